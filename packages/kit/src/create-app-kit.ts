@@ -1,5 +1,4 @@
-// createAppKit() without any UI, for hosts that draw everything themselves. No lit, no element and no view is
-// reachable from here, nor installed with this package.
+// createAppKit() without any UI, for hosts that draw everything themselves. Must not import lit, elements or views.
 import type { Env, Options } from '@openappkit/core';
 import { browserEnv, type Sdk } from '@openappkit/core/internal';
 import type { AppKit } from './api/app-kit.types.js';
@@ -7,7 +6,7 @@ import { startKit } from './kit/start-kit.js';
 import type { Renderer } from './kit/renderer.types.js';
 import { createWalletMethods } from './wallets/wallet-methods.js';
 
-/** Draws nothing: `open` only changes the state, which ends with what it was opened for. */
+/** Draws nothing: `open` only changes the state, and the kit closes once its purpose is fulfilled. */
 const headlessRenderer: Renderer = {
   createWalletMethods,
   isLoaded: () => true,
@@ -37,12 +36,12 @@ const headlessRenderer: Renderer = {
 };
 
 /**
- * Makes the kit without any UI: `open` and `close` only change `getState().open`. Everything else is as with the
- * createAppKit of `@openappkit/modal`; lists and codes come from `fetchWallets`, `getWalletList`, `connectWallet`
- * and `getWalletConnectUri`.
+ * Creates the kit without any UI: `open` and `close` only change `getState().open`. Everything else works as
+ * with the createAppKit of `@openappkit/modal`; lists and codes come from `fetchWallets`, `getWalletList`,
+ * `connectWallet` and `getWalletConnectUri`.
  *
- * @param env the outside world; the browser's by default
- * @param sdk who wraps the kit; plain HTML by default
+ * @param env the environment; the browser's by default
+ * @param sdk the framework that wraps the kit; plain HTML by default
  * @throws KitError `options/invalid`, `options/siwx-and-siwe`, `options/adapter-twice`,
  *   `kit/instance-conflict` for another projectId under the same instanceId
  * @example

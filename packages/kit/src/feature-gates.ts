@@ -1,5 +1,5 @@
-// Which features may show, by name: all that the first load knows of them. Asked at each render, before anything of a feature
-// is loaded. A line beside that in features.ts; the compiler refuses any difference between the two tables.
+// Which features may show, by name. Part of the first load and called on each render. The compiler enforces
+// the same names as features.ts.
 import type { FeatureFacts, FeatureName } from '@openappkit/core/feature';
 import type * as features from './features.js';
 import { available as collectibles } from './features/collectibles/available.js';
@@ -18,7 +18,7 @@ import { available as signIn } from './features/sign-in/available.js';
 import { available as swap } from './features/swap/available.js';
 import { available as walletCalls } from './features/wallet-calls/available.js';
 
-/** Cheap, synchronous, without effects. */
+/** Must be cheap, synchronous and without side effects. */
 export type FeatureGate = (facts: FeatureFacts) => boolean;
 
 export const featureGates: Readonly<Record<FeatureName<typeof features>, FeatureGate>> = {

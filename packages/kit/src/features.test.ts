@@ -1,4 +1,3 @@
-// Features by name, on a kit without UI.
 import { defineFeature } from '@openappkit/core/internal';
 import { fakeAdapter } from '@openappkit/testing';
 import { afterEach, expect, test } from 'vitest';
@@ -35,24 +34,24 @@ const verbs = createMethodsFor(kit.core, { gates, load: async () => table });
 
 afterEach(() => kit.core.options.update({ services: {} }));
 
-test('a feature is found by its name, with the type of its own controller', async () => {
+test('returns a feature by name with the type of its controller', async () => {
   const pay = await verbs.feature('pay');
   expect(pay.price).toBe(7);
   // @ts-expect-error the controller of another feature
   expect(pay.to).toBeUndefined();
 });
 
-test('whether it may show follows what the kit is told', () => {
+test("updates availability with the kit's options", () => {
   expect([verbs.hasFeature('pay'), verbs.hasFeature('send')]).toEqual([true, false]);
   kit.core.options.update({ services: { blockchainApi: null } });
   expect(verbs.hasFeature('pay')).toBe(false);
 });
 
-test('one that may not show is refused', async () => {
+test('rejects a feature that is not available', async () => {
   await expect(verbs.feature('send')).rejects.toMatchObject({ code: 'feature/off' });
 });
 
-test('a name that is not in the table does not compile, and is refused when it runs', async () => {
+test('rejects an unknown name at compile time and at run time', async () => {
   // @ts-expect-error no such feature
   await expect(verbs.feature('toString')).rejects.toMatchObject({ code: 'feature/not-found' });
   // @ts-expect-error no such feature
@@ -61,7 +60,7 @@ test('a name that is not in the table does not compile, and is refused when it r
   await expect(kit.feature('loyalty')).rejects.toMatchObject({ code: 'feature/not-found' });
 });
 
-test('a table that did not load says so, and the next call tries again', async () => {
+test('rejects when the table fails to load, and loads it on the next call', async () => {
   let fails = true;
   const load = async () => {
     if (fails) throw new TypeError('chunk is gone');
@@ -73,7 +72,7 @@ test('a table that did not load says so, and the next call tries again', async (
   await expect(late.feature('pay')).resolves.toMatchObject({ price: 7 });
 });
 
-test('each of this build asks the same gate before and after it is loaded', async () => {
+test('uses the same gate before and after a feature is loaded', async () => {
   const features = await import('./features.js');
   for (const { name, available } of Object.values(features))
     expect(featureGates[name]).toBe(available);

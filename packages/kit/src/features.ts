@@ -1,6 +1,5 @@
-// The table of features: a folder in features/, one line here and one in feature-gates.ts. Every kit reads it, with UI or
-// without, when the first feature is asked for: what loads one weighs nothing in the first load. A feature's view is a view
-// like any other, with its line in the modal's routes.ts.
+// The table of features: each has a folder in features/, a line here and one in feature-gates.ts. Loaded when
+// the first feature is requested. Its view, if any, has a line in the modal's routes.ts.
 export { collectibles } from './features/collectibles/feature.js';
 export { deposit } from './features/deposit/feature.js';
 export { embeddedAccount } from './features/embedded-account/feature.js';
@@ -17,5 +16,4 @@ export { signIn } from './features/sign-in/feature.js';
 export { swap } from './features/swap/feature.js';
 export { walletCalls } from './features/wallet-calls/feature.js';
 
-/** What each line exports. */
 export type { Feature } from '@openappkit/core/feature';

@@ -1,4 +1,4 @@
-// What the headless entries bring: bundled as an app does, and run in bare Node. In the node project by its name.
+// Contents of the headless entries, bundled as an app does and run in bare Node.
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,11 +8,10 @@ import { expect, test, vi } from 'vitest';
 import { createAppKit, createAppKitWalletButton, findKit } from './index.js';
 
 const packages = fileURLToPath(new URL('../../', import.meta.url));
-/** Whatever draws: lit, our elements, our views. */
 const drawing =
   /node_modules\/(@lit\/|lit\/|lit-html\/|lit-element\/|@lit-labs\/)|node_modules\/\.pnpm\/(lit|@lit)|packages\/ui\/|packages\/modal\/src\/(?!headless)/;
 
-/** Every file that reaches the bundle, lazy chunks included. */
+/** Returns every file that the bundle includes, lazy chunks too. */
 async function filesOf(...entries: readonly string[]): Promise<readonly string[]> {
   const options: BuildOptions = {
     entryPoints: entries.map((entry) => `${packages}${entry}`),
@@ -38,7 +37,7 @@ async function filesOf(...entries: readonly string[]): Promise<readonly string[]
   );
 }
 
-test('the measure sees lit and views where they are', async () => {
+test('detects lit and views in the entries that contain them', async () => {
   const files = await filesOf('modal/src/index.ts');
   const found = files.filter((file) => drawing.test(file));
   expect(found.some((file) => file.includes('lit-html'))).toBe(true);
@@ -46,8 +45,8 @@ test('the measure sees lit and views where they are', async () => {
   expect(found.some((file) => file.includes('/views/connect/'))).toBe(true);
 }, 60_000);
 
-test('the headless entries with the EVM adapter bring no lit, no element and no view', async () => {
-  // What all of them bring together holds what each brings.
+test('bundles no lit, elements or views into the headless entries with the EVM adapter', async () => {
+  // A combined bundle contains what each entry contains.
   const entries = ['kit/src/index.ts', 'modal/src/headless.ts', 'react/src/headless.ts'];
   const files = await filesOf(...entries, 'adapter-evm/src/index.ts');
   expect(files.filter((file) => drawing.test(file))).toEqual([]);
@@ -56,7 +55,7 @@ test('the headless entries with the EVM adapter bring no lit, no element and no 
   expect(files).toContain('packages/core/src/wallets/wallets.ts');
 });
 
-test('in bare Node a headless kit is made without a window, a request or a place in the registry', async () => {
+test('creates a headless kit in bare Node without a window, a request or a registry entry', async () => {
   expect(typeof window).toBe('undefined');
   const said = (['log', 'warn', 'error', 'info'] as const).map((level) =>
     vi.spyOn(console, level).mockImplementation(() => undefined),
@@ -84,7 +83,6 @@ test('in bare Node a headless kit is made without a window, a request or a place
   kit.destroy();
 });
 
-/** Names of everything that installing a package brings. */
 function installedWith(folder: string, known = new Map<string, string>()): readonly string[] {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     readonly dependencies?: Readonly<Record<string, string>>;
@@ -98,7 +96,7 @@ function installedWith(folder: string, known = new Map<string, string>()): reado
   return [...known.values()];
 }
 
-/** As Node looks for it: upwards, from where the package really lies. */
+/** Resolves upwards from the package's real path, as Node does. */
 function folderOf(name: string, from: string): string {
   for (let at = from; at !== dirname(at); at = dirname(at)) {
     const found = join(at, 'node_modules', name);
@@ -107,7 +105,7 @@ function folderOf(name: string, from: string): string {
   throw new Error(`${name} is not installed for ${from}`);
 }
 
-test('installing @openappkit/kit installs no lit and none of our elements', () => {
+test('installs neither lit nor the elements with @openappkit/kit', () => {
   const drawn = (name: string): boolean =>
     /^(lit|lit-.*|@lit\/.*|@openappkit\/(ui|modal))$/.test(name);
   expect(installedWith(`${packages}modal`).filter(drawn)).toContain('lit');

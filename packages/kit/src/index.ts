@@ -1,5 +1,5 @@
-// Public face of @openappkit/kit: the kit without UI, and the types of every kit.
-// The interface itself, so that types inferred of a kit can be named.
+// Public API of @openappkit/kit: the kit without UI, and the types of every kit.
+// Export the interface itself, so that types inferred from a kit can be named.
 export type { AppKit as AppKitBaseClient } from './api/app-kit.types.js';
 export type * from './account-lists/transaction.types.js';
 export type * from './api/app-kit.types.js';

@@ -1,5 +1,4 @@
-// What two kits say, in up to two tabs over six wallets, compared with what the wallets are on, after each step of random
-// sequences. Slow wallets, late answers, closed tabs and second wallets are what sentences miss.
+// Compares two kits in up to two tabs with the state of six wallets, after each step of random sequences.
 import { setMaxListeners } from 'node:events';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
@@ -17,11 +16,11 @@ import {
 import { warmUp } from './test/model/warm-up.js';
 
 const runs = Number(process.env.MODEL_RUNS ?? 75);
-/** A sequence takes some 30 ms; what takes ten times that for each of them hangs. */
+/** A sequence takes about 30 ms; a run that takes ten times as long hangs. */
 const hangMs = Math.max(180_000, runs * 300);
 const seed = Number(process.env.MODEL_SEED ?? Date.now() % 2 ** 31);
 
-// Six stored sessions are asked for with one signal, on which each waits twice; a leak grows with the sequences.
+// Up to six stored sessions share one signal with two listeners each. Leaks grow with the sequences and exceed the limit.
 setMaxListeners(50);
 
 async function walk(cast: Cast, steps: readonly Step[]): Promise<void> {
@@ -59,7 +58,7 @@ async function walk(cast: Cast, steps: readonly Step[]): Promise<void> {
 beforeAll(warmUp);
 
 test(
-  'whatever happens, no kit says what its wallets do not, loses a session, or leaves a promise open',
+  'keeps kits consistent with their wallets, restores sessions and settles every promise in any order of steps',
   async () => {
     console.info(`model: ${runs} sequences from seed ${seed}`);
     await fc.assert(fc.asyncProperty(anyCast, anySteps, walk), {

@@ -1,5 +1,4 @@
-// What the kit loads with the first feature that is asked for: the table of features, what an opening with arguments does, and
-// how a login goes on that has left the page.
+// Code that loads with the first feature: the table of features, prefilled views and resuming a login.
 export * as features from './features.js';
 export { openPrefilled } from './kit/open-prefilled.js';
 export { resume } from './kit/resume.js';

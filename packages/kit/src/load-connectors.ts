@@ -1,6 +1,5 @@
-// The table of shared connectors: what each is and needs, and where its package is. Loaded by import() when one is wanted
-// or a session of it is stored. No lit in here, so that the headless entry uses it too. The only file that may name a
-// connector package.
+// The table of shared connectors. Each loads when it is needed or has a stored session. Only this file may
+// name a connector package; it must not import lit, because the headless entry uses it too.
 import type { Loads } from '@openappkit/core/internal';
 
 export const embeddedWallet: NonNullable<Loads['connectors']>[number] = {
@@ -16,7 +15,6 @@ export const embeddedWallet: NonNullable<Loads['connectors']>[number] = {
   load: () => import('@openappkit/connector-embedded').then((loaded) => loaded.makeEmbeddedWallet),
 };
 
-/** Given to createCore. */
 export const connectorLoads: Loads = {
   connectors: [
     {
@@ -24,7 +22,7 @@ export const connectorLoads: Loads = {
       type: 'WALLET_CONNECT',
       name: 'WalletConnect',
       needs: 'code',
-      // A projectId and a relay, or a provider of the host's own.
+      // Needs a projectId and a relay, or the app's own provider.
       isOn: ({ enableWalletConnect, projectId, services, universalProvider }) =>
         !!universalProvider || (enableWalletConnect && projectId !== '' && services.relay !== null),
       load: () =>

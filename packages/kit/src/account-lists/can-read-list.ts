@@ -1,4 +1,4 @@
-// canRead(): whether lists of an account can be had here: from its adapter, or from the service. Asked at each render.
+// Whether the adapter or the service can list an account's activity, assets or collectibles. Called on each render.
 import type { FeatureFacts } from '@openappkit/core/feature';
 
 export function canReadList(

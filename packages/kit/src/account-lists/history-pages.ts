@@ -1,5 +1,5 @@
-// The activity of an account, a page at a time: from its adapter, where that can tell, else from the blockchain API where it
-// serves the network. Every answer is checked at the edge and kept for a minute. Holds no state.
+// Reads an account's activity by page from its adapter, else from the Blockchain API. Validates every
+// response and caches it for a minute.
 import { createServiceUrls, type FeatureDeps, type Page } from '@openappkit/core/feature';
 import * as z from 'zod/mini';
 import { toServiceTransaction } from './to-service-transaction.js';
@@ -8,20 +8,18 @@ import type { AccountOnNetwork } from '../active-account/account-on-network.js';
 import type { Transaction } from './transaction.types.js';
 
 export interface HistoryPage extends Page<Transaction, string> {
-  /** False where nobody can tell what the account did on this network. */
+  /** False if no source knows the activity on this network. */
   readonly isKnown: boolean;
 }
 
 export interface PageOptions {
   readonly signal: AbortSignal;
-  /** Asks although an answer was kept. */
   readonly isFresh?: boolean | undefined;
-  /** What comes is not kept: whoever lists the activity next is to ask for it. */
+  /** Skips writing the cache, so that the next list reads fresh data. */
   readonly skipsCache?: boolean | undefined;
 }
 
 export interface HistoryPages {
-  /** Somebody can be asked. */
   canQuery(namespace: string): boolean;
   /** @throws KitError `api/*`, `request/cancelled`, what the adapter throws */
   page(
@@ -31,9 +29,8 @@ export interface HistoryPages {
   ): Promise<HistoryPage>;
 }
 
-/** A page that is kept, and one that came: only what a list needs. */
 const answer = z.object({ data: z.array(z.unknown()), next: z.optional(z.unknown()) });
-/** Cursors are opaque, but no books. */
+/** Cursors are opaque; this only limits their length. */
 const cursorText = z.string().check(z.minLength(1), z.maxLength(2000));
 const unknownPage: HistoryPage = { items: [], next: undefined, isKnown: false };
 
@@ -55,7 +52,7 @@ export function createHistoryPages(deps: PagesDeps): HistoryPages {
       const { items, next } = await activity({ address, networks: [network], cursor, signal });
       return { data: items.map((item) => toServiceTransaction(item, address)), next };
     }
-    // Where the service does not say which networks it serves, it is asked all the same.
+    // If the service does not list its networks, query it anyway.
     if (!service.isOn() || (await api.listsChain(network.caipNetworkId)) === false)
       return undefined;
     const query = { chainId: network.caipNetworkId, cursor };
@@ -71,8 +68,7 @@ export function createHistoryPages(deps: PagesDeps): HistoryPages {
       if (!found) return unknownPage;
       const items = found.data.flatMap((item) => parseTransaction(item, place) ?? []);
       const next = cursorText.safeParse(found.next).data;
-      // What was left out does not come to be kept.
-      // What waits is soon something else: who looks again, in this tab or after a reload, is to see it.
+      // Cache only valid items. Skip pages with pending items, so that the next read sees their new status.
       const isSettled = !items.some(({ metadata }) => metadata.status === 'pending');
       if (!kept && !skipsCache && isSettled && !signal.aborted)
         void cache.large.set('page', key, { data: items, next });

@@ -1,4 +1,4 @@
-// listPictures(): the pictures that services name in the lists of an account, as data for what is on screen.
+// Loads the images in account lists, by the links that services name.
 import {
   createPictures,
   type FeatureDeps,
@@ -6,7 +6,6 @@ import {
   type Pictures,
 } from '@openappkit/core/feature';
 
-/** By their links. */
 export function createListPictures({
   env,
   options,

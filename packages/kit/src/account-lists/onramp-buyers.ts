@@ -1,5 +1,4 @@
-// boughtHere(): accounts that went to a provider from this page's storage, so that nobody else's purchases are asked for. Written
-// by buying, read by the activity. Keeps no more than whose they were.
+// Stores which accounts bought from a provider in this browser, so that purchases are requested only for them.
 import { type FeatureDeps, listOf, parseJson, shortText } from '@openappkit/core/feature';
 import { storageKey } from '../persisted/storage-key.js';
 import { addressKey } from './address-key.js';
@@ -10,7 +9,6 @@ interface Account {
   readonly address: string;
 }
 
-/** The ones of longest ago go first. */
 const maxBuyers = 50;
 const isKeys = listOf(shortText, maxBuyers);
 
@@ -33,7 +31,7 @@ export function createOnRampBuyers({ env, options }: Deps) {
       try {
         env.storage.setItem(name, JSON.stringify([key, ...others].slice(0, maxBuyers)));
       } catch {
-        // Full or forbidden: the activity has what arrived all the same.
+        // Storage is full or blocked. The activity list still shows what arrived.
       }
     },
   };

@@ -1,4 +1,3 @@
-// Tests of what is taken from a service: nothing false, whatever it says.
 import type { Network } from '@openappkit/core';
 import { fakeAddress } from '@openappkit/testing';
 import * as fc from 'fast-check';
@@ -21,7 +20,7 @@ const amount = (numeric: unknown) => moved([wireTransfer('out', numeric)])?.[0]?
 const operation = (operationType: string, transfers: unknown = []) =>
   parse(wireTransaction(0, { operationType }, { transfers }))?.kind;
 
-test('a transaction is taken as the service tells it, with who is at its other end', () => {
+test('parses a transaction of the service and derives the other party', () => {
   expect(parse(wireTransaction(1))).toMatchObject({
     id: 'tx-1',
     kind: 'sent',
@@ -44,14 +43,14 @@ test('a transaction is taken as the service tells it, with who is at its other e
   expect(parse(wireTransaction(1, lower))?.counterparty).toBe(stranger);
 });
 
-test('who signed it for the account is not at its other end', () => {
+test('does not report a relayer as the other party', () => {
   const signer = '0x5555aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa6666';
   expect(parse(wireTransaction(1, { sentFrom: signer }))?.counterparty).toBe(stranger);
   const came = { transfers: [wireTransfer('in', '1')] };
   expect(parse(wireTransaction(1, { sentFrom: signer }, came))?.counterparty).toBe(signer);
 });
 
-test('one that was parsed is parsed to the same again, as a cache has it', () => {
+test('parses its own output to the same transaction, as the cache requires', () => {
   const wire = wireTransaction(
     1,
     { application: { name: 'Swap', iconUrl: null } },
@@ -61,7 +60,7 @@ test('one that was parsed is parsed to the same again, as a cache has it', () =>
   expect(parse(JSON.parse(JSON.stringify(once)))).toEqual(once);
 });
 
-test('an id of before is the same network', () => {
+test('accepts a deprecated network id', () => {
   const solana = {
     ...network,
     caipNetworkId: 'solana:5' as const,
@@ -73,14 +72,14 @@ test('an id of before is the same network', () => {
   );
 });
 
-describe('an amount', () => {
+describe('amounts', () => {
   it.each([
     ['0.25', '0.25'],
     [String(2n ** 256n - 1n), String(2n ** 256n - 1n)],
     [0.25, '0.25'],
     [1e-7, '0.0000001'],
     ['0', '0'],
-  ])('%s is exact', (given, expected) => expect(amount(given)).toBe(expected));
+  ])('parses %s exactly', (given, expected) => expect(amount(given)).toBe(expected));
 
   it.each([
     'NaN',
@@ -102,15 +101,15 @@ describe('an amount', () => {
     null,
     {},
     [1],
-  ])('%s is unknown, not another one', (given) => expect(amount(given)).toBeUndefined());
+  ])('treats %s as unknown', (given) => expect(amount(given)).toBeUndefined());
 });
 
-describe('a text', () => {
+describe('texts', () => {
   const named = (name: unknown, symbol: unknown) =>
     moved([wireTransfer('in', '1', { fungible_info: { name, symbol, icon: null } })])?.[0]
       ?.fungible_info;
 
-  it('has no control and bidi characters, and is not long', () => {
+  it('removes control and bidi characters and shortens long text', () => {
     expect(named('\u202eUSDC\u0000', 'A\u200bB')).toEqual({
       name: 'USDC',
       symbol: 'AB',
@@ -120,13 +119,13 @@ describe('a text', () => {
     expect(named('x', 'y'.repeat(500))?.symbol).toHaveLength(20);
   });
 
-  it('that is none is absent', () => {
+  it('treats text without visible characters as absent', () => {
     for (const value of [null, 5, {}, '', '\u202e'])
       expect(named(value, value)).toEqual({ name: undefined, symbol: undefined, icon: undefined });
   });
 });
 
-describe('what makes no sense', () => {
+describe('invalid data', () => {
   it.each([
     null,
     'tx',
@@ -136,7 +135,7 @@ describe('what makes no sense', () => {
     { id: '', metadata: {} },
     { id: 'x'.repeat(201), metadata: {} },
     { id: 5, metadata: {} },
-  ])('%j is no transaction', (value) => expect(parse(value)).toBeUndefined());
+  ])('drops %j', (value) => expect(parse(value)).toBeUndefined());
 
   it.each([
     null,
@@ -149,7 +148,7 @@ describe('what makes no sense', () => {
     '1950-01-01T00:00:00Z',
     5,
     Number.POSITIVE_INFINITY,
-  ])('a time of %s is none, and only what waits has none', (minedAt) => {
+  ])('rejects the time %s unless the transaction is pending', (minedAt) => {
     expect(parse(wireTransaction(1, { minedAt }))).toBeUndefined();
     expect(parse(wireTransaction(1, { minedAt, status: 'pending' }))).toMatchObject({
       at: undefined,
@@ -157,11 +156,11 @@ describe('what makes no sense', () => {
   });
 
   it.each(['eip155:10', 'eip155:11', '1', 1, null, undefined, ''])(
-    '%s is not the asked network',
+    'drops a transaction of the network %s',
     (chain) => expect(parse(wireTransaction(1, { chain }))).toBeUndefined(),
   );
 
-  it('in its parts leaves the rest', () => {
+  it('keeps the rest when single parts are invalid', () => {
     const metadata = {
       operationType: '<b>',
       hash: '../x',
@@ -185,7 +184,7 @@ describe('what makes no sense', () => {
     ]);
   });
 
-  it('never throws, and never makes up a transaction', () => {
+  it('never throws and never invents a transaction', () => {
     const json = fc.jsonValue();
     const near = fc.record({
       id: fc.string(),
@@ -204,7 +203,7 @@ describe('what makes no sense', () => {
   });
 });
 
-describe('what it was for', () => {
+describe('kind', () => {
   it.each([
     ['send', 'sent'],
     ['receive', 'received'],
@@ -216,9 +215,9 @@ describe('what it was for', () => {
     ['withdraw', 'withdrawn'],
     ['execute', 'called'],
     ['cancel', 'cancelled'],
-  ])('%s is said as %s', (given, expected) => expect(operation(given)).toBe(expected));
+  ])('maps %s to %s', (given, expected) => expect(operation(given)).toBe(expected));
 
-  it('where the word is unknown, what moved tells', () => {
+  it('derives the kind from the transfers when the operation is unknown', () => {
     const out = wireTransfer('out', '1');
     const into = wireTransfer('in', '1');
     for (const word of ['constructor', 'teleport', '']) {

@@ -1,5 +1,5 @@
-// parseTransaction(): one transaction as a service or an adapter tells of it, checked field by field and cleaned. Pure. What
-// is wrong with an amount or a name makes that unknown; without an id, a time or the asked network there is no transaction.
+// Validates and cleans one transaction of a service or adapter. Invalid amounts and names become unknown;
+// without an id, a time or the right network the item is dropped.
 import type { Network } from '@openappkit/core';
 import { cleanConnectorName } from '@openappkit/core/adapter';
 import { decimalText } from '@openappkit/core/feature';
@@ -13,7 +13,7 @@ const shape = z.looseObject({
   metadata: z.looseObject({}),
 });
 const fields = z.looseObject({});
-/** The last year that ISO 8601 writes with four digits ends here. */
+/** The end of year 9999, the last that ISO 8601 writes with four digits. */
 const lastMs = 253_402_300_800_000;
 const maxLinkLength = 2000;
 const symbolLength = 20;
@@ -23,7 +23,6 @@ interface TransactionOwner {
   readonly network: Network;
 }
 
-/** Undefined for what is none, or of another network. */
 export function parseTransaction(
   value: unknown,
   { address, network }: TransactionOwner,
@@ -34,7 +33,7 @@ export function parseTransaction(
   if (!isOnNetwork(network, metadata.chain)) return undefined;
   const status = statusOf(metadata.status);
   const at = timeOf(metadata.minedAt);
-  // Without a time it has no place among the others; one that waits has none yet.
+  // Lists sort by time, so only pending transactions may lack one.
   if (at === undefined && status !== 'pending') return undefined;
   const sentFrom = addressOf(metadata.sentFrom);
   const sentTo = addressOf(metadata.sentTo);
@@ -69,7 +68,7 @@ function isOnNetwork({ caipNetworkId, deprecatedCaipNetworkId }: Network, chain:
   );
 }
 
-/** Somebody else may have signed it: then what moved tells which end is not ours. */
+/** A relayer may have signed it. Then the direction of the first transfer tells which end is the other party. */
 function counterpartyOf(
   { sentFrom, sentTo }: Pick<Transaction['metadata'], 'sentFrom' | 'sentTo'>,
   [first]: readonly Transfer[],
@@ -126,7 +125,7 @@ function statusOf(value: unknown): Transaction['metadata']['status'] {
   return value === 'confirmed' || value === 'failed' || value === 'pending' ? value : 'unknown';
 }
 
-/** ISO 8601 alone: what else Date reads depends on the engine. */
+/** Accepts only ISO 8601, because Date parses other formats differently in each engine. */
 function timeOf(value: unknown): number | undefined {
   if (
     typeof value !== 'string' ||
@@ -137,7 +136,7 @@ function timeOf(value: unknown): number | undefined {
   return time >= 0 && time < lastMs ? time : undefined;
 }
 
-/** Digits with at most one point: no sign, no exponent, nothing that a float made of it. */
+/** Accepts digits with at most one point. Rejects signs and exponents. */
 function amountOf(value: unknown): string | undefined {
   const text = typeof value === 'number' ? decimalText(value) : value;
   return typeof text === 'string' && /^\d{1,78}(?:\.\d{1,78})?$/.test(text) ? text : undefined;

@@ -1,19 +1,18 @@
-// What an account bought from the exchange-backed provider, as the blockchain API tells of it: the history with
-// `onramp=coinbase`. Checked at the edge; keeps nothing: a purchase is soon something else.
+// Reads an account's onramp purchases from the Blockchain API (`onramp=coinbase`). Not cached, because their
+// status changes soon.
 import type { Network } from '@openappkit/core';
 import { createServiceUrls, type FeatureDeps } from '@openappkit/core/feature';
 import * as z from 'zod/mini';
 import { parseTransaction } from './parse-transaction.js';
 import type { Transaction } from './transaction.types.js';
 
-/** A page of the service. */
 const maxItems = 50;
 const answer = z.object({ data: z.array(z.unknown()) });
 const item = z.looseObject({ metadata: z.looseObject({}) });
 
 /**
- * As the provider says how it stands. What says anything else is no purchase: a service that knows nothing of `onramp` answers
- * with all that the account did.
+ * The provider's statuses. Items with any other status are dropped, because a service that ignores `onramp`
+ * returns the account's whole history.
  */
 const statuses: Readonly<Record<string, Transaction['metadata']['status']>> = {
   ONRAMP_TRANSACTION_STATUS_IN_PROGRESS: 'pending',
@@ -21,16 +20,15 @@ const statuses: Readonly<Record<string, Transaction['metadata']['status']>> = {
   ONRAMP_TRANSACTION_STATUS_FAILED: 'failed',
 };
 
-/** Whose purchases, and on which network those are that name none. */
+/** The account, and the network of purchases that name none. */
 interface PurchaseOwner {
   readonly address: string;
   readonly network: Network;
 }
 
 export interface Purchases {
-  /** Somebody can be asked. */
   isOn(): boolean;
-  /** The newest page, of all networks of the app. @throws KitError `api/*`, `request/cancelled` */
+  /** Reads the newest page over all of the app's networks. @throws KitError `api/*`, `request/cancelled` */
   read(asked: PurchaseOwner, signal: AbortSignal): Promise<readonly Transaction[]>;
 }
 
@@ -53,7 +51,7 @@ export function createPurchases(
           ({ caipNetworkId, deprecatedCaipNetworkId }) =>
             metadata.chain === caipNetworkId || metadata.chain === deprecatedCaipNetworkId,
         );
-        // Of a network that the app does not have nothing is shown.
+        // Hide purchases on networks that the app does not have.
         if (!own && metadata.chain !== null) return [];
         return parsePurchase(found, { address, network: own ?? network }) ?? [];
       });
@@ -73,7 +71,6 @@ function parsePurchase(
     status,
     chain: network.caipNetworkId,
     operationType: 'bought',
-    // Who sells is no account.
     sentFrom: '',
     application: { name: metadata.sentFrom },
   };

@@ -1,5 +1,4 @@
-// fromActivity(): a transaction as an adapter tells of it, in the shape of the blockchain API, so that one parser checks both.
-// Pure.
+// Converts an adapter's transaction to the shape of the Blockchain API, so that one parser checks both.
 import type { Activity, ActivityTransfer, TransactionStatus } from '@openappkit/core/adapter';
 import { formatUnits } from '@openappkit/core/feature';
 import { isSameAddress } from './address-key.js';
@@ -13,7 +12,7 @@ const statuses: Readonly<Record<TransactionStatus, string>> = {
   unknown: 'unknown',
 };
 
-/** @param address whose it is */
+/** @param address the account that lists the transaction */
 export function toServiceTransaction(activity: Activity, address: string): unknown {
   const { id, at, status, operation, transfers, caipNetworkId } = activity;
   const [first] = transfers;

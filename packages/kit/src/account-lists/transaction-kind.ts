@@ -1,4 +1,4 @@
-// kindOf(): what a transaction was for, by the service's word for it; where that is unknown, by what moved. Pure.
+// Derives what a transaction did from the service's operation type, else from its transfers.
 import type { Transaction, TransactionKind, Transfer } from './transaction.types.js';
 
 const kinds: Readonly<Record<string, TransactionKind>> = {
@@ -32,21 +32,20 @@ export function transactionKindOf(
   return moved('in') ? 'received' : 'called';
 }
 
-/** Every transfer is known as spam. One that moved nothing is none. */
 export function isSpam({ transfers }: Pick<Transaction, 'transfers'>): boolean {
   return (
     transfers.length > 0 && transfers.every(({ nft_info }) => nft_info?.flags.is_spam === true)
   );
 }
 
-/** Nothing of worth: nothing at all, amounts of zero, spam. An amount that nobody knows is not nothing. */
+/** Whether all transfers are zero or spam. An unknown amount counts as value. */
 export function hasNoValue({ transfers }: Pick<Transaction, 'transfers'>): boolean {
   return transfers.every(
     ({ nft_info, quantity }) => nft_info?.flags.is_spam === true || isZero(quantity.numeric),
   );
 }
 
-/** It is of worth to whoever got it, as far as anybody knows. */
+/** Whether the transfer has a known amount above zero and is not spam. */
 export function hasValue({ nft_info, quantity: { numeric } }: Transfer): boolean {
   return nft_info?.flags.is_spam !== true && numeric !== undefined && !isZero(numeric);
 }

@@ -1,5 +1,4 @@
-// A transaction as the kit shows it: the blockchain API's own shape, checked and cleaned, with what the kit made out of it.
-// Types only.
+// A transaction in the shape of the Blockchain API, validated and cleaned, with fields that the kit derives.
 import type { CaipNetworkId } from '@openappkit/core';
 
 /** A coin, token or collectible that moved. Texts are cleaned: at most 64 characters, no control or bidi characters. */
@@ -16,12 +15,12 @@ export interface Transfer {
   } | null;
   readonly direction: 'in' | 'out' | 'self';
   readonly quantity: {
-    /** In whole units, exact decimal text; undefined where what the service said is no amount. */
+    /** In whole units, exact decimal text; undefined if the service's amount is invalid. */
     readonly numeric: string | undefined;
   };
 }
 
-/** What it was for, as a past participle; `called` where all that is known is that a contract was. */
+/** What the transaction did, as a past participle; `called` for a contract call of unknown purpose. */
 export type TransactionKind =
   | 'sent'
   | 'received'
@@ -44,11 +43,11 @@ export type TransactionKind =
 export interface Transaction {
   readonly id: string;
   readonly metadata: {
-    /** As the service says it. */
+    /** The service's own term. */
     readonly operationType: string;
-    /** As the network knows it; '' where that is not known. */
+    /** The network's transaction hash; '' if unknown. */
     readonly hash: string;
-    /** ISO 8601; '' while it waits. */
+    /** ISO 8601; '' while pending. */
     readonly minedAt: string;
     readonly nonce: number | undefined;
     readonly sentFrom: string;
@@ -59,10 +58,10 @@ export interface Transaction {
   };
   readonly transfers: readonly Transfer[];
   readonly kind: TransactionKind;
-  /** Milliseconds since the epoch; undefined while it waits. */
+  /** Milliseconds since the epoch; undefined while pending. */
   readonly at: number | undefined;
-  /** Who is at the other end: '' where that is not known. */
+  /** The other party's address; '' if unknown. */
   readonly counterparty: string;
-  /** It moved nothing, and nothing tells that the account had to do with it: address poisoning. */
+  /** Whether it may be address poisoning: it moved nothing of value, and nothing links it to the account's own actions. */
   readonly isSuspicious: boolean;
 }

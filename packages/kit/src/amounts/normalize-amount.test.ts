@@ -1,10 +1,9 @@
-// Amounts as people type them, in the languages they type them in.
 import { formatUnits, parseUnits } from '@openappkit/core/feature';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toLocalAmount, normalizeAmount } from './normalize-amount.js';
 
-describe('an amount as it is typed', () => {
+describe('normalizeAmount', () => {
   it.each([
     ['1.5', 'en', '1.5'],
     ['1,5', 'en', '1.5'],
@@ -35,7 +34,7 @@ describe('an amount as it is typed', () => {
     ['۳۴٫۵', 'fa', '34.5'],
     ['३४.५', 'hi', '34.5'],
     ['３４.５', 'ja', '34.5'],
-  ])('"%s" in %s is %s', (typed, locale, text) => {
+  ])('reads "%s" in %s as %s', (typed, locale, text) => {
     expect(normalizeAmount(typed, locale)).toEqual({ status: 'ok', text });
   });
 
@@ -45,7 +44,7 @@ describe('an amount as it is typed', () => {
     ['1.234', 'de'],
     ['999.999', 'es'],
     ['1,234', 'no language'],
-  ])('"%s" in %s could be a thousand times another, and is not guessed', (typed, locale) => {
+  ])('reports "%s" in %s as ambiguous', (typed, locale) => {
     expect(normalizeAmount(typed, locale)).toEqual({ status: 'ambiguous' });
   });
 
@@ -71,15 +70,15 @@ describe('an amount as it is typed', () => {
     '1\u202e5',
     '1__0',
     '9'.repeat(201),
-  ])('"%s" is none', (typed) => {
+  ])('rejects "%s"', (typed) => {
     expect(normalizeAmount(typed, 'en')).toEqual({ status: 'invalid' });
   });
 
-  it.each(['', '   ', '\t'])('"%s" is empty', (typed) => {
+  it.each(['', '   ', '\t'])('reports "%s" as empty', (typed) => {
     expect(normalizeAmount(typed, 'en')).toEqual({ status: 'empty' });
   });
 
-  it('is the amount that was written, in every language it is written in', () => {
+  it('restores each amount from its localized text in every language', () => {
     const languages = [
       'en',
       'de',
@@ -107,7 +106,7 @@ describe('an amount as it is typed', () => {
     fc.assert(property, { numRuns: 1000 });
   });
 
-  it('is never read without an answer', () => {
+  it('returns a status for any text', () => {
     const property = fc.property(fc.string({ unit: 'binary' }), fc.string(), (typed, locale) => {
       const read = normalizeAmount(typed, locale);
       if (read.status === 'ok') expect(read.text).toMatch(/^\d*\.?\d*$/);

@@ -44,7 +44,7 @@ export function normalizeAmount(typed: string, locale: string): NormalizedAmount
 
 /**
  * Formats plain decimal text with the decimal separator of a language, without grouping.
- * @example localAmount('1234.5', 'de') // "1234,5"
+ * @example toLocalAmount('1234.5', 'de') // "1234,5"
  */
 export const toLocalAmount = (text: string, locale: string): string =>
   text.replace('.', separators(locale).decimal);

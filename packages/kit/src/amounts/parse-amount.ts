@@ -1,4 +1,3 @@
-// readAmount(): what an amount that was typed would send, or what is wrong with it. Pure.
 import type { Asset } from '@openappkit/core/adapter';
 import { parseUnits, unitsWorth } from '@openappkit/core/feature';
 import { createAssetAmount } from '../assets/asset-amounts.js';
@@ -6,7 +5,7 @@ import { normalizeAmount } from './normalize-amount.js';
 import type { AssetAmount } from '../assets/asset-amount.types.js';
 import type { AmountIssue, TypedAmount } from './amount-issue.types.js';
 
-/** No network counts further. */
+/** The largest amount that any network supports. */
 const maxUnits = 2n ** 256n - 1n;
 const worthDecimals = 18;
 
@@ -44,7 +43,7 @@ function parseTokenUnits(text: string, { decimals, symbol }: Asset): bigint | Am
     : { code: 'invalid' };
 }
 
-/** As many base units as the money is worth at most. */
+/** Converts money to base units, rounded down. */
 function parseMoneyUnits(text: string, { decimals, price, symbol }: Asset): bigint | AmountIssue {
   const worth = parseUnits(text, worthDecimals);
   if (worth === undefined) return { code: 'invalid' };
@@ -52,17 +51,15 @@ function parseMoneyUnits(text: string, { decimals, price, symbol }: Asset): bigi
   return value ?? { code: 'no-price', symbol };
 }
 
-/** What the account has, and what sending takes beside the amount, as far as both are known. */
 interface Funds {
   readonly isNative: boolean;
   readonly balance: AssetAmount | undefined;
-  /** Of the network's coin. */
   readonly coinBalance: AssetAmount | undefined;
-  /** The most that fee and deposit can be. */
+  /** The maximum of fee and deposit. */
   readonly cost: AssetAmount | undefined;
 }
 
-/** Why it cannot be paid, as far as is known. */
+/** Returns why the amount cannot be paid, as far as balances and cost are known. */
 export function findShortage(
   sum: AssetAmount,
   { isNative, balance, coinBalance, cost }: Funds,

@@ -1,14 +1,11 @@
-// basisPoints(), isFarFromMarket(): how far a price that is offered is from the market's. Pure. Used by the features that ask a person
-// to agree to one.
-
-/** From here on a difference of prices has to be agreed to, in hundredths of a per cent. */
+/** Larger differences need the user's approval. Hundredths of a percent. */
 const highDeviation = 500;
-/** What was agreed to may get worse by so much before it is asked for again. Hundredths of a per cent. */
+/** An approved price may get worse by this much before it needs approval again. Hundredths of a percent. */
 export const deviationTolerance = 50;
 
 export const isHighDeviation = (points: number): boolean => points > highDeviation;
 
-/** By how much `now` is another than `before`, in hundredths of a per cent: negative where it is less. */
+/** Returns the change from `before` to `now` in hundredths of a percent; negative for a decrease. */
 export function basisPoints(before: bigint, now: bigint): number {
   return before === 0n ? 0 : Number(((now - before) * 10_000n) / before);
 }

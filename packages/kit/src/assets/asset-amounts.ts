@@ -1,11 +1,9 @@
-// What is an asset to who pays with it: the network's own coin, a token, and an amount of either in the forms that are
-// shown. Pure.
 import type { Asset, AssetId, Network } from '@openappkit/core/adapter';
 import { formatUnits, worthOf } from '@openappkit/core/feature';
 import { toAssetId, isCoin, normalizeAssetId } from './asset-id.js';
 import type { AssetList, AssetAmount } from './asset-amount.types.js';
 
-/** Digits that a coin or token can have here; what says otherwise is no asset. */
+/** The most decimals that a coin or token may have; assets with more are invalid. */
 const maxDecimals = 36;
 const worthDecimals = 18;
 
@@ -15,13 +13,12 @@ export const isDecimals = (decimals: unknown): boolean =>
   decimals >= 0 &&
   decimals <= maxDecimals;
 
-/** The network's own coin. */
 export function nativeCoin({ caipNetworkId, nativeCurrency }: Network, value = 0n): Asset {
   const assetId = toAssetId(caipNetworkId) ?? `${caipNetworkId}/slip44:0`;
   return { assetId, caipNetworkId, ...nativeCurrency, value };
 }
 
-/** Whether an app means the coin by this, in whichever way it writes that. */
+/** Whether the address means the network's coin: "native", or a placeholder that services use. */
 export function isCoinAddress({ caipNetworkId }: Network, address: string): boolean {
   const assetId = toAssetId(caipNetworkId, address);
   return address === 'native' || (assetId !== undefined && isCoin(assetId));
@@ -29,20 +26,22 @@ export function isCoinAddress({ caipNetworkId }: Network, address: string): bool
 
 type Listed = Pick<AssetList, 'assets' | 'spam'> | undefined;
 
-/** In a list that writes ids the one way they are written here. */
 export function findListed(listed: Listed, assetId: AssetId): Asset | undefined {
   const wanted = normalizeAssetId(assetId);
   const isWanted = (each: Asset): boolean => each.assetId === wanted;
   return listed?.assets.find(isWanted) ?? listed?.spam.find(isWanted);
 }
 
-/** The network's own coin, with its price where a list has it. */
+/** Returns the network's coin, with its price if the list has it. */
 export function listedNativeCoin(network: Network, listed: Listed): Asset {
   const coin = nativeCoin(network);
   return withListedDetails(coin, findListed(listed, coin.assetId));
 }
 
-/** With what a list says of the same asset. One that a list calls spam has no price, and what is divided otherwise is another. */
+/**
+ * Adds the list's details of the same asset. Drops the price of spam, and ignores details with other
+ * decimals, because they describe another asset.
+ */
 export function withListedDetails(asset: Asset, details: Asset | undefined): Asset {
   if (!details || details.decimals !== asset.decimals) return asset;
   const { imageUrl, isSpam, name } = details;
@@ -56,10 +55,8 @@ export function withListedDetails(asset: Asset, details: Asset | undefined): Ass
   return isSame ? asset : { ...asset, imageUrl, isSpam, name, price };
 }
 
-/** What an amount is counted in. */
 type AmountUnit = Pick<Asset, 'assetId' | 'decimals' | 'symbol' | 'price'>;
 
-/** An amount of an asset in the forms that are shown. */
 export function createAssetAmount(asset: AmountUnit, value: bigint): AssetAmount {
   const { assetId, decimals, symbol, price } = asset;
   const worth = price && worthOf(value, decimals, price.amount);
@@ -69,7 +66,7 @@ export function createAssetAmount(asset: AmountUnit, value: bigint): AssetAmount
   return Object.freeze({ ...sum, worth: { currency, text: formatUnits(worth, worthDecimals) } });
 }
 
-/** What is known of an asset by an amount of it alone. */
+/** Builds an asset from an amount, without price, image or balance. */
 export const assetFromAmount = (
   { assetId, decimals, symbol }: AssetAmount,
   { caipNetworkId }: Network,

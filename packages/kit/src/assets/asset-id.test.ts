@@ -4,14 +4,14 @@ import { assetAddress, toAssetId, isCoin, normalizeAssetId, tokenAddressOf } fro
 const contract = '0x52908400098527886E0F7030069857D2E4169EE7';
 const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 
-test("a network's coin has its SLIP-44 number, also where a service writes an address for it", () => {
+test("uses the SLIP-44 number for a network's coin and for the services' placeholder address", () => {
   expect(toAssetId('eip155:137')).toBe('eip155:137/slip44:60');
   expect(toAssetId('eip155:1', `0x${'Ee'.repeat(20)}`)).toBe('eip155:1/slip44:60');
   expect(toAssetId('solana:5', `So${'1'.repeat(41)}`)).toBe('solana:5/slip44:501');
   expect(toAssetId('bip122:0')).toBe('bip122:0/slip44:0');
 });
 
-test('a token is named by its contract or mint', () => {
+test('uses the contract or mint for a token', () => {
   expect(toAssetId('eip155:1', contract)).toBe(`eip155:1/erc20:${contract.toLowerCase()}`);
   expect(toAssetId('solana:5', mint)).toBe(`solana:5/token:${mint}`);
 });
@@ -24,11 +24,11 @@ test.each([
   ['bip122:0', contract],
   ['nowhere:1', undefined],
   ['constructor:1', undefined],
-] as const)('%s has no asset %s', (network, token) => {
+] as const)('returns no id on %s for %s', (network, token) => {
   expect(toAssetId(network, token)).toBeUndefined();
 });
 
-test('an id tells what it is of', () => {
+test('reads coin, token address and CAIP-10 address from an id', () => {
   const token = toAssetId('eip155:1', contract) ?? 'a:b/c:d';
   expect([isCoin('eip155:1/slip44:60'), isCoin(token)]).toEqual([true, false]);
   expect([tokenAddressOf('eip155:1/slip44:60'), tokenAddressOf(token)]).toEqual([

@@ -1,5 +1,3 @@
-// The CAIP-19 id of what an account can hold: the coin of a network, or a token by its contract or mint. Pure. Used by
-// features that list, show or send assets.
 import type { CaipNetworkId } from '@openappkit/core';
 import type { AssetId } from '@openappkit/core/adapter';
 
@@ -9,7 +7,7 @@ interface AssetKind {
   readonly token?: {
     readonly kind: string;
     readonly isReference: RegExp;
-    /** What services write in place of a contract where they mean the coin. */
+    /** The placeholder that services use as the coin's address. */
     readonly coinReference: string;
     readonly isCaseless: boolean;
   };
@@ -42,11 +40,11 @@ const kinds: ReadonlyMap<string, AssetKind> = new Map(
 const kindOf = (id: string): AssetKind | undefined => kinds.get(id.slice(0, id.indexOf(':')));
 
 /**
- * Undefined for a namespace whose ids we do not know, and for what is no contract or mint of it. Contracts of `eip155` are
- * in lower case.
+ * Returns the CAIP-19 id, or undefined for an unknown namespace or an invalid contract or mint. Contracts of
+ * `eip155` become lower case.
  *
  * @param token contract or mint; undefined for the network's coin
- * @example assetIdOf('eip155:1') // 'eip155:1/slip44:60'
+ * @example toAssetId('eip155:1') // 'eip155:1/slip44:60'
  */
 export function toAssetId(caipNetworkId: CaipNetworkId, token?: string): AssetId | undefined {
   const kind = kindOf(caipNetworkId);
@@ -58,18 +56,16 @@ export function toAssetId(caipNetworkId: CaipNetworkId, token?: string): AssetId
   return `${caipNetworkId}/${kind.token.kind}:${reference}`;
 }
 
-/** The one way an id is written here: those of `eip155` in lower case. */
 export const normalizeAssetId = (id: AssetId): string =>
   kindOf(id)?.token?.isCaseless ? id.toLowerCase() : id;
 
-/** Whether it is the coin of its network. */
 export const isCoin = (id: AssetId): boolean => id.includes('/slip44:');
 
-/** The contract or mint; undefined for the coin of a network. */
+/** Returns the contract or mint; undefined for the coin of a network. */
 export const tokenAddressOf = (id: AssetId): string | undefined =>
   isCoin(id) ? undefined : id.slice(id.lastIndexOf(':') + 1);
 
-/** As CAIP-10, with what stands for the coin where services want an address of it; undefined where nothing does. */
+/** Returns the CAIP-10 address, with the services' placeholder for a coin; undefined if the namespace has no placeholder. */
 export function assetAddress(id: AssetId): string | undefined {
   const network = id.slice(0, id.indexOf('/'));
   const reference = tokenAddressOf(id) ?? kindOf(id)?.token?.coinReference;

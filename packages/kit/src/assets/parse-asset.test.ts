@@ -1,4 +1,3 @@
-// What is taken of a service's and of a wallet's word, and what is not.
 import { describe, expect, it } from 'vitest';
 import { parseBalance, parseAdapterAsset } from './parse-asset.js';
 import { contract, ether, network, token } from '../features/portfolio/test/portfolio-kit.js';
@@ -13,8 +12,8 @@ const networks = new Map(
 );
 const parse = (item: unknown) => parseBalance(item, networks);
 
-describe('an item of the service', () => {
-  it('is a coin in exact base units', () => {
+describe('parseBalance', () => {
+  it('parses a coin to exact base units', () => {
     expect(parse(ether('1.000000000000000001', 2881.5))).toEqual({
       assetId: 'eip155:1/slip44:60',
       caipNetworkId: 'eip155:1',
@@ -27,7 +26,7 @@ describe('an item of the service', () => {
     });
   });
 
-  it('is a token by its contract, in lower case', () => {
+  it('parses a token with its contract in lower case', () => {
     const address = `eip155:10:0x${'Ab'.repeat(20)}`;
     expect(parse(token(1, '25', 1, { chainId: 'eip155:10', address }))).toMatchObject({
       assetId: `eip155:10/erc20:0x${'ab'.repeat(20)}`,
@@ -37,7 +36,7 @@ describe('an item of the service', () => {
     });
   });
 
-  it('is taken with its decimals and amount as numbers, without a chain beside its address, and without what is not there', () => {
+  it('accepts numbers for decimals and amount, a missing chain and missing optional fields', () => {
     const { chainId: _, ...item } = token(1, '', null, { name: null, iconUrl: null });
     expect(parse({ ...item, quantity: { decimals: 6, numeric: 1.5 } })).toEqual({
       assetId: `eip155:1/erc20:${contract(1)}`,
@@ -49,7 +48,7 @@ describe('an item of the service', () => {
     });
   });
 
-  it('holds as much as the largest number of a token, and no more', () => {
+  it('accepts the largest token amount and drops a larger one', () => {
     const most = 2n ** 256n - 1n;
     const held = (value: bigint) => {
       const digits = value.toString();
@@ -61,7 +60,7 @@ describe('an item of the service', () => {
   });
 
   it.each([-1, 0, 37, 255, 1.5, '0', '-1', '255', '6x', '', null, Number.NaN])(
-    'is dropped with %s decimals',
+    'drops an item with %s decimals',
     (decimals) => {
       expect(parse(token(1, '1', 1, { quantity: { decimals, numeric: '1' } }))).toBeUndefined();
     },
@@ -83,11 +82,11 @@ describe('an item of the service', () => {
     {},
     -1,
     Number.POSITIVE_INFINITY,
-  ])('is dropped with the amount %s', (numeric) => {
+  ])('drops an item with the amount %s', (numeric) => {
     expect(parse(token(1, '', 1, { quantity: { decimals: '6', numeric } }))).toBeUndefined();
   });
 
-  it('is dropped where nothing is held', () => {
+  it('drops an item with a zero balance', () => {
     expect(parse(token(1, '0.000'))).toBeUndefined();
   });
 
@@ -102,7 +101,7 @@ describe('an item of the service', () => {
     [{ address: '0x52908400098527886E0F7030069857D2E4169EE7' }],
     [{ address: `eip155:1:${contract(1)}/../x` }],
     [{ chainId: '__proto__' }],
-  ])('is dropped where it is of another network or of nothing: %o', (more) => {
+  ])('drops an item of another network or with an invalid address: %o', (more) => {
     expect(parse(token(1, '1', 1, more))).toBeUndefined();
   });
 
@@ -115,12 +114,12 @@ describe('an item of the service', () => {
     {},
     { quantity: null },
     { quantity: { decimals: '6' } },
-  ])('is dropped as %o', (item) => {
+  ])('drops the invalid item %o', (item) => {
     expect(parse(item)).toBeUndefined();
   });
 
   it.each([0, -1, Number.POSITIVE_INFINITY, Number.NaN, '1e5', '-2', '', null, {}, 'free', 1e21])(
-    'has no price at %s',
+    'ignores the price %s',
     (price) => {
       const asset = parse(token(1, '1', price));
       expect(asset?.value).toBe(1_000_000n);
@@ -128,7 +127,7 @@ describe('an item of the service', () => {
     },
   );
 
-  it('has a price as decimal text, however small, and none on a testnet', () => {
+  it('returns any price as decimal text, but no price on a testnet', () => {
     expect(parse(token(1, '1', 1.5e-7))?.price?.amount).toBe('0.00000015');
     expect(parse(token(1, '1', '0.1'))?.price?.amount).toBe('0.1');
     const onTestnet = parse(ether('1', 2000, 11));
@@ -136,7 +135,7 @@ describe('an item of the service', () => {
     expect(onTestnet?.price).toBeUndefined();
   });
 
-  it('is called by text of at most 64 characters that hides and turns nothing', () => {
+  it('cleans names to 64 characters without control or bidi characters', () => {
     const asset = parse(
       token(1, '1', 1, { name: 'US\u202eDC\u0000 <b>x</b>', symbol: 'U'.repeat(999) }),
     );
@@ -145,12 +144,12 @@ describe('an item of the service', () => {
     expect(parse(token(1, '1', 1, { name: '\u200b', symbol: '\u202e' }))).toBeUndefined();
   });
 
-  it('is spam where letters of another script imitate Latin ones', () => {
+  it('marks names that imitate Latin letters as spam', () => {
     expect(parse(token(1, '1', 1, { symbol: 'USDС' }))?.isSpam).toBe(true);
     expect(parse(token(1, '1', 1, { symbol: 'USDC' }))?.isSpam).toBeUndefined();
   });
 
-  it('is called as its network calls its coin, whatever the service says', () => {
+  it('names a coin as its network does, whatever the service reports', () => {
     const coin = parse({
       ...ether('1'),
       name: 'Еther',
@@ -168,12 +167,12 @@ describe('an item of the service', () => {
     'file:///etc/passwd',
     7,
     `https://img.test/${'a'.repeat(3000)}`,
-  ])('has no picture at %s', (iconUrl) => {
+  ])('ignores the image %s', (iconUrl) => {
     expect(parse(token(1, '1', 1, { iconUrl }))).not.toHaveProperty('imageUrl');
   });
 });
 
-describe('an asset of an adapter', () => {
+describe('parseAdapterAsset', () => {
   const asset = {
     assetId: `eip155:1/erc20:${contract(2)}`,
     caipNetworkId: 'eip155:1',
@@ -184,7 +183,7 @@ describe('an asset of an adapter', () => {
   };
   const parseGiven = (more: object = {}) => parseAdapterAsset({ ...asset, ...more }, networks);
 
-  it('is taken as it is', () => {
+  it('accepts a valid asset unchanged', () => {
     expect(parseGiven()).toEqual(asset);
     expect(parseGiven({ isSpam: true })?.isSpam).toBe(true);
     expect(parseGiven({ assetId: `eip155:1/erc20:0x${'AB'.repeat(20)}` })?.assetId).toBe(
@@ -201,11 +200,11 @@ describe('an asset of an adapter', () => {
     [{ caipNetworkId: 'eip155:5' }],
     [{ assetId: 'eip155:10/slip44:60' }],
     [{ name: '', symbol: '' }],
-  ])('is dropped with %o', (more) => {
+  ])('drops an asset with %o', (more) => {
     expect(parseGiven(more)).toBeUndefined();
   });
 
-  it('has a price only in the currency of the total', () => {
+  it('keeps a price only in the currency of the total', () => {
     expect(parseGiven({ price: { currency: 'USD', amount: '2' } })?.price?.amount).toBe('2');
     expect(parseGiven({ price: { currency: 'eur', amount: '2' } })?.price).toBeUndefined();
     expect(parseGiven({ price: { currency: 'usd', amount: '1e9' } })?.price).toBeUndefined();

@@ -1,5 +1,5 @@
-// What a service or a wallet says that an account holds, item by item: what is wrong is left out, and the others stay.
-// Nothing of it is trusted: amounts become exact base units, texts are cleaned, networks are the app's own. Pure.
+// Parses the assets that a service or a wallet reports. Invalid items are dropped. Amounts become exact base
+// units, texts are cleaned, and networks must be the app's own.
 import * as z from 'zod/mini';
 import type { CaipNetworkId, Network } from '@openappkit/core';
 import type { Asset, AssetId } from '@openappkit/core/adapter';
@@ -14,7 +14,7 @@ import { toAssetId, isCoin, normalizeAssetId } from './asset-id.js';
 
 /** The largest amount that any token standard can hold. */
 const maxUnits = 2n ** 256n - 1n;
-/** What prices are counted in. ISO 4217, as services write it. */
+/** The currency of prices: ISO 4217 in lower case, as services write it. */
 export const priceCurrency = 'usd';
 
 /** The app's networks by CAIP-2 id. */
@@ -31,12 +31,12 @@ const balanceItem = z.object({
   /** CAIP-10. */
   address: z.optional(z.nullable(z.string())),
   price: z.optional(z.unknown()),
-  /** `numeric` is divided already. */
+  /** `numeric` is in whole units. */
   quantity: z.object({ decimals, numeric: z.union([z.string(), z.number()]) }),
   iconUrl: z.optional(z.unknown()),
 });
 
-/** An item of the Blockchain API's balances. Undefined for what nobody may be shown. */
+/** Parses an item of the Blockchain API's balances. Returns undefined for invalid items. */
 export function parseBalance(item: unknown, networks: Networks): Asset | undefined {
   const { data } = balanceItem.safeParse(item);
   if (!data) return undefined;
@@ -75,7 +75,7 @@ const adapterItem = z.object({
   isSpam: z.optional(z.boolean()),
 });
 
-/** An asset that an adapter gave: another's code, and behind it a wallet. */
+/** Parses an asset from an adapter. Its data may come from a wallet, so it is untrusted. */
 export function parseAdapterAsset(item: unknown, networks: Networks): Asset | undefined {
   const { data } = adapterItem.safeParse(item);
   const network = networks.get(data?.caipNetworkId ?? '');
@@ -102,7 +102,7 @@ interface AssetFields {
 function createAsset(network: Network, fields: AssetFields): Asset | undefined {
   const { assetId, decimals: digits, value, price } = fields;
   const { nativeCurrency, testnet } = network;
-  // A network says itself what its coin is called.
+  // Take the coin's name and symbol from the network definition, not from the service.
   const texts = isCoin(assetId) ? nativeCurrency : fields;
   const symbol = cleanConnectorName(texts.symbol) ?? cleanConnectorName(texts.name);
   if (value === undefined || value <= 0n || value > maxUnits || !symbol || !isValidDecimals(digits))
@@ -118,13 +118,13 @@ function createAsset(network: Network, fields: AssetFields): Asset | undefined {
     decimals: digits,
     value,
     ...(imageUrl && { imageUrl }),
-    // Money of a test is worth nothing.
+    // Testnet assets have no value, so they have no price.
     ...(price && !testnet && { price: { currency: priceCurrency, amount: price } }),
     ...(isSpam && { isSpam }),
   };
 }
 
-/** What most of them are, without the cost of parsing it. */
+/** Matches most image URLs, which avoids the cost of parsing them. */
 const plainUrl = /^https:\/\/[\w-]+(?:\.[\w-]+)+\/[\w./%~-]{0,1900}$/;
 const imageUrlOf = (url: unknown): string | undefined =>
   typeof url === 'string' && plainUrl.test(url) ? url : checkLink(url, 'web');
@@ -134,7 +134,7 @@ const isValidDecimals = (places: number): boolean =>
 
 const isImitation = (...texts: readonly string[]): boolean => texts.some(isConfusableName);
 
-/** Decimal text above zero: services write 0 where they know no price. */
+/** Returns decimal text above zero, because services write 0 if they know no price. */
 function priceOf(price: unknown): string | undefined {
   const text = typeof price === 'number' ? decimalText(price) : price;
   if (typeof text !== 'string' || !/^\d{1,30}(\.\d{1,80})?$/.test(text)) return undefined;

@@ -1,16 +1,15 @@
-// createPriceCall(): what one whole unit of a coin or token is worth, asked of the Blockchain API by its contract. Used by features
-// that compare a price with the market's. Keeps nothing.
+// Looks up the price of one coin or token at the Blockchain API. Caches nothing.
 import { createServiceUrls, decimalText, type FeatureDeps } from '@openappkit/core/feature';
 import * as z from 'zod/mini';
 import { priceCurrency } from './parse-asset.js';
 
-/** Only what was asked for counts. */
+/** The response should hold only the requested token; this limits how much of it is read. */
 const maxPrices = 100;
 
 const answer = z.object({ fungibles: z.array(z.unknown()) });
 const shape = z.object({ address: z.string(), price: z.number() });
 
-/** @param token CAIP-10 @returns plain decimal text; undefined where nobody tells. Never rejects */
+/** @param token CAIP-10 @returns plain decimal text; undefined if the price is unknown. Never rejects */
 export type PriceCall = (token: string, signal: AbortSignal) => Promise<string | undefined>;
 
 export function createPriceCall(deps: Pick<FeatureDeps, 'http' | 'options' | 'sdk'>): PriceCall {
@@ -33,12 +32,12 @@ export function createPriceCall(deps: Pick<FeatureDeps, 'http' | 'options' | 'sd
           return decimalText(found.price);
       }
     } catch {
-      // What it is worth is not told then.
+      // The price stays unknown.
     }
     return undefined;
   };
 }
 
-/** CAIP-10: letters of hex are the same in upper and lower case. */
+/** Compares CAIP-10 ids. Hex letters in EVM addresses match in either case. */
 const isSameToken = (one: string, other: string): boolean =>
   one === other || (/^eip155:/.test(other) && one.toLowerCase() === other.toLowerCase());

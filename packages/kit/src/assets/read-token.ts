@@ -1,11 +1,13 @@
-// readToken(): a token that was given by its address alone, as the network tells of it. Used by what lets a person or an app choose one.
 import type { AdapterInstance, Asset } from '@openappkit/core/adapter';
 import { abortable, cleanConnectorName, KitError } from '@openappkit/core/feature';
 import type { ActiveAccount } from '../active-account/active-account.js';
 import { toAssetId } from './asset-id.js';
 import { isDecimals } from './asset-amounts.js';
 
-/** @throws KitError `address/*`, `balance/unavailable`, `request/cancelled` */
+/**
+ * Reads a token's symbol, decimals and balance from the network by its address.
+ * @throws KitError `address/*`, `balance/unavailable`, `request/cancelled`
+ */
 export async function readToken(
   adapter: Pick<AdapterInstance, 'balance' | 'parseAddress'> | undefined,
   { address, network }: ActiveAccount,

@@ -1,4 +1,3 @@
-// Converts a coin or token to the form of AppKit's `tokenBalance`.
 import type { TokenBalance } from '@openappkit/core';
 import type { Asset } from '@openappkit/core/adapter';
 import { formatUnits } from '@openappkit/core/feature';

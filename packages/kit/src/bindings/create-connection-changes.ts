@@ -1,5 +1,4 @@
-// connectionChanges(): the two verbs that change the connection of a namespace, told the way an app hears of them. For the
-// bindings of a framework.
+// Switches and deletes connections of a namespace and reports the changes. For framework bindings.
 import type { AppKit, PublicConnection } from '../api/app-kit.types.js';
 
 export interface ConnectionChange {
@@ -11,19 +10,19 @@ export interface ConnectionChange {
 }
 
 export interface ConnectionChanges {
-  /** Rejects only where no `onError` was given. */
+  /** Rejects only if no `onError` is given. */
   readonly switchConnection: (target: {
     readonly connection: Pick<PublicConnection, 'connectorId'>;
     readonly address?: string | undefined;
   }) => Promise<void>;
-  /** Ends a live connection, or forgets a past one. Rejects only where no `onError` was given. */
+  /** Ends a live connection, or removes a past one. Rejects only if no `onError` is given. */
   readonly deleteConnection: (target: {
     readonly address: string;
     readonly connectorId: string;
   }) => Promise<void>;
 }
 
-/** @param run - hands over the namespace that is meant, and tells what came of it */
+/** @param run - passes the namespace to a change and reports its result */
 export function createConnectionChanges(
   kit: AppKit,
   run: (change: (namespace: string) => Promise<ConnectionChange>) => Promise<void>,

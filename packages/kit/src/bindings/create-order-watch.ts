@@ -1,44 +1,44 @@
-// createOrderWatch(): what becomes of a payment at an exchange, asked until it is settled. For the bindings of a framework.
+// Polls the status of a payment at an exchange until it is final. For framework bindings.
 import type { AppKit } from '../api/app-kit.types.js';
 import type { ExchangeBuyStatus } from '../exchanges/exchange.types.js';
 
-/** Nobody is asked more often. Milliseconds. */
+/** The shortest polling interval, in milliseconds. */
 const leastMs = 3_000;
 
 export interface OrderStatus {
-  /** The last answer; null before the first. */
+  /** The last status; null before the first response. */
   readonly data: ExchangeBuyStatus | null;
-  /** Why the last question had no answer. */
+  /** Why the last query failed. */
   readonly error: Error | null;
   readonly isLoading: boolean;
 }
 
 export interface Order {
   readonly exchangeId: string;
-  /** Of `usePayUrlActions`. */
+  /** From `usePayUrlActions`. */
   readonly sessionId: string;
 }
 
 export interface PolledOrder extends Order {
-  /** Milliseconds; at least, and by default, 3000. */
+  /** In milliseconds. Default and minimum: 3000. */
   readonly pollingInterval?: number | undefined;
   readonly onSettled: (status: ExchangeBuyStatus) => void;
 }
 
-/** Before anybody was asked. */
 export const noOrderStatus: OrderStatus = { data: null, error: null, isLoading: false };
 
 export interface OrderWatch {
-  /** Asks once. Never rejects. */
   query(order: Order): Promise<OrderStatus>;
-  /** Asks until it is settled, and tells that once, however often the same order is followed. Returns the stop. */
+  /**
+   * Polls until the status is final and reports it once per order, even if the order is polled again. Returns
+   * a function that stops.
+   */
   poll(order: PolledOrder): () => void;
 }
 
 export function createOrderWatch(kit: AppKit, show: (status: OrderStatus) => void): OrderWatch {
   let current = noOrderStatus;
   let currentKey = '';
-  /** Orders whose end was told. */
   const reported = new Set<string>();
   const set = (next: OrderStatus): OrderStatus => {
     current = next;
@@ -47,7 +47,7 @@ export function createOrderWatch(kit: AppKit, show: (status: OrderStatus) => voi
   };
   const ask = async ({ exchangeId, sessionId }: Order): Promise<OrderStatus> => {
     const key = keyOf({ exchangeId, sessionId });
-    // What is known of one order says nothing of another.
+    // Do not show one order's status for another order.
     const { data } = key === currentKey ? current : noOrderStatus;
     currentKey = key;
     set({ data, error: null, isLoading: true });
@@ -63,14 +63,14 @@ export function createOrderWatch(kit: AppKit, show: (status: OrderStatus) => voi
         }),
       );
     if (key !== currentKey) return next;
-    // What is settled stays so, whatever an older question is answered.
+    // A final status stays, even if an older query answers later.
     return set(isFinalStatus(current.data) ? { ...noOrderStatus, data: current.data } : next);
   };
   return {
     query: ask,
     poll(order) {
       const key = keyOf(order);
-      // How it ended is known, shown and told.
+      // The final status is already shown and reported.
       if (reported.has(key) && key === currentKey) return () => undefined;
       const onSettled = (status: ExchangeBuyStatus): void => {
         if (reported.has(key)) return;

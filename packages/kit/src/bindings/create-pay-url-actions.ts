@@ -1,13 +1,16 @@
-// payUrlActions(): the page of an exchange to pay on. For the bindings of a framework.
+// Gets and opens the payment page of an exchange. For framework bindings.
 import type { AppKit } from '../api/app-kit.types.js';
 import type { PayUrlParams, PayUrlResponse } from '../exchanges/exchange.types.js';
 
 export interface PayUrlActions {
-  /** The page and the id of the order. @throws KitError `pay/url-unavailable`, `pay/asset-not-supported`, `pay/invalid-*`, `feature/off` */
+  /**
+   * Returns the page and the order id.
+   * @throws KitError `pay/url-unavailable`, `pay/asset-not-supported`, `pay/invalid-*`, `feature/off`
+   */
   readonly getUrl: (exchangeId: string, params: PayUrlParams) => Promise<PayUrlResponse>;
   /**
-   * The same, opened: in a window, or in place of this page.
-   * @throws KitError as `getUrl`; `pay/not-initiated` where the browser blocks the window (`context.url` has the page)
+   * Opens the payment page in a new window, or in place of this page.
+   * @throws KitError as `getUrl`; `pay/not-initiated` if the browser blocks the window (`context.url` has the page)
    */
   readonly openUrl: (
     exchangeId: string,
@@ -20,7 +23,7 @@ export function createPayUrlActions(kit: AppKit): PayUrlActions {
   return {
     getUrl: async (...given) => (await kit.feature('pay')).getPayUrl(...given),
     openUrl(...given) {
-      // In the turn of the click where that is possible: browsers block a window that comes later.
+      // Open during the click event if possible, because browsers block a window that opens later.
       const pay = kit.featureNow('pay');
       return pay
         ? pay.openPayUrl(...given)

@@ -1,5 +1,4 @@
-// What the bindings of a framework return on a server and in the first paint: nobody is connected. Constants only, frozen in
-// shape.
+// The values that framework bindings return on a server and in the first paint: disconnected.
 import type { PublicAccount, PublicNetwork, PublicState } from '../api/app-kit.types.js';
 
 export const disconnectedAccount: PublicAccount = {

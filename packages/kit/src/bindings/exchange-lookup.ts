@@ -1,28 +1,26 @@
-// createExchangeLookup(): the exchanges that a component asks for. For the bindings of a framework.
+// Loads the exchanges that a component shows. For framework bindings.
 import type { AppKit } from '../api/app-kit.types.js';
 import type { Exchange, GetExchangesParams } from '../exchanges/exchange.types.js';
 
 export interface KnownExchanges {
-  /** Null before they are known. */
   readonly data: readonly Exchange[] | null;
   readonly isLoading: boolean;
   readonly error: Error | null;
 }
 
 export interface FetchExchanges {
-  /** Asks again, for something else where it is given. Never rejects. */
+  /** Loads the exchanges again, for other params if given. Never rejects. */
   readonly fetch: (params?: GetExchangesParams) => Promise<void>;
 }
 
 export interface ExchangeLookup extends FetchExchanges {
-  /** What is still to come is not shown any more. */
+  /** Ignores pending responses. */
   stop(): void;
 }
 
-/** Before anybody was asked. */
 export const initialExchanges: KnownExchanges = { data: null, isLoading: false, error: null };
 
-/** @param defaultParams - what the component is about, where `fetch` is not told otherwise */
+/** @param defaultParams - used if `fetch` gets no params */
 export function createExchangeLookup(
   kit: AppKit,
   show: (state: KnownExchanges) => void,
@@ -34,7 +32,7 @@ export function createExchangeLookup(
     async fetch(params) {
       version += 1;
       const current = version;
-      // What was known is shown until there is something newer.
+      // Keep showing the previous exchanges until new ones arrive.
       show({ data, isLoading: true, error: null });
       const next = await kit
         .feature('pay')

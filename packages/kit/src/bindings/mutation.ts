@@ -1,4 +1,4 @@
-// createMutation(): runs what a component begins, and shows how it stands. For the bindings of a framework.
+// Runs a component's tasks and shows their state. For framework bindings.
 
 export interface MutationState<T> {
   readonly data: T | undefined;
@@ -15,15 +15,14 @@ export interface MutationCallbacks<T> {
 
 const idle = { isPending: false, isError: false, isSuccess: false };
 
-/** Before anything was begun. */
 export const initialMutation = { data: undefined, error: undefined, ...idle } as const;
 
 /**
- * The function it returns runs a task and never rejects. A newer task takes the place of an older in what is shown; callbacks
- * hear of both.
+ * Returns a function that runs a task and never rejects. A newer task replaces an older one in the state;
+ * callbacks are called for both.
  *
- * @param show - called with what is to be shown
- * @param getCallbacks - the callbacks that hold when a task has ended
+ * @param show - called with the state to show
+ * @param getCallbacks - returns the callbacks to use when a task has ended
  */
 export function createMutation<T>(
   show: (state: MutationState<T>) => void,
@@ -36,7 +35,7 @@ export function createMutation<T>(
     show({ ...initialMutation, isPending: true });
     const outcome = await runTask(task);
     if (version === newest) show({ ...initialMutation, ...outcome });
-    // Outside of any try: what a callback throws is the caller's, not an error of the task.
+    // Call callbacks outside of any try: an error thrown by a callback is not an error of the task.
     if (outcome.isSuccess) getCallbacks().onSuccess?.(outcome.data);
     else getCallbacks().onError?.(outcome.error);
   };

@@ -1,4 +1,4 @@
-// What components of every framework show of paying: the newest answer only, and nothing after they ended.
+// Payment state in framework bindings: only the newest answer counts, and updates end with the component.
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ExchangeBuyStatus } from '../exchanges/exchange.types.js';
 import { bill, payWorld, type PayWorld } from '../features/pay/test/pay-world.js';
@@ -10,7 +10,7 @@ import { createPayUrlActions } from './create-pay-url-actions.js';
 let world: PayWorld;
 afterEach(() => world?.kit.destroy());
 
-describe('a payment that a component asks for', () => {
+describe('createPayer', () => {
   const payer = async (options?: Parameters<typeof payWorld>[0]) => {
     world = await payWorld(options);
     const shown: PayerState[] = [];
@@ -26,7 +26,7 @@ describe('a payment that a component asks for', () => {
     return { ...world, open, shown, told };
   };
 
-  it('is pending until it has ended, and then tells how', async () => {
+  it('is pending until the payment ends and then shows its result', async () => {
     const { exchange, env, open, pay, rest, shown, told } = await payer();
     const done = open(bill);
     await rest();
@@ -47,14 +47,14 @@ describe('a payment that a component asks for', () => {
     expect(told).toEqual([['paid', '0xab']]);
   });
 
-  it('that is refused is an answer, and no rejection', async () => {
+  it('shows a refused payment as a result and does not reject', async () => {
     const { open, shown, told } = await payer();
     await open({ ...bill, amount: 0 });
     expect(shown.at(-1)).toMatchObject({ isPending: false, isError: true, status: 'failed' });
     expect(told).toEqual([['not paid', shown.at(-1)?.error]]);
   });
 
-  it('gives way to a newer one in what is shown; the app hears of both', async () => {
+  it('shows only the newest payment and calls the callbacks of both', async () => {
     const { kit, open, rest, shown, told } = await payer();
     const first = open(bill);
     await rest();
@@ -68,7 +68,7 @@ describe('a payment that a component asks for', () => {
   });
 });
 
-describe('exchanges that a component asks for', () => {
+describe('createExchangeLookup', () => {
   const lookup = async () => {
     world = await payWorld();
     const shown: KnownExchanges[] = [];
@@ -80,7 +80,7 @@ describe('exchanges that a component asks for', () => {
     return { ...world, ...made, shown };
   };
 
-  it('are what the component is about, and stay while they are asked for again', async () => {
+  it('uses the default params and keeps the exchanges while they load again', async () => {
     const { calls, exchange, fetch, shown } = await lookup();
     await fetch();
     expect(calls.at(-1)?.params).toMatchObject({ amount: '1' });
@@ -93,7 +93,7 @@ describe('exchanges that a component asks for', () => {
     expect(shown.at(-1)?.error).toBeInstanceOf(Error);
   });
 
-  it('of an older question are not shown, and none are once the component ended', async () => {
+  it('ignores older responses, and all responses after stop()', async () => {
     const { exchange, fetch, shown, stop } = await lookup();
     const first = fetch();
     exchange.list = [];
@@ -107,7 +107,7 @@ describe('exchanges that a component asks for', () => {
   });
 });
 
-describe('an order at an exchange', () => {
+describe('createOrderWatch', () => {
   const order = { exchangeId: 'pier', sessionId: 'session1' };
   const watched = async () => {
     world = await payWorld();
@@ -119,7 +119,7 @@ describe('an order at an exchange', () => {
     return { ...world, ...watch, follow, settled, shown };
   };
 
-  it('tells how it ended once, however often it is followed again', async () => {
+  it('reports the final status once, even if the order is polled again', async () => {
     const { calls, env, exchange, follow, rest, settled, shown } = await watched();
     exchange.status = { status: 'SUCCESS', txHash: '0xab' };
     follow()();
@@ -133,7 +133,7 @@ describe('an order at an exchange', () => {
     expect(settled).toHaveLength(1);
     expect(calls).toHaveLength(length);
     expect(shown.at(-1)).toMatchObject({ isLoading: false, data: { status: 'SUCCESS' } });
-    // After another order it is shown again, and not told.
+    // After another order, the status shows again without a second report.
     follow({ sessionId: 'session2' })();
     follow();
     await rest();
@@ -141,7 +141,7 @@ describe('an order at an exchange', () => {
     expect(settled).toHaveLength(1);
   });
 
-  it('is asked about until it is settled, and no more often than every 3 seconds', async () => {
+  it('polls until the status is final, at most every 3 seconds', async () => {
     const { calls, env, exchange, follow, settled, shown } = await watched();
     follow({ pollingInterval: 10 });
     await env.clock.advance(0);
@@ -162,7 +162,7 @@ describe('an order at an exchange', () => {
     expect(calls).toHaveLength(asked);
   });
 
-  it('is not asked about any more when the component has ended', async () => {
+  it('stops polling when the component ends', async () => {
     const { calls, env, exchange, follow, settled } = await watched();
     const stop = follow();
     await env.clock.advance(0);
@@ -174,7 +174,7 @@ describe('an order at an exchange', () => {
     expect(settled).toEqual([]);
   });
 
-  it('that is settled stays so, whichever answer comes last', async () => {
+  it('keeps a final status when an older answer arrives later', async () => {
     const { query, env, exchange, follow, settled, shown } = await watched();
     const answers: ((result: object) => void)[] = [];
     exchange.reply = () =>
@@ -192,7 +192,7 @@ describe('an order at an exchange', () => {
     expect(settled).toHaveLength(1);
   });
 
-  it('that is not asked about any more says nothing, however late', async () => {
+  it('ignores a late answer after polling has stopped', async () => {
     const { query, env, exchange, shown } = await watched();
     const answers: ((result: object) => void)[] = [];
     exchange.reply = () =>
@@ -209,7 +209,7 @@ describe('an order at an exchange', () => {
     expect(shown.at(-1)?.data).toEqual({ status: 'IN_PROGRESS' });
   });
 
-  it('says nothing of another one', async () => {
+  it('does not show the status of another order', async () => {
     const { query, exchange, shown } = await watched();
     exchange.status = { status: 'SUCCESS', txHash: '0xab' };
     await query(order);
@@ -221,7 +221,7 @@ describe('an order at an exchange', () => {
   });
 });
 
-it('the page of an exchange opens in the turn of the click once paying is loaded', async () => {
+it('opens the page of an exchange during the click event once the pay feature is loaded', async () => {
   world = await payWorld();
   const { getUrl, openUrl } = createPayUrlActions(world.kit);
   const params = {

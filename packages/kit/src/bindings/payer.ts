@@ -1,4 +1,4 @@
-// createPayer(): payments that a component asks for, and how the newest stands. For the bindings of a framework.
+// Runs the payments of a component and shows the state of the newest. For framework bindings.
 import type { AppKit } from '../api/app-kit.types.js';
 import type { PaymentOptions, PaymentResult } from '../features/pay/pay.types.js';
 import { pay } from '../features/pay/pay-functions.js';
@@ -9,30 +9,31 @@ export interface PayerState {
   readonly isError: boolean;
   /** A sentence for developers. */
   readonly error: string | null;
-  /** Id of the transaction. */
   readonly data: string | null;
-  /** How it ended: `cancelled` is of what nobody was asked to pay, `unknown` of what may be paid yet. */
+  /** How the payment ended. `cancelled`: the user was never asked to pay. `unknown`: the payment may still happen. */
   readonly status: PaymentResult['status'] | undefined;
 }
 
 export interface PayerCallbacks {
-  /** @param result id of the transaction, where it is known */
+  /** @param result transaction id, if known */
   onSuccess?: ((result: string | undefined) => void) | undefined;
   /** @param message a sentence for developers */
   onError?: ((message: string) => void) | undefined;
 }
 
 export interface Payer {
-  /** Opens the widget; resolves when the payment has ended. A newer one takes the place of an older here. Never rejects. */
+  /**
+   * Opens the widget; resolves when the payment has ended. A newer payment replaces an older one in the
+   * state. Never rejects.
+   */
   readonly open: (options: PaymentOptions) => Promise<void>;
 }
 
 const idle = { isPending: false, isSuccess: false, isError: false };
 
-/** Before anything was asked for. */
 export const noPayment: PayerState = { ...idle, error: null, data: null, status: undefined };
 
-/** @param getCallbacks - the callbacks that hold when a payment has ended */
+/** @param getCallbacks - returns the callbacks to use when a payment has ended */
 export function createPayer(
   kit: AppKit,
   show: (state: PayerState) => void,

@@ -1,4 +1,4 @@
-// toWallets(): what useAppKitWallets shows, of what the kit says. Pure. For the bindings of a framework.
+// Converts the kit's wallet list to the value of useAppKitWallets. For framework bindings.
 import type {
   PublicState,
   WalletConnectUri,
@@ -9,26 +9,26 @@ import type {
 export interface WalletsValue {
   /** Installed, then suggested wallets. */
   readonly wallets: readonly WalletItem[];
-  /** Pages of the explorer loaded so far, or what a search found. */
+  /** Pages of the explorer loaded so far, or the results of a search. */
   readonly wcWallets: readonly WalletItem[];
   readonly isFetchingWallets: boolean;
   readonly isFetchingWcUri: boolean;
-  /** The kit has started: installed wallets are known, a session is back. */
+  /** Whether the kit has started: installed wallets are known and a session is restored. */
   readonly isInitialized: boolean;
-  /** The code to show. Treat it as a secret: whoever holds it can answer in the wallet's place. */
+  /** The pairing URI to show. Treat it as a secret: anyone who holds it can answer in the wallet's place. */
   readonly wcUri: string | undefined;
   readonly wcError: boolean;
-  /** The wallet that is being asked. */
+  /** The wallet that is connecting. */
   readonly connectingWallet: WalletItem | undefined;
-  /** Pages loaded. */
+  /** Number of pages loaded. */
   readonly page: number;
-  /** Wallets that match, over all pages; 0 until known. */
+  /** Number of matching wallets over all pages; 0 until known. */
   readonly count: number;
-  /** By which the relay knows this page, while there is a code. */
+  /** The id of this page at the relay, while there is a pairing URI. */
   readonly wcClientId: string | null;
 }
 
-/** What a server renders. */
+/** The value on a server. */
 export const emptyWalletList: WalletList = {
   wallets: [],
   wcWallets: [],
@@ -37,7 +37,7 @@ export const emptyWalletList: WalletList = {
   count: 0,
 };
 
-/** What a server renders. */
+/** The value on a server. */
 export const emptyConnectUri: WalletConnectUri = {
   wcUri: undefined,
   wcError: false,
@@ -65,7 +65,7 @@ export function toWallets(
   };
 }
 
-/** A wallet that is asked though no list shows it, such as one of a search that is over. */
+/** Represents a connecting wallet that no list contains, such as one from an earlier search. */
 function unlisted({ id, name }: { readonly id: string; readonly name: string }): WalletItem {
   const rest = { imageUrl: '', connectors: [], walletInfo: {} };
   return { id, name, ...rest, isInjected: false, isRecent: false };

@@ -1,4 +1,4 @@
-// tryBalance(): a fresh balance whose failure is an answer, not a throw. For the bindings of a framework.
+// Fetches a balance and returns failures instead of throwing. For framework bindings.
 import type { AppKit } from '../api/app-kit.types.js';
 
 export interface FetchBalanceResult {

@@ -1,9 +1,8 @@
-// walletCallVerbs(): the verbs of calls that a wallet takes as one (EIP-5792), loaded when first used. For the bindings of a
-// framework.
+// Wallet calls (EIP-5792), loaded on first use. For framework bindings.
 import type { AppKit } from '../api/app-kit.types.js';
 import type { WalletCalls } from '../features/wallet-calls/wallet-calls.types.js';
 
-/** Each rejects with a KitError: `feature/off` where the active namespace has no such calls. */
+/** Each method rejects with KitError `feature/off` if the active namespace does not support wallet calls. */
 export type WalletCallMethods = Omit<WalletCalls, 'destroy'>;
 
 export function createWalletCallMethods(kit: AppKit): WalletCallMethods {

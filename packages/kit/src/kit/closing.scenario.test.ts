@@ -1,4 +1,4 @@
-// Which requests the widget cancels when it closes, and which of the app's continue: in a whole headless kit.
+// Which requests the widget cancels when it closes, and which of the app's requests continue, in a headless kit.
 import type { WalletConnection } from '@openappkit/core/adapter';
 import { fakeAdapter, testEnv } from '@openappkit/testing';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { network } from '../test/held-core.js';
 let kit: AppKit | undefined;
 afterEach(() => kit?.destroy());
 
-/** A kit whose wallet answers when the test says so. */
+/** Opens a kit whose wallet answers when the test calls `approve`. */
 async function openKit() {
   let approveConnect: ((live: WalletConnection) => void) | undefined;
   let approveSwitch: (() => void) | undefined;
@@ -39,7 +39,6 @@ async function openKit() {
   await made.ready();
   await made.core.preload();
   await made.open();
-  /** Waits for the wallet's request, then approves it. */
   const approve = async (connectorId: string): Promise<void> => {
     await vi.waitFor(() => expect(approveConnect).toBeDefined());
     approveConnect?.(adapter.connection({ connectorId }));
@@ -76,7 +75,7 @@ it("keeps the app's connect() when the widget closes in a waiting view", async (
   expect(kit.getIsConnectedState()).toBe(true);
 });
 
-it("ends a request that carries the opening's signal in the same turn", async () => {
+it("ends a request with the opening's signal in the same turn", async () => {
   const { kit } = await openKit();
   const { core } = kit;
   const connecting = endOf(core.connect({ connectorId: 'one', signal: core.modal.untilClosed() }));
@@ -87,7 +86,7 @@ it("ends a request that carries the opening's signal in the same turn", async ()
   expect(await connecting).toBe('request/cancelled');
 });
 
-it('ends a switch of the widget itself in the same turn as the widget', async () => {
+it('ends a network switch of the widget in the same turn as the widget closes', async () => {
   const { kit, approve } = await openKit();
   const { core } = kit;
   const connecting = kit.connect({ connectorId: 'one' });
@@ -100,7 +99,7 @@ it('ends a switch of the widget itself in the same turn as the widget', async ()
   expect(await switching).toBe('request/cancelled');
 });
 
-it('does not ask the wallet when the widget has closed already', async () => {
+it('does not request the wallet when the widget has already closed', async () => {
   const { kit, adapter } = await openKit();
   const { core } = kit;
   const signal = core.modal.untilClosed();

@@ -1,5 +1,4 @@
-// The public kit over a core. Made by startKit; pure until mount(). Holds no state of its own but whether it is
-// mounted: everything else lives in core. How it looks is its surface's business.
+// The public kit over a core. It has no side effects until mount() and holds no state except whether it is mounted.
 import type { Env, Options } from '@openappkit/core';
 import { type Core, createCore, type Sdk, subscribe, version } from '@openappkit/core/internal';
 import { createAccountMethods } from '../api/methods/account-methods.js';
@@ -16,7 +15,7 @@ import { isSocialReturn } from './is-social-return.js';
 import type { Renderer } from './renderer.types.js';
 
 /**
- * Makes a kit.
+ * Creates a kit.
  * @param onDestroyed called after everything is undone
  * @throws KitError as createCore does
  */
@@ -64,7 +63,7 @@ export function createKit(
       core.mount();
       cleanups = [trackOpenState(kit), renderer.attach(kit)];
       if (isSocialReturn(page)) resume(kit);
-      // The flows request the origins that the project allows.
+      // Load the flows early, because they request the origins that the project allows.
       if (embeddedWallet.isOn(current) && !page.savesData()) preloadFlows(core);
     },
     destroy() {
@@ -79,14 +78,13 @@ export function createKit(
   return kit;
 }
 
-/** Resumes a redirect login and the transactions of an earlier page. */
 function resume(kit: AppKit): void {
   loadLazyModules()
     .then((lazyModules) => lazyModules.resume(kit))
     .catch(() => undefined);
 }
 
-/** Loads the flows when the page is idle. A failure shows where they are needed. */
+/** Loads the flows when the page is idle. A failure is reported where the flows are needed. */
 function preloadFlows({ env, preload }: Core): void {
   env.page?.whenIdle(() => void preload().catch(() => undefined));
 }
@@ -99,12 +97,12 @@ function createModalMethods(core: Core, self: () => AppKit): ModalMethods {
         return (await loadLazyModules()).openPrefilled(self(), options);
       const switching =
         namespace !== undefined && core.adapters.has(namespace) && core.chooseNamespace(namespace);
-      // A new start: what it showed last is not shown while what is wanted now is on its way.
+      // Reset the view, so that the previous one does not show while the requested one loads.
       if (!core.modal.state.open) core.router.reset('');
       core.modal.open();
       if (switching) await switching.catch(() => undefined);
       await self().renderer.show(self(), options);
-      // What the opened widget will need, behind its first picture.
+      // Load the flows after the first paint, because the opened widget needs them.
       preloadFlows(core);
       return undefined;
     },
@@ -120,7 +118,7 @@ function createModalMethods(core: Core, self: () => AppKit): ModalMethods {
   };
 }
 
-/** What follows from the opening and closing, however they came about; a network that the app does not have opens it. */
+/** Tracks opening and closing, and opens the views that the core requests. */
 function trackOpenState(kit: AppKit): () => void {
   const { bus, chain, modal } = kit.core;
   let last = false;
@@ -133,12 +131,12 @@ function trackOpenState(kit: AppKit): () => void {
   };
   check();
   const stops = [
-    // At once: who opens it again in the same turn must not find the attempt that closing gave up.
+    // Notify synchronously, because a reopen in the same turn must not find the attempt that closing cancelled.
     subscribe(modal.state, check, true),
     bus.on('view-needed', (needed) => void kit.open(needed)),
     bus.on('resume-needed', () => resume(kit)),
     bus.on('network-unsupported', ({ namespace }) => {
-      // A wallet behind the one that is used: said when it comes to the front.
+      // Report unsupported networks only for the active namespace. Other namespaces report when they become active.
       if (namespace === chain.state.activeNamespace) void kit.open({ view: 'UnsupportedChain' });
     }),
   ];

@@ -1,4 +1,3 @@
-// The names by which an app reaches its kit without having kept it.
 import type { Options } from '@openappkit/core';
 import { testEnv } from '@openappkit/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -21,13 +20,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('there is none before createAppKit, and reading anything of it says what to do', () => {
+it('throws with instructions when the kit is read before createAppKit', () => {
   expect(AppKit.getInstance()).toBeUndefined();
   expect(() => getAppKit()).toThrow(/createAppKit/);
   expect(() => modal.open()).toThrow(/createAppKit/);
 });
 
-it('modal, getAppKit and AppKit.getInstance are the kit that the page has now', () => {
+it('returns the current kit of the page from modal, getAppKit and AppKit.getInstance', () => {
   const kit = createAppKit(options, testEnv());
   expect(getAppKit()).toBe(kit);
   expect(AppKit.getInstance()).toBe(kit);
@@ -35,7 +34,7 @@ it('modal, getAppKit and AppKit.getInstance are the kit that the page has now', 
   expect('open' in modal).toBe(true);
 });
 
-it('a kit is an AppKit, and nothing else is', () => {
+it('recognizes only kits as instances of AppKit', () => {
   expect(createAppKit(options, testEnv()) instanceof AppKit).toBe(true);
   expect(({} as object) instanceof AppKit).toBe(false);
 });

@@ -1,12 +1,10 @@
-// getAppKit, and the two names by which apps coming from another kit reach theirs without keeping it: `modal` and `AppKit`.
-// All look into the page's registry when asked; none keeps a kit.
+// getAppKit, `modal` and `AppKit`: names that apps import from other kits. Each looks up the page's registry on use.
 import { EarlyError } from '@openappkit/core/internal';
 import type { AppKit as Kit } from '../api/app-kit.types.js';
 import { findKit } from './kit-registry.js';
 
 /**
- * The page's kit. Apps that come from another kit call this with the instance they made, to register it;
- * that is not needed here, so a kit that is handed in is simply handed back.
+ * Returns the page's kit. If a kit is passed, as apps of other kits do to register theirs, returns that kit.
  *
  * @throws KitError `kit/missing` before createAppKit, `kit/ambiguous` with two kits and none given
  * @example
@@ -21,9 +19,9 @@ export function getAppKit(kit?: Kit): Kit {
 }
 
 /**
- * The page's kit as a name to import: each use asks for it anew.
+ * The page's kit as an importable name. Each use looks the kit up again.
  *
- * @throws KitError as `getAppKit` does, when something of it is read
+ * @throws KitError as `getAppKit` does, when a property is read
  * @example
  * modal.open();
  */
@@ -34,7 +32,7 @@ export const modal: Kit = /* @__PURE__ */ new Proxy({} as Kit, {
 
 export type AppKit = Kit;
 
-/** The class that apps ask: whether something is a kit, and for the page's. Kits are made by `createAppKit`. */
+/** Supports `instanceof AppKit` and `AppKit.getInstance()`. Use `createAppKit` to create a kit. */
 export const AppKit = {
   /** @throws KitError `kit/ambiguous` with two kits on the page */
   getInstance: (): Kit | undefined => findKit(),

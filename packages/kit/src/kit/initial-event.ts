@@ -1,5 +1,5 @@
-// What `getEvent` tells before anything has happened: apps read `.data.event` of it without a look whether there is one.
-// Also what hooks show on a server.
+// The value of `getEvent` before any event, because apps read `.data.event` without checking. Hooks also
+// return it on a server.
 import type { TrackedEvent } from '@openappkit/core';
 
 export const initialEvent: TrackedEvent = {

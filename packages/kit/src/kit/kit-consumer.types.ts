@@ -1,9 +1,9 @@
-// Who looks for its kit: a public element, or the component of a framework that draws one.
+// A public element, or a framework component that draws one, that looks up its kit.
 
 export interface KitConsumer {
-  /** Still on the page. */
+  /** Whether it is still on the page. */
   readonly isConnected: boolean;
   readonly instance?: string | undefined;
-  /** Its own, where it was given one. */
+  /** A kit passed to it directly. */
   readonly kit?: unknown;
 }

@@ -1,13 +1,13 @@
-// The one registry of kits on a page, so that a bare <appkit-button> finds its kit, also across two copies
-// of this package. Filled by createAppKit in browsers; the only module with state, and that on globalThis.
+// The page's registry of kits. It lives on globalThis, so that elements find their kit even if two copies of
+// this package are loaded.
 import { EarlyError } from '@openappkit/core/internal';
 import type { AppKit } from '../api/app-kit.types.js';
 
-/** A copy whose registry has another shape gives it another name, and keeps its own. */
+/** Change this key when the shape of the registry changes, so that incompatible copies do not share one. */
 const registryKey = Symbol.for('openappkit.kits.1');
 
 interface Registry {
-  /** By instanceId; the kit without one is under the empty string. */
+  /** By `instanceId`; a kit without one is stored under the empty string. */
   readonly kits: Map<string, AppKit>;
   readonly listeners: Set<() => void>;
 }
@@ -18,13 +18,12 @@ function registry(): Registry {
   return holder[registryKey];
 }
 
-/** Puts a kit where elements and hooks look. */
 export function registerKit(kit: AppKit): void {
   registry().kits.set(kit.instanceId ?? '', kit);
   notifyListeners();
 }
 
-/** Removes a kit; a newer kit under the same name stays. */
+/** Removes a kit, unless a newer kit has taken its name. */
 export function unregisterKit(kit: AppKit): void {
   const { kits } = registry();
   if (kits.get(kit.instanceId ?? '') !== kit) return;
@@ -32,20 +31,20 @@ export function unregisterKit(kit: AppKit): void {
   notifyListeners();
 }
 
-/** The kit that was registered under exactly this name. */
+/** Returns the kit registered under exactly this name. */
 export function registeredKit(instanceId: string | undefined): AppKit | undefined {
   return registry().kits.get(instanceId ?? '');
 }
 
-/** The `instanceId` of each, empty for the kit that has none. */
+/** Returns the `instanceId` of each kit; the empty string stands for a kit without one. */
 export function kitNames(): readonly string[] {
   return [...registry().kits.keys()];
 }
 
 /**
- * The kit of this page: the one of that name; without a name the one that has none, or the only one.
- * @returns undefined while there is none
- * @throws KitError `kit/ambiguous` when no name is given and two kits are on the page, each with a name
+ * Returns the kit with this name. Without a name: the kit that has no name, else the page's only kit.
+ * @returns undefined if there is no such kit
+ * @throws KitError `kit/ambiguous` if no name is given and the page has two kits that both have a name
  * @example findKit()?.open();
  */
 export function findKit(instanceId = ''): AppKit | undefined {
@@ -59,7 +58,7 @@ export function findKit(instanceId = ''): AppKit | undefined {
   });
 }
 
-/** Calls back when a kit arrives or leaves. Returns the stop. */
+/** Calls the listener when a kit is registered or removed. Returns a function that stops it. */
 export function onKitsChange(listener: () => void): () => void {
   const { listeners } = registry();
   listeners.add(listener);

@@ -1,4 +1,3 @@
-// openPrefilled(): opens the widget at a view whose fields the app has filled in.
 import type { AppKit, OpenOptions } from '../api/app-kit.types.js';
 import { openSend } from '../features/send/open-send.js';
 import { openSwap } from '../features/swap/open-swap.js';

@@ -1,4 +1,4 @@
-// The one request that a page without a stored session sends before the first click: which origins the project allows.
+// The only request before the first click on a page without a stored session: the origins that the project allows.
 import type { Options } from '@openappkit/core';
 import { fakeAdapter, testEnv, type TestEnv } from '@openappkit/testing';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -16,7 +16,7 @@ interface Visit {
   readonly page?: Partial<TestEnv['page']>;
 }
 
-/** A page of an origin that the project does not list, with a mounted kit. */
+/** Opens a page with a mounted kit whose origin the project does not list. */
 async function visit({ options, page }: Visit = {}) {
   const env = testEnv();
   Object.assign(env.page, page);
@@ -33,7 +33,6 @@ async function visit({ options, page }: Visit = {}) {
   kit = made;
   made.mount();
   await made.ready();
-  /** Runs what waits for an idle page, and what that leads to. */
   const idle = async (): Promise<void> => {
     for (const run of env.page.waiting.splice(0)) run();
     await vi.dynamicImportSettled();
@@ -67,7 +66,7 @@ it('does not request the origins again when a login opens the frame', async () =
   const { kit, idle, paths } = await visit();
   await idle();
   await vi.waitFor(() => expect(paths()).toEqual([originsPath]));
-  // There is no document for the frame: the login fails.
+  // The login fails because there is no document for the frame.
   await expect(kit.core.connect({ needs: 'frame' })).rejects.toThrow();
   await idle();
   expect(paths()).toEqual([originsPath]);
@@ -88,7 +87,7 @@ it.each<[string, Visit]>([
   expect(paths()).toEqual([]);
 });
 
-it('loads nothing ahead for a user who saves data, and requests the origins after the first click', async () => {
+it('preloads nothing for a user who saves data, and requests the origins after the first click', async () => {
   const { kit, env, idle, paths } = await visit({ page: { savesData: () => true } });
   expect(env.page.waiting).toEqual([]);
   await kit.open();

@@ -1,36 +1,36 @@
-// What shows a kit to people: the dialog of @openappkit/modal, or nothing (headless). Types only.
+// Draws a kit: the dialog of @openappkit/modal, or nothing in a headless kit.
 import type { Connector, ExplorerWallet } from '@openappkit/core';
 import type { Core } from '@openappkit/core/internal';
 import type { AppKit, OpenOptions, WalletMethods } from '../api/app-kit.types.js';
 import type { LoginProvider } from '../features/embedded-login/embedded-login.types.js';
 
-/** Which wallet was named outside of the dialog: one of this browser, one of the explorer, or any by a code; or a login. */
+/** A wallet named outside of the dialog: installed, listed by the explorer, or any wallet through a QR code. Or a login. */
 export interface NamedWallet {
   readonly installed: Connector | undefined;
   readonly listed: ExplorerWallet | undefined;
-  /** By mail, or with this provider, in place of a wallet. */
+  /** Log in by email or with this provider instead of a wallet. */
   readonly login?: LoginProvider | 'email' | undefined;
-  /** Where it is to be connected; undefined where it does not matter. */
+  /** The namespace to connect; undefined for any. */
   readonly namespace: string | undefined;
 }
 
 export interface Renderer {
-  /** For hosts that draw their own list: here at once, or loaded when called. */
+  /** For hosts that draw their own list. The methods may load their code when first called. */
   readonly createWalletMethods: (core: Core) => WalletMethods;
   /** The element that renders the dialog, while it is in the page. */
   modal?: Pick<Node, 'isConnected'> | undefined;
-  /** What it knows of its views by now, by name; its own to read and write. */
+  /** View routes by name. Only the renderer reads and writes them. */
   readonly routes?: Map<string, unknown>;
-  /** Whether what shows it is here: `show` then draws in the same turn. */
+  /** Whether the dialog's code is loaded, so that `show` draws synchronously. */
   isLoaded(): boolean;
-  /** Fetches what showing it will need, from the app's own origin. Never rejects. */
+  /** Loads the code that `show` needs, from the app's own origin. Never rejects. */
   preload(kit: AppKit): Promise<void>;
-  /** Shows what `open` was asked for, as a new start. Settles when it is drawn; never rejects. */
+  /** Shows the view that `open` requested, with an empty history. Settles once drawn; never rejects. */
   show(kit: AppKit, wanted: OpenOptions): Promise<void>;
-  /** Asks the wallet as if a person had chosen it there. The outcome is read from state; never rejects. */
+  /** Connects as if the user had chosen the wallet in the dialog. Read the result from state; never rejects. */
   chooseWallet(kit: AppKit, wallet: NamedWallet): Promise<void>;
-  /** From now on the page is told what becomes of transactions that the app has told of. Settles when it can be; never rejects. */
+  /** Shows a notice on the page when a watched transaction settles. Settles once ready; never rejects. */
   showSettledNotices?(kit: AppKit): Promise<void>;
-  /** Puts the kit on the page; returns the undo. */
+  /** Puts the kit on the page; returns a function that removes it. */
   attach(kit: AppKit): () => void;
 }

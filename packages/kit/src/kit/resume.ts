@@ -1,4 +1,3 @@
-// Resumes a redirect login and the transactions of an earlier page.
 import type { AppKit } from '../api/app-kit.types.js';
 import { resumeSocial } from '../features/embedded-login/resume-social.js';
 import { hasRecentTransactions } from '../features/recent-transactions/has-recent-transactions.js';

@@ -1,4 +1,4 @@
-// The kit of a page without UI: one a name, mounted by itself, gone when destroyed; and its promises' outcomes.
+// A kit without UI: one per name, mounted automatically, removed when destroyed.
 import type { Options } from '@openappkit/core';
 import { fakeAdapter, testEnv } from '@openappkit/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -9,7 +9,6 @@ import { findKit } from './kit-registry.js';
 import { startKit } from './start-kit.js';
 import type { Renderer } from './renderer.types.js';
 
-/** A page whose document nobody may touch. */
 const untouched = new Proxy(
   {},
   {
@@ -36,7 +35,7 @@ afterEach(() => {
   for (const name of ['left', 'right', undefined]) findKit(name)?.destroy();
 });
 
-it('mounts itself in a microtask, draws nothing, and is found by its page', async () => {
+it('mounts in a microtask, draws nothing and registers on the page', async () => {
   const kit = make();
   expect(kit.getState().initialized).toBe(false);
   await Promise.resolve();
@@ -45,19 +44,19 @@ it('mounts itself in a microtask, draws nothing, and is found by its page', asyn
   expect(findKit()).toBe(kit);
 });
 
-it('a second call gives the same kit with its options updated', async () => {
+it('returns the same kit with updated options on a second call', async () => {
   const kit = make();
   expect(make({ themeMode: 'dark' })).toBe(kit);
   expect(kit.getThemeMode()).toBe('dark');
 });
 
-it('another projectId under the same name is refused, under another name it is another kit', () => {
+it('throws for another projectId under the same name and creates a second kit under another name', () => {
   const kit = make({ instanceId: 'left' });
   expect(() => make({ instanceId: 'left', projectId: 'else' })).toThrow(/instanceId/);
   expect(make({ instanceId: 'right', projectId: 'else' })).not.toBe(kit);
 });
 
-it('destroyed before its microtask, it never mounts and leaves the page', async () => {
+it('does not mount and leaves the page when destroyed before its microtask', async () => {
   const kit = make();
   kit.destroy();
   await Promise.resolve();
@@ -66,7 +65,7 @@ it('destroyed before its microtask, it never mounts and leaves the page', async 
   expect(findKit()).toBeUndefined();
 });
 
-it('connect() resolves with who is connected where, and disconnect() ends one wallet of two', async () => {
+it('resolves connect() with the account and disconnects one of two wallets', async () => {
   const kit = make();
   await expect(kit.connect({ connectorId: 'com.amber' })).resolves.toEqual({
     connectorId: 'com.amber',
@@ -81,13 +80,13 @@ it('connect() resolves with who is connected where, and disconnect() ends one wa
   expect(kit.getIsConnectedState()).toBe(false);
 });
 
-it('connect() rejects with what went wrong', async () => {
+it('rejects connect() with the cause', async () => {
   await expect(make().connect({ connectorId: 'nobody' })).rejects.toMatchObject({
     code: 'connector/not-found',
   });
 });
 
-it('open() resolves and only changes the state; close() likewise', async () => {
+it('only changes the state on open() and close()', async () => {
   const kit = make();
   await expect(kit.open()).resolves.toBeUndefined();
   expect(kit.getState().open).toBe(true);
@@ -95,11 +94,11 @@ it('open() resolves and only changes the state; close() likewise', async () => {
   expect(kit.getState().open).toBe(false);
 });
 
-it('says where the page runs', () => {
+it('reports the environment of the page', () => {
   expect(make().environment.isMobile).toBe(false);
 });
 
-it('opened at a namespace, that one is the active one from then on, also after a reload', async () => {
+it('activates the namespace that open() names, also after a reload', async () => {
   const env = testEnv();
   const solana = { ...network(1, 'Solana'), chainNamespace: 'solana' };
   const given = {
@@ -118,7 +117,7 @@ it('opened at a namespace, that one is the active one from then on, also after a
   expect(again.getActiveChainNamespace()).toBe('solana');
 });
 
-it('an opening is a new start: what was shown last is gone before what is wanted has come', async () => {
+it('clears the previous view before the requested view has loaded', async () => {
   const shown: unknown[] = [];
   const surface: Renderer = {
     createWalletMethods: createLazyWalletMethods,
@@ -131,7 +130,7 @@ it('an opening is a new start: what was shown last is gone before what is wanted
   const kit = startKit(options(), testEnv(), undefined, surface);
   kit.core.router.reset('Networks');
   await kit.open({ namespace: 'eip155' });
-  // Closing still gives up a wallet that is asked, until another view has come.
+  // Closing cancels a pending wallet request until another view has loaded.
   kit.core.router.push('ConnectingExternal', undefined, { waits: true });
   await kit.open();
   expect(shown).toEqual([

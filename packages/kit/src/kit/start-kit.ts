@@ -1,5 +1,4 @@
-// startKit(): makes the kit of a page, or returns the one that is there. Used by createAppKit, with elements (in
-// @openappkit/modal) and without.
+// Creates the page's kit, or returns the existing one.
 import type { Env, Options } from '@openappkit/core';
 import { EarlyError, type Sdk } from '@openappkit/core/internal';
 import type { AppKit } from '../api/app-kit.types.js';

@@ -1,4 +1,3 @@
-// What a developer is told of a button that no kit serves: once, after a while, and only where it is so.
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import type { AppKit } from '../api/app-kit.types.js';
 import { registerKit, unregisterKit } from './kit-registry.js';
@@ -25,7 +24,7 @@ afterEach(() => {
   for (const kit of kits.splice(0)) unregisterKit(kit);
 });
 
-it('two buttons without a kit say once what to do', () => {
+it('warns once about two buttons without a kit', () => {
   warnMissingKit({ isConnected: true });
   warnMissingKit({ isConnected: true, instance: 'left' });
   expect(warn).not.toHaveBeenCalled();
@@ -35,7 +34,7 @@ it('two buttons without a kit say once what to do', () => {
   ]);
 });
 
-it('a name that no kit has is told with those that there are', () => {
+it('lists the available kits when a button names an unknown kit', () => {
   kitCalled('left');
   kitCalled();
   warnMissingKit({ isConnected: true, instance: 'lft' });
@@ -45,7 +44,7 @@ it('a name that no kit has is told with those that there are', () => {
   ]);
 });
 
-it('nothing is said where a kit comes meanwhile, where the button has its own, or has left, or is on a server', () => {
+it('does not warn when a kit arrives in time, the button has its own kit or is removed, or on a server', () => {
   warnMissingKit({ isConnected: true });
   warnMissingKit({ isConnected: true, instance: 'left' });
   kitCalled('left');

@@ -1,15 +1,14 @@
-// `#tell-alone` under the `development` condition: an element that waits for a kit in vain says why it draws nothing, in the
-// console, once. See "imports" in package.json.
+// `#tell-alone` under the `development` condition: logs once why an element without a kit draws nothing. See
+// "imports" in package.json.
 import { kitNames } from './kit-registry.js';
 import type { KitConsumer } from './kit-consumer.types.js';
 
-/** Kits may be made late, behind a request for their options. */
+/** Apps may create their kit late, such as after they load its options. */
 const graceMs = 3000;
 const warnedKey = Symbol.for('openappkit.alone');
 
-/** Called when an element, or a component, begins to look for its kit. */
 export function warnMissingKit(consumer: KitConsumer): void {
-  // A server draws elements without a kit, and has nobody to tell.
+  // A server renders elements without a kit, so it needs no warning.
   if (typeof document === 'undefined') return;
   setTimeout(() => {
     const warning =
@@ -22,7 +21,7 @@ export function warnMissingKit(consumer: KitConsumer): void {
   }, graceMs);
 }
 
-/** Undefined where there is a kit; which of two is meant is told elsewhere. */
+/** Returns undefined if the kit exists. Ambiguous kits are reported by `findKit`. */
 function missingKitWarning(instance = ''): string | undefined {
   const names = kitNames();
   if (names.length === 0)

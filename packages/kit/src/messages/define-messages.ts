@@ -1,18 +1,18 @@
-// defineMessages(): a catalogue: every sentence that one view, or the buttons, can say. The English table is its type, so
-// a language that lacks a sentence, or forgets what one is told, does not compile. Part of the first load.
+// A catalog holds all messages of one view or of the buttons. The English table is its type, so a translation
+// that lacks a message or a param does not compile.
 
-/** Text with elements in it, in the order of the language; lit draws it as it is. Made by `parts`. */
+/** Text with elements in it, in the order of the language. lit renders it as it is. */
 export type MessageParts = readonly unknown[];
 
-/** Puts an element around words of a sentence: a link, a stronger tone. Given by the view. */
+/** Wraps part of a message in an element, such as a link. */
 export type WrapText = (words: string) => unknown;
 
-/** A whole sentence. What it is told has names, so that each language puts it where it belongs. */
+/** A whole sentence. Its params have names, so that each language can order them. */
 export type Message = string | ((told: never) => string | MessageParts);
 
 export type MessageTable = Readonly<Record<string, Message>>;
 
-/** A catalogue. `name` is how a language finds its own table. */
+/** A catalog. A language finds its own table by `name`. */
 export interface Messages<
   English extends MessageTable = MessageTable,
   Name extends string = string,
@@ -21,14 +21,16 @@ export interface Messages<
   readonly english: English;
 }
 
-/** What a sentence is told by name. @example With<'wallet' | 'app'> & With<'count', number> */
+/** The named params of a message. @example MessageParams<'wallet' | 'app'> & MessageParams<'count', number> */
 export type MessageParams<Names extends string, Value = string> = Readonly<Record<Names, Value>>;
 
 /**
+ * Defines a catalog of English messages.
+ *
  * @example
- * export const waitWords = defineMessages('wait', {
+ * export const waitMessages = defineMessages('wait', {
  *   slow: 'Still waiting',
- *   locked: ({ wallet }: With<'wallet'>) => `${wallet} is locked`,
+ *   locked: ({ wallet }: MessageParams<'wallet'>) => `${wallet} is locked`,
  * });
  */
 export function defineMessages<English extends MessageTable, const Name extends string>(

@@ -1,11 +1,11 @@
-// setApart(): the sentences of a catalogue, which set apart what they are told: "0.25 ETH", a name or an address keeps its own
-// order in a sentence that reads from right to left (FSI and PDI of UAX #9). Pure; comes with the first other language.
+// Isolates message params (FSI and PDI of UAX #9), so that an amount, a name or an address keeps its own
+// order in right-to-left text.
 import type { MessageParts, Message, MessageTable } from './define-messages.js';
 
 const start = '\u2068';
 const end = '\u2069';
 
-/** Elements and numbers are left as they are: an element sets itself apart, and a number is not yet text. */
+/** Skips elements and numbers, because an element isolates itself and a number is not text yet. */
 export function isolateParams(table: MessageTable): MessageTable {
   return Object.fromEntries(
     Object.entries(table).map(([name, sentence]) => [name, isolateMessage(sentence)]),

@@ -1,4 +1,3 @@
-// Tests of the words of a kit, and of what compiles as a translation.
 import { subscribe } from '@openappkit/core/internal';
 import { describe, expect, it } from 'vitest';
 import {
@@ -38,14 +37,14 @@ const never = (error: unknown): void => {
 };
 const language = (load: Language['load']): Language => ({ tag: 'de', dir: 'ltr', load });
 
-describe('words of a kit', () => {
-  it('are English without a language', () => {
+describe('createKitMessages', () => {
+  it('returns English messages without a language', () => {
     const words = createKitMessages();
     expect(words.of(doorWords).locked({ who: 'Ann' })).toBe('Ann locked it');
     expect(words.state.tag).toBe('en');
   });
 
-  it('are English until those of the language have come, which is told', async () => {
+  it('returns English until the language has loaded, and then notifies', async () => {
     const words = createKitMessages();
     let asked = 0;
     let give: (table: MessageTable) => void = () => undefined;
@@ -66,7 +65,7 @@ describe('words of a kit', () => {
     expect(asked).toBe(1);
   });
 
-  it('stay English where a language has no table, or its table does not come', async () => {
+  it('keeps English when a language lacks a table or fails to load it', async () => {
     const errors: unknown[] = [];
     const words = createKitMessages();
     const failure = new Error('no network');
@@ -80,7 +79,7 @@ describe('words of a kit', () => {
     expect(words.of(doorWords).open).toBe('Open');
   });
 
-  it('are those of the newest language, whichever came last', async () => {
+  it('uses the newest language, whichever loads last', async () => {
     const words = createKitMessages();
     let give: (table: MessageTable) => void = () => undefined;
     const late = new Promise<MessageTable>((resolve) => {
@@ -103,7 +102,7 @@ describe('words of a kit', () => {
     expect(words.state.dir).toBe('ltr');
   });
 
-  it('belong to one kit', () => {
+  it('keeps the language of each kit separate', () => {
     const one = createKitMessages();
     const other = createKitMessages();
     applyLanguage(
@@ -114,7 +113,7 @@ describe('words of a kit', () => {
     expect([one.of(doorWords).open, other.of(doorWords).open]).toEqual(['Öffnen', 'Open']);
   });
 
-  it('are of two catalogues at once, the second before the first', () => {
+  it('merges two catalogs, and the second one wins', () => {
     const words = createKitMessages();
     const ownDoor = defineMessages('own-door', { open: 'Open it', high: 'Tall' });
     expect(words.of(doorWords, ownDoor)).toMatchObject({ open: 'Open it', high: 'Tall' });
@@ -126,7 +125,7 @@ describe('words of a kit', () => {
     expect(words.of(ownDoor, doorWords)).toMatchObject({ open: 'Öffnen', high: 'Tall' });
   });
 
-  it('are those of the app where it has its own, before those of any language', () => {
+  it("prefers the app's own messages over those of any language", () => {
     let changes: Readonly<Record<string, MessageTable>> = { door: { open: 'Enter' } };
     const words = createKitMessages(() => changes);
     expect(words.of(doorWords)).toMatchObject({ open: 'Enter' });
@@ -144,7 +143,7 @@ describe('words of a kit', () => {
     expect(words.of(doorWords).locked({ who: 'Ann' })).toBe('\u2068Ann\u2069 was here');
   });
 
-  it('are not those of the app where they are of another kind, or nobody says them', () => {
+  it('ignores app messages of another type or an unknown name', () => {
     const words = createKitMessages(() => ({
       door: { open: () => 'Enter', locked: 'Locked', knock: 'Knock' },
     }));
@@ -153,7 +152,7 @@ describe('words of a kit', () => {
     expect(words.of(doorWords).locked({ who: 'Ann' })).toBe('Ann locked it');
   });
 
-  it('put elements where the language has them', () => {
+  it('puts elements where the language places them', () => {
     const link = (words: string): unknown => ({ link: words });
     expect(german.agree({ terms: link, privacy: link })[0]).toEqual({
       link: 'Die Datenschutzerklärung',
@@ -161,8 +160,8 @@ describe('words of a kit', () => {
   });
 });
 
-describe('types of a translation', () => {
-  it('refuse a table that lacks a sentence, and a language that lacks a table', () => {
+describe('translation types', () => {
+  it('reject a table that lacks a message and a language that lacks a table', () => {
     type All = typeof doorWords | typeof wallWords;
     const tables: Tables<All> = {
       door: async () => ({ words: german }),

@@ -1,39 +1,37 @@
-// KitWords: the words of one kit, and which language they are of. Held by the kit; read by elements through
-// `this.words(…)`, by all else through `kit.words`. Part of the first load: what loads a language is in set-language.ts.
+// The messages of one kit in its active language. Part of the first load, so set-language.ts holds the code
+// that loads languages.
 import { proxy } from '@openappkit/core/internal';
 import type { MessageTable, Messages } from './define-messages.js';
 
-/** A language as it stands: which tables it has come to have is its own business. */
 export interface ActiveLanguage {
-  /** BCP 47. */
   readonly tag: string;
   readonly dir: 'ltr' | 'rtl';
   readonly table: (words: Messages) => MessageTable;
-  /** How sentences of the app's own are set in it. */
+  /** Adapts the app's own messages to the language. */
   readonly set?: (table: MessageTable) => MessageTable;
 }
 
 export interface KitMessages {
-  /** Who reads it hears of another language, and of tables that have come. */
+  /** Changes when the language changes or a table has loaded. */
   readonly state: {
-    /** BCP 47; what `Intl` is given. */
+    /** BCP 47 tag for `Intl`. */
     readonly tag: string;
     readonly dir: 'ltr' | 'rtl';
-    /** Moves when words are to be read again. */
+    /** Increases when messages must be read again. */
     version: number;
   };
-  /** The sentences of a catalogue, or of two; one that both have is the second's. */
+  /** Returns the messages of one or two catalogs. The second catalog wins if both define a message. */
   of<One extends MessageTable, Other extends MessageTable = Record<never, never>>(
     words: Messages<One>,
     more?: Messages<Other>,
   ): One & Other;
-  /** Speaks another language from now on; undefined is English. */
+  /** Sets the language; undefined selects English. */
   use(spoken: ActiveLanguage | undefined): void;
 }
 
 const english: ActiveLanguage = { tag: 'en', dir: 'ltr', table: (words) => words.english };
 
-/** @param changes sentences of the app's own, by catalogue: before those of any language */
+/** @param changes the app's own messages by catalog; they override those of any language */
 export function createKitMessages(
   changes: () => Readonly<Record<string, MessageTable>> = () => ({}),
 ): KitMessages {
@@ -46,7 +44,7 @@ export function createKitMessages(
   };
   return {
     state,
-    // A language's tables are typed by the English ones, where they are written.
+    // Translations are typed by the English tables where they are written.
     of: <One extends MessageTable, Other extends MessageTable>(
       words: Messages<One>,
       more?: Messages<Other>,
@@ -59,7 +57,7 @@ export function createKitMessages(
   };
 }
 
-/** A text for a text and a function for a function: else who says the sentence would fail. */
+/** Drops overrides of another type, because calling a text or printing a function would fail. */
 const matchingTypes = (said: MessageTable, own: MessageTable): MessageTable =>
   Object.fromEntries(
     Object.entries(own).filter(([name, sentence]) => typeof sentence === typeof said[name]),

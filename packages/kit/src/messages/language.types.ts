@@ -1,24 +1,26 @@
-// A language other than English: a folder of tables, one a catalogue, and an index that says where they are.
-// Types only; read by set-language.ts and by the languages themselves.
+// A language other than English: its messages by catalog, loaded on demand.
 import type { MessageTable, Messages } from './define-messages.js';
 
 export interface Language {
-  /** BCP 47, such as "pt-BR". Also tells `Intl` how to write numbers. */
+  /** BCP 47 tag, such as "pt-BR". Also sets the locale of `Intl`. */
   tag: string;
   dir: 'ltr' | 'rtl';
-  /** The table of one catalogue. Undefined where there is none: English stays. */
+  /** Loads the messages of one catalog. Return undefined to keep English. */
   load(words: Messages): MessageTable | undefined | Promise<MessageTable | undefined>;
 }
 
-/** The table of one catalogue in another language. @example const words: Translation<typeof waitWords> = { … } */
+/**
+ * The messages of one catalog in another language.
+ * @example const words: Translation<typeof waitMessages> = { … }
+ */
 export type Translation<Of extends Messages> = Of['english'];
 
 /**
- * The tables of a language, each loaded when it is first wanted. One that is named and missing, or that lacks a
- * sentence, does not compile.
+ * The messages of a language by catalog, each loaded on first use. A missing catalog or message is a type
+ * error.
  *
  * @example
- * const tables: Tables<typeof waitWords | typeof homeWords> = {
+ * const tables: Tables<typeof waitMessages | typeof homeMessages> = {
  *   wait: () => import('./wait.js'),
  *   home: () => import('./home.js'),
  * };

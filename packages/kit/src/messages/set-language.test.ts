@@ -1,4 +1,3 @@
-// The language of a kit, as an app sets it.
 import type { Options } from '@openappkit/core';
 import { testEnv } from '@openappkit/testing';
 import { afterEach, expect, it } from 'vitest';
@@ -13,7 +12,7 @@ const words = defineMessages('greeting', { hello: 'Hello' });
 let kit: AppKit | undefined;
 afterEach(() => kit?.destroy());
 
-it('is the one that is set, English where a table is missing, and English again', () => {
+it('uses the set language, English for a missing table, and English again when unset', () => {
   kit = createAppKit(options, testEnv());
   const load = ({ name }: { readonly name: string }) =>
     name === 'greeting' ? { hello: 'Olá' } : undefined;
@@ -25,7 +24,7 @@ it('is the one that is set, English where a table is missing, and English again'
   expect(kit.messages.of(words).hello).toBe('Hello');
 });
 
-it('a table that does not come is told to onError, and English stays', async () => {
+it('calls onError and keeps English when a table fails to load', async () => {
   const env = testEnv();
   kit = createAppKit(options, env);
   const failure = new TypeError('Failed to fetch');
@@ -54,7 +53,7 @@ it('loads a message table again once the page is online, if it failed to load', 
   await expect.poll(() => kit?.messages.of(words).hello).toBe('Olá');
 });
 
-it('from right to left sets apart what a sentence is told, and from left to right leaves it as it is', async () => {
+it('isolates message params in right-to-left languages only', async () => {
   kit = createAppKit(options, testEnv());
   const catalogue = defineMessages('paying', {
     send: ({ amount }: MessageParams<'amount'>) => `Send ${amount}`,
@@ -85,7 +84,7 @@ it('from right to left sets apart what a sentence is told, and from left to righ
     ]);
     expect(read()?.done).toBe('Done');
   };
-  // English stands in first.
+  // English shows first.
   expectApart();
   await Promise.resolve();
   await Promise.resolve();

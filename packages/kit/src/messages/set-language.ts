@@ -1,4 +1,3 @@
-// setLanguage(): what an app calls to make its kit speak another language. Not part of the first load.
 import type { AppKit } from '../api/app-kit.types.js';
 import type { Language } from './language.types.js';
 import type { MessageTable, Messages } from './define-messages.js';
@@ -6,8 +5,8 @@ import type { KitMessages } from './kit-messages.js';
 import { isolateParams } from './isolate-params.js';
 
 /**
- * Speaks `language` from now on, `Intl` and the direction of writing too; undefined is English. Tables are asked for one by
- * one, as views are opened; English stands in until one has come, and where there is none.
+ * Sets the kit's language, number format and writing direction; undefined selects English. Each catalog loads
+ * when a view needs it, and English shows until then or if there is no translation.
  *
  * @example
  * setLanguage(kit, {

@@ -1,5 +1,4 @@
-// accountCore(): a connected core whose account has lists that the test writes: activity and collectibles, by the service or
-// by the adapter. For tests of features only.
+// A connected core whose account lists the test defines: activity and collectibles, from the service or the adapter.
 import type { NetworkInput, Options } from '@openappkit/core';
 import type { AdapterInstance } from '@openappkit/core/adapter';
 import { type Core, createCore, subscribe } from '@openappkit/core/internal';
@@ -15,7 +14,7 @@ export interface AccountCore {
   readonly core: Core;
   readonly env: TestEnv;
   readonly adapter: FakeAdapter;
-  /** Questions for a list, by the end of its path, the oldest first. */
+  /** Requests for a list, by the end of the path, oldest first. */
   asked(leaf: string): readonly URL[];
 }
 
@@ -28,7 +27,7 @@ const network = (id: number, name: string): NetworkInput => ({
   rpcUrls: { default: { http: [`http://127.0.0.1:1/${id}`] } },
 });
 
-/** @param capabilities what the adapter can do besides */
+/** @param capabilities further capabilities of the adapter */
 export async function accountCore(
   capabilities: Partial<AdapterInstance> = {},
   options: Partial<Options> = {},
@@ -39,7 +38,7 @@ export async function accountCore(
     connect: async ({ connectorId }) =>
       fake.connection({ connectorId, accounts: [fakeAddress], caipNetworkId: 'eip155:1' }),
   });
-  // What the test asks of it stays that of the fake: `report` is read when it is used.
+  // Inherit from the fake, so that `report` is read when it is used.
   const adapter: FakeAdapter = Object.create(fake, {
     setup: { value: (given: never) => ({ ...fake.setup(given), ...capabilities }) },
   });
@@ -68,12 +67,11 @@ export async function accountCore(
   };
 }
 
-/** What it takes to change a transaction as a service tells of it. */
 export interface WireChange {
   readonly [field: string]: unknown;
 }
 
-/** A transaction as the service tells of it: `fakeAddress` sent one coin, `index` hours before noon of 1 January 2026 UTC. */
+/** A transaction in the service's format: `fakeAddress` sent one coin, `index` hours before noon of 1 January 2026 UTC. */
 export function wireTransaction(
   index: number,
   metadata: WireChange = {},
@@ -99,7 +97,7 @@ export function wireTransaction(
 }
 
 export const stranger = '0x1111aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa2222';
-/** Begins and ends as the stranger does. */
+/** An address with the same start and end as the stranger's. */
 export const imitator = '0x1111bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb2222';
 
 export const wireTransfer = (
@@ -126,7 +124,6 @@ export const wirePiece = (direction: string, name: string | null, isSpam = false
     },
   });
 
-/** Settles when the state tells so. */
 export function until(state: object, holds: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const look = (): void => {

@@ -1,5 +1,5 @@
-// What is shown of an account belongs to the account and network said, whatever happens in whatever order: sequences of switches,
-// visits, payments, and answers that come late, out of order, or not at all, drawn at random.
+// The account lists must belong to the active account and network in any order of switches, visits, payments
+// and late, reordered or missing answers.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -40,7 +40,7 @@ const faults: readonly (() => Response)[] = [
   () => new Response('<html>', { status: 200 }),
 ];
 
-/** In haste: what it brought about has not happened when the next one is taken. */
+/** A hasty step: the next one follows before its effects have settled. */
 interface Haste {
   readonly isHasty: boolean;
 }
@@ -63,14 +63,14 @@ const step: fc.Arbitrary<Taken> = fc.oneof(
 );
 
 async function take(world: AccountWorld, taken: Taken): Promise<void> {
-  // A visit ends when its answer comes, and that is another step.
+  // A visit ends when its answer arrives, which is another step.
   if ('name' in taken) void steps[taken.name]?.(world);
   else if (world.held.length > 0)
     world.answer(taken.index, taken.fault === undefined ? undefined : faults[taken.fault]);
   if (!taken.isHasty) await world.settle();
 }
 
-/** Nothing of anybody else, nothing twice, and nothing at all of nobody. */
+/** Asserts that the lists hold only items of the account, without duplicates, and no items without an account. */
 function assertOwn({ collectibles, history, kit, portfolio }: AccountWorld): void {
   const address = kit.getAddress();
   const chain = kit.core.chain.active()?.caipNetworkId;
@@ -89,7 +89,7 @@ function assertOwn({ collectibles, history, kit, portfolio }: AccountWorld): voi
   expect(names).toEqual([...new Set(names)]);
 }
 
-/** Once the service answers, everything that there is comes. */
+/** Asserts that all items appear once the service answers. */
 async function assertWhole(world: AccountWorld): Promise<void> {
   const { collectibles, env, fake, history, kit, portfolio } = world;
   const rest = async (asked: Promise<unknown>): Promise<void> => {
@@ -119,8 +119,8 @@ async function assertWhole(world: AccountWorld): Promise<void> {
   expect(portfolio.state.assets.map(({ symbol }) => symbol)).toContain(address.slice(2, 8));
 }
 
-describe('the lists of an account', () => {
-  it('are of the account and network in use at every step, and whole in the end', async () => {
+describe('account lists', () => {
+  it('show only the active account and network at every step, and everything in the end', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (taken) => {
         const world = await accountWorld();

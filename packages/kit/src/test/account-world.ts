@@ -1,5 +1,4 @@
-// accountWorld(): the lists of an account under a service that answers when and as the test says: late, in any order, or not at
-// all. What it answers tells of whom it is, so that what is shown can be told from what should be. For the model test only.
+// Account lists over a service whose answers the test delays, reorders or drops. Each answer identifies its account.
 import { fakeAddress, otherFakeAddress } from '@openappkit/testing';
 import type { NetworkInput, Options } from '@openappkit/core';
 import { fakeAdapter, testEnv, type TestEnv, type TestEnvOverrides } from '@openappkit/testing';
@@ -26,11 +25,9 @@ export interface AccountWorld {
   readonly portfolio: Portfolio;
   readonly history: History;
   readonly collectibles: Collectibles;
-  /** Questions that wait for an answer, the oldest first. */
   readonly held: Held[];
-  /** Answers one as the service would; `fault` is what it answers instead. */
+  /** Answers a request as the service would, or with `fault`. */
   answer(index: number, fault?: () => Response): void;
-  /** Answers what waits, and what is asked then. */
   answerAll(): Promise<void>;
   settle(): Promise<void>;
 }
@@ -104,7 +101,6 @@ export async function accountWorld(
   };
 }
 
-/** What the service knows, by whom and where. */
 export function answerTo({ pathname, searchParams }: URL): object {
   const [, , , address = '', what] = pathname.split('/');
   if (what === 'balance') return { balances: chains.map((chain) => tokenOf(chain, address)) };

@@ -1,5 +1,3 @@
-// codeOf(): the code of the error that a promise ends with. For tests only.
-
 export const codeOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => 'no error',

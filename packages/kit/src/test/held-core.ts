@@ -1,5 +1,4 @@
-// heldCore(): a core without the widget, with an explorer, a phone and two wallets that the test plays. For tests
-// of the kit's verbs only.
+// A core without UI, with an explorer, a phone and two wallets that the test controls.
 import { type Core, createCore } from '@openappkit/core/internal';
 import type { NetworkInput, Options } from '@openappkit/core';
 import {
@@ -24,13 +23,11 @@ export interface HeldCore {
   readonly explorer: ScriptedExplorer;
 }
 
-/** The account of each wallet. */
 export const addresses: Readonly<Record<string, string>> = {
   'com.amber': fakeAddress,
   'com.fjord': otherFakeAddress,
 };
 
-/** Two installed wallets, each with an account of its own, which agree at once. */
 export function twoWallets(): FakeAdapter {
   const answer = async ({ connectorId }: { readonly connectorId: string }) =>
     adapter.connection({ connectorId, accounts: [addresses[connectorId] ?? fakeAddress] });
@@ -45,7 +42,6 @@ export function twoWallets(): FakeAdapter {
   return adapter;
 }
 
-/** A network as viem writes it. */
 export function network(id: number, name: string): NetworkInput {
   return {
     id,
@@ -55,7 +51,7 @@ export function network(id: number, name: string): NetworkInput {
   };
 }
 
-/** Made and mounted; destroy it in afterEach. */
+/** Creates and mounts a core; destroy it in afterEach. */
 export async function heldCore(
   listings: readonly Listing[] = [],
   options: Partial<Options> = {},

@@ -1,4 +1,3 @@
-// What an account has and did, the second time: after a reload, in another tab, beside another kit, from a wallet that was away.
 import { createTabHub } from '@openappkit/testing';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -38,12 +37,12 @@ const firstPage = (address: string) => ({
 const leaves = ({ held }: AccountWorld): (string | undefined)[] =>
   held.map(({ url }) => url.pathname.split('/').at(-1)).sort();
 
-/** A database answers when it likes. */
+/** Polls, because database reads settle at an unknown time. */
 const asks = (world: AccountWorld, wanted: readonly string[]): Promise<void> =>
   expect.poll(() => leaves(world), { interval: 1 }).toEqual(wanted);
 
 describe('after a reload', () => {
-  it('what was read a moment ago is here without anybody being asked, and asked for again once it is old', async () => {
+  it('shows recent lists from the cache without a request, and reads them again once they are old', async () => {
     const factory = new IDBFactory();
     const first = await made({}, { indexedDB: () => factory });
     await visited(first);
@@ -67,7 +66,7 @@ describe('after a reload', () => {
     await second.answerAll();
   });
 
-  it('and a disconnect nothing of before is here', async () => {
+  it('shows no old data when the user had disconnected', async () => {
     const factory = new IDBFactory();
     const first = await made({}, { indexedDB: () => factory });
     await visited(first);
@@ -81,7 +80,7 @@ describe('after a reload', () => {
     expect(shown(second)).toEqual({ tokens: [], activity: [], pieces: [] });
   });
 
-  it('without the wallet there is nothing, and all of it once that is back', async () => {
+  it('shows no lists without the wallet, and all of them once it is back', async () => {
     const world = await made();
     await visited(world);
     world.fake.report.disconnected('fake.one', 'locked');
@@ -94,7 +93,7 @@ describe('after a reload', () => {
 });
 
 describe('two tabs', () => {
-  it('that one left have nothing of the account, also where an answer is under way', async () => {
+  it("drop the account's lists when one tab disconnects, even with a pending request", async () => {
     const tabs = createTabHub();
     const here = await made({}, { tabs });
     const there = await made({}, { tabs, storage: here.env.storage });
@@ -111,7 +110,7 @@ describe('two tabs', () => {
 });
 
 describe('two kits on a page', () => {
-  it('of two projects share nothing, and one goes on when the other is gone', async () => {
+  it('share no data between projects, and one keeps working when the other is destroyed', async () => {
     const factory = new IDBFactory();
     const indexedDB = () => factory;
     const one = await made({ projectId: 'one' }, { indexedDB });
@@ -130,24 +129,27 @@ describe('two kits on a page', () => {
   });
 });
 
-describe('what was read', () => {
+describe('cached lists', () => {
   it.each([
     ['before anybody asks', (world: AccountWorld) => world.settle(), false],
     ['where it is asked for at once', visit, true],
-  ])('of a network is gone on one that the app does not have, %s', async (_when, then, isAsked) => {
-    const world = await made();
-    await visited(world);
-    const { collectibles, history } = world;
-    const isUnknown = () => [history.state.isUnknown, collectibles.state.isUnknown];
-    world.fake.report.chainChanged('fake.one', 'eip155:12345');
-    await then(world);
-    expect(shown(world)).toEqual({ tokens: [], activity: [], pieces: [] });
-    expect(isUnknown()).toEqual([isAsked, isAsked]);
-    await visit(world);
-    expect([world.held, ...isUnknown()]).toEqual([[], true, true]);
-  });
+  ])(
+    'of a network are hidden on a network that the app does not have, %s',
+    async (_when, then, isAsked) => {
+      const world = await made();
+      await visited(world);
+      const { collectibles, history } = world;
+      const isUnknown = () => [history.state.isUnknown, collectibles.state.isUnknown];
+      world.fake.report.chainChanged('fake.one', 'eip155:12345');
+      await then(world);
+      expect(shown(world)).toEqual({ tokens: [], activity: [], pieces: [] });
+      expect(isUnknown()).toEqual([isAsked, isAsked]);
+      await visit(world);
+      expect([world.held, ...isUnknown()]).toEqual([[], true, true]);
+    },
+  );
 
-  it('before the clock was set back is read again', async () => {
+  it('from before the clock was set back are read again', async () => {
     const world = await made();
     await visited(world);
     const { clock } = world.env;
@@ -161,7 +163,7 @@ describe('what was read', () => {
   });
 });
 
-describe('a balance service that is busy', () => {
+describe('a busy balance service', () => {
   const busy = (retryAfter: string) => (): Response =>
     new Response('', { status: 429, headers: { 'retry-after': retryAfter } });
 
@@ -171,15 +173,15 @@ describe('a balance service that is busy', () => {
     ['for days', () => '999999', 600_000],
     ['in a word', () => 'later', 30_000],
     ['for less than we wait', () => '15', 30_000],
-  ])('is left alone as long as it asks, %s', async (_how, header, waitMs) => {
+  ])('gets no request for as long as it demands, %s', async (_how, header, waitMs) => {
     const world = await made();
     const { clock } = world.env;
-    // What connecting closes is closed by then.
+    // By now, everything that connecting closes is closed.
     await clock.advance(5_000);
     world.kit.core.modal.open();
     void world.portfolio.refresh();
     await expect.poll(() => world.held.length, { interval: 1 }).toBeGreaterThan(0);
-    // Where it does not say how long, or not for long, it is asked three times.
+    // Without a delay, or with a short one, the request is tried three times.
     for (let tries = 0; tries < 3 && world.held.length > 0; tries++) {
       world.answer(0, busy(header(clock.now())));
       await clock.advance(waitMs > 30_000 ? 0 : 2_000);
@@ -195,7 +197,7 @@ describe('a balance service that is busy', () => {
     expect(leaves(world)).toEqual(['balance']);
   });
 
-  it('for one account is asked for another, and is left alone there as long again', async () => {
+  it('for one account is requested for another, and then paused as long again', async () => {
     const world = await made();
     const { clock } = world.env;
     const fail = async (): Promise<void> => {

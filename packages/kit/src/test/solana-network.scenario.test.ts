@@ -1,5 +1,5 @@
-// The network of a Solana wallet that leaves the choice to the app, after a reload and in other tabs. Whole kits with the real
-// adapters.
+// The network of a Solana wallet that leaves the choice to the app, after a reload and in other tabs. Uses
+// whole kits with the real adapters.
 import { EvmAdapter } from '@openappkit/adapter-evm';
 import { SolanaAdapter } from '@openappkit/adapter-solana';
 import {
@@ -76,7 +76,6 @@ async function until(env: World, isSo: () => unknown): Promise<void> {
   await expect.poll(look).toBe(true);
 }
 
-/** A page of the app with both wallets. */
 async function open(env: World, wallet: Wallet) {
   registerWallet(env.page.events, wallet);
   announceProvider(env.page.events, fakeEip1193Provider(), { rdns: 'com.amber', name: 'Amber' });
@@ -100,7 +99,6 @@ async function open(env: World, wallet: Wallet) {
   await until(env, () => kit.getConnectors().some(({ id }) => id === connectorId));
   return {
     kit,
-    /** The network of the wallet and the network that the app sees. */
     networks: () => [
       kit.core.connection.live('solana')?.caipNetworkId,
       kit.getCaipNetwork('solana')?.caipNetworkId,

@@ -1,5 +1,4 @@
-// connectByName(): loads what connects a named wallet, and asks it. For a wallet button that has its kit: what finds one on the
-// page is the first load's alone, or a bundler would give the errors that both throw a file of their own.
+// Separate from the kit lookup, because sharing its errors would make a bundler emit an extra chunk.
 import { KitError } from '@openappkit/core';
 import type { AppKit } from '../api/app-kit.types.js';
 import type { ParsedCaipAddress } from './connect-named-wallet.js';

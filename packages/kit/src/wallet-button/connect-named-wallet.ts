@@ -1,5 +1,4 @@
-// connectNamedWallet(): connects the wallet a button names, as a person who chose it in the dialog would. Its
-// own chunk, loaded at the click; no lit in here.
+// Connects the wallet that a button names, as if the user had chosen it in the dialog. Loaded on click; must not import lit.
 import { type ExplorerWallet, KitError, type Wallets } from '@openappkit/core';
 import { subscribe } from '@openappkit/core/internal';
 import type { AppKit } from '../api/app-kit.types.js';
@@ -17,10 +16,10 @@ export interface ParsedCaipAddress {
 }
 
 /**
- * A login: opens the dialog on it. Installed: asks it. Else: opens the dialog on its code, or on a code for any wallet where the explorer does not
- * know it.
+ * Opens the dialog on a login, on the installed wallet's request, or on the listed wallet's QR code. If the
+ * explorer does not know the wallet, the code is for any wallet.
  *
- * @throws KitError `connector/not-found` for a log-in that is not there, and where no way leads to the wallet,
+ * @throws KitError `connector/not-found` for a login that is off or a wallet that cannot be reached,
  * `request/cancelled` when the dialog is closed first, `wallet/*`, `pairing/*`
  */
 export async function connectNamedWallet(
@@ -40,13 +39,13 @@ export async function connectNamedWallet(
   if (!login && !installed && !listed && !connection.needing('code'))
     throw notFound(wallet, "It isn't installed, and pairing by QR code is off.");
   const outcome = waitForConnection(kit);
-  // Back leads to the list.
+  // Open the list first, so that the back button leads to it.
   void kit.open({ view: 'Connect', namespace });
   void kit.renderer.chooseWallet(kit, { installed, listed, login, namespace });
   return outcome;
 }
 
-/** @throws KitError `connector/not-found` where nobody can log in like that here */
+/** @throws KitError `connector/not-found` if the login method is off */
 function findLogin(kit: AppKit, wallet: string): LoginProvider | 'email' {
   const { email, providers } = loginMethods(kit.features);
   const methods = [...(email ? (['email'] as const) : []), ...providers];
@@ -57,7 +56,6 @@ function findLogin(kit: AppKit, wallet: string): LoginProvider | 'email' {
   return method;
 }
 
-/** Settles with the first connection, failure or close of the dialog. */
 function waitForConnection(kit: AppKit): Promise<ParsedCaipAddress> {
   const { bus, connection, modal } = kit.core;
   const before = connection.state.attempt?.id;
@@ -95,7 +93,7 @@ function notFound(wallet: string, why: string): KitError {
   });
 }
 
-/** Undefined where the explorer does not know it, or does not answer. */
+/** Returns undefined if the explorer does not know the wallet or does not answer. */
 async function findExplorerWallet(
   wallet: string,
   wallets: Wallets,

@@ -1,5 +1,5 @@
-// createAppKitWalletButton(): connects a wallet by name, for hosts that draw the button themselves.
-// No lit in here: the headless entry has it too. Holds no state but its arguments.
+// Connects a wallet by name, for hosts that draw the button themselves. Must not import lit, because the
+// headless entry exports it too.
 import { KitError } from '@openappkit/core';
 import { findKit, onKitsChange } from '../kit/kit-registry.js';
 import type { AppKit } from '../api/app-kit.types.js';
@@ -10,31 +10,34 @@ import type { Wallet } from './named-wallet.js';
 export interface WalletButton {
   /** Whether the kit has started, so that installed wallets are known. */
   isReady(): boolean;
-  /** Calls back when that changes. Returns its stop. */
+  /** Calls the listener when readiness changes. Returns a function that stops it. */
   subscribeIsReady(listener: (state: { readonly isReady: boolean }) => void): () => void;
   /**
-   * @throws KitError `kit/missing`, `connector/not-found` (also for a login that is off),
-   * `request/cancelled` when the dialog is closed first, `wallet/*`, `pairing/*`
+   * Connects a wallet, or logs in, by name.
+   * @throws KitError `kit/missing`, `connector/not-found` (also for a login that is off), `request/cancelled`
+   * when the dialog is closed first, `wallet/*`, `pairing/*`
    */
   connect(wallet: Wallet): Promise<ParsedCaipAddress>;
   /**
-   * Opens the change of the address that an embedded wallet was connected by, and resolves once it is another one.
-   * @throws KitError `kit/missing`, `connector/not-found` without one, `request/cancelled` when the dialog is closed first
+   * Opens the email change of the embedded wallet and resolves once the address has changed.
+   * @throws KitError `kit/missing`, `connector/not-found` without one, `request/cancelled` when the dialog is
+   * closed first
    */
   updateEmail(): Promise<{ readonly email: string }>;
 }
 
 export interface WalletButtonOptions {
   namespace?: string | undefined;
-  /** Which kit, where a page has two; or the kit itself. */
+  /** Selects the kit if a page has two; or pass the kit itself. */
   instanceId?: string | undefined;
   kit?: AppKit | undefined;
 }
 
 /**
- * A wallet button without a look. The kit may be made later.
+ * Creates a wallet button without UI. The kit may be created later.
  *
- * @throws KitError `kit/ambiguous` from its verbs, with two kits on the page that both have a name, and none given
+ * @throws KitError `kit/ambiguous` from its methods, with two kits on the page that both have a name, and
+ * none given
  * @example
  * const button = createAppKitWalletButton({ namespace: 'eip155' });
  * const { address } = await button.connect('metamask');
@@ -79,7 +82,7 @@ export function createAppKitWalletButton(options: WalletButtonOptions = {}): Wal
         });
       const account = await kit.feature('embeddedAccount');
       const changed = account.emailChanged();
-      // Closed while it opens.
+      // Avoid an unhandled rejection if the dialog closes while it opens.
       changed.catch(() => undefined);
       await kit.open({ view: 'UpdateEmailWallet' });
       return changed;

@@ -1,14 +1,10 @@
-// findInstalled(): the wallet of this browser that a button names. Pure; called while drawing and at the click.
 import type { Connector } from '@openappkit/core';
 import { normalizeName, walletName } from './named-wallet.js';
 
-/** Top-level domains and the like: the part of an rdns that names nobody. */
+/** Parts of an rdns, such as top-level domains, that do not identify a wallet. */
 const commonParts: ReadonlySet<string> = new Set(['com', 'io', 'app', 'org', 'net', 'xyz']);
 
-/**
- * By id or rdns if the name is one, else by name, else by a part of the rdns. One whose rdns another wallet
- * claims too comes last.
- */
+/** Matches by id or rdns, else by name, else by a part of the rdns. Wallets whose rdns collides with another's come last. */
 export function findInstalled(
   wallet: string,
   connectors: readonly Connector[],

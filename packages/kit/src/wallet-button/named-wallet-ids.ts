@@ -1,7 +1,5 @@
-// Explorer ids of the wallets that a wallet button may name. Data only; in the chunk that
-// is loaded at a click.
+// Explorer ids of the wallets that a wallet button may name. Loaded on click.
 
-/** By the name that `wallet` takes. */
 export const namedWalletIds: Readonly<Record<string, string>> = {
   coinbase: 'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8',
   metamask: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',

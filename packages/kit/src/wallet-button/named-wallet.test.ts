@@ -1,4 +1,3 @@
-// Names of wallet buttons: what they say, and which wallet of the browser they mean.
 import type { Connector } from '@openappkit/core';
 import { describe, expect, it } from 'vitest';
 import { findInstalled } from './find-installed.js';
@@ -13,7 +12,7 @@ const connector = (change: Partial<Connector>): Connector => ({
   ...change,
 });
 
-describe('the name of a wallet', () => {
+describe('walletName and ids', () => {
   it.each([
     ['metamask', 'MetaMask'],
     ['magic-eden', 'Magic Eden'],
@@ -23,29 +22,29 @@ describe('the name of a wallet', () => {
     ['walletConnect', 'WalletConnect'],
     ['constructor', 'Constructor'],
     ['', ''],
-  ])('%s reads %s', (wallet, name) => {
+  ])('names %s as %s', (wallet, name) => {
     expect(walletName(wallet)).toBe(name);
   });
 
-  it('is known for 44 wallets by an id of 64 hexadecimal digits', () => {
+  it('has an explorer id of 64 hexadecimal digits for 44 wallets', () => {
     expect(Object.keys(namedWalletIds)).toHaveLength(44);
     for (const id of Object.values(namedWalletIds)) expect(id).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('is compared without case, signs and the word wallet', () => {
+  it('compares names without case, punctuation and the word wallet', () => {
     expect(normalizeName('OKX Wallet')).toBe(normalizeName('okx'));
     expect(normalizeName('Crypto.com')).toBe(normalizeName('crypto-com'));
     expect(normalizeName('Wallet')).toBe('wallet');
   });
 
-  it('tells wallets, the code and log-ins apart', () => {
+  it('distinguishes wallets, pairing and logins', () => {
     expect(['metamask', 'walletConnect', 'email', 'google', 'x'].map(walletKindOf)).toEqual([
       ...['wallet', 'pairing', 'email', 'social', 'social'],
     ]);
   });
 });
 
-describe('the wallet of this browser', () => {
+describe('findInstalled', () => {
   const phone = connector({
     id: 'walletConnect',
     name: 'WalletConnect',
@@ -55,7 +54,7 @@ describe('the wallet of this browser', () => {
   const amber = connector({ rdns: 'com.amber' });
   const okx = connector({ id: 'a', name: 'OKX Wallet', rdns: 'com.okex.wallet' });
 
-  it('is found by rdns, by name, and by a part of the rdns', () => {
+  it('finds a wallet by rdns, by name and by a part of the rdns', () => {
     const renamed = connector({ id: 'b', name: 'Rabbit', rdns: 'io.trustwallet.app' });
     expect(findInstalled('com.amber', [okx, amber])).toBe(amber);
     expect(findInstalled('okx', [amber, okx])).toBe(okx);
@@ -65,12 +64,12 @@ describe('the wallet of this browser', () => {
     expect(findInstalled('', [amber])).toBeUndefined();
   });
 
-  it('is never a way to other wallets, and of the namespace asked for', () => {
+  it('skips connectors that lead to other wallets, and other namespaces', () => {
     expect(findInstalled('walletConnect', [phone])).toBeUndefined();
     expect(findInstalled('com.amber', [amber], 'solana')).toBeUndefined();
   });
 
-  it('is the one whose rdns nobody else claims, where two bear the name', () => {
+  it('prefers the wallet whose rdns does not collide when two have the same name', () => {
     const copy = connector({ id: 'copy', name: 'Amber Vault', collides: true });
     expect(findInstalled('amber-vault', [copy, amber])).toBe(amber);
   });

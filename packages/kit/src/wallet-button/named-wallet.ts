@@ -1,7 +1,6 @@
-// What a wallet button may be asked for, and what it says: the names that apps use, the pairing code, and
-// logins by mail and with a provider. Pure; part of the first load, so no ids in here.
+// Names that a wallet button accepts. Part of the first load, so it must not contain wallet ids.
 
-/** A name of `namedWalletIds`, `walletConnect` for any wallet by a code, or another name. */
+/** A name of `namedWalletIds`, `walletConnect` for any wallet by QR code, or another name. */
 export type Wallet =
   | 'metamask'
   | 'coinbase'
@@ -23,7 +22,7 @@ const loginNames: ReadonlySet<string> = new Set([
   'facebook',
 ]);
 
-/** Names that are not their key with capitals. */
+/** Names whose spelling is not just the capitalized key. */
 const spellings: Readonly<Record<string, string>> = {
   walletConnect: 'WalletConnect',
   metamask: 'MetaMask',
@@ -41,7 +40,6 @@ const spellings: Readonly<Record<string, string>> = {
   github: 'GitHub',
 };
 
-/** What a named wallet is to the button. */
 export type NamedWalletKind = 'wallet' | 'pairing' | 'email' | 'social';
 
 export function walletKindOf(wallet: string): NamedWalletKind {
@@ -51,7 +49,7 @@ export function walletKindOf(wallet: string): NamedWalletKind {
 }
 
 /**
- * The wallet's name as a person reads it.
+ * Returns the wallet's display name.
  * @example walletName('magic-eden'); // 'Magic Eden'
  */
 export function walletName(wallet: string): string {
@@ -63,7 +61,7 @@ export function walletName(wallet: string): string {
     .join(' ');
 }
 
-/** A name reduced to what identifies it: 'OKX Wallet' and 'okx' are the same. */
+/** Reduces a name to what identifies it: 'OKX Wallet' and 'okx' are the same. */
 export function normalizeName(name: string): string {
   const letters = name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   return letters.replace(/wallet$/, '') || letters;

@@ -1,5 +1,4 @@
-// The wallet verbs of a kit with our own dialog: whoever calls one draws a list of their own, so what answers is
-// loaded at the first call. Until then the list is empty and there is no code.
+// Loads the wallet methods on first call, because only hosts with their own list use them. Until then the list is empty.
 import { type Core, EarlyError, once } from '@openappkit/core/internal';
 import type { WalletConnectUri, WalletList, WalletMethods } from '../api/app-kit.types.js';
 
@@ -11,7 +10,6 @@ const noUri: WalletConnectUri = {
   wcPairingExpiry: undefined,
 };
 
-/** Wallet verbs over a core. */
 export function createLazyWalletMethods(core: Core): WalletMethods {
   let loaded: WalletMethods | undefined;
   const load = once(async () => {
@@ -21,7 +19,7 @@ export function createLazyWalletMethods(core: Core): WalletMethods {
     loaded = createWalletMethods(core);
     return loaded;
   });
-  /** Runs when loaded, unless stopped before; a failed load is nobody's error until a verb is called. */
+  /** Subscribes once loaded, unless stopped before. Ignores a failed load, because each method reports it. */
   const subscribeWhenLoaded = (run: (verbs: WalletMethods) => () => void): (() => void) => {
     let stop = (): void => undefined;
     let isOver = false;

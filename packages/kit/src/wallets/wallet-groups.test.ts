@@ -1,4 +1,3 @@
-// Tests of which connectors are one wallet.
 import type { Connector } from '@openappkit/core';
 import { describe, expect, it } from 'vitest';
 import { groupWallets, connectorsOfGroup } from './wallet-groups.js';
@@ -17,48 +16,48 @@ const sizes = (connectors: readonly Connector[]): number[] =>
   groupWallets(connectors).map(({ connectors: own }) => own.length);
 
 describe('groupWallets', () => {
-  it('makes one wallet of a name in several namespaces, though its ids differ', () => {
+  it('groups a name in several namespaces although the ids differ', () => {
     expect(groupWallets([evm, sol, btc])).toEqual([
       { key: 'com.amber', connectors: [evm, sol, btc] },
     ]);
   });
 
-  it('reads a name without regard to case', () => {
+  it('ignores the case of names', () => {
     expect(sizes([evm, { ...sol, name: 'AMBER VAULT' }])).toEqual([2]);
   });
 
-  it('keeps wallets of the same id and other names apart: an id in the Wallet Standard is a name too', () => {
+  it('does not group wallets with the same id and different names, because Wallet Standard ids are names too', () => {
     const hostile = connector({ id: 'com.amber', name: 'com.amber', namespace: 'solana' });
     expect(sizes([evm, hostile])).toEqual([1, 1]);
   });
 
-  it('joins nothing where one namespace has two of the name: nobody knows whose the other is', () => {
+  it('does not group when one namespace has two wallets of the name', () => {
     const second = { ...sol, id: 'amber vault#2' };
     expect(sizes([evm, sol, second])).toEqual([1, 1, 1]);
   });
 
-  it('lets one whose id is doubted, or whose name imitates, stand alone', () => {
+  it('does not group a wallet with a colliding id or a confusable name', () => {
     expect(sizes([evm, { ...sol, collides: true }])).toEqual([1, 1]);
     expect(sizes([evm, { ...sol, isConfusable: true }])).toEqual([1, 1]);
   });
 
-  it('keeps an installed wallet apart from a way to it through another overlay', () => {
+  it('does not group an installed wallet with a connector through another overlay', () => {
     expect(sizes([evm, { ...sol, type: 'EXTERNAL' }])).toEqual([1, 1]);
   });
 
-  it('gives each wallet a key of its own', () => {
+  it('gives each wallet a unique key', () => {
     const twins = [evm, connector({ id: 'b', rdns: 'com.amber' }), { ...sol, id: 'com.amber' }];
     const keys = groupWallets(twins).map(({ key }) => key);
     expect(new Set(keys).size).toBe(3);
   });
 });
 
-describe('walletOf', () => {
+describe('connectorsOfGroup', () => {
   it('finds the other connectors of a wallet', () => {
     expect(connectorsOfGroup([evm, sol], sol)).toEqual([evm, sol]);
   });
 
-  it('finds none for a connector that is not there', () => {
+  it('returns an empty list for an unknown connector', () => {
     expect(connectorsOfGroup([evm], sol)).toEqual([]);
   });
 });

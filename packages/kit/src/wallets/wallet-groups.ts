@@ -1,19 +1,18 @@
-// groupWallets(): which connectors are one wallet in several namespaces. Pure; called by the wallet lists, and where
-// a wallet is chosen. A name is all that EIP-6963 and the Wallet Standard have in common, and anybody may use one:
-// where it is doubtful, each stands alone.
+// Groups the connectors of one wallet over namespaces. EIP-6963 and the Wallet Standard share only the name,
+// which any wallet may copy, so doubtful connectors stay separate.
 import type { Connector } from '@openappkit/core';
 import { installedTypes } from '@openappkit/core/internal';
 
-/** One wallet: its connectors, each in a namespace of its own. */
+/** One wallet: its connectors, at most one per namespace. */
 export interface WalletGroup {
-  /** Unique in the list, the same over reloads. */
+  /** Unique in the list and stable over reloads. */
   readonly key: string;
   readonly connectors: readonly [Connector, ...Connector[]];
 }
 
 /**
- * Connectors of one name, one a namespace, are one wallet. Not where a namespace has two of the
- * name, nor where one is marked: then nobody can tell which belongs to which.
+ * Groups connectors with the same name, one per namespace. Does not group them if a namespace has two of that
+ * name, or if one is marked as colliding or confusable.
  */
 export function groupWallets(connectors: readonly Connector[]): readonly WalletGroup[] {
   const named = new Map<string, Connector[]>();
@@ -28,7 +27,7 @@ export function groupWallets(connectors: readonly Connector[]): readonly WalletG
   return [...groups].map(([key, own]) => ({ key, connectors: own }));
 }
 
-/** The connectors of the same wallet, this one among them. */
+/** Returns the connectors of the same wallet, including this one. */
 export function connectorsOfGroup(
   connectors: readonly Connector[],
   { id, namespace }: Connector,
@@ -37,7 +36,7 @@ export function connectorsOfGroup(
   return groupWallets(connectors).find((group) => group.connectors.some(isIt))?.connectors ?? [];
 }
 
-/** An installed wallet and a way to it through somebody else's overlay stay two. */
+/** Does not group an installed wallet with a connector that reaches it through another overlay. */
 function nameKey({ name, type }: Connector): string {
   return `${installedTypes.includes(type) ? '' : type}/${name.toLowerCase()}`;
 }

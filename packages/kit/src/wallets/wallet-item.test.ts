@@ -1,4 +1,3 @@
-// Wallets in the shape that hosts with a list of their own read.
 import type { Connector, ExplorerWallet } from '@openappkit/core';
 import { expect, it } from 'vitest';
 import { toInstalledItem, toExplorerItem } from './wallet-item.js';
@@ -33,7 +32,7 @@ const listed: ExplorerWallet = {
   isCustom: false,
 };
 
-it('an installed wallet names its way in, and the namespace it serves', () => {
+it('lists the connector and namespace of an installed wallet', () => {
   expect(toInstalledItem([connector], () => 'https://chain.test/1.png', true)).toEqual({
     id: 'com.amber',
     name: 'Amber Vault',
@@ -52,7 +51,7 @@ it('an installed wallet names its way in, and the namespace it serves', () => {
   });
 });
 
-it('a wallet of several namespaces names its way into each', () => {
+it('lists one connector per namespace of a wallet in several namespaces', () => {
   const sol = { ...connector, id: 'amber vault', rdns: undefined, namespace: 'solana' };
   const item = toInstalledItem([connector, sol], () => undefined, false);
   expect(item.connectors).toEqual([
@@ -62,7 +61,7 @@ it('a wallet of several namespaces names its way into each', () => {
   expect(item.walletInfo.supportedNamespaces).toEqual(['eip155', 'solana']);
 });
 
-it('a listed wallet has its links and each namespace once, and no key without a value', () => {
+it('lists links and unique namespaces of a listed wallet, without empty keys', () => {
   expect(toExplorerItem(listed, 'data:image/svg+xml,x', [], false)).toEqual({
     id: 'w1',
     name: 'Willow',
@@ -84,13 +83,13 @@ it('a listed wallet has its links and each namespace once, and no key without a 
   });
 });
 
-it('a picture that failed leaves the host-given one, or none', () => {
+it("falls back to the app's image, or none, when an image fails", () => {
   expect(toExplorerItem(listed, '', [], false).imageUrl).toBe('');
   const own = { ...listed, imageUrl: 'https://own.test/x.png' };
   expect(toExplorerItem(own, '', [], false).imageUrl).toBe('https://own.test/x.png');
 });
 
-it('a listed wallet that is installed has its connector', () => {
+it('adds the connector of a listed wallet that is installed', () => {
   expect(toExplorerItem(listed, undefined, [connector], false)).toMatchObject({
     isInjected: true,
     connectors: [{ id: 'com.amber', chain: 'eip155' }],

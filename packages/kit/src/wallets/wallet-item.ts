@@ -1,8 +1,7 @@
-// Wallets in the shape that hosts with a list of their own already read. Pure.
+// Converts wallets to the shape that hosts with their own list read.
 import type { Connector, ExplorerWallet } from '@openappkit/core';
 import type { WalletItem } from '../api/app-kit.types.js';
 
-/** An installed wallet, with its connector of each namespace. */
 export function toInstalledItem(
   own: readonly [Connector, ...Connector[]],
   chainImage: (connector: Connector) => string | undefined,
@@ -20,7 +19,6 @@ export function toInstalledItem(
   };
 }
 
-/** A wallet of the explorer; with its connectors if it is installed too. */
 export function toExplorerItem(
   wallet: ExplorerWallet,
   image: string | undefined,
@@ -61,7 +59,6 @@ function toConnectorEntry({ id, rdns, namespace }: Connector, chainImageUrl: str
 
 type WithoutUndefined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
 
-/** Without the keys that have no value. */
 function omitUndefined<T extends object>(value: T): WithoutUndefined<T> {
   return Object.fromEntries(
     Object.entries(value).filter(([, each]) => each !== undefined),

@@ -1,5 +1,5 @@
-// The part of the public kit about the wallet list, for hosts that draw it. Put together by wallet-verbs.ts.
-// The explorer's list is loaded at the first fetch; until then only installed wallets are listed.
+// The wallet list of the public kit, for hosts that draw it. It has only installed wallets until the first
+// fetch loads the explorer's list.
 import type { Connector, ExplorerWallet } from '@openappkit/core';
 import { type Core, installedWallet, snapshot, visibleConnectors } from '@openappkit/core/internal';
 import { createMemo, createFieldMemo, type Memo } from '../api/memo.js';
@@ -14,7 +14,6 @@ type WalletListMethods = Pick<
   'fetchWallets' | 'getWalletList' | 'subscribeWalletList'
 >;
 
-/** List verbs over a core. */
 export function createWalletListMethods(core: Core): WalletListMethods {
   const source = createWalletSource(core);
   const read = createListReader(core, source);
@@ -26,7 +25,7 @@ export function createWalletListMethods(core: Core): WalletListMethods {
   };
 }
 
-/** The list now. It, both of its lists and each wallet are the same objects while they say the same. */
+/** Returns the current list. Unchanged lists and wallets keep their object identity. */
 function createListReader(core: Core, source: WalletSource): () => WalletList {
   const { chain, connection, options } = core;
   const keepItem = createMemo<WalletItem>();

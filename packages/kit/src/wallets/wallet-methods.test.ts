@@ -1,4 +1,3 @@
-// The verbs for hosts that draw their own wallet list and code.
 import { fakeAdapter, listings } from '@openappkit/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addresses, type HeldCore, heldCore, network } from '../test/held-core.js';
@@ -22,8 +21,8 @@ afterEach(() => {
   for (const { core } of held.splice(0)) core.destroy();
 });
 
-describe('the wallet list of a host', () => {
-  it('has the installed wallets before anything is fetched, and asks no service for them', async () => {
+describe('wallet list', () => {
+  it('lists the installed wallets before any fetch and sends no request', async () => {
     const { verbs, explorer } = await made(listings(90));
     const { wallets, wcWallets, page, count, isFetching } = verbs.getWalletList();
     expect(names(wallets)).toEqual(['Amber Vault', 'Fjord']);
@@ -41,7 +40,7 @@ describe('the wallet list of a host', () => {
     expect(explorer.asked).toEqual([]);
   });
 
-  it('has a wallet of several namespaces once, which is asked in the active one or the one named', async () => {
+  it('lists a wallet of several namespaces once and connects the active or the named namespace', async () => {
     const evm = fakeAdapter({ connectors: [{ id: 'com.tern', name: 'Tern', rdns: 'com.tern' }] });
     const solana = fakeAdapter({
       namespace: 'solana',
@@ -64,7 +63,7 @@ describe('the wallet list of a host', () => {
     expect(evm.calls).toContain('connect com.tern');
   });
 
-  it('loads page after page, each once, and says how many there are', async () => {
+  it('loads each page once and reports the count', async () => {
     const { verbs, explorer } = await made(listings(90));
     const pages = () => explorer.asked.filter((url) => url.searchParams.get('entries') === '40');
     await verbs.fetchWallets();
@@ -81,7 +80,7 @@ describe('the wallet list of a host', () => {
     expect(pages()).toHaveLength(3);
   });
 
-  it('counts pages by what was loaded, though custom wallets lengthen the list', async () => {
+  it('counts loaded pages although custom wallets lengthen the list', async () => {
     const customWallets = [{ id: 'own', name: 'Own Purse' }];
     const { verbs } = await made(listings(90), { customWallets });
     await verbs.fetchWallets();
@@ -92,7 +91,7 @@ describe('the wallet list of a host', () => {
     expect(names(verbs.getWalletList().wallets)).toContain('Own Purse');
   });
 
-  it('loads a page once when it is asked for twice at the same time (StrictMode)', async () => {
+  it('loads a page once when it is requested twice at the same time (StrictMode)', async () => {
     const { verbs, explorer } = await made(listings(90));
     await Promise.all([verbs.fetchWallets(), verbs.fetchWallets({ page: 1 })]);
     expect(verbs.getWalletList().page).toBe(1);
@@ -101,7 +100,7 @@ describe('the wallet list of a host', () => {
     );
   });
 
-  it('takes what a host narrows the list to, page by page, and nothing that the options leave out', async () => {
+  it("narrows the list by page as the host requests, within the app's options", async () => {
     const { verbs, explorer } = await made(listings(90), { excludeWalletIds: ['w3'] });
     const some = { entries: 2, include: ['w1', 'w2', 'w3', 'w4', 'w5'], exclude: ['w2'] };
     await verbs.fetchWallets({ ...some, sort: 'wcpay' });
@@ -118,7 +117,7 @@ describe('the wallet list of a host', () => {
     expect(verbs.getWalletList().wcWallets.length).toBeGreaterThan(20);
   });
 
-  it('asks for nothing where the host wants none of the wallets that the options allow', async () => {
+  it("sends no request when the host's filter excludes every wallet that the options allow", async () => {
     const { verbs, explorer } = await made(listings(9), { includeWalletIds: ['w1'] });
     await verbs.fetchWallets();
     const before = explorer.asked.length;
@@ -127,7 +126,7 @@ describe('the wallet list of a host', () => {
     expect(verbs.getWalletList().wcWallets).toEqual([]);
   });
 
-  it('searches, by either name of the option, and goes back to the list', async () => {
+  it('searches with either option name and returns to the list', async () => {
     const { verbs } = await made(listings(90));
     await verbs.fetchWallets({ search: 'wallet 08' });
     expect(verbs.getWalletList()).toMatchObject({ page: 1, count: 10 });
@@ -138,7 +137,7 @@ describe('the wallet list of a host', () => {
     expect(verbs.getWalletList().wcWallets).toHaveLength(40);
   });
 
-  it('finds certified wallets only when told to', async () => {
+  it('finds only certified wallets when the host filters by badge', async () => {
     const { verbs } = await made(listings(10));
     await verbs.fetchWallets({ badge: 'certified' });
     const { wcWallets } = verbs.getWalletList();
@@ -146,7 +145,7 @@ describe('the wallet list of a host', () => {
     expect(wcWallets.every(({ walletInfo }) => walletInfo.isCertified)).toBe(true);
   });
 
-  it('never rejects: a failed page leaves the list as it is, and the next call loads it', async () => {
+  it('never rejects: a failed page leaves the list unchanged and loads on the next call', async () => {
     const { verbs, explorer } = await made(listings(90));
     await verbs.fetchWallets();
     explorer.mode = 'fail';
@@ -158,7 +157,7 @@ describe('the wallet list of a host', () => {
     expect(verbs.getWalletList().wcWallets).toHaveLength(80);
   });
 
-  it('starts anew where the host changed its lists', async () => {
+  it('reloads the list after the app changed its wallet options', async () => {
     const { verbs, core } = await made(listings(90));
     await verbs.fetchWallets();
     await verbs.fetchWallets({ page: 2 });
@@ -168,7 +167,7 @@ describe('the wallet list of a host', () => {
     expect([page, count, wcWallets[0]?.name]).toEqual([1, 89, 'Wallet 002']);
   });
 
-  it('marks a listed wallet that is installed, and hides an excluded one', async () => {
+  it('marks a listed wallet that is installed and hides an excluded one', async () => {
     const amber = { id: 'amber-id', name: 'Amber Vault', rdns: 'com.amber' };
     const { verbs } = await made([amber], { excludeWalletIds: ['com.fjord'] });
     await verbs.fetchWallets();
@@ -181,7 +180,7 @@ describe('the wallet list of a host', () => {
     });
   });
 
-  it('calls subscribers back when it begins and when pictures come, and stops when told', async () => {
+  it('notifies subscribers when loading starts and when images load, until stopped', async () => {
     const { verbs } = await made(listings(3));
     const seen: WalletList[] = [];
     const other: WalletList[] = [];
@@ -203,8 +202,8 @@ describe('the wallet list of a host', () => {
   });
 });
 
-describe('connecting a wallet of the list', () => {
-  it('asks the installed one and says who is connected', async () => {
+describe('connectWallet', () => {
+  it('connects the installed wallet and returns the account', async () => {
     const { verbs, adapter } = await made();
     const outcome = await verbs.connectWallet(first(verbs.getWalletList().wallets));
     expect(outcome).toEqual({
@@ -216,7 +215,7 @@ describe('connecting a wallet of the list', () => {
     expect(adapter.calls).toContain('connect com.amber');
   });
 
-  it('makes a code for any other, and says who agreed', async () => {
+  it('creates a pairing code for any other wallet and returns the account', async () => {
     const { verbs, phone, core } = await made(listings(2));
     await verbs.fetchWallets();
     const outcome = verbs.connectWallet(first(verbs.getWalletList().wcWallets));
@@ -244,7 +243,7 @@ describe('connecting a wallet of the list', () => {
     expect(verbs.getWalletConnectUri()).toMatchObject({ wcError: true, wcFetchingUri: false });
   });
 
-  it('gives up at once when told to', async () => {
+  it('cancels synchronously with resetConnectingWallet()', async () => {
     const { verbs, core, phone } = await made(listings(2));
     await verbs.fetchWallets();
     const outcome = verbs.connectWallet(first(verbs.getWalletList().wcWallets));
@@ -256,8 +255,8 @@ describe('connecting a wallet of the list', () => {
   });
 });
 
-describe('the code of a host', () => {
-  it('is there when prefetch settles, with its end, and resetting throws it away', async () => {
+describe('pairing code', () => {
+  it('is available with its expiry when prefetch settles, and reset removes it', async () => {
     const { verbs, phone, env } = await made();
     const fetching = verbs.prefetchWalletConnectUri();
     expect(verbs.getWalletConnectUri()).toMatchObject({ wcFetchingUri: true, wcUri: undefined });
@@ -278,7 +277,7 @@ describe('the code of a host', () => {
     expect(phone.proposals[0]?.request.signal.aborted).toBe(true);
   });
 
-  it('is made once when it is asked for twice at the same time, and anew after that', async () => {
+  it('is created once for two simultaneous requests, and again after that', async () => {
     const { verbs, phone } = await made();
     await Promise.all([verbs.prefetchWalletConnectUri(), verbs.prefetchWalletConnectUri()]);
     expect(phone.proposals).toHaveLength(1);
@@ -286,7 +285,7 @@ describe('the code of a host', () => {
     expect(verbs.getWalletConnectUri().wcUri).toBe(phone.proposals[1]?.uri);
   });
 
-  it('connects whoever scans it', async () => {
+  it('connects the wallet that scans it', async () => {
     const { verbs, phone, core } = await made();
     await verbs.prefetchWalletConnectUri();
     phone.proposals[0]?.agree();
@@ -294,14 +293,14 @@ describe('the code of a host', () => {
     expect(verbs.getWalletConnectUri().wcUri).toBeUndefined();
   });
 
-  it('rejects where pairing is off', async () => {
+  it('rejects when pairing is off', async () => {
     const { verbs } = await made([], { services: { relay: null } });
     await expect(verbs.prefetchWalletConnectUri()).rejects.toMatchObject({
       code: 'connector/pairing-off',
     });
   });
 
-  it('reset leaves an installed wallet that is being asked alone', async () => {
+  it('does not cancel a pending installed wallet on reset', async () => {
     const { verbs, core, adapter } = await made();
     const outcome = verbs.connectWallet(first(verbs.getWalletList().wallets));
     verbs.resetWalletConnectUri();
@@ -310,7 +309,7 @@ describe('the code of a host', () => {
     expect(core.account.get('eip155').status).toBe('connected');
   });
 
-  it('calls subscribers back with each step, and stops when told', async () => {
+  it('notifies subscribers of each step until stopped', async () => {
     const { verbs, phone } = await made();
     const seen: (string | undefined)[] = [];
     const stop = verbs.subscribeWalletConnectUri(({ wcUri }) => seen.push(wcUri));

@@ -1,12 +1,11 @@
-// The part of the public kit for hosts that draw their own wallet list and code. Put together by make-kit.ts.
-// Reads the attempt under way and calls core's verbs. Not in the first load of a kit with our own dialog.
+// The wallet methods of the public kit, for hosts that draw their own wallet list and QR code. Not in the
+// first load of a kit with the dialog.
 import { type Core, subscribe } from '@openappkit/core/internal';
 import type { WalletConnectUri, WalletMethods } from '../api/app-kit.types.js';
 import { createFieldMemo } from '../api/memo.js';
 import { onChange } from '../api/on-change.js';
 import { createWalletListMethods } from './wallet-list-methods.js';
 
-/** Wallet verbs over a core. */
 export function createWalletMethods(core: Core): WalletMethods {
   const { connection } = core;
   const memoUri = createFieldMemo<WalletConnectUri>();
@@ -39,7 +38,7 @@ export function createWalletMethods(core: Core): WalletMethods {
     getWalletConnectUri: getUri,
     subscribeWalletConnectUri: (listener) => onChange([connection.state], getUri, listener),
     resetWalletConnectUri() {
-      // An extension that is being asked goes on.
+      // Do not cancel a pending request to an extension.
       if (!pendingCode && connection.state.attempt?.needs !== 'code') return;
       pendingCode = undefined;
       cancel();
@@ -61,7 +60,7 @@ function readUri({ connection }: Core): WalletConnectUri {
   };
 }
 
-/** Begins a pairing; settles with its first code. The wallet's answer is read from state. */
+/** Starts a pairing; settles with its first code. Read the wallet's answer from state. */
 function createPairingCode(core: Core): Promise<void> {
   const { state } = core.connection;
   const before = state.attempt?.id;

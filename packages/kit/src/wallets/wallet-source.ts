@@ -1,18 +1,14 @@
-// The explorer's list as the host's verbs fetch it: loaded at the first fetch, page by page. Made once a kit by
-// wallet-list-verbs.ts; keeps how far the host has come, everything else is the list's own state.
+// Loads the explorer's list by page for the host's fetches, and counts the pages loaded.
 import type { Narrowing, Wallets, WalletsState } from '@openappkit/core';
 import { type Core, proxy } from '@openappkit/core/internal';
 import type { FetchWalletsOptions } from '../api/app-kit.types.js';
 
 export interface WalletSource {
-  /** A proxy: tells of changes of the list, too. */
+  /** A valtio proxy that also changes with the list. */
   readonly state: {
-    /** Undefined until the first fetch. */
     readonly list?: WalletsState;
-    /** How many fetches are under way. */
     readonly fetching: number;
   };
-  /** Pages loaded. */
   pages(): number;
   /** Never rejects. */
   fetch(options?: FetchWalletsOptions): Promise<void>;
@@ -31,7 +27,7 @@ export function createWalletSource(core: Core): WalletSource {
     pages: () => (state.list ? pager.count(state.list) : 0),
     async fetch(options = {}) {
       state.fetching++;
-      // A chunk that did not come, or a kit that is gone: the list stays as it is.
+      // If loading fails or the kit is destroyed, the list stays unchanged.
       await run(options).catch(() => undefined);
       state.fetching--;
     },
@@ -40,11 +36,10 @@ export function createWalletSource(core: Core): WalletSource {
 
 interface Pager {
   count(list: WalletsState): number;
-  /** Loads one page if `wanted` lies beyond what is loaded. */
   load(wallets: Wallets, wanted: number): Promise<void>;
 }
 
-/** Counts pages as they are loaded; the list's length does not tell, since the host's rules filter it. */
+/** Counts pages as they load, because the app's rules filter the list and its length tells nothing about pages. */
 function createPager(): Pager {
   let pages = 0;
   // The modal may have loaded the first page, too.
@@ -79,13 +74,13 @@ async function fetchInto(
     wallets.loadImages(state.search?.wallets ?? []);
     return;
   }
-  // Begun before the page is looked at: where the host changed its options, it starts the list anew.
+  // Start this before the page is read, because it resets the list if the app changed its options.
   const suggested = wallets.loadSuggested();
   await Promise.all([suggested, pager.load(wallets, page)]);
   wallets.loadImages([...state.suggested, ...state.list]);
 }
 
-/** Undefined where the host asks for the list as the options leave it. */
+/** Returns undefined if the host requests the list as the options define it. */
 function toNarrowing(
   { page = 1, entries, include, exclude, sort }: FetchWalletsOptions,
   isSearch: boolean,

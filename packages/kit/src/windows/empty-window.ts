@@ -1,11 +1,9 @@
-// openEmptyWindow(): a window for a page of somebody else's, opened in the turn of the click, before its address is known: browsers
-// block one that comes later. Used for logins, purchases and exchanges.
+// Opens a window during the click event, before its address is known, because browsers block a window that opens later.
 import type { Env } from '@openappkit/core';
 
-/** CSS pixels. */
 const defaultSize = { width: 600, height: 800 };
 
-/** Null where the browser blocks it. While it is empty it is of our origin. */
+/** Returns null if the browser blocks it. While the window is empty, it has this page's origin. */
 export function openEmptyWindow({ page }: Pick<Env, 'page'>, size = defaultSize): Window | null {
   const features = `popup,width=${size.width},height=${size.height}`;
   return page?.openPopup('about:blank', '_blank', features) ?? null;
@@ -15,6 +13,6 @@ export function closeWindow(opened: Window | null | undefined): void {
   try {
     opened?.close();
   } catch {
-    // Another process has it by now; the person closes it.
+    // Another process may own the window by now; the user must close it.
   }
 }

@@ -1,5 +1,5 @@
-// createEmailChange(): the steps by which an email login gets another address: the new one, the code that the old address
-// got, the code that the new one got. The wallet may leave out the second. A late answer to a step that was left is nobody's.
+// The steps of an email change: the new address, the code sent to the old address, the code sent to the new
+// one. The wallet may skip the second. Answers to an abandoned step are ignored.
 import {
   asKitError,
   createLatest,
@@ -27,7 +27,7 @@ interface EmailChangeState {
 }
 type EmailChangeResult = { readonly email: string } | KitError;
 
-/** @param getWallet throws where there is no wallet any more */
+/** @param getWallet throws if there is no wallet any more */
 export function createEmailChange(
   { bus, env, modal }: Pick<FeatureDeps, 'bus' | 'env' | 'modal'>,
   state: EmailChangeState,
@@ -41,7 +41,7 @@ export function createEmailChange(
   const change = (part: Partial<EmailChange>): void => {
     state.emailChange = ref({ ...state.emailChange, ...part });
   };
-  /** Runs one step; only the newest counts. */
+  /** Runs one step; only the newest changes the state. */
   async function step(ask: () => Promise<Partial<EmailChange>>): Promise<void> {
     const signal = latest.begin();
     change({ isBusy: true, error: undefined });
@@ -95,7 +95,6 @@ export function createEmailChange(
       if (isBusy || (currentStep !== 'old' && currentStep !== 'new')) return;
       const code = codeDigits(text);
       change({ code, ...(code !== '' && { error: undefined }) });
-      // What fails is in state.
       if (code.length === codeLength) void confirm().catch(() => undefined);
     },
     confirm,

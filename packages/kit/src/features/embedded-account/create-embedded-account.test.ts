@@ -1,4 +1,3 @@
-// The account of an embedded wallet: its type, the address of its login, its frame.
 import { KitError } from '@openappkit/core';
 import { createCore } from '@openappkit/core/internal';
 import {
@@ -52,8 +51,8 @@ afterEach(() => core.destroy());
 
 const code = (error: unknown): unknown => (error as KitError | undefined)?.code;
 
-describe('the account of an embedded wallet', () => {
-  it('may show once its frame is there', async () => {
+describe('createEmbeddedAccount', () => {
+  it('is available once the frame exists', async () => {
     core.destroy();
     newCore();
     await expect(core.feature(embeddedAccount)).rejects.toMatchObject({ code: 'feature/off' });
@@ -61,7 +60,7 @@ describe('the account of an embedded wallet', () => {
     await expect(core.feature(embeddedAccount)).resolves.toMatchObject({});
   });
 
-  it('tells of its frame and its requests, and hands on what is done about them', () => {
+  it("shows the frame's state and requests, and passes on the user's answers", () => {
     const waiting = [{ id: '1', method: 'personal_sign', namespace: 'eip155', askedAt: 0 }];
     embedded.setRequests(waiting);
     embedded.setFrame('failed');
@@ -82,7 +81,7 @@ describe('the account of an embedded wallet', () => {
     expect(embedded.themes).toEqual([{ themeMode: 'dark' }]);
   });
 
-  it('knows nobody any more once the wallet is gone, and lets everything be asked for in vain', async () => {
+  it('clears the state and rejects actions once the wallet is gone', async () => {
     core.account.setEmbedded(undefined);
     expect(account.state).toMatchObject({
       profile: undefined,
@@ -95,17 +94,17 @@ describe('the account of an embedded wallet', () => {
     await expect(account.setAccountType('eoa')).rejects.toMatchObject({ code: 'feature/off' });
   });
 
-  it('never rejects where the frame does not load again', async () => {
+  it('does not reject when the frame fails to reload', async () => {
     embedded.answer('reload', new KitError('embedded/load-failed'));
     await expect(account.reload()).resolves.toBeUndefined();
   });
 });
 
-describe('the type of the account', () => {
+describe('account type', () => {
   it.each([
     [1, false],
     [10, true],
-  ])('can be another one on networks with smart accounts: %i', async (first, has) => {
+  ])('can change on networks with smart accounts: %i', async (first, has) => {
     core.destroy();
     newCore(first);
     embedded.smartNetworks = [10];
@@ -114,7 +113,7 @@ describe('the type of the account', () => {
     expect(state.hasSmartAccounts).toBe(has);
   });
 
-  it('is asked of the wallet, and told to the app that counts', async () => {
+  it('is set in the wallet and tracked', async () => {
     embedded.hold('setPreferredAccount');
     const done = account.setAccountType('smartAccount');
     expect(account.state.switchingTo).toBe('smartAccount');
@@ -124,7 +123,7 @@ describe('the type of the account', () => {
     expect(tracked).toContain('SET_PREFERRED_ACCOUNT_TYPE');
   });
 
-  it('stays what it was where the wallet cannot, and an older answer does not count', async () => {
+  it('stays unchanged when the wallet fails, and ignores an older answer', async () => {
     embedded.answer('setPreferredAccount', new Error('no'));
     await expect(account.setAccountType('smartAccount')).rejects.toMatchObject({
       code: 'embedded/failed',
@@ -142,7 +141,7 @@ describe('the type of the account', () => {
   });
 });
 
-describe('the address of the login', () => {
+describe('email change', () => {
   const now = () => account.state.emailChange;
   const step = () => now().step;
   const idle = () => vi.waitFor(() => expect(now().isBusy).toBe(false));
@@ -151,7 +150,7 @@ describe('the address of the login', () => {
     await account.sendEmail();
   };
 
-  it('is changed by a code to the old address and one to the new', async () => {
+  it('requires a code from the old address and one from the new', async () => {
     core.modal.open();
     const changed = account.emailChanged();
     await send(' ada@other.example ');
@@ -174,13 +173,13 @@ describe('the address of the login', () => {
     expect(now()).toMatchObject({ step: 'address', email: '', code: '' });
   });
 
-  it('needs no code of the old one where the wallet says so', async () => {
+  it('skips the code of the old address when the wallet does', async () => {
     embedded.answer('updateEmail', { action: 'VERIFY_SECONDARY_OTP' });
     await send();
     expect(step()).toBe('new');
   });
 
-  it('stays at the step that did not work, with why', async () => {
+  it('stays at the failed step with the error', async () => {
     await send();
     embedded.answer('updateEmailPrimaryOtp', new KitError('embedded/failed'));
     account.setEmailCode('000000');
@@ -195,7 +194,7 @@ describe('the address of the login', () => {
     expect(step()).toBe('new');
   });
 
-  it('takes no second code while one is looked at, and none where none was sent', async () => {
+  it('ignores a second code while one is being checked, and a code before one was sent', async () => {
     account.setEmailCode('111111');
     await send();
     embedded.hold('updateEmailPrimaryOtp');
@@ -210,13 +209,13 @@ describe('the address of the login', () => {
     expect(now().email).toBe('ada@other.example');
   });
 
-  it('may be asked for again when the wallet lets it', async () => {
+  it("can request another mail after the wallet's cool-down", async () => {
     embedded.coolDown = 30_000;
     await send();
     expect(now().resendAt).toBe(env.clock.now() + 30_000);
   });
 
-  it('does not take up an answer to what was given up', async () => {
+  it('ignores an answer to an abandoned step', async () => {
     embedded.hold('updateEmail');
     const asked = send();
     account.beginEmail();
@@ -225,7 +224,7 @@ describe('the address of the login', () => {
     expect(now()).toMatchObject({ step: 'address', email: '' });
   });
 
-  it('is not waited for beyond the end of the dialog, or of the kit', async () => {
+  it('rejects emailChanged() when the dialog closes or the kit is destroyed', async () => {
     core.modal.open();
     const closed = expect(account.emailChanged()).rejects.toMatchObject({
       code: 'request/cancelled',

@@ -1,5 +1,4 @@
-// createEmbeddedAccount(): what the embedded wallet of this page says, and what can be done with its account. Requests are
-// followed by core, whether or not anybody loads this.
+// The state of the embedded wallet and the actions on its account. Core tracks requests, even if this module is not loaded.
 import {
   asKitError,
   createLatest,
@@ -56,7 +55,7 @@ export function createEmbeddedAccount(deps: Deps): EmbeddedAccount {
     return embedded.wallet;
   };
   const email = createEmailChange(deps, state, getWallet);
-  // Only smart accounts give permissions.
+  // Only smart accounts grant permissions.
   const sessionsOwner = (): SessionsOwner | undefined => {
     const { caipNetworkId } = chain.active() ?? {};
     const { accounts = [] } = account.state.embedded?.profile ?? {};

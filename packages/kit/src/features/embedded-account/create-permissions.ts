@@ -1,5 +1,5 @@
-// createPermissions(): what apps may do from the embedded wallet's account without asking (ERC-7715). The wallet and, where it
-// keeps sessions, the blockchain API are asked anew whenever that may have changed; what ends while it is shown goes by itself.
+// Permissions that apps have in the embedded wallet's account (ERC-7715). Reloads them from the wallet and
+// the Blockchain API when they may have changed, and drops them when they expire.
 import {
   asKitError,
   createLatest,
@@ -27,12 +27,13 @@ interface PermissionsState {
 }
 
 const permissionMethods = /^wallet_(?:grant|revoke)Permissions$/;
-/** Timers take no more. */
+/** The longest delay that timers support. */
 const maxTimerMs = 2 ** 31 - 1;
 
 /**
- * @param getWallet throws where there is no wallet any more
- * @param sessionsOwner - whose sessions the blockchain API is asked for; undefined where there is no such account
+ * @param getWallet throws if there is no wallet any more
+ * @param sessionsOwner - the account whose sessions to query at the Blockchain API; undefined if there is no
+ * such account
  */
 export function createPermissions(
   deps: Pick<FeatureDeps, 'env' | 'modal'> & SessionsDeps,
@@ -43,9 +44,8 @@ export function createPermissions(
   const { modal } = deps;
   const { clock, page } = deps.env;
   const latest = createLatest();
-  // Few people ever open the list.
+  // Load on demand, because few users open the list.
   const sessionsApi = async () => (await import('./sessions-api.js')).createSessionsApi(deps);
-  /** The last answers: of the wallet, and of the API. */
   let walletPermissions: readonly EmbeddedPermission[] | undefined;
   let apiPermissions: readonly EmbeddedPermission[] = [];
   let owner = '';
@@ -74,12 +74,12 @@ export function createPermissions(
     const [fromWallet] = await Promise.allSettled([queryWallet()]);
     if (loadSignal.aborted) return;
     if (fromWallet.status === 'fulfilled') walletPermissions = fromWallet.value;
-    // The wallet's list does not wait for a slow API, but "none" does.
+    // The wallet's list does not wait for a slow API, but an empty list does.
     if (walletPermissions?.length) show(mergePermissions(walletPermissions, apiPermissions));
     const [fromApi] = await asked;
     if (loadSignal.aborted) return;
     if (fromApi.status === 'fulfilled') apiPermissions = fromApi.value;
-    // An empty list of the API does not say that the wallet has none.
+    // An empty list of the API does not mean that the wallet has none.
     if (walletPermissions || apiPermissions.length > 0)
       show(mergePermissions(walletPermissions ?? [], apiPermissions));
     const error = reasonOf(fromWallet) ?? reasonOf(fromApi);
@@ -114,13 +114,13 @@ export function createPermissions(
     } finally {
       if (ownerBefore === owner) {
         change({ revoking: undefined });
-        // It may have ended elsewhere; what failed here tells nothing of that.
+        // A permission may have ended elsewhere, so reload even after a failure.
         await load();
       }
     }
   }
 
-  /** On the wallet's own page, or in another tab, one may have been taken back meanwhile. */
+  /** A permission may have been revoked on the wallet's own page or in another tab. */
   const onVisible = (): void => {
     const isSeen = modal.state.open && !page?.isHidden();
     if (hasBegun && isSeen && state.permissions.revoking === undefined) void load();
@@ -130,7 +130,7 @@ export function createPermissions(
   return {
     load,
     revoke,
-    /** Another person's are not this one's; what was answered, or another network, may have changed them. */
+    /** Forgets the permissions of another user. Reloads after an answered permission request or a network change. */
     onAccountChange(next: string, requests: readonly EmbeddedRequest[]): void {
       const before = waiting;
       waiting = requests;

@@ -1,4 +1,4 @@
-// The account of an embedded wallet, as a host or a view sees it. Types only.
+// The account of an embedded wallet, for hosts and views.
 import type { KitError } from '@openappkit/core';
 import type {
   EmbeddedAccountType,
@@ -11,90 +11,101 @@ import type {
 } from '@openappkit/core/feature';
 
 export interface EmailChange {
-  /** `address`: which is to be the new one. `old`, `new`: the code that was sent there. */
+  /** `address`: enter the new address. `old`, `new`: enter the code that was sent to that address. */
   readonly step: 'address' | 'old' | 'new' | 'done';
   /** The new address, as typed. */
   readonly email: string;
-  /** The digits of the step, as typed. */
+  /** The digits of this step's code, as typed. */
   readonly code: string;
   readonly isBusy: boolean;
-  /** Why the last step did not work; `context.reason` and `context.triesLeft` are what the wallet's server said. */
+  /** Why the last step failed; `context.reason` and `context.triesLeft` come from the wallet's server. */
   readonly error: KitError | undefined;
-  /** From then on a mail may be asked for again, milliseconds since the epoch. */
+  /** When another mail may be requested, in milliseconds since the epoch. */
   readonly resendAt: number | undefined;
 }
 
-/** What apps may do without asking each time (ERC-7715). */
+/** What apps may do without a prompt each time (ERC-7715). */
 export interface EmbeddedPermissions {
   /**
-   * The permissions that stand: those that this app has, oldest first, then the sessions that only the blockchain API keeps for
-   * the account (`app` names the app). Undefined until the first answer; kept while both are asked again.
+   * The active permissions: this app's own, oldest first, then sessions that only the Blockchain API stores
+   * (`app` names the app). Undefined until the first answer; kept while both are queried again.
    */
   readonly list: readonly EmbeddedPermission[] | undefined;
   readonly isLoading: boolean;
-  /** Why the wallet or the blockchain API did not answer last: `list` keeps what that side said before. */
+  /** Why the wallet or the Blockchain API failed to answer last; `list` keeps that side's earlier data. */
   readonly error: KitError | undefined;
-  /** `context` of the one that is being revoked. */
+  /** `context` of the permission that is being revoked. */
   readonly revoking: string | undefined;
-  /** Why one was not: `wallet/rejected` where the person said no. It stands. */
+  /** Why revoking failed: `wallet/rejected` if the user declined. The permission stays active. */
   readonly revokeError: { readonly context: string; readonly error: KitError } | undefined;
 }
 
 export interface EmbeddedAccountState {
-  /** Undefined while nobody is logged in. */
+  /** Undefined while no user is logged in. */
   readonly profile: EmbeddedProfile | undefined;
-  /** What waits for the person, oldest first. */
+  /** Requests that wait for the user, oldest first. */
   readonly requests: readonly EmbeddedRequest[];
-  /** Which one of all the first of them is: 1 of 3. 0 of 0 while none waits. */
+  /** The position of the first request among all: 1 of 3. It is 0 of 0 without requests. */
   readonly queue: { readonly current: number; readonly total: number };
-  /** Whether the frame can be shown. It has `failed` after 20 s. */
+  /** Whether the frame can be shown. It is `failed` after 20 s. */
   readonly frame: 'loading' | 'ready' | 'failed';
-  /** The network in use has smart accounts (ERC-4337). */
+  /** Whether the active network has smart accounts (ERC-4337). */
   readonly hasSmartAccounts: boolean;
-  /** The type of account that the wallet goes to now. */
+  /** The account type that the wallet is switching to. */
   readonly switchingTo: EmbeddedAccountType | undefined;
-  /** Why it did not go there. */
+  /** Why the last switch failed. */
   readonly switchError: KitError | undefined;
   readonly emailChange: EmailChange;
   readonly permissions: EmbeddedPermissions;
-  /** Where the person manages the wallet without any app: the frame's own origin. */
+  /** Where the user manages the wallet without an app: the frame's own origin. */
   readonly secureOrigin: string | undefined;
 }
 
 /** The controller: `await kit.feature('embeddedAccount')`. */
 export interface EmbeddedAccount extends FeatureController {
   readonly state: EmbeddedAccountState;
-  /** Shows the frame there, above everything of the page; `undefined` hides it. */
+  /** Shows the frame in this box, above everything on the page; `undefined` hides it. */
   show(box: FrameBox | undefined): void;
   /** Answers a waiting request, or all of them, with "User rejected the request" (code 4001). */
   reject(id?: string): void;
-  /** Loads the frame anew. Rejects what waits. Never rejects itself: `state.frame` tells. */
+  /** Reloads the frame and rejects waiting requests. Never rejects itself: read `state.frame`. */
   reload(): Promise<void>;
-  /** Colours of the frame. */
+  /** Sets the colors of the frame. */
   setTheme(theme: Parameters<EmbeddedWallet['setTheme']>[0]): void;
-  /** Uses the key's own account, or the smart account that it owns. @throws KitError `embedded/*`, `feature/off` */
+  /**
+   * Switches to the key's own account, or to the smart account that it owns.
+   * @throws KitError `embedded/*`, `feature/off`
+   */
   setAccountType(type: EmbeddedAccountType): Promise<void>;
-  /** Asks the wallet, and the blockchain API where it keeps sessions, which permissions stand. Never rejects: see `state.permissions`. */
+  /**
+   * Loads the active permissions from the wallet, and from the Blockchain API if it stores sessions. Never
+   * rejects: see `state.permissions`.
+   */
   loadPermissions(): Promise<void>;
   /**
-   * Takes one of them back, once the person has approved that. While another one is, or where there is none, nothing happens.
-   * A permission with a `record` is also revoked at the blockchain API, with the wallet's signature.
+   * Revokes a permission after the user approves. Does nothing while another one is being revoked, or if it
+   * does not exist. A permission with a `record` is also revoked at the Blockchain API, with the wallet's
+   * signature.
    * @param context - of the permission
-   * @throws KitError `wallet/rejected`, `wallet/bad-answer`, `embedded/*`, `api/*`, `feature/off`; the same is `state.permissions.revokeError`
+   * @throws KitError `wallet/rejected`, `wallet/bad-answer`, `embedded/*`, `api/*`, `feature/off`; the same
+   * is `state.permissions.revokeError`
    */
   revokePermission(context: string): Promise<void>;
-  /** Begins anew with changing the address of the login. */
+  /** Starts a new change of the login's email address. */
   beginEmail(): void;
   setEmail(text: string): void;
   /**
-   * Sends a code, to the old address first where the wallet asks for that; called again, another one.
+   * Sends a code, to the old address first if the wallet requires it. Another call sends another code.
    * @throws KitError `embedded/*`; the same is `state.emailChange.error`
    */
   sendEmail(): Promise<void>;
-  /** What was typed of the code, in digits of any script; six of them are sent at once. */
+  /** Sets the typed code, in digits of any script. Six digits are submitted at once. */
   setEmailCode(text: string): void;
   /** @throws as `sendEmail` */
   confirmEmail(): Promise<void>;
-  /** Resolves once the address is another one. @throws KitError `request/cancelled` when the widget is closed before */
+  /**
+   * Resolves once the address has changed.
+   * @throws KitError `request/cancelled` when the widget is closed before
+   */
   emailChanged(): Promise<{ readonly email: string }>;
 }

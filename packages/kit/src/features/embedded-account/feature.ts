@@ -1,4 +1,3 @@
-// The embedded wallet's account. Its line is in features.ts.
 import { defineFeature } from '@openappkit/core/internal';
 import { available } from './available.js';
 

@@ -1,13 +1,12 @@
-// Joins the permissions of the wallet and of the blockchain API into one list.
 import type { EmbeddedPermission } from '@openappkit/core/feature';
 
-/** Hexadecimal text in either case is the same permission. */
+/** The same hexadecimal text in either case is the same permission. */
 export const permissionKey = ({ context }: Pick<EmbeddedPermission, 'context'>): string =>
   context.toLowerCase();
 
 /**
- * A permission in both lists stands once: with what the wallet says of it, because the wallet asked the chain, and with the
- * API's record, so that revoking ends it there too.
+ * Lists a permission of both sources once. The wallet's data wins, because the wallet reads the chain; the
+ * API's record is added, so that revoking also ends it there.
  */
 export function mergePermissions(
   own: readonly EmbeddedPermission[],

@@ -1,4 +1,3 @@
-// What this app may do without asking, as views and hosts see it.
 import { KitError } from '@openappkit/core';
 import type { EmbeddedPermission, EmbeddedProfile } from '@openappkit/core/adapter';
 import { createCore } from '@openappkit/core/internal';
@@ -69,8 +68,8 @@ const settled = () => vi.waitFor(() => expect(now().isLoading).toBe(false));
 const waits = (method: string) => [{ id: '1', method, namespace: 'eip155', askedAt: 0 }];
 const asked = () => embedded.calls.filter((each) => each === 'permissions').length;
 
-describe('the permissions of this app', () => {
-  it('are asked of the wallet when somebody wants to know, and then only', async () => {
+describe('permissions of this app', () => {
+  it('load from the wallet only on request', async () => {
     expect(now()).toMatchObject({ list: undefined, isLoading: false });
     embedded.setRequests(waits('wallet_grantPermissions'));
     embedded.setRequests([]);
@@ -84,7 +83,7 @@ describe('the permissions of this app', () => {
     expect(contexts()).toEqual(['0x01']);
   });
 
-  it('are as they were where the wallet does not answer, with why', async () => {
+  it('stay unchanged with the error when the wallet fails to answer', async () => {
     embedded.answer('permissions', [permission('0x01')]);
     await account.loadPermissions();
     embedded.answer('permissions', new KitError('embedded/timed-out'));
@@ -99,7 +98,7 @@ describe('the permissions of this app', () => {
     expect([contexts(), now().error]).toEqual([[], undefined]);
   });
 
-  it('come from the newest question, however late an older one is answered', async () => {
+  it('come from the newest request, even if an older answer arrives later', async () => {
     embedded.hold('permissions');
     const [older, newer] = [account.loadPermissions(), account.loadPermissions()];
     const [first, second] = embedded.held;
@@ -110,7 +109,7 @@ describe('the permissions of this app', () => {
     expect(contexts()).toEqual(['0x02']);
   });
 
-  it('are read anew once one was given or taken back', async () => {
+  it('reload after a permission was granted or revoked', async () => {
     await account.loadPermissions();
     for (const method of ['wallet_grantPermissions', 'wallet_revokePermissions', 'personal_sign']) {
       embedded.setRequests(waits(method));
@@ -120,7 +119,7 @@ describe('the permissions of this app', () => {
     expect(asked()).toBe(3);
   });
 
-  it('end while they are shown', async () => {
+  it('disappear when they expire', async () => {
     embedded.answer('permissions', [
       permission('0x01', hour),
       permission('0x02', 2 * hour),
@@ -134,7 +133,7 @@ describe('the permissions of this app', () => {
     expect(contexts()).toEqual([]);
   });
 
-  it('are nobody else’s: of another person nothing is known, and a late answer is not theirs', async () => {
+  it('are cleared for another user, and ignore a late answer for the previous one', async () => {
     embedded.answer('permissions', [permission('0x01')]);
     await account.loadPermissions();
     embedded.hold('permissions');
@@ -150,7 +149,7 @@ describe('the permissions of this app', () => {
   });
 });
 
-describe('the sessions of the blockchain API', () => {
+describe('sessions of the Blockchain API', () => {
   const pci = '7f2c1a0e-4b4d-4c3a-9a51-2f6f1f0d9b10';
   const record = (change: object = {}) => ({
     project: { id: 'other', name: 'Tide Pool', url: null, iconUrl: null },
@@ -167,7 +166,7 @@ describe('the sessions of the blockchain API', () => {
     env.fetch.route(/\/v1\/sessions\/[^/]+\?/, { pcis });
   const asks = () => env.fetch.calls.map(({ url }) => url).filter((url) => /sessions/.test(url));
 
-  it('are listed behind those of the frame, as one list', async () => {
+  it('appear after those of the frame in one list', async () => {
     embedded.answer('permissions', [permission('0x01')]);
     serve(record());
     await account.loadPermissions();
@@ -176,7 +175,7 @@ describe('the sessions of the blockchain API', () => {
     expect(now().error).toBeUndefined();
   });
 
-  it('are asked for only when the permissions are loaded, for the smart account on the current network', async () => {
+  it('load only with the permissions, for the smart account on the current network', async () => {
     expect(asks()).toEqual([]);
     serve();
     await account.loadPermissions();
@@ -188,7 +187,7 @@ describe('the sessions of the blockchain API', () => {
     ]);
   });
 
-  it('are asked for again when the network changes', async () => {
+  it('load again when the network changes', async () => {
     serve();
     await account.loadPermissions();
     serve(record());
@@ -197,7 +196,7 @@ describe('the sessions of the blockchain API', () => {
     expect(now().list?.[0]?.caipNetworkId).toBe('eip155:10');
   });
 
-  it('lists a session once that both the frame and the API have', async () => {
+  it('lists a session once if both the frame and the API have it', async () => {
     embedded.answer('permissions', [permission('0xab')]);
     serve(record({ context: '0xAB' }), record({ context: '0xcd' }), record({ context: '0xCD' }));
     await account.loadPermissions();
@@ -206,7 +205,7 @@ describe('the sessions of the blockchain API', () => {
   });
 
   it.each([404, 405, 501])(
-    'shows the frame’s list without an error where the API answers %i',
+    'shows the frame’s list without an error when the API answers %i',
     async (status) => {
       embedded.answer('permissions', [permission('0x01')]);
       env.fetch.route('/v1/sessions/', () => new Response('', { status }));
@@ -215,7 +214,7 @@ describe('the sessions of the blockchain API', () => {
     },
   );
 
-  it('keeps what it knew of the side that fails, and says why', async () => {
+  it('keeps the earlier data of the side that fails, with the error', async () => {
     embedded.answer('permissions', [permission('0x01')]);
     serve(record());
     await account.loadPermissions();
@@ -242,14 +241,14 @@ describe('the sessions of the blockchain API', () => {
     expect([contexts(), now().isLoading]).toEqual([['0x01', pci], false]);
   });
 
-  it('shows the sessions of the API where the frame does not list its own', async () => {
+  it('shows the sessions of the API when the frame does not list its own', async () => {
     embedded.answer('permissions', new KitError('embedded/failed'));
     serve(record());
     await account.loadPermissions();
     expect([contexts(), now().error?.code]).toEqual([[pci], 'embedded/failed']);
   });
 
-  it('revokes a session of the API there, with what the wallet signed', async () => {
+  it("revokes an API session with the wallet's signature", async () => {
     serve(record());
     await account.loadPermissions();
     embedded.answer('revokePermission', '0x1234');
@@ -265,7 +264,7 @@ describe('the sessions of the blockchain API', () => {
     expect([contexts(), now().revokeError]).toEqual([[], undefined]);
   });
 
-  it('asks nothing of the API to revoke a session that only the frame has', async () => {
+  it('does not query the API to revoke a session that only the frame has', async () => {
     embedded.answer('permissions', [permission('0x01')]);
     serve();
     await account.loadPermissions();
@@ -273,7 +272,7 @@ describe('the sessions of the blockchain API', () => {
     expect(env.fetch.calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it('keeps a session whose end the API refuses', async () => {
+  it('keeps a session that the API refuses to revoke', async () => {
     serve(record());
     await account.loadPermissions();
     embedded.answer('revokePermission', '0x1234');
@@ -283,7 +282,7 @@ describe('the sessions of the blockchain API', () => {
     expect(now().revokeError?.context).toBe(pci);
   });
 
-  it('posts nothing where the wallet’s answer is no signature', async () => {
+  it('does not call the API when the wallet’s answer is not a signature', async () => {
     serve(record());
     await account.loadPermissions();
     embedded.answer('revokePermission', { signed: true });
@@ -294,13 +293,13 @@ describe('the sessions of the blockchain API', () => {
   });
 });
 
-describe('a permission', () => {
+describe('revokePermission()', () => {
   beforeEach(async () => {
     embedded.answer('permissions', [permission('0x01'), permission('0x02')]);
     await account.loadPermissions();
   });
 
-  it('is taken back once, and is gone at once', async () => {
+  it('revokes a permission once and removes it at once', async () => {
     embedded.hold('revokePermission');
     const done = account.revokePermission('0x01');
     expect(now().revoking).toBe('0x01');
@@ -314,7 +313,7 @@ describe('a permission', () => {
     expect(embedded.calls).toContain('revokePermission {"context":"0x01"}');
   });
 
-  it('stays where the person said no, and it is said until it is tried again', async () => {
+  it('keeps a permission when the user declines, with the error until the next try', async () => {
     embedded.answer('revokePermission', new KitError('wallet/rejected'));
     const revoking = account.revokePermission('0x01');
     await expect(revoking).rejects.toMatchObject({ code: 'wallet/rejected' });
@@ -328,11 +327,11 @@ describe('a permission', () => {
     expect(now().revokeError).toBeUndefined();
   });
 
-  it('that was taken back on the wallet’s own page is gone when the person comes back to this one', async () => {
+  it('drops a permission that was revoked on the wallet’s own page when the user returns', async () => {
     embedded.answer('permissions', [permission('0x02')]);
     const before = asked();
     const comeBack = () => env.page.events.dispatchEvent(new Event('visibilitychange'));
-    // Nobody looks at it.
+    // The widget is not open.
     comeBack();
     expect(asked()).toBe(before);
     core.modal.open();
@@ -348,7 +347,7 @@ describe('a permission', () => {
     expect(asked()).toBe(before + 1);
   });
 
-  it('that ended in another tab is gone when it is tried', async () => {
+  it('drops a permission that ended in another tab when revoking it fails', async () => {
     embedded.answer('revokePermission', new Error('unknown'));
     embedded.answer('permissions', [permission('0x02')]);
     await expect(account.revokePermission('0x01')).rejects.toMatchObject({
@@ -357,7 +356,7 @@ describe('a permission', () => {
     expect(contexts()).toEqual(['0x02']);
   });
 
-  it('of a person who left meanwhile is nothing to the next', async () => {
+  it('does not affect the permissions of the next user after a logout', async () => {
     embedded.hold('revokePermission');
     const done = account.revokePermission('0x01');
     embedded.setProfile({ ...ada, accounts: [{ address: '0x02', type: 'smartAccount' }] });

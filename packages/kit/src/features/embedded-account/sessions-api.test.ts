@@ -1,4 +1,3 @@
-// The client of the blockchain API's sessions: which answers it reads, and when it sends no request at all.
 import { createCore, defineFeature } from '@openappkit/core/internal';
 import { fakeAdapter, fakeAddress, testEnv } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -56,8 +55,8 @@ async function open(blockchainApi: string | null = 'https://api.example', served
   return { api, list, asked, serve };
 }
 
-describe('the list of sessions', () => {
-  it('reads the allowances, the end and the app of a session', async () => {
+describe('list()', () => {
+  it('reads the allowances, the expiry and the app of a session', async () => {
     const { list, serve } = await open();
     serve({ pcis: [session] });
     const { permissions, expiry } = session;
@@ -79,20 +78,20 @@ describe('the list of sessions', () => {
     ]);
   });
 
-  it('names a session that has no context by its pci', async () => {
+  it('identifies a session without a context by its pci', async () => {
     const { list, serve } = await open();
     serve({ pcis: [{ pci, expiry: 1_800_000_000, permissions: [] }] });
     expect(await list()).toMatchObject([{ context: pci, app: undefined, record: { pci } }]);
   });
 
-  it('leaves out revoked sessions and entries that are no session', async () => {
+  it('drops revoked sessions and invalid entries', async () => {
     const { list, serve } = await open();
     const bad = [null, 'x', {}, { ...session, pci: '' }, { ...session, expiry: 1e15 }];
     serve({ pcis: [...bad, { ...session, revokedAt: 5 }, { ...session, context: null }] });
     expect((await list()).map(({ context }) => context)).toEqual([pci]);
   });
 
-  it('throws api/bad-answer for an answer that is no list', async () => {
+  it('throws api/bad-answer for an answer that is not a list', async () => {
     const { list, serve } = await open();
     serve({ sessions: [] });
     await expect(list()).rejects.toMatchObject({ code: 'api/bad-answer' });
@@ -101,7 +100,7 @@ describe('the list of sessions', () => {
   it.each([
     ['the service is off', null, ['eip155:1']],
     ['the API does not serve the network', 'https://api.example', ['eip155:10']],
-  ])('sends no request where %s', async (_, blockchainApi, served) => {
+  ])('sends no request if %s', async (_, blockchainApi, served) => {
     const { asked, list, serve } = await open(blockchainApi, served);
     serve({ pcis: [session] });
     expect(await list()).toEqual([]);
@@ -109,11 +108,11 @@ describe('the list of sessions', () => {
   });
 });
 
-describe('the end of a session', () => {
+describe('revoke()', () => {
   const record = { pci, permissions: [], expiry: 1, address: account };
 
   it.each([undefined, null, '', '0x', '0xabc', 'signed', 7])(
-    'is not sent with %j in place of a signature',
+    'rejects %j as a signature without a request',
     async (answer) => {
       const { api, asked } = await open();
       await expect(api.revoke(record, answer)).rejects.toMatchObject({ code: 'wallet/bad-answer' });
@@ -121,7 +120,7 @@ describe('the end of a session', () => {
     },
   );
 
-  it('names the fields that the API refuses', async () => {
+  it('names the fields that the API rejects', async () => {
     const { api, serve } = await open();
     const body = { status: 'FAILED', reasons: [{ field: 'pci', description: 'revoked' }] };
     serve(() => Response.json(body, { status: 400 }));

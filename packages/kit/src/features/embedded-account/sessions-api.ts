@@ -1,4 +1,4 @@
-// Sessions of an account that the blockchain API keeps. Checks every answer at the edge; keeps no state.
+// Sessions of an account at the Blockchain API. Validates every response; keeps no state.
 import {
   cleanConnectorName,
   createServiceUrls,
@@ -12,7 +12,7 @@ import {
 import * as z from 'zod/mini';
 
 const sessionList = z.object({ pcis: z.array(z.unknown()) });
-/** The API lists no more (wire limit). */
+/** The API lists at most this many (wire limit). */
 const maxSessions = 255;
 const session = z.object({
   pci: z.string().check(z.minLength(1), z.maxLength(255)),
@@ -25,7 +25,7 @@ const session = z.object({
   revokedAt: z.nullish(z.number()),
 });
 const signatureText = z.string().check(z.maxLength(100_000), z.regex(/^0x(?:[0-9a-fA-F]{2})+$/));
-/** An API without sessions answers so. */
+/** Statuses of an API without sessions. */
 const absentStatuses: readonly unknown[] = [404, 405, 410, 501];
 
 export interface SessionsOwner {
@@ -41,7 +41,10 @@ export function createSessionsApi(deps: SessionsDeps) {
   const { isOn, url } = createServiceUrls(deps, 'blockchainApi');
   const pathOf = (account: string): string => `/v1/sessions/${encodeURIComponent(account)}`;
   return {
-    /** Empty where the API has no sessions or does not serve the network. @throws KitError `api/*`, `request/cancelled` */
+    /**
+     * Empty if the API has no sessions or does not serve the network.
+     * @throws KitError `api/*`, `request/cancelled`
+     */
     async list(owner: SessionsOwner, signal: AbortSignal): Promise<readonly EmbeddedPermission[]> {
       const { address, caipNetworkId } = owner;
       if (!isOn() || (await api.listsChain(caipNetworkId)) === false) return [];
@@ -56,8 +59,8 @@ export function createSessionsApi(deps: SessionsDeps) {
       }
     },
     /**
-     * @param answer - of the wallet, to `wallet_revokePermissions`
-     * @throws KitError `wallet/bad-answer` where it is no signature, `api/*`
+     * @param answer - the wallet's answer to `wallet_revokePermissions`
+     * @throws KitError `wallet/bad-answer` if it is not a signature, `api/*`
      */
     async revoke({ pci, address }: SessionRecord, answer: unknown): Promise<void> {
       const signature = signatureText.safeParse(answer);
@@ -66,7 +69,7 @@ export function createSessionsApi(deps: SessionsDeps) {
       try {
         await http({ url: url(`${pathOf(address)}/revoke`), schema: z.unknown(), body });
       } catch (error) {
-        // The API confirms with an empty body, which is no JSON.
+        // The API confirms with an empty body, which is not valid JSON.
         if (!isKitError(error, 'api/bad-answer')) throw error;
       }
     },

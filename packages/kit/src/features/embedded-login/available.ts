@@ -1,6 +1,5 @@
-// When logging in with an email address or a social account may show. Part of the first load; its line is in feature-gates.ts.
 import type { FeatureFacts } from '@openappkit/core/feature';
 
-/** Where a shared connector of the kit needs a frame, and its options are on. */
+/** Available if a shared connector that needs a frame is on. */
 export const available = ({ connection }: FeatureFacts): boolean =>
   connection.needing('frame') !== undefined;

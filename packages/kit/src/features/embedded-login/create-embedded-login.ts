@@ -1,5 +1,5 @@
-// createEmbeddedLogin(): the controller of logging in to the embedded wallet, by mail, with a provider's account, or from the
-// Farcaster app; at its end the wallet is connected as any other is.
+// Controller of logins to the embedded wallet: by email, with a provider, or with Farcaster. A login ends by
+// connecting the wallet.
 import { listenTo, proxy } from '@openappkit/core/feature';
 import { createEmailSteps } from './email-steps.js';
 import type { EmbeddedLogin } from './embedded-login.types.js';
@@ -30,7 +30,6 @@ export function createEmbeddedLogin(deps: LoginDeps): EmbeddedLogin {
   const providers = createProviderSteps(context, () => email.forget());
   const email = createEmailSteps(context, providers.enter);
 
-  /** Logged in already: only the connection is missing. */
   const connectAgain = (): Promise<void> => context.run(email.enter);
   const again = async (): Promise<void> => {
     const { code, inPage, problem, provider, step } = state;
@@ -54,7 +53,6 @@ export function createEmbeddedLogin(deps: LoginDeps): EmbeddedLogin {
     state,
     prepare() {
       bus.emit('track', { event: 'EMAIL_LOGIN_SELECTED' });
-      // A failure shows where it is needed.
       context.wallet().catch(() => undefined);
     },
     setEmail(text) {

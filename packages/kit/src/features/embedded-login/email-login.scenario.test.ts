@@ -1,4 +1,3 @@
-// Logging in by mail: each step, each refusal, and what comes late, twice or after a cancel.
 import { getEventListeners } from 'node:events';
 import { KitError } from '@openappkit/core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -21,8 +20,8 @@ async function atCode(): Promise<LoginWorld> {
   return world;
 }
 
-describe('a login by mail', () => {
-  it('asks for a code, checks its six digits, and connects the wallet', async () => {
+describe('email login', () => {
+  it('requests a code, checks its six digits and connects the wallet', async () => {
     const { core, embedded, events, login } = await atCode();
     expect(login.state).toMatchObject({ step: 'code', isBusy: false, mails: 1 });
     login.setCode('١٢٣ 45');
@@ -40,7 +39,7 @@ describe('a login by mail', () => {
     ]);
   });
 
-  it('waits on a new device for the link of the mail, then for the code', async () => {
+  it('waits for the mailed link on a new device, then for the code', async () => {
     world = await loginWorld();
     const { embedded, events, login } = world;
     embedded.answer('connectEmail', { action: 'VERIFY_DEVICE' });
@@ -59,7 +58,7 @@ describe('a login by mail', () => {
     ]);
   });
 
-  it('connects at once somebody who is logged in already', async () => {
+  it('connects at once if the user is already logged in', async () => {
     world = await loginWorld();
     world.embedded.answer('connectEmail', { action: 'CONNECT' });
     world.login.setEmail(` ${ada} `);
@@ -75,7 +74,7 @@ describe('a login by mail', () => {
     'a b@example.com',
     'ada@@example.com',
     `${'a'.repeat(250)}@b.cc`,
-  ])('asks nobody about %j, and keeps it', async (text) => {
+  ])('rejects %j without a request and keeps it', async (text) => {
     world = await loginWorld();
     world.login.setEmail(text);
     await world.login.sendEmail();
@@ -84,7 +83,7 @@ describe('a login by mail', () => {
     expect(world.embedded.calls).toEqual([]);
   });
 
-  it('says how many tries a wrong code leaves, and takes another', async () => {
+  it('shows the tries left after a wrong code and accepts another', async () => {
     const { embedded, events, login } = await atCode();
     embedded.answer('connectOtp', refused('wrong-code', { triesLeft: 4 }));
     login.setCode('111111');
@@ -106,7 +105,7 @@ describe('a login by mail', () => {
     ['rate-limited', { retryAfterMs: 5_000 }, 'wait', 5_000],
     ['not-allowed', { triesLeft: Number.NaN, retryAfterMs: -1 }, 'failed', undefined],
     ['toString', { triesLeft: '4', retryAfterMs: Number.POSITIVE_INFINITY }, 'failed', undefined],
-  ] as const)('tells a code that is refused as %s', async (reason, more, code, waitMs) => {
+  ] as const)('reports a code refused as %s', async (reason, more, code, waitMs) => {
     const { embedded, env, login } = await atCode();
     embedded.answer('connectOtp', refused(reason, more));
     login.setCode('111111');
@@ -116,7 +115,7 @@ describe('a login by mail', () => {
     expect(login.state.step).toBe('code');
   });
 
-  it('keeps the digits where frame or network failed, and sends them again', async () => {
+  it('keeps the digits when the frame or network fails, and sends them again', async () => {
     const { embedded, login } = await atCode();
     for (const code of ['embedded/load-failed', 'embedded/timed-out'] as const) {
       embedded.answer('connectOtp', new KitError(code));
@@ -130,7 +129,7 @@ describe('a login by mail', () => {
     expect(login.state.step).toBe('connected');
   });
 
-  it('sends another mail after the pause, not before', async () => {
+  it('sends another mail only after the cool-down', async () => {
     const { embedded, env, login } = await atCode();
     expect(login.state.resendAt).toBe(env.clock.now() + 30_000);
     await login.sendAgain();
@@ -141,7 +140,7 @@ describe('a login by mail', () => {
     expect(embedded.calls.filter((call) => call.startsWith('connectEmail'))).toHaveLength(2);
   });
 
-  it('goes on with the mail of a moment ago where the same address is sent again', async () => {
+  it('continues with a recent mail when the same address is sent again', async () => {
     const { embedded, events, login } = await atCode();
     login.editEmail();
     expect(login.state).toMatchObject({ step: 'start', email: ada });
@@ -156,7 +155,7 @@ describe('a login by mail', () => {
     ['a provider was asked', 2, (login) => login.beginSocial('google')],
     ['the browser blocked a provider', 1, (login) => login.beginSocial('google', null)],
   ])(
-    'is of the login that the frame has under way: after %s, mails were asked for %i times',
+    "reuses the mail only while the frame's login continues: after %s, it requested mail %i times",
     async (_, times, begin) => {
       const { embedded, login } = await atCode();
       embedded.hold('getFarcasterUri');
@@ -171,7 +170,7 @@ describe('a login by mail', () => {
   );
 
   it.each(['refused', 'expired'])(
-    'waits for no link that is %s, but asks for another',
+    'requests a new link instead of waiting for one that is %s',
     async (why) => {
       world = await loginWorld();
       const { embedded, login } = world;
@@ -190,7 +189,7 @@ describe('a login by mail', () => {
     },
   );
 
-  it('asks anew where that code was used up', async () => {
+  it('requests a new code when the last one was used', async () => {
     const { embedded, env, login } = await atCode();
     embedded.answer('connectOtp', refused('too-many-tries'));
     login.setCode('111111');
@@ -201,7 +200,7 @@ describe('a login by mail', () => {
     expect(embedded.calls.filter((call) => call.startsWith('connectEmail'))).toHaveLength(2);
   });
 
-  it('tells how long another address has to wait', async () => {
+  it('reports how long another address must wait', async () => {
     const { embedded, env, login } = await atCode();
     embedded.answer('connectEmail', new KitError('embedded/cool-down'));
     login.setEmail('bob@example.com');
@@ -211,7 +210,7 @@ describe('a login by mail', () => {
     expect(login.state.resendAt).toBe(env.clock.now() + 30_000);
   });
 
-  it('ignores what comes after another address was typed', async () => {
+  it('ignores answers that arrive after another address was typed', async () => {
     world = await loginWorld();
     const { embedded, login } = world;
     embedded.hold('connectEmail');
@@ -226,7 +225,7 @@ describe('a login by mail', () => {
     expect(embedded.calls).not.toContain('connect');
   });
 
-  it('is not connected after all where the dialog closes while the wallet is connected', async () => {
+  it('does not connect when the dialog closes while the wallet is connecting', async () => {
     world = await loginWorld();
     const { core, login } = world;
     core.bus.on('track', ({ event }) => {
@@ -240,7 +239,7 @@ describe('a login by mail', () => {
     expect(core.account.get('eip155').address).toBeUndefined();
   });
 
-  it('ends at the last step when the dialog that it is in closes', async () => {
+  it('ends at the last step when its dialog closes', async () => {
     world = await loginWorld();
     const { core, login } = world;
     core.modal.open();
@@ -255,7 +254,7 @@ describe('a login by mail', () => {
     expect(core.account.get('eip155').address).toBeUndefined();
   });
 
-  it('goes on at the last step when the app draws it and closes a dialog', async () => {
+  it("continues at the last step in the app's own UI when a dialog closes", async () => {
     world = await loginWorld();
     const { core, login } = world;
     core.bus.on('track', ({ event }) => {
@@ -268,7 +267,7 @@ describe('a login by mail', () => {
     expect(login.state.step).toBe('connected');
   });
 
-  it('leaves no listener on the signal of the dialog once it is connected', async () => {
+  it("leaves no listener on the dialog's signal after connecting", async () => {
     world = await loginWorld();
     const { core, login } = world;
     core.modal.open();
@@ -281,7 +280,7 @@ describe('a login by mail', () => {
     expect(getEventListeners(closed, 'abort')).toEqual([]);
   });
 
-  it('that its person left at the last step has used up its code: whoever comes next is asked for another', async () => {
+  it('requests a new code after the user left at the last step, because that code was used', async () => {
     const { core, embedded, login } = await atCode();
     core.bus.on('track', ({ event }) => {
       if (event === 'EMAIL_VERIFICATION_CODE_PASS') queueMicrotask(() => core.cancelConnect());
@@ -293,7 +292,7 @@ describe('a login by mail', () => {
     expect(embedded.calls.filter((call) => call.startsWith('connectEmail'))).toHaveLength(2);
   });
 
-  it('tries only the connection again where that alone failed', async () => {
+  it('retries only the connection when only that failed', async () => {
     world = await loginWorld();
     const { core, embedded, login } = world;
     const { connectors } = core.connection.state;
@@ -311,7 +310,7 @@ describe('a login by mail', () => {
     expect(embedded.calls.filter((call) => call.startsWith('connectOtp'))).toHaveLength(1);
   });
 
-  it('keeps three addresses, newest first, each once', async () => {
+  it('keeps three addresses, newest first and without duplicates', async () => {
     world = await loginWorld();
     const { core, login } = world;
     for (const email of ['a@b.cc', 'd@e.ff', 'A@b.cc', 'g@h.ii', 'j@k.ll']) {
@@ -325,7 +324,7 @@ describe('a login by mail', () => {
     expect(login.state.recentEmails).toEqual(['j@k.ll', 'g@h.ii', 'A@b.cc']);
   });
 
-  it('says that the frame did not load, and that it did not answer', async () => {
+  it('reports when the frame did not load and when it did not answer', async () => {
     world = await loginWorld();
     const { embedded, login } = world;
     login.setEmail(ada);
@@ -338,7 +337,7 @@ describe('a login by mail', () => {
     expect(login.state.problem?.code).toBe('late');
   });
 
-  it('shows what the frame says on one line, and nothing that could mislead', async () => {
+  it("shows the frame's message on one line without misleading characters", async () => {
     world = await loginWorld();
     const { embedded, login } = world;
     login.setEmail(ada);

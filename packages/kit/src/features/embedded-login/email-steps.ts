@@ -1,5 +1,5 @@
-// Logging in by mail: the address, on a device that is new to it the link of a mail, then the six digits of one; and the six
-// digits of the page that hands over the keys of somebody whom a provider has let in.
+// Email login: the address, a device approval by link on a new device, then a six-digit code. A provider
+// login uses the code step to approve a new device.
 import type { EmbeddedWallet } from '@openappkit/core/feature';
 import { codeDigits, codeLength } from '../../amounts/ascii-digits.js';
 import type { LoginContext, LoginRun } from './login-context.js';
@@ -7,25 +7,28 @@ import type { LoginProblemCode, LoginProvider } from './embedded-login.types.js'
 import { toLoginProblem } from './login-problem.js';
 import { rememberEmail } from './recent-emails.js';
 
-/** One @ and a domain with a dot, as the frame reads it; whether anybody reads it, only a mail can tell (RFC 5321). */
+/**
+ * One @ and a domain with a dot, as the frame checks it. Only sending a mail proves that an address exists
+ * (RFC 5321).
+ */
 const emailPattern = /^[^\s@<>"(),:;[\\\]]+@[^\s@<>"(),:;[\\\]]+\.[^\s@<>"(),:;[\\\].]+$/;
 const maxLength = 254;
 
 type Action = Awaited<ReturnType<EmbeddedWallet['connectEmail']>>['action'];
 
-/** After these, what was sent is of no use any more. */
+/** After these problems, the link or code is no longer valid. */
 const finalCodes: ReadonlySet<LoginProblemCode> = new Set(['expired', 'locked', 'refused']);
-/** After these, the digits may be right. */
+/** After these problems, the same digits may still be valid. */
 const retryableCodes: ReadonlySet<LoginProblemCode> = new Set(['load', 'late', 'wait']);
 
-/** @param connectWithProvider the last step where a provider has let the person in */
+/** @param connectWithProvider the last step after a provider login */
 export function createEmailSteps(
   context: LoginContext,
   connectWithProvider: (login: Pick<LoginRun, 'signal'>, provider: LoginProvider) => Promise<void>,
 ) {
   const { deps, state, run, setProblem } = context;
   const { bus, env } = deps;
-  /** The last mail: as long as no other may be asked for, and its code is not used up, it counts. */
+  /** The last mail. It stays valid until another may be requested or its code is used. */
   let lastMail: { readonly email: string; readonly action: Action } | undefined;
 
   const canAsk = (): boolean => env.clock.now() >= (state.resendAt ?? 0);
@@ -34,7 +37,7 @@ export function createEmailSteps(
     try {
       const { action } = await awaitCurrent(wallet.connectEmail({ email }));
       const isAnother = lastMail?.email === email;
-      // Who is in already is asked for no code: the frame says that anew to whoever comes next.
+      // A logged-in user needs no code. The frame reports this again to the next caller.
       lastMail = action === 'CONNECT' ? undefined : { email, action };
       const resendAt = env.clock.now() + wallet.coolDownMs();
       Object.assign(state, { mails: isAnother ? state.mails + 1 : 1, resendAt });
@@ -53,7 +56,7 @@ export function createEmailSteps(
     else await waitForDevice(login);
   }
   async function waitForDevice({ wallet, signal, awaitCurrent }: LoginRun): Promise<void> {
-    // Nobody is asked but the person: another mail may be asked for meanwhile.
+    // Not busy: the user must follow the link, and may request another mail meanwhile.
     Object.assign(state, { step: 'device', isBusy: false });
     try {
       await awaitCurrent(wallet.connectDevice(signal));
@@ -93,14 +96,14 @@ export function createEmailSteps(
       throw error;
     }
     if (!state.provider) bus.emit('track', { event: 'EMAIL_VERIFICATION_CODE_PASS' });
-    // Used up: whoever leaves now, or comes after them, is asked for another.
+    // The code is used, so the next login needs a new one.
     lastMail = undefined;
     await enter(login);
   }
 
   const steps = {
     enter,
-    /** The frame has another login under way, and this mail is of none. */
+    /** Forgets the last mail, because the frame has started another login. */
     forget(): void {
       lastMail = undefined;
     },
@@ -127,7 +130,7 @@ export function createEmailSteps(
       const isAsked = !state.provider && (state.step === 'device' || state.step === 'code');
       if (isAsked && canAsk()) await run((login) => requestAndGo(login, state.email.trim()));
     },
-    /** The link may have been used, or not: the frame knows. */
+    /** Ask the frame again, because it knows whether the link was used. */
     waitAgain: (): Promise<void> => run(waitForDevice),
     setCode(text: string): void {
       if (state.step !== 'code' || state.isBusy) return;

@@ -1,5 +1,5 @@
-// Random orders of what a person, the frame, another window and the clock may do to a login. What it says must be so after
-// each of them, and nothing of an older login may ever change it.
+// Random orders of actions by the user, the frame, another window and the clock. The login state must be
+// correct after each, and an older login must never change it.
 import { KitError } from '@openappkit/core';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
@@ -15,11 +15,11 @@ import {
 
 const runs = Number(process.env.MODEL_RUNS ?? 150);
 const seed = Number(process.env.MODEL_SEED ?? Date.now() % 2 ** 31);
-/** A sequence takes some 20 ms; what takes ten times that for each of them hangs. */
+/** A sequence takes about 20 ms; a run that takes ten times as long hangs. */
 const hangMs = Math.max(60_000, runs * 200);
 
 interface Run extends LoginWorld {
-  /** Steps of logins that a newer one has taken the place of. */
+  /** Steps of logins that a newer one replaced. */
   readonly old: Set<object>;
 }
 interface Step {
@@ -27,7 +27,7 @@ interface Step {
   readonly take: (run: Run, pick: number) => unknown;
 }
 
-/** What it asks from now on is of a new login. */
+/** Marks all pending steps as old, because the action starts a new login. */
 const anew =
   (act: (login: EmbeddedLogin) => unknown) =>
   (run: Run): void => {
@@ -97,7 +97,6 @@ const steps: readonly Step[] = [
   { what: 'waits a minute', take: ({ env }) => env.clock.advance(60_000) },
 ];
 
-/** What it says, held against the world. */
 function lies({ core, embedded, env, login, windows }: Run): readonly string[] {
   const { approveUrl, code, farcasterUrl, isBusy, problem, provider, step } = login.state;
   const open = windows.filter(({ isClosed }) => !isClosed());
@@ -120,7 +119,7 @@ function lies({ core, embedded, env, login, windows }: Run): readonly string[] {
 beforeAll(warmUp);
 
 test(
-  'whatever happens, a login says what is so, an older one changes nothing, and nothing is left of it',
+  'keeps the login state correct, ignores older logins and cleans up in any order of steps',
   async () => {
     console.info(`login model: ${runs} sequences from seed ${seed}`);
     const anyStep = fc.record({ at: fc.nat(steps.length - 1), pick: fc.nat(5) });

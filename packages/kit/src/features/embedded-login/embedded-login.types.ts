@@ -1,4 +1,4 @@
-// The state and actions of an embedded wallet login.
+// Login to the embedded wallet, for hosts and views.
 import type { KitError } from '@openappkit/core';
 import type { EmbeddedSocial, FeatureController } from '@openappkit/core/feature';
 
@@ -6,13 +6,10 @@ import type { EmbeddedSocial, FeatureController } from '@openappkit/core/feature
 export type LoginProvider = EmbeddedSocial | 'farcaster';
 
 /**
- * - `start`: no login has started.
- * - `device`: this device has no keys. A link to approve it was sent by email, or, with the provider `farcaster`, is in `approveUrl`.
- * - `code`: a six-digit code was sent by email, or is shown on the approving page.
- * - `social`: the provider's window is open.
- * - `farcaster`: a QR code is shown.
- * - `connecting`: the user is logged in, and the wallet connects.
- * - `connected`: done.
+ * `start`: not started. `device`: a device new to this address must be approved, by a mailed link or, with
+ * the provider `farcaster`, at `approveUrl`. `code`: enter the six digits that were sent, or shown where the
+ * device was approved. `social`: the provider prompts in another window. `farcaster`: scan the QR code.
+ * `connecting`: logged in, and the wallet is connecting. `connected`: done.
  */
 export type LoginStep =
   | 'start'
@@ -24,20 +21,11 @@ export type LoginStep =
   | 'connected';
 
 /**
- * The problem of the last step. Typed fields are kept.
- *
- * - `email`: not an email address.
- * - `wrong-code`: see `triesLeft`.
- * - `expired`: the code or link is too old.
- * - `locked`: too many attempts, until `retryAt`.
- * - `wait`: too many emails, until `retryAt`.
- * - `load`: the frame did not load.
- * - `late`: the frame did not answer in time.
- * - `blocked`: the browser blocked the window.
- * - `untrusted`: a page of another origin answered for the login.
- * - `refused`: the provider refused (see `text`), or the user declined on the approving page.
- * - `connect`: the user is logged in, but the wallet did not connect.
- * - `failed`: anything else; see `text`.
+ * Why the login cannot continue; typed text is kept. `email`: not an address. `wrong-code`: see `triesLeft`. `expired`: code
+ * or link are too old. `locked`: too many tries. `wait`: too many mails; both until `retryAt`. `load`: the frame did not
+ * load. `late`: it did not answer in time. `blocked`: the browser did not open the window. `untrusted`: a page of another
+ * origin sent the login result. `refused`: the provider refused, see `text`, or the user declined the device. `connect`:
+ * logged in, but not connected. `failed`: anything else; `text` may say more.
  */
 export type LoginProblemCode =
   | 'email'
@@ -56,75 +44,76 @@ export type LoginProblemCode =
 export interface LoginProblem {
   readonly code: LoginProblemCode;
   readonly error?: KitError | undefined;
-  /** Attempts left for the sent code; undefined if unknown. */
+  /** Tries left for the code; undefined if unknown. */
   readonly triesLeft?: number | undefined;
   /** When to try again, in milliseconds since the epoch; undefined if unknown. */
   readonly retryAt?: number | undefined;
-  /** One untrusted line from the frame or provider; show it as text only. '' if there is none. */
+  /** One line from the frame or provider: untrusted, show it as text only. '' if there is no message. */
   readonly text: string;
 }
 
 export interface EmbeddedLoginState {
   readonly step: LoginStep;
-  /** The email address as typed. */
+  /** As typed. */
   readonly email: string;
-  /** The digits typed so far. */
+  /** The typed digits of the code. */
   readonly code: string;
-  /** Whether a response is awaited. */
+  /** Whether an answer is pending. */
   readonly isBusy: boolean;
   readonly problem: LoginProblem | undefined;
-  /** When another email may be requested, in milliseconds since the epoch. */
+  /** When another mail may be requested, in milliseconds since the epoch. */
   readonly resendAt: number | undefined;
-  /** The number of emails sent in this login. */
+  /** How many mails were sent to this address in this login. */
   readonly mails: number;
   /** Undefined for an email login. */
   readonly provider: LoginProvider | undefined;
-  /** Whether the login leaves this page for the provider instead of opening a window. */
+  /** Whether the provider prompts in this page, by redirect, instead of another window. */
   readonly inPage: boolean;
-  /** When `social` or `farcaster` started, in milliseconds since the epoch. */
+  /** When `social` or `farcaster` began, in milliseconds since the epoch. */
   readonly startedAt: number | undefined;
-  /** The URL to scan or open; secret until used. */
+  /** The link to scan or open; a secret until used. */
   readonly farcasterUrl: string | undefined;
-  /** Where the user approves this device from a device with the keys; secret until used. */
+  /** Where the user approves this device with another of their devices; a secret until used. */
   readonly approveUrl: string | undefined;
-  /** Email addresses that logged in on this device, newest first, at most 3. */
+  /** Addresses that have logged in on this device, newest first, at most 3. */
   readonly recentEmails: readonly string[];
 }
 
 /**
- * The controller: `await kit.feature('embeddedLogin')`. Its methods never reject; results are in the state. A newer call cancels an
- * older one.
+ * The controller: `await kit.feature('embeddedLogin')`. Its methods never reject; read the result from the
+ * state. A newer call cancels the older one.
  */
 export interface EmbeddedLogin extends FeatureController {
   readonly state: EmbeddedLoginState;
-  /** Loads the frame. Call it when the user focuses the email field. */
+  /** Loads the frame early. Call it when the user focuses the address field. */
   prepare(): void;
-  /** Sets the typed address. A new address restarts the login. */
+  /** Sets the typed address. An address other than the mailed one starts a new login. */
   setEmail(text: string): void;
-  /** Requests an email. If one was just sent to this address, continues with it. */
+  /** Requests a mail; if one was just sent to this address, continues with that mail. */
   sendEmail(): Promise<void>;
-  /** Requests another email to the same address, after `resendAt`. */
+  /** Requests another mail to the same address, after `resendAt`. */
   sendAgain(): Promise<void>;
-  /** Sets the code; accepts digits of any script. The sixth digit submits it. */
+  /** Sets the code, in digits of any script; the sixth digit submits it. */
   setCode(text: string): void;
   sendCode(): Promise<void>;
-  /** Returns to the email field and keeps the address. */
+  /** Returns to the address step and keeps the typed address. */
   editEmail(): void;
   /**
-   * Opens the provider in a new window. Call it in the click handler, or the browser blocks the window.
-   * @param opened an empty window that the click handler opened; null if the browser blocked it
+   * Starts a provider login in another window. Call it during the click event, otherwise the browser blocks
+   * the window.
+   * @param opened an empty window that was opened in that event; null if the browser blocked it
    */
   beginSocial(provider: EmbeddedSocial, opened?: Window | null): Promise<void>;
   /**
-   * Leaves this page for the provider, if no window can be opened. The user returns with `result_uri` in the URL. Resolves when the
-   * navigation starts.
+   * Starts a provider login in this page, for browsers without popups. The page navigates away and loads
+   * again with `result_uri` in its address. Settles once the navigation has started.
    */
   beginSocialInPage(provider: EmbeddedSocial): Promise<void>;
-  /** Continues a login after the return from the provider. The kit calls it at such a URL. */
+  /** Resumes a redirect login. The kit calls it when mounted at an address with its result. */
   resumeSocial(): Promise<void>;
   beginFarcaster(): Promise<void>;
-  /** Retries the failed step with the typed fields. It may open a window, so call it in the click handler. */
+  /** Retries the failed step with what was typed. It may open a window, so call it during the click event. */
   again(): Promise<void>;
-  /** Stops waiting for a provider or phone. An email login stays. */
+  /** Stops waiting for a provider or a phone; an email login stays as it is. */
   leave(): void;
 }

@@ -1,10 +1,9 @@
-// Logging in with Farcaster, whose app scans a code. Its keys may be on other devices of the person: then one of those hands them
-// over. Called by provider-steps.ts, which says how a login of elsewhere begins, fails and ends.
+// Farcaster login by QR code. If the keys are on the user's other devices, one of them must approve this device.
 import { checkLink, isKitError, KitError } from '@openappkit/core/feature';
 import type { LoginProblemCode, LoginProvider } from './embedded-login.types.js';
 import type { LoginContext, LoginRun } from './login-context.js';
 
-/** After these, the link is of no use any more; a page that was refused says no more than that. */
+/** After these problems, the link is no longer valid. A declined approval reports only `failed`. */
 const finalCodes: ReadonlySet<LoginProblemCode> = new Set([
   'expired',
   'refused',
@@ -15,10 +14,8 @@ const provider = 'farcaster';
 
 export interface ProviderLogin {
   begin(step: 'social' | 'farcaster', provider: LoginProvider): void;
-  /** Tells analytics. */
   fail(provider: LoginProvider, error: unknown): void;
   connect(login: Pick<LoginRun, 'signal'>, provider: LoginProvider): Promise<void>;
-  /** The frame is asked for a login by a provider: what it had under way is over. */
   onProviderRequest(): void;
 }
 
@@ -26,7 +23,7 @@ export function createFarcasterSteps(
   { deps, state, run }: LoginContext,
   { begin, connect, fail, onProviderRequest }: ProviderLogin,
 ) {
-  /** The person is let in, and the keys are on other devices of theirs: one of those hands them over. */
+  /** Waits until another device of the logged-in user approves this one. */
   async function waitForDevice({ wallet, signal, awaitCurrent }: LoginRun): Promise<void> {
     Object.assign(state, { step: 'device', isBusy: false });
     await awaitCurrent(wallet.connectDevice(signal));
@@ -60,7 +57,7 @@ export function createFarcasterSteps(
   }
   return {
     beginFarcaster,
-    /** Tries again: what waits for a page of the person's may have been approved; what is over begins anew. */
+    /** Waits again if the approval may still come; otherwise starts a new login. */
     async resumeDeviceApproval(): Promise<void> {
       const isOver = state.problem && finalCodes.has(state.problem.code);
       if (state.step === 'code' || isOver || !state.approveUrl) return beginFarcaster();
@@ -69,7 +66,7 @@ export function createFarcasterSteps(
   };
 }
 
-/** Where the frame says that the keys are handed over: on a page of its own origin. */
+/** Returns the approval page that the frame names, if it has the frame's own origin. */
 function approveUrlFrom(error: unknown, secureOrigin: string): string | undefined {
   if (!isKitError(error, 'embedded/failed') || error.context.reason !== 'locked') return undefined;
   const link = checkLink(error.context.link, 'web');

@@ -1,4 +1,3 @@
-// Logging in to the embedded wallet. Its line is in features.ts.
 import { defineFeature } from '@openappkit/core/internal';
 import { available } from './available.js';
 

@@ -1,5 +1,5 @@
-// What the ways of logging in share: one login at a time, its state, the wallet behind it, and the connection at its end. A
-// step of an older login, and an answer that comes after a cancel, never become state.
+// State shared by all login methods. Only one login runs at a time, and answers to an older or cancelled
+// login never change the state.
 import {
   createLatest,
   type EmbeddedWallet,
@@ -17,11 +17,10 @@ export type LoginDeps = Pick<
 >;
 export type MutableState = { -readonly [Key in keyof EmbeddedLoginState]: EmbeddedLoginState[Key] };
 
-/** One login, while it is the newest. */
 export interface LoginRun {
   readonly wallet: EmbeddedWallet;
   readonly signal: AbortSignal;
-  /** Waits for an answer. @throws KitError `request/cancelled` once this login is not the newest any more */
+  /** Waits for an answer. @throws KitError `request/cancelled` once this login is no longer the newest */
   awaitCurrent<T>(asked: Promise<T>): Promise<T>;
 }
 
@@ -29,9 +28,9 @@ export interface LoginContext {
   readonly deps: LoginDeps;
   readonly state: MutableState;
   wallet(): Promise<EmbeddedWallet>;
-  /** Begins anew; what is asked meanwhile is over. Never rejects: what fails is the problem. */
+  /** Starts a new login and cancels the previous one. Never rejects: a failure becomes the problem. */
   run(work: (run: LoginRun) => Promise<void>): Promise<void>;
-  /** Ends what is asked; nothing that was typed is lost. */
+  /** Cancels pending requests; keeps what was typed. */
   stop(): void;
   setProblem(problem: LoginProblem | undefined): void;
   /** The last step of each login. @throws KitError as `run` treats it */
@@ -49,10 +48,10 @@ export function createLoginContext(deps: LoginDeps, state: MutableState, ownerSi
     const entry = sharedConnectorEntries.find(({ needs }) => needs === 'frame');
     const provider = entry && (await shared.provider(entry.id));
     if (!provider) throw new KitError('connector/not-found', { context: { needs: 'frame' } });
-    // The contract of a connector that needs a frame.
+    // A connector that needs a frame must provide an EmbeddedWallet.
     return provider as EmbeddedWallet;
   }
-  /** A login in the open dialog ends with it; one that the app draws goes on. */
+  /** Cancels a login of the open dialog when the dialog closes. A login in the app's own UI continues. */
   const connectWhileOpen = async (run: AbortSignal): Promise<void> => {
     const { modal, connect } = deps;
     const cancellation = createLatest();

@@ -1,8 +1,7 @@
-// problemOf(): what a failure means to a person who logs in. Pure.
 import { asKitError, shortText } from '@openappkit/core/feature';
 import type { LoginProblem, LoginProblemCode } from './embedded-login.types.js';
 
-/** What the frame's server refuses with, as the connector hands it on in the error's context. */
+/** Reasons of the frame's server, which the connector passes in the error's context. */
 const byReason: Readonly<Record<string, LoginProblemCode>> = {
   'wrong-code': 'wrong-code',
   expired: 'expired',
@@ -20,7 +19,7 @@ const byCode: Readonly<Record<string, LoginProblemCode>> = {
   'embedded/refused': 'refused',
 };
 
-/** A day: nobody is told to wait for longer. */
+/** One day: the longest wait that is shown. */
 const maxWaitMs = 86_400_000;
 
 /** @param now milliseconds since the epoch */
@@ -34,7 +33,7 @@ export function toLoginProblem(failure: unknown, now: number): LoginProblem {
     error,
     triesLeft: toCount(triesLeft, 100),
     retryAt: wait === undefined ? undefined : now + wait,
-    // Of outside: nothing that could mislead, nor more than a line or two.
+    // Untrusted text: keep it only if it is short and plain.
     text: shortText(error.details) ? error.details : '',
   };
 }

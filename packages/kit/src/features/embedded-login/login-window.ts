@@ -1,19 +1,17 @@
-// What the other window of a social login says. It counts only where it comes from that window and from the origin of the
-// frame.
+// Receives the result of a social login's window. Accepts messages only from that window and the frame's origin.
 import { type FeatureDeps, KitError, sleep } from '@openappkit/core/feature';
 
 type Env = FeatureDeps['env'];
 
 const pollMs = 1_000;
-/** The window was closed before it said anything. */
 export class WindowClosed extends Error {
   override readonly name = 'WindowClosed';
 }
 
 /**
- * The address that the login's last page tells.
+ * Returns the address that the login's last page reports.
  * @throws WindowClosed
- * @throws KitError `embedded/untrusted` where a page of another origin speaks in that window, `request/cancelled`
+ * @throws KitError `embedded/untrusted` if a page of another origin sends the result, `request/cancelled`
  */
 export async function waitForResult(
   opened: Window,
@@ -56,12 +54,12 @@ async function waitUntilClosed(
   onClosed: () => void,
 ): Promise<void> {
   while (!opened.closed) await sleep(clock, pollMs, signal);
-  // What it said last may still be on its way.
+  // A message sent before closing may still arrive.
   await sleep(clock, 0, signal);
   onClosed();
 }
 
-/** Undefined for what other windows say, and for anything else that this one does. */
+/** Returns undefined for messages of other windows and other messages of this one. */
 function parseResult(event: Event, opened: Window): string | undefined {
   const { data, source } = event as MessageEvent<unknown>;
   if (source !== opened || typeof data !== 'object' || data === null) return undefined;
@@ -73,7 +71,7 @@ export function originOf(uri: string): string | undefined {
   return URL.canParse(uri) ? new URL(uri).origin : undefined;
 }
 
-/** What a provider says against it (RFC 6749, 4.1.2.1), in query or fragment; undefined where it says nothing. */
+/** Returns the provider's error (RFC 6749, 4.1.2.1) from query or fragment; undefined without one. */
 export function parseRefusal(uri: string): string | undefined {
   const { hash, searchParams } = new URL(uri);
   const inHash = new URLSearchParams(hash.slice(1));

@@ -1,4 +1,3 @@
-// Logging in with a provider's account in another window, and from the Farcaster app.
 import { KitError } from '@openappkit/core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -15,7 +14,7 @@ let world: LoginWorld;
 beforeAll(warmUp);
 afterEach(() => world.core.destroy());
 
-/** The window is open, and on its way to the provider. */
+/** A login whose window is open and on its way to the provider. */
 async function atProvider() {
   world = await loginWorld();
   const asked = world.login.beginSocial('google');
@@ -25,8 +24,8 @@ async function atProvider() {
   return { ...world, asked, opened };
 }
 
-describe('a login with a provider', () => {
-  it('opens the window in the turn of the click, sends it to the provider, and connects', async () => {
+describe('provider login', () => {
+  it('opens the window during the click event, sends it to the provider and connects', async () => {
     world = await loginWorld();
     const { core, embedded, events, login, windows } = world;
     const asked = login.beginSocial('google');
@@ -48,7 +47,7 @@ describe('a login with a provider', () => {
     expect(world.env.page.events.listenerCount('message')).toBe(0);
   });
 
-  it('says that the browser blocked the window, and opens it at the next click', async () => {
+  it('reports a blocked window and opens it on the next click', async () => {
     world = await loginWorld();
     const { login, windows } = world;
     world.setBlocks(true);
@@ -62,7 +61,7 @@ describe('a login with a provider', () => {
     expect(login.state.problem).toBeUndefined();
   });
 
-  it('goes back when the person closes the window', async () => {
+  it('returns to the start when the user closes the window', async () => {
     const { asked, env, events, login, opened } = await atProvider();
     opened.close();
     await env.clock.advance(1_000);
@@ -72,7 +71,7 @@ describe('a login with a provider', () => {
     expect(env.clock.pending()).toBe(0);
   });
 
-  it('hears what the window said as it closed itself', async () => {
+  it('receives the message that the window sends just before it closes', async () => {
     const { asked, env, login, opened } = await atProvider();
     opened.say({ resultUri });
     opened.close();
@@ -81,7 +80,7 @@ describe('a login with a provider', () => {
     expect(login.state.step).toBe('connected');
   });
 
-  it('refuses a page of another origin that speaks in that window', async () => {
+  it('rejects a message of another origin in that window', async () => {
     const { asked, embedded, events, login, opened } = await atProvider();
     opened.say({ resultUri }, 'https://evil.example');
     await asked;
@@ -93,7 +92,7 @@ describe('a login with a provider', () => {
   });
 
   it.each(['https://evil.example/sdk?state=1', 'javascript:alert(1)', 'not an address', ''])(
-    'refuses %j as where the login ended',
+    'rejects %j as the result address',
     async (uri) => {
       const { asked, embedded, login, opened } = await atProvider();
       opened.say({ resultUri: uri });
@@ -103,7 +102,7 @@ describe('a login with a provider', () => {
     },
   );
 
-  it('is deaf to other windows, and to anything else', async () => {
+  it('ignores messages of other windows and unrelated messages', async () => {
     const { env, login, opened } = await atProvider();
     for (const data of [null, 'resultUri', { resultUri: 7 }, { type: '@w3m-frame/READY' }])
       opened.say(data);
@@ -132,7 +131,7 @@ describe('a login with a provider', () => {
     [`${secureOrigin}/cb?error=access_denied`, 'access_denied'],
     [`${secureOrigin}/cb#error=server_error`, 'server_error'],
     [`${secureOrigin}/cb?error=`, ''],
-  ])('says what the provider said in %j', async (uri, text) => {
+  ])("shows the provider's error from %j", async (uri, text) => {
     const { asked, embedded, login, opened } = await atProvider();
     opened.say({ resultUri: uri });
     await asked;
@@ -140,7 +139,7 @@ describe('a login with a provider', () => {
     expect(embedded.calls.some((call) => call.startsWith('connectSocial'))).toBe(false);
   });
 
-  it('gives up 45 seconds after the provider let the person in', async () => {
+  it('times out 45 seconds after the provider logged the user in', async () => {
     const { asked, embedded, env, login, opened } = await atProvider();
     embedded.hold('connectSocial');
     opened.say({ resultUri });
@@ -154,7 +153,7 @@ describe('a login with a provider', () => {
     expect(login.state.step).toBe('social');
   });
 
-  it('closes the window when nobody waits for it, and when the dialog closes', async () => {
+  it('closes the window on leave() and when the dialog closes', async () => {
     for (const end of [
       ({ login }: LoginWorld) => login.leave(),
       ({ core }: LoginWorld) => core.modal.close(),
@@ -173,7 +172,7 @@ describe('a login with a provider', () => {
     }
   });
 
-  it('has one window: a newer login closes that of the older', async () => {
+  it('closes the window of an older login when a newer one starts', async () => {
     const { login, opened, windows } = await atProvider();
     void login.beginSocial('github');
     await settle();
@@ -185,8 +184,8 @@ describe('a login with a provider', () => {
   });
 });
 
-describe('a login from the Farcaster app', () => {
-  it('shows a link, waits for the phone, and connects', async () => {
+describe('Farcaster login', () => {
+  it('shows a link, waits for the phone and connects', async () => {
     world = await loginWorld();
     const { embedded, events, login } = world;
     embedded.hold('connectFarcaster');
@@ -204,7 +203,7 @@ describe('a login from the Farcaster app', () => {
     ]);
   });
 
-  it('takes the code away with the failure, and makes another', async () => {
+  it('removes the QR code after a failure and creates another on retry', async () => {
     world = await loginWorld();
     const { embedded, login } = world;
     embedded.answer('connectFarcaster', new KitError('embedded/timed-out'));
@@ -216,7 +215,7 @@ describe('a login from the Farcaster app', () => {
     expect(login.state.step).toBe('connected');
   });
 
-  it('draws no link that is none', async () => {
+  it('shows no link when the frame returns an invalid one', async () => {
     world = await loginWorld();
     world.embedded.answer('getFarcasterUri', { url: 'javascript:alert(1)' });
     await world.login.beginFarcaster();
@@ -224,7 +223,7 @@ describe('a login from the Farcaster app', () => {
     expect(world.login.state.problem?.code).toBe('failed');
   });
 
-  it('ignores the phone that answers after the person left', async () => {
+  it("ignores the phone's answer after the user has left", async () => {
     world = await loginWorld();
     const { embedded, events, login } = world;
     embedded.hold('connectFarcaster');
@@ -252,7 +251,7 @@ describe('a login from the Farcaster app', () => {
     return world;
   }
 
-  it('of somebody whose keys are elsewhere asks a page of theirs for them, then for the code of that page', async () => {
+  it("requests approval on the user's other device when the keys are there, then the code of that page", async () => {
     const { core, events, login } = await withoutKeys();
     expect(login.state).toMatchObject({
       step: 'device',
@@ -282,7 +281,7 @@ describe('a login from the Farcaster app', () => {
     expect(events).toEqual(['SOCIAL_LOGIN_STARTED farcaster', 'SOCIAL_LOGIN_SUCCESS farcaster']);
   });
 
-  it('waits for that page again where the frame did not answer, and begins anew where it was refused', async () => {
+  it('waits for the approval page again when the frame did not answer, and restarts after a refusal', async () => {
     const { embedded, login } = await withoutKeys();
     heldStep(world, 'connectDevice').fail(new KitError('embedded/timed-out'));
     await settle();
@@ -297,7 +296,7 @@ describe('a login from the Farcaster app', () => {
     expect(login.state.step).toBe('connected');
   });
 
-  it('is over when the person leaves, whatever that page says then', async () => {
+  it('ends when the user leaves, even if the approval page answers later', async () => {
     const { events, login } = await withoutKeys();
     const page = heldStep(world, 'connectDevice');
     login.leave();
@@ -308,7 +307,7 @@ describe('a login from the Farcaster app', () => {
   });
 
   it.each(['https://evil.example/device#link=l', 'javascript:alert(1)', ''])(
-    'sends nobody to %j for their keys',
+    'rejects %j as an approval page',
     async (link) => {
       const { login } = await withoutKeys(link);
       expect(login.state).toMatchObject({ step: 'farcaster', approveUrl: undefined });

@@ -1,5 +1,4 @@
-// Logging in with an account of elsewhere: a provider that asks in another window, or in the place of this page; and Farcaster
-// (farcaster-steps.ts).
+// Login with a provider, in another window or by redirect, and with Farcaster (farcaster-steps.ts).
 import { checkLink, type EmbeddedSocial, inTime, KitError } from '@openappkit/core/feature';
 import { closeWindow, openEmptyWindow } from '../../windows/empty-window.js';
 import type { LoginProvider } from './embedded-login.types.js';
@@ -9,10 +8,10 @@ import { waitForResult, originOf, parseRefusal, WindowClosed } from './login-win
 import { toLoginProblem } from './login-problem.js';
 import { createSocialReturn } from './social-return.js';
 
-/** How long the frame may take to let in somebody whom the provider has let in. */
+/** How long the frame may take to log in a user after the provider has. */
 const finishMs = 45_000;
 const noLinks = { farcasterUrl: undefined, approveUrl: undefined };
-/** @param onProviderRequest the frame is asked for a login by a provider: what it had under way is over */
+/** @param onProviderRequest called before the frame starts a provider login, which ends its pending login */
 export function createProviderSteps(context: LoginContext, onProviderRequest: () => void) {
   const { deps, state, run, setProblem } = context;
   const { bus, env } = deps;
@@ -42,7 +41,6 @@ export function createProviderSteps(context: LoginContext, onProviderRequest: ()
     socialReturn.forget();
     Object.assign(state, { step: 'start', code: '', inPage: false, ...noLinks });
   }
-  /** Nobody waits for a provider any more. */
   function leave(): void {
     const { provider, step } = state;
     const isForDevice = provider === 'farcaster' && (step === 'device' || step === 'code');
@@ -61,7 +59,10 @@ export function createProviderSteps(context: LoginContext, onProviderRequest: ()
       bus.emit('track', { event: 'SOCIAL_LOGIN_SUCCESS', properties: { provider } });
     });
 
-  /** An empty window runs whatever it is sent to in the name of this page. @throws KitError `embedded/*` */
+  /**
+   * Returns a checked web link, because a script URL would run in the empty window with this page's origin.
+   * @throws KitError `embedded/*`
+   */
   async function redirectUrlOf(
     { wallet, awaitCurrent }: LoginRun,
     provider: EmbeddedSocial,
@@ -86,7 +87,7 @@ export function createProviderSteps(context: LoginContext, onProviderRequest: ()
     closeOpened();
     await finish(login, provider, result);
   }
-  /** @param result the address that the login's last page told. @throws KitError `embedded/*` */
+  /** @param result the address that the login's last page reported. @throws KitError `embedded/*` */
   async function finish(
     { wallet, signal, awaitCurrent }: LoginRun,
     provider: EmbeddedSocial,
@@ -155,7 +156,7 @@ export function createProviderSteps(context: LoginContext, onProviderRequest: ()
       await run(async (login) => {
         try {
           if (originOf(uri) !== login.wallet.secureOrigin) throw new KitError('embedded/untrusted');
-          // Without its words: whoever made a link to this page may have written them.
+          // Drop the refusal's text, because anyone who makes a link to this page could have written it.
           if (parseRefusal(uri) !== undefined) throw new KitError('embedded/refused');
           await finish(login, provider, uri);
         } catch (error) {

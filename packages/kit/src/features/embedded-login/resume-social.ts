@@ -1,9 +1,8 @@
-// resumeSocial(): a login that left this page for its provider goes on where it comes back. One that this kit has not begun in
-// this browser is nobody's: its answer stays where it is, for another kit of the page.
+// Resumes a redirect login. Ignores returns that this kit did not start, because they may belong to another kit on the page.
 import type { AppKit } from '../../api/app-kit.types.js';
 import { createSocialReturn } from './social-return.js';
 
-/** Once what was stored is taken up; a login that cannot go on is said by its view. */
+/** Waits until stored sessions are restored. The login view shows failures. */
 export async function resumeSocial(kit: AppKit): Promise<void> {
   await kit.ready();
   const { core } = kit;

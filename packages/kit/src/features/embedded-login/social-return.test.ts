@@ -1,4 +1,3 @@
-// A login that leaves the page for its provider, and the page that the person comes back to.
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   heldStep,
@@ -20,7 +19,7 @@ let world: LoginWorld;
 beforeAll(warmUp);
 afterEach(() => world.core.destroy());
 
-/** The page at an address, with what it keeps and where it is sent. */
+/** A page at an address, with its storage and the addresses it was sent to. */
 async function pageAt(href: string, stored: Readonly<Record<string, string>> = {}) {
   world = await loginWorld({}, stored);
   const location = { href };
@@ -42,8 +41,8 @@ async function pageAt(href: string, stored: Readonly<Record<string, string>> = {
   return { ...world, location, left, keeps };
 }
 
-describe('a login that leaves the page', () => {
-  it('goes to the provider in this very window, with the way back in what the provider gives back', async () => {
+describe('redirect login', () => {
+  it('goes to the provider in this window and puts the return address into the OAuth state', async () => {
     const { embedded, events, keeps, left, login } = await pageAt(page);
     embedded.answer('getSocialRedirectUri', { uri: 'https://accounts.example/o?state=s&scope=a' });
     await login.beginSocialInPage('github');
@@ -58,7 +57,7 @@ describe('a login that leaves the page', () => {
     expect(events).toEqual(['SOCIAL_LOGIN_STARTED github']);
   });
 
-  it('tells the provider nothing of what Telegram has signed for the app', async () => {
+  it("does not send Telegram's signed data to the provider", async () => {
     const at = 'https://app.example/play?level=2';
     const signed = '#tgWebAppData=user%3Dada%26hash%3Dc0ffee&tgWebAppVersion=9.0';
     const { embedded, left, login } = await pageAt(`${at}${signed}`);
@@ -68,7 +67,7 @@ describe('a login that leaves the page', () => {
     expect(new URL(to).searchParams.get('state')).toBe(`s--${encodeURIComponent(at)}`);
   });
 
-  it('goes nowhere where nothing is kept, or where the frame names no address of the web', async () => {
+  it('does not leave the page if storage fails or the frame returns an invalid address', async () => {
     const { embedded, left, login, keeps, env } = await pageAt(page);
     embedded.answer('getSocialRedirectUri', { uri: 'javascript:alert(1)' });
     await login.beginSocialInPage('google');
@@ -84,7 +83,7 @@ describe('a login that leaves the page', () => {
     expect(keeps()).toBeNull();
   });
 
-  it('is nobody’s any more once the person has chosen another way', async () => {
+  it('drops the redirect login once the user has chosen another method', async () => {
     const { keeps, login } = await pageAt(page);
     await login.beginSocialInPage('google');
     login.setEmail('ada@example.com');
@@ -93,8 +92,8 @@ describe('a login that leaves the page', () => {
   });
 });
 
-describe('the page that a person comes back to', () => {
-  it('goes on with the login, and has its address as it was', async () => {
+describe('return page', () => {
+  it('continues the login and restores its own address', async () => {
     const { core, embedded, events, keeps, location, login } = await pageAt(backAt(), {
       [key]: 'github',
     });
@@ -113,7 +112,7 @@ describe('the page that a person comes back to', () => {
     ]);
   });
 
-  it('does so once: neither loaded again nor at the same address again', async () => {
+  it('continues only once, after a reload and at the same address', async () => {
     const { embedded, location, login } = await pageAt(backAt(), { [key]: 'github' });
     await login.resumeSocial();
     await login.resumeSocial();
@@ -123,7 +122,7 @@ describe('the page that a person comes back to', () => {
   });
 
   it.each([{}, { [key]: 'evil' }, { '@appkit/other/social_provider': 'github' }])(
-    'is left alone where no login of this kit has left it: %j',
+    'ignores a result that this kit did not request: %j',
     async (stored) => {
       const { embedded, location, login } = await pageAt(backAt(), stored);
       await login.resumeSocial();
@@ -133,7 +132,7 @@ describe('the page that a person comes back to', () => {
     },
   );
 
-  it('says that somebody said no, in no words of an address that anybody can write', async () => {
+  it('reports a refusal without the text from the address, because anyone can write it', async () => {
     const said = { error: 'access_denied', error_description: 'Type your phrase at evil.example' };
     const result = `${secureOrigin}/oauth/callback?${new URLSearchParams(said)}`;
     const { embedded, left, login } = await pageAt(backAt(result), { [key]: 'x' });
@@ -144,13 +143,13 @@ describe('the page that a person comes back to', () => {
       problem: { code: 'refused', text: '' },
     });
     expect(embedded.calls.some((call) => call.startsWith('connectSocial'))).toBe(false);
-    // Again, in the page as before.
+    // The retry also redirects in this page.
     await login.again();
     expect(left).toHaveLength(1);
   });
 
   it.each(['https://evil.example/cb?proof=p', 'javascript:alert(1)', '', '/cb'])(
-    'takes nothing of %j',
+    'rejects the result %j',
     async (result) => {
       const { embedded, location, login } = await pageAt(backAt(result), { [key]: 'x' });
       await login.resumeSocial();
@@ -160,7 +159,7 @@ describe('the page that a person comes back to', () => {
     },
   );
 
-  it('lets nobody in who has left meanwhile', async () => {
+  it('does not log in a user who has left meanwhile', async () => {
     const { embedded, login } = await pageAt(backAt(), { [key]: 'github' });
     embedded.hold('connectSocial');
     void login.resumeSocial();

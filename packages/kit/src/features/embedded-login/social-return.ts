@@ -1,6 +1,5 @@
-// A login that leaves the page for its provider: what brings the person back, and what is known then. The provider gives back
-// the OAuth `state` and nothing else, so this page's address goes along in it, behind `--`; the callback page of the frame checks
-// it, and adds `result_uri`. Who comes back counts only where this kit has sent them.
+// Login by redirect. The provider returns only the OAuth `state`, so this page's address is appended to it after `--`. The
+// frame's callback page checks it and adds `result_uri`. A return counts only if this kit started the redirect.
 import type { EmbeddedSocial, FeatureDeps } from '@openappkit/core/feature';
 
 const parameter = 'result_uri';
@@ -32,30 +31,31 @@ export function createSocialReturn({ env, options }: Deps) {
     try {
       env.storage.removeItem(key);
     } catch {
-      // Nothing was kept.
+      // Storage is blocked, so nothing is stored.
     }
   };
   return {
-    /** Whose account a login of this browser has left for. */
+    /** Returns the provider of a redirect login that this browser has started. */
     pending,
     forget,
     /**
-     * Notes that the person leaves.
-     * @returns where to
-     * @throws DOMException where the page keeps nothing: nobody would know who comes back
+     * Stores the provider before the redirect.
+     * @returns the address to go to
+     * @throws DOMException if storage fails, because the return could not be trusted
      */
     prepareRedirect(uri: string, provider: EmbeddedSocial): string {
       const back = currentUrl();
       const to = new URL(uri);
       back?.searchParams.delete(parameter);
-      // Telegram opens apps with what its servers have signed of the person: the app's alone. Its script keeps that for the way back.
+      // Telegram passes signed user data in the hash. Remove it, because it is for the app alone; Telegram's
+      // script keeps a copy.
       if (back?.hash.includes('tgWebAppData=')) back.hash = '';
       env.storage.setItem(key, provider);
       const state = to.searchParams.get('state') ?? '';
       if (back) to.searchParams.set('state', `${state}--${encodeURIComponent(back.href)}`);
       return to.href;
     },
-    /** What the login ended with: once, and gone from the address with that, so that no reload and no copied link finds it. */
+    /** Returns the login result once and removes it from the address, so that a reload or a copied link cannot use it. */
     consume(): { readonly provider: EmbeddedSocial; readonly uri: string } | undefined {
       const provider = pending();
       const url = currentUrl();

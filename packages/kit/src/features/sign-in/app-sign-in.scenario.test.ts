@@ -1,4 +1,4 @@
-// Errors in the app's own sign-in code, and calls of its code after the wallet has signed.
+// Which sign-in failures are reported as errors of the app's code, and what happens after the wallet has signed.
 import { KitError } from '@openappkit/core/adapter';
 import { describe, expect, it } from 'vitest';
 import { connecting, type Setting, signInBench } from './test/sign-in-bench.js';
@@ -37,7 +37,7 @@ describe('sign-in', () => {
       /getSessions\(\)/,
     ],
     ['keeps nothing', { addSession: () => Promise.reject(new Error('/sessions')) }, /sessions/],
-  ])('alerts the app when its code %s', async (_, change, text) => {
+  ])('reports an error to the app when its code %s', async (_, change, text) => {
     const made = await setUp({ change });
     connecting(made);
     await made.rest();
@@ -48,7 +48,7 @@ describe('sign-in', () => {
     expect(String(error instanceof KitError && error.cause)).toMatch(text);
   });
 
-  it('does not alert the app when a server or wallet refuses', async () => {
+  it("does not blame the app's code when a server or a wallet refuses", async () => {
     for (const setting of [
       { change: { addSession: () => Promise.reject(new KitError('sign-in/clock-skew')) } },
       { sign: () => Promise.reject(new Error('broken')) },
@@ -63,7 +63,7 @@ describe('sign-in', () => {
     }
   });
 
-  it('requests nothing more from the wallet after signing, while the app stores the session', async () => {
+  it('does not prompt again while the app stores the session', async () => {
     let keep = (): void => undefined;
     const addSession = () =>
       new Promise<void>((resolve) => {

@@ -1,2 +1,2 @@
-// Core has the controller of sign-in, because it guards connections.
+// Sign-in is also a connection guard, so core owns its controller.
 export { signInFeature as signIn } from '@openappkit/core/internal';

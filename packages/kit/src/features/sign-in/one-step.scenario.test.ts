@@ -1,4 +1,5 @@
-// Sign-in with the approval that connects: accepted signatures need no other request, anything else falls back to the usual request.
+// One-step sign-in in headless kits: which message the wallet gets, which signatures count, and the fallback
+// to the ordinary prompt.
 import type { Options, SIWXSession } from '@openappkit/core';
 import type {
   BeginOneStep,
@@ -34,7 +35,6 @@ afterEach(() => {
 interface Setting extends FakeSiwxOptions {
   /** What the wallet does with the message before it connects. */
   readonly wallet?: (step: OneStepSignIn, fields: SignInFields) => void | Promise<void>;
-  /** The same from the sign-in request on. */
   readonly again?: (signIn: BeginOneStep) => Promise<void>;
   readonly options?: Partial<Options>;
 }
@@ -99,7 +99,7 @@ function never(): never {
 
 const agrees: NonNullable<Setting['wallet']> = (step, fields) => step.signed(sessionOf(fields));
 
-it('connects a wallet that signed while connecting without another request, and stores the session', async () => {
+it('signs in during connect without a second prompt and stores the session', async () => {
   const { siwx, signed, signIn, connecting, kit, tracked, wanted } = await setUp({
     wallet: agrees,
   });
@@ -114,7 +114,7 @@ it('connects a wallet that signed while connecting without another request, and 
   expect(tracked).toContain('SIWX_AUTH_SUCCESS');
 });
 
-it('accepts a signature for an older pairing code', async () => {
+it('accepts a signature for a code that a newer one has replaced', async () => {
   const { siwx, connecting } = await setUp({
     async again(signIn) {
       const older = await signIn();
@@ -127,7 +127,7 @@ it('accepts a signature for an older pairing code', async () => {
   expect(siwx.sessions.map(({ data }) => data.nonce)).toEqual(['nonce000000000001']);
 });
 
-it('connects on the signed network after the app switched to another', async () => {
+it('signs in on the requested network even if the app has switched meanwhile', async () => {
   let go = (): void => undefined;
   const asked = new Promise<void>((resolve) => {
     go = resolve;
@@ -150,7 +150,7 @@ it('connects on the signed network after the app switched to another', async () 
   expect([world.signed, world.signIn.state.step]).toEqual([[], 'idle']);
 });
 
-describe('a signature for another network', () => {
+describe('a signature for another network too', () => {
   const signsForBoth: Setting = {
     wallet(step, fields) {
       step.signed(sessionOf(fields));
@@ -164,7 +164,7 @@ describe('a signature for another network', () => {
       caipNetworkId: 'eip155:10',
     });
 
-  it('connects on that network without another request', async () => {
+  it('signs in on that network without another prompt', async () => {
     const world = await setUp(signsForBoth);
     await world.connecting();
     expect(world.siwx.sessions).toHaveLength(1);
@@ -174,7 +174,7 @@ describe('a signature for another network', () => {
     expect([world.signed, world.signIn.state.step]).toEqual([[], 'idle']);
   });
 
-  it('is dropped after a sign-out', async () => {
+  it('does not count after the user has signed out', async () => {
     const world = await setUp(signsForBoth);
     await world.connecting();
     await world.signIn.clearSessions();
@@ -186,7 +186,7 @@ describe('a signature for another network', () => {
   });
 });
 
-describe('the usual sign-in request, without the earlier signature', () => {
+describe('falls back to the prompt and stores nothing', () => {
   const otherwise: readonly (readonly [string, Setting])[] = [
     [
       'for another nonce',
@@ -209,7 +209,7 @@ describe('the usual sign-in request, without the earlier signature', () => {
     ],
     ['not at all', {}],
   ];
-  it.each(otherwise)('where the wallet signed %s', async (_, setting) => {
+  it.each(otherwise)('when the wallet signed %s', async (_, setting) => {
     const { siwx, signIn, rest, connecting, signed } = await setUp(setting);
     const outcome = connecting();
     await expect.poll(() => rest().then(() => signIn.state.step)).toBe('ready');
@@ -218,7 +218,7 @@ describe('the usual sign-in request, without the earlier signature', () => {
     expect([await outcome, signed.length, siwx.sessions.length]).toEqual(['in', 1, 1]);
   });
 
-  it('follows when the app rejects the session, and is tracked', async () => {
+  it('when the app rejects the session, and tracks that', async () => {
     const refused: string[] = [];
     const { signIn, rest, connecting, tracked } = await setUp({
       wallet: agrees,
@@ -234,7 +234,7 @@ describe('the usual sign-in request, without the earlier signature', () => {
     expect([refused, tracked.includes('SIWX_AUTH_ERROR')]).toEqual([['0xone'], true]);
   });
 
-  it('follows when the message has expired', async () => {
+  it('when the message has expired meanwhile', async () => {
     const made: { env?: ReturnType<typeof testEnv> } = {};
     const { env, signIn, rest, connecting } = await setUp({
       expirationTime: () => new Date((made.env?.clock.now() ?? 0) + 1000).toISOString(),
@@ -250,7 +250,7 @@ describe('the usual sign-in request, without the earlier signature', () => {
   });
 });
 
-describe('a connect request without a message to sign', () => {
+describe('gives the wallet no message', () => {
   const withheld: readonly (readonly [string, Setting])[] = [
     ['where sign-in is only offered', { required: false }],
     ['where the message is for another site', { domain: 'evil.example' }],
@@ -277,7 +277,7 @@ describe('a connect request without a message to sign', () => {
   });
 });
 
-it('drops a signature that arrives after the attempt was cancelled', async () => {
+it('stores nothing that is signed after the attempt was cancelled', async () => {
   const late: (() => void)[] = [];
   const { kit, siwx, connecting, signIn, rest, wanted } = await setUp({
     wallet: (step, fields) =>
@@ -300,7 +300,7 @@ it('drops a signature that arrives after the attempt was cancelled', async () =>
   expect(siwx.sessions).toEqual([]);
 });
 
-it('requests a sign-in from a later connection even if a cancelled attempt is signed late', async () => {
+it('prompts a later connection without one-step sign-in, even if a cancelled attempt signs late', async () => {
   const late: (() => void)[] = [];
   let attempts = 0;
   const { kit, siwx, connecting, signIn, rest } = await setUp({

@@ -1,4 +1,4 @@
-// Required sign-in: accounts stay unconnected until they sign, and every promise settles.
+// Required sign-in in headless kits: who stays out until they sign, what each answer causes, and that every promise settles.
 import type { SIWXSession } from '@openappkit/core';
 import { KitError } from '@openappkit/core/adapter';
 import { fakeAddress, fakeSiwx, otherFakeAddress } from '@openappkit/testing';
@@ -8,7 +8,7 @@ import { connecting, sessionOf, signInBench, type Setting } from './test/sign-in
 const { setUp } = signInBench();
 
 describe('required sign-in', () => {
-  it('keeps the account from the app until it has signed the message that was shown', async () => {
+  it('hides the account from the app until it has signed the message that was shown', async () => {
     const made = await setUp();
     const { signIn, told, siwx, signed, rest, account, kit } = made;
     const outcome = connecting(made);
@@ -42,7 +42,7 @@ describe('required sign-in', () => {
       },
     ],
     ['answers with a promise', async () => true],
-  ])('requires a signature when the app’s getRequired %s', async (_, getRequired) => {
+  ])('hides an unsigned account when the app’s getRequired() %s', async (_, getRequired) => {
     const made = await setUp({ change: { getRequired: getRequired as unknown as () => boolean } });
     const outcome = connecting(made);
     await made.rest();
@@ -60,7 +60,7 @@ describe('required sign-in', () => {
     expect(made.account().status).not.toBe('connected');
   });
 
-  it('skips an account with a session, and requests a signature when the session has ended', async () => {
+  it('skips the prompt with a valid session and prompts again when it has ended', async () => {
     const soon = new Date(Date.UTC(2026, 0, 1, 0, 10)).toISOString();
     const made = await setUp({ sessions: [sessionOf(fakeAddress, soon)] });
     await made.kit.connect({ connectorId: 'one' });
@@ -76,29 +76,32 @@ describe('required sign-in', () => {
     expect(later.signIn.state.step).toBe('ready');
   });
 
-  it.each([[4001], [5000]])('declined with %d, it says so and can be asked again', async (code) => {
-    let isDeclining = true;
-    const made = await setUp({
-      sign: async () => {
-        if (isDeclining) throw Object.assign(new Error('no'), { code });
-        return '0xsigned';
-      },
-    });
-    const { signIn, rest } = made;
-    const outcome = connecting(made);
-    await rest();
-    await signIn.requestSignMessage();
-    expect(signIn.state).toMatchObject({ step: 'ready', problem: { code: 'declined' } });
-    expect(signIn.state.problem?.error?.shortMessage).toBe('Signature declined');
-    expect([outcome.is, made.isShown()]).toEqual(['open', true]);
-    expect(made.evm.calls).not.toContain('disconnect one');
-    isDeclining = false;
-    await signIn.requestSignMessage();
-    await rest();
-    expect(outcome.is).toBe('connected');
-  });
+  it.each([[4001], [5000]])(
+    'reports a wallet rejection with code %d and can request again',
+    async (code) => {
+      let isDeclining = true;
+      const made = await setUp({
+        sign: async () => {
+          if (isDeclining) throw Object.assign(new Error('no'), { code });
+          return '0xsigned';
+        },
+      });
+      const { signIn, rest } = made;
+      const outcome = connecting(made);
+      await rest();
+      await signIn.requestSignMessage();
+      expect(signIn.state).toMatchObject({ step: 'ready', problem: { code: 'declined' } });
+      expect(signIn.state.problem?.error?.shortMessage).toBe('Signature declined');
+      expect([outcome.is, made.isShown()]).toEqual(['open', true]);
+      expect(made.evm.calls).not.toContain('disconnect one');
+      isDeclining = false;
+      await signIn.requestSignMessage();
+      await rest();
+      expect(outcome.is).toBe('connected');
+    },
+  );
 
-  it('disconnects the wallet and returns to the first view on cancel', async () => {
+  it('disconnects the wallet and returns to the start when cancelled', async () => {
     const made = await setUp();
     const outcome = connecting(made);
     await made.rest();
@@ -165,23 +168,26 @@ describe('required sign-in', () => {
     ['message', 'createMessage'],
     ['keeping', 'addSession'],
     ['looking up', 'getSessions'],
-  ])('times out after 30 s when the app’s %s never settles', async (_, part) => {
-    const made = await setUp({ change: { [part]: () => new Promise(() => undefined) } });
-    const outcome = connecting(made);
-    await made.rest();
-    const signing = made.signIn.requestSignMessage().catch(() => undefined);
-    await made.rest();
-    await made.env.clock.advance(29_900);
-    expect(outcome.is).toBe('open');
-    await made.env.clock.advance(200);
-    await signing;
-    await made.rest();
-    expect(outcome.is).toMatch(/^sign-in\//);
-    expect([made.account().status, made.isShown()]).toEqual(['disconnected', false]);
-    expect(made.evm.calls).toContain('disconnect one');
-  });
+  ])(
+    'ends after 30 seconds when the step “%s” never finishes in the app’s code',
+    async (_, part) => {
+      const made = await setUp({ change: { [part]: () => new Promise(() => undefined) } });
+      const outcome = connecting(made);
+      await made.rest();
+      const signing = made.signIn.requestSignMessage().catch(() => undefined);
+      await made.rest();
+      await made.env.clock.advance(29_900);
+      expect(outcome.is).toBe('open');
+      await made.env.clock.advance(200);
+      await signing;
+      await made.rest();
+      expect(outcome.is).toMatch(/^sign-in\//);
+      expect([made.account().status, made.isShown()]).toEqual(['disconnected', false]);
+      expect(made.evm.calls).toContain('disconnect one');
+    },
+  );
 
-  it('does not show a message that the app creates after a cancel', async () => {
+  it('does not show a message that the app creates after the user cancelled', async () => {
     let make = (): void => undefined;
     const { createMessage } = fakeSiwx();
     const made = await setUp({
@@ -210,7 +216,7 @@ describe('required sign-in', () => {
     ['required', true],
     ['offered', false],
   ])(
-    '%s, cancelled while the app keeps the session: what comes late is taken back',
+    'takes back a session that the app stores after a cancelled sign-in, %s',
     async (_, required) => {
       let keep = (): void => undefined;
       const sessions: SIWXSession[] = [];
@@ -238,7 +244,7 @@ describe('required sign-in', () => {
     },
   );
 
-  it('explains a failed sign-in of a smart account: the app may not support them', async () => {
+  it('explains that the app may not support smart accounts when one fails', async () => {
     const made = await setUp({
       change: { addSession: () => Promise.reject(new Error('no')) },
       adapter: {
@@ -281,7 +287,7 @@ describe('required sign-in', () => {
     ]);
   });
 
-  it('ignores a signature for the former account or network', async () => {
+  it('ignores a signature that the wallet made for its previous account or network', async () => {
     const answers: ((signature: string) => void)[] = [];
     const made = await setUp({ sign: () => new Promise((resolve) => answers.push(resolve)) });
     connecting(made);
@@ -297,7 +303,7 @@ describe('required sign-in', () => {
     expect(made.signIn.state).toMatchObject({ step: 'ready', notice: 'account' });
   });
 
-  it('waits on an unsupported network until the wallet switches', async () => {
+  it('waits on an unknown network until the wallet switches to one of the app', async () => {
     const made = await setUp({
       adapter: {
         connectors: [{ id: 'one' }],
@@ -320,7 +326,7 @@ describe('required sign-in', () => {
     expect([outcome.is, made.siwx.sessions.length]).toEqual(['connected', 1]);
   });
 
-  it('removes an account from the app when its wallet switches to one without a signature', async () => {
+  it('hides an unsigned account from the app when the wallet switches to it', async () => {
     const made = await setUp();
     const { evm, rest, signIn, told, account } = made;
     connecting(made);
@@ -365,7 +371,7 @@ describe('required sign-in', () => {
     expect([made.isShown(), made.siwx.sessions.length]).toEqual([false, 1]);
   });
 
-  it('does not offer networks with an expired session or without one', async () => {
+  it('does not offer a network whose session is over, or that the account has not signed for', async () => {
     const made = await setUp({ sessions: [sessionOf(otherFakeAddress)] });
     connecting(made);
     await made.rest();
@@ -376,7 +382,7 @@ describe('required sign-in', () => {
     expect(made.evm.calls.filter((call) => call.startsWith('switch'))).toEqual([]);
   });
 
-  it('says why the wallet did not switch back, and stays ready to sign', async () => {
+  it('reports why the wallet did not switch back and stays ready to sign', async () => {
     const made = await setUp({
       adapter: {
         connectors: [{ id: 'one' }],
@@ -396,7 +402,7 @@ describe('required sign-in', () => {
     });
   });
 
-  it('guards a network switch, too, and disconnects on cancel', async () => {
+  it('prompts after a network switch and disconnects when the user cancels', async () => {
     const made = await setUp({ sessions: [sessionOf(fakeAddress)] });
     await made.kit.connect({ connectorId: 'one' });
     await made.kit.core.switchNetwork('eip155:10');
@@ -409,7 +415,7 @@ describe('required sign-in', () => {
     expect(made.env.storage.entries()['openappkit:p:default:connections']).not.toContain('"one"');
   });
 
-  it('ends when the app disconnects meanwhile', async () => {
+  it('ends when the app disconnects during the prompt', async () => {
     const made = await setUp();
     const outcome = connecting(made);
     await made.rest();
@@ -422,7 +428,7 @@ describe('required sign-in', () => {
     ]);
   });
 
-  it('settles every promise when the kit is destroyed', async () => {
+  it('settles every promise when the kit is destroyed during sign-in', async () => {
     const made = await setUp({ sign: () => new Promise(() => undefined) });
     const outcome = connecting(made);
     await made.rest();
@@ -434,7 +440,7 @@ describe('required sign-in', () => {
     expect(made.env.clock.pending()).toBe(0);
   });
 
-  it('requests signatures of several namespaces one after the other', async () => {
+  it('signs in several namespaces one after the other', async () => {
     const made = await setUp();
     const one = connecting(made);
     await made.rest();

@@ -1,4 +1,4 @@
-// Sessions that end during a sign-in: ended sessions are not used, and new ones survive.
+// Sessions that end during a sign-in: outdated answers are ignored, and new sessions survive.
 import type { SIWXContext, SIWXSession } from '@openappkit/core';
 import { createTabHub, fakeAddress } from '@openappkit/testing';
 import { expect, it } from 'vitest';
@@ -13,7 +13,7 @@ async function connectAndSign(made: Made): Promise<void> {
   await made.rest();
 }
 
-/** Holds calls until the test releases them, oldest first. */
+/** Runs held calls on demand, oldest first. */
 function holding() {
   const held: (() => void)[] = [];
   let isOn = false;
@@ -32,11 +32,11 @@ function holding() {
   };
 }
 
-it('requests a signature on each network after another tab signed out on all', async () => {
+it('prompts on each network again after another tab signed the account out', async () => {
   const hub = createTabHub();
   const sessions: SIWXSession[] = [];
   const here = await setUp({ env: { tabs: hub }, sessions });
-  // It has its own storage, because it only signs out.
+  // This tab has its own storage, because it only signs out.
   const there = await setUp({ env: { tabs: hub }, sessions });
   await connectAndSign(here);
   here.evm.report.chainChanged('one', 'eip155:10');
@@ -84,7 +84,7 @@ it('keeps a newer session when the session of a cancelled sign-in arrives late',
   expect(sessions).not.toEqual([]);
 });
 
-it('requests a signature after a pending sign-out when the user reconnects', async () => {
+it('prompts after the pending sign-out when the user connects again', async () => {
   const sessions: SIWXSession[] = [];
   const hold = holding();
   const made = await setUp({
@@ -119,11 +119,11 @@ it('emits nothing when a sign-out ends after the kit was destroyed', async () =>
   expect(hold.count()).toBe(1);
   made.kit.destroy();
   hold.next();
-  // A closed channel throws, and an unhandled rejection would fail this file.
+  // A closed channel throws. As an unhandled rejection it would fail this file.
   await made.rest();
 });
 
-it('reports an incomplete sign-out and disconnects accounts without a session', async () => {
+it('rejects clearSessions() and disconnects the account when the server call fails', async () => {
   const sessions: SIWXSession[] = [];
   const made = await setUp({
     sessions,
@@ -140,7 +140,7 @@ it('reports an incomplete sign-out and disconnects accounts without a session', 
   expect(made.account().status).not.toBe('connected');
 });
 
-it('ignores the app’s session answer from before a sign-out', async () => {
+it('ignores a session lookup that began before a sign-out', async () => {
   const sessions = [sessionOf(fakeAddress)];
   const hold = holding();
   const made = await setUp({
@@ -164,7 +164,7 @@ it('ignores the app’s session answer from before a sign-out', async () => {
   expect([made.account().status, made.signIn.state.step]).toEqual(['connecting', 'ready']);
 });
 
-it('keeps a session when an older answer says there is none', async () => {
+it('keeps a newer signature when an older lookup finds no session', async () => {
   const sessions: SIWXSession[] = [];
   const hold = holding();
   const made = await setUp({
@@ -189,7 +189,7 @@ it('keeps a session when an older answer says there is none', async () => {
   expect(await asked).toBe(true);
 });
 
-it('keeps a session that is signed during a pending sign-out', async () => {
+it('keeps a session that is signed during a sign-out', async () => {
   const sessions: SIWXSession[] = [];
   const hold = holding();
   const made = await setUp({
@@ -208,7 +208,7 @@ it('keeps a session that is signed during a pending sign-out', async () => {
   expect([outcome.is, sessions.length]).toEqual(['connected', 1]);
 });
 
-it('requests a signature again when revoking a cancelled session also ends the new one', async () => {
+it('prompts again when taking back a cancelled session also removes the new one', async () => {
   const sessions: SIWXSession[] = [];
   const adding = holding();
   const answering = holding();
@@ -250,7 +250,7 @@ it('requests a signature again when revoking a cancelled session also ends the n
   expect(made.account().status).not.toBe('connected');
 });
 
-it('does not connect a wallet that waits for sign-in after the user disconnected', async () => {
+it('does not connect a second wallet that waits for sign-in after the user disconnects', async () => {
   const made = await setUp();
   await connectAndSign(made);
   connecting(made, 'two');
@@ -269,7 +269,7 @@ it('does not connect a wallet that waits for sign-in after the user disconnected
   expect(made.account().status).toBe('disconnected');
 });
 
-it('requests a signature when another tab signs out in the task that stores the session', async () => {
+it('prompts again when another tab signs out in the same turn as the session is stored', async () => {
   let context: SIWXContext | undefined;
   const made = await setUp({
     change: {
@@ -286,7 +286,7 @@ it('requests a signature when another tab signs out in the task that stores the 
   expect(made.signIn.state).toMatchObject({ step: 'ready', problem: undefined });
 });
 
-it('ends the session when the user cancels while it is checked', async () => {
+it('ends the session and stays disconnected when the user cancels during the session check', async () => {
   const lookups = holding();
   const sessions: SIWXSession[] = [];
   let context: SIWXContext | undefined;

@@ -1,4 +1,4 @@
-// Sign-in across tabs, and an open sign-in view always has a pending request.
+// How tabs of one app follow each other’s sign-ins, and that an open view always has a request.
 import type { SIWXSession } from '@openappkit/core';
 import { KitError } from '@openappkit/core/adapter';
 import { subscribe } from '@openappkit/core/internal';
@@ -23,7 +23,7 @@ describe('two tabs of one app', () => {
     return { one, two, sessions, rest };
   }
 
-  it('connects the second tab without a signature after the first signed in, and closes its view', async () => {
+  it('connects without a signature and closes the view when the other tab signs in', async () => {
     const { one, two, rest } = await twoTabs();
     connecting(one);
     const other = connecting(two);
@@ -36,7 +36,7 @@ describe('two tabs of one app', () => {
     expect(two.kit.isOpen()).toBe(false);
   });
 
-  it('closes the second tab’s dialog after an optional sign-in in the first', async () => {
+  it('closes the dialog of an offered sign-in when the other tab signs in', async () => {
     const { one, two, rest } = await twoTabs({ required: false });
     await one.kit.connect({ connectorId: 'one' });
     await rest();
@@ -46,7 +46,7 @@ describe('two tabs of one app', () => {
     expect([one.kit.isOpen(), two.kit.isOpen(), two.signed]).toEqual([false, false, []]);
   });
 
-  it('connects both tabs when one declines and the other signs', async () => {
+  it('connects both when one tab declines and the other signs', async () => {
     const { one, two, rest } = await twoTabs(
       {},
       {
@@ -65,7 +65,7 @@ describe('two tabs of one app', () => {
   it.each([
     ['takes both', false],
     ['takes one', true],
-  ])('keeps both tabs connected when both sign at once and the app %s', async (_, once) => {
+  ])('keeps both connected when both sign at once and the app %s', async (_, once) => {
     const keeping: (() => void)[] = [];
     const slow = (): Setting => ({
       change: {
@@ -96,46 +96,43 @@ describe('two tabs of one app', () => {
   it.each([
     ['in', 'connected', false],
     ['out', 'connecting', true],
-  ])(
-    'signed %s in one, heard of by the other before its storage has it: followed all the same',
-    async (way, status, isAsked) => {
-      let isBehind = false;
-      const kept: SIWXSession[] = [];
-      const behind: Setting = {
-        change: {
-          addSession: async (session) => void kept.push(session),
-          setSessions: async () => void kept.splice(0),
-          getSessions: async () => (isBehind ? before : [...kept]),
-        },
-      };
-      const { one, two, rest } = await twoTabs(
-        { change: { ...behind.change, getSessions: async () => [...kept] } },
-        behind,
-      );
-      connecting(one);
-      if (way === 'in') connecting(two);
+  ])('follows a tab that signed %s before storage shows it', async (way, status, isAsked) => {
+    let isBehind = false;
+    const kept: SIWXSession[] = [];
+    const behind: Setting = {
+      change: {
+        addSession: async (session) => void kept.push(session),
+        setSessions: async () => void kept.splice(0),
+        getSessions: async () => (isBehind ? before : [...kept]),
+      },
+    };
+    const { one, two, rest } = await twoTabs(
+      { change: { ...behind.change, getSessions: async () => [...kept] } },
+      behind,
+    );
+    connecting(one);
+    if (way === 'in') connecting(two);
+    await rest();
+    let before = [...kept];
+    isBehind = way === 'in';
+    await one.signIn.requestSignMessage();
+    await rest();
+    if (way === 'out') {
+      before = [...kept];
+      isBehind = true;
+      await one.signIn.clearSessions();
       await rest();
-      let before = [...kept];
-      isBehind = way === 'in';
-      await one.signIn.requestSignMessage();
-      await rest();
-      if (way === 'out') {
-        before = [...kept];
-        isBehind = true;
-        await one.signIn.clearSessions();
-        await rest();
-      }
-      expect(two.account().status === 'connected').toBe(way === 'out');
-      isBehind = false;
-      two.env.page.events.dispatchEvent(new Event('storage'));
-      await rest();
-      expect([two.account().status, two.signIn.state.step === 'ready']).toEqual([status, isAsked]);
-      await two.env.clock.advance(2_000);
-      expect(two.env.page.events.listenerCount('storage')).toBe(0);
-    },
-  );
+    }
+    expect(two.account().status === 'connected').toBe(way === 'out');
+    isBehind = false;
+    two.env.page.events.dispatchEvent(new Event('storage'));
+    await rest();
+    expect([two.account().status, two.signIn.state.step === 'ready']).toEqual([status, isAsked]);
+    await two.env.clock.advance(2_000);
+    expect(two.env.page.events.listenerCount('storage')).toBe(0);
+  });
 
-  it('requests a signature in the second tab after a sign-out in the first', async () => {
+  it('prompts again when the other tab signs out', async () => {
     const { one, two, rest } = await twoTabs();
     connecting(one);
     await rest();
@@ -151,7 +148,7 @@ describe('two tabs of one app', () => {
   });
 });
 
-describe('the view that is shown', () => {
+describe('the open view', () => {
   async function watched(setting: Setting) {
     const made = await setUp(setting);
     const seen: string[] = [];
@@ -161,7 +158,7 @@ describe('the view that is shown', () => {
     subscribe(made.signIn.state, look, true);
     return { ...made, seen };
   }
-  /** Switches to a network whose sessions the app has not returned yet. */
+  /** A switch to a network whose sessions the app is still looking up. */
   async function changingNetwork(required: boolean) {
     let found = (): void => undefined;
     const made = await watched({
@@ -184,7 +181,7 @@ describe('the view that is shown', () => {
   it.each([
     ['required', true],
     ['offered', false],
-  ])('%s, stays open while the app looks up another network', async (_, required) => {
+  ])('stays open while the app looks up another network, %s', async (_, required) => {
     const { made, answer } = await changingNetwork(required);
     expect([made.isShown(), made.seen]).toEqual([true, []]);
     expect(made.signIn.state).toMatchObject({ step: 'preparing', notice: 'network' });
@@ -203,7 +200,7 @@ describe('the view that is shown', () => {
   it.each([
     ['required', true],
     ['offered', false],
-  ])('%s, can be left while the app looks up another network', async (_, required) => {
+  ])('can close while the app looks up another network, %s', async (_, required) => {
     const { made, answer } = await changingNetwork(required);
     made.signIn.cancelSignMessage();
     await made.rest();

@@ -4,7 +4,7 @@ import { signInBench, type Made } from './test/sign-in-bench.js';
 
 const { setUp } = signInBench();
 
-describe('one wallet that signs for several namespaces at once', () => {
+describe('one wallet connected in several namespaces', () => {
   const places = [
     { namespace: 'eip155', connectorId: 'one' },
     { namespace: 'solana', connectorId: 'sun' },
@@ -13,41 +13,38 @@ describe('one wallet that signs for several namespaces at once', () => {
   it.each([
     ['required', true],
     ['offered', false],
-  ])(
-    '%s, is signed in for one after the other, the dialog open from the first to the last',
-    async (_, required) => {
-      const answers: (() => void)[] = [];
-      const made: Made = await setUp({
-        required,
-        sun: () =>
-          new Promise((resolve) => {
-            answers.push(() =>
-              resolve(made.sun.connection({ connectorId: 'sun', accounts: ['So1'] })),
-            );
-          }),
-      });
-      const over = made.kit.connectEach({ connectors: places });
-      await made.rest();
-      expect(made.signIn.state.request?.namespace).toBe('eip155');
-      await made.signIn.requestSignMessage();
-      await made.rest();
-      expect([made.kit.isOpen(), made.kit.core.router.state.view]).toEqual([
-        true,
-        'ConnectingExternal',
-      ]);
-      answers[0]?.();
-      await made.rest();
-      expect([made.isShown(), made.signIn.state.request?.namespace]).toEqual([true, 'solana']);
-      await made.signIn.requestSignMessage();
-      await made.rest();
-      expect((await over).map(({ status }) => status)).toEqual(['connected', 'connected']);
-      expect(made.siwx.sessions.map(({ data }) => data.chainId)).toEqual(['eip155:1', 'solana:5']);
-      await made.env.clock.advance(700);
-      expect(made.kit.isOpen()).toBe(false);
-    },
-  );
+  ])('signs in each namespace in turn in one open dialog, %s', async (_, required) => {
+    const answers: (() => void)[] = [];
+    const made: Made = await setUp({
+      required,
+      sun: () =>
+        new Promise((resolve) => {
+          answers.push(() =>
+            resolve(made.sun.connection({ connectorId: 'sun', accounts: ['So1'] })),
+          );
+        }),
+    });
+    const over = made.kit.connectEach({ connectors: places });
+    await made.rest();
+    expect(made.signIn.state.request?.namespace).toBe('eip155');
+    await made.signIn.requestSignMessage();
+    await made.rest();
+    expect([made.kit.isOpen(), made.kit.core.router.state.view]).toEqual([
+      true,
+      'ConnectingExternal',
+    ]);
+    answers[0]?.();
+    await made.rest();
+    expect([made.isShown(), made.signIn.state.request?.namespace]).toEqual([true, 'solana']);
+    await made.signIn.requestSignMessage();
+    await made.rest();
+    expect((await over).map(({ status }) => status)).toEqual(['connected', 'connected']);
+    expect(made.siwx.sessions.map(({ data }) => data.chainId)).toEqual(['eip155:1', 'solana:5']);
+    await made.env.clock.advance(700);
+    expect(made.kit.isOpen()).toBe(false);
+  });
 
-  it('reports a namespace that was declined after another signed in', async () => {
+  it('reports the namespace that was declined after another had signed in', async () => {
     const made = await setUp({ sun: () => Promise.reject(new KitError('wallet/rejected')) });
     const over = made.kit.connectEach({ connectors: places });
     await made.rest();

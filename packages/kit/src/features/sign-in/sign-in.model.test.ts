@@ -1,5 +1,5 @@
-// Random actions of wallets, users, time and the app's code in two tabs, with required or optional sign-in. An account that must sign
-// is never connected without a signature, an open view has a pending request, and every promise settles.
+// Random sequences over two tabs of an app that requires or offers sign-in, with wallets of two namespaces.
+// Unsigned accounts must not connect, an open view must have a request, and every promise must settle.
 import type { SIWXConfig, SIWXContext, SIWXSession } from '@openappkit/core';
 import { type CaipNetworkId, type ConnectRequest, KitError } from '@openappkit/core/adapter';
 import { subscribe } from '@openappkit/core/internal';
@@ -27,7 +27,7 @@ const networkOf = (id: number, chainNamespace = 'eip155') => ({
   rpcUrls: { default: { http: ['https://rpc.test'] } },
 });
 
-/** One wallet for all tabs, with two connectors. */
+/** One wallet for all tabs, with two connectors of the app. */
 function worldOf(required: boolean) {
   const hub = createTabHub();
   const sessions: SIWXSession[] = [];
@@ -36,23 +36,21 @@ function worldOf(required: boolean) {
     address: fakeAddress,
     network: 'eip155:1' as CaipNetworkId,
     isDeclining: false,
-    /** Whether the app delays storing a session. */
+    /** The app does not finish storing sessions. */
     isHeld: false,
-    /** Whether the app delays ending a session. */
     isHeldEnding: false,
-    /** Whether the app's server fails. */
+    /** The app's server fails and reports the error. */
     isFailing: false,
-    /** Whether new sessions expire after a minute. */
     isShort: false,
-    /** Whether the wallet signs while connecting. */
+    /** The wallet signs as it connects. */
     signsAtOnce: false,
     sun: 'So1',
   };
-  /** Whether sessions were lost and the tabs do not know it yet. */
+  /** Sessions are gone, and the tabs have not followed yet. */
   const loss = { is: false };
   const contexts = new Set<SIWXContext>();
   const open: Promise<unknown>[] = [];
-  /** Delayed stores, oldest first. */
+  /** Sessions that the app has not stored yet, oldest first. */
   const keeping: (() => void)[] = [];
   const wrong: string[] = [];
 
@@ -76,7 +74,7 @@ function worldOf(required: boolean) {
           if (wallet.isFailing) throw new Error('The server is away');
           await plain.addSession(session);
         }),
-      // Like a storage, it forgets the page's sessions and then fails, because the server was not reached.
+      // The app drops its local session first, then reports that the server failed.
       revokeSession: (...of) =>
         inItsTime(wallet.isHeldEnding, () => answer(() => plain.revokeSession(...of))),
       setSessions: (kept) =>
@@ -148,7 +146,7 @@ function worldOf(required: boolean) {
             data.chainId === live?.caipNetworkId &&
             !(Date.parse(data.expirationTime ?? '') <= env.clock.now()),
         );
-        // A failing server must not disconnect an account.
+        // A failing server must not disconnect the user.
         if (required && status === 'connected' && !has && !loss.is && !wallet.isFailing)
           wrong.push(`${when}: ${address} ${live?.caipNetworkId}`);
       }
@@ -157,7 +155,7 @@ function worldOf(required: boolean) {
       core.bus.on(event, () => look(event));
     kit.mount();
     const signIn = core.preload().then(() => kit.feature('signIn'));
-    // Without a request, a view returns to the first view and would stay open there.
+    // A view without a request closes itself. This watches for one that stays open.
     const watching = signIn.then(({ state }) =>
       subscribe(
         state,
@@ -168,7 +166,7 @@ function worldOf(required: boolean) {
       ),
     );
     watching.catch(() => undefined);
-    // The tab may close before it loads.
+    // Ignore a tab that closes before the feature has loaded.
     signIn.catch(() => undefined);
     return { env, adapter, sun, kit, look, signIn };
   }
@@ -205,7 +203,6 @@ const quietly = (world: World, promise: Promise<unknown>): void =>
 const tell = (world: World, say: (tab: Tab) => void): void => world.tabs().forEach(say);
 const both = ['one', 'two'];
 
-/** The random actions, each in one tab. */
 const happenings: Record<string, (world: World, tab: Tab, at: number) => void> = {
   connectOne: (world, { kit }) => quietly(world, kit.connect({ connectorId: 'one' })),
   connectTwo: (world, { kit }) => quietly(world, kit.connect({ connectorId: 'two' })),
@@ -283,7 +280,7 @@ const happenings: Record<string, (world: World, tab: Tab, at: number) => void> =
   atOnce({ wallet }) {
     wallet.signsAtOnce = !wallet.signsAtOnce;
   },
-  /** The server fails and recovers; then the app emits a session change. */
+  /** Toggles the server's failure. The app announces a change when it is back. */
   fail(world) {
     world.wallet.isFailing = !world.wallet.isFailing;
     if (!world.wallet.isFailing) world.changed();
@@ -300,7 +297,7 @@ const anySteps = fc.array(
       { weight: 4, arbitrary: fc.constantFrom(...Object.keys(happenings)) },
     ),
     at: fc.constantFrom(0, 1),
-    /** Whether to settle before the next action. */
+    /** Whether all effects settle before the next step. */
     rests: fc.boolean(),
   }),
   { minLength: 3, maxLength: 25 },
@@ -324,7 +321,7 @@ async function expectNoLies(world: World, when: string): Promise<void> {
   expect(world.wrong).toEqual([]);
 }
 
-it('never connects an account without its required signature, and settles every view and promise', {
+it('connects only signed accounts, shows no view without a request and leaves no promise pending', {
   timeout: 180_000 + runs * 200,
 }, async () => {
   await fc.assert(
@@ -340,7 +337,7 @@ it('never connects an account without its required signature, and settles every 
       }
       await rest(world);
       await expectNoLies(world, 'at rest');
-      // Cancel must end every request.
+      // Cancel pending prompts, so that every request settles.
       for (const { signIn } of world.tabs()) (await signIn).cancelSignMessage();
       await rest(world);
       for (const keep of world.keeping.splice(0)) keep();

@@ -1,4 +1,3 @@
-// Sign-in without UI: after a reload, optional, its message, and its end.
 import type { SIWXContext, SIWXSession } from '@openappkit/core';
 import { KitError } from '@openappkit/core/adapter';
 import { fakeAdapter, fakeAddress, fakeSiwx, otherFakeAddress, testEnv } from '@openappkit/testing';
@@ -15,7 +14,7 @@ import {
 
 const { kits, setUp } = signInBench();
 
-it('passes the RPC URLs to the app’s sign-in once, before any other call', async () => {
+it('passes the RPC endpoints to the app’s sign-in once, before any other call', async () => {
   const attached: SIWXContext[] = [];
   const { kit } = await setUp({
     options: { customRpcUrls: { 'eip155:1': [{ url: 'https://mine.test' }] } },
@@ -33,21 +32,21 @@ it('passes the RPC URLs to the app’s sign-in once, before any other call', asy
   expect(await attached[0]?.rpcUrls('eip155:137')).toEqual([]);
 });
 
-describe('a reload', () => {
+describe('after a reload', () => {
   async function again(made: Made, setting: Setting = {}) {
     const stored = made.env.storage.entries();
     made.kit.destroy();
     return setUp({ ...setting, env: { stored, startMs: made.env.clock.now() } });
   }
 
-  it('restores an account with a session without a request', async () => {
+  it('does not prompt with a valid session', async () => {
     const first = await setUp({ sessions: [sessionOf(fakeAddress)] });
     await first.kit.connect({ connectorId: 'one' });
     const made = await again(first, { sessions: [sessionOf(fakeAddress)] });
     expect([made.account().status, made.signed, made.isShown()]).toEqual(['connected', [], false]);
   });
 
-  it('requests a signature from an account without a session, and connects it only then', async () => {
+  it('prompts without a session and hides the account until then', async () => {
     const first = await setUp({ sessions: [sessionOf(fakeAddress)] });
     await first.kit.connect({ connectorId: 'one' });
     const stored = first.env.storage.entries();
@@ -74,8 +73,8 @@ describe('a reload', () => {
   });
 });
 
-describe('optional sign-in', () => {
-  it('asks after connecting, and not again after a decline', async () => {
+describe('offered sign-in', () => {
+  it('prompts a connected user and stays connected when the user declines', async () => {
     const made = await setUp({ required: false });
     await made.kit.connect({ connectorId: 'one' });
     await made.rest();
@@ -89,7 +88,7 @@ describe('optional sign-in', () => {
     expect(made.isShown()).toBe(false);
   });
 
-  it('ends after signing, and when the dialog closes', async () => {
+  it('ends when signed and when the dialog closes', async () => {
     const made = await setUp({ required: false });
     await made.kit.connect({ connectorId: 'one' });
     await made.rest();
@@ -103,7 +102,7 @@ describe('optional sign-in', () => {
     expect([made.kit.isOpen(), await made.signIn.isAuthenticated()]).toEqual([false, true]);
   });
 
-  it('disconnects after a failure', async () => {
+  it('disconnects when it fails', async () => {
     const made = await setUp({
       required: false,
       change: { addSession: () => Promise.reject(new Error('no')) },
@@ -118,7 +117,7 @@ describe('optional sign-in', () => {
     ]);
   });
 
-  it('waits on an unsupported network, and asks after the switch', async () => {
+  it('prompts only after the wallet has switched from an unknown network', async () => {
     const made = await setUp({ required: false, options: { allowUnsupportedChain: true } });
     made.siwx.addSession(sessionOf(fakeAddress));
     await made.kit.connect({ connectorId: 'one' });
@@ -132,7 +131,7 @@ describe('optional sign-in', () => {
 });
 
 describe('the message', () => {
-  it('cannot be signed for another site', async () => {
+  it('is rejected for another site', async () => {
     const made = await setUp({ domain: 'evil.example' });
     connecting(made);
     await made.rest();
@@ -146,7 +145,7 @@ describe('the message', () => {
     ['evil.example', 'app.example'],
     ['app.example', 'evil.example'],
     ['app.example@evil.example', 'app.example'],
-  ])('cannot be signed with text for %s and data for %s', async (inText, inData) => {
+  ])('is rejected when its text is for %s and its data are for %s', async (inText, inData) => {
     const plain = fakeSiwx({ domain: inData });
     const made = await setUp({
       change: {
@@ -165,7 +164,7 @@ describe('the message', () => {
     expect(made.signed).toEqual([]);
   });
 
-  it('is created again with a notice when it has expired', async () => {
+  it('is created again with a reason when it has expired', async () => {
     let made: Made | undefined;
     made = await setUp({
       expirationTime: () => new Date((made?.env.clock.now() ?? 0) + 120_000).toISOString(),
@@ -181,7 +180,7 @@ describe('the message', () => {
     expect(made.signIn.state.message?.text).not.toBe(before);
   });
 
-  it('is created again and signed when the server says that it arrived too late', async () => {
+  it('is created again when the server reports that it came too late, and can then be signed', async () => {
     const answers = [new KitError('sign-in/expired')];
     const made = await setUp({
       change: {
@@ -201,7 +200,7 @@ describe('the message', () => {
     expect([outcome.is, made.signed.length]).toEqual(['connected', 2]);
   });
 
-  it('reports a wrong clock when a new message has already expired, and waits', async () => {
+  it('reports the clock when a new message has already expired, and waits for the user', async () => {
     const made = await setUp({
       expirationTime: () => new Date(Date.UTC(2025, 11, 31, 23, 50)).toISOString(),
     });
@@ -212,7 +211,7 @@ describe('the message', () => {
     expect(made.signed).toEqual([]);
   });
 
-  it('is not accepted when it expires during the wallet request', async () => {
+  it('rejects a signature when it expires while the wallet is prompting', async () => {
     let made: Made | undefined;
     let answer = (_: string): void => undefined;
     made = await setUp({
@@ -232,7 +231,7 @@ describe('the message', () => {
   });
 });
 
-it('requests a signature again when the session of a connected account expires', async () => {
+it('prompts again when the session of a connected account expires', async () => {
   const soon = new Date(Date.UTC(2026, 0, 1, 0, 10)).toISOString();
   const made = await setUp({ sessions: [sessionOf(fakeAddress, soon)] });
   await made.kit.connect({ connectorId: 'one' });
@@ -246,7 +245,7 @@ it('requests a signature again when the session of a connected account expires',
 });
 
 describe('signing out', () => {
-  it('follows a disconnect unless the app turned it off', async () => {
+  it('follows a disconnect unless the app turns that off', async () => {
     const made = await setUp();
     connecting(made);
     await made.rest();
@@ -265,7 +264,7 @@ describe('signing out', () => {
     expect(kept.siwx.sessions).toHaveLength(1);
   });
 
-  it('keeps other namespaces signed in', async () => {
+  it('keeps another namespace signed in', async () => {
     const made = await setUp();
     for (const id of ['one', 'sun']) {
       connecting(made, id);
@@ -278,7 +277,7 @@ describe('signing out', () => {
     expect(made.siwx.sessions.map(({ data }) => data.chainId)).toEqual(['solana:5']);
   });
 
-  it('requests a required signature again after the app signed out', async () => {
+  it('prompts again when required and the app signs the user out', async () => {
     const made = await setUp({ sessions: [sessionOf(fakeAddress)] });
     await made.kit.connect({ connectorId: 'one' });
     expect(await made.signIn.getSessions()).toHaveLength(1);
@@ -288,7 +287,7 @@ describe('signing out', () => {
   });
 });
 
-describe('a sign-in that the app requests', () => {
+describe('requests by the app through its attached context', () => {
   async function attached(setting: Setting) {
     const told: SIWXContext[] = [];
     const { change, ...rest } = setting;
@@ -296,7 +295,6 @@ describe('a sign-in that the app requests', () => {
       ...rest,
       change: { ...change, attach: (context) => void told.push(context) },
     });
-    /** The result of each request. */
     const ends: string[] = [];
     const press = (): void => {
       told[0]?.signIn?.().then(
@@ -316,7 +314,7 @@ describe('a sign-in that the app requests', () => {
     return made;
   }
 
-  it('asks an account that had declined, and ends after signing', async () => {
+  it('prompt a user who had declined, and end when signed', async () => {
     const made = await offered();
     made.press();
     await made.rest();
@@ -329,7 +327,7 @@ describe('a sign-in that the app requests', () => {
     expect([made.ends, made.signed.length]).toEqual([['signed', 'signed'], 1]);
   });
 
-  it('shares one request and result between two calls', async () => {
+  it('prompt once for two requests and settle both with one answer', async () => {
     const made = await offered();
     made.press();
     made.press();
@@ -341,7 +339,7 @@ describe('a sign-in that the app requests', () => {
     expect(made.account().status).toBe('connected');
   });
 
-  it('rejects without a connection', async () => {
+  it('reject without a connection', async () => {
     const made = await offered();
     await made.kit.disconnect();
     made.press();
@@ -349,7 +347,7 @@ describe('a sign-in that the app requests', () => {
     expect([made.ends, made.isShown()]).toEqual([['account/no-address'], false]);
   });
 
-  it('asks a connected account that the app no longer knows, and disconnects it on decline', async () => {
+  it('prompt a connected user whose session is gone, and disconnect when declined', async () => {
     const sessions = [sessionOf(fakeAddress)];
     const made = await attached({ sessions });
     await made.kit.connect({ connectorId: 'one' });
@@ -363,7 +361,7 @@ describe('a sign-in that the app requests', () => {
   });
 });
 
-it('returns the sessions of all connected accounts on all networks of the app', async () => {
+it('returns the sessions of every connected account on every network of the app', async () => {
   const on = (chainId: `${string}:${string}`, address: string): SIWXSession => ({
     ...sessionOf(address),
     data: { ...sessionOf(address).data, chainId },
@@ -380,7 +378,7 @@ it('returns the sessions of all connected accounts on all networks of the app', 
   expect(await made.signIn.getAllSessions()).toEqual(known);
 });
 
-it('uses each kit’s own option with two kits', async () => {
+it("follows each kit's own option with two kits", async () => {
   const strict = await setUp();
   const open = await setUp({ required: false, sessions: [sessionOf(fakeAddress)] });
   const outcome = connecting(strict);
@@ -404,7 +402,7 @@ it('uses each kit’s own option with two kits', async () => {
   expect([strict.account().status, strict.siwx.sessions.length]).toEqual(['connected', 1]);
 });
 
-it('rejects without the option or an account, and names what is missing', async () => {
+it('rejects without the option and without an active account, each with its own message', async () => {
   const none = createAppKit(
     { projectId: 'p', networks: [...networks], adapters: [fakeAdapter()] },
     testEnv(),

@@ -1,5 +1,5 @@
-// A wallet extension for the model test: one person's accounts, one chain, and what this origin was granted, seen alike by
-// every tab. It answers when the test says so, in whatever order, and asks the person only what wallets ask.
+// A wallet extension for the model test: one user's accounts, one chain and this origin's grant, shared by
+// every tab. It answers in any order, when the test decides.
 import { announceProvider, type TestPage } from '@openappkit/testing';
 
 export interface ModelAccount {
@@ -11,38 +11,31 @@ export interface ModelWalletOptions {
   readonly name: string;
   readonly connectorId: string;
   readonly accounts: readonly ModelAccount[];
-  /** CAIP-2 id of the chain it is on at first. */
   readonly chain: string;
-  /** Of its announcements. */
   readonly uuid?: string;
 }
 
 export interface ModelWallet {
   readonly namespace: string;
   readonly connectorId: string;
-  /** Offered to this origin, the one in use first: what was granted, while it is unlocked. */
+  /** Accounts offered to this origin, the active one first: those granted, while unlocked. */
   readonly granted: readonly string[];
-  /** CAIP-2. Undefined where that is the app's choice. */
+  /** CAIP-2. Undefined if the app chooses the chain. */
   readonly chain: string | undefined;
-  /** Questions to the person that wait. */
   readonly prompts: number;
-  /** Answers that are held back. */
   readonly held: number;
-  /** From now on answers are held back, or not. */
   slow: boolean;
-  /** Puts it on the page of a tab. @returns takes the tab away: nothing reaches its page any more */
+  /**
+   * Installs the wallet on the page of a tab. @returns a function that removes the tab: later events do not
+   * reach its page
+   */
   install(page: TestPage): () => void;
-  /** The person agrees to, or declines, the question at this place. */
   decide(index: number, agrees: boolean): void;
-  /** Lets go the held answer at this place. */
   deliver(index: number): void;
-  /** The person uses the next account. */
   nextAccount(): void;
-  /** The person goes to another chain. */
   moveTo(chain: string): void;
-  /** The person takes the grant back. */
   revoke(): void;
-  /** Locked, it offers nothing, and asks for its password when it is asked for an account. What was granted stays. */
+  /** A locked wallet offers no accounts and prompts for its password when they are requested. The grant stays. */
   isLocked: boolean;
 }
 
@@ -50,7 +43,7 @@ interface Held {
   run(): void;
 }
 
-/** What all families share: the grant, the questions, the answers that come late. */
+/** State shared by all wallet families: the grant, the prompts and the held answers. */
 function createExtension({ accounts }: ModelWalletOptions) {
   const prompts: { decide(agrees: boolean): void }[] = [];
   const held: Held[] = [];
@@ -60,7 +53,6 @@ function createExtension({ accounts }: ModelWalletOptions) {
     granted: [] as readonly string[],
     slow: false,
     isLocked: false,
-    /** What pages see. */
     get offered(): readonly string[] {
       return state.isLocked ? [] : state.granted;
     },
@@ -84,7 +76,7 @@ function createExtension({ accounts }: ModelWalletOptions) {
     said,
     grant,
     lock,
-    /** The person unlocks it, and grants all accounts where none was granted. */
+    /** Unlocks the wallet and grants all accounts if none is granted. */
     agree(): void {
       lock(false);
       if (state.granted.length === 0) grant(all);
@@ -92,12 +84,11 @@ function createExtension({ accounts }: ModelWalletOptions) {
     all,
     prompts,
     held,
-    /** An answer: what is so now, though it may arrive later. */
+    /** Answers with the current value, which may arrive later. */
     answer: <Value>(value: Value): Promise<Value> =>
       state.slow
         ? new Promise((resolve) => held.push({ run: () => resolve(value) }))
         : Promise.resolve(value),
-    /** Asks the person. */
     ask: <Value>(agreed: () => Value): Promise<Value> =>
       new Promise((resolve, reject) => {
         prompts.push({
@@ -161,7 +152,7 @@ function createScriptedWallet(
 
 const hexOf = (chain: string): string => `0x${Number(chain.split(':')[1]).toString(16)}`;
 
-/** EIP-1193, EIP-6963. Every chain is known to it. */
+/** EIP-1193 and EIP-6963. It knows every chain. */
 export function modelEvmWallet(options: ModelWalletOptions): ModelWallet {
   const extension = createExtension(options);
   const { state, tabs, agree, answer, ask, grant } = extension;
@@ -251,7 +242,7 @@ interface StandardFamily {
   readonly signFeature: string;
 }
 
-/** Wallet Standard: registers with every page that asks. */
+/** Wallet Standard: registers with every page that requests wallets. */
 function standardWallet(
   options: ModelWalletOptions,
   extension: Extension,
@@ -344,7 +335,7 @@ const bitcoinNames: Readonly<Record<string, string>> = {
   'bip122:00000008819873e925422c1ff0f99f7c': 'bitcoin:signet',
 };
 
-/** Is on one chain at a time, whose addresses another shares. */
+/** Has one active chain at a time, and the same accounts on each chain. */
 export function modelBitcoinWallet(options: ModelWalletOptions): ModelWallet {
   const extension = createExtension(options);
   const now = { chain: options.chain };

@@ -1,5 +1,4 @@
-// One origin with two kits in up to two tabs, and six wallets of three families. The model test drives it, and compares
-// what the kits say with what the wallets are on.
+// One origin with two kits in up to two tabs, and six wallets of three families, for the model test.
 import { setImmediate } from 'node:timers/promises';
 import { BitcoinAdapter } from '@openappkit/adapter-bitcoin';
 import { EvmAdapter } from '@openappkit/adapter-evm';
@@ -40,7 +39,7 @@ const network = (
   };
 };
 
-/** Three of the kits', then one that only wallets know. */
+/** The kits have the first three chains; only wallets know the last. */
 export const evmChains = ['eip155:1', 'eip155:8453', 'eip155:10', 'eip155:777'] as const;
 export const networks = [
   network('eip155:1', 'Harbor'),
@@ -53,7 +52,7 @@ export const networks = [
 ] as const;
 
 const evm = (address: string): ModelAccount => ({ address, publicKey: new Uint8Array() });
-/** The address of 31 zero bytes and `last`, which base58 writes so. */
+/** The address of 31 zero bytes and `last`, in base58. */
 const solana = (last: number): ModelAccount => {
   const publicKey = new Uint8Array(32).fill(last, 31);
   return { address: '1'.repeat(31) + '123456789'.charAt(last), publicKey };
@@ -79,7 +78,7 @@ export function makeWallets(): readonly ModelWallet[] {
       uuid: '4a4e9c10-19fa-4704-a166-e52e178b59d2',
       connectorId: 'com.basil',
       chain: 'eip155:8453',
-      // The first is Amber's second: one seed in two wallets.
+      // The first account is Amber's second: one seed in two wallets.
       accounts: [
         evm('0x8617E340B3D01FA5F11F306F4090FD50E238070D'),
         evm('0xde709f2102306220921060314715629080e2fb77'),
@@ -130,13 +129,13 @@ export function makeWallets(): readonly ModelWallet[] {
   ];
 }
 
-/** What an account has on an EVM chain, in whole coins: another amount each. */
+/** An account's balance on an EVM chain, in whole coins. Each balance is unique. */
 export function coinsOf(caipNetworkId: string, address: string): number {
   const chain = evmChains.indexOf(caipNetworkId as (typeof evmChains)[number]);
   return (chain + 1) * 100 + Number.parseInt(address.slice(2, 3), 16);
 }
 
-/** The nodes: they tell balances, when they are not held back. */
+/** RPC nodes that answer balance requests, unless the test holds the answers. */
 function createNodes() {
   const held: (() => void)[] = [];
   const nodes = {
@@ -165,34 +164,29 @@ export interface ModelWorld {
   readonly wallets: readonly ModelWallet[];
   readonly nodes: ReturnType<typeof createNodes>;
   readonly tabs: readonly Tab[];
-  /** What is wrong now, in words. */
   mismatches(): readonly string[];
-  /** Promises of verbs that have not settled. */
+  /** Promises of methods that have not settled. */
   open(): readonly string[];
-  /** Keeps an eye on a verb's promise, whose failure is fine. */
+  /** Tracks a method's promise, which may reject. */
   watch(name: string, promise: Promise<unknown>): void;
   openTab(): Promise<void>;
   closeTab(index: number): void;
   /** @param absent - a wallet that is not there at this load */
   reload(index: number, absent?: ModelWallet): Promise<void>;
-  /** Lets time pass. */
   pass(ms: number): Promise<void>;
-  /** Tabs may tell different things: one waited for a wallet in vain, or its app took a network away in that tab only. */
+  /** Tabs may differ: one timed out waiting for a wallet, or its app removed a network in that tab only. */
   mayDiffer: boolean;
-  /** An app took a network away: it is back at the next load, and so may be who was on it. */
+  /** An app removed a network. The network, and connections on it, may be back at the next load. */
   isWithoutNetwork: boolean;
-  /** Unhandled errors that kits told. */
   readonly errors: readonly unknown[];
   end(): void;
 }
 
-/** What there is: fewer things meet more often. */
+/** The wallets and kits of a run. A smaller cast interacts more often. */
 export interface Cast {
-  /** Places in `makeWallets`. */
   readonly wallets: readonly number[];
-  /** One kit, or two. */
   readonly kits: number;
-  /** Each wallet is connected to the first kit when it begins. */
+  /** Whether each wallet starts connected to the first kit. */
   readonly connected: boolean;
 }
 
@@ -248,10 +242,10 @@ export function createModelWorld({
       },
     };
   };
-  /** As the clock's own `advance`, by turns that take no time. */
+  /** Like the clock's own `advance`, in turns that take no time. */
   const pass = async (ms: number): Promise<void> => {
     await setImmediate();
-    // A tab that waited too long for a wallet goes on without it until its next load.
+    // A tab that waited too long for a wallet continues without it until its next load.
     if (ms > 1000 && wallets.some(({ held }) => held > 0)) world.mayDiffer = true;
     clock.tick(ms);
     await setImmediate();
@@ -294,7 +288,7 @@ export function createModelWorld({
   return world;
 }
 
-/** Whatever a kit claims that its wallets would not confirm. */
+/** Returns what a kit reports that its wallets do not confirm. */
 function findMismatches(
   kit: AppKit,
   tab: number,
@@ -321,7 +315,7 @@ function findMismatches(
       lies.push(`${namespace} shows ${account.address}, but is on ${active.accounts[0]}`);
     const { balance } = kit.core.account.get(namespace);
     if (active && namespace === 'eip155' && balance !== undefined) {
-      // Of a network that the app does not know, nothing can be read.
+      // Balances are unreadable on a network that the app does not know.
       const isKnown = kit
         .getCaipNetworks(namespace)
         .some((each) => each.caipNetworkId === active.caipNetworkId);

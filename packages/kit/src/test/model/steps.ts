@@ -1,4 +1,4 @@
-// What may happen to a world of two kits, in random order: what people, wallets, apps, tabs and time do.
+// The random steps of the model test: actions of users, wallets, apps, tabs and time.
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect } from 'vitest';
@@ -27,7 +27,6 @@ const kitOf = ({ tabs }: ModelWorld, a: number): AppKit | undefined =>
     tabs.flatMap(({ kits }) => kits),
     a,
   );
-/** Networks of the namespaces that somebody is in. */
 const networksOf = ({ wallets }: ModelWorld) =>
   networks.filter(({ chainNamespace }) =>
     wallets.some(({ namespace }) => namespace === chainNamespace),
@@ -35,7 +34,7 @@ const networksOf = ({ wallets }: ModelWorld) =>
 const walletOf = ({ wallets }: ModelWorld, at: number): ModelWallet | undefined =>
   pick(wallets, at);
 
-/** By name: how often it comes, and what it does with three random numbers. */
+/** By name: the weight of each step, and its action with three random numbers. */
 const steps = {
   connect(world: ModelWorld, { a, b }: Step) {
     const connectorId = walletOf(world, b)?.connectorId;
@@ -98,14 +97,14 @@ const steps = {
     if (chain) wallet?.moveTo(chain);
   },
   revoke(world: ModelWorld, { a }: Step) {
-    // As when it is locked: granted anew, it is back at the next load.
+    // As when it is locked: it is back at the next load after a new grant.
     world.mayDiffer = true;
     walletOf(world, a)?.revoke();
   },
   lock(world: ModelWorld, { a }: Step) {
     const wallet = walletOf(world, a);
     if (wallet) wallet.isLocked = true;
-    // A page that was open is without it, until its next load.
+    // An open page lacks the wallet until its next load.
     world.mayDiffer = true;
   },
   unlock(world: ModelWorld, { a }: Step) {
@@ -124,7 +123,7 @@ const steps = {
   answerOfNode: ({ nodes }: ModelWorld, { a }: Step) =>
     nodes.held.splice(a % Math.max(1, nodes.held.length), 1)[0]?.(),
   reload: (world: ModelWorld, { a }: Step) => world.reload(a),
-  /** Alone, without one of its wallets, which is back at the next load with whatever it was connected to. */
+  /** Reloads one tab without one of its wallets, which is back at the next load with its connections. */
   async loadWithout(world: ModelWorld, { a }: Step) {
     world.closeTab(0);
     await settleAll(world);
@@ -139,7 +138,7 @@ const steps = {
         expect.arrayContaining(live.map(kept)),
       );
   },
-  /** Alone, one of its wallets is locked, before the page goes or while it is open, and is back when it is unlocked. */
+  /** Locks a wallet before a reload or while the page is open, then unlocks it. */
   async loadLocked(world: ModelWorld, { a, b }: Step) {
     world.closeTab(0);
     await settleAll(world);
@@ -161,7 +160,6 @@ const steps = {
   },
   openTab: (world: ModelWorld) => world.openTab(),
   closeTab: (world: ModelWorld, { a }: Step) => world.closeTab(a),
-  /** A tab is hidden for a while, and looked at again. */
   async nap(world: ModelWorld, { a }: Step) {
     const page = pick(world.tabs, a)?.page;
     if (!page) return;
@@ -204,10 +202,9 @@ export const anyCast: fc.Arbitrary<Cast> = fc.record({
   connected: fc.boolean(),
 });
 
-/** Long enough that something can go wrong, and shrunk to what does. */
+/** Long enough to find failures; fast-check shrinks them. */
 export const anySteps = fc.array(anyStep, { minLength: 5, maxLength: 30, size: 'max' });
 
-/** A world to begin with. */
 export async function begin(cast: Cast): Promise<ModelWorld> {
   const world = createModelWorld(cast);
   await world.openTab();
@@ -223,8 +220,8 @@ export async function begin(cast: Cast): Promise<ModelWorld> {
 }
 
 /**
- * Takes a step. While a wallet or a node is being waited for, half of all steps are news of that wallet or an answer:
- * what comes between a question and its answer is what goes wrong.
+ * Takes a step. While a wallet or a node has a pending request, half of all steps are events or answers of it.
+ * Failures occur between a request and its answer.
  */
 export async function take(world: ModelWorld, step: Step): Promise<void> {
   const { a, b, c } = step;
@@ -240,7 +237,6 @@ export async function take(world: ModelWorld, step: Step): Promise<void> {
   await world.pass(0);
 }
 
-/** Who is connected in the first tab, by kit and namespace. */
 export function connectionsIn(
   { tabs }: ModelWorld,
   tab = 0,
@@ -258,7 +254,7 @@ export function connectionsIn(
   );
 }
 
-/** What of a connection has to be there after a reload: all of it, or where networks or tabs moved it, its wallet. */
+/** What a reload must restore: the whole connection, or only its wallet if networks or tabs moved it. */
 export function expectRestored(world: ModelWorld): (live: readonly string[]) => unknown {
   const all = world.tabs.map((_, tab) => connectionsIn(world, tab));
   const isOneMind = all.every((told) => isDeepStrictEqual(told, all[0]));
@@ -266,7 +262,7 @@ export function expectRestored(world: ModelWorld): (live: readonly string[]) => 
     isOneMind && !world.isWithoutNetwork ? live : expect.arrayContaining([live[0]]);
 }
 
-/** Everybody answers, and everything that was begun ends. @throws Error when something never does */
+/** Answers everything and waits until all promises settle. @throws Error if one never settles */
 export async function settleAll(world: ModelWorld): Promise<void> {
   for (const each of [...world.wallets, world.nodes]) each.slow = false;
   for (let turn = 0; turn < 200; turn += 1) {

@@ -1,7 +1,6 @@
-// Loads every late part of the kit that the model test walks through, before its clock stands still.
 import { createModelWorld, namespaces } from './model-world.js';
 
-/** Late parts of the kit come from the disk the first time, for which real time passes: this is that time. */
+/** Loads the kit's lazy modules before the model test stops its clock, because loading them takes real time. */
 export async function warmUp(): Promise<void> {
   const world = createModelWorld({ wallets: [0, 1, 2, 3, 4, 5], kits: 2 });
   await world.openTab();

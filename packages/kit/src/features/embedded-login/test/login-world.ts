@@ -1,4 +1,4 @@
-// A kit's core whose embedded wallet and other windows the test plays, with the controller of logging in. For tests only.
+// A core with the login controller, whose embedded wallet and other windows the test controls.
 import { type Core, createCore } from '@openappkit/core/internal';
 import type { Options } from '@openappkit/core';
 import {
@@ -12,15 +12,11 @@ import { network } from '../../../test/held-core.js';
 import type { EmbeddedLogin } from '../embedded-login.types.js';
 import { embeddedLogin } from '../feature.js';
 
-/** Another window, as far as a page sees one of another origin. */
 export interface FakeWindow {
   readonly window: Window;
   readonly isClosed: () => boolean;
-  /** Where it was sent. */
   readonly href: () => string;
-  /** By the person, or by its own page. */
   close(): void;
-  /** What its page says to the one that opened it. */
   say(data: unknown, origin?: string): void;
 }
 
@@ -30,16 +26,14 @@ export interface LoginWorld {
   readonly embedded: FakeEmbeddedWallet;
   readonly login: EmbeddedLogin;
   readonly windows: readonly FakeWindow[];
-  /** Whether the browser opens windows. */
   setBlocks(blocks: boolean): void;
-  /** Names of the events that were tracked, with what they say. */
   readonly events: readonly string[];
 }
 
 export const secureOrigin = 'https://secure.example';
 export const resultUri = `${secureOrigin}/sdk/callback?state=1`;
 
-/** Lets everything settle that waits for nobody. */
+/** Waits one macrotask so that pending promises settle. */
 export const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 function fakeWindow(env: TestEnv): FakeWindow {
@@ -50,7 +44,7 @@ function fakeWindow(env: TestEnv): FakeWindow {
       own.closed = true;
     },
   };
-  // What a page may touch of a window of another origin.
+  // Only members that a page may use on a window of another origin.
   const window = own as unknown as Window;
   return {
     window,
@@ -64,7 +58,7 @@ function fakeWindow(env: TestEnv): FakeWindow {
   };
 }
 
-/** Made and mounted; destroy its core in afterEach. */
+/** Creates and mounts a world; destroy its core in afterEach. */
 export async function loginWorld(
   options: Partial<Options> = {},
   stored: Readonly<Record<string, string>> = {},
@@ -118,14 +112,13 @@ export async function loginWorld(
   };
 }
 
-/** The first wallet of a file brings a part that is loaded late, in turns of its own: `beforeAll(warmUp)`. */
+/** Loads the lazy modules of the first wallet, which take turns of their own: `beforeAll(warmUp)`. */
 export async function warmUp(): Promise<void> {
   const { core } = await loginWorld();
   await core.sharedProvider('frame');
   core.destroy();
 }
 
-/** The newest step of a kind that waits for its answer. */
 export function heldStep({ embedded }: LoginWorld, step: string) {
   const found = embedded.held.filter((each) => each.step === step).at(-1);
   if (!found) throw new Error(`${step} was not asked for, or is answered`);

@@ -1,4 +1,3 @@
-// A kit without UI with sign-in, wallets of two namespaces and recorded events.
 import type { Options, SIWXSession } from '@openappkit/core';
 import { KitError } from '@openappkit/core/adapter';
 import {
@@ -34,13 +33,12 @@ export interface Setting extends FakeSiwxOptions {
   /** Shared by tabs of one origin. */
   readonly storage?: MemoryStorage;
   readonly options?: Partial<Options>;
-  /** Handles connect requests in the second namespace. */
+  /** How its wallet in the second namespace answers a connect request. */
   readonly sun?: FakeAdapterOptions['connect'];
-  /** The wallet's answer to a signature request. */
   readonly sign?: () => Promise<string>;
 }
 
-/** Creates kits and destroys them after each test. */
+/** Creates kits for one test file and destroys them after each test. */
 export function signInBench() {
   const kits: AppKit[] = [];
   afterEach(() => {
@@ -98,7 +96,7 @@ async function setUp(
   return { env, kit, siwx, evm, sun, signed, told, tracked, signIn, rest, isShown, account };
 }
 
-/** Connects and returns the result later. */
+/** Records how a connect request ends without awaiting it. */
 export function connecting({ kit }: Made, connectorId = 'one') {
   const outcome: { is: string } = { is: 'open' };
   kit.connect({ connectorId }).then(
