@@ -32,7 +32,7 @@ interface Entry extends StandardWallet {
  * @example
  * const wallets = createStandardWallets({
  *   page: { events: new EventTarget(), global: () => undefined },
- *   fits: ({ chains }) => chains.includes('solana:mainnet'),
+ *   accepts: ({ chains }) => chains.includes('solana:mainnet'),
  *   onChange: () => console.log(wallets.list().map(({ name }) => name)),
  * });
  * wallets.start();

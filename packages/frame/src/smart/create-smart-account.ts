@@ -59,7 +59,7 @@ const receiptTimeoutMs = 120_000;
  * Creates the account of this key. Its address is the same on every network, and its first operation deploys it.
  *
  * @example
- * const account = createSmartAccount({ owner: keys.evm, fetch, ledger, origin, networks });
+ * const account = createSmartAccount({ owner: keys.evm, fetch, grantStore, origin, networks });
  * account.address; // before anything is on any chain
  */
 export function createSmartAccount(deps: SmartAccountDeps): SmartWalletAccount {
