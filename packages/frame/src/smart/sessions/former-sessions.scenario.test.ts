@@ -1,5 +1,5 @@
-// Sessions under the session contract of version 0.1.0, which let a key call the account itself as the zero address, and what the
-// current contract rejects. On the sandbox's chain and bundler.
+// Sessions under the contract of version 0.1.0, which let a key call the account through the zero address.
+// The current contract rejects these calls.
 import { encodeFunctionData, type Hex, toFunctionSelector, zeroAddress } from 'viem';
 import { entryPoint08Address } from 'viem/account-abstraction';
 import { getBalance, readContract } from 'viem/actions';
@@ -23,7 +23,7 @@ afterAll(() => set.stop());
 
 const execute = toFunctionSelector('execute(bytes32,bytes)');
 const pay = (value: bigint, to: Hex) => ({ to, value, data: '0x' as const });
-/** A call that the account runs on itself, at the address that stands for it. */
+/** A call of the account to itself through the zero address. */
 const asItself = (call: Parameters<typeof encodeCalls>[0][number]) => ({
   to: zeroAddress,
   value: 0n,
