@@ -14,7 +14,8 @@ import { describeFee } from './describe-fee.js';
 import { describeStatus } from './describe-status.js';
 import type { PlainCall } from './encode-calls.js';
 import { assertNotProtected } from '../rpc/protected-addresses.js';
-import { toBundlerFailure, insufficientFunds } from './bundler-errors.js';
+import { toBundlerFailure } from './bundler-errors.js';
+import { bundlerMessages } from './messages.js';
 import { openNetwork } from './open-network.js';
 import { planBundlerReads } from './plan-bundler-reads.js';
 import type { GrantStore } from './sessions/grant-store.types.js';
@@ -200,7 +201,8 @@ async function assertFunds(
 ): Promise<void> {
   const { balance, deposit } = await funds();
   const prefund = most > deposit ? most - deposit : 0n;
-  if (balance < prefund + (first?.value ?? 0n)) throw new RpcFailure('refused', insufficientFunds);
+  if (balance < prefund + (first?.value ?? 0n))
+    throw new RpcFailure('refused', bundlerMessages.insufficientFunds);
 }
 
 /** Returns the hash of the transaction that included the operation. @throws RpcFailure if the call failed or its receipt is missing */
