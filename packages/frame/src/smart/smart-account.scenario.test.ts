@@ -90,7 +90,7 @@ const order: TypedDataDefinition = {
       { name: 'items', type: 'Item[]' },
       { name: 'from', type: 'Person' },
     ],
-    // EIP-712 sorts referenced types by name, so test names before and after the primary type.
+    // These names sort before and after `Order`, because EIP-712 sorts nested types by name and ERC-7739 nests the order.
     Item: [{ name: 'id', type: 'uint256' }],
     Person: [{ name: 'name', type: 'string' }],
   },
