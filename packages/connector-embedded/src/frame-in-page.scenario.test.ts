@@ -1,4 +1,4 @@
-// The frame in a real page: it is visible, takes clicks and focus, and never reloads.
+// The frame in a real page is visible, accepts clicks and focus, and never reloads.
 import { chromiumLaunchOptions } from '@openappkit/testing/playwright';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -33,7 +33,7 @@ type HostWindow = Window & {
 const box = { left: 40, top: 60, width: 300, height: 200 };
 const middle = [box.left + box.width / 2, box.top + box.height / 2] as const;
 
-/** Connected, with a dialog open and the frame shown over it while a request waits. */
+/** Opens a dialog and shows the frame over it while a request waits for approval. */
 async function approving(how: 'show' | 'showModal'): Promise<void> {
   page = await browser.newPage();
   page.setDefaultTimeout(120_000);

@@ -1,4 +1,4 @@
-// What the frame says after the person has left, or has begun something else.
+// Answers of the frame that arrive after the user has left or started something else.
 import type { EmbeddedWallet, WalletConnection } from '@openappkit/core/adapter';
 import type { StorageFault, TestEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ const requestOf = ([{ provider }]: readonly [WalletConnection, ...unknown[]]): R
 const onCode = (): void => undefined;
 const used = '@appkit-wallet/EMAIL_LOGIN_USED_KEY';
 
-it('a login that was on its way when the person signed out does not come back', async () => {
+it('ignores a login that arrives after the user signed out', async () => {
   const { connector, env, frame, settle, wallet } = setUpEmbedded({ stored: { [used]: 'true' } });
   frame.reply('IS_CONNECTED', { isConnected: true });
   frame.reply('GET_USER', noReply);
@@ -28,7 +28,7 @@ it('a login that was on its way when the person signed out does not come back', 
   expect(env.storage.getItem(used)).toBeNull();
 });
 
-it('one that is taken up twice at once is that of who asked last, and the other changes nothing', async () => {
+it('keeps the last of two concurrent adoptions and ignores the earlier one', async () => {
   const { connect, connector, frame, settle } = setUpEmbedded({ stored: { [used]: 'true' } });
   frame.reply('IS_CONNECTED', { isConnected: true });
   frame.reply('GET_USER', noReply);
@@ -43,7 +43,7 @@ it('one that is taken up twice at once is that of who asked last, and the other 
   expect(await requestOf(connections)({ method: 'eth_chainId' })).toBe('0x1');
 });
 
-it('that nobody was logged in before is no news once somebody is', async () => {
+it('ignores an answer that the user was logged out once the user has logged in', async () => {
   const { connect, connector, env, frame, settle, wallet } = setUpEmbedded({
     stored: { [used]: 'true' },
   });
@@ -59,7 +59,7 @@ it('that nobody was logged in before is no news once somebody is', async () => {
   expect(env.storage.getItem(used)).toBe('true');
 });
 
-it('who somebody is, that was asked before they signed out, is nobody’s any more', async () => {
+it('ignores user data that was requested before the user signed out', async () => {
   const { connect, connector, env, frame, reports, wallet } = setUpEmbedded();
   const { connections } = await connect();
   frame.reply('RPC_REQUEST', '0x1');
@@ -74,7 +74,7 @@ it('who somebody is, that was asked before they signed out, is nobody’s any mo
   expect(reports).toEqual([]);
 });
 
-describe('a login that its person leaves while it is taken up', () => {
+describe('a login that the user abandons while the app adopts it', () => {
   async function leaving(isMade = true, fault: StorageFault = 'none') {
     const world = setUpEmbedded();
     world.env.storage.fault = fault;
@@ -94,7 +94,7 @@ describe('a login that its person leaves while it is taken up', () => {
     return { ...world, person, left };
   }
 
-  it('is ended in the frame, too: the app is not in, and nobody is let in by it', async () => {
+  it('signs out of the frame, so that the login lets no other user in', async () => {
     const { env, frame, left, person } = await leaving();
     person.abort();
     await expect(left).rejects.toMatchObject({ code: 'request/cancelled' });
@@ -103,7 +103,7 @@ describe('a login that its person leaves while it is taken up', () => {
     expect(frame.asked('SIGN_OUT')).toHaveLength(1);
   });
 
-  it('is ended before another one begins, and that one is not ended with it', async () => {
+  it('signs out before the next login begins, without ending that login', async () => {
     const { env, frame, person, wallet } = await leaving();
     frame.reply('GET_SOCIAL_REDIRECT_URI', { uri: 'https://provider.example' });
     const { getSocialRedirectUri } = await wallet();
@@ -117,7 +117,7 @@ describe('a login that its person leaves while it is taken up', () => {
     ]);
   });
 
-  it('stays where they take it up once more at once', async () => {
+  it('keeps the login if the user adopts it again at once', async () => {
     const { connect, env, frame, left, person } = await leaving();
     person.abort();
     frame.reply('GET_USER', (payload: unknown) => userOf(payload));
@@ -127,7 +127,7 @@ describe('a login that its person leaves while it is taken up', () => {
     expect(frame.asked('SIGN_OUT')).toEqual([]);
   });
 
-  it('stays where they take it up once more at once, however long the frame takes to say whose it is', async () => {
+  it('keeps the login if the user adopts it again at once and the frame answers late', async () => {
     const { connector, env, frame, left, person } = await leaving();
     person.abort();
     const again = connector.connect({ networks: [mainnet], signal, onCode });
@@ -141,7 +141,7 @@ describe('a login that its person leaves while it is taken up', () => {
     expect(frame.asked('SIGN_OUT')).toEqual([]);
   });
 
-  it('is ended once, however long the frame takes for it', async () => {
+  it('signs out once, even if the frame answers late', async () => {
     const { env, frame, person, wallet } = await leaving();
     frame.reply('GET_SOCIAL_REDIRECT_URI', { uri: 'https://provider.example' });
     frame.reply('SIGN_OUT', noReply);
@@ -155,14 +155,14 @@ describe('a login that its person leaves while it is taken up', () => {
     expect(frame.asked('SIGN_OUT')).toHaveLength(1);
   });
 
-  it('is ended where nothing can be stored, too', async () => {
+  it('signs out even if storage is full', async () => {
     const { env, frame, person } = await leaving(true, 'full');
     person.abort();
     await env.clock.advance(1_000);
     expect(frame.asked('SIGN_OUT')).toHaveLength(1);
   });
 
-  it('stays where it was there before, as by another kit of the page', async () => {
+  it('keeps a login that existed before, such as one of another kit on the page', async () => {
     const { env, frame, left, person } = await leaving(false);
     person.abort();
     await left.catch(() => undefined);
@@ -170,7 +170,7 @@ describe('a login that its person leaves while it is taken up', () => {
     expect(frame.asked('SIGN_OUT')).toEqual([]);
   });
 
-  /** The frame said who is there, and then the connection failed all the same. */
+  /** The frame returns the user, but the connection fails. */
   async function failing() {
     const world = await leaving();
     const [question] = world.frame.asked('GET_USER');
@@ -180,7 +180,7 @@ describe('a login that its person leaves while it is taken up', () => {
     return world;
   }
 
-  it('is ended before another one begins where it failed: it would let the next person in without a code', async () => {
+  it('signs out before the next login if adoption failed, because the login would let the next user in without a code', async () => {
     const { env, frame, wallet } = await failing();
     await env.clock.advance(60_000);
     expect(frame.asked('SIGN_OUT')).toEqual([]);
@@ -193,7 +193,7 @@ describe('a login that its person leaves while it is taken up', () => {
     ]);
   });
 
-  it('stays where it failed and is taken up at the next try, and at another login after that', async () => {
+  it('keeps a login whose adoption succeeds at the second attempt, also when another login begins', async () => {
     const { connect, env, frame, wallet } = await failing();
     frame.reply('GET_USER', (payload: unknown) => userOf(payload));
     await connect();
@@ -203,7 +203,7 @@ describe('a login that its person leaves while it is taken up', () => {
     expect(frame.asked('SIGN_OUT')).toEqual([]);
   });
 
-  it('stays where the app is in already, which learns of another one by itself', async () => {
+  it('keeps the login if the app already has one', async () => {
     const { connect, connector, env, frame, wallet } = setUpEmbedded();
     await connect();
     frame.reply('CONNECT_OTP', undefined);
@@ -218,7 +218,7 @@ describe('a login that its person leaves while it is taken up', () => {
     expect(frame.asked('SIGN_OUT')).toEqual([]);
   });
 
-  /** The next page of this browser, whose frame has what it had. */
+  /** Opens the next page in this browser, with the stored values of the previous page. */
   function nextPage({ env }: { readonly env: TestEnv }) {
     const world = setUpEmbedded({ stored: env.storage.entries() });
     world.frame.reply('CONNECT_EMAIL', { action: 'VERIFY_OTP' });
@@ -235,7 +235,7 @@ describe('a login that its person leaves while it is taken up', () => {
   } as const;
 
   it.each(Object.entries(begin))(
-    'is ended before one %s begins in the next page, where this one was closed',
+    'signs out in the next page before a login %s begins',
     async (_how, start) => {
       for (const left of [await leaving(), await failing()]) {
         const { env, frame, wallet } = nextPage(left);
@@ -250,7 +250,7 @@ describe('a login that its person leaves while it is taken up', () => {
     },
   );
 
-  it('is ended in the next page by a disconnect, too', async () => {
+  it('signs out in the next page on disconnect()', async () => {
     const { connector, env, frame } = nextPage(await leaving());
     const ending = connector.disconnect();
     await env.clock.advance(1_000);
@@ -258,7 +258,7 @@ describe('a login that its person leaves while it is taken up', () => {
     expect(frame.asked('SIGN_OUT')).toHaveLength(1);
   });
 
-  it('is not ended by the next page where it was taken up, or ended, or not made here', async () => {
+  it('does not sign out in the next page if the login was adopted, ended or created elsewhere', async () => {
     const taken = await leaving();
     taken.person.abort();
     taken.frame.reply('GET_USER', (payload: unknown) => userOf(payload));
@@ -277,7 +277,7 @@ describe('a login that its person leaves while it is taken up', () => {
     }
   });
 
-  it('is ended by the page after that, where the frame of the next one could not be loaded', async () => {
+  it('signs out in a later page if the next one could not load the frame', async () => {
     const { env } = await leaving();
     const dark = setUpEmbedded({ frame: fakeFrame(true), stored: env.storage.entries() });
     const failed = expect(begin['with a provider'](await dark.wallet())).rejects.toMatchObject({
@@ -292,7 +292,7 @@ describe('a login that its person leaves while it is taken up', () => {
     expect(last.frame.asked('SIGN_OUT')).toHaveLength(1);
   });
 
-  it('is ended by the next page after a frame that was slow to load', async () => {
+  it('signs out in the next page once a slow frame has loaded', async () => {
     const frame = fakeFrame(true);
     const { env } = await leaving();
     const world = setUpEmbedded({ frame, stored: env.storage.entries() });

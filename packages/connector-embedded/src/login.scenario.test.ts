@@ -1,4 +1,4 @@
-// The steps of a login, as views ask for them.
+// The steps of a login, as views call them.
 import { describe, expect, it, vi } from 'vitest';
 import { fakeFrame, serviceUrl, noReply } from './test/fake-frame.js';
 import { address, setUpEmbedded, smartAddress } from './test/set-up-embedded.js';
@@ -10,7 +10,7 @@ async function setUp() {
   const wallet = await kit.wallet();
   kit.frame.reply('CONNECT_EMAIL', { action: 'VERIFY_OTP' });
   kit.frame.reply('CONNECT_OTP', undefined);
-  /** Lets the frame get ready and answer. */
+  /** Advances time until the frame is ready and has answered. */
   const after = async <T>(asking: Promise<T>): Promise<T> => {
     asking.catch(() => undefined);
     await kit.settle();
@@ -28,7 +28,7 @@ describe('a login by email', () => {
     expect(frame.asked('CONNECT_OTP')[0]?.payload).toEqual({ otp: '123456' });
   });
 
-  it('asks for no second mail within thirty seconds, and says how long that is', async () => {
+  it('sends no second mail within thirty seconds and reports the remaining time', async () => {
     const { after, env, frame, wallet } = await setUp();
     await after(wallet.connectEmail({ email }));
     expect(wallet.coolDownMs()).toBe(30_000);
@@ -53,7 +53,7 @@ describe('a login by email', () => {
     expect(frame.asked('CONNECT_EMAIL')).toHaveLength(1);
   });
 
-  it('may ask again at once where the frame refused, and not where nobody knows', async () => {
+  it('skips the wait if the frame rejected the mail, but not if the result is unknown', async () => {
     const { after, env, frame, wallet } = await setUp();
     frame.reply('CONNECT_EMAIL', new Error('No such address'));
     await expect(after(wallet.connectEmail({ email }))).rejects.toMatchObject({
@@ -70,7 +70,7 @@ describe('a login by email', () => {
     await lost;
   });
 
-  it('that is done lets the next mail be asked for, also by a session that was still good', async () => {
+  it('resets the wait once the login succeeds', async () => {
     const { after, frame, wallet } = await setUp();
     await after(wallet.connectEmail({ email }));
     await wallet.connectOtp({ otp: '123456' });
@@ -87,7 +87,7 @@ describe('a login by email', () => {
     expect((await kit.wallet()).coolDownMs()).toBe(0);
   });
 
-  it('tells a wrong code in the words of the frame, and takes the next one', async () => {
+  it('rejects a wrong code with the message of the frame and accepts the next one', async () => {
     const { after, frame, wallet } = await setUp();
     await after(wallet.connectEmail({ email }));
     frame.reply('CONNECT_OTP', new Error('That code does not match. 4 tries left.'));
@@ -99,7 +99,7 @@ describe('a login by email', () => {
     await wallet.connectOtp({ otp: '123456' });
   });
 
-  it('hands on why a code was refused, for who says it in another language', async () => {
+  it('passes on the reason for a rejected code, so that it can be translated', async () => {
     const { after, env, frame, wallet } = await setUp();
     await after(wallet.connectEmail({ email }));
     frame.reply('CONNECT_OTP', noReply);
@@ -113,7 +113,7 @@ describe('a login by email', () => {
     await expect(asked).rejects.toMatchObject({ code: 'embedded/failed', context: why });
   });
 
-  it('on a new device waits for the link until it is used or nobody waits any more', async () => {
+  it('waits for the link on a new device until it is used or the caller aborts', async () => {
     const { env, frame, wallet } = await setUp();
     const given = new AbortController();
     const [waiting, other] = [wallet.connectDevice(), wallet.connectDevice(given.signal)];
@@ -129,7 +129,7 @@ describe('a login by email', () => {
 });
 
 describe('a social login', () => {
-  it('is known by its provider and name from then on', async () => {
+  it('stores the provider and the user name in the profile', async () => {
     const { after, connect, frame, wallet } = await setUp();
     frame.reply('GET_SOCIAL_REDIRECT_URI', { uri: 'https://accounts.example/o' });
     frame.reply('CONNECT_SOCIAL', { address, chainId: 1, userName: 'ada' });
@@ -172,7 +172,7 @@ describe('a social login', () => {
     expect(wallet.profile()).toMatchObject({ provider: 'farcaster', userName: 'ada.eth' });
   });
 
-  it('with Farcaster whose keys are elsewhere says where they are handed over, and ends with the code of there', async () => {
+  it('returns a link to transfer keys from another device, and keeps Farcaster as provider after its code', async () => {
     const { after, connect, frame, wallet } = await setUp();
     const link = 'https://secure.example/device#link=l';
     frame.reply('CONNECT_DEVICE', undefined);
@@ -191,7 +191,7 @@ describe('a social login', () => {
     frame.reply('GET_USER', { address, chainId: 1, userName: 'ada.eth' });
     await connect();
     expect(wallet.profile()).toMatchObject({ provider: 'farcaster', userName: 'ada.eth' });
-    // The next one's code is of a mail again.
+    // The code of the next login comes by email again.
     await wallet.connectEmail({ email });
     await wallet.connectOtp({ otp: '123456' });
     await connect();
@@ -243,7 +243,7 @@ describe('the logged-in user', () => {
     expect(wallet.profile()).toMatchObject({ accountType: 'eoa' });
   });
 
-  it('is shown a frame that looks like the app, now and when it is loaded anew', async () => {
+  it('sends the theme of the app to the frame, also after a reload', async () => {
     const { connect, env, frame, wallet } = await setUp();
     wallet.setTheme({ themeMode: 'dark', themeVariables: undefined });
     expect(frame.elements).toEqual([]);
@@ -290,7 +290,7 @@ describe('the frame', () => {
     expect(frame.elements[0]?.style).toMatchObject({ display: 'block', left: '10px' });
   });
 
-  it('that fails is told, and is loaded anew when that is asked for', async () => {
+  it('reports a frame that fails to load, and loads it on reload()', async () => {
     const { env, frame, reports, wallet } = await (async () => {
       const kit = setUpEmbedded({ frame: fakeFrame(true) });
       return { ...kit, wallet: await kit.wallet() };

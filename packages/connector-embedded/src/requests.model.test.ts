@@ -1,5 +1,4 @@
-// Any order of what an app asks, what a person does and what becomes of the frame: every request ends once, with its own answer
-// or with none, and nothing is left behind.
+// Random sequences of app requests, user actions and frame reloads.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { EmbeddedProvider } from './index.js';
@@ -66,7 +65,7 @@ async function play(actions: readonly Action[]): Promise<void> {
     'reject last': () => wallet.reject(shown.at(-1)?.id ?? 'nobody'),
     'reject all': () => wallet.reject(),
     'frame loads itself anew': () => {
-      // It has forgotten what it was asked.
+      // A reloaded frame has lost its requests.
       ended.push(...frame.asked('RPC_REQUEST'));
       frame.ready();
     },

@@ -1,4 +1,4 @@
-// What the app asks through the provider objects: at once, after the person, or never.
+// Requests of the app through the providers: answered at once, after approval, or rejected.
 import type { EmbeddedRequest, WalletConnection } from '@openappkit/core/adapter';
 import bs58 from 'bs58';
 import { describe, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ async function connected() {
   const lists: (readonly EmbeddedRequest[])[] = [];
   wallet.onRequests((requests) => lists.push(requests));
   const rpc = () => kit.frame.asked('RPC_REQUEST');
-  /** The first of Solana has to load what writes its texts. */
+  /** Waits for a request, because the first one on Solana loads more code. */
   const arrived = async (): Promise<void> => {
     while (rpc().length === 0) await kit.env.clock.advance(0);
   };
@@ -72,8 +72,8 @@ describe('a request that only reads', () => {
 
   it.each<[string, unknown]>([
     ['a function', [() => 1]],
-    ['a circle', circle()],
-  ])('with %s among its parameters is refused, and the next one works', async (_what, params) => {
+    ['a circular reference', circle()],
+  ])('rejects parameters with %s and answers the next request', async (_what, params) => {
     const { evm, frame } = await connected();
     await expect(evm.request({ method: 'eth_call', params })).rejects.toThrow();
     frame.reply('RPC_REQUEST', '0x1');
@@ -93,9 +93,9 @@ describe('a request that only reads', () => {
   });
 });
 
-describe('a request that no app may make', () => {
+describe('a method that apps may not call', () => {
   it.each(['eth_sign', 'net_version', 'web3_clientVersion', 'wallet_addEthereumChain', 'toString'])(
-    '%s is refused, told after a moment, and never reaches the frame',
+    'rejects %s without sending it to the frame, and reports it after 300 ms',
     async (method) => {
       const { evm, env, sent, wallet } = await connected();
       const refused: string[] = [];
@@ -127,7 +127,7 @@ describe('a request that needs approval', () => {
     expect(env.clock.pending()).toBe(0);
   });
 
-  it('reaches the frame when the one before is done, whatever became of that', async () => {
+  it('sends a request once the previous one has ended, even with an error', async () => {
     const { answer, evm, env, lists, rpc } = await connected();
     const asked = ['0x61', '0x62', '0x63'].map((text) => sign(evm, text));
     const all = Promise.allSettled(asked);
@@ -162,7 +162,7 @@ describe('a request that needs approval', () => {
     expect(await second).toBe('0x2');
   });
 
-  it('that was approved a moment before it was rejected is done, and said to be', async () => {
+  it('returns the result if the frame approved before it received the rejection', async () => {
     const { answer, evm, env, wallet } = await connected();
     const signing = sign(evm);
     await env.clock.advance(0);
@@ -182,7 +182,7 @@ describe('a request that needs approval', () => {
     ['wallet_grantPermissions', -32603, expect.stringContaining('if it was sent')],
     ['wallet_revokePermissions', -32603, expect.stringContaining('if it was sent')],
   ])(
-    '%s that was rejected and of which the frame says nothing ends in time',
+    'ends a rejected %s within three seconds if the frame does not answer',
     async (method, code, message) => {
       const { evm, env, frame, wallet } = await connected();
       frame.reply('RPC_ABORT', noReply);
@@ -209,7 +209,7 @@ describe('a request that needs approval', () => {
     expect(frame.asked('RPC_ABORT')).toEqual([]);
   });
 
-  it('is rejected with the others where the kit ends or the frame is loaded anew', async () => {
+  it('rejects all requests when the frame reloads', async () => {
     const { evm, env, lists, wallet } = await connected();
     const asked = Promise.allSettled([sign(evm), sign(evm)]);
     await env.clock.advance(0);
@@ -221,7 +221,7 @@ describe('a request that needs approval', () => {
   });
 
   it.each(['eth_sendTransaction', 'wallet_sendCalls'])(
-    '%s that names no account is of the one that is shown, whoever the frame has by now',
+    'adds the active account to a %s without a sender',
     async (method) => {
       const { evm, frame, rpc } = await connected();
       frame.reply('RPC_REQUEST', '0x1');
@@ -274,24 +274,27 @@ describe('Solana', () => {
       { signature: base58 },
       { signature: base58 },
     ],
-  ])('%s is asked of the frame in its form', async (method, given, asked, answered, result) => {
-    const { answer, arrived, rpc, sol } = await connected();
-    const asking = sol.request(
-      { method, params: given },
-      'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
-    );
-    await arrived();
-    expect(rpc()[0]?.payload).toEqual({
-      method,
-      params: asked,
-      chainId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
-      chainNamespace: 'solana',
-    });
-    await answer(0, answered);
-    expect(await asking).toEqual(result);
-  });
+  ])(
+    'converts %s to the format of the frame and back',
+    async (method, given, asked, answered, result) => {
+      const { answer, arrived, rpc, sol } = await connected();
+      const asking = sol.request(
+        { method, params: given },
+        'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+      );
+      await arrived();
+      expect(rpc()[0]?.payload).toEqual({
+        method,
+        params: asked,
+        chainId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+        chainNamespace: 'solana',
+      });
+      await answer(0, answered);
+      expect(await asking).toEqual(result);
+    },
+  );
 
-  it('names its account, and refuses what cannot be read', async () => {
+  it('returns its account and rejects invalid parameters', async () => {
     const { sol, sent } = await connected();
     expect(await sol.request({ method: 'solana_getAccounts' })).toEqual([
       { pubkey: solanaAddress },

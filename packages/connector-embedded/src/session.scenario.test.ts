@@ -1,4 +1,4 @@
-// The session as core asks for it: taking a login up, bringing it back, moving it, ending it.
+// The session as core uses it: connect, reconnect, switch network and disconnect.
 import type { WalletConnection } from '@openappkit/core/adapter';
 import { describe, expect, it } from 'vitest';
 import type { EmbeddedProvider } from './index.js';
@@ -21,7 +21,7 @@ const used = { '@appkit-wallet/EMAIL_LOGIN_USED_KEY': 'true' };
 const providerOf = ({ provider }: WalletConnection) => provider as EmbeddedProvider;
 
 describe('before a login', () => {
-  it('nothing is loaded and nobody is asked, whatever is looked at', async () => {
+  it('loads no frame when state is read, or on reconnect() and disconnect()', async () => {
     const { connector, env, frame, wallet } = setUpEmbedded();
     const { coolDownMs, frame: state, profile, smartAccountNetworks } = await wallet();
     expect([coolDownMs(), state(), profile(), smartAccountNetworks()]).toEqual([
@@ -39,7 +39,7 @@ describe('before a login', () => {
 });
 
 describe('a login', () => {
-  it('loads the frame by its address and says first who asks', async () => {
+  it('loads the frame by its URL and sends the metadata of the app first', async () => {
     const { connect, frame } = setUpEmbedded({ on: [base, mainnet] });
     await connect();
     const [element] = frame.elements;
@@ -58,7 +58,7 @@ describe('a login', () => {
     expect(frame.questions[0]?.payload).toMatchObject({ projectId: 'p', sdkType: 'appkit' });
   });
 
-  it('is a connection in each namespace that the app and the frame have', async () => {
+  it('connects each namespace that both the app and the frame support', async () => {
     const bitcoin = { ...mainnet, chainNamespace: 'bip122', caipNetworkId: 'bip122:0' } as const;
     const { connect, frame, wallet } = setUpEmbedded({ on: [bitcoin, base, solana, mainnet] });
     const { connections } = await connect();
@@ -94,7 +94,7 @@ describe('a login', () => {
     expect((await wallet()).smartAccountNetworks()).toEqual([1, 8453]);
   });
 
-  it('is told that its smart account is deployed once something was done with it', async () => {
+  it('reports the smart account as deployed after its first transaction', async () => {
     const { connect, env, frame, wallet } = setUpEmbedded({ on: [mainnet] });
     const { connections } = await connect();
     const [evm] = connections.map(providerOf);
@@ -120,7 +120,7 @@ describe('a login', () => {
     expect(looks()).toBe(before + 2);
   });
 
-  it('stays where it was moved to, however late the frame says who it was before', async () => {
+  it('keeps the new network when user data of the previous network arrives late', async () => {
     const { connect, connector, env, frame, reports, wallet } = setUpEmbedded();
     const { connections } = await connect();
     const [evm] = connections.map(providerOf);
@@ -140,7 +140,7 @@ describe('a login', () => {
     expect((await wallet()).profile()?.accountType).toBe('smartAccount');
   });
 
-  it('works in a frame that takes nothing of what it is told first', async () => {
+  it('connects even if the frame rejects the metadata of the app', async () => {
     const long = 'x'.repeat(10_000);
     const { connect, frame, wallet } = setUpEmbedded({
       metadata: { name: long, description: long, url: '', icons: Array(99).fill('i') },
@@ -153,7 +153,7 @@ describe('a login', () => {
     expect((await wallet()).smartAccountNetworks()).toEqual([]);
   });
 
-  it('in a frame without Solana is one on EVM alone', async () => {
+  it('connects EVM only if the frame has no Solana account', async () => {
     const { connect, frame } = setUpEmbedded({ on: [solana, mainnet] });
     frame.reply('GET_USER', (payload: { chainId: unknown }) =>
       payload.chainId === 1 ? userOf(payload) : new Error('No such network'),
@@ -166,9 +166,9 @@ describe('a login', () => {
     ['no address', { address: 'me', chainId: 1 }],
     ['an address of another kind', { address: solanaAddress, chainId: 1 }],
     ['another network family', { address: solanaAddress, chainId: solanaId }],
-    ['a network that is none', { address, chainId: -1 }],
+    ['an invalid network', { address, chainId: -1 }],
     ['nothing', {}],
-  ])('whose frame gives %s is none', async (_what, user) => {
+  ])('rejects the login when the frame returns %s', async (_what, user) => {
     const { connect, env, frame, wallet } = setUpEmbedded();
     frame.reply('GET_USER', user);
     await expect(connect()).rejects.toMatchObject({ code: 'wallet/bad-answer' });
@@ -176,7 +176,7 @@ describe('a login', () => {
     expect(env.storage.getItem('@appkit-wallet/EMAIL_LOGIN_USED_KEY')).toBeNull();
   });
 
-  it('that nobody has made is refused in the words of the frame', async () => {
+  it('fails with the message of the frame if the user is logged out', async () => {
     const { connect, frame } = setUpEmbedded();
     frame.reply('GET_USER', new Error('Log in \u202Efirst'));
     await expect(connect()).rejects.toMatchObject({
@@ -185,7 +185,7 @@ describe('a login', () => {
     });
   });
 
-  it('that is cancelled before the frame has answered changes nothing, late answer or not', async () => {
+  it('changes nothing if the user cancels before the frame answers', async () => {
     const { connect, env, frame, wallet } = setUpEmbedded();
     frame.reply('GET_USER', noReply);
     const attempt = new AbortController();
@@ -201,7 +201,7 @@ describe('a login', () => {
 });
 
 describe('at the next load', () => {
-  it('a login that was used is asked for and brought back where it was', async () => {
+  it('restores the login on the network that was active', async () => {
     const { connector, frame, settle } = setUpEmbedded({
       stored: { ...used, '@appkit-wallet/LAST_USED_CHAIN_KEY': '8453' },
     });
@@ -212,9 +212,9 @@ describe('at the next load', () => {
   });
 
   it.each<[string, unknown]>([
-    ['says that nobody is logged in', { isConnected: false }],
+    ['reports no login', { isConnected: false }],
     ['fails', new Error('no')],
-  ])('one whose frame %s is forgotten', async (_what, reply) => {
+  ])('forgets the login if the frame %s', async (_what, reply) => {
     const { connector, env, frame, settle } = setUpEmbedded({
       stored: { ...used, '@appkit-wallet/EMAIL': 'ada@example.com' },
     });
@@ -226,7 +226,7 @@ describe('at the next load', () => {
     expect(env.storage.getItem('@appkit-wallet/EMAIL')).toBeNull();
   });
 
-  it('one whose frame cannot be reached may come back another time', async () => {
+  it('keeps the stored login if the frame cannot be loaded', async () => {
     const { connector, env } = setUpEmbedded({ frame: fakeFrame(true), stored: used });
     const coming = expect(connector.reconnect(signal)).rejects.toMatchObject({
       code: 'embedded/load-failed',
@@ -237,8 +237,8 @@ describe('at the next load', () => {
   });
 });
 
-describe('another network', () => {
-  it('is asked of the frame, with the account there, and told once', async () => {
+describe('a network switch', () => {
+  it('switches the frame, reads the account there and emits each event once', async () => {
     const { connect, env, frame, reports } = setUpEmbedded();
     const { connections } = await connect();
     const provider = providerOf(connections[0]);
@@ -261,7 +261,7 @@ describe('another network', () => {
     expect(env.storage.getItem('@appkit-wallet/LAST_USED_CHAIN_KEY')).toBe('8453');
   });
 
-  it('that the frame does not serve is not claimed, and nobody is asked to add it', async () => {
+  it('keeps the network if the frame rejects the new one, and adds no network', async () => {
     const { connect, connector, frame } = setUpEmbedded();
     const { connections } = await connect();
     frame.reply('SWITCH_NETWORK', new Error('No such network'));
@@ -276,7 +276,7 @@ describe('another network', () => {
     expect(await providerOf(connections[0]).request({ method: 'eth_chainId' })).toBe('0x1');
   });
 
-  it('asked for after another wins over it, whichever is answered last', async () => {
+  it('keeps the last of two concurrent switches, even if the first is answered later', async () => {
     const { connect, connector, env, frame, reports } = setUpEmbedded({
       on: [mainnet, base, solana],
     });
@@ -293,8 +293,8 @@ describe('another network', () => {
   });
 });
 
-describe('the end', () => {
-  it('is here at once; the frame is told, and has three seconds', async () => {
+describe('the end of a login', () => {
+  it('ends at once and gives the frame three seconds to sign out', async () => {
     const { connect, connector, env, frame, wallet } = setUpEmbedded();
     const { connections } = await connect();
     frame.reply('SIGN_OUT', noReply);
@@ -313,7 +313,7 @@ describe('the end', () => {
     await ending;
   });
 
-  it('that came from elsewhere is found out by the first request that is refused', async () => {
+  it('disconnects when a rejected request reveals that the frame is logged out', async () => {
     const { connect, env, frame, reports, wallet } = setUpEmbedded();
     const { connections } = await connect();
     const ask = () => providerOf(connections[0]).request({ method: 'eth_blockNumber' });
@@ -332,7 +332,7 @@ describe('the end', () => {
     expect(env.storage.getItem('@appkit-wallet/EMAIL_LOGIN_USED_KEY')).toBeNull();
   });
 
-  it('by another login in another kit or tab is one, for the accounts that were here', async () => {
+  it('disconnects when another kit or tab has changed the login', async () => {
     const { connect, env, frame, reports } = setUpEmbedded();
     const { connections } = await connect();
     frame.reply('RPC_REQUEST', new Error('This wallet has no account 0x11.'));
@@ -345,25 +345,25 @@ describe('the end', () => {
     await expect(ask()).rejects.toThrow('no account');
     await env.clock.advance(0);
     expect(reports).toEqual([['disconnected']]);
-    // The login that is there now is not ended.
+    // The new login must not end.
     expect(frame.asked('SIGN_OUT')).toEqual([]);
   });
 
-  it('by the app’s own provider is told to core', async () => {
+  it('reports a disconnect through the provider to core', async () => {
     const { connect, reports } = setUpEmbedded();
     const { connections } = await connect();
     await providerOf(connections[0]).disconnect();
     expect(reports).toEqual([['disconnected']]);
   });
 
-  it('that the frame refuses is the end all the same', async () => {
+  it('disconnects even if the frame rejects the sign-out', async () => {
     const { connect, connector, frame } = setUpEmbedded();
     await connect();
     frame.reply('SIGN_OUT', new Error('no'));
     await connector.disconnect();
   });
 
-  it('of the kit leaves nothing in the page and nobody waiting', async () => {
+  it('removes the frame and rejects pending requests on destroy()', async () => {
     const { connect, connector, env, frame } = setUpEmbedded();
     const { connections } = await connect();
     const asking = providerOf(connections[0]).request({ method: 'eth_getBalance', params: [] });
@@ -381,7 +381,7 @@ describe('the end', () => {
 });
 
 describe('two kits on one page', () => {
-  it('have frames and logins of their own', async () => {
+  it('keeps separate frames and logins', async () => {
     const frame = fakeFrame();
     const one = setUpEmbedded({ frame });
     const two = setUpEmbedded({ frame, instanceId: 'second' });

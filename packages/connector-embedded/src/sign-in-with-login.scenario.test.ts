@@ -1,4 +1,4 @@
-// Signing in with the login: what the frame is asked, and what is believed of what it signed.
+// Sign-in during login: the request to the frame and the checks of its signature.
 import type { OneStepSignIn, SignInFields, SIWXSession } from '@openappkit/core/adapter';
 import { describe, expect, it } from 'vitest';
 import { messages } from './protocol/index.js';
@@ -27,7 +27,7 @@ interface Asked {
 }
 type Answer = Readonly<Record<string, unknown>>;
 
-/** An app that has people sign in, and what it was told. */
+/** An app that requires sign-in, with the queries and sessions it received. */
 function app(made: SignInFields | null = fields) {
   const asked: string[] = [];
   const signed: SIWXSession[] = [];
@@ -40,7 +40,7 @@ function app(made: SignInFields | null = fields) {
   };
   return { asked, signed, signIn: async () => step };
 }
-/** A frame that signs what it is asked. */
+/** The answer of a frame that signs the message. */
 const sign = (payload: unknown, change: (answer: Answer) => Answer = (answer) => answer) => {
   const { siwxMessage } = payload as Asked;
   if (!siwxMessage) return userOf(payload);
@@ -57,14 +57,14 @@ async function connect({ connector, env }: Kit, on = [mainnet], signIn = app().s
     isOver = true;
   };
   connecting.then(end, end);
-  // What makes the message is loaded in real time, the frame in the clock's.
+  // The code for the message loads in real time, the frame in the time of the test clock.
   while (!isOver) await env.clock.advance(50);
   return connecting;
 }
 const askedOf = ({ frame }: Kit) => frame.asked('GET_USER').map(({ payload }) => payload as Asked);
 
-describe('a login of an app that has people sign in', () => {
-  it('asks for the signature with the account, by a message that has a place for it', async () => {
+describe('a login of an app that requires sign-in', () => {
+  it('requests the signature together with the account, with a placeholder for the address in the message', async () => {
     const kit = setUpEmbedded();
     const { signIn, signed } = app({ ...fields, expirationTime: '2026-01-02T00:00:00.000Z' });
     kit.frame.reply('GET_USER', (payload: unknown) => sign(payload));
@@ -103,7 +103,7 @@ describe('a login of an app that has people sign in', () => {
     ]);
   });
 
-  it('asks for one network of EVM alone, and says when the message was made where the app does not', async () => {
+  it('signs in on one EVM network, and adds the issue time if the app omits it', async () => {
     const kit = setUpEmbedded({ on: [solana, base, mainnet] });
     const { issuedAt: _, ...timeless } = fields;
     const { asked, signIn, signed } = app(timeless);
@@ -131,37 +131,34 @@ describe('a login of an app that has people sign in', () => {
       }),
     ],
     [
-      'leaves the place empty',
+      'leaves the placeholder',
       ({ message }) => ({
         message: String(message).replace(smartAddress, place),
         signature,
       }),
     ],
     ['gives no signature', ({ message }) => ({ message })],
-    ['gives a signature that is none', ({ message }) => ({ message, signature: 'yes' })],
+    ['gives an invalid signature', ({ message }) => ({ message, signature: 'yes' })],
     ['is on another network', (answer) => ({ ...answer, chainId: 8453 })],
-  ])(
-    'is a login all the same where the frame %s, and nobody is told of a signature',
-    async (_what, change) => {
-      const kit = setUpEmbedded();
-      const { signIn, signed } = app();
-      kit.frame.reply('GET_USER', (payload: unknown) => sign(payload, change));
-      const { connections } = await connect(kit, [mainnet], signIn);
-      expect(connections[0].accounts).toEqual([smartAddress]);
-      expect(signed).toEqual([]);
-    },
-  );
+  ])('logs in and reports no signature when the frame %s', async (_what, change) => {
+    const kit = setUpEmbedded();
+    const { signIn, signed } = app();
+    kit.frame.reply('GET_USER', (payload: unknown) => sign(payload, change));
+    const { connections } = await connect(kit, [mainnet], signIn);
+    expect(connections[0].accounts).toEqual([smartAddress]);
+    expect(signed).toEqual([]);
+  });
 
   it.each<[string, SignInFields]>([
-    ['is longer than a frame takes', { ...fields, statement: 'x'.repeat(5_000) }],
-    ['has the place of the account in its words', { ...fields, statement: `Hello ${place}` }],
-  ])('does not ask by a message that %s', async (_what, made) => {
+    ['is too long for the frame', { ...fields, statement: 'x'.repeat(5_000) }],
+    ['contains the placeholder in its statement', { ...fields, statement: `Hello ${place}` }],
+  ])('requests no signature for a message that %s', async (_what, made) => {
     const kit = setUpEmbedded();
     await connect(kit, [mainnet], app(made).signIn);
     expect(askedOf(kit)).toEqual([{ chainId: 1, preferredAccountType: 'smartAccount' }]);
   });
 
-  it('is one without where the app wants none now, or its code fails', async () => {
+  it('logs in without a signature if the app needs none or its code fails', async () => {
     const refuse = async () => Promise.reject(new Error('not loaded'));
     for (const signIn of [app(null).signIn, async () => undefined, refuse]) {
       const kit = setUpEmbedded();
@@ -170,7 +167,7 @@ describe('a login of an app that has people sign in', () => {
     }
   });
 
-  it('that is given up while the app makes its message asks the frame nothing', async () => {
+  it('sends no request if the user cancels while the app creates its message', async () => {
     const kit = setUpEmbedded();
     const giving = new AbortController();
     const signIn = () => new Promise<undefined>(() => undefined);
@@ -185,7 +182,7 @@ describe('a login of an app that has people sign in', () => {
     expect(askedOf(kit)).toEqual([]);
   });
 
-  it('that is only taken up again signs nothing', async () => {
+  it('requests no signature when it restores a login', async () => {
     const stored = { '@appkit-wallet/EMAIL_LOGIN_USED_KEY': 'true' };
     const kit = setUpEmbedded({ stored });
     kit.frame.reply('IS_CONNECTED', { isConnected: true });

@@ -1,4 +1,4 @@
-// The client under core and the adapters that sign through it: the whole way from an app's verb to the frame and back.
+// The embedded wallet with core and its adapters, from a call of the app to the frame and back.
 import { EvmAdapter } from '@openappkit/adapter-evm';
 import { SolanaAdapter } from '@openappkit/adapter-solana';
 import { createCore } from '@openappkit/core/internal';
@@ -50,7 +50,7 @@ async function connected() {
   );
   core.mount();
   await core.ready();
-  /** Chunks load in real time, and none of the clock's passes meanwhile. */
+  /** Waits in real time, because chunks load in real time; the test clock stands still. */
   const meanwhile = async <T>(work: Promise<T>): Promise<T> => {
     let isDone = false;
     const end = (): void => {
@@ -95,7 +95,7 @@ describe('an app', () => {
     core.destroy();
   });
 
-  it('switches its network by the same verb as with any wallet', async () => {
+  it('switches the network with switchNetwork(), as for any wallet', async () => {
     const { core, frame, meanwhile } = await connected();
     await meanwhile(core.switchNetwork(base.caipNetworkId));
     expect(core.account.get('eip155').caipAddress).toBe(`eip155:8453:${smartAddress}`);
@@ -104,12 +104,12 @@ describe('an app', () => {
       code: 'chain/switch-failed',
     });
     expect(core.chain.active()?.caipNetworkId).toBe(base.caipNetworkId);
-    // Nobody was asked to add a network.
+    // The rejected switch requests no wallet_addEthereumChain.
     expect(frame.asked('RPC_REQUEST')).toEqual([]);
     core.destroy();
   });
 
-  it('is left with nothing by a sign-out', async () => {
+  it('disconnects all namespaces and removes the frame', async () => {
     const { core, env, frame, meanwhile } = await connected();
     await meanwhile(core.disconnect());
     expect(frame.asked('SIGN_OUT')).toHaveLength(1);

@@ -14,12 +14,12 @@ const solana = ({ chains }: StandardWallet): boolean =>
 
 function setUp(args: Partial<StandardWalletsOptions> = {}) {
   const page = createTestPage();
-  // The wallets' own library knows only a global window.
+  // The Wallet Standard library requires a global window.
   vi.stubGlobal('window', page.events);
   const onChange = vi.fn();
   const wallets = createStandardWallets({ page, accepts: solana, onChange, ...args });
   const names = (): readonly string[] => wallets.list().map(({ name }) => name);
-  /** Registers anything, as a page full of hostile scripts would. */
+  /** Registers any value, as a hostile script could. */
   const register = (...raw: readonly unknown[]): void => {
     const detail = (api: { register(...wallets: readonly unknown[]): void }): void =>
       api.register(...raw);

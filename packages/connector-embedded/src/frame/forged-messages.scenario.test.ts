@@ -1,4 +1,3 @@
-// 100,000 messages that are not the frame's answer to a question: none is accepted. The seed is printed when one is.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { appPrefix, framePrefix, type MessageName, messages } from '../protocol/index.js';
@@ -12,7 +11,7 @@ const names = Object.keys(messages) as MessageName[];
 const ready = `${framePrefix}READY`;
 const goodUser = { address: '0x1', chainId: 1, email: 'eve@evil.example' };
 
-/** What whoever forges may know: everything but the id. */
+/** A forger may know everything but the id. */
 const type = fc.oneof(
   fc.constantFrom(...names).map((name) => `${framePrefix}${name}_SUCCESS`),
   fc.constantFrom(...names).map((name) => `${framePrefix}${name}_ERROR`),
@@ -84,17 +83,17 @@ it('accepts none of 100,000 forged, replayed, foreign or malformed messages', as
     }),
     { numRuns: runs },
   );
-  // A settled promise would have said so by now.
+  // Lets a settled promise run its handlers.
   await env.clock.advance(0);
   expect(accepted).toBeUndefined();
   frame.succeed(question, { address: '0x2', chainId: 1 });
   expect(await asking).toEqual({ address: '0x2', chainId: 1 });
 });
 
-/** The pending id is the one thing that only the frame knows: a stranger is given it here, the frame's window is not. */
+/** Only the frame knows the pending id. Other senders get it here, but the frame's window does not. */
 function withId(given: unknown, pending: string | undefined, spent: string): unknown {
   if (typeof given !== 'object' || given === null) return given;
-  // From the frame it would be true.
+  // A ready message of the frame would be genuine.
   if (pending === undefined && 'type' in given && given.type === ready) return undefined;
   if (!('id' in given)) return given;
   if (given.id === 'pending') return { ...given, id: pending };

@@ -48,6 +48,7 @@ export function openFrameElement(
   frame.allow = ['publickey-credentials-get', 'publickey-credentials-create', 'clipboard-write']
     .map((feature) => `${feature} ${origin}`)
     .join('; ');
+  // The frame identifies the app by its origin. Without `ancestorOrigins` it reads the origin from the referrer.
   frame.referrerPolicy = 'origin';
   frame.popover = 'manual';
   Object.assign(frame.style, resetStyle, hiddenStyle);

@@ -26,7 +26,7 @@ function setUp(frame = fakeFrame()) {
   });
   link.onState(() => states.push(link.state()));
   const askUser = () => link.request('GET_USER', { chainId: 1 });
-  /** Asked, with the frame ready and the question there. */
+  /** Sends a request and waits until it has reached the frame. */
   const asked = async () => {
     frame.reply('GET_USER', noReply);
     const asking = askUser();
@@ -149,7 +149,7 @@ describe('answers', () => {
     ['nothing', undefined],
     ['text', 'ok'],
     ['no id', { type: `${framePrefix}GET_USER_SUCCESS`, payload: user }],
-    ['an id that nobody has', { id: 'x', type: `${framePrefix}GET_USER_SUCCESS`, payload: user }],
+    ['an unknown id', { id: 'x', type: `${framePrefix}GET_USER_SUCCESS`, payload: user }],
     ['a type of its own', { id: 'x', type: `${framePrefix}HELLO` }],
     ['the app’s own question', { id: 'x', type: `${appPrefix}GET_USER` }],
     ['a session', { type: `${framePrefix}SESSION_UPDATE`, payload: { token: 'x' } }],

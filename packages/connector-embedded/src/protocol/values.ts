@@ -95,7 +95,7 @@ export const themeSchema = z.object({
 });
 export type FrameTheme = z.infer<typeof themeSchema>;
 
-/** What the frame is asked for an app; whether the method may be asked is `rpcKind`'s. */
+/** A request of an app. `classifyMethod` decides whether apps may call the method. */
 export const rpcRequestSchema = z.object({
   method: createTextSchema(128),
   params: z.optional(z.unknown()),

@@ -44,7 +44,7 @@ export function createEip155Provider(
   });
 }
 
-/** @param from - the expected account; another tab may have changed the login in the frame, which would use that account */
+/** @param from - the active account; without it the frame would use its current login, which another tab may have changed */
 function toEvmParams(method: string, params: unknown, from: string): unknown {
   if (!Array.isArray(params)) return params;
   const [first, data, ...rest] = params as readonly unknown[];

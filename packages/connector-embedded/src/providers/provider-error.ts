@@ -37,7 +37,7 @@ const rejectionPattern = /reject|declin|denied|cancel|abort/i;
 
 /**
  * Converts any error to one with a numeric code.
- * @param method decides whether the result is unknown: a sent transaction may have gone through without an answer
+ * @param method - a sending method without an answer of the frame gets `internal`, because the transaction may have been sent
  */
 export function toProviderError(error: unknown, method: string): ProviderError {
   if (error instanceof ProviderError) return error;

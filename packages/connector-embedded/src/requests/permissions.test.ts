@@ -1,4 +1,3 @@
-// What this app may do without asking: how the frame's list is read, and how it is taken back.
 import { describe, expect, it } from 'vitest';
 import { mainnet, setUpEmbedded, smartAddress } from '../test/set-up-embedded.js';
 
@@ -50,7 +49,7 @@ describe('the permissions of this app', () => {
     });
   });
 
-  it('are none where no network has such accounts, and nobody is asked', async () => {
+  it('returns no permissions without a request if no network has smart accounts', async () => {
     const { frame, connect, wallet } = setUpEmbedded({ on: [mainnet] });
     frame.reply('GET_SMART_ACCOUNT_ENABLED_NETWORKS', { smartAccountEnabledNetworks: [] });
     await connect();
@@ -58,7 +57,7 @@ describe('the permissions of this app', () => {
     expect(frame.asked('RPC_REQUEST')).toEqual([]);
   });
 
-  it('are told with what their amounts are of, and what is not known of them', async () => {
+  it('returns the assets of amounts, and marks unknown permissions as other', async () => {
     const functions = [{ functionName: 'approve' }, { functionName: 'transfer' }];
     const permissions = [
       { ...native, asset: { symbol: 'ETH', decimals: 18 } },
@@ -94,15 +93,15 @@ describe('the permissions of this app', () => {
     ['no list', {}],
     ['nothing', null],
     ['another account', [{ ...granted, address: 'x' }]],
-    ['a network that is none', [{ ...granted, chainId: '0x0' }]],
-    ['an end beyond every clock', [{ ...granted, expiry: 1e15 }]],
+    ['an invalid network', [{ ...granted, chainId: '0x0' }]],
+    ['an expiry out of range', [{ ...granted, expiry: 1e15 }]],
     ['no context', [{ ...granted, context: '0x' }]],
     ['too many', Array.from({ length: 101 }, () => granted)],
   ])('rejects an invalid list of permissions: %s', async (_, answer) => {
     await expect(read(answer)).rejects.toMatchObject({ code: 'wallet/bad-answer' });
   });
 
-  it('are not known where the frame refuses, and its words are told', async () => {
+  it('fails with the message of the frame', async () => {
     await expect(read(new Error('The wallet didn’t respond.'))).rejects.toMatchObject({
       code: 'embedded/failed',
       details: 'The wallet didn’t respond.',
@@ -128,7 +127,7 @@ describe('a permission', () => {
     });
   });
 
-  it('asks with the record of the blockchain API where there is one, and returns the signature', async () => {
+  it('sends the record of the blockchain API, if any, and returns the signature', async () => {
     const { wallet, frame } = await connected([granted]);
     const [one] = await wallet.permissions();
     if (!one) throw new Error('There is none.');

@@ -46,7 +46,7 @@ export function createAbandonedLogin(
     },
     /** Run before another login, which the abandoned one would let in without a code. */
     end: endAbandoned,
-    /** @param open takes up the login that the frame has, also one that was left in this turn */
+    /** @param open - reads the login of the frame. Call `adopt` in the turn of an abort to keep the login: the sign-out waits one macrotask. */
     async adopt<T>(signal: AbortSignal, open: () => Promise<T>): Promise<T> {
       const token = Symbol('take');
       adopting = token;

@@ -37,7 +37,7 @@ export function createUserQueries({ context, link, store }: Deps) {
       if (read.caipNetworkId === caipNetworkId) signIn?.reportSignature(user, read.address);
       return read;
     },
-    /** For the first network of eip155: there is no such message for the others yet. Its code is loaded for apps that want it. */
+    /** Creates the sign-in message on EVM networks; other namespaces are not supported. Loads its code only if the app signs in. */
     async prepareSignIn(
       chainId: CaipNetworkId,
       signIn: BeginOneStep | undefined,
@@ -54,7 +54,7 @@ export function createUserQueries({ context, link, store }: Deps) {
         now,
         placeholder: accountPlaceholder,
       });
-      // The frame rejects a longer message, and the login would fail.
+      // The frame rejects a message that does not match its schema, and the login would fail.
       return siwxMessageSchema.safeParse(wish?.siwxMessage).success ? wish : undefined;
     },
   };

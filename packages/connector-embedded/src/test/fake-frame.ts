@@ -1,11 +1,10 @@
-// A page with an iframe in which a frame speaks the protocol, without a browser: what the frame answers, a test says. Messages
-// arrive a turn later, as between windows.
+// A page with a simulated frame that answers as the test says, without a browser. Messages arrive one turn later, as between windows.
 import { createTestPage, type TestPage } from '@openappkit/testing';
 import { appPrefix, type Envelope, framePrefix, type MessageName } from '../protocol/index.js';
 
 export const serviceUrl = 'https://secure.example';
 
-/** A question that has reached the frame. */
+/** A request that has reached the frame. */
 export interface FrameRequest {
   readonly id: string;
   readonly name: MessageName;
@@ -15,7 +14,7 @@ export interface FrameRequest {
 
 type Reply = unknown | ((payload: unknown) => unknown);
 
-/** What is never answered unless a test does it. */
+/** Leaves a request open until the test answers it. */
 export const noReply = Symbol('silence');
 
 interface FakeElement {
@@ -29,7 +28,7 @@ interface FakeElement {
 
 export type FakeFrame = ReturnType<typeof fakeFrame>;
 
-/** @param isQuiet it does not say that it is ready when it is loaded */
+/** @param isQuiet - omits the ready message after loading */
 export function fakeFrame(isQuiet = false) {
   const questions: FrameRequest[] = [];
   const elements: FakeElement[] = [];
@@ -47,7 +46,7 @@ export function fakeFrame(isQuiet = false) {
     Object.assign(event, { source, origin, data });
     page.events.dispatchEvent(event);
   };
-  /** As the frame in the page says it. */
+  /** Sends a message from the window of the frame. */
   const say = (data: unknown, source: unknown = elements.at(-1)?.contentWindow): void =>
     emit(source, serviceUrl, data);
   const succeed = ({ id, name }: FrameRequest, payload?: unknown): void =>

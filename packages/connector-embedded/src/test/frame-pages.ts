@@ -1,5 +1,4 @@
-// Two origins on this machine: a page with the real client, and a frame that speaks the protocol and signs at a click. For what
-// only a browser can prove.
+// Two local origins for browser tests: a page with the real client, and a frame that signs on a click.
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +6,7 @@ import { build } from 'esbuild';
 
 const source = fileURLToPath(new URL('..', import.meta.url));
 
-/** The client on `window.embedded`, with the frame's events and a session. */
+/** Exposes the client on `window.embedded`, with the events of the frame and a session. */
 const entry = (serviceUrl: string) => `
 import { createEmbeddedWallet } from './create-embedded-wallet.ts';
 import { browserEnv } from '@openappkit/core/internal';
@@ -58,7 +57,7 @@ parent.postMessage({ type: '@w3m-frame/READY' }, host);
 
 export interface FramePages {
   readonly hostUrl: string;
-  /** How often the frame's page was asked for. */
+  /** How often the page of the frame was requested. */
   readonly frameLoads: () => number;
   close(): void;
 }

@@ -1,4 +1,4 @@
-// An embedded wallet over a frame that a test plays, and what it reports to core.
+// An embedded wallet with a simulated frame, and the reports it sends to core.
 import type { EmbeddedWallet, Network, SharedReports } from '@openappkit/core/adapter';
 import { testEnv, testEnvironment } from '@openappkit/testing';
 import { createEmbeddedWallet } from '../create-embedded-wallet.js';
@@ -65,11 +65,11 @@ export function setUpEmbedded({ frame = fakeFrame(), stored, on, ...given }: Set
   });
   const wallet = async (): Promise<EmbeddedWallet> =>
     (await connector.provider()) as EmbeddedWallet;
-  /** Lets half a second pass, in which a frame that is there gets ready. */
+  /** Advances half a second, after which a loaded frame is ready. */
   const settle = (): Promise<void> => env.clock.advance(500);
   frame.reply('GET_USER', (payload: unknown) => userOf(payload));
   frame.reply('SWITCH_NETWORK', (payload: unknown) => payload);
-  /** A login that the frame has is taken up. */
+  /** Adopts the login of the frame. */
   const connect = async (signal = new AbortController().signal) => {
     const connecting = connector.connect({ networks, signal, onCode: () => undefined });
     connecting.catch(() => undefined);
@@ -79,7 +79,7 @@ export function setUpEmbedded({ frame = fakeFrame(), stored, on, ...given }: Set
   return { connector, connect, env, frame, reports, settle, wallet };
 }
 
-/** A person with a smart account. */
+/** A user with a smart account. */
 export function userOf(payload: unknown): Record<string, unknown> {
   const { chainId = 1 } = (payload ?? {}) as { readonly chainId?: number | string };
   if (typeof chainId === 'string') return { address: solanaAddress, chainId };

@@ -1,14 +1,13 @@
 import { BaseError } from 'viem';
 import { RpcFailure } from '../rpc/rpc-failure.js';
 import { unknownOutcome } from '../rpc/unknown-outcome.js';
-
-export const insufficientFunds = 'Not enough in the account for the amount and the network fee.';
+import { bundlerMessages } from './messages.js';
 
 /** Messages by the error code of the entry point, which bundlers pass on (ERC-7769). */
 const entryPointMessages: readonly (readonly [RegExp, string])[] = [
-  [/\bAA21\b/, insufficientFunds],
-  [/\bAA2[456]\b/, 'The account was used elsewhere in the meantime. Try again.'],
-  [/\bAA1\d\b/, 'The account couldn’t be created on this network.'],
+  [/\bAA21\b/, bundlerMessages.insufficientFunds],
+  [/\bAA2[456]\b/, bundlerMessages.usedElsewhere],
+  [/\bAA1\d\b/, bundlerMessages.notCreated],
 ];
 
 export function toBundlerFailure(error: unknown): RpcFailure {
@@ -18,15 +17,15 @@ export function toBundlerFailure(error: unknown): RpcFailure {
   const match = entryPointMessages.find(([code]) => code.test(text));
   if (match) return new RpcFailure('refused', match[1], { cause: error });
   if (/execution ?reverted/i.test(text))
-    return new RpcFailure('refused', 'The network would reject this transaction.', {
+    return new RpcFailure('refused', bundlerMessages.wouldReject, {
       cause: error,
     });
   const isRefusal =
     error instanceof BaseError &&
     error.walk((each) => each instanceof Error && 'code' in each && each.code !== -32603) !== null;
   return isRefusal
-    ? new RpcFailure('refused', 'The network doesn’t accept this transaction.', { cause: error })
-    : new RpcFailure('no-answer', 'The network isn’t responding.', { cause: error });
+    ? new RpcFailure('refused', bundlerMessages.notAccepted, { cause: error })
+    : new RpcFailure('no-answer', bundlerMessages.noAnswer, { cause: error });
 }
 
 export function toSendFailure(error: unknown): RpcFailure {

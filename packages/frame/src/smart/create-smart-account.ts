@@ -14,7 +14,8 @@ import { describeFee } from './describe-fee.js';
 import { describeStatus } from './describe-status.js';
 import type { PlainCall } from './encode-calls.js';
 import { assertNotProtected } from '../rpc/protected-addresses.js';
-import { toBundlerFailure, insufficientFunds } from './bundler-errors.js';
+import { toBundlerFailure } from './bundler-errors.js';
+import { bundlerMessages } from './messages.js';
 import { openNetwork } from './open-network.js';
 import { planBundlerReads } from './plan-bundler-reads.js';
 import type { GrantStore } from './sessions/grant-store.types.js';
@@ -59,7 +60,7 @@ const receiptTimeoutMs = 120_000;
  * Creates the account of this key. Its address is the same on every network, and its first operation deploys it.
  *
  * @example
- * const account = createSmartAccount({ owner: keys.evm, fetch, ledger, origin, networks });
+ * const account = createSmartAccount({ owner: keys.evm, fetch, grantStore, origin, networks });
  * account.address; // before anything is on any chain
  */
 export function createSmartAccount(deps: SmartAccountDeps): SmartWalletAccount {
@@ -200,7 +201,8 @@ async function assertFunds(
 ): Promise<void> {
   const { balance, deposit } = await funds();
   const prefund = most > deposit ? most - deposit : 0n;
-  if (balance < prefund + (first?.value ?? 0n)) throw new RpcFailure('refused', insufficientFunds);
+  if (balance < prefund + (first?.value ?? 0n))
+    throw new RpcFailure('refused', bundlerMessages.insufficientFunds);
 }
 
 /** Returns the hash of the transaction that included the operation. @throws RpcFailure if the call failed or its receipt is missing */

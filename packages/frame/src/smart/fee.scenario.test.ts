@@ -70,7 +70,7 @@ async function swapped(opened: Opened, from: string, to: string, amount: string)
 }
 
 describe.each(types)('the fee of the embedded wallet as %s', (type) => {
-  it('matches in review and approval, and covers what is charged', async () => {
+  it('matches in review and approval, and covers the charge', async () => {
     const opened = await openWalletKit(set, { type });
     const property = fc.asyncProperty(
       fc.boolean(),
@@ -89,7 +89,7 @@ describe.each(types)('the fee of the embedded wallet as %s', (type) => {
     opened.kit.destroy();
   });
 
-  it('is left over by Max, also when the first transaction deploys the account', async () => {
+  it('leaves exactly the fee when sending the maximum, also if the transaction deploys the account', async () => {
     const opened = await openWalletKit(set, { type });
     const whole = await balanceOf(opened.address);
     const { review, approved, send, to } = await sent(opened, { amount: 'max' });

@@ -41,6 +41,7 @@ export async function openNetwork(network: EvmNetwork, { owner, fetch, pollMs }:
     nativeCurrency: { name: currency.symbol, ...currency },
     rpcUrls: { default: { http: [rpcUrl] } },
   });
+  // Report a failure at once, because the user waits. By default viem retries three times.
   const options = { fetchFn: fetch, retryCount: 0 };
   const client = createClient({
     chain,

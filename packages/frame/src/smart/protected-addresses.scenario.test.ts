@@ -1,4 +1,4 @@
-// Calls of apps to the account itself, or to contracts that control it, under other addresses: on the sandbox's chain and bundler.
+// Calls of apps to the account itself or to contracts that control it, including aliases of their addresses.
 import { type Address, type Hex, parseEther, toHex, zeroAddress } from 'viem';
 import {
   entryPoint07Address,
@@ -54,7 +54,7 @@ async function openSmart() {
   return { owner, address, account, shown, ask };
 }
 
-/** Every address that stands for an account of this key or controls one. */
+/** Every address that is an alias of an account of this key or controls one. */
 const ownOf = (owner: Address): readonly Address[] => [
   zeroAddress,
   owner,
@@ -124,7 +124,7 @@ describe('a smart account', () => {
   });
 });
 
-describe('the account of a key', () => {
+describe('an EOA', () => {
   it('refuses the same calls before and after its upgrade (EIP-7702)', async () => {
     const { person } = openUsers(() => set);
     const one = await person();

@@ -1,4 +1,4 @@
-// The smart account as apps meet it: through the frame's answers to requests, with what the person is shown in between.
+// Requests of apps to the smart account, with the approvals that the user sees.
 import { type LocalAccount, numberToHex, parseEther, toHex } from 'viem';
 import { entryPoint08Address } from 'viem/account-abstraction';
 import { getBalance, verifyMessage } from 'viem/actions';
@@ -83,7 +83,7 @@ it('sends a batch under the id of the app, and reports its status by that id', a
     receipts: [{ status: '0x1' }],
   });
   expect(await getBalance(set.client(), { address: to })).toBe(3n);
-  // By the older way the name alone is the answer.
+  // Version 1.0 of wallet_sendCalls returns the bare id.
   const id = await ask('wallet_sendCalls', { version: '1.0', ...batch });
   expect(await became(id)).toMatchObject({ id, status: 200 });
 });
@@ -100,7 +100,7 @@ it('reports capabilities for each network', async () => {
   });
 });
 
-it('signs for its owner what was shown', async () => {
+it('shows a message and signs it with the smart account', async () => {
   const { account, ask, shown } = await open();
   const { address } = account;
   const signature = await ask('personal_sign', toHex('Hello'), address);
@@ -135,8 +135,8 @@ it('forwards read methods to the bundler, and rejects operations of apps', async
   expect(shown).toEqual([]);
 });
 
-describe('the permissions that an app has', () => {
-  it('are those that stand, with what their amounts are of, on every device', async () => {
+describe('the permissions of an app', () => {
+  it('lists active permissions with the assets of their amounts, on every device', async () => {
     const [owner, ledger] = [newOwner(), createMemoryGrantStore()];
     const { ask, granted, account } = await open({ owner, ledger });
     expect(await granted()).toEqual([]);
@@ -163,12 +163,12 @@ describe('the permissions that an app has', () => {
         { type: 'erc20-recurring-allowance', asset: { symbol: 'TUSD', decimals: 6 } },
         {
           type: 'contract-call',
-          // The functions that were not asked for are not kept.
+          // The stored ABI has only the requested functions.
           data: { abi: [{ name: 'approve' }], functions: [{ functionName: 'approve' }] },
         },
       ],
     });
-    // What the list says is what a page can ask for again.
+    // An entry has the fields that a new request needs.
     expect(Object.keys(found ?? {})).toEqual(expect.arrayContaining(['policies', 'signerMeta']));
   });
 
@@ -186,7 +186,7 @@ describe('the permissions that an app has', () => {
     for (const pci of [context, `0x${'11'.repeat(32)}`])
       await expect(other.ask('wallet_revokePermissions', { pci })).rejects.toEqual(never);
     expect(other.shown).toEqual([]);
-    // The frame's own page sees all of them.
+    // The frame's own page sees the permissions of all apps.
     expect(await account.activeGrants()).toMatchObject([{ origin: appOrigin, context }]);
   });
 
@@ -203,7 +203,7 @@ describe('the permissions that an app has', () => {
       second.context,
       third.context,
     ]);
-    // Another frame has another store.
+    // Another frame has its own store.
     const elsewhere = await open({ owner });
     await elsewhere.ask('wallet_revokePermissions', { pci: second.context });
     expect(elsewhere.shown.at(-1)).toMatchObject({

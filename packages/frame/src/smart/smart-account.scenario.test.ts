@@ -1,4 +1,4 @@
-// The smart account over the sandbox's chain and bundler: where it is, whose signatures count, and what it does for apps.
+// The smart account on the sandbox's chain and bundler.
 import { EIP155Verifier } from '@openappkit/siwx/verify';
 import {
   type Address,
@@ -90,7 +90,7 @@ const order: TypedDataDefinition = {
       { name: 'items', type: 'Item[]' },
       { name: 'from', type: 'Person' },
     ],
-    // Sorted before and after the order itself: EIP-712 spells them differently inside of another.
+    // These names sort before and after `Order`, because EIP-712 sorts nested types by name and ERC-7739 nests the order.
     Item: [{ name: 'id', type: 'uint256' }],
     Person: [{ name: 'name', type: 'string' }],
   },
@@ -98,7 +98,7 @@ const order: TypedDataDefinition = {
 };
 
 describe('signatures', () => {
-  it('counts before it is deployed and after, for this account on this network alone', async () => {
+  it('signs so that the signature is valid before and after deployment, for one account on one network', async () => {
     const network = set.network;
     const client = set.client(network);
     const owner = newOwner();
@@ -126,7 +126,7 @@ describe('signatures', () => {
       expect(await verifyMessage(client, { address, message: text, signature })).toBe(true);
     for (const signature of [typed, before.typed])
       expect(await verifyTypedData(client, { address, ...order, signature })).toBe(true);
-    // Not another text, nor what the same key signs for itself, for another network or for another account.
+    // Invalid: another text, and signatures of the bare key, for another network or by another account.
     expect(await verifyMessage(client, { address, message: 'other', signature: message })).toBe(
       false,
     );
@@ -229,7 +229,7 @@ describe('transactions', () => {
       expect(await account.callsStatus(stranger, network)).toBeUndefined();
   });
 
-  it('does nothing of a batch of which one call fails, and says before that it would', async () => {
+  it('reverts a whole batch if one call fails, and rejects it beforehand if the failure is known', async () => {
     const network = set.network;
     const account = accountOf();
     await set.fund(account.address);
@@ -239,7 +239,7 @@ describe('transactions', () => {
       code: -32003,
       message: 'The network would reject this transaction.',
     });
-    // Both can be had when the person is asked, and no longer when they said yes.
+    // Both transfers succeed when the user is asked, but no longer after the approval.
     const all = await set.tokensOf(account.address);
     const good = await account.prepareCalls(
       [transfer(to, 5n), transfer(to, all - 5n)],
@@ -268,7 +268,7 @@ describe('transactions', () => {
     expect(await getBalance(set.client(network), { address: to })).toBe(3n);
   });
 
-  it('tells in words why it cannot', async () => {
+  it('explains why it cannot send a transaction', async () => {
     const network = set.network;
     const account = accountOf();
     await set.fund(account.address);
@@ -345,7 +345,7 @@ describe('transactions', () => {
     expect(await account.isDeployed(set.network)).toBe(true);
   });
 
-  it('may have sent what the bundler said nothing of', async () => {
+  it('reports an unknown result if the bundler does not answer', async () => {
     const lossy: typeof fetch = async (input, init) => {
       const answer = await fetch(input, init);
       if (/"eth_(?:sendUserOperation|getUserOperationReceipt)"/.test(String(init?.body)))
@@ -362,7 +362,7 @@ describe('transactions', () => {
     });
   });
 
-  it('says what it can, in the words of the standard and in those before it', async () => {
+  it('reports capabilities in the final and the earlier format of EIP-5792', async () => {
     expect(await accountOf().capabilities(set.network)).toMatchObject({
       atomic: { status: 'supported' },
       atomicBatch: { supported: true },

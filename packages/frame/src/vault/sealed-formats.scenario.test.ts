@@ -1,4 +1,4 @@
-// The forms in which entropy is kept and handed over, opened by Node's own cryptography: what was sealed once must open for ever.
+// Opens sealed and transferred entropy with Node's own cryptography, because stored entropy must stay readable.
 import { createDecipheriv, createECDH, createHmac, hkdfSync } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { fromBase64url, toBase64url } from './bytes.js';
@@ -8,7 +8,7 @@ import { sealEntropy } from './sealed.js';
 import { sealTransfer } from './transfer.js';
 
 const utf8 = (text: string) => Buffer.from(text);
-/** Behind its length, as four bytes. */
+/** Prefixes the part with its length in four bytes. */
 const withLength = (part: Uint8Array) => {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(part.length);
@@ -23,7 +23,7 @@ function open(key: ArrayBuffer, iv: string, bound: Uint8Array, text: string): Ui
   return new Uint8Array(Buffer.concat([cipher.update(data.subarray(0, -16)), cipher.final()]));
 }
 
-it('sealed entropy', async () => {
+it('seals entropy in the documented format', async () => {
   const holderBytes = new Uint8Array(32).fill(5);
   const serverShare = new Uint8Array(32).fill(6);
   const entropy = createEntropy();
@@ -42,7 +42,7 @@ it('sealed entropy', async () => {
   expect(open(key, iv, bound, data)).toEqual(new Uint8Array(entropy));
 });
 
-it('entropy for a device that waits', async () => {
+it('transfers entropy to a waiting device in the documented format', async () => {
   const device = createECDH('prime256v1');
   const ownKey = device.generateKeys();
   const ticketId = 'ticket-000000001';

@@ -1,4 +1,4 @@
-// A wallet as `@wallet-standard/base` describes it, for the tests of this package: its changes can be told.
+// A Wallet Standard wallet that can emit change events.
 import type { Wallet, WalletAccount } from '@wallet-standard/base';
 import type { StandardEventsListeners } from '@wallet-standard/features';
 
@@ -7,7 +7,7 @@ type Told = Parameters<StandardEventsListeners['change']>[0];
 export interface TestWallet extends Wallet {
   chains: Wallet['chains'];
   accounts: readonly WalletAccount[];
-  /** Tells everyone who listens that something changed. */
+  /** Emits a change event to all listeners. */
   tell(change: Told): void;
   listenerCount(): number;
 }

@@ -24,18 +24,18 @@ const say = (allowance: bigint, start: number, period: number, lasts: number) =>
 };
 
 it.each([
-  ['a second, for an hour', now, 1, 3_600, '3601 ETH'],
-  ['a day, for a day', now, 86_400, 86_399, '1 ETH'],
-  ['a day that began long ago', 0, 86_400, 86_400, '2 ETH'],
-  ['a day, from tomorrow on', now + 86_400, 86_400, 3 * 86_400, '3 ETH'],
-  ['a day, from after the end', now + 86_400, 86_400, 3_600, '0 ETH'],
+  ['per second, for an hour', now, 1, 3_600, '3601 ETH'],
+  ['per day, for a day', now, 86_400, 86_399, '1 ETH'],
+  ['per day since 1970', 0, 86_400, 86_400, '2 ETH'],
+  ['per day from tomorrow', now + 86_400, 86_400, 3 * 86_400, '3 ETH'],
+  ['per day from after the expiry', now + 86_400, 86_400, 3_600, '0 ETH'],
 ])('adds up all periods of an allowance: one ETH %s', async (_, start, period, lasts, total) => {
   const { rows, warnings } = await say(10n ** 18n, start, period, lasts);
   expect(rows[0]?.rows?.[0]).toMatchObject({ label: 'In total', value: `up to ${total}` });
   expect(warnings.filter(({ level }) => level === 'danger')).toEqual([]);
 });
 
-it('warns of an allowance without an end', async () => {
+it('warns of an unlimited allowance', async () => {
   const { rows, warnings } = await say(2n ** 256n - 1n, 0, 1, 60);
   expect(rows[0]).toMatchObject({
     value: 'unlimited per second',

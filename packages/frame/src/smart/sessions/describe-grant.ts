@@ -14,6 +14,7 @@ import {
   formatTime,
 } from '../../decode/format.js';
 import type { EvmNetwork } from '../../rpc/networks.types.js';
+import { sessionMessages } from './messages.js';
 import type { RequestedCondition, RequestedGrant, RequestedPermission } from './read-grant.js';
 import { permissionKinds, type SessionPermission } from './session.js';
 import { canTakeTokens } from './token-functions.js';
@@ -48,7 +49,7 @@ export async function describeGrantRequest(input: GrantInput): Promise<DecodedPe
       const row = await describePermission(each, context);
       if (permission.kind === permissionKinds.call) return row;
       const total = amountRow(
-        'In total',
+        sessionMessages.totalLabel,
         await formatAllowance(permission, totalAllowance(permission, seconds), context),
       );
       return { ...row, rows: [total, ...(row.rows ?? [])] };
@@ -57,16 +58,16 @@ export async function describeGrantRequest(input: GrantInput): Promise<DecodedPe
   const warnings: DecodedWarning[] = [
     {
       level: 'caution',
-      text: 'You won’t be asked each time. You can revoke it at any time.',
+      text: sessionMessages.notAskedAgain,
     },
   ];
   if (endsFormer)
     warnings.push({
       level: 'caution',
-      text: `This also ends the permissions you gave on ${network.name} under an earlier version of this wallet. Apps can ask for them again.`,
+      text: sessionMessages.endsEarlier({ network: network.name }),
     });
   if (grant.expiry - now / 1000 > maxUsualSeconds)
-    warnings.push({ level: 'caution', text: 'It lasts more than 30 days.' });
+    warnings.push({ level: 'caution', text: sessionMessages.lastsLong });
   const tokenFunctions = grant.permissions
     .filter(({ permission, functionName }) =>
       canTakeTokens(permission.selector, functionName ?? ''),
@@ -79,28 +80,31 @@ export async function describeGrantRequest(input: GrantInput): Promise<DecodedPe
   if (unlimited.length > 0)
     warnings.push({
       level: 'danger',
-      text: 'It can send everything named here to anyone, without asking you.',
+      text: sessionMessages.sendsEverything,
     });
   if (tokenFunctions.length > 0)
     warnings.push({
       level: 'danger',
-      text: `With ${listText([...new Set(tokenFunctions)])}, it can take tokens out of this account.`,
+      text: sessionMessages.takesTokens({ functions: listText([...new Set(tokenFunctions)]) }),
     });
   return {
     kind: 'permission',
     method,
-    heading: 'requests a permission',
-    approve: 'Approve',
+    heading: sessionMessages.requestHeading,
+    approve: sessionMessages.approveButton,
     network: network.name,
     account,
-    summary: `Lets this app act for your account without asking you until ${until}.`,
+    summary: sessionMessages.actsWithoutAsking({ until }),
     rows: [
       ...rows,
-      amountRow('Network fees', `up to ${formatAmount(feeLimit, network.currency)} in total`),
-      textRow('Until', until),
+      amountRow(
+        sessionMessages.networkFeesLabel,
+        sessionMessages.upToInTotal({ amount: formatAmount(feeLimit, network.currency) }),
+      ),
+      textRow(sessionMessages.untilLabel, until),
       size(grant.key) === 20
-        ? addressRow('App key', grant.key)
-        : dataRow('App key', slice(grant.key, 20)),
+        ? addressRow(sessionMessages.appKeyLabel, grant.key)
+        : dataRow(sessionMessages.appKeyLabel, slice(grant.key, 20)),
     ],
     fee,
     warnings,
@@ -114,11 +118,17 @@ export async function describePermission(
 ): Promise<DecodedRow> {
   const { kind, target, limit, start, period } = requested.permission;
   if (kind === permissionKinds.call) return describeCallPermission(requested, network);
-  const from = textRow('From', start === 0 ? 'now' : formatTime(BigInt(start)));
+  const from = textRow(
+    sessionMessages.fromLabel,
+    start === 0 ? sessionMessages.now : formatTime(BigInt(start)),
+  );
   const amount = await formatAllowance(requested.permission, limit, { network, readToken });
   const rows =
-    kind === permissionKinds.nativeAllowance ? [from] : [addressRow('Token', target), from];
-  return { ...amountRow('Send to anyone', `${amount} ${formatPeriod(period)}`), rows };
+    kind === permissionKinds.nativeAllowance
+      ? [from]
+      : [addressRow(sessionMessages.tokenLabel, target), from];
+  const text = sessionMessages.amountPerPeriod({ amount, period: formatPeriod(period) });
+  return { ...amountRow(sessionMessages.sendLabel, text), rows };
 }
 
 /** Describes the amount of an allowance. */
@@ -127,13 +137,13 @@ async function formatAllowance(
   amount: bigint,
   { network, readToken }: Pick<GrantInput, 'network' | 'readToken'>,
 ): Promise<string> {
-  if (isUnlimited(amount)) return 'unlimited';
+  if (isUnlimited(amount)) return sessionMessages.unlimited;
   if (kind === permissionKinds.nativeAllowance)
-    return `up to ${formatAmount(amount, network.currency)}`;
+    return sessionMessages.upTo({ amount: formatAmount(amount, network.currency) });
   const knownToken = await readToken(target);
-  const text =
-    knownToken.kind === 'money' ? formatAmount(amount, knownToken) : `${amount} base units`;
-  return `up to ${text}`;
+  return knownToken.kind === 'money'
+    ? sessionMessages.upTo({ amount: formatAmount(amount, knownToken) })
+    : sessionMessages.upToBaseUnits({ value: amount });
 }
 
 /** The total of all periods, because many short periods can add up to a large amount. */
@@ -151,34 +161,46 @@ function describeCallPermission(
   network: EvmNetwork,
 ) {
   const { target, limit } = permission;
-  const paid = limit > 0n ? `up to ${formatAmount(limit, network.currency)} in total` : 'none';
+  const paid =
+    limit > 0n
+      ? sessionMessages.upToInTotal({ amount: formatAmount(limit, network.currency) })
+      : sessionMessages.none;
   const rows = [
-    addressRow('Contract', target),
-    amountRow(`${network.currency.symbol} sent with it`, paid),
+    addressRow(sessionMessages.contractLabel, target),
+    amountRow(sessionMessages.sentWithCallLabel(network.currency), paid),
     ...conditions.map(describeCondition),
   ];
-  return { ...textRow('Call', functionName ?? ''), rows };
+  return { ...textRow(sessionMessages.callLabel, functionName ?? ''), rows };
 }
 
-const comparisons = { EQUAL: '', GREATER_THAN: 'more than ', LESS_THAN: 'less than ' } as const;
+const comparisons = {
+  EQUAL: ({ value }: { value: string }) => value,
+  GREATER_THAN: sessionMessages.moreThan,
+  LESS_THAN: sessionMessages.lessThan,
+} as const;
 
 function describeCondition({ argument, operator, value, type }: RequestedCondition): DecodedRow {
-  const label = `Only if ${cleanName(argument) ?? 'an argument'} is`;
+  const name = cleanName(argument);
+  const label =
+    name === undefined
+      ? sessionMessages.unnamedConditionLabel
+      : sessionMessages.conditionLabel({ argument: name });
   const hex = value.toString(16);
   if (type === 'address') return addressRow(label, `0x${hex.padStart(40, '0')}`);
-  if (type === 'bool') return textRow(label, value === 1n ? 'true' : 'false');
+  if (type === 'bool')
+    return textRow(label, value === 1n ? sessionMessages.true : sessionMessages.false);
   const shown = type.startsWith('bytes') ? `0x${hex.padStart(64, '0')}` : String(value);
-  return textRow(label, `${comparisons[operator]}${shown}`);
+  return textRow(label, comparisons[operator]({ value: shown }));
 }
 
 const units = [
-  [86_400, { one: 'per day', other: 'every # days' }],
-  [3_600, { one: 'per hour', other: 'every # hours' }],
-  [60, { one: 'per minute', other: 'every # minutes' }],
-  [1, { one: 'per second', other: 'every # seconds' }],
+  [86_400, sessionMessages.days],
+  [3_600, sessionMessages.hours],
+  [60, sessionMessages.minutes],
+  [1, sessionMessages.seconds],
 ] as const;
 
-/** @example periodText(604800) // 'every 7 days' */
+/** @example formatPeriod(604800) // 'every 7 days' */
 function formatPeriod(seconds: number): string {
   const [size, forms] = units.find(([each]) => seconds % each === 0) ?? units[3];
   return plural(seconds / size, forms);

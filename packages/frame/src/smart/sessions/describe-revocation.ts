@@ -3,6 +3,7 @@ import { dataRow } from '../../decode/format.js';
 import type { EvmNetwork } from '../../rpc/networks.types.js';
 import type { RequestedGrant } from './read-grant.js';
 import { type GrantInput, describePermission } from './describe-grant.js';
+import { sessionMessages } from './messages.js';
 
 export interface RevocationInput
   extends Pick<GrantInput, 'method' | 'account' | 'network' | 'readToken' | 'fee'> {
@@ -15,14 +16,14 @@ export interface RevocationInput
 export async function describeRevocation(input: RevocationInput): Promise<DecodedPermission> {
   const { method, account, network, fee, origin, grant } = input;
   const summary = grant
-    ? `${origin} can no longer do this from your account without asking.`
-    : 'Anyone who had this permission can no longer use it for your account.';
+    ? sessionMessages.appLosesPermission({ origin })
+    : sessionMessages.unknownAppLosesPermission;
   const rows = (grant?.permissions ?? []).map((each) => describePermission(each, input));
   return {
     kind: 'permission',
     method,
-    heading: 'revokes a permission',
-    approve: 'Approve',
+    heading: sessionMessages.revokeHeading,
+    approve: sessionMessages.approveButton,
     network: network.name,
     account,
     summary,
@@ -44,19 +45,18 @@ interface ServiceRevocationInput {
 
 export function describeServiceRevocation(input: ServiceRevocationInput): DecodedPermission {
   const { method, account, network, id, onChain } = input;
-  const row = dataRow('Session', id);
+  const row = dataRow(sessionMessages.sessionLabel, id);
   if (onChain) return { ...onChain, rows: [...onChain.rows, row] };
   return {
     kind: 'permission',
     method,
-    heading: 'revokes a permission',
-    approve: 'Approve',
+    heading: sessionMessages.revokeHeading,
+    approve: sessionMessages.approveButton,
     network: network.name,
     account,
-    summary:
-      'The app with this session can no longer act for your account. Your signature tells the service to end the session.',
+    summary: sessionMessages.serviceEndsSession,
     rows: [row],
-    fee: 'none',
+    fee: sessionMessages.none,
     warnings: [],
   };
 }

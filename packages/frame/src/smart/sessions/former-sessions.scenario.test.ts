@@ -1,5 +1,5 @@
-// Sessions under the session contract of version 0.1.0, which let a key call the account itself as the zero address, and what the
-// current contract rejects. On the sandbox's chain and bundler.
+// Sessions under the contract of version 0.1.0, which let a key call the account through the zero address.
+// The current contract rejects these calls.
 import { encodeFunctionData, type Hex, toFunctionSelector, zeroAddress } from 'viem';
 import { entryPoint08Address } from 'viem/account-abstraction';
 import { getBalance, readContract } from 'viem/actions';
@@ -23,7 +23,7 @@ afterAll(() => set.stop());
 
 const execute = toFunctionSelector('execute(bytes32,bytes)');
 const pay = (value: bigint, to: Hex) => ({ to, value, data: '0x' as const });
-/** A call that the account runs on itself, at the address that stands for it. */
+/** A call of the account to itself through the zero address. */
 const asItself = (call: Parameters<typeof encodeCalls>[0][number]) => ({
   to: zeroAddress,
   value: 0n,
@@ -65,7 +65,7 @@ async function openAttacked() {
 }
 
 describe('a session under the former contract', () => {
-  it('can do anything, including granting more sessions, which is why the contract was replaced', async () => {
+  it('executes anything, including grants of more sessions, which is why the contract was replaced', async () => {
     const { address, key, context, hidden } = await openAttacked();
     const thief = newOwner().address;
     expect(await formers.use({ address, key, context }, [asItself(pay(5n, thief))], former)).toBe(
@@ -75,7 +75,7 @@ describe('a session under the former contract', () => {
     expect(await stateOf(address, hidden, former)).toBe(1);
   });
 
-  it('is listed as unlimited for the user and hidden from apps', async () => {
+  it('appears as unlimited to the user and is hidden from apps', async () => {
     const { account, context } = await openAttacked();
     expect(await account.activeGrants()).toMatchObject([
       { context, module: former, isUnlimited: true, isChecked: true },
@@ -84,7 +84,7 @@ describe('a session under the former contract', () => {
     expect(await planned?.run()).toEqual([]);
   });
 
-  it('is revoked under its own contract', async () => {
+  it('ends when the user revokes it under its own contract', async () => {
     const { account, address, context, key } = await openAttacked();
     const given = [{ pci: context }];
     const planned = await account.methods?.wallet_revokePermissions?.(given, set.network);
@@ -139,7 +139,7 @@ describe('a session under the former contract', () => {
 });
 
 describe('the session contract', () => {
-  it('rejects every grant to call the account, what controls it or what it obeys', async () => {
+  it('rejects every grant to call the account, its controllers or its modules', async () => {
     const owner = newOwner();
     const { address } = accountOf(owner);
     await set.fund(address);

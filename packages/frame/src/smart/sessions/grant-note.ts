@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { addressParam, dataParam } from '../../rpc/plans/read-params.js';
 import { RpcFailure } from '../../rpc/rpc-failure.js';
 import type { GrantNote } from './grant-store.types.js';
+import { sessionMessages } from './messages.js';
 import { functionItem } from './read-function.js';
 
 /** Keeps the sealed note within one server request. */
@@ -21,7 +22,7 @@ const noteSchema = z.object({
 export function serializeNote(note: GrantNote): string {
   const text = JSON.stringify(note);
   if (new TextEncoder().encode(text).length <= maxTextLength) return text;
-  throw new RpcFailure('too-large', 'The app is asking for too much at once.');
+  throw new RpcFailure('too-large', sessionMessages.tooMuch);
 }
 
 /** Returns undefined for an unknown format. */

@@ -18,6 +18,7 @@ import { RpcFailure } from '../../rpc/rpc-failure.js';
 import { sessionKeys, smartAccountAbi } from '../contracts.gen.js';
 import type { PlainCall } from '../encode-calls.js';
 import { trimRequest, serializeNote } from './grant-note.js';
+import { sessionMessages } from './messages.js';
 import { planGranted } from './plan-granted.js';
 import { readGrant } from './read-grant.js';
 import { describeGrantRequest } from './describe-grant.js';
@@ -50,8 +51,7 @@ export function planPermissions(host: SessionHost): Readonly<Record<string, Plan
 async function planGrant(host: SessionHost, params: unknown, network: EvmNetwork) {
   const method = 'wallet_grantPermissions';
   const { origin, grantStore, address: account } = host;
-  if (origin === undefined)
-    throw new RpcFailure('not-allowed', 'Only apps can get this permission.');
+  if (origin === undefined) throw new RpcFailure('not-allowed', sessionMessages.onlyApps);
   const grant = readGrant(method, params);
   check(host, grant, network);
   const session: Session = {
@@ -106,14 +106,14 @@ function check(
   network: EvmNetwork,
 ): void {
   if (grant.chainId !== BigInt(network.chainId))
-    throw new RpcFailure('bad-params', `The app asked for a network other than ${network.name}.`);
+    throw new RpcFailure('bad-params', sessionMessages.otherNetwork({ network: network.name }));
   if (grant.address !== undefined && !isAddressEqual(grant.address, address))
-    throw new RpcFailure('unauthorized', 'Only a smart account can grant permissions.');
+    throw new RpcFailure('unauthorized', sessionMessages.onlySmartAccounts);
   if (grant.expiry <= now() / 1000)
-    throw new RpcFailure('bad-params', 'The permission would already have expired.');
+    throw new RpcFailure('bad-params', sessionMessages.alreadyExpired);
   for (const { permission } of grant.permissions)
     if (isUngrantable(permission, owner))
-      throw new RpcFailure('not-allowed', 'Apps can’t change who controls the account.');
+      throw new RpcFailure('not-allowed', sessionMessages.controlsAccount);
 }
 
 /** The first session also installs the session module (ERC-7579). */
@@ -170,7 +170,7 @@ async function planOnChain(host: SessionHost, pci: Hex, network: EvmNetwork) {
   const { state, module: to } = await stateOf(host, id, network);
   // Do not reveal to an app whether another app has a grant.
   if (isOtherApp || to === undefined || state !== 'granted')
-    throw new RpcFailure('unknown-id', 'This account hasn’t granted this permission.');
+    throw new RpcFailure('unknown-id', sessionMessages.notGranted);
   const data = encodeFunctionData({ abi: sessionKeys.abi, functionName: 'revoke', args: [id] });
   const { fee, send } = await host.prepare([{ to, value: 0n, data }], network);
   const readToken = createReadToken(host.nodes(network));

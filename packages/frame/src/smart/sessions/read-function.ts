@@ -8,6 +8,7 @@ import {
 } from 'viem';
 import * as z from 'zod/mini';
 import { RpcFailure } from '../../rpc/rpc-failure.js';
+import { sessionMessages } from './messages.js';
 import { tokenFunctionName } from './token-functions.js';
 
 const name = z.string().check(z.regex(/^[A-Za-z_$][\w$]{0,63}$/));
@@ -36,11 +37,11 @@ export const functionName = name;
 export function findFunction(abi: readonly FunctionItem[], searchedName: string): FunctionItem {
   const [found, ...duplicates] = abi.filter((item) => item.name === searchedName);
   if (found && duplicates.length === 0) return found;
-  throw unclearRequest(`which function ${searchedName} is`);
+  throw unclearRequest(sessionMessages.unclearFunction({ name: searchedName }));
 }
 
-export const unclearRequest = (what: string): RpcFailure =>
-  new RpcFailure('bad-params', `The app’s request is unclear: ${what}.`);
+export const unclearRequest = (message: string): RpcFailure =>
+  new RpcFailure('bad-params', message);
 
 const toAbi = ({ inputs, ...item }: FunctionItem): AbiFunction => ({
   ...item,
@@ -59,7 +60,7 @@ export function selectorOf(item: FunctionItem): Hex {
   const selector = hashOf(item);
   const known = selector && tokenFunctionName(selector);
   if (selector !== undefined && (known === undefined || known === item.name)) return selector;
-  throw unclearRequest(`which function ${item.name} is`);
+  throw unclearRequest(sessionMessages.unclearFunction(item));
 }
 
 function hashOf(item: FunctionItem): Hex | undefined {
@@ -98,16 +99,16 @@ export function readWord(
   isOrder: boolean,
 ): { readonly word: bigint; readonly value: bigint; readonly parameter: Parameter } {
   const found = inputs[index];
-  const what = `what argument ${index + 1} of ${label} must be`;
+  const unclear = sessionMessages.unclearArgument({ number: index + 1, functionName: label });
   if (!found || !(isOrder ? orderedType : comparableType).test(found.type))
-    throw unclearRequest(what);
+    throw unclearRequest(unclear);
   const word = inputs.slice(0, index).reduce((sum, each) => sum + wordCountOf(each), 0);
   try {
     const abiValue = orderedType.test(found.type) ? BigInt(z.parse(amount, value)) : value;
     const encoded = encodeAbiParameters([{ type: found.type }], [abiValue]);
     return { word: BigInt(word), value: BigInt(encoded), parameter: found };
   } catch {
-    throw unclearRequest(what);
+    throw unclearRequest(unclear);
   }
 }
 

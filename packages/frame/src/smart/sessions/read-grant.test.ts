@@ -1,4 +1,3 @@
-// What an app's words are taken for, and which are not taken.
 import { encodeFunctionData, erc20Abi, type Hex, parseAbi, slice } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { describe, expect, it } from 'vitest';
@@ -37,8 +36,8 @@ const withCall = (more: object, abi: readonly unknown[] = erc20Abi) => {
 };
 const equal = (value: unknown) => ({ operator: 'EQUAL', value });
 
-describe('a grant that is understood', () => {
-  it('names the address of the key, in whichever form its public key came', () => {
+describe('a valid grant', () => {
+  it('returns the address of a compressed or uncompressed public key', () => {
     const { publicKey } = key;
     const isOdd = Number.parseInt(publicKey.slice(-1), 16) % 2 === 1;
     const short = `${isOdd ? '0x03' : '0x02'}${publicKey.slice(4, 68)}`;
@@ -46,7 +45,7 @@ describe('a grant that is understood', () => {
       expect(read(ofKeys([{ ...first, publicKey: given }])).key).toBe(key.address);
   });
 
-  it('finds the word that an argument is, behind whatever stands before it', () => {
+  it('finds the calldata word of an argument after arguments of any type', () => {
     const item =
       'function place((uint256 id, bool isNew) order, uint8[3] sizes, string text, address to)';
     const abi = parseAbi([item]);
@@ -67,50 +66,56 @@ describe('a grant that is understood', () => {
   });
 });
 
-describe('a grant that is not spelled out', () => {
+describe('an invalid grant', () => {
   const wrong: readonly (readonly [string, unknown])[] = [
-    ['nothing', undefined],
-    ['no permissions', { ...good, permissions: [] }],
+    ['missing parameters', undefined],
+    ['an empty list of permissions', { ...good, permissions: [] }],
     ['33 permissions', { ...good, permissions: Array(33).fill(native) }],
     ['an unknown permission', { ...good, permissions: [{ type: 'everything', data: {} }] }],
     ['policies', { ...good, policies: [{}] }],
-    ['no key', ofKeys([])],
+    ['a missing key', ofKeys([])],
     ['two keys', ofKeys([first, first])],
-    ['a key that is no point', ofKeys([{ ...first, publicKey: `0x02${'ff'.repeat(32)}` }])],
+    [
+      'a key that is not a point of the curve',
+      ofKeys([{ ...first, publicKey: `0x02${'ff'.repeat(32)}` }]),
+    ],
     ['a point of another curve', ofKeys([{ ...first, type: 'secp256r1' }])],
     ['another curve', ofKeys([{ ...first, type: 'ed25519' }])],
-    ['an end beyond time', { ...good, expiry: 2 ** 41 }],
-    ['an end in pieces', { ...good, expiry: 1.5 }],
-    ['a period of nothing', withNative({ period: 0 })],
+    ['an expiry out of range', { ...good, expiry: 2 ** 41 }],
+    ['a fractional expiry', { ...good, expiry: 1.5 }],
+    ['a period of zero', withNative({ period: 0 })],
     ['an amount of 33 bytes', withNative({ allowance: `0x1${'00'.repeat(32)}` })],
-    ['an amount below nothing', withNative({ allowance: -1 })],
-    ['no token', { ...good, permissions: [{ ...native, type: 'erc20-recurring-allowance' }] }],
-    ['a function that is not there', withCall({ functionName: 'mint' })],
-    ['a function with markup', withCall({ functionName: '<b>transfer</b>' })],
-    ['two functions of one name', withCall({}, [...erc20Abi, ...erc20Abi])],
-    ["the app's own code", withCall({ operation: 'DelegateCall' })],
-    ['an argument that is not there', withCall({ args: [null, null, equal(1)] })],
-    ['an order of addresses', withCall({ args: [{ operator: 'LESS_THAN', value: someone }] })],
-    ['an address that is none', withCall({ args: [equal('0x1')] })],
-    ['an amount below nothing', withCall({ args: [null, equal(-1)] })],
-    ['half an amount', withCall({ args: [null, equal(0.5)] })],
-    ['more than a word', withCall({ args: [null, equal(`0x1${'00'.repeat(32)}`)] })],
+    ['a negative allowance', withNative({ allowance: -1 })],
     [
-      'a text',
+      'a missing token',
+      { ...good, permissions: [{ ...native, type: 'erc20-recurring-allowance' }] },
+    ],
+    ['a function missing from the ABI', withCall({ functionName: 'mint' })],
+    ['a function with markup', withCall({ functionName: '<b>transfer</b>' })],
+    ['two functions with the same name', withCall({}, [...erc20Abi, ...erc20Abi])],
+    ['a delegate call', withCall({ operation: 'DelegateCall' })],
+    ['an argument that the function does not have', withCall({ args: [null, null, equal(1)] })],
+    ['a comparison of addresses', withCall({ args: [{ operator: 'LESS_THAN', value: someone }] })],
+    ['an invalid address', withCall({ args: [equal('0x1')] })],
+    ['a negative argument', withCall({ args: [null, equal(-1)] })],
+    ['a fractional argument', withCall({ args: [null, equal(0.5)] })],
+    ['an argument larger than a word', withCall({ args: [null, equal(`0x1${'00'.repeat(32)}`)] })],
+    [
+      'a condition on a string',
       withCall(
         { functionName: 'say', args: [equal('x')] },
         parseAbi(['function say(string text)']),
       ),
     ],
     [
-      'a function that is another one by its selector: transfer',
+      'a function with the selector of transfer',
       withCall(
         { functionName: 'many_msg_babbage' },
         parseAbi(['function many_msg_babbage(bytes1 a)']),
       ),
     ],
     [
-      'a function that is another one by its selector: approve',
+      'a function with the selector of approve',
       withCall(
         { functionName: 'sign_szabo_bytecode' },
         parseAbi(['function sign_szabo_bytecode(bytes16 a, uint128 b)']),
@@ -121,7 +126,7 @@ describe('a grant that is not spelled out', () => {
       withCall({ functionName: 'set', args: [equal(1)] }, parseAbi(['function set(int256 to)'])),
     ],
   ];
-  it.each(wrong)('is refused: %s', (_, params) => {
+  it.each(wrong)('rejects %s', (_, params) => {
     expect(() => read(params)).toThrow(expect.objectContaining({ name: 'RpcFailure' }));
   });
 });

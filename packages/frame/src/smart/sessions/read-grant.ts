@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { addressParam, quantityParam, readParams } from '../../rpc/plans/read-params.js';
 import { RpcFailure } from '../../rpc/rpc-failure.js';
 import { p256Verifier } from '../contracts.gen.js';
+import { sessionMessages } from './messages.js';
 import {
   findFunction,
   functionItem,
@@ -111,10 +112,9 @@ export interface RequestedGrant {
 export function readGrant(method: string, params: unknown): RequestedGrant {
   const [{ chainId, address, expiry, signer, permissions }] = readParams(schema, method, params);
   const [key] = signer.data.keys;
-  if (!key) throw unclearRequest('whose key it is');
+  if (!key) throw unclearRequest(sessionMessages.unclearKey);
   const requested = permissions.flatMap(readPermission);
-  if (requested.length > maxPermissions)
-    throw new RpcFailure('too-large', 'The app is asking for too much at once.');
+  if (requested.length > maxPermissions) throw new RpcFailure('too-large', sessionMessages.tooMuch);
   return { chainId, address, expiry, key: readKey(key), permissions: requested };
 }
 
@@ -129,7 +129,7 @@ function readKey({ type, publicKey: given }: z.infer<typeof keySchema>): Hex {
     const point = secp256k1.ProjectivePoint.fromHex(digits).toRawBytes(false);
     return publicKeyToAddress(bytesToHex(point));
   } catch {
-    throw unclearRequest('whose key it is');
+    throw unclearRequest(sessionMessages.unclearKey);
   }
 }
 
@@ -143,7 +143,7 @@ function readPermission(permissionParam: PermissionParam): readonly RequestedPer
   const target = isNative
     ? nativeTarget
     : (permissionParam.data.token ?? permissionParam.data.address);
-  if (target === undefined) throw unclearRequest('which token it is');
+  if (target === undefined) throw unclearRequest(sessionMessages.unclearToken);
   const { allowance: limit, start, period } = permissionParam.data;
   const kind = isNative ? permissionKinds.nativeAllowance : permissionKinds.tokenAllowance;
   const permission = { ...emptyPermission, kind, target, limit, start, period };
@@ -157,13 +157,13 @@ function readCall({ data }: z.infer<typeof call>): readonly RequestedPermission[
   });
   return data.functions.map((fn) => {
     if (fn.operation?.toUpperCase() === 'DELEGATECALL')
-      throw new RpcFailure('not-allowed', 'Apps can’t run their own code as the account.');
+      throw new RpcFailure('not-allowed', sessionMessages.noOwnCode);
     const item = findFunction(abi, fn.functionName);
     const conditions = (fn.args ?? []).flatMap((each, index) => {
       if (each === null) return [];
       const { operator, value: given } = each;
       const { word, value, parameter } = readWord(item, index, given, operator !== 'EQUAL');
-      const argument = parameter.name || `argument ${index + 1}`;
+      const argument = parameter.name || sessionMessages.argumentNumber({ number: index + 1 });
       return [{ word, argument, operator, value, type: parameter.type }];
     });
     const permission = {

@@ -1,4 +1,4 @@
-// What an app may do with a session, and what the chain refuses it: over the sandbox's chain and bundler.
+// What a session key can do on a real chain with a bundler, and what the contracts reject.
 import { p256 } from '@noble/curves/nist';
 import {
   bytesToHex,
@@ -49,8 +49,8 @@ const enough = {
 };
 const refused = { details: expect.stringMatching(/^AA23|AA24|AA22/) };
 
-describe('what is granted', () => {
-  it('is told in words before, and to the app afterwards', async () => {
+describe('a granted session', () => {
+  it('describes the grant before approval and returns it to the app', async () => {
     const { decoded, answer, asked, account } = await sessions.grantTo((start) => [
       native(parseEther('0.5'), start),
       tokens(set.token, 5_000_000n, start),
@@ -109,7 +109,7 @@ describe('what is granted', () => {
     );
   });
 
-  it('is done within its limits, alone and in batches, and refused beyond them', async () => {
+  it('executes single calls and batches within the limits and rejects all others', async () => {
     const { send, account } = await sessions.grantTo((start) => [
       native(100n, start),
       tokens(set.token, 50n, start),
@@ -128,7 +128,7 @@ describe('what is granted', () => {
       { to: someone, value: 1n },
       { to: set.token, data: transferData(someone, 1n) },
       { to: set.token, data: transferData(someone, maxUint256) },
-      // Of the right kind, but not what was granted.
+      // Of an allowed kind, but outside of the grant.
       { to: someone, value: 0n },
       { to: someone, data: '0x00' },
       { to: set.token, data: concat([transferData(someone, 0n), '0x00']) },
@@ -141,13 +141,13 @@ describe('what is granted', () => {
     for (const call of beyond) await expect(send([call])).rejects.toMatchObject(refused);
   });
 
-  it('comes again with each period, and never twice in one', async () => {
+  it('renews an allowance with each period, and spends it once', async () => {
     const { account, key, answer, send } = await sessions.grantTo((start) => [native(10n, start)]);
     const to = newOwner().address;
     const began = await sessions.chainTime();
     expect(await send([{ to, value: 10n }])).toBe(true);
     await expect(send([{ to, value: 1n }])).rejects.toMatchObject(refused);
-    // Who names a time that is not now is refused by the entry point, and one before the beginning by the session.
+    // The entry point rejects a period in the future, and the session rejects one before its start.
     const early = await sessions.use(account.address, key, answer.context, began + day);
     await expect(early.send([{ to, value: 1n }])).rejects.toMatchObject(refused);
     const before = await sessions.use(account.address, key, answer.context, began - day);
@@ -159,7 +159,7 @@ describe('what is granted', () => {
     expect(await getBalance(set.client(), { address: to })).toBe(20n);
   });
 
-  it("is done by a key of a passkey's curve, and by no other", async () => {
+  it('accepts a secp256r1 key and rejects any other key', async () => {
     const [secret, other] = [p256.utils.randomPrivateKey(), p256.utils.randomPrivateKey()];
     const keyOf = (from: Uint8Array) => ({
       sign: async ({ hash }: { readonly hash: Hex }): Promise<Hex> =>
@@ -175,7 +175,7 @@ describe('what is granted', () => {
     await expect(send([{ to: someone, value: 1n }])).rejects.toMatchObject(refused);
   });
 
-  it('holds a call to its function, its arguments and its value', async () => {
+  it('limits a call to the granted function, arguments and value', async () => {
     const { send } = await sessions.grantTo(() => [
       calls(set.token, [
         {
@@ -215,8 +215,8 @@ describe('what is granted', () => {
   });
 });
 
-describe('what nobody gets by a session', () => {
-  it('is anything in another mode or by another function of the account', async () => {
+describe('limits of every session', () => {
+  it('rejects other execution modes and other functions of the account', async () => {
     const { bundler, account } = await sessions.grantTo((start) => [native(100n, start)]);
     const single = concat([someone, numberToHex(1n, { size: 32 })]);
     const execute = (mode: Hex, data: Hex) =>
@@ -228,14 +228,14 @@ describe('what nobody gets by a session', () => {
     });
     const toItself = concat([account.address, numberToHex(0n, { size: 32 }), install]);
     const wrong: readonly Hex[] = [
-      // Give up on nothing, run a stranger's code, an unknown mode, and marks behind the mode.
+      // Ignore failures, delegate to foreign code, use an unknown mode, or set bytes after the mode.
       execute(`0x0001${'00'.repeat(30)}`, single),
       execute(`0xff${'00'.repeat(31)}`, concat([someone, '0x'])),
       execute(`0x02${'00'.repeat(31)}`, single),
       execute(`0x${'00'.repeat(31)}01`, single),
       execute(zeroHash, toItself),
       install,
-      // executeUserOp(...), by which an account may see the whole operation.
+      // executeUserOp(...), which passes the whole operation to the account.
       '0x8dd7712f',
       '0x',
     ];
@@ -246,16 +246,16 @@ describe('what nobody gets by a session', () => {
     await expect(send(execute(zeroHash, single))).resolves.toMatch(/^0x/);
   });
 
-  it('is the money of the account as fees', async () => {
+  it('rejects network fees beyond the fee limit', async () => {
     const { bundler } = await sessions.grantTo((start) => [native(100n, start)]);
     const calls = [{ to: someone, value: 1n }];
-    // 890,000 gas at 12 gwei are more than 0.01 ETH.
+    // 890,000 gas at 12 gwei cost more than 0.01 ETH.
     const fees = { maxFeePerGas: 12_000_000_000n, maxPriorityFeePerGas: 12_000_000_000n };
     const send = bundler.sendUserOperation({ calls, ...enough, ...fees });
     await expect(send).rejects.toMatchObject(refused);
   });
 
-  it('is a signature in the name of the account', async () => {
+  it('creates no valid signature of the account', async () => {
     const { account, key, bundler } = await sessions.grantTo((start) => [native(100n, start)]);
     const hash = zeroHash;
     const own = await key.sign?.({ hash });
@@ -266,13 +266,13 @@ describe('what nobody gets by a session', () => {
     await expect(bundler.account?.signMessage({ message: 'x' })).rejects.toThrow();
   });
 
-  it('is anything without its key', async () => {
+  it('rejects an operation signed with another key', async () => {
     const { account, answer } = await sessions.grantTo((start) => [native(100n, start)]);
     const thief = await sessions.use(account.address, newOwner(), answer.context);
     await expect(thief.send([{ to: someone, value: 1n }])).rejects.toMatchObject(refused);
   });
 
-  it('is anything for another account, or with a session that nobody granted', async () => {
+  it('rejects a session at another account, and reports state 0 for one that was not granted', async () => {
     const { key, answer } = await sessions.grantTo((start) => [native(100n, start)]);
     const other = await sessions.grantTo((start) => [native(100n, start)]);
     const elsewhere = await sessions.use(other.account.address, key, answer.context);
@@ -285,14 +285,14 @@ describe('what nobody gets by a session', () => {
 });
 
 describe('the end of a session', () => {
-  it('comes with its time', async () => {
+  it('ends at its expiry', async () => {
     const { send } = await sessions.grantTo((start) => [native(100n, start)], { seconds: 600 });
     expect(await send([{ to: someone, value: 1n }])).toBe(true);
     await sessions.later(700);
     await expect(send([{ to: someone, value: 1n }])).rejects.toMatchObject(refused);
   });
 
-  it('comes when the person takes it back, for good', async () => {
+  it('ends for good when the user revokes the permission', async () => {
     const { account, answer, send } = await sessions.grantTo((start) => [native(100n, start)]);
     expect(await send([{ to: someone, value: 1n }])).toBe(true);
     const revoke = account.methods?.wallet_revokePermissions;
@@ -306,7 +306,7 @@ describe('the end of a session', () => {
       rows: [{ label: 'Send to anyone', value: expect.stringMatching(/^up to .* ETH per day$/) }],
       fee: expect.stringMatching(/^up to 0\.\d+ ETH$/),
     });
-    // Nothing happens before the person approved.
+    // The session works until the user approves.
     expect(await send([{ to: someone, value: 1n }])).toBe(true);
     expect(await planned?.run()).toMatch(/^0x[0-9a-f]{64}$/);
     await expect(send([{ to: someone, value: 1n }])).rejects.toMatchObject(refused);
@@ -315,7 +315,7 @@ describe('the end of a session', () => {
     await expect(revoke?.(again, set.network)).rejects.toMatchObject({ code: 5730 });
   });
 
-  it('is signed for the service that keeps the session, and comes on the chain with the same approval', async () => {
+  it('signs for the session service and ends the session on chain with one approval', async () => {
     const { account, answer, send } = await sessions.grantTo((start) => [native(100n, start)]);
     const revoke = account.methods?.wallet_revokePermissions;
     const pci = '7f2c1a0e-4b4d-4c3a-9a51-2f6f1f0d9b10';
@@ -333,13 +333,13 @@ describe('the end of a session', () => {
       });
     expect(await isSigned(await planned?.run())).toBe(true);
     await expect(send([{ to: someone, value: 1n }])).rejects.toMatchObject(refused);
-    // On the chain it has ended; the service may not know it yet.
+    // The session has ended on chain, but the service may still store it.
     const again = await revoke?.(params, set.network);
     expect(again?.decoded).toMatchObject({ rows: [{ label: 'Session', value: pci }], fee: 'none' });
     expect(await isSigned(await again?.run())).toBe(true);
   });
 
-  it('is signed for a session service by an account that is not deployed', async () => {
+  it('signs for a session service with an account that is not deployed', async () => {
     const account = accountOf();
     const pci = '7f2c1a0e-4b4d-4c3a-9a51-2f6f1f0d9b10';
     const revoke = account.methods?.wallet_revokePermissions;
@@ -350,14 +350,14 @@ describe('the end of a session', () => {
   });
 
   it.each(['Send all my money', '7F2C1A0E-4B4D-4C3A-9A51-2F6F1F0D9B10', ''])(
-    'is not signed for the text %j',
+    'does not sign the text %j',
     async (pci) => {
       const revoke = accountOf().methods?.wallet_revokePermissions;
       await expect(revoke?.([{ pci }], set.network)).rejects.toMatchObject({ code: -32602 });
     },
   );
 
-  it('leaves other sessions of the account as they are', async () => {
+  it('keeps other sessions of the account', async () => {
     const first = await sessions.grantTo((start) => [native(100n, start)]);
     const second = await sessions.grantTo((start) => [native(50n, start)], { owner: first.owner });
     const revoke = first.account.methods?.wallet_revokePermissions;
@@ -366,7 +366,7 @@ describe('the end of a session', () => {
     expect(await second.send([{ to: someone, value: 1n }])).toBe(true);
   });
 
-  it('comes for all when sessions are uninstalled, and they do not come back', async () => {
+  it('ends all sessions for good when the session contract is uninstalled', async () => {
     const { account, owner, send } = await sessions.grantTo((start) => [native(100n, start)]);
     const { chainId, bundlerUrl } = set.network;
     const own = await toSmartAccount(set.client(), chainId, owner);
@@ -389,8 +389,8 @@ describe('the end of a session', () => {
   });
 });
 
-describe('what an app asks', () => {
-  it('is refused where nobody could give it', async () => {
+describe('a request for a permission', () => {
+  it('rejects invalid requests and calls to the account or the session contract', async () => {
     const account = accountOf();
     await set.fund(account.address);
     const start = await sessions.chainTime();

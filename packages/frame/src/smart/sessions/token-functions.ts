@@ -1,4 +1,4 @@
-// Selectors of functions that move tokens or approve a spender. Checks the selector, because an app can choose a harmless name that shares it.
+// Detects functions that move tokens or approve a spender, by selector and by name. An app can choose a harmless name that shares such a selector.
 import { type Hex, toFunctionSelector } from 'viem';
 
 /** ERC-20 with its extensions, ERC-721, ERC-1155, ERC-777, ERC-1363, ERC-2612, ERC-4626, Permit2. */
@@ -29,7 +29,7 @@ const signatures = [
 const names: ReadonlyMap<Hex, string> = new Map(
   signatures.map((each) => [toFunctionSelector(each), each.slice(0, each.indexOf('('))]),
 );
-/** Other functions with such a name, whatever their arguments. */
+/** Also covers unlisted overloads of these names. */
 const tokenFunctionPattern =
   /^(?:transfer|transferFrom|safeTransferFrom|safeBatchTransferFrom|transferAndCall|burn|approve|increaseAllowance|setApprovalForAll|permit)$/;
 

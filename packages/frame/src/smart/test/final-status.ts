@@ -1,10 +1,9 @@
-// What became of a batch (EIP-5792), once a block has it: a chain that makes a block with each transaction has the hash a moment
-// before it has the block. Used by tests.
+// Waits until a batch (EIP-5792) is in a block, because a chain returns the hash a moment before the block.
 import { expect } from 'vitest';
 
 const pending = 100;
 
-/** @param ask how it stands now */
+/** @param ask - queries the current status */
 export async function finalStatus(ask: () => Promise<unknown>): Promise<unknown> {
   let status: unknown;
   await expect

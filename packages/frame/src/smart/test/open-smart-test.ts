@@ -1,4 +1,4 @@
-// The sandbox's chains with their bundlers, as the tests of smart accounts use them.
+// The sandbox's chains and bundlers for tests of smart accounts.
 import { type Sandbox, startSandbox } from '@openappkit/sandbox';
 import {
   type Address,
@@ -22,14 +22,14 @@ import { createMemoryGrantStore } from '../sessions/test/memory-grant-store.js';
 
 export interface SmartTest {
   readonly network: EvmNetwork;
-  /** Where nothing was done yet. */
+  /** A second network without transactions. */
   readonly other: EvmNetwork;
-  /** An ERC-20 of which the faucet gives. */
+  /** The ERC-20 token of the faucet. */
   readonly token: Address;
-  /** The services of the sandbox, in the form that a kit takes. */
+  /** The services of the sandbox as kit options. */
   readonly services: Sandbox['services'];
   client(network?: EvmNetwork): Client<Transport, Chain, undefined>;
-  /** Tokens. Default network: the first. */
+  /** Sends coins and tokens of the faucet. Default: the first network. */
   fund(address: Address, on?: EvmNetwork): Promise<void>;
   tokensOf(owner: Address): Promise<bigint>;
   stop(): Promise<void>;

@@ -1,4 +1,4 @@
-// Somebody with the account of a key, whom an app asks; and what others do with what that key signed. For tests.
+// Test users with an EOA that answer requests of an app, and third parties that submit what the key signed.
 import { type Hex, toHex, zeroAddress } from 'viem';
 import {
   getCode,
@@ -18,16 +18,16 @@ const clock = {
   setTimeout: (run: () => void, delayMs: number) => setTimeout(run, Math.min(delayMs, 20)),
   clearTimeout: (handle: unknown) => clearTimeout(Number(handle)),
 };
-/** How long nodes have to answer does not pass faster. */
+/** Never fires, so that requests to nodes do not time out. */
 const patient = { ...clock, setTimeout: () => 0 };
 
 export type Authorization = Awaited<
   ReturnType<NonNullable<ReturnType<typeof newOwner>['signAuthorization']>>
 >;
 interface TestUserOptions {
-  /** What the person answers. Default: yes. */
+  /** Throws to decline. Approves by default. */
   readonly approve?: () => Promise<never>;
-  /** Sees each transaction before the network does. */
+  /** Called with each transaction before the network receives it. */
   readonly beforeSent?: (raw: Hex) => Promise<void>;
 }
 type TestUser = Awaited<ReturnType<ReturnType<typeof openUsers>['person']>>;
@@ -64,7 +64,7 @@ export function openUsers(open: () => SmartTest) {
     });
     const ask = (method: string, ...params: unknown[]) => answer({ method, params });
     const codeOn = (network: EvmNetwork) => getCode(set.client(network), { address });
-    /** Payments to somebody new, in one request; with the transactions that it took. */
+    /** Pays a new address in one request. @returns the transactions that it took */
     const batch = async (values: readonly bigint[], changes: object = {}) => {
       const to = newOwner().address;
       const calls = values.map((value) => ({ to, value: toHex(value) }));
@@ -78,7 +78,7 @@ export function openUsers(open: () => SmartTest) {
       await Promise.all(hashes.map((hash) => mined(hash)));
       return { to, id, hashes, hash: hashes[0] ?? '0x' };
     };
-    /** What apps are told of the first network. */
+    /** The capabilities that apps see for the first network. */
     const atomic = async () => {
       const told = await ask('wallet_getCapabilities', address, ['0x7a69']);
       return (told as { readonly '0x7a69': object })['0x7a69'];
@@ -86,7 +86,7 @@ export function openUsers(open: () => SmartTest) {
     return { key, address, account, ask, shown, codeOn, batch, atomic };
   }
 
-  /** Sent by somebody else with coins of their own. */
+  /** Submits the authorization from another account with its own coins. */
   async function passOn(network: EvmNetwork, authorization: Authorization) {
     const stranger = newOwner();
     await open().fund(stranger.address, network);
@@ -102,7 +102,7 @@ export function openUsers(open: () => SmartTest) {
     if (status !== 'success') throw new Error('The chain did not take it.');
   }
 
-  /** By another wallet that has the same key: the frame knows nothing of it. */
+  /** Delegates the account in another wallet with the same key, without the frame. */
   async function delegate({ key }: Pick<TestUser, 'key'>, contractAddress: Hex): Promise<void> {
     const client = open().client();
     const { chainId } = open().network;

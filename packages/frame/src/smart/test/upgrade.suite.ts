@@ -1,5 +1,4 @@
-// The account of a key that is upgraded at its own address (EIP-7702), over a chain: what apps can have of it, and what nobody
-// can. Called by the test that has started the chain.
+// Upgrades of an EOA at its own address (EIP-7702) on a chain that the calling test starts.
 import { EIP155Verifier } from '@openappkit/siwx/verify';
 import {
   concat,
@@ -40,12 +39,12 @@ import { newOwner, type SmartTest, transferData } from './open-smart-test.js';
 const designator = `0xef0100${delegatedAccount.slice(2)}`.toLowerCase();
 const erc1271 = parseAbi(['function isValidSignature(bytes32, bytes) view returns (bytes4)']);
 
-/** @param open - the chains, once they run */
+/** @param open - returns the chains once they run */
 export function describeUpgrades(open: () => SmartTest): void {
   const { person, passOn, delegate, mined } = openUsers(open);
 
-  describe('an account of a key', () => {
-    it('is upgraded with the first batch that must be whole, and the person is told', async () => {
+  describe('an EOA', () => {
+    it('upgrades with the first batch that must be atomic, and warns the user', async () => {
       const set = open();
       const { address, shown, codeOn, batch, atomic } = await person();
       expect(await atomic()).toMatchObject({ atomic: { status: 'ready' } });
@@ -80,7 +79,7 @@ export function describeUpgrades(open: () => SmartTest): void {
       expect(id).toMatch(/^0x6f616b31/);
     });
 
-    it('does batches in one transaction from then on, whole or not at all, and tells so', async () => {
+    it('sends later batches atomically in one transaction, and reports that', async () => {
       const set = open();
       const { address, shown, ask, batch } = await person();
       await batch([1n, 2n]);
@@ -100,7 +99,7 @@ export function describeUpgrades(open: () => SmartTest): void {
       expect(await set.tokensOf(to)).toBe(0n);
     });
 
-    it('stays as it is where nobody needs more, or the person says no', async () => {
+    it('keeps the account as it is if no batch must be atomic or the user declines', async () => {
       const set = open();
       const { codeOn, batch, shown } = await person();
       const { hashes } = await batch([1n, 2n], { atomicRequired: false });
@@ -118,14 +117,14 @@ export function describeUpgrades(open: () => SmartTest): void {
       expect(await refusing.atomic()).toMatchObject({ atomic: { status: 'ready' } });
     });
 
-    it('is upgraded nowhere else by the same authorization, and here only once', async () => {
+    it('accepts an authorization on one network only, and only once', async () => {
       const set = open();
       const { key, address, account, codeOn, batch } = await person();
       const { hash } = await batch([1n, 2n]);
       const { authorizationList = [] } = await getTransaction(set.client(), { hash });
       const [authorization] = authorizationList;
       if (!authorization) throw new Error('There was none.');
-      // The same nonce there: only the network keeps it from being good.
+      // Reach the same nonce there, so that only the chain id makes the authorization invalid.
       await set.fund(address, set.other);
       const { chain } = set.client(set.other);
       const other = { account: key, chain, to: zeroAddress, value: 1n } as const;
@@ -139,7 +138,7 @@ export function describeUpgrades(open: () => SmartTest): void {
       expect(await codeOn(set.network)).toBeUndefined();
     });
 
-    it('has its upgrade made by nobody who sees it before it is in a block', async () => {
+    it('ignores an authorization that another account submits before the transaction', async () => {
       const set = open();
       const codes: unknown[] = [];
       const { address, codeOn, batch } = await person({
@@ -155,11 +154,11 @@ export function describeUpgrades(open: () => SmartTest): void {
       expect(await getBalance(set.client(), { address: to })).toBe(3n);
     });
 
-    it('gives no authorization to an app, however it asks', async () => {
+    it('signs no authorization for an app, through any method', async () => {
       const set = open();
       const { key, address, ask, codeOn, shown } = await person();
       const bytes = concat(['0x05', toRlp(['0x7a69', smartAccountImplementation, '0x'])]);
-      // EIP-191 puts its own bytes in front: it is another hash, and its signature authorizes nobody.
+      // EIP-191 adds a prefix, so the signature is for another hash and authorizes nothing.
       const { r, s, yParity } = parseSignature((await ask('personal_sign', bytes, address)) as Hex);
       await passOn(set.network, {
         address: smartAccountImplementation,
@@ -183,14 +182,14 @@ export function describeUpgrades(open: () => SmartTest): void {
       for (const [method, given] of wanted)
         await expect(ask(method, given), method).rejects.toMatchObject({ code: 4200 });
       expect(shown).toHaveLength(1);
-      // What would have been one.
+      // A real authorization would have worked.
       await delegate({ key }, smartAccountImplementation);
       expect(await codeOn(set.network)).toContain(
         smartAccountImplementation.slice(2).toLowerCase(),
       );
     });
 
-    it('cannot be made by an app to call itself, or to grant a session', async () => {
+    it('rejects calls of an app to the account itself or to the session contract', async () => {
       const { address, ask, batch, shown } = await person();
       const refusal = { code: 4200, message: 'Apps can’t change who controls the account.' };
       const hidden = [
@@ -208,7 +207,7 @@ export function describeUpgrades(open: () => SmartTest): void {
       expect(shown).toEqual([]);
     });
 
-    it('obeys its own transactions alone once it is upgraded: no stranger, no entry point, no other way', async () => {
+    it('executes only its own atomic batches once upgraded', async () => {
       const set = open();
       const { address, batch } = await person();
       await batch([1n, 2n]);
@@ -227,14 +226,14 @@ export function describeUpgrades(open: () => SmartTest): void {
       await expect(as(address)).resolves.toBeUndefined();
       for (const stranger of [newOwner().address, entryPoint08Address, sessionKeys.address])
         await expect(as(stranger)).rejects.toThrow(/AccountUnauthorized/);
-      // Where some of them may fail, or code of others runs in the account's name.
+      // Modes that let calls fail, run a single call, or delegate to foreign code.
       for (const mode of [loose, zeroHash, `0xff${'00'.repeat(31)}` as Hex])
         await expect(as(address, mode)).rejects.toThrow(/revert/);
     });
   });
 
-  describe('what an upgraded account signs', () => {
-    it('counts as before, for those who recover the key and for those who ask the account', async () => {
+  describe('signatures of an upgraded account', () => {
+    it('signs so that both key recovery and the account accept it, before and after the upgrade', async () => {
       const set = open();
       const { address, ask, batch } = await person();
       const typed = {
@@ -286,8 +285,8 @@ export function describeUpgrades(open: () => SmartTest): void {
     });
   });
 
-  describe('code of somebody else', () => {
-    it('is told of, gets no upgrade and does no batch', async () => {
+  describe('foreign code at the account', () => {
+    it('warns of the code, and neither upgrades nor sends atomic batches', async () => {
       const one = await person();
       const set = open();
       const { account, atomic, batch, ask, shown, address } = one;
@@ -311,7 +310,7 @@ export function describeUpgrades(open: () => SmartTest): void {
       ]);
     });
 
-    it('that came while the person was reading, keeps the batch from being sent', async () => {
+    it('sends no batch if the code appeared while the user was reading', async () => {
       const one = await person();
       const set = open();
       const { account, codeOn } = one;

@@ -1,4 +1,4 @@
-// What apps ask for in the tests of sessions (ERC-7715).
+// Permission requests of test apps (ERC-7715).
 import { erc20Abi, type Hex, type LocalAccount, numberToHex } from 'viem';
 
 /** Seconds. */
@@ -24,7 +24,7 @@ export const tokens = (token: Hex, allowance: bigint, start: number) => {
 export const calls = (address: Hex, functions: readonly object[]) => {
   return { type: 'contract-call', data: { address, abi: erc20Abi, functions } };
 };
-/** A function of the account itself (ERC-7579), as an app may spell it. */
+/** The ABI of the account's own `execute` (ERC-7579), as an app may pass it. */
 export const executeAbi = [
   {
     type: 'function',

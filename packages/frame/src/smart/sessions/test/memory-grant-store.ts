@@ -1,4 +1,4 @@
-// A ledger that is gone with the test.
+// A grant store in memory for tests.
 import type { GrantStore, StoredGrant } from '../grant-store.types.js';
 
 export interface MemoryGrantStore extends GrantStore {

@@ -1,4 +1,4 @@
-// Accounts that gave somebody a session, and what that one can do with it.
+// Test accounts with a session, and operations signed with its key.
 import { createClient, createTestClient, type Hex, http, type LocalAccount } from 'viem';
 import { createBundlerClient } from 'viem/account-abstraction';
 import { getBlock } from 'viem/actions';
@@ -14,20 +14,20 @@ interface GivenCall {
 }
 
 export interface GrantOptions {
-  /** How long it lasts. Default 30 days. */
+  /** Lifetime in seconds. Default 30 days. */
   readonly seconds?: number;
   readonly owner?: LocalAccount;
-  /** A secp256r1 key that it is for, instead of a new one. */
+  /** Grants to this secp256r1 key instead of a new key. */
   readonly passkey?: { readonly publicKey: Hex; readonly key: Key };
 }
 
 export function openSessions(set: SmartTest) {
   const chainTime = async () => Number((await getBlock(set.client())).timestamp);
 
-  /** @param key - whose signatures it brings */
+  /** @param key - signs the operations */
   async function use(address: Hex, key: Key, context: Hex, now?: number) {
     const { chainId, rpcUrl, bundlerUrl } = set.network;
-    // As apps have it: it need not know its chain.
+    // Apps may pass a client without a chain.
     const client = createClient({ transport: http(rpcUrl) });
     const time = now ?? (await chainTime());
     const account = await toSessionAccount({
