@@ -10,6 +10,8 @@ test('hides what spammers add to a history and shows what the account did', asyn
 }) => {
   const payment = { from: walletAddress, to: otherAddress, value: quarter };
   const paid = await fresh.rpc(harbor, 'eth_sendTransaction', [payment]);
+  // anvil returns the hash before it mines, and the spam copies accounts of mined payments.
+  await expect.poll(() => fresh.rpc(harbor, 'eth_getTransactionReceipt', [paid])).not.toBeNull();
   const { collection, lookAlikes, tokens } = await fresh.poison(walletAddress, harbor);
   // Each look-alike sends and “receives” nothing.
   expect(lookAlikes.map(({ of }) => of)).toEqual([otherAddress]);

@@ -49,7 +49,7 @@ test('grants a session in the dialog, enforces its limit, and rejects it after i
   await permission.getByRole('button', { name: /^Revoke/ }).click();
   await frame.expect(`${lab.url} revokes a permission`);
   await frame.approve();
-  await expect(lab.dialog.getByRole('heading', { name: 'No app permissions.' })).toBeVisible();
+  await expect(lab.dialog.getByRole('heading', { name: 'No app permissions' })).toBeVisible();
   await expect(pay('0.01')).rejects.toThrow();
   expect(await sandbox.balanceOf(chainId, shop)).toBe(parseEther('0.07'));
 });
