@@ -23,7 +23,7 @@ export interface ConnectOutcome {
 export interface ConnectParameters {
   /** The id of a listed connector. */
   connectorId?: string | undefined;
-  /** Selects a connector by what it needs instead of by id, such as a code to scan with any phone. */
+  /** Selects a connector by its `needs` instead of its id, such as a code to scan with any phone. */
   needs?: ConnectorNeeds | undefined;
   /** Required only if two namespaces have this connector. */
   namespace?: string | undefined;

@@ -6,7 +6,7 @@ import { startKit } from './kit/start-kit.js';
 import type { Renderer } from './kit/renderer.types.js';
 import { createWalletMethods } from './wallets/wallet-methods.js';
 
-/** Draws nothing: `open` only changes the state, and the kit closes once its purpose is fulfilled. */
+/** Renders nothing. `open` only changes the state, and the kit closes when the requested flow ends. */
 const headlessRenderer: Renderer = {
   createWalletMethods,
   isLoaded: () => true,

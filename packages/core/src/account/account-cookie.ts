@@ -1,13 +1,12 @@
-// The cookie of the option `accountCookie`. It tells a server the connected accounts and holds only their CAIP-10 ids.
+// Writes and reads the cookie of the option `accountCookie`. It contains only CAIP-10 ids, so that a server can render them.
 import { type CaipAddress, isCaipAddress } from '../caip/caip.js';
 
-/** Identifies the kit, as in its options. */
+/** The options that identify a kit. */
 export interface CookieOf {
   projectId?: string | undefined;
   instanceId?: string | undefined;
 }
 
-/** Wallet sessions commonly last this long. */
 const keptSeconds = 30 * 24 * 60 * 60;
 const between = '|';
 const mostAccounts = 8;
@@ -35,7 +34,7 @@ export function accountCookie(
 
 /**
  * Reads the accounts of the last visit from a cookie, for `initialAccounts`: one per namespace, the active one first.
- * Ignores a cookie that no kit can have written, because browsers send any value.
+ * Ignores malformed cookies, because a request can contain any value.
  *
  * @param header the request's cookie header, `null` without one; or `document.cookie`
  * @param kit its `projectId`, and its `instanceId` if it has one

@@ -28,7 +28,7 @@ export function onNetwork(live: WalletConnection, caipNetworkId: CaipNetworkId):
   };
 }
 
-/** Applies newly reported accounts, of the current network because the wallet may have switched meanwhile. */
+/** Applies reported accounts. Prefers those of the current network, because the wallet may have switched since. */
 export function withAccounts(
   live: WalletConnection,
   accounts: WalletConnection['accounts'],

@@ -1,11 +1,11 @@
-// No other URL may receive this configuration, such as a key in a header.
+// Custom RPC configuration may contain a key in a header, so it is sent only to the URL that the host set it for.
 import { KitError } from '../errors/kit-error.js';
 import type { Network } from '../network/network.types.js';
 import type { AdapterContext } from './adapter.types.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Returns the host's `HttpTransportConfig` (viem) of a URL unread, or undefined for URLs that are not the host's. */
+/** Returns the `HttpTransportConfig` (viem) that the host set for this URL in `customRpcUrls`. It is not validated. */
 export function rpcConfig(
   { customRpcUrls }: Pick<AdapterContext, 'customRpcUrls'>,
   { caipNetworkId }: Network,
@@ -15,14 +15,14 @@ export function rpcConfig(
   return typeof found === 'object' && found !== null ? { ...found } : undefined;
 }
 
-/** Returns the headers of that configuration, which may be empty. */
+/** Returns the headers that the host set for this URL; empty if there are none. */
 export function rpcHeaders(...given: Parameters<typeof rpcConfig>): Headers {
   const { headers } = (rpcConfig(...given)?.fetchOptions ?? {}) as RequestInit;
   return new Headers(headers);
 }
 
 /**
- * Returns the RPC URLs for a wallet that adds the network. Excludes the host's URLs and the proxy, which may contain
+ * Returns the RPC URLs to pass to a wallet that adds the network. Excludes the host's URLs and the proxy, which may contain
  * keys or the projectId.
  */
 export function walletRpcUrls(

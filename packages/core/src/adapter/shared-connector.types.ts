@@ -120,7 +120,7 @@ export type MakeSharedConnector = (
   options: ResolvedOptions,
 ) => SharedConnector;
 
-/** An entry in the table of shared connectors, with what is known before its package loads. */
+/** An entry in the table of shared connectors: the data that is known before its package loads. */
 export interface SharedConnectorEntry {
   /** Its id as a connector, in every namespace. */
   readonly id: string;

@@ -22,7 +22,7 @@ export async function guardedConnection(
 
 /**
  * Runs the guards and returns the allowed connections. Returns undefined without guards, so that the caller can
- * continue synchronously. Runs the guards again if a wallet changes its account or network meanwhile.
+ * continue synchronously. Runs the guards again if a wallet changes its account or network while they run.
  *
  * @throws KitError `request/cancelled`, `wallet/disconnected`, or the error of the guard
  */

@@ -135,7 +135,7 @@ export const transitions = {
     emits: { ...endEvents, ...changeEvents },
     endReason: 'locked',
   },
-  /** Another tab of this origin changed what is stored. */
+  /** Another tab of this origin changed the stored state. */
   tab: {
     activeNamespace: 'stays',
     emits: {

@@ -1,4 +1,4 @@
-// Asks wallets for their state when the tab returns, because their events may be lost meanwhile.
+// Queries wallets when the page becomes visible again, because a hidden or frozen page may miss their events.
 import type { CoreDeps } from '../core-deps.types.js';
 
 type Deps = Pick<CoreDeps, 'adapters' | 'env'>;

@@ -1,6 +1,6 @@
 import type { Env } from './env.types.js';
 
-/** Runs the task after the next frame, so that the browser draws first. Runs it at once without a visible page. */
+/** Calls `run` after the next frame, so that the browser paints first. Calls it synchronously without a visible page. */
 export function afterFrame({ page }: Pick<Env, 'page'>, run: () => void): void {
   if (!page || page.isHidden()) {
     run();

@@ -1,5 +1,5 @@
-// Adopts connections that the host's own library (such as wagmi) made, restored or activated. A connection that is already active emits no
-// event.
+// Adopts connections that the host's own library (such as wagmi) made, restored or activated. Emits no event for a
+// connection that is already active.
 import { createLatestOfEach } from '../async/latest.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { CoreDeps } from '../core-deps.types.js';

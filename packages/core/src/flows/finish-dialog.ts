@@ -8,7 +8,7 @@ interface DialogAction {
 
 const dialogActions = {
   connected: { dialog: 'close', embedded: 'go-home' },
-  /** A wallet accepted every namespace it was asked for. The dialog stays to confirm it, as after any connection. */
+  /** The wallet connected every requested namespace. The dialog stays open to confirm it. */
   'connected-each': { dialog: 'stay', embedded: 'go-home' },
   /** The user continues with only some of the requested namespaces. */
   'asked-enough': { dialog: 'close', embedded: 'go-home' },
@@ -16,7 +16,7 @@ const dialogActions = {
   reconnected: { dialog: 'stay', embedded: 'go-home' },
   /** The selected network is active and no other view lies behind the list. */
   'network-chosen': { dialog: 'close', embedded: 'go-home' },
-  /** The dialog was about a network that the app does not support, and the wallet left that network. */
+  /** The view reported an unsupported network, and the wallet left that network. */
   'network-left': { dialog: 'close-and-go-home', embedded: 'go-home' },
   'account-gone': { dialog: 'close-and-go-home', embedded: 'go-home' },
   /** The user signed in, dismissed the sign-in, or no longer needs it. */

@@ -12,7 +12,7 @@ import { createCore } from '../create-core.js';
 import { gateOf } from '../connections/test/guards-of.js';
 import { chainOf, endKits, held, kits, flushPromises } from './test/whole-kits.js';
 
-/** Numbers of microtasks to wait, more than handling an answer takes. */
+/** Numbers of microtasks to wait. The highest exceeds what handling a response takes. */
 const moments = Array.from({ length: 12 }, (_, turns) => turns);
 const wait = async (turns: number): Promise<void> => {
   for (let turn = 0; turn < turns; turn++) await Promise.resolve();
@@ -58,7 +58,7 @@ describe.each(moments)('%i microtasks after the wallet answered', (turns) => {
     expect(core.chain.active()?.caipNetworkId).toBe(before);
   });
 
-  it('keeps the newer connection choice', async () => {
+  it('keeps the newer of two switchConnection() calls', async () => {
     const answer = held<undefined>();
     const made = await kitWith({
       connectors: [{ id: 'one' }, { id: 'two' }],

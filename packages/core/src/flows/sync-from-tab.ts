@@ -124,7 +124,7 @@ async function agree(deps: Deps, own: string, signal: AbortSignal): Promise<void
   ]);
 }
 
-/** Changes made in this tab meanwhile take precedence. Connections that are still stored join behind them. */
+/** Appends connections that are still stored. Connections that this tab added in between stay in front. */
 function comeBehind(deps: Deps, own: string, answers: readonly StoredResult[]): void {
   const { connection, storage } = deps;
   for (const answer of answers) {

@@ -13,7 +13,7 @@ describe('formatUnits', () => {
     expect(formatUnits(value, decimals)).toBe(text);
   });
 
-  it('is exact for random amounts', () => {
+  it('formats pseudo-random amounts without loss', () => {
     for (let step = 1n; step < 200n; step++) {
       const value = (step * 0x9e3779b97f4a7c15n) % 10n ** 27n;
       const [whole = '', fraction = ''] = formatUnits(value, 18).split('.');

@@ -1,4 +1,4 @@
-// Checks that must run at once, because a bad value could throw, contact an unknown host, or show a wrong amount. Uses no zod.
+// Validates, synchronously and without zod, options that could throw, contact an unknown host, or show a wrong amount.
 import type { Adapter } from '../adapter/adapter.types.js';
 import type { NetworkInput } from '../network/network.types.js';
 import { type Guard, isRecord } from '../storage/guards.js';
@@ -15,7 +15,7 @@ export function isAdapter(value: unknown): value is Adapter {
   return isRecord(value) && typeof value.setup === 'function';
 }
 
-/** Whether the URL is encrypted or on loopback. */
+/** Whether the URL uses TLS or a loopback host. */
 export function isServiceUrl(value: unknown): value is string {
   if (typeof value !== 'string' || !URL.canParse(value)) return false;
   const { protocol, hostname } = new URL(value);

@@ -1,5 +1,5 @@
-// Requests the project's list of origins and alerts the developer when the page is not on it: the frame of the embedded wallet
-// does not load for such a page and cannot say why.
+// Alerts the developer when the page's origin is not on the project's list. The embedded wallet's frame does not load on
+// such a page and cannot report the reason.
 import * as z from 'zod/mini';
 import { inLimits, readText } from '../api/in-limits.js';
 import type { CoreDeps } from '../core-deps.types.js';

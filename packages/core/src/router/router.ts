@@ -9,7 +9,7 @@ export interface Traits {
   readonly signsIn?: boolean | undefined;
   /** The view shows pending requests of the embedded wallet. No other event leaves it while one is pending. */
   readonly approves?: boolean | undefined;
-  /** What ends the view: the active account disconnects, the last account disconnects, or the wallet leaves the unsupported network. */
+  /** Ends the view when the active or the last account disconnects, or the wallet leaves an unsupported network. */
   readonly about?: 'account' | 'accounts' | 'network' | undefined;
 }
 /** One view. `params` belongs to the view and is not read here. */

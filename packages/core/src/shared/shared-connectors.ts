@@ -76,7 +76,7 @@ export function createSharedConnectors(deps: RunningDeps) {
       await (await start(id)).connector.switchNetwork(request);
     },
     provider,
-    /** Returns the provider of the connected connector, otherwise of the first one that is on; undefined if there is none. */
+    /** Returns the provider of the connected connector, or of the first enabled one if none is connected. */
     async providerFor(needs: ConnectorNeeds): Promise<unknown> {
       const ids = sharedConnectorEntries.filter((each) => each.needs === needs).map(({ id }) => id);
       return provider(ids.find((id) => connections(id).length > 0) ?? ids.find(isOn) ?? '');

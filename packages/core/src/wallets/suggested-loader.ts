@@ -1,4 +1,4 @@
-// Loads featured, recommended and recent wallets, and which installed wallets the options hide or allow.
+// Loads featured, recommended and recent wallets, and resolves which installed wallets the options hide or allow.
 import { proxy, ref } from 'valtio/vanilla';
 import * as z from 'zod/mini';
 import { once } from '../async/once.js';
@@ -19,7 +19,7 @@ export interface SuggestedState {
   readonly status: LoadStatus;
   readonly recent: readonly ExplorerWallet[];
   readonly hidden: KnownWallets;
-  /** The only installed wallets to show; undefined: no limit, or not known yet. */
+  /** The only installed wallets to show. Undefined without a limit, or until the limit is loaded. */
   readonly only: KnownWallets | undefined;
 }
 
@@ -111,13 +111,13 @@ export function createSuggestedLoader(deps: {
   };
 }
 
-/** Whether the explorer may know this ID. The rdns or name of an injected wallet is not an explorer ID. */
+/** Whether the options allow this ID and it can be an explorer ID. An rdns, or a name with spaces, cannot. */
 function isListed(id: string, { include, exclude }: ListRules): boolean {
   const isLeft = !exclude.includes(id) && (include.length === 0 || include.includes(id));
   return isLeft && /^[\w-]+$/.test(id);
 }
 
-/** Without an explorer, only the IDs in the options can match. */
+/** Without an explorer, an included ID can only match the rdns of an installed wallet. */
 function namedOnly({ include, isOn }: ListRules): KnownWallets | undefined {
   return isOn || include.length === 0
     ? undefined

@@ -35,7 +35,7 @@ export interface ButtonNetwork {
   readonly image: string | undefined;
 }
 
-/** What a button shows. The same object while nothing changed. */
+/** The data that a button renders. Keeps its identity while nothing changes. */
 export interface ButtonState {
   readonly status: AccountStatus;
   /** Whether the kit has started and knows if a session is restored. False on a server. */

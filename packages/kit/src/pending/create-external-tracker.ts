@@ -5,7 +5,7 @@ import { createPoller } from '../requests/create-poller.js';
 import { createPendingList, type PendingListOptions } from './create-pending-list.js';
 import type { ExternalPayment } from './external-payment.types.js';
 
-/** What an answer changes. */
+/** The changes that a status answer makes to a pending payment. */
 export interface StatusUpdate<Item> {
   readonly change: Partial<Item>;
   /** Whether the payment has started. Later answers do not undo this. */

@@ -92,7 +92,7 @@ export interface ConnectionTracker<Wallet, Facts extends WalletFacts = WalletFac
     question: () => Promise<ReportedFacts<Facts>>,
   ): Promise<void>;
   /**
-   * Asks the user through the wallet. If an event contradicted the response meanwhile, queries the wallet afterwards.
+   * Asks the user through the wallet. Queries the wallet afterwards if an event contradicted the response.
    *
    * @throws what the request throws
    */

@@ -25,11 +25,11 @@ export function createSessions(
   const known = createKnownSessions(env.clock, ended);
   const endings = createPendingSignOuts();
 
-  /** Has the app end sessions. Reads that start meanwhile wait for it. @throws whatever the app's code does */
+  /** Asks the app to end sessions. Reads that start before it finishes wait for it. @throws errors of the app's code */
   const end = (ask: (given: SIWXConfig) => Promise<void>): Promise<void> =>
     endings.add(within(ask));
 
-  /** Asks the app for a session. @throws whatever the app's code does */
+  /** Asks the app for a session. @throws errors of the app's code */
   async function look(of: Of, ...signals: AbortSignal[]): Promise<boolean> {
     const { accounts, caipNetworkId } = of;
     for (;;) {

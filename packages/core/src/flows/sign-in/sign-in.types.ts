@@ -29,8 +29,8 @@ export interface MessageToSign {
 
 export interface SignInProblem {
   /**
-   * `declined`: the user rejected the request. `wallet`: the wallet failed temporarily and can be asked again.
-   * `domain`: the message is for another site. `clock`: a message that was just made is expired or not valid yet.
+   * `declined`: the user rejected the request. `wallet`: the wallet failed temporarily, so the request can be retried.
+   * `domain`: the message is for another site. `clock`: a new message is already expired or not valid yet.
    */
   readonly code: 'declined' | 'wallet' | 'domain' | 'clock';
   readonly error?: KitError | undefined;
@@ -47,7 +47,7 @@ export interface SignInState {
   readonly request: SignInRequest | undefined;
   readonly message: MessageToSign | undefined;
   readonly problem: SignInProblem | undefined;
-  /** Why the prompt started again. */
+  /** Why the prompt restarted. */
   readonly notice: 'network' | 'account' | 'expired' | undefined;
   /** Seconds until the message expires. Updated each second in the last minute, before that each minute. */
   readonly secondsLeft: number | undefined;
@@ -60,7 +60,10 @@ export interface SignInState {
 /** The sign-in controller: `await kit.feature('signIn')`. */
 export interface SignIn extends FeatureController {
   readonly state: SignInState;
-  /** The connection guard of sign-in. @throws KitError `request/cancelled`, `sign-in/*` */
+  /**
+   * The connection guard of sign-in. Resolves to allow the connections.
+   * @throws KitError `request/cancelled`, `sign-in/*`
+   */
   pass(coming: IncomingConnections, signal: AbortSignal): Promise<void>;
   /** Prepares a sign-in for wallets that sign while connecting. @param signal of the connection attempt */
   beginOneStep(signal: AbortSignal): OneStepSignIn;
@@ -70,7 +73,7 @@ export interface SignIn extends FeatureController {
    */
   initializeIfEnabled(): Promise<void>;
   /**
-   * Has the wallet sign the shown message. The state reports the result.
+   * Asks the wallet to sign the shown message. The state reports the result.
    * @throws KitError as `initializeIfEnabled`, if no prompt is active
    */
   requestSignMessage(): Promise<void>;

@@ -78,7 +78,7 @@ it('rejects a switch to an unknown wallet', async () => {
   ).rejects.toMatchObject({ code: 'connector/not-found' });
 });
 
-it('deletes a live connection without a trace and keeps the other', async () => {
+it('deletes a live connection without listing it as recent, and keeps the other', async () => {
   const { verbs, adapter } = await bothConnected();
   await verbs.deleteConnection({
     address: addresses['com.fjord'] ?? '',

@@ -1,5 +1,5 @@
-// Hides address poisoning: zero-value transfers planted so that the user copies a stranger's address. A token needs no
-// signature of the account to report such a transfer. Whatever the account signed stays: approvals, calls, failures.
+// Hides address poisoning: zero-value transfers planted so that the user copies a stranger's address. A token
+// can report such a transfer without the account's signature. Keeps everything that the account signed.
 import type { Transaction } from '../../account-lists/transaction.types.js';
 import { isSpam, hasNoValue } from '../../account-lists/transaction-kind.js';
 import type { KnownAddresses } from './known-addresses.js';

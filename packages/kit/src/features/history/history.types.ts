@@ -54,7 +54,7 @@ export interface HistoryState {
 export interface History extends FeatureController {
   readonly state: HistoryState;
   /**
-   * Loads the first page, or what is new since. Calls during a load share it.
+   * Loads the first page, or the transactions since the last load. Concurrent calls share one load.
    * @throws KitError `history/address-required` if no wallet is connected
    */
   load(): Promise<void>;

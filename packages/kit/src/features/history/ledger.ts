@@ -1,5 +1,5 @@
-// Transactions of one account on one network, each once, by month, newest first. Adding a page costs only its own size, and
-// what is hidden does not depend on the order.
+// Collects the transactions of one account on one network without duplicates, by month, newest first. The cost of adding a
+// page depends only on its size. The order of pages does not change which transactions are hidden.
 import { addressEnds } from '@openappkit/core/feature';
 import { addressKey } from '../../account-lists/address-key.js';
 import type { Transaction } from '../../account-lists/transaction.types.js';

@@ -25,7 +25,7 @@ export function createNamesApi(deps: Pick<FeatureDeps, 'api' | 'http' | 'options
   const { api, http, options } = deps;
   const { url } = createServiceUrls(deps, 'blockchainApi');
 
-  /** Addresses that the name stands for, in lower case; undefined if it is not registered. */
+  /** Returns the addresses that the name resolves to, in lower case; undefined if it is not registered. */
   async function ownersOf(
     name: string,
     signal: AbortSignal,

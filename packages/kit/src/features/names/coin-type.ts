@@ -2,7 +2,7 @@
 
 /** SLIP-44 coin type of Ethereum mainnet. */
 export const mainCoin = 60;
-/** ENSIP-11: added to the id of other EVM networks. ENSIP-19: by itself, stands for all of them. */
+/** ENSIP-11 adds this to the chain id of other EVM networks. ENSIP-19 uses it alone as the default for all EVM networks. */
 export const evmCoin = 0x80000000;
 
 /** Returns undefined for a network without a coin type. */

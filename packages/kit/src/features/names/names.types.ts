@@ -47,7 +47,7 @@ export interface NamesState {
   readonly step: NamesStep;
   /** Undefined if no wallet is connected, or the wallet is on a network that the app does not have. */
   readonly account: ActiveAccount | undefined;
-  /** As it was typed. */
+  /** The text as the user typed it. */
   readonly text: string;
   /** The name to register, with its zone; undefined while the typed text has an issue. */
   readonly name: string | undefined;
@@ -61,7 +61,7 @@ export interface NamesState {
   readonly suggestions: readonly string[];
   readonly problem: NameProblem | undefined;
   readonly registered: RegisteredName | undefined;
-  /** When the wallet was asked, milliseconds since the epoch. */
+  /** When the wallet request was sent, in milliseconds since the epoch. */
   readonly askedAt: number | undefined;
 }
 
@@ -75,11 +75,11 @@ export interface Names extends FeatureController {
   /** Checks at once whether the name is free. Settles with the answer or a failure; never rejects. */
   check(): Promise<void>;
   /**
-   * Checks again, has the wallet sign and the service register the name. Calls meanwhile share the registration.
+   * Checks the name again, asks the wallet to sign, and registers the name. Concurrent calls share one registration.
    * @throws KitError `names/*`, `wallet/*`, `account/*`, `api/*`, `chain/not-supported`, as in `state.problem`;
    * `request/cancelled` if it was stopped
    */
   register(): Promise<RegisteredName>;
-  /** Returns to the field while the wallet is asked, and ignores its answer. */
+  /** Returns to the field while the wallet request is pending, and ignores its answer. */
   stopWaiting(): void;
 }

@@ -150,7 +150,7 @@ export interface OnRampState {
 /** Controller of buying: `await kit.feature('onramp')`. Setters never throw; problems appear in the state. */
 export interface OnRamp extends FeatureController {
   readonly state: OnRampState;
-  /** Loads what is sold and a quote. Call it when a form opens. Never rejects. */
+  /** Loads the currencies for sale and a quote. Call it when a form opens. Never rejects. */
   begin(): Promise<void>;
   setSelectedProvider(name: OnRampProviderName): void;
   /** Sets the currency to buy. @param id the `id` of the currency */

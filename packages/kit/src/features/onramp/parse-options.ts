@@ -7,7 +7,7 @@ import type { OnRampQuote, PaymentCurrency, PurchaseCurrency } from './onramp.ty
 
 const maxItems = 200;
 const maxNetworks = 50;
-/** More digits than any currency or coin has. */
+/** More decimals than any currency or coin has. */
 const digits = 36;
 
 const word = z.string().check(z.regex(/^[-\w. ]{1,64}$/));
@@ -47,7 +47,7 @@ const parseEach = <Item>(
     return success ? [data] : [];
   });
 
-/** Undefined if no currency to buy, or none to pay with, is valid. */
+/** Returns undefined unless at least one currency to buy and one to pay with are valid. */
 export function parseOptions(answer: z.output<typeof optionsAnswer>): OnRampOptions | undefined {
   const paying = parseEach(paymentCurrency, answer.paymentCurrencies).flatMap(toPaymentCurrency);
   const bought = parseEach(purchaseCurrency, answer.purchaseCurrencies).flatMap(toPurchaseCurrency);
@@ -56,7 +56,7 @@ export function parseOptions(answer: z.output<typeof optionsAnswer>): OnRampOpti
   return isNothing ? undefined : { paymentCurrencies, purchaseCurrencies };
 }
 
-/** Choices are made by ID, so each ID may appear only once. */
+/** Drops items with a duplicate ID, because users select items by ID. */
 const firstOfEach = <Item extends { readonly id: string }>(
   items: readonly Item[],
 ): readonly Item[] =>
@@ -99,7 +99,7 @@ export interface QuoteRequest {
   readonly symbol: string;
 }
 
-/** Undefined if the quote is invalid or does not match the request. */
+/** Returns undefined if the quote is invalid or does not match the request. */
 export function parseQuote(
   answer: z.output<typeof quoteAnswer>,
   asked: QuoteRequest,
@@ -124,5 +124,5 @@ export function parseQuote(
   };
 }
 
-/** Scaled to compare and subtract exactly. */
+/** Scales decimal text to a bigint, so that amounts compare and subtract exactly. */
 export const toUnits = (text: string): bigint => parseUnits(text, digits) ?? 0n;

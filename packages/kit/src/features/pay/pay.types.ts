@@ -255,7 +255,7 @@ export interface Pay extends FeatureController {
   /** Accepts, or not, a price far from the market (`review.markup.isHigh`). */
   acceptMarkup(isAccepted: boolean): void;
   /**
-   * Asks the wallet to pay the reviewed payment and resolves once it is sent. Calls made meanwhile share one request.
+   * Asks the wallet to pay the reviewed payment and resolves once it is sent. Concurrent calls share one request.
    * @throws KitError `wallet/*`, `tx/*`, `chain/*`, `request/cancelled` as `Send.submit`; `pay/quote-expired`,
    * `pay/price-unconfirmed`, `pay/in-another-tab` (an exchange is being opened for the same request): the wallet was not asked
    */

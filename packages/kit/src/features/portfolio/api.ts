@@ -100,7 +100,7 @@ export function createPortfolioApi(deps: Deps, worths: AssetWorths) {
     return balances;
   }
 
-  /** Returns assets in the order of their items, in whichever order they are parsed. */
+  /** Returns assets in the order of their items, regardless of the order of parsing. */
   async function parse(
     { namespace }: PortfolioRequest,
     all: readonly unknown[],

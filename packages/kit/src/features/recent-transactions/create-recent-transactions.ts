@@ -58,7 +58,7 @@ export function createRecentTransactions(deps: Deps): RecentTransactions {
     stored.update(one, { status, trace: undefined });
     show();
     if (status === 'unknown') return;
-    // Read again, because its trace was removed. Skip a transaction that was cleared meanwhile.
+    // Read again, because the update removed its trace. Skip a transaction that is no longer stored.
     const settled = stored.read().find((each) => isSame(each, one));
     if (settled) for (const listener of [...listeners]) notify(() => listener(settled));
   }

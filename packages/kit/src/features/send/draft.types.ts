@@ -1,4 +1,4 @@
-// What the modules of the send controller share.
+// State and dependencies that the modules of the send controller share.
 import type { Balance } from '@openappkit/core/adapter';
 import type { FeatureDeps, Mutable } from '@openappkit/core/feature';
 import type { PagesDeps } from '../../account-lists/history-pages.js';

@@ -1,5 +1,5 @@
-// Recipients in the newest page of the account's activity, to detect imitations of addresses that were never paid from this
-// page. Adds nothing to the activity's page cache, because the activity must show new payments.
+// Reads recipients from the newest page of the account's activity, to detect imitations of addresses that were paid from
+// other apps. Does not write the page cache, because the activity must show new payments.
 import type { FeatureDeps } from '@openappkit/core/feature';
 import { createHistoryPages, type PagesDeps } from '../../../account-lists/history-pages.js';
 import { isSameAddress } from '../../../account-lists/address-key.js';
@@ -40,8 +40,8 @@ export function createRecentPayees(deps: PagesDeps & Pick<FeatureDeps, 'env'>) {
 }
 
 /**
- * Whether the account itself signed the transaction, it succeeded, and it moved something of value. Transactions that
- * strangers plant for the user to copy an address from do not qualify.
+ * Whether the account itself signed the transaction, it succeeded, and it moved something of value. This
+ * excludes address poisoning: transactions that strangers create so that the user copies a wrong address.
  */
 function isPayment(transaction: Transaction, own: string): boolean {
   const { counterparty, kind, metadata, transfers } = transaction;

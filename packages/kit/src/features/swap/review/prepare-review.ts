@@ -1,4 +1,4 @@
-// Builds the transaction with the service, checks it against the request, and freezes it. Only this object is sent.
+// Builds the transaction with the service, checks it against the request, and freezes it. Only this review is submitted.
 import type { WalletCall } from '@openappkit/core/adapter';
 import { isKitError, KitError, ref } from '@openappkit/core/feature';
 import { assetAddress, isCoin, tokenAddressOf } from '../../../assets/asset-id.js';
@@ -159,7 +159,7 @@ async function prepareOnce(
   });
 }
 
-/** Encodes the approvals here; the service only confirms the spender. @throws KitError `swap/untrusted`, `api/*` */
+/** Encodes the approvals locally. The service only confirms the spender. @throws KitError `swap/untrusted`, `api/*` */
 async function createApprovals(
   { api }: SwapDraft,
   wish: SwapRequest,
@@ -180,7 +180,7 @@ async function createApprovals(
   return allowed > 0n ? [approve(0n), approve(amount.value)] : [approve(amount.value)];
 }
 
-/** The same review, with the approval as a separate request. */
+/** Returns the review with the approval as a separate request. */
 export const withSeparateApproval = ({
   approvals: _,
   allowance,
@@ -188,7 +188,7 @@ export const withSeparateApproval = ({
 }: SwapReview): SwapReview =>
   Object.freeze<SwapReview>({ ...review, allowance: { ...allowance, status: 'missing' } });
 
-/** An account that is not a contract cannot swap; it would only keep the coins. @throws KitError `swap/untrusted` */
+/** Rejects a target that is not a contract, because it would keep the coins. @throws KitError `swap/untrusted` */
 async function assertContract(
   { deps }: SwapDraft,
   { namespace, network }: ActiveAccount,
