@@ -1,4 +1,4 @@
-// The sandbox's networks as plain data. Must be browser-safe, so it must not import from node or start anything.
+// The sandbox's networks as plain data. Browsers load this file, so it must not import Node modules or start anything.
 
 const multicall3 = { address: '0xcA11bde05977b3631167028862bE2a173976CA11' } as const;
 

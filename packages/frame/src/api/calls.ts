@@ -25,7 +25,7 @@ import {
 
 const emptySchema = z.object({});
 /**
- * The app's project, the page that embeds the frame, and the waiting device with the public key to which keys are handed over.
+ * Identifies the app's project, the page that embeds the frame, and the waiting device. Keys are handed over to `publicKey`.
  */
 const loginParams = {
   projectId: z.string().check(z.maxLength(128)),
@@ -276,7 +276,7 @@ export const calls = {
     input: z.object({ signed: passkeySignedSchema }),
     output: z.object({ wrapping: wrappingSchema }),
   },
-  /** The same for a page behind a link, after `/api/approve/open`. */
+  /** Creates a passkey request as `/api/passkey/ask` does, for a page behind a link. Call `/api/approve/open` first. */
   '/api/approve/passkey/ask': {
     session: false,
     input: z.object({ link: secretSchema }),

@@ -14,7 +14,7 @@ export interface Route {
 /** Larger amounts would overflow the contract, and no balance is that large. */
 const maxAmountIn = 2n ** 112n;
 
-/** Returns undefined if no route gives anything. Token addresses are checksummed, as in the pools. */
+/** Returns undefined if no route has an output. Token addresses must be checksummed, as in the pools. */
 export function findRoute(
   pools: readonly Pool[],
   from: Hex,

@@ -40,7 +40,7 @@ it.each([
   ['x', 'mary', null],
   ['discord', 'Mary Somerville', null],
 ] as const)(
-  'logs in at %s and identifies the user by its profile',
+  'logs in with %s and takes the user name and email from the profile',
   async (provider, userName, email) => {
     const { ticket, uri } = await call('/api/login/social', { provider, ...asking() });
     const visitor = createBrowser();
@@ -62,7 +62,7 @@ it.each([
   },
 );
 
-it('logs in with Farcaster, and rejects the request of another app', async () => {
+it('logs in with Farcaster and keeps two pending logins apart', async () => {
   const [own, other] = [
     await call('/api/login/farcaster', asking()),
     await call('/api/login/farcaster', asking()),

@@ -5,7 +5,7 @@ import type { PayoutCoin } from '../payouts/payout-coins.js';
 export interface ListedExchange {
   readonly id: string;
   readonly name: string;
-  /** Symbols it pays out; null for all. */
+  /** Symbols of the coins that the exchange pays out; null for all. */
   readonly coins: readonly string[] | null;
 }
 
@@ -29,7 +29,7 @@ export function formatAsset({ chainId, token }: PayoutCoin): string {
     : `${chainId}/erc20:${token}`;
 }
 
-/** Returns undefined for an asset that is not sold. Case-insensitive for addresses. */
+/** Returns undefined for an asset that is not sold. Ids of tokens match case-insensitively. */
 export function findAsset(sold: readonly PayoutCoin[], asset: string): PayoutCoin | undefined {
   const same = (coin: PayoutCoin) => {
     const spelled = formatAsset(coin);

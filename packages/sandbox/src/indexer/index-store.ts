@@ -1,5 +1,4 @@
-// The index's writer: appends blocks, and drops them when a chain reverts.
-// Writes a block atomically, and only onto its parent.
+// Writes the EVM index. Appends blocks atomically and only onto their parent, and drops them when a chain reverts.
 
 import { getAddress, type Hex } from 'viem';
 import * as z from 'zod/mini';

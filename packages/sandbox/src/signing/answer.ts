@@ -1,5 +1,3 @@
-// The answer to a request: a result or an error, never both.
-
 /** An EIP-1193 error as sent across windows or the relay. */
 export interface WireError {
   readonly code: number;

@@ -1,5 +1,4 @@
-// The adapter conformance suite: what every adapter must do, in any namespace, against a real local
-// chain. Hosted by any test runner, or run as plain code.
+// The conformance suite for adapters of any namespace. Runs against a real local chain, in a test runner or as plain code.
 import { assertReasons, listSkippedParts, whyNotApplicable } from './applicability.js';
 import { callsCases } from './cases/calls-cases.js';
 import { connectCases } from './cases/connect-cases.js';
@@ -29,20 +28,20 @@ export const conformanceCases: readonly ConformanceCase[] = [
   ...callsCases,
 ];
 
-/** The functions of a test runner; vitest's and mocha's fit. */
+/** The test functions of a runner such as vitest or mocha. */
 export interface TestRunner {
   readonly describe: (name: string, body: () => void) => void;
-  /** @param limitMs how long the test may take, where the runner takes that */
+  /** @param limitMs - timeout in milliseconds, if the runner supports one */
   readonly it: (name: string, body: () => Promise<void>, limitMs?: number) => void;
 }
 
 /**
- * Registers every case as a test. One that does not apply (the adapter lacks the capability, or `cannot` says
- * that wallets of this family are unable) is registered too, and its name says why.
+ * Registers every conformance case as a test. A case does not apply if the adapter lacks the capability or `cannot` excludes
+ * it. Such a case is registered too, and its title gives the reason.
  *
  * @param options - `describe` and `it` of the runner, the adapter, a wallet with real keys, two networks
  *   of which the wallet knows the first, and the JSON-RPC URL of that network
- * @throws Error where `cannot` gives no reason
+ * @throws Error if `cannot` gives no reason
  * @example
  * adapterConformance({ describe, it, makeAdapter: () => new EvmAdapter(), makeWallet, networks, rpcUrl });
  */
@@ -72,13 +71,13 @@ export interface ConformanceResult {
   readonly name: string;
   /** Why the case failed; undefined when it passed. */
   readonly error: unknown;
-  /** Why the case says nothing about this adapter; undefined when it was run. */
+  /** Why the case does not apply to this adapter; undefined if it ran. */
   readonly notApplicable?: string | undefined;
-  /** What of it was left out, with the reasons from `cannot`. */
+  /** The skipped parts of the case, with the reasons from `cannot`. */
   readonly leftOut?: readonly string[];
 }
 
-/** Runs the named cases, or all, one after the other, and tells each outcome. Never rejects. */
+/** Runs the named cases, or all, one after the other and returns their results. Never rejects. */
 export async function runConformance(
   options: ConformanceOptions,
   names: readonly string[] = conformanceCases.map(({ name }) => name),

@@ -1,11 +1,11 @@
-// A scriptable EIP-1193 wallet for unit tests, and its EIP-6963 announcement. Signs nothing: where keys
-// matter, tests use the conformance wallet.
+// A scriptable EIP-1193 wallet for unit tests, and its EIP-6963 announcement. It cannot sign;
+// tests that need keys use the conformance wallet.
 
 export interface FakeRequest {
   readonly method: string;
   readonly params: readonly unknown[];
 }
-/** A method's answer: a value, or a function that returns, promises or throws one. */
+/** The response of a method: a value, or a function of the request that returns, resolves to or throws it. */
 export type FakeAnswer = unknown | ((request: FakeRequest) => unknown);
 
 export interface FakeEip1193Provider {
@@ -15,9 +15,9 @@ export interface FakeEip1193Provider {
   }): Promise<unknown>;
   on(event: string, listener: (value: unknown) => void): FakeEip1193Provider;
   removeListener(event: string, listener: (value: unknown) => void): FakeEip1193Provider;
-  /** Tells listeners, as the wallet would. */
+  /** Calls the listeners, as the wallet would. */
   emit(event: string, value: unknown): void;
-  /** Sets the answer of a method from now on. */
+  /** Sets the response of a method from now on. */
   answer(method: string, answer: FakeAnswer): void;
   /** Every request so far. */
   readonly requests: readonly FakeRequest[];
@@ -25,7 +25,7 @@ export interface FakeEip1193Provider {
 }
 
 /**
- * @param answers - by method. Without one: one account, chain 1, and error 4200 for methods not listed.
+ * @param answers - responses by method, added to the defaults (one account, chain 1). Other methods fail with code 4200.
  * @example
  * const wallet = fakeEip1193Provider({ eth_chainId: '0x7a69' });
  * wallet.answer('eth_requestAccounts', () => Promise.reject({ code: 4001, message: 'no' }));
@@ -81,10 +81,10 @@ export interface AnnouncedInfo {
 }
 
 /**
- * Announces a wallet on the page (EIP-6963), now and whenever the page asks.
+ * Announces a wallet on the page (EIP-6963), now and on every request of the page.
  *
- * @param info - anything missing gets a default
- * @returns stops answering
+ * @param info - overrides of the default info
+ * @returns a function that stops answering requests
  */
 export function announceProvider(
   events: EventTarget,

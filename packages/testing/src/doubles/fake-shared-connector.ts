@@ -1,4 +1,4 @@
-// A pairing connector whose phone the test controls: it approves, declines or disconnects. Opens no socket.
+// A pairing connector without a relay. The test plays the phone, which approves, fails or disconnects.
 import {
   type CaipNetworkId,
   KitError,
@@ -10,7 +10,7 @@ import {
 import { fakeAddress } from './fake-adapter.js';
 import { makeSession } from './make-session.js';
 
-/** One proposal, as the phone sees it. */
+/** A pairing proposal as the phone receives it. */
 export interface FakeProposal {
   readonly request: SharedConnectRequest;
   readonly uri: string;
@@ -19,20 +19,20 @@ export interface FakeProposal {
 }
 
 export interface FakeSharedConnector {
-  /** Its line of the table of shared connectors. */
+  /** The entry for the kit's list of shared connectors. */
   readonly entry: SharedConnectorEntry;
-  /** What the kit asked, in order. */
+  /** The connector methods that the kit called, in order. */
   readonly calls: readonly string[];
   readonly proposals: readonly FakeProposal[];
-  /** Speaks for the phone, after the connector was loaded. */
+  /** Reports events of the phone to the kit. Throws if the connector is not loaded yet. */
   readonly report: SharedConnectorContext['report'];
-  /** What `reconnect` gives. */
+  /** The session that `reconnect` returns. */
   stored: SharedSession | undefined;
   session(networks?: readonly CaipNetworkId[], address?: string): SharedSession;
 }
 
 const connectorId = 'walletConnect';
-/** How long a fake code works, in milliseconds: as long as a real one. */
+/** Lifetime of a pairing code in milliseconds, as in WalletConnect. */
 const codeMs = 300_000;
 
 /**
@@ -58,7 +58,7 @@ export function fakeSharedConnector(): FakeSharedConnector {
     address = fakeAddress,
   ): SharedSession => makeSession(connectorId, networks, address, { name: 'Fake Phone' });
 
-  /** @param makes the connector makes the code; else the host does, by `request.onCode` */
+  /** @param makes - whether the fake calls `request.onCode`; otherwise the host supplies the code */
   function propose(request: SharedConnectRequest, makes: boolean): Promise<SharedSession> {
     const uri = `wc:${String(proposals.length).padStart(64, '0')}@2?relay-protocol=irn`;
     return new Promise((resolve, reject) => {

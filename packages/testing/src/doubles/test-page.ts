@@ -1,33 +1,32 @@
-// A page without a browser: events, globals and visibility that a test sets. Counts listeners, so that a
-// test can tell that none is left. Part of `testEnv()`.
+// A fake page without a browser, for `testEnv()`. A test sets its globals and visibility, and counts listeners to find leaks.
 import type { Env } from '@openappkit/core/adapter';
 
 type Page = NonNullable<Env['page']>;
 
 export interface TestPage extends Page {
   readonly events: CountingEventTarget;
-  /** What `global(name)` gives. */
+  /** The values that `global(name)` returns. */
   readonly globals: Record<string, unknown>;
   hidden: boolean;
   online: boolean;
   dark: boolean;
   agent: string;
   touches: number;
-  /** Origin of the page around it; undefined where it is on top. */
+  /** Origin of the embedding page; undefined if the page is not framed. */
   parent: string | undefined;
-  /** What `savesData` says. */
+  /** The result of `savesData()`. */
   sparing: boolean;
   /** The time zone that `Intl` reports. */
   zone: string;
-  /** What waits for an idle page; a test runs it. */
+  /** Callbacks passed to `whenIdle`; the test runs them. */
   readonly waiting: (() => void)[];
-  /** Where a test puts a list, what waits for a picture stands in it, and the test runs it; otherwise it is run at once. */
+  /** If set, collects callbacks of `requestAnimationFrame` for the test to run. Otherwise they run at once. */
   frames: (() => void)[] | undefined;
   /** URLs passed to `openPopup`. */
   readonly popups: readonly string[];
 }
 
-/** An EventTarget that knows how many listeners it has. */
+/** An EventTarget that counts its listeners. */
 export class CountingEventTarget extends EventTarget {
   readonly #listeners = new Map<string, Set<unknown>>();
 
@@ -52,7 +51,7 @@ export class CountingEventTarget extends EventTarget {
     super.removeEventListener(type, listener, options);
   }
 
-  /** Listeners added and not removed, of one type or of all. A `once` listener counts until removed. */
+  /** Counts the current listeners of one type or of all. A `once` listener counts until it is removed explicitly. */
   listenerCount(type?: string): number {
     const sets =
       type === undefined ? [...this.#listeners.values()] : [this.#listeners.get(type) ?? new Set()];

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { testEnv } from '../doubles/test-env.js';
 import { outsideMessage, publicHosts } from './outside-message.js';
 
-it('names each host once, with what to do about it', () => {
+it('lists each host once, with the fix for it', () => {
   const message = outsideMessage([
     'https://api.web3modal.org/getWallets?page=1',
     'https://api.web3modal.org/getWalletImage/1',
@@ -18,11 +18,11 @@ it('names each host once, with what to do about it', () => {
   expect(message).toContain('globalThis.openappkitSandbox');
 });
 
-it('a host may be called as what objects have by themselves', () => {
+it('handles a host named like a property of Object.prototype', () => {
   expect(outsideMessage(['http://constructor/'])).toContain("page.route('https://constructor/**'");
 });
 
-it('knows every default service of a kit', () => {
+it('covers every default service of a kit', () => {
   const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 };
   const rpcUrls = { default: { http: ['http://127.0.0.1:1'] } };
   const networks = [{ id: 1, name: 'Ethereum', nativeCurrency, rpcUrls }] as const;

@@ -1,4 +1,4 @@
-// The description of the sandbox that a test's page gets as `globalThis.openappkitSandbox`. Plain data, created in Node by the fixture.
+// Describes the sandbox as plain data, which the fixture passes from Node to the page as `globalThis.openappkitSandbox`.
 import type { SandboxDescription } from '@openappkit/sandbox';
 import {
   sandboxHarbor,

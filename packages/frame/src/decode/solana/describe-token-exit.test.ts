@@ -27,7 +27,7 @@ const say = (instruction: SolanaInstruction, facts = contextOf()) =>
 const wrapped = stored(tokenData(5_000_000_000n, reserve), Number(5_000_000_000n + reserve));
 const danger = (text: string) => [{ level: 'danger', text: expect.stringContaining(text) }];
 
-describe.each(tokenPrograms)('closing an account of the program %s', (owner) => {
+describe.each(tokenPrograms)('closing a token account of the program %s', (owner) => {
   it('shows a send of the wrapped SOL and the deposit', async () => {
     const held = { ...wrapped, owner };
     expect(await say(close(eve), contextOf({ [account]: held }))).toMatchObject({
@@ -38,7 +38,7 @@ describe.each(tokenPrograms)('closing an account of the program %s', (owner) => 
   });
 });
 
-describe('closing an account of a token', () => {
+describe('closing a token account', () => {
   it("shows no danger when the SOL returns to the user's own address", async () => {
     expect(await say(close(us), contextOf({ [account]: wrapped }))).toMatchObject({
       summary: expect.stringMatching(/^Send 5\.00203928 SOL to /),
@@ -47,7 +47,7 @@ describe('closing an account of a token', () => {
     });
   });
 
-  it('counts SOL that the account holds but does not report as wrapped', async () => {
+  it('counts SOL in the account that is not yet synced as wrapped', async () => {
     const unsynced = stored(tokenData(0n, reserve), 9_000_000_000);
     const said = await say(close(eve), contextOf({ [account]: unsynced }));
     expect(said?.summary).toMatch(/^Send 9 SOL to /);
@@ -100,7 +100,7 @@ describe('closing an account of a token', () => {
   });
 });
 
-describe('SOL that leaves an account of a token', () => {
+describe('SOL that leaves a token account', () => {
   const move = (...data: number[]): SolanaInstruction => ({
     ...close(eve),
     data: Uint8Array.from(data),
@@ -155,7 +155,7 @@ describe('tokens that an instruction moves', () => {
     expect((await say(other))?.summary).toMatch(/^Give control to /);
   });
 
-  it('shows tokens that the instruction creates', async () => {
+  it('shows the amount of tokens that a mint instruction creates', async () => {
     const data = Uint8Array.of(14, ...u64(1_500_000n), 6);
     const said = await say({ programId: tokenProgram, accounts: [program, eve, us], data });
     expect(said?.summary).toMatch(/^Create 1\.5 of token /);

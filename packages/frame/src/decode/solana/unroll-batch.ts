@@ -3,7 +3,7 @@ import type { SolanaInstruction } from './read-transaction.js';
 
 const batch = 255;
 
-/** Returns the instruction itself if it is not a complete batch. */
+/** Splits a token program's batch into its inner instructions. Returns any other or malformed instruction unchanged. */
 export function unrollBatch(instruction: SolanaInstruction): readonly SolanaInstruction[] {
   const { programId, accounts, data } = instruction;
   if (!tokenPrograms.includes(programId) || data[0] !== batch) return [instruction];

@@ -1,4 +1,4 @@
-// Runs the page behind a login link. Opens the request and answers it once.
+// Runs the approval page behind a login link.
 import { render } from 'lit/html.js';
 import { PageError, errorMessage } from '../host/page-error.js';
 import { linkErrorMessage } from './link-error-message.js';

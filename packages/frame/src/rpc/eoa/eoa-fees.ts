@@ -33,7 +33,8 @@ export async function readFees(requestNode: RequestNode): Promise<Fees> {
 }
 
 /**
- * Adds a fifth because earlier transactions may change the state. A plain transfer always needs 21,000 gas.
+ * Returns the app's gas limit, or an estimate plus 20% because the chain's state may change before the transaction runs.
+ * A plain transfer always needs 21,000 gas, so it gets no margin.
  *
  * @param overrides - the state override set of `eth_estimateGas`
  */

@@ -9,7 +9,7 @@ import type { LoginParams } from './tickets.js';
 import { loginMessages } from '../login-messages.js';
 
 /**
- * @param session - lets the wallet's own page in without a page token
+ * @param session - with a session, the wallet's own page needs no page token
  * @throws CallError `not-allowed`, `rate-limited`
  */
 export async function assertLoginAllowed(

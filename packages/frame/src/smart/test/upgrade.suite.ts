@@ -99,7 +99,7 @@ export function describeUpgrades(open: () => SmartTest): void {
       expect(await set.tokensOf(to)).toBe(0n);
     });
 
-    it('keeps the account as it is if no batch must be atomic or the user declines', async () => {
+    it('does not upgrade if no batch must be atomic or the user declines', async () => {
       const set = open();
       const { codeOn, batch, shown } = await person();
       const { hashes } = await batch([1n, 2n], { atomicRequired: false });
@@ -124,7 +124,7 @@ export function describeUpgrades(open: () => SmartTest): void {
       const { authorizationList = [] } = await getTransaction(set.client(), { hash });
       const [authorization] = authorizationList;
       if (!authorization) throw new Error('There was none.');
-      // Reach the same nonce there, so that only the chain id makes the authorization invalid.
+      // Raise the nonce on the other chain to match, so that only the chain id makes the authorization invalid.
       await set.fund(address, set.other);
       const { chain } = set.client(set.other);
       const other = { account: key, chain, to: zeroAddress, value: 1n } as const;
@@ -182,7 +182,7 @@ export function describeUpgrades(open: () => SmartTest): void {
       for (const [method, given] of wanted)
         await expect(ask(method, given), method).rejects.toMatchObject({ code: 4200 });
       expect(shown).toHaveLength(1);
-      // A real authorization would have worked.
+      // Prove that the same setup accepts a real authorization.
       await delegate({ key }, smartAccountImplementation);
       expect(await codeOn(set.network)).toContain(
         smartAccountImplementation.slice(2).toLowerCase(),
@@ -286,7 +286,7 @@ export function describeUpgrades(open: () => SmartTest): void {
   });
 
   describe('foreign code at the account', () => {
-    it('warns of the code, and neither upgrades nor sends atomic batches', async () => {
+    it('warns of foreign code, and neither upgrades nor sends atomic batches', async () => {
       const one = await person();
       const set = open();
       const { account, atomic, batch, ask, shown, address } = one;
@@ -310,7 +310,7 @@ export function describeUpgrades(open: () => SmartTest): void {
       ]);
     });
 
-    it('sends no batch if the code appeared while the user was reading', async () => {
+    it('sends no batch if foreign code was installed during the review', async () => {
       const one = await person();
       const set = open();
       const { account, codeOn } = one;

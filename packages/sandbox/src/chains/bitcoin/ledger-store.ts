@@ -1,4 +1,4 @@
-// The Bitcoin ledger's tables and queries. It does not validate; the ledger does so before.
+// The Bitcoin ledger's tables and queries. The ledger validates data before it calls the store.
 
 import { hex } from '@scure/base';
 import * as z from 'zod/mini';

@@ -12,7 +12,7 @@ import { getTransactionReceipt } from 'viem/actions';
 const pollIntervalMs = 20;
 const timeoutMs = 20_000;
 
-/** @throws Error after 20 s without a receipt, and at once for other errors */
+/** @throws Error after 20 s without a receipt; rethrows any other error at once */
 export async function waitForReceipt(client: Client, hash: Hex): Promise<TransactionReceipt> {
   const end = Date.now() + timeoutMs;
   for (;;) {

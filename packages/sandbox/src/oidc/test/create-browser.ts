@@ -27,9 +27,8 @@ export function createBrowser() {
     return ask(next.href);
   };
   return {
-    /** Opens an address. */
     open: (url: string) => ask(url),
-    /** Presses a button of the page, or sends its field. */
+    /** Submits a form to the page's own URL. */
     send: (page: Page, fields: Record<string, string>) =>
       ask(page.url, new URLSearchParams(fields)),
   };

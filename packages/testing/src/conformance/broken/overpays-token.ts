@@ -1,4 +1,4 @@
-// Broken on purpose: sends one base unit of a token more than asked.
+// Broken on purpose: sends one base unit of a token more than requested.
 import { type BrokenAdapter, withInstance } from './broken-adapter.js';
 
 export const overpaysToken: BrokenAdapter = {

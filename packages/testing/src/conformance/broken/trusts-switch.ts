@@ -1,4 +1,4 @@
-// Broken on purpose: believes a wallet that says it has switched.
+// Broken on purpose: resolves a network switch that the wallet did not make.
 import { isKitError } from '@openappkit/core/adapter';
 import { type BrokenAdapter, withInstance } from './broken-adapter.js';
 

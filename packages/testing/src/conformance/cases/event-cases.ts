@@ -1,4 +1,4 @@
-// Conformance: what a connected wallet says on its own.
+// Tests events that a connected wallet emits without a request.
 import { holds, rejectsWith, same } from '../assertions.js';
 import type { ConformanceCase } from '../conformance.types.js';
 import { settlesSoon, noListeners, offered, picked, sign, waitForPrompt } from './requests.js';

@@ -1,4 +1,4 @@
-// Conformance: balances and transactions, in base units, against what the chain says without the adapter.
+// Compares balances and transactions with the chain itself, in base units and without the adapter.
 import { holds, rejectsWith, same, show } from '../assertions.js';
 import type { ConformanceCase } from '../conformance.types.js';
 import { createConformanceWorld } from '../conformance-world.js';
@@ -64,7 +64,7 @@ export const moneyCases: readonly ConformanceCase[] = [
       same(await world.wallet.balanceOf(to), before, 'balance of the receiver');
       world.wallet.consent = 'grant';
       holds(world.wallet.garbage.transaction.length > 0, 'the wallet has garbage to answer');
-      // The latter where the wallet only signs, and the adapter sends: then garbage was not.
+      // If the wallet only signs and the adapter sends, garbage was never sent, so `wallet/bad-answer` is correct too.
       for (const value of world.wallet.garbage.transaction) {
         world.wallet.garble('transaction', value);
         await rejectsWith(send(world), 'tx/unknown', 'wallet/bad-answer').catch((cause) => {
