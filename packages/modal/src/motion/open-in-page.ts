@@ -1,6 +1,6 @@
 // Isolates the open dialog from the page: locks scrolling, stops further pointer and key events, and removes the `aria-hidden`
-// and `inert` that dialogs of other libraries set on everything outside of them. Closes the kit if the app removes the modal
-// that it has placed.
+// and `inert` that dialogs of other libraries set on everything outside of them. Closes the kit if the app removes a modal
+// that the app has placed itself.
 import type { ReactiveController } from 'lit';
 import type { KitElement } from '../element/kit-element.js';
 import { lockScroll } from './scroll-lock.js';
@@ -45,7 +45,7 @@ export class OpenInPage implements ReactiveController {
   hostDisconnected(): void {
     this.#unlock?.();
     this.#changes?.disconnect();
-    // Check one microtask later, because a removed modal of our own first appends itself again.
+    // Wait two microtasks, because a removed modal of our own appends itself again in the first.
     queueMicrotask(() => queueMicrotask(() => this.#closeIfGone()));
   }
 

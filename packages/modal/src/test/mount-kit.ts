@@ -66,7 +66,7 @@ export async function until<T>(read: () => T | undefined | null | false, what: s
   }
 }
 
-/** Returns the shell of the page's only open modal. */
+/** Returns the shell of a modal, by default the page's first `appkit-modal`. */
 export function shellOf(
   host: Element | null = document.querySelector('appkit-modal'),
 ): ModalShell | null {
@@ -147,7 +147,7 @@ export async function connectWallet({ kit, wallet }: MountedKit): Promise<void> 
   await connecting;
 }
 
-/** Resolves when animations have ended, because contrast measured during a fade is wrong. */
+/** Resolves when animations other than CSS animations have ended, because contrast measured during a fade is wrong. */
 export async function atRest(): Promise<void> {
   await until(
     () =>

@@ -11,10 +11,10 @@ export interface SignInMessage extends SIWXMessage.Data {
 /** The name of a message field. */
 export type SignInField = keyof SignInMessage;
 
-/** `reserved / unreserved / " "` of EIP-4361, so no percent sign, quotes or non-ASCII characters. */
+/** `reserved / unreserved / " "` of EIP-4361, so no percent sign, double quotes or non-ASCII characters. */
 const strictStatement = /^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;= ]*$/;
 const printableStatement = /^[\x20-\x7e]*$/;
-/** Allows more characters than CAIP-2, because the standard's own example uses Solana's whole genesis hash. */
+/** Allows 64 characters instead of the 32 of CAIP-2, because the standard's own example uses Solana's whole genesis hash. */
 const anyReference = /^[-_a-zA-Z0-9]{1,64}$/;
 
 /** Checks the shape only. The parser for external texts also checks Ethereum's checksum. */

@@ -26,7 +26,7 @@ const press = async (label: string): Promise<void> => {
   const view = viewOf(tag)?.shadowRoot;
   (await until(() => view && buttonNamed(view, label), label)).click();
 };
-/** Returns the inner input, which has focus. */
+/** Returns the inner input. */
 const inputOf = async (name: 'ak-input' | 'ak-code-field'): Promise<HTMLInputElement> => {
   const field = await drawn(tag, name);
   return until(() => field.shadowRoot?.querySelector('input'), 'its input');
@@ -79,7 +79,7 @@ describe('email login view', () => {
     await until(() => input.matches(':focus'), 'focus in the code');
   });
 
-  it('passes each digit to the login and shows the stored digits', async () => {
+  it('passes each digit to the login', async () => {
     const { calls, state } = await openView({ step: 'code', email, mails: 1 });
     await inputOf('ak-code-field');
     await userEvent.keyboard('12');
@@ -115,7 +115,7 @@ describe('email login view', () => {
     await until(() => calls.includes('sendAgain'), 'the verb');
   });
 
-  it('returns to the address when the user wants another one', async () => {
+  it('returns to the connect view when the user wants another email', async () => {
     held = await heldLogin(mountKit, { change: { step: 'code', email, mails: 1 } });
     const { calls, mounted } = held;
     const { kit } = mounted;
@@ -140,7 +140,7 @@ describe('email login view', () => {
     await until(() => mounted.kit.core.router.state.view === 'Connect', 'the start');
   });
 
-  it('prefills the last used address', async () => {
+  it('fills in a recent address on click', async () => {
     const { state } = await openView({ recentEmails: [email] });
     (await drawn(tag, 'ak-chip')).click();
     expect(state.email).to.equal(email);

@@ -22,14 +22,14 @@ export interface WindowInput {
   readonly grow: number;
 }
 
-/** The lines in sight with the overscan, first to last (exclusive), and all lines to draw, in order. */
+/** The lines in sight with the overscan, from `first` to `end` (exclusive) without deferred lines, and all lines to draw, in order. */
 export interface LineWindow {
   readonly first: number;
   readonly end: number;
   readonly drawn: readonly number[];
   /** No overscan line waits for the next render. */
   readonly isComplete: boolean;
-  /** A visible or pinned line is not rendered yet. */
+  /** A visible line that is not deferred, or a pinned line, is not rendered yet. */
   readonly isMissing: boolean;
   /** Some visible lines wait for the next render. */
   readonly isDeferred: boolean;
