@@ -9,7 +9,7 @@ export interface SigningAccount {
   readonly network: BitcoinNetwork;
 }
 
-/** Returns the wallet's accounts, payment first. */
+/** Returns the accounts that the app attached, in their order, otherwise those of the wallet's offer. */
 export function getAccounts({ known, attached }: BitcoinConnection): readonly OfferedAccount[] {
   if (attached === undefined) return known.offer?.accounts ?? [];
   return attached.accounts.map((address) => {

@@ -71,17 +71,16 @@ it('never reports "not sent" for a payment on the chain, nor "sent" for a missin
     });
     const api = createUtxoApi(context, {});
     /** Wallets do not use node error numbers. 4001 is a rejection, after which nothing was sent. */
-    const byWallet = async (): Promise<unknown> => {
+    const byWallet = async (): Promise<string> => {
       if (what.denies === '-26' && !what.does) throw { code: 4001 };
       take();
       if (what.arrives !== 'yes' || !what.does) throw new Error('User rejected');
       return named;
     };
     const over = new AbortController().signal;
-    const live = {
-      signal: over,
-      wallet: what.by === 'push' ? { push: byWallet } : {},
-    } as unknown as BitcoinConnection;
+    const wallet: Pick<BitcoinConnection['wallet'], 'broadcastPsbt'> =
+      what.by === 'push' ? { broadcastPsbt: byWallet } : {};
+    const live = { signal: over, wallet } as unknown as BitcoinConnection;
     try {
       const sent =
         what.by === 'wallet'

@@ -29,7 +29,7 @@ export function signBip322(
   return base64.encode(Uint8Array.from([items.length, ...bytes]));
 }
 
-/** Signs the inputs it can, as a wallet does. Base64 in and out. */
+/** Signs the inputs it can, as a wallet does. */
 export function signInputs(key: Uint8Array, psbt: Uint8Array, finalize: boolean): Uint8Array {
   const tx = Transaction.fromPSBT(psbt);
   tx.sign(key);

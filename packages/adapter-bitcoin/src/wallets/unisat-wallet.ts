@@ -1,5 +1,5 @@
 // Wallets of the UniSat family: `window.unisat`, Bitget, Binance, and OKX with an object for each network.
-// They have one address at a time, and any method may be missing.
+// Any method may be missing.
 import { KitError, listenToWallet } from '@openappkit/core/adapter';
 import { callMember, readMember } from '@openappkit/wallet-standard';
 import { base64, hex } from '@scure/base';

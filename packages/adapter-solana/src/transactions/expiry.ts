@@ -1,7 +1,7 @@
 // Decides from node answers whether the network can still accept a missing transaction.
 import type { Connection } from '@solana/web3.js';
 
-/** A blockhash lives 150 slots, so checking the height every few polls is enough. */
+/** A blockhash is valid for 150 blocks, so checking the height every few polls is enough. */
 const pollsPerHeightCheck = 6;
 /** The number of times nodes must report the transaction as missing. */
 const minAbsences = 3;

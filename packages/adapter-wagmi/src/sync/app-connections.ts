@@ -57,7 +57,7 @@ export function createAppConnections(deps: WagmiDeps) {
     addConnection: open,
     removeConnection: forget,
     isKnown: ({ uid }: WagmiConnector): boolean => known.has(uid),
-    /** Ignores wagmi's changes of the connector during `run`. The connection is removed here even if `run` fails. */
+    /** Ignores wagmi's changes of the connector during `run`, and failures of `run`. */
     async withoutSync({ uid }: WagmiConnector, run: () => Promise<unknown>): Promise<void> {
       ignored.add(uid);
       await run().catch(() => undefined);

@@ -7,7 +7,7 @@ import { classifyMethod } from '../protocol/index.js';
 import { toSerializable } from './serializable-params.js';
 import type { RequestQueue } from './request-queue.js';
 
-/** Delays a rejection, because the widget may still be opening. */
+/** Delays the report of a rejection, because the widget may still be opening. The request rejects at once. */
 const refusalDelayMs = 300;
 
 interface Deps {

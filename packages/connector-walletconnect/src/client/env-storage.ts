@@ -1,4 +1,4 @@
-// Stores the client's values in the page's storage if IndexedDB is missing, and in memory if that fails.
+// Stores the client's values in the page's storage if IndexedDB is missing, fails or hangs, and in memory if that fails, too.
 // Values that cannot be parsed read as absent.
 import type { Env } from '@openappkit/core/adapter';
 

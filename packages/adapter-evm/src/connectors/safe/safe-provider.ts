@@ -28,7 +28,7 @@ const nodeMethods = [
   'eth_maxPriorityFeePerGas',
 ];
 
-/** Errors have the codes of EIP-1193. */
+/** Errors of requests have the codes of EIP-1193. A switch to another network throws KitError `chain/switch-failed`. */
 export function createSafeProvider(messenger: SafeMessenger, safe: SafeInfo): WalletProvider {
   const chainId = chainIdToHex(safe.caipNetworkId);
   const accounts = (): readonly string[] => [safe.address];
