@@ -104,40 +104,50 @@ describe.each(types)('the fee of the embedded wallet as %s', (type) => {
 
   it('matches in a swap, both of the coin and of a token that needs an allowance', async () => {
     const opened = await openWalletKit(set, { type, services: set.services });
-    for (const [from, to, amount] of [
-      ['ETH', 'TUSD', '1'],
-      ['TUSD', 'CORAL', '10'],
-    ] as const) {
-      const { review, payment, approved, left } = await swapped(opened, from, to, amount);
-      expect(payment?.status).toBe('confirmed');
-      expect(review?.fee?.maxFee.value).toBe(approved);
-      expect(left).toBeLessThanOrEqual(approved);
-    }
+    const property = fc.asyncProperty(
+      fc.boolean(),
+      fc.integer({ min: 1, max: 100 }),
+      async (isToken, hundredths) => {
+        const [from, to, amount] = isToken
+          ? ['TUSD', 'CORAL', String(hundredths / 10)]
+          : ['ETH', 'TUSD', String(hundredths / 100)];
+        const { review, payment, approved, left } = await swapped(opened, from, to, amount);
+        expect(payment?.status).toBe('confirmed');
+        expect(review?.fee?.maxFee.value).toBe(approved);
+        expect(left).toBeLessThanOrEqual(approved);
+      },
+    );
+    // The first swap brings the tokens, and the second needs an allowance.
+    const examples: [boolean, number][] = [
+      [false, 100],
+      [true, 100],
+    ];
+    await fc.assert(property, { numRuns: 4, seed: 28, examples });
     opened.kit.destroy();
   });
 
   it('matches in a payment that an app requests', async () => {
-    const opened = await openWalletKit(set, { type });
-    const { kit, address, approvals, until } = opened;
-    const paying = await kit.feature('pay');
     const metadata = { name: 'Ether', symbol: 'ETH', decimals: 18 };
-    const paymentAsset = {
-      network: `eip155:${set.network.chainId}`,
-      asset: 'native',
-      metadata,
-    } as const;
-    await paying.begin({ paymentAsset, recipient: newOwner().address, amount: '0.5' });
-    await until(() => paying.state.source.status === 'ready');
-    paying.choose();
-    const { review } = paying.state;
-    const before = await balanceOf(address);
-    await paying.submit();
-    await until(() => paying.state.payment?.status === 'confirmed');
-    const left = before - (await balanceOf(address)) - parseEther('0.5');
-    expect(review?.maxFee?.value).toBe(approvedFee(approvals));
-    expect(review?.total?.value).toBe(parseEther('0.5') + approvedFee(approvals));
-    expect(left).toBeLessThanOrEqual(approvedFee(approvals));
-    kit.destroy();
+    const network = `eip155:${set.network.chainId}` as const;
+    const paymentAsset = { network, asset: 'native', metadata } as const;
+    const property = fc.asyncProperty(fc.bigInt(1n, parseEther('0.5')), async (value) => {
+      const { kit, address, approvals, until } = await openWalletKit(set, { type });
+      const paying = await kit.feature('pay');
+      const recipient = newOwner().address;
+      await paying.begin({ paymentAsset, recipient, amount: formatEther(value) });
+      await until(() => paying.state.source.status === 'ready');
+      paying.choose();
+      const { review } = paying.state;
+      const before = await balanceOf(address);
+      await paying.submit();
+      await until(() => paying.state.payment?.status === 'confirmed');
+      const left = before - (await balanceOf(address)) - value;
+      expect(review?.maxFee?.value).toBe(approvedFee(approvals));
+      expect(review?.total?.value).toBe(value + approvedFee(approvals));
+      expect(left).toBeLessThanOrEqual(approvedFee(approvals));
+      kit.destroy();
+    });
+    await fc.assert(property, { numRuns: 3, seed: 28 });
   });
 });
 
