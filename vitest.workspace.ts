@@ -9,6 +9,8 @@ import { setRequests } from './scripts/vitest/set-requests.ts';
 
 // What takes this long hangs; no test is judged by its speed.
 const hangMs = 180_000;
+/** The default of one second fails on a busy machine. Below the test's timeout, so that the error names what is missing. */
+const poll = { timeout: 120_000 };
 const inBrowser = ['ui', 'modal', 'react', 'vue'];
 const sources = ['openappkit-source'];
 const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium';
@@ -104,6 +106,7 @@ export default defineConfig({
           ],
           // What passes only then is named by `npm test` with what it said first, a random test with the seed that it failed at.
           retry: 1,
+          expect: { poll },
           restoreMocks: true,
           testTimeout: hangMs,
           hookTimeout: hangMs,
@@ -133,6 +136,7 @@ export default defineConfig({
           isolate: false,
           include: present.map((name) => `packages/${name}/src/**/*.test.{ts,tsx}`),
           exclude: notInBrowser,
+          expect: { poll },
           restoreMocks: true,
           testTimeout: hangMs,
           hookTimeout: hangMs,

@@ -150,7 +150,7 @@ describe('pending transaction', () => {
   /** Presses, and waits for the row to show another transaction. */
   async function replace(how: 'speed-up' | 'cancel', nonce: number, hash: unknown) {
     await settings.getByTestId(`${how}-${nonce}`).click();
-    await expect.poll(() => waitingHash(nonce), { timeout: 30_000 }).not.toBe(hash);
+    await expect.poll(() => waitingHash(nonce)).not.toBe(hash);
     const next = await waitingHash(nonce);
     await chain('evm_mine');
     await chain('evm_setAutomine', true);

@@ -224,7 +224,7 @@ describe('signing and sending', () => {
     const { result: hash } = await outcome();
     // The block follows shortly after the hash.
     const receipt = () => ask('eth_getTransactionReceipt', [hash]);
-    await expect.poll(receipt, { timeout: 60_000 }).toMatchObject({ result: { status: '0x1' } });
+    await expect.poll(receipt).toMatchObject({ result: { status: '0x1' } });
     expect(await ask('eth_getBalance', [stranger, 'latest'])).toEqual({
       result: '0x16345785d8a0000',
     });

@@ -109,7 +109,7 @@ export async function openWalletKit(
   await kit.core.ready();
   await kit.core.connect({ needs: 'frame' });
   const until = (what: () => unknown) =>
-    expect.poll(async () => Boolean(await what()), { timeout: 20_000, interval: 20 }).toBe(true);
+    expect.poll(async () => Boolean(await what()), { interval: 20 }).toBe(true);
   return { kit, address, smart, network, approvals, asked, until, env };
 }
 

@@ -84,7 +84,7 @@ async function open(network: typeof sandboxHarbor | typeof sandboxReef, address:
       await env.clock.advance(1_000);
       return what();
     };
-    return expect.poll(look, { timeout: 60_000, interval: 20 }).toBe(true);
+    return expect.poll(look, { interval: 20 }).toBe(true);
   };
   /** Submits a form of the page that opened last. */
   const atProvider = async (form: Record<string, string>): Promise<string> => {

@@ -69,7 +69,7 @@ it('reads the tokens of a Solana account again after each transaction', async ()
       await env.clock.advance(10);
       return kelp();
     };
-    await expect.poll(look, { timeout: 10_000 }).toBe(amount);
+    await expect.poll(look).toBe(amount);
     expect(portfolio.state).toMatchObject({ status: 'ready', retryAt: undefined });
     expect(kit.core.notices.state.open).toBe(false);
   }
