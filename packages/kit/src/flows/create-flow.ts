@@ -1,0 +1,174 @@
+// Runs a flow: a use case with several steps, such as a swap. A pure transition decides; this module is the only writer of
+// the flow's state. It starts the effects that a transition returns, and feeds their results back as events.
+import { type FeatureDeps, KitError, proxy, ref } from '@openappkit/core/feature';
+
+/** Something that happened: a verb that a view called, or the result of an effect. */
+interface FlowEvent {
+  readonly type: string;
+}
+
+/** Work with side effects that a transition asks for, as data. */
+interface FlowEffect {
+  readonly type: string;
+  /** A new effect supersedes the running one with the same key. Defaults to `type`. */
+  readonly key?: string;
+}
+
+/** Ends the running effect with this key without starting another. */
+export interface CancelEffect {
+  readonly type: 'cancel';
+  readonly key: string;
+}
+
+export interface Step<State, Effect> {
+  readonly state: State;
+  readonly effects?: readonly (Effect | CancelEffect)[];
+}
+
+/** Pure and total: handles each event in each state. Returns the same `state` where an event does not apply. */
+export type Transition<State, Event, Effect> = (state: State, event: Event) => Step<State, Effect>;
+
+export interface EffectContext<Event> {
+  /** Aborts once the effect is superseded or cancelled, or the flow is destroyed. */
+  readonly signal: AbortSignal;
+  /** Reports progress. Does nothing once `signal` aborts. */
+  emit(event: Event): void;
+}
+
+type EffectResult<Event> = Event | undefined | Promise<Event | undefined>;
+
+/** One handler for each type of effect. A handler starts synchronously and reports failures as events. */
+export type EffectHandlers<Event, Effect extends FlowEffect> = {
+  readonly [Type in Effect['type']]: (
+    effect: Extract<Effect, { readonly type: Type }>,
+    context: EffectContext<Event>,
+  ) => EffectResult<Event>;
+};
+
+interface FlowOptions<State, Event, Effect extends FlowEffect, View> {
+  readonly initial: State;
+  readonly transition: Transition<State, Event, Effect>;
+  readonly effects: EffectHandlers<Event, Effect>;
+  /** Derives what views see. Fields that keep their value are not written again. */
+  readonly toView: (state: State) => View;
+  readonly env: Pick<FeatureDeps['env'], 'onError'>;
+}
+
+export interface Flow<State, Event, View> {
+  /** A valtio proxy of what `toView` derives. */
+  readonly view: View;
+  /** The current state. */
+  get(): State;
+  dispatch(event: Event): void;
+  /**
+   * The last event of the effect that runs under `key`, or undefined if none runs.
+   * @throws KitError `request/cancelled` if the effect is superseded
+   */
+  result(key: string): Promise<Event | undefined>;
+  /** Aborts all effects. Later events are ignored. */
+  destroy(): void;
+}
+
+/**
+ * @example
+ * const flow = createFlow({ initial, transition, effects, toView: ({ draft, ...view }) => view, env });
+ * flow.dispatch({ type: 'amount-typed', text: '1.5' });
+ */
+export function createFlow<
+  State,
+  Event extends FlowEvent,
+  Effect extends FlowEffect,
+  View extends object,
+>({
+  initial,
+  transition,
+  effects,
+  toView,
+  env,
+}: FlowOptions<State, Event, Effect, View>): Flow<State, Event, View> {
+  interface Run {
+    readonly controller: AbortController;
+    result: Promise<Event | undefined>;
+  }
+  let current = initial;
+  const view = proxy<View>(withRefs(toView(initial)));
+  const queue: Event[] = [];
+  const running = new Map<string, Run>();
+  let isDispatching = false;
+  let isDestroyed = false;
+
+  function show(next: View): void {
+    for (const [name, value] of Object.entries(withRefs(next)))
+      if (!Object.is(Reflect.get(view, name), value)) Reflect.set(view, name, value);
+  }
+  /** An event that arrives during a transition waits for its end. */
+  function dispatch(event: Event): void {
+    if (isDestroyed) return;
+    queue.push(event);
+    if (isDispatching) return;
+    isDispatching = true;
+    try {
+      for (let next = queue.shift(); next; next = queue.shift()) {
+        const { state, effects: started = [] } = transition(current, next);
+        if (state !== current) {
+          current = state;
+          show(toView(state));
+        }
+        for (const effect of started) start(effect);
+      }
+    } finally {
+      isDispatching = false;
+    }
+  }
+  function start(effect: Effect | CancelEffect): void {
+    const key = effect.key ?? effect.type;
+    running.get(key)?.controller.abort();
+    running.delete(key);
+    if (isCancel(effect)) return;
+    const controller = new AbortController();
+    const run: Run = { controller, result: Promise.resolve(undefined) };
+    running.set(key, run);
+    run.result = runEffect(effect, controller.signal).finally(() => {
+      if (running.get(key) === run) running.delete(key);
+    });
+    run.result.catch((error: unknown) => {
+      if (!controller.signal.aborted) env.onError(error);
+    });
+  }
+  async function runEffect(effect: Effect, signal: AbortSignal): Promise<Event | undefined> {
+    const handle = effects[effect.type as Effect['type']] as (
+      effect: Effect,
+      context: EffectContext<Event>,
+    ) => EffectResult<Event>;
+    const emit = (event: Event): void => {
+      if (!signal.aborted) dispatch(event);
+    };
+    const event = await handle(effect, { signal, emit });
+    if (signal.aborted) throw new KitError('request/cancelled');
+    if (event) dispatch(event);
+    return event;
+  }
+
+  return {
+    view,
+    get: () => current,
+    dispatch,
+    result: async (key) => running.get(key)?.result,
+    destroy() {
+      isDestroyed = true;
+      for (const { controller } of running.values()) controller.abort();
+    },
+  };
+}
+
+const isCancel = (effect: FlowEffect | CancelEffect): effect is CancelEffect =>
+  effect.type === 'cancel';
+
+/** Views replace objects and never change them, so valtio need not observe their fields. */
+function withRefs<View extends object>(view: View): View {
+  const entries = Object.entries(view).map(([name, value]: [string, unknown]) => [
+    name,
+    typeof value === 'object' && value !== null ? ref(value) : value,
+  ]);
+  return Object.fromEntries(entries) as View;
+}
