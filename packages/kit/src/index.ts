@@ -35,7 +35,7 @@ export type * from './features/send/send-recipient.types.js';
 export type * from './amounts/amount-issue.types.js';
 export type * from './assets/asset-amount.types.js';
 export type * from './features/send/send.types.js';
-export type * from './payments/payment.types.js';
+export type * from './transactions/payment.types.js';
 export type * from './transfers/transfer.types.js';
 export type * from './features/swap/swap-arguments.types.js';
 export type * from './features/swap/swap.types.js';

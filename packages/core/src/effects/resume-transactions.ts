@@ -6,9 +6,9 @@ import { scopeOf } from '../storage/scope.js';
 type Deps = Pick<CoreDeps, 'bus' | 'env' | 'options'>;
 
 export function resumeTransactions({ bus, env, options }: Deps): () => void {
-  const key = `${scopeOf(options.state.current)}:recent-transactions`;
+  const key = `${scopeOf(options.state.current)}:transactions`;
   try {
-    if (env.storage.getItem(key)?.includes('"waiting"')) bus.emit('resume-needed', {});
+    if (env.storage.getItem(key)?.includes('"status":"sent"')) bus.emit('resume-needed', {});
   } catch {
     // Storage is blocked, so an earlier page could not store anything.
   }

@@ -1,7 +1,7 @@
 import { once } from '../async/once.js';
 import { EarlyError } from '../errors/early-error.js';
 import { KitError } from '../errors/kit-error.js';
-import type { Feature, FeatureController, FeatureDeps } from './feature.types.js';
+import type { Feature, FeatureController, FeatureDeps, GetFeature } from './feature.types.js';
 
 export type FeatureControllers = ReturnType<typeof createFeatureControllers>;
 
@@ -11,7 +11,7 @@ export function createFeatureControllers(deps: FeatureDeps) {
   let destroyed = false;
 
   const make = async ({ name, load }: Feature): Promise<FeatureController> => {
-    const create = await load().catch((cause: unknown) => {
+    const create = await load(get).catch((cause: unknown) => {
       throw new EarlyError('kit/load-failed', {
         cause,
         context: { feature: name },
@@ -28,17 +28,20 @@ export function createFeatureControllers(deps: FeatureDeps) {
     made.set(feature, get);
     return get();
   };
+  const get: GetFeature = async <Controller extends FeatureController>(
+    feature: Feature<string, Controller>,
+  ) => {
+    if (destroyed) throw new EarlyError('kit/destroyed');
+    if (!feature.available(deps)) throw off(feature);
+    // Stored under the feature that created it, so the type is safe.
+    return (await controllerOf(feature)) as Controller;
+  };
   return {
     /**
      * Returns the feature's controller. Calls during a load share it; after a failed load the next call tries again.
      * @throws KitError `feature/off` if the feature is not available now, `kit/load-failed`, `kit/destroyed`
      */
-    async get<Controller extends FeatureController>(feature: Feature<string, Controller>) {
-      if (destroyed) throw new EarlyError('kit/destroyed');
-      if (!feature.available(deps)) throw off(feature);
-      // Stored under the feature that created it, so the type is safe.
-      return (await controllerOf(feature)) as Controller;
-    },
+    get,
     destroy(): void {
       destroyed = true;
       for (const controller of controllers.reverse()) controller.destroy();

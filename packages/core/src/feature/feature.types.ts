@@ -51,9 +51,17 @@ export interface Feature<
   readonly available: (facts: FeatureFacts) => boolean;
   /** Error code when the feature is not available. @default feature/off */
   readonly off?: ErrorCode | undefined;
-  /** Loads the feature's code by `import()` and returns its controller factory. */
-  readonly load: () => Promise<(deps: FeatureDeps) => Controller>;
+  /**
+   * Loads the feature's code by `import()` and returns its controller factory.
+   * @param get returns the controller of a feature that this one builds on; destroyed after this one
+   */
+  readonly load: (get: GetFeature) => Promise<(deps: FeatureDeps) => Controller>;
 }
+
+/** @throws KitError as `kit.feature()` */
+export type GetFeature = <Controller extends FeatureController>(
+  feature: Feature<string, Controller>,
+) => Promise<Controller>;
 
 /** Features by the name of their export. */
 export type FeatureTable = Readonly<Record<string, Feature>>;

@@ -1,7 +1,7 @@
 // Stores a quote with the wallet request, so that a page loaded meanwhile can query the transfer's status. Stored data is
 // validated.
 import { type FeatureDeps, objectOf, shortText } from '@openappkit/core/feature';
-import type { Payable } from '../payments/payment.types.js';
+import type { Payable } from '../transactions/payment.types.js';
 import { fromStoredCoin, isStoredCoin, toStoredCoin } from '../persisted/stored-coin.js';
 import type { TransferQuote, TransferRequest } from './transfer.types.js';
 

@@ -8,8 +8,8 @@ import {
 } from '../../exchanges/create-exchange-orders.js';
 import type { ExchangeOrder } from '../../exchanges/exchange.types.js';
 import { type ActiveAccount, getActiveAccount } from '../../active-account/active-account.js';
-import type { createPayments } from '../../payments/create-payments.js';
-import type { Payment } from '../../payments/payment.types.js';
+import type { Payments } from '../../transactions/create-payments.js';
+import type { Payment } from '../../transactions/payment.types.js';
 import { requestedPayment } from './requested-payment.js';
 import type { createPaySource } from './create-pay-source.js';
 import type { createTransferPayments } from './with-token/create-transfer-payments.js';
@@ -19,7 +19,7 @@ type Sent = Payment<PayReview>;
 
 interface CurrentItemDeps {
   readonly orders: ReturnType<typeof createExchangeOrders>;
-  readonly payments: ReturnType<typeof createPayments<PayReview>>;
+  readonly payments: Payments<PayReview>;
   readonly source: Pick<ReturnType<typeof createPaySource>, 'stop'>;
   readonly transfers: ReturnType<typeof createTransferPayments>;
 }

@@ -12,8 +12,8 @@ import {
 } from '../../exchanges/create-exchange-orders.js';
 import { toConfiguration } from '../../exchanges/track-payment.js';
 import { onActiveAccountChange } from '../../active-account/account-on-network.js';
-import { createPayments } from '../../payments/create-payments.js';
-import type { Payment, PaymentDeps } from '../../payments/payment.types.js';
+import { createPayments } from '../../transactions/create-payments.js';
+import type { Payment, PaymentDeps } from '../../transactions/payment.types.js';
 import { createLazyTransferCalls } from '../../transfers/lazy-transfer-calls.js';
 import { requestedPayment } from './requested-payment.js';
 import { createReviewAgreement } from './create-review-agreement.js';
@@ -74,14 +74,14 @@ export function createPay(deps: PayDeps): Pay {
     storageName: 'exchange-pays',
     onChange: (order) => exchangePayment.onOrderChange(order),
   });
-  const payments = createPayments(deps, state, {
-    ...createPayKind(deps),
-    onSent: () => undefined,
+  const payments = createPayments(deps, createPayKind(deps), {
     onChange(payment) {
+      state.sent = ref(payments.all());
       transfers.trackPayment(payment);
       walletPayment.onPaymentChange(payment);
     },
     onResolvedElsewhere: (key) => {
+      state.sent = ref(payments.all());
       transfers.dropResolved();
       if (key !== current.key()) return;
       showChoice();

@@ -1,15 +1,17 @@
 import { defineFeature } from '@openappkit/core/internal';
+import { transactions } from '../../transactions/feature.js';
 import { available } from './available.js';
 
 export const pay = defineFeature({
   name: 'pay',
   available,
-  // The tracking of transfers is a separate file, loaded in parallel.
-  load: async () =>
-    (
-      await Promise.all([
-        import('./create-pay.js'),
-        import('./with-token/create-transfer-payments.js'),
-      ])
-    )[0].createPay,
+  async load(get) {
+    // The tracking of transfers is a separate file, loaded in parallel.
+    const [ledger, { createPay }] = await Promise.all([
+      get(transactions),
+      import('./create-pay.js'),
+      import('./with-token/create-transfer-payments.js'),
+    ]);
+    return (deps) => createPay({ ...deps, ledger });
+  },
 });

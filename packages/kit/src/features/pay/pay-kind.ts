@@ -2,17 +2,15 @@
 import { type FeatureDeps, KitError } from '@openappkit/core/feature';
 import { isCoin } from '../../assets/asset-id.js';
 import { trackPayment } from '../../exchanges/track-payment.js';
-import { requestTransfer } from '../../payments/request-transfer.js';
-import type { Payable, PaymentKind } from '../../payments/payment.types.js';
+import { requestTransfer } from '../../transactions/request-transfer.js';
+import type { Payable, PaymentKind } from '../../transactions/payment.types.js';
 import { toStoredQuote, fromStoredQuote } from '../../transfers/stored-quote.js';
 import { requestedPayment } from './requested-payment.js';
 import type { PayReview } from './pay.types.js';
 
-export function createPayKind(
-  deps: Pick<FeatureDeps, 'bus' | 'chain'>,
-): Omit<PaymentKind<PayReview>, 'onChange' | 'onResolvedElsewhere' | 'onSent'> {
+export function createPayKind(deps: Pick<FeatureDeps, 'bus' | 'chain'>): PaymentKind<PayReview> {
   return {
-    storageName: 'unanswered-pays',
+    name: 'pay',
     request: (adapter, review, onProgress) =>
       requestTransfer(adapter, review, onProgress) ??
       Promise.reject(new KitError('pay/not-initiated')),

@@ -1,7 +1,7 @@
 // Derives the result of a request. Returns `cancelled` only if no wallet or exchange can still pay the request.
 import { isSameOrder, isOrderOpened } from '../../exchanges/create-exchange-orders.js';
 import type { ExchangeOrder } from '../../exchanges/exchange.types.js';
-import type { Payment } from '../../payments/payment.types.js';
+import type { Payment } from '../../transactions/payment.types.js';
 import { isTransferFinal } from '../../transfers/create-transfers.js';
 import type { TransferOrder } from '../../transfers/transfer.types.js';
 import { requestedPayment } from './requested-payment.js';

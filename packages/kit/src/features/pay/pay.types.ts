@@ -14,7 +14,7 @@ import type {
   PayUrlResponse,
 } from '../../exchanges/exchange.types.js';
 import type { ActiveAccount } from '../../active-account/active-account.js';
-import type { Payable, Payment } from '../../payments/payment.types.js';
+import type { Payable, Payment } from '../../transactions/payment.types.js';
 import type {
   TransferServiceStatus,
   TransferOrder,

@@ -16,7 +16,17 @@ import type { RecentTransaction } from './recent-transactions.types.js';
 
 const hash = `0x${'ab'.repeat(32)}`;
 const otherHash = `0x${'cd'.repeat(32)}`;
-const name = 'openappkit:shop:default:recent-transactions';
+const name = 'openappkit:shop:default:transactions';
+const storedEntry = {
+  key: 'a',
+  kind: 'app',
+  network: 'eip155:1',
+  address: fakeAddress,
+  status: 'confirmed',
+  requestedAt: 1,
+  id: hash,
+  about: { description: 'Buy' },
+};
 const kits: AppKit[] = [];
 afterEach(() => {
   for (const kit of kits.splice(0)) kit.destroy();
@@ -196,8 +206,7 @@ it.each([
   ['no text', 42],
   ['longer than 8000 characters', 'x'.repeat(8001)],
 ])('rejects a stored transaction whose trace is %s', async (_, trace) => {
-  const good = { hash, description: 'Buy', caipNetworkId: 'eip155:1', address: fakeAddress, at: 1 };
-  const stored = JSON.stringify([{ ...good, status: 'waiting', trace }]);
+  const stored = JSON.stringify([{ ...storedEntry, status: 'sent', trace }]);
   const { list } = await visit(testEnv({ stored: { [name]: stored } }));
   expect(await list()).toEqual([]);
 });
@@ -305,18 +314,26 @@ it('rejects a transaction on an unknown network or without a connected account',
 });
 
 it('ignores invalid stored entries', async () => {
-  const good = { hash, description: 'Buy', caipNetworkId: 'eip155:1', address: fakeAddress, at: 1 };
   const stored = JSON.stringify([
-    { ...good, status: 'confirmed' },
-    { ...good, status: 'stolen' },
-    { ...good, hash: 'javascript:alert(1)', status: 'confirmed' },
-    { ...good, description: 'a\u202eb', status: 'confirmed' },
-    { ...good, caipNetworkId: 'x', status: 'confirmed' },
+    storedEntry,
+    { ...storedEntry, key: 'b', status: 'stolen' },
+    { ...storedEntry, key: 'c', id: 'javascript:alert(1)' },
+    { ...storedEntry, key: 'd', about: { description: 'a\u202eb' } },
+    { ...storedEntry, key: 'e', network: 'x' },
     null,
     '__proto__',
   ]);
   const { list } = await visit(testEnv({ stored: { [name]: stored } }));
-  expect(await list()).toEqual([{ ...good, status: 'confirmed' }]);
+  expect(await list()).toEqual([
+    {
+      hash,
+      description: 'Buy',
+      caipNetworkId: 'eip155:1',
+      address: fakeAddress,
+      status: 'confirmed',
+      at: 1,
+    },
+  ]);
   const broken = await visit(testEnv({ stored: { [name]: '{' } }));
   expect(await broken.list()).toEqual([]);
 });

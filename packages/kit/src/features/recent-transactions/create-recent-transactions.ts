@@ -1,139 +1,110 @@
-// Stores the transactions that an app has sent, and watches each until its network settles it. Sends nothing and asks no
-// wallet.
-import {
-  type FeatureDeps,
-  KitError,
-  proxy,
-  shortText,
-  sleep,
-  subscribe,
-} from '@openappkit/core/feature';
-import type { TransactionOutcome } from '@openappkit/core/adapter';
-import type { CaipNetworkId } from '@openappkit/core';
+// The transactions that an app has sent and reported: a part of the ledger. Sends nothing and asks no wallet.
+import { type FeatureDeps, KitError, objectOf, shortText } from '@openappkit/core/feature';
+import { proxy, subscribe } from '@openappkit/core/internal';
 import { addressKey } from '../../account-lists/address-key.js';
 import { onActiveAccountChange } from '../../active-account/account-on-network.js';
+import type { Ledger } from '../../transactions/ledger.js';
+import type { LedgerEntry } from '../../transactions/ledger-entry.types.js';
+import { maxStored, type StoredEntry } from '../../transactions/persist.js';
 import type {
   RecentStatus,
   RecentTransaction,
   RecentTransactions,
 } from './recent-transactions.types.js';
-import {
-  createStoredTransactions,
-  isHash,
-  isSame,
-  type StoredTransaction,
-} from './stored-transactions.js';
 
-/** Pause between watches of an unsettled transaction, and how many watches there are in one visit. */
-const watchAgainMs = 15_000;
-const maxWatches = 20;
 /** A transaction that is older and unknown to the network was never included. */
 const dayMs = 24 * 60 * 60 * 1000;
+export const kindName = 'app';
 
-type Deps = Pick<FeatureDeps, 'account' | 'adapters' | 'bus' | 'chain' | 'env' | 'options'>;
+interface Details {
+  readonly description: string;
+}
+const isDetails = objectOf({ description: shortText });
+/** Safe for a link and for a node request. */
+const isHash = (value: unknown): value is string =>
+  typeof value === 'string' && /^\w{16,128}$/.test(value);
+
+type Deps = Pick<FeatureDeps, 'account' | 'bus' | 'chain' | 'env'> & { readonly ledger: Ledger };
 
 export function createRecentTransactions(deps: Deps): RecentTransactions {
-  const { account, adapters, chain, env } = deps;
-  const stored = createStoredTransactions(deps);
+  const { account, chain, env, ledger } = deps;
   const state = proxy({ transactions: [] as readonly RecentTransaction[] });
-  const lifetime = new AbortController();
   const listeners = new Set<(transaction: RecentTransaction) => void>();
-  const watched = new Set<string>();
+  const part = ledger.open<Details>({
+    name: kindName,
+    maxEntries: maxStored,
+    isShared: true,
+    isStored: () => true,
+    toStored: (details) => details,
+    onChange(entry, before) {
+      show();
+      const isSettled = before?.status === 'sent' && !['sent', 'unknown'].includes(entry.status);
+      if (isSettled) notify(toRecent(entry));
+    },
+    onChangedElsewhere: adopt,
+  });
 
-  const isOfActiveAccount = ({ caipNetworkId, address }: RecentTransaction): boolean => {
-    const namespace = chain.state.activeNamespace ?? '';
-    const { address: own } = account.get(namespace);
+  const isOfActiveAccount = ({ address, network }: LedgerEntry): boolean => {
+    const { address: active } = account.get(chain.state.activeNamespace);
     return (
-      own !== undefined &&
-      namespaceOf(caipNetworkId) === namespace &&
-      addressKey(own) === addressKey(address)
+      active !== undefined &&
+      network.chainNamespace === chain.state.activeNamespace &&
+      addressKey(active) === addressKey(address)
     );
   };
-  const show = (): void => {
-    const own = stored.read().filter(isOfActiveAccount).map(withoutTrace);
-    if (JSON.stringify(own) !== JSON.stringify(state.transactions)) state.transactions = own;
-  };
-
-  function settle(one: RecentTransaction, status: RecentStatus): void {
-    stored.update(one, { status, trace: undefined });
-    show();
-    if (status === 'unknown') return;
-    // Read again, because the update removed its trace. Skip a transaction that is no longer stored.
-    const settled = stored.read().find((each) => isSame(each, one));
-    if (settled) for (const listener of [...listeners]) notify(() => listener(settled));
+  function show(): void {
+    const shown = part.all().filter(isOfActiveAccount).map(toRecent);
+    if (JSON.stringify(shown) !== JSON.stringify(state.transactions)) state.transactions = shown;
   }
-  function notify(run: () => void): void {
-    try {
-      run();
-    } catch (error) {
-      env.onError(error);
-    }
-  }
-
-  /** Watches repeatedly until the transaction is settled or the limit is reached. Never rejects. */
-  async function watch(one: RecentTransaction): Promise<void> {
-    const key = `${one.caipNetworkId}:${one.hash}`;
-    if (watched.has(key)) return;
-    watched.add(key);
-    try {
-      for (let round = 0; round < maxWatches; round++) {
-        if (round > 0) await sleep(env.clock, watchAgainMs, lifetime.signal);
-        const status = statusOf(await outcomeOf(one));
-        if (lifetime.signal.aborted) return;
-        if (status === 'waiting') continue;
-        settle(one, status);
-        return;
+  function notify(transaction: RecentTransaction): void {
+    for (const listener of [...listeners])
+      try {
+        listener(transaction);
+      } catch (error) {
+        env.onError(error);
       }
-      // A younger one is watched again at the next visit.
-      if (env.clock.now() - one.at > dayMs) settle(one, 'unknown');
-    } catch {
-      // Cancelled with the kit, or the network did not answer: it is watched again at the next visit.
-    } finally {
-      watched.delete(key);
-    }
   }
-  function outcomeOf(one: RecentTransaction): Promise<TransactionOutcome> | undefined {
-    const network = chain.find(one.caipNetworkId);
-    const adapter = adapters.get(namespaceOf(one.caipNetworkId));
-    if (!network || !adapter?.watchTransaction) return undefined;
-    const { hash: id, address: from } = one;
-    const trace = stored.read().find((each) => isSame(each, one))?.trace;
-    const onTrace = (told: string): void => stored.update(one, { trace: told });
-    return adapter.watchTransaction({ id, from, network, trace, onTrace, signal: lifetime.signal });
+  async function watch(key: number): Promise<void> {
+    const entry = part.find(key);
+    if (entry?.status !== 'sent' || part.isWatching(key)) return;
+    const result = await part.watch(key);
+    // A younger one is watched again at the next visit.
+    const isOld = env.clock.now() - entry.requestedAt > dayMs;
+    if (result === 'unsupported' || (result === 'open' && isOld))
+      part.apply(key, { type: 'given-up' });
   }
-  const watchAll = (): void => {
+  function restore({ about, id, network: caipNetworkId }: StoredEntry) {
+    const network = chain.find(caipNetworkId);
+    return network && isHash(id) && isDetails(about) ? { network, details: about } : undefined;
+  }
+  /** Shows and watches the transactions of earlier pages and other tabs. */
+  function adopt(): void {
+    part.adopt(restore);
     show();
-    for (const one of stored.read())
-      if (one.status === 'waiting' && chain.find(one.caipNetworkId)) void watch(one);
-  };
+    for (const { key } of part.all()) void watch(key);
+  }
 
-  const stops = [onActiveAccountChange(deps, show), stored.onChange(watchAll)];
-  watchAll();
+  const stop = onActiveAccountChange(deps, show);
+  adopt();
   return {
     state,
-    add({ hash, description, caipNetworkId = chain.active()?.caipNetworkId }, from) {
-      if (!isHash(hash) || !shortText(description)) throw new KitError('recent/invalid');
+    add({ hash: id, description, caipNetworkId = chain.active()?.caipNetworkId }, from) {
+      if (!isHash(id) || !shortText(description)) throw new KitError('recent/invalid');
       const network = chain.find(caipNetworkId);
       if (!network) throw new KitError('chain/not-found');
       const address = from ?? account.get(network.chainNamespace).address;
       if (address === undefined) throw new KitError('account/no-address');
-      const place = { address, caipNetworkId: network.caipNetworkId };
-      const fresh: RecentTransaction = {
-        ...place,
-        hash,
-        description,
-        status: 'waiting',
-        at: env.clock.now(),
-      };
-      const before = stored.read().find((each) => isSame(each, fresh));
-      const one = before ? { ...before, description } : fresh;
-      stored.put(one);
-      show();
-      if (one.status === 'waiting') void watch(one);
-      return withoutTrace(one);
+      const before = part
+        .all()
+        .find((each) => each.id === id && each.network.caipNetworkId === network.caipNetworkId);
+      const details = { description };
+      const entry = before ?? part.add({ network, address, id, details });
+      if (before) part.setDetails(before.key, details);
+      void watch(entry.key);
+      return toRecent({ ...entry, details });
     },
     clear() {
-      stored.retain((each) => !isOfActiveAccount(each));
+      for (const each of part.all().filter(isOfActiveAccount)) part.forget(each.key);
       show();
     },
     subscribe: (listener) => subscribe(state, listener),
@@ -142,22 +113,23 @@ export function createRecentTransactions(deps: Deps): RecentTransactions {
       return () => listeners.delete(listener);
     },
     destroy() {
-      lifetime.abort();
       listeners.clear();
-      for (const stop of stops) stop();
+      stop();
     },
   };
 }
 
-const withoutTrace = ({ trace: _, ...listed }: StoredTransaction): RecentTransaction => listed;
+const toRecent = (entry: LedgerEntry<Details>): RecentTransaction => ({
+  hash: entry.id ?? '',
+  description: entry.details.description,
+  caipNetworkId: entry.network.caipNetworkId,
+  address: entry.address,
+  status: recentStatus(entry),
+  at: entry.requestedAt,
+});
 
-const namespaceOf = (caipNetworkId: CaipNetworkId): string => caipNetworkId.split(':')[0] ?? '';
-
-/** Without an adapter that can watch it, the status is unknown. */
-function statusOf(outcome: TransactionOutcome | undefined): RecentStatus {
-  if (outcome === undefined) return 'unknown';
-  const { replaced, status } = outcome;
-  if (status === 'unknown' || status === 'waiting' || status === 'taken') return 'waiting';
-  if (replaced === 'cancelled' || replaced === 'replaced') return 'replaced';
-  return status === 'final' ? 'confirmed' : 'failed';
+function recentStatus({ status }: LedgerEntry): RecentStatus {
+  if (status === 'sent' || status === 'requested') return 'waiting';
+  if (status === 'confirmed' || status === 'replaced' || status === 'unknown') return status;
+  return 'failed';
 }

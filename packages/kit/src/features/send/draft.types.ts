@@ -1,12 +1,12 @@
 // State and dependencies that the modules of the send controller share.
 import type { Balance } from '@openappkit/core/adapter';
 import type { FeatureDeps, Mutable } from '@openappkit/core/feature';
-import type { PagesDeps } from '../../account-lists/history-pages.js';
+import type { PaymentDeps } from '../../transactions/payment.types.js';
 import type { AssetList, AssetAmount } from '../../assets/asset-amount.types.js';
 import type { AssetIssue, RecipientIssue, SendState } from './send.types.js';
 
-export type SendDeps = PagesDeps &
-  Pick<FeatureDeps, 'account' | 'bus' | 'chain' | 'connection' | 'env' | 'modal'>;
+export type SendDeps = PaymentDeps &
+  Pick<FeatureDeps, 'account' | 'chain' | 'connection' | 'modal'>;
 
 /** An amount that was computed and not typed: the text is for reading, the value is exact. */
 interface ExactAmount {

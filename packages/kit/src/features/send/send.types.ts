@@ -7,7 +7,7 @@ import type { RecipientNote, SendRecipient } from './send-recipient.types.js';
 import type { AmountIssue } from '../../amounts/amount-issue.types.js';
 import type { AssetList, AssetAmount } from '../../assets/asset-amount.types.js';
 import type { ActiveAccount } from '../../active-account/active-account.js';
-import type { Payable, Payment, CurrentPaymentActions } from '../../payments/payment.types.js';
+import type { Payable, Payment, CurrentPaymentActions } from '../../transactions/payment.types.js';
 
 /**
  * Step of the current flow.

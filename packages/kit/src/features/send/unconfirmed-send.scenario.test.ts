@@ -3,7 +3,7 @@ import { KitError } from '@openappkit/core';
 import type { Activity } from '@openappkit/core/adapter';
 import { afterEach, describe, expect, it } from 'vitest';
 import { codeOf } from '../../test/code-of.js';
-import { maxUnanswered } from '../../payments/create-unanswered-store.js';
+import { maxStored } from '../../transactions/persist.js';
 import {
   me,
   other,
@@ -14,7 +14,7 @@ import {
   type WorldOptions,
 } from './test/send-world.js';
 
-const storedAt = 'openappkit:test:default:unanswered';
+const storedAt = 'openappkit:test:default:transactions';
 const worlds: SendWorld[] = [];
 afterEach(() => {
   for (const { kit } of worlds.splice(0)) kit.destroy();
@@ -199,15 +199,20 @@ describe('an unanswered wallet request', () => {
         ...[{ assetId: 'x' }, { askedAt: 'now' }, { to: '\u202e' }, { to: {} }],
       ].map((change, at) => ({
         key: String(at),
-        place: `eip155:1:${me.toLowerCase()}`,
-        to: other,
-        assetId: `eip155:1/erc20:${token}`,
-        symbol: 'USDC',
-        decimals: 6,
-        value: '1',
-        askedAt: 0,
+        kind: 'send',
+        network: 'eip155:1',
+        address: me,
+        status: 'requested',
+        requestedAt: 'askedAt' in change ? change.askedAt : 0,
         id: '',
-        ...change,
+        about: {
+          to: other,
+          assetId: `eip155:1/erc20:${token}`,
+          symbol: 'USDC',
+          decimals: 6,
+          value: '1',
+          ...change,
+        },
       })),
     ),
   ])('ignores invalid stored data: %s', async (text) => {
@@ -231,7 +236,7 @@ describe('an unanswered wallet request', () => {
     const { send } = await make({ storage });
     await send.begin();
     const [one] = JSON.parse(kept() ?? '[]');
-    const newer = { ...one, key: 'newer', value: '1000000' };
+    const newer = { ...one, key: 'newer', about: { ...one.about, value: '1000000' } };
     storage.setItem(storedAt, JSON.stringify([newer, one]));
     await send.begin();
     expect(send.state.payment?.review.amount.text).toBe('34');
@@ -255,12 +260,12 @@ describe('an unanswered wallet request', () => {
   it('is stored up to a maximum number of requests', async () => {
     const { storage, kept, world } = await ask();
     const [one] = JSON.parse(kept() ?? '[]');
-    const many = Array.from({ length: 2 * maxUnanswered }, (_, at) => ({ ...one, key: `${at}` }));
+    const many = Array.from({ length: 2 * maxStored }, (_, at) => ({ ...one, key: `${at}` }));
     storage.setItem(storedAt, JSON.stringify(many));
     world.send.stopWaiting();
     const { send, usdc } = await make({ storage });
     await send.begin();
-    expect(send.state.sent.length).toBe(maxUnanswered);
+    expect(send.state.sent.length).toBe(maxStored);
     expect(usdc.symbol).toBe('USDC');
   });
 });

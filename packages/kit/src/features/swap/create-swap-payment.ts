@@ -1,7 +1,7 @@
 // Sends the reviewed swap to the wallet and returns to the fields or the review afterwards.
 import { KitError, ref } from '@openappkit/core/feature';
 import { createSharedRun } from '../../requests/create-shared-run.js';
-import { createCurrentPayment } from '../../payments/create-current-payment.js';
+import { createCurrentPayment } from '../../transactions/create-current-payment.js';
 import type { SwapDraft } from './draft.types.js';
 import type { createQuoteUpdater } from './fields/create-quote-updater.js';
 import type { createSwapReview } from './review/create-swap-review.js';
@@ -22,13 +22,11 @@ export function createSwapPayment(
 ) {
   const running = createSharedRun<{ readonly answer: Promise<SwapPayment> }>();
   const current = createCurrentPayment<SwapPaid, 'allowing' | 'swapping'>(deps, state, {
-    kind: {
-      ...createSwapKind(deps),
-      onSent({ from, give, to }) {
-        // The swap uses up the allowance, so forget it; the service reports what is left.
-        approved.delete(allowanceKey(from, give.assetId, to));
-        state.allowed = undefined;
-      },
+    kind: createSwapKind(deps),
+    onSent({ from, give, to }) {
+      // The swap uses up the allowance, so forget it; the service reports what is left.
+      approved.delete(allowanceKey(from, give.assetId, to));
+      state.allowed = undefined;
     },
     requestStep: 'swapping',
     discardReview: () => reviewing.leave(),

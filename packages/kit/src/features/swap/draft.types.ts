@@ -1,13 +1,13 @@
 // The state that the parts of the swap controller share.
 import type { FeatureDeps, Mutable } from '@openappkit/core/feature';
-import type { PagesDeps } from '../../account-lists/history-pages.js';
+import type { PaymentDeps } from '../../transactions/payment.types.js';
 import type { AssetList, AssetAmount } from '../../assets/asset-amount.types.js';
 import type { AtomicSupport } from './service/create-atomic-support.js';
 import type { ConvertApi } from './service/convert-api.js';
 import type { SwapQuoteIssue, SwapState, SwapTokenIssue } from './swap.types.js';
 
-export type SwapDeps = PagesDeps &
-  Pick<FeatureDeps, 'account' | 'bus' | 'chain' | 'connection' | 'env' | 'modal'>;
+export type SwapDeps = PaymentDeps &
+  Pick<FeatureDeps, 'account' | 'chain' | 'connection' | 'modal'>;
 
 export interface SwapDraft {
   readonly deps: SwapDeps;

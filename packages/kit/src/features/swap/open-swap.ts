@@ -1,7 +1,7 @@
 // Opens the widget at a swap that the app filled in, and returns its transaction. Loaded on demand.
 import { KitError } from '@openappkit/core/feature';
 import type { AppKit, OpenOptions } from '../../api/app-kit.types.js';
-import { waitForFlowHash } from '../../payments/wait-for-flow-hash.js';
+import { waitForFlowHash } from '../../transactions/wait-for-flow-hash.js';
 import type { SwapArguments } from './swap-arguments.types.js';
 
 /** The arguments of other views do not apply here. */

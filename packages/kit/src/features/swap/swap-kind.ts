@@ -2,17 +2,15 @@
 import { KitError, ref } from '@openappkit/core/feature';
 import { isCoin } from '../../assets/asset-id.js';
 import { assetFromAmount } from '../../assets/asset-amounts.js';
-import type { Payable, PaymentKind } from '../../payments/payment.types.js';
+import type { Payable, PaymentKind } from '../../transactions/payment.types.js';
 import { requestBatch } from './review/request-batch.js';
 import type { SwapDeps } from './draft.types.js';
 import type { SwapPaid } from './swap.types.js';
 import { trackSwap } from './track-swap.js';
 
-export function createSwapKind(
-  deps: Pick<SwapDeps, 'bus' | 'env'>,
-): Omit<PaymentKind<SwapPaid>, 'onChange' | 'onResolvedElsewhere' | 'onSent'> {
+export function createSwapKind(deps: Pick<SwapDeps, 'bus' | 'env'>): PaymentKind<SwapPaid> {
   return {
-    storageName: 'unanswered-swaps',
+    name: 'swap',
     isExchange: true,
     request(adapter, paid, onProgress, onCalls) {
       const { amount, data, from, network, to } = paid;

@@ -8,8 +8,8 @@ import {
 } from '@openappkit/core/feature';
 import type { createExchangeOrders } from '../../../exchanges/create-exchange-orders.js';
 import { getActiveAccount, isSameAccount } from '../../../active-account/active-account.js';
-import type { createPayments } from '../../../payments/create-payments.js';
-import type { Payment } from '../../../payments/payment.types.js';
+import type { Payments } from '../../../transactions/create-payments.js';
+import type { Payment } from '../../../transactions/payment.types.js';
 import { requestedPayment } from '../requested-payment.js';
 import type { createCurrentItem } from '../create-current-item.js';
 import type { createPaySource } from '../create-pay-source.js';
@@ -17,7 +17,7 @@ import type { PayProblem, PayReview, PayState } from '../pay.types.js';
 
 interface Deps {
   readonly orders: Pick<ReturnType<typeof createExchangeOrders>, 'isBeingOpened'>;
-  readonly payments: ReturnType<typeof createPayments<PayReview>>;
+  readonly payments: Payments<PayReview>;
   readonly current: ReturnType<typeof createCurrentItem>;
   readonly source: Pick<ReturnType<typeof createPaySource>, 'stop'>;
   readonly returnToChoice: (problem: PayProblem) => void;
@@ -39,6 +39,7 @@ export function createWalletPayment(
     if (maySettle || payments.find(key)?.id !== undefined) state.step = 'sent';
     else if (isKitError(error)) {
       payments.forget(key);
+      state.sent = ref(payments.all());
       returnToChoice({ code: error.code === 'wallet/rejected' ? 'declined' : 'failed', error });
     }
   }

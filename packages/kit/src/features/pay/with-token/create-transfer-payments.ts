@@ -1,7 +1,7 @@
 // Tracks payments sent to a transfer service, and whether it is safe to pay again.
 import { type FeatureDeps, KitError, type Mutable, ref } from '@openappkit/core/feature';
 import { isSameOrder } from '../../../exchanges/create-exchange-orders.js';
-import type { Payment } from '../../../payments/payment.types.js';
+import type { Payment } from '../../../transactions/payment.types.js';
 import { createTransfers, isTransferFinal } from '../../../transfers/create-transfers.js';
 import type { TransferCalls } from '../../../transfers/transfer-calls.js';
 import type { TransferOrder, TransferQuote } from '../../../transfers/transfer.types.js';

@@ -147,10 +147,12 @@ describe('a reload while the wallet is asked', () => {
 
   it('ignores an invalid stored quote', async () => {
     const { world } = await ask();
-    const name = 'openappkit:test:default:unanswered-pays';
+    const name = 'openappkit:test:default:transactions';
     const [kept] = JSON.parse(world.env.storage.getItem(name) ?? '[]');
-    for (const bent of [null, 1, { ...kept.about, requestId: 7 }, { ...kept.about, arrives: {} }]) {
-      world.env.storage.setItem(name, JSON.stringify([{ ...kept, about: bent }]));
+    const { extra } = kept.about;
+    for (const bent of [null, 1, { ...extra, requestId: 7 }, { ...extra, arrives: {} }]) {
+      const about = { ...kept.about, extra: bent };
+      world.env.storage.setItem(name, JSON.stringify([{ ...kept, about }]));
       const { pay } = await reload(world);
       await pay.begin(bill);
       expect(pay.state).toMatchObject({

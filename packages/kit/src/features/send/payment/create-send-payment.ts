@@ -1,6 +1,6 @@
 // The payment that a send shows. Requests only what was reviewed, and restores the fields or the review after a failure.
 import { KitError, ref } from '@openappkit/core/feature';
-import { createCurrentPayment } from '../../../payments/create-current-payment.js';
+import { createCurrentPayment } from '../../../transactions/create-current-payment.js';
 import type { Draft } from '../draft.types.js';
 import type { createFields } from '../fields/create-fields.js';
 import type { createKnownRecipients } from '../fields/known-recipients.js';
@@ -19,7 +19,8 @@ export function createSendPayment(
   { fields, known, onAccountChange, discardReview }: SendPaymentDeps,
 ) {
   const current = createCurrentPayment(deps, state, {
-    kind: createSendKind(deps, known),
+    kind: createSendKind(deps),
+    onSent: ({ from, name, to }) => known.add(from, { address: to, name }),
     requestStep: 'asking',
     discardReview,
     onShowFields() {

@@ -57,19 +57,19 @@ export function createSentFinder(
     canFind: ({ from }: Payable): boolean => pages.canQuery(from.namespace),
     /**
      * Returns the ids of all matching transactions, or null if none can be listed.
-     * @param others the kit's other payments
+     * @param otherIds ids of the kit's other transactions
      * @throws KitError `api/*`, or the adapter's error
      */
     async find(
       payment: Payment,
-      others: () => readonly Payment[],
+      otherIds: () => readonly string[],
       signal: AbortSignal,
     ): Promise<readonly string[] | null> {
       const hasOwn = adapters.get(payment.review.from.namespace)?.activity !== undefined;
       const found = await (hasOwn ? findInAdapter : findInService)(payment, signal);
       if (!found) return null;
       // Read after the search, because another payment may have received its id in between.
-      const taken = others().map(({ id = '' }) => keyOf(id));
+      const taken = otherIds().map(keyOf);
       return [...new Set(found)].filter((each) => each !== '' && !taken.includes(keyOf(each)));
     },
   };

@@ -9,7 +9,7 @@ import type { FeatureDeps, KitError } from '@openappkit/core/feature';
 import type { PagesDeps } from '../account-lists/history-pages.js';
 import type { AssetAmount } from '../assets/asset-amount.types.js';
 import type { ActiveAccount } from '../active-account/active-account.js';
-import type { PaymentStorageName } from '../persisted/storage-key.js';
+import type { Ledger } from './ledger.js';
 
 /** Fields of every payment, frozen. Features add the other terms that the user approves. */
 export interface Payable {
@@ -87,15 +87,6 @@ export interface Payment<Review extends Payable = Payable> {
   readonly canSendAgain: boolean;
 }
 
-/** A payment without its status and the fields derived from it. */
-export type RequestedPayment<Review extends Payable> = Omit<
-  Payment<Review>,
-  'canLookUp' | 'canSendAgain' | 'status'
->;
-
-/** Changed fields. The review of a payment never changes. */
-export type PaymentChange = Partial<Omit<Payment, 'review'>>;
-
 /** Actions on the payment that a feature shows. */
 export interface CurrentPaymentActions {
   /**
@@ -115,8 +106,8 @@ export interface CurrentPaymentActions {
 
 /** What differs between the features that pay. */
 export interface PaymentKind<Review extends Payable> {
-  /** Storage name of unanswered requests. */
-  readonly storageName: PaymentStorageName;
+  /** Name of the kind in the ledger. */
+  readonly name: string;
   /**
    * The called contract decides the recipient, and a wallet may route the call through its own contract. A payment without an
    * id is therefore found only by the amount that left the account.
@@ -133,18 +124,12 @@ export interface PaymentKind<Review extends Payable> {
     /** Receives the wallet's id of batched calls. */
     onCalls: (id: string) => void,
   ) => Promise<string>;
-  /** Emits usage events. @param told the transaction id on `SUCCESS`, otherwise an error message or an empty string */
+  /** Emits usage events. @param result the transaction id on `SUCCESS`, otherwise an error message or an empty string */
   readonly track: (
     event: 'INITIATED' | 'SUCCESS' | 'ERROR' | 'REJECTED',
     review: Review,
-    told: string,
+    result: string,
   ) => void;
-  /** Called when the wallet answers with a transaction id. */
-  readonly onSent: (review: Review) => void;
-  /** Called at each change of a payment. */
-  readonly onChange: (payment: Payment<Review>) => void;
-  /** Called when another tab answered or checked a payment that was requested elsewhere. */
-  readonly onResolvedElsewhere: (key: number) => void;
   /** Details to store with the request for a reload, as JSON. */
   readonly storedDetailsOf?: ((review: Review) => object | undefined) | undefined;
   /**
@@ -155,5 +140,16 @@ export interface PaymentKind<Review extends Payable> {
   readonly restoreReview: (paid: Payable, about: unknown) => Review;
 }
 
-/** Core services that payments need. */
-export type PaymentDeps = PagesDeps & Pick<FeatureDeps, 'bus' | 'env' | 'options'>;
+/** What a flow does when its payments change. */
+export interface PaymentListeners<Review extends Payable> {
+  /** Called when the wallet answers with a transaction id. */
+  readonly onSent?: ((review: Review) => void) | undefined;
+  /** Called at each change of a payment. */
+  readonly onChange: (payment: Payment<Review>) => void;
+  /** Called when another tab answered or checked a payment that was requested elsewhere. */
+  readonly onResolvedElsewhere: (key: number) => void;
+}
+
+/** What payments need of the kit. */
+export type PaymentDeps = PagesDeps &
+  Pick<FeatureDeps, 'bus' | 'env' | 'options'> & { readonly ledger: Ledger };

@@ -22,7 +22,8 @@ interface CurrentPaymentState<Review extends Payable, Busy extends string> {
 }
 
 interface CurrentPaymentOptions<Review extends Payable, Busy extends string> {
-  readonly kind: Omit<PaymentKind<Review>, 'onChange' | 'onResolvedElsewhere'>;
+  readonly kind: PaymentKind<Review>;
+  readonly onSent?: (review: Review) => void;
   readonly requestStep: Busy;
   discardReview(): void;
   /** Called when the fields are shown again, without a review. */
@@ -43,6 +44,7 @@ export function createCurrentPayment<Review extends Payable, Busy extends string
   {
     requestStep,
     kind,
+    onSent,
     discardReview,
     onShowFields,
     refreshBalances,
@@ -51,13 +53,17 @@ export function createCurrentPayment<Review extends Payable, Busy extends string
 ) {
   type Sent = Payment<Review>;
   let current: CurrentRequest<Sent> | undefined;
-  const payments = createPayments<Review>(deps, state, {
-    ...kind,
+  const payments = createPayments<Review>(deps, kind, {
+    onSent,
     onChange: onPayment,
     onResolvedElsewhere(key) {
+      showSent();
       if (key === current?.key) showFields();
     },
   });
+  function showSent(): void {
+    state.sent = ref(payments.all());
+  }
   const abandoned = createAbandonedPayments<Sent>(state, showPayment);
 
   const isActive = (from: Review['from'] | undefined): boolean =>
@@ -71,6 +77,7 @@ export function createCurrentPayment<Review extends Payable, Busy extends string
     state.payment = payment && ref(payment);
   }
   function onPayment(payment: Sent): void {
+    showSent();
     const { id, key, review, status } = payment;
     if (key === current?.key) {
       setCurrent(payment);
@@ -110,6 +117,7 @@ export function createCurrentPayment<Review extends Payable, Busy extends string
     else if (isKitError(error)) {
       setCurrent(undefined);
       payments.forget(key);
+      showSent();
       restoreAfterFailure(error, isActive(payment?.review.from));
       abandoned.showSent();
     }

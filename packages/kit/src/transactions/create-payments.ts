@@ -1,0 +1,254 @@
+// The part of the ledger for payments that a wallet is asked for: requests them, checks their status for the user, and shows
+// them in the terms of the public API.
+import type { SendProgress } from '@openappkit/core/adapter';
+import { KitError, objectOf, shortText } from '@openappkit/core/feature';
+import { isSameAddress } from '../account-lists/address-key.js';
+import { type ActiveAccount, isSameNetwork } from '../active-account/active-account.js';
+import { amountShape, fromStoredCoin, toStoredAmount } from '../persisted/stored-coin.js';
+import { createSentFinder } from './find-sent.js';
+import type { LedgerEntry } from './ledger-entry.types.js';
+import { isSettled, requestFailure } from './next-entry.js';
+import type {
+  Payable,
+  Payment,
+  PaymentDeps,
+  PaymentKind,
+  PaymentListeners,
+  PaymentStatus,
+} from './payment.types.js';
+import type { StoredEntry } from './persist.js';
+import { createCallsStatusQuery } from './query-calls-status.js';
+
+interface Details<Review> {
+  readonly review: Review;
+  /** -1 for a payment of another page. */
+  readonly flow: number;
+}
+type Entry<Review> = LedgerEntry<Details<Review>>;
+
+export type Payments<Review extends Payable> = ReturnType<typeof createPayments<Review>>;
+
+export function createPayments<Review extends Payable>(
+  deps: PaymentDeps,
+  kind: PaymentKind<Review>,
+  { onChange, onResolvedElsewhere, onSent }: PaymentListeners<Review>,
+) {
+  const { adapters, bus, env, ledger } = deps;
+  const finder = createSentFinder(deps, kind);
+  const queryCalls = createCallsStatusQuery(deps);
+  const payments = new Map<number, Payment<Review>>();
+  /** Callbacks that end a running status check, by payment key. */
+  const runningChecks = new Map<number, () => void>();
+  const part = ledger.open<Details<Review>>({
+    name: kind.name,
+    isStored: (entry) => isUnresolved(toPayment(entry)),
+    toStored: ({ review }) => ({
+      to: review.to,
+      ...toStoredAmount(review.amount),
+      extra: kind.storedDetailsOf?.(review),
+    }),
+    onChange(entry) {
+      const payment = toPayment(entry);
+      payments.set(entry.key, payment);
+      onChange(payment);
+      if (!entry.isChecking) runningChecks.get(entry.key)?.();
+    },
+    onRemovedElsewhere: ({ key }) => onResolvedElsewhere(key),
+  });
+  const find = (key: number): Payment<Review> | undefined => part.find(key) && payments.get(key);
+  const adapterOf = ({ from }: Review) => adapters.get(from.namespace);
+
+  function toPayment(entry: Entry<Review>): Payment<Review> {
+    const { callsId, checkedAt, details, id, isChecking, isCheckFailed, matches, ...rest } = entry;
+    const { isEarlier, error, key, paid, reason, replaced, requestedAt } = rest;
+    const adapter = adapterOf(details.review);
+    const isKnown = callsId !== undefined && adapter?.callsStatus !== undefined;
+    const canQuery =
+      id === undefined
+        ? isKnown || finder.canFind(details.review)
+        : adapter?.watchTransaction !== undefined;
+    // Only the user can tell which of several matches is the payment.
+    const canLookUp = matches === 0 && canQuery;
+    const status = paymentStatus(entry);
+    const isChecked = status === 'unknown' && checkedAt !== undefined;
+    return Object.freeze({
+      key,
+      id,
+      replaced,
+      callsId,
+      reason,
+      paid,
+      error,
+      isEarlier,
+      matches,
+      ...details,
+      status,
+      askedAt: requestedAt,
+      isLookingUp: isChecking,
+      isLookFailed: isCheckFailed,
+      lookedUpAt: checkedAt,
+      canLookUp,
+      canSendAgain: isSettled(entry) || (status === 'waiting' && !canLookUp) || isChecked,
+    });
+  }
+
+  async function ask(added: Entry<Review>): Promise<Payment<Review>> {
+    const {
+      key,
+      details: { review },
+    } = added;
+    let isAnswered = false;
+    let reportedId: string | undefined;
+    const onProgress = ({ id, isSent }: SendProgress): void => {
+      if (isAnswered || !isId(id)) return;
+      reportedId = id;
+      // While the network has not confirmed that it has the transaction, it may have to be searched by its sender.
+      part.apply(key, { type: 'progress', id, isSent });
+    };
+    const onCalls = (callsId: string) => part.apply(key, { type: 'calls-accepted', callsId });
+    try {
+      // Ask synchronously, so that the connection cannot change after it was last checked.
+      const answer = kind.request(adapterOf(review) ?? {}, review, onProgress, onCalls);
+      kind.track('INITIATED', review, '');
+      const id = await answer;
+      if (!isId(id)) throw new KitError('tx/unknown');
+      const entry = part.apply(key, { type: 'answered', id }) ?? added;
+      if (!ledger.signal.aborted) {
+        onSent?.(review);
+        kind.track('SUCCESS', review, id);
+        watchSent(key, review);
+      }
+      // The ledger drops only settled payments, and only after twenty newer ones.
+      return find(key) ?? toPayment(entry);
+    } catch (error) {
+      const failure = requestFailure(error, reportedId);
+      const status = paymentStatus(part.apply(key, { type: 'failed', error: failure }) ?? added);
+      if (status !== 'declined' && status !== 'failed') watchSent(key, review);
+      kind.track(status === 'declined' ? 'REJECTED' : 'ERROR', review, failure.shortMessage);
+      throw failure;
+    } finally {
+      isAnswered = true;
+    }
+  }
+  function watchSent(key: number, { from }: Review): void {
+    bus.emit('balance-stale', { namespace: from.namespace });
+    const { id, status } = part.find(key) ?? {};
+    if (id !== undefined && status !== 'expired') void part.watch(key);
+  }
+
+  /** Returns null if the search failed or the calls are pending, because then nothing found proves nothing. */
+  async function search(payment: Payment<Review>, isPending: boolean | undefined) {
+    if (isPending) return null;
+    const otherIds = () => ledger.idsExcept(payment.key);
+    return finder.find(payment, otherIds, ledger.signal).catch(() => null);
+  }
+  async function checkStatus(key: number): Promise<void> {
+    const payment = find(key);
+    if (!payment || payment.isLookingUp || !isOpen(payment)) return;
+    const now = () => env.clock.now();
+    if (!payment.canLookUp) {
+      part.apply(key, { type: 'checked', at: now() });
+      return;
+    }
+    part.apply(key, { type: 'check-started' });
+    const isCalls = payment.id === undefined && payment.callsId !== undefined;
+    const calls = isCalls ? await queryCalls(payment) : undefined;
+    if (calls?.isRefused) {
+      part.apply(key, { type: 'calls-refused', error: new KitError('tx/refused'), at: now() });
+      return;
+    }
+    const id = payment.id ?? calls?.id;
+    const ids = id === undefined ? await search(payment, calls?.isPending) : [id];
+    if (!ids) {
+      part.apply(key, { type: 'check-failed' });
+      return;
+    }
+    part.apply(key, { type: 'found', ids, at: now() });
+    if (ids.length !== 1) return;
+    await new Promise<void>((resolve) => {
+      runningChecks.set(key, resolve);
+      // Watching may continue after this status check.
+      void part.watch(key).finally(resolve);
+    });
+    runningChecks.delete(key);
+  }
+
+  function restore(stored: StoredEntry, from: ActiveAccount) {
+    const isIts =
+      stored.network === from.network.caipNetworkId && isSameAddress(stored.address, from.address);
+    if (!isIts || !isAbout(stored.about)) return undefined;
+    const { extra, to, ...amount } = stored.about as typeof stored.about & { extra?: unknown };
+    const payable = { from, to, network: from.network, amount: fromStoredCoin(amount) };
+    return {
+      network: from.network,
+      details: { review: kind.restoreReview(payable, extra), flow: -1 },
+    };
+  }
+
+  return {
+    /** Newest first. */
+    all: (): readonly Payment<Review>[] => part.all().flatMap(({ key }) => payments.get(key) ?? []),
+    find,
+    /** Asks the wallet synchronously. @throws KitError as `Send.submit` */
+    request(review: Review, flow: number) {
+      const entry = part.add({
+        network: review.network,
+        address: review.from.address,
+        details: { review, flow },
+      });
+      return { key: entry.key, answer: ask(entry) };
+    },
+    /** Returns a payment with an unknown result, requested by this page, an earlier page or another tab. */
+    findUnresolved(
+      from: ActiveAccount,
+      isWanted: (payment: Payment<Review>) => boolean = () => true,
+    ): Payment<Review> | undefined {
+      part.adopt((stored) => restore(stored, from));
+      return this.all().find(
+        (each) =>
+          each.status === 'unknown' &&
+          !each.canSendAgain &&
+          isSameAddress(each.review.from.address, from.address) &&
+          isSameNetwork(each.review.from, from) &&
+          isWanted(each),
+      );
+    },
+    /** Drops a payment that failed and whose error the caller handles. */
+    forget: part.forget,
+    /** Checks the status for the user. Searches for the payment if its id is unknown, then watches it. Never rejects. */
+    checkStatus,
+    /** Records that the user checked the payment themselves after the search failed. */
+    confirmChecked(key: number): void {
+      const { isLookFailed, isLookingUp, status } = find(key) ?? {};
+      if (status === 'unknown' && isLookFailed && !isLookingUp)
+        part.apply(key, { type: 'checked', at: env.clock.now() });
+    },
+    /** Confirms an unknown payment because its recipient reports that it arrived. */
+    confirmArrival: (key: number): void => void part.apply(key, { type: 'arrived' }),
+    /** Callers that still wait for the wallet get an unknown result. */
+    destroy(): void {
+      for (const { key } of part.all())
+        part.apply(key, { type: 'abandoned', error: new KitError('tx/unknown') });
+    },
+  };
+}
+
+const isAbout = objectOf({ to: shortText, ...amountShape });
+
+const isId = (id: unknown): id is string => typeof id === 'string' && id !== '';
+
+/** The status of an entry in the terms of the public API. */
+function paymentStatus({ error, isLate, status }: LedgerEntry): PaymentStatus {
+  if (status === 'requested') return 'asking';
+  if (status === 'sent') return isLate ? 'late' : 'waiting';
+  if (status === 'rejected') return error?.code === 'wallet/rejected' ? 'declined' : 'failed';
+  return status;
+}
+
+/** Whether its status can be checked: it was requested and is not settled. */
+const isOpen = ({ status }: Payment): boolean =>
+  status === 'waiting' || status === 'late' || status === 'unknown';
+
+/** Whether it must outlive the page, because asking again may pay twice. */
+const isUnresolved = ({ canSendAgain, status }: Payment): boolean =>
+  status === 'asking' || (status === 'unknown' && !canSendAgain);

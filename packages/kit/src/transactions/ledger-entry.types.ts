@@ -1,0 +1,89 @@
+// Everything that may move money, whatever began it, with one life cycle.
+import type { Network, TransactionOutcome } from '@openappkit/core/adapter';
+import type { KitError } from '@openappkit/core/feature';
+import type { AssetAmount } from '../assets/asset-amount.types.js';
+
+/**
+ * `requested`: the wallet or service has not answered. `sent`: it is on its way and not settled. `unknown`: it is not known
+ * whether it was sent. `rejected`: nothing was sent and no money moved. `confirmed`: settled and successful. `reverted`:
+ * included but undone, and the fee was charged. `replaced`: another transaction took its place. `expired`: never included.
+ */
+export type EntryStatus =
+  | 'requested'
+  | 'sent'
+  | 'unknown'
+  | 'rejected'
+  | 'confirmed'
+  | 'reverted'
+  | 'replaced'
+  | 'expired';
+
+/** One transaction in the ledger. Frozen; each change creates a new object. */
+export interface LedgerEntry<Details = unknown> {
+  /** Identifies the transaction on this page. */
+  readonly key: number;
+  /** Identifies it in the page's storage and in other tabs. */
+  readonly storedKey: string;
+  readonly kind: string;
+  readonly network: Network;
+  /** The account that pays. */
+  readonly address: string;
+  readonly status: EntryStatus;
+  /** Transaction hash or signature. If the transaction was replaced, the id of the one that counts. */
+  readonly id: string | undefined;
+  /** The wallet's id of a batch of calls (EIP-5792). */
+  readonly callsId: string | undefined;
+  /** What the adapter needs to find a replacement (`WatchTransactionRequest.trace`). */
+  readonly trace: string | undefined;
+  readonly replaced: TransactionOutcome['replaced'];
+  /** The network's reason for the failure, as cleaned text. */
+  readonly reason: string | undefined;
+  /** Network fee that was charged, once known. */
+  readonly paid: AssetAmount | undefined;
+  readonly error: KitError | undefined;
+  /** Milliseconds since the epoch. */
+  readonly requestedAt: number;
+  /** Requested before this page loaded or in another tab. */
+  readonly isEarlier: boolean;
+  /** Sent, but not settled for a while. */
+  readonly isLate: boolean;
+  readonly isChecking: boolean;
+  /** The last status check got no answer. */
+  readonly isCheckFailed: boolean;
+  /** Time of the last check by the kit or the user. */
+  readonly checkedAt: number | undefined;
+  /** Number of transactions that match it if a search found several, otherwise 0. */
+  readonly matches: number;
+  /** What its kind knows of it. */
+  readonly details: Details;
+}
+
+/** What the wallet, the network, a service or the user says about a transaction. Times are milliseconds since the epoch. */
+export type EntryEvent =
+  /** The wallet passed on the transaction. `isSent` is false if the node's answer to it was lost. */
+  | { readonly type: 'progress'; readonly id: string; readonly isSent: boolean }
+  | { readonly type: 'calls-accepted'; readonly callsId: string }
+  | { readonly type: 'answered'; readonly id: string }
+  | { readonly type: 'failed'; readonly error: KitError }
+  /** The kit is destroyed while the wallet is asked. */
+  | { readonly type: 'abandoned'; readonly error: KitError }
+  | { readonly type: 'check-started' }
+  | { readonly type: 'check-failed' }
+  /** A check that can query nothing, or found nothing: the user may decide. */
+  | { readonly type: 'checked'; readonly at: number }
+  /** A search found these ids. */
+  | { readonly type: 'found'; readonly ids: readonly string[]; readonly at: number }
+  | { readonly type: 'calls-refused'; readonly error: KitError; readonly at: number }
+  /** The network has it, but has not settled it. */
+  | { readonly type: 'seen'; readonly at: number }
+  | { readonly type: 'traced'; readonly trace: string }
+  | {
+      readonly type: 'watched';
+      readonly outcome: TransactionOutcome;
+      readonly paid: AssetAmount | undefined;
+      readonly at: number;
+    }
+  /** The network was asked for so long that an answer is no longer to be expected. */
+  | { readonly type: 'given-up' }
+  /** The recipient reports that it arrived. */
+  | { readonly type: 'arrived' };

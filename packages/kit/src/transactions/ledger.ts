@@ -1,0 +1,232 @@
+// The ledger of everything that may move money. Each kind of transaction opens its part of it. Persists before a wallet is
+// asked, shares between tabs, and watches the network once per transaction.
+import type { Network } from '@openappkit/core';
+import type { FeatureController, FeatureDeps } from '@openappkit/core/feature';
+import type { EntryEvent, EntryStatus, LedgerEntry } from './ledger-entry.types.js';
+import { isSettled, nextEntry } from './next-entry.js';
+import { createStoredEntries, type StoredEntry } from './persist.js';
+import { createWatcher, type WatchResult } from './watch.js';
+
+/** Settled entries are dropped once a kind has more entries than this. */
+const maxEntries = 20;
+
+export type LedgerDeps = Pick<FeatureDeps, 'adapters' | 'bus' | 'chain' | 'env' | 'options'>;
+
+export interface LedgerKind<Details> {
+  /** Also its name in the storage. */
+  readonly name: string;
+  /** Settled entries beyond this number are dropped. */
+  readonly maxEntries?: number | undefined;
+  /** All tabs show the same entries: what one of them changes or removes changes in the others. */
+  readonly isShared?: boolean | undefined;
+  /** Whether the entry must outlive the page. */
+  isStored(entry: LedgerEntry<Details>): boolean;
+  /** Details to store, as JSON. */
+  toStored(details: Details): unknown;
+  onChange(entry: LedgerEntry<Details>, before: LedgerEntry<Details> | undefined): void;
+  /** Called after another tab removed an entry that it answered, checked or cleared. */
+  onRemovedElsewhere?(entry: LedgerEntry<Details>): void;
+  /** Called after another tab changed the stored entries. */
+  onChangedElsewhere?(): void;
+}
+
+export interface NewEntry<Details> {
+  readonly network: Network;
+  readonly address: string;
+  readonly details: Details;
+  /** Known from the start if the app sent it. */
+  readonly id?: string | undefined;
+  readonly status?: EntryStatus;
+  /** Milliseconds since the epoch. Defaults to now. */
+  readonly requestedAt?: number;
+}
+
+export interface LedgerPart<Details> {
+  /** Newest first. */
+  all(): readonly LedgerEntry<Details>[];
+  find(key: number): LedgerEntry<Details> | undefined;
+  /** Adds a transaction and stores it. With an id it is `sent`, otherwise `requested`. */
+  add(entry: NewEntry<Details>): LedgerEntry<Details>;
+  /** Returns the entry after the event. Does nothing for an entry that was dropped. */
+  apply(key: number, event: EntryEvent): LedgerEntry<Details> | undefined;
+  setDetails(key: number, details: Details): void;
+  /** Drops an entry from memory and storage. */
+  forget(key: number): void;
+  /** Never rejects. */
+  watch(key: number): Promise<WatchResult>;
+  isWatching(key: number): boolean;
+  /** Drops entries that another tab removed, then adopts stored entries for which `restore` returns details. */
+  adopt(
+    restore: (
+      stored: StoredEntry,
+    ) => { readonly details: Details; readonly network: Network } | undefined,
+  ): readonly LedgerEntry<Details>[];
+}
+
+export interface Ledger extends FeatureController {
+  /** Opens the part of one kind; once per kind. */
+  open<Details>(kind: LedgerKind<Details>): LedgerPart<Details>;
+  /** Ids of all transactions of all kinds, except of one. */
+  idsExcept(key: number): readonly string[];
+  /** Aborts when the kit is destroyed. */
+  readonly signal: AbortSignal;
+}
+
+export function createLedger(deps: LedgerDeps): Ledger {
+  const { bus, env } = deps;
+  const stored = createStoredEntries(deps);
+  const lifetime = new AbortController();
+  const kinds = new Map<string, LedgerKind<unknown>>();
+  let entries: readonly LedgerEntry[] = [];
+  let keys = 0;
+
+  const find = (key: number): LedgerEntry | undefined => entries.find((each) => each.key === key);
+  const kindOf = ({ kind }: LedgerEntry) => kinds.get(kind);
+  const watcher = createWatcher(deps, { find, apply });
+
+  function put(entry: LedgerEntry, before?: LedgerEntry): void {
+    if (lifetime.signal.aborted) return;
+    const kind = kindOf(entry);
+    const others = entries.filter(({ key }) => key !== entry.key);
+    const sorted = [...others, entry].sort((one, other) => other.key - one.key);
+    const most = kind?.maxEntries ?? maxEntries;
+    const own = sorted.filter((each) => each.kind === entry.kind);
+    const dropped = own.filter((each, index) => index >= most && isSettled(each));
+    entries = sorted.filter((each) => !dropped.includes(each));
+    kind?.onChange(entry, before);
+    // Save last: another tab reacts to this write by reading what the feature stored in `onChange`.
+    save(entry, before);
+    const isNewlySettled = before !== undefined && isSettled(entry) && !isSettled(before);
+    // A rejected transaction moved no money.
+    if (isNewlySettled && entry.status !== 'rejected')
+      bus.emit('balance-stale', { namespace: entry.network.chainNamespace });
+  }
+  function save(entry: LedgerEntry, before: LedgerEntry | undefined): void {
+    const kind = kindOf(entry);
+    if (!kind?.isStored(entry)) {
+      stored.remove(entry.storedKey);
+      return;
+    }
+    // Another tab that removed the entry has answered, checked or cleared it, so it is not stored again.
+    const isNew = !before || entry.status === 'requested';
+    if (isNew || stored.has(entry.storedKey)) stored.put(entry, kind.toStored(entry.details));
+  }
+  function apply(key: number, event: EntryEvent): void {
+    const before = find(key);
+    const after = before && nextEntry(before, event);
+    if (after && after !== before) put(after, before);
+  }
+  function drop(entry: LedgerEntry): void {
+    entries = entries.filter(({ key }) => key !== entry.key);
+  }
+  /** Drops what another tab removed, except requests of this page, whose wallet will answer here. */
+  function dropRemoved(): void {
+    for (const entry of entries) {
+      const kind = kindOf(entry);
+      const isMirrored = entry.isEarlier || kind?.isShared === true;
+      if (!isMirrored || !kind?.isStored(entry) || !stored.isRemoved(entry.storedKey)) continue;
+      drop(entry);
+      kind.onRemovedElsewhere?.(entry);
+    }
+  }
+  const stop = stored.onChange(() => {
+    dropRemoved();
+    for (const kind of kinds.values()) kind.onChangedElsewhere?.();
+  });
+
+  return {
+    signal: lifetime.signal,
+    idsExcept: (key) =>
+      entries.flatMap((each) => (each.key !== key && each.id !== undefined ? [each.id] : [])),
+    open<Details>(kind: LedgerKind<Details>): LedgerPart<Details> {
+      // An entry has the details of its kind.
+      kinds.set(kind.name, kind as LedgerKind<unknown>);
+      const isOwn = (entry: LedgerEntry): entry is LedgerEntry<Details> => entry.kind === kind.name;
+      const add = (own: Partial<LedgerEntry> & NewEntry<Details>): LedgerEntry<Details> => {
+        const entry: LedgerEntry<Details> = Object.freeze({
+          ...emptyEntry,
+          storedKey: env.randomId(),
+          requestedAt: env.clock.now(),
+          status: own.id === undefined ? 'requested' : 'sent',
+          ...own,
+          key: ++keys,
+          kind: kind.name,
+        });
+        put(entry);
+        return entry;
+      };
+      const own = (key: number): LedgerEntry<Details> | undefined => {
+        const entry = find(key);
+        return entry && isOwn(entry) ? entry : undefined;
+      };
+      return {
+        all: () => entries.filter(isOwn),
+        find: own,
+        add,
+        apply(key, event) {
+          apply(key, event);
+          return own(key);
+        },
+        setDetails(key, details) {
+          const before = own(key);
+          if (before) put(Object.freeze({ ...before, details }), before);
+        },
+        forget(key) {
+          const entry = find(key);
+          if (!entry) return;
+          drop(entry);
+          stored.remove(entry.storedKey);
+        },
+        watch: watcher.watch,
+        isWatching: watcher.isWatching,
+        adopt(restore) {
+          dropRemoved();
+          const isNew = ({ key }: StoredEntry) =>
+            !entries.some((each) => each.storedKey === key && isOwn(each) && kind.isStored(each));
+          // Oldest first, so that newer entries get greater keys.
+          return [...stored.of(kind.name)].reverse().flatMap((each) => {
+            const restored = kind.isShared || isNew(each) ? restore(each) : undefined;
+            if (!restored) return [];
+            const { address, callsId, id, key: storedKey, requestedAt, status, trace } = each;
+            stored.remember(storedKey);
+            const shown = {
+              ...restored,
+              callsId,
+              id: id === '' ? undefined : id,
+              // The wallet's answer went to the page that asked.
+              status: status === 'requested' ? 'unknown' : status,
+              trace,
+            } as const;
+            if (isNew(each))
+              return add({ ...shown, storedKey, address, requestedAt, isEarlier: true });
+            entries = entries.map((own) =>
+              own.storedKey === storedKey && isOwn(own) ? Object.freeze({ ...own, ...shown }) : own,
+            );
+            return [];
+          });
+        },
+      };
+    },
+    destroy() {
+      stop();
+      lifetime.abort();
+      watcher.destroy();
+    },
+  };
+}
+
+const emptyEntry = {
+  id: undefined,
+  callsId: undefined,
+  trace: undefined,
+  replaced: undefined,
+  reason: undefined,
+  paid: undefined,
+  error: undefined,
+  isEarlier: false,
+  isLate: false,
+  isChecking: false,
+  isCheckFailed: false,
+  checkedAt: undefined,
+  matches: 0,
+} as const;

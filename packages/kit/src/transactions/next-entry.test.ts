@@ -1,0 +1,210 @@
+import type { TransactionOutcome } from '@openappkit/core/adapter';
+import { KitError } from '@openappkit/core/feature';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { network } from '../test/held-core.js';
+import type { EntryEvent, EntryStatus, LedgerEntry } from './ledger-entry.types.js';
+import { isSettled, nextEntry, requestFailure } from './next-entry.js';
+
+const requested: LedgerEntry = {
+  key: 1,
+  storedKey: 'a',
+  kind: 'send',
+  network: {
+    ...network(1, 'Ethereum'),
+    caipNetworkId: 'eip155:1',
+    chainNamespace: 'eip155',
+  } as LedgerEntry['network'],
+  address: '0x1',
+  status: 'requested',
+  id: undefined,
+  callsId: undefined,
+  trace: undefined,
+  replaced: undefined,
+  reason: undefined,
+  paid: undefined,
+  error: undefined,
+  requestedAt: 0,
+  isEarlier: false,
+  isLate: false,
+  isChecking: false,
+  isCheckFailed: false,
+  checkedAt: undefined,
+  matches: 0,
+  details: {},
+};
+const statuses: readonly EntryStatus[] = [
+  'requested',
+  'sent',
+  'unknown',
+  'rejected',
+  'confirmed',
+  'reverted',
+  'replaced',
+  'expired',
+];
+const error = (
+  code: 'wallet/rejected' | 'tx/unknown' | 'tx/expired' | 'tx/execution-reverted' | 'tx/refused',
+  id?: string,
+) => new KitError(code, id === undefined ? {} : { context: { id } });
+const watched = (outcome: Partial<TransactionOutcome>): EntryEvent => ({
+  type: 'watched',
+  outcome: { status: 'final', id: '0xa', ...outcome },
+  paid: undefined,
+  at: 5,
+});
+
+/** Every event, with the statuses in which it changes the status and the status after it. */
+const table: readonly (readonly [string, EntryEvent, Partial<Record<EntryStatus, EntryStatus>>])[] =
+  [
+    [
+      'the wallet sent it',
+      { type: 'progress', id: '0xa', isSent: true },
+      { requested: 'sent', unknown: 'sent' },
+    ],
+    [
+      'the node’s answer was lost',
+      { type: 'progress', id: '0xa', isSent: false },
+      { requested: 'unknown', sent: 'unknown' },
+    ],
+    ['the wallet accepted the calls', { type: 'calls-accepted', callsId: '0xc' }, {}],
+    [
+      'the wallet answered',
+      { type: 'answered', id: '0xa' },
+      { requested: 'sent', unknown: 'sent' },
+    ],
+    [
+      'the wallet rejected it',
+      { type: 'failed', error: error('wallet/rejected') },
+      { requested: 'rejected', sent: 'rejected', unknown: 'rejected' },
+    ],
+    [
+      'the answer was lost',
+      { type: 'failed', error: error('tx/unknown', '0xa') },
+      { requested: 'unknown', sent: 'unknown' },
+    ],
+    [
+      'the network reverted it',
+      { type: 'failed', error: error('tx/execution-reverted', '0xa') },
+      { requested: 'reverted', sent: 'reverted', unknown: 'reverted' },
+    ],
+    [
+      'the network never included it',
+      { type: 'failed', error: error('tx/expired', '0xa') },
+      { requested: 'expired', sent: 'expired', unknown: 'expired' },
+    ],
+    [
+      'the kit is destroyed',
+      { type: 'abandoned', error: error('tx/unknown') },
+      { requested: 'unknown' },
+    ],
+    ['a check starts', { type: 'check-started' }, {}],
+    ['a check fails', { type: 'check-failed' }, {}],
+    ['a check finds nothing', { type: 'checked', at: 5 }, {}],
+    ['a search finds one', { type: 'found', ids: ['0xa'], at: 5 }, {}],
+    ['a search finds two', { type: 'found', ids: ['0xa', '0xb'], at: 5 }, {}],
+    [
+      'the wallet refused the calls',
+      { type: 'calls-refused', error: error('tx/refused'), at: 5 },
+      { requested: 'rejected', sent: 'rejected', unknown: 'rejected' },
+    ],
+    ['the network has it', { type: 'seen', at: 5 }, { unknown: 'sent' }],
+    ['the adapter traces it', { type: 'traced', trace: 'nonce 7' }, {}],
+    ['watching was given up', { type: 'given-up' }, { requested: 'unknown', sent: 'unknown' }],
+    ['its recipient has it', { type: 'arrived' }, { unknown: 'confirmed' }],
+  ];
+
+describe('nextEntry()', () => {
+  it.each(table)('moves between statuses as the table says when %s', (_, event, expected) => {
+    for (const status of statuses)
+      expect([status, nextEntry({ ...requested, status }, event).status]).toEqual([
+        status,
+        expected[status] ?? status,
+      ]);
+  });
+
+  it.each<[Partial<TransactionOutcome>, EntryStatus]>([
+    [{ status: 'final' }, 'confirmed'],
+    [{ status: 'final', replaced: 'repriced' }, 'confirmed'],
+    [{ status: 'final', replaced: 'cancelled' }, 'replaced'],
+    [{ status: 'refused' }, 'reverted'],
+    [{ status: 'refused', replaced: 'replaced' }, 'replaced'],
+    [{ status: 'expired' }, 'expired'],
+  ])('settles a sent transaction whose outcome is %j as %s', (outcome, status) => {
+    const sent = { ...requested, status: 'sent', id: '0x9' } as const;
+    expect(nextEntry(sent, watched(outcome))).toMatchObject({ status, id: '0xa', checkedAt: 5 });
+  });
+
+  it('keeps calls that the wallet reported as failed reverted although their transaction succeeded', () => {
+    const reverted = { ...requested, status: 'reverted', id: '0xa' } as const;
+    expect(nextEntry(reverted, watched({})).status).toBe('reverted');
+  });
+
+  it('marks a transaction as late that is still pending, and as unchecked where the network did not say', () => {
+    const sent = { ...requested, status: 'sent', id: '0xa' } as const;
+    expect(nextEntry(sent, watched({ status: 'waiting' }))).toMatchObject({
+      status: 'sent',
+      isLate: true,
+    });
+    const unknown = { ...requested, status: 'unknown', id: '0xa' } as const;
+    const unclear = nextEntry(unknown, watched({ status: 'unknown' }));
+    expect(unclear).toMatchObject({ status: 'unknown', isCheckFailed: true, checkedAt: undefined });
+    const absent = nextEntry(unknown, watched({ status: 'unknown', isAbsent: true }));
+    expect(absent).toMatchObject({ status: 'unknown', isCheckFailed: false, checkedAt: 5 });
+  });
+
+  it('forgets earlier checks when the wallet answers', () => {
+    const checked = {
+      ...requested,
+      status: 'unknown',
+      checkedAt: 1,
+      isCheckFailed: true,
+      matches: 2,
+    } as const;
+    const fresh = { checkedAt: undefined, isCheckFailed: false, matches: 0 };
+    expect(nextEntry(checked, { type: 'answered', id: '0xa' })).toMatchObject(fresh);
+    expect(nextEntry(checked, { type: 'failed', error: error('tx/unknown') })).toMatchObject(fresh);
+  });
+
+  it('returns the same entry for an event that changes nothing', () => {
+    const settled = { ...requested, status: 'confirmed', id: '0xa' } as const;
+    expect(nextEntry(settled, { type: 'answered', id: '0xa' })).toBe(settled);
+  });
+
+  it('never leaves a settled status, whatever is reported in whatever order', () => {
+    const event = fc.oneof(
+      ...table.map(([, each]) => fc.constant(each)),
+      fc
+        .constantFrom('final', 'refused', 'expired', 'waiting', 'unknown')
+        .map((status) => watched({ status: status as TransactionOutcome['status'] })),
+    );
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 12 }), (events) => {
+        let entry = requested;
+        for (const each of events) {
+          const before = entry;
+          entry = nextEntry(entry, each);
+          if (!isSettled(before) || each.type === 'watched') continue;
+          expect(entry.status).toBe(before.status);
+        }
+      }),
+    );
+  });
+});
+
+describe('requestFailure()', () => {
+  it.each([
+    ['wallet/rejected', undefined, 'wallet/rejected'],
+    ['chain/not-found', undefined, 'chain/not-found'],
+    ['wallet/rejected', '0xa', 'tx/unknown'],
+    ['tx/expired', '0xa', 'tx/expired'],
+    ['api/unreachable', undefined, 'tx/unknown'],
+  ] as const)('turns %s with the id %s into %s', (code, id, expected) => {
+    expect(requestFailure(new KitError(code), id).code).toBe(expected);
+  });
+
+  it('takes an error of a wallet that proves nothing for unknown and keeps it as the cause', () => {
+    const cause = new Error('timeout');
+    expect(requestFailure(cause, undefined)).toMatchObject({ code: 'tx/unknown', cause });
+  });
+});

@@ -1,0 +1,142 @@
+// The life cycle of a transaction: the only place that decides what is sent, rejected or unknown. Pure and total.
+import type { TransactionOutcome } from '@openappkit/core/adapter';
+import { isKitError, KitError } from '@openappkit/core/feature';
+import type { EntryEvent, EntryStatus, LedgerEntry } from './ledger-entry.types.js';
+
+const settled: readonly EntryStatus[] = [
+  'rejected',
+  'confirmed',
+  'reverted',
+  'replaced',
+  'expired',
+];
+
+export const isSettled = ({ status }: Pick<LedgerEntry, 'status'>): boolean =>
+  settled.includes(status);
+
+/** Error codes that prove that nothing was sent: the kit failed before it asked, or a wallet or node refused. */
+const notSent = /^(?:tx|wallet|calls|address|chain|connector|adapter|namespace|kit)\//;
+
+/**
+ * The failure of a request. Without proof that nothing was sent, `tx/unknown`. Once an id is known, only `tx/*` is proof.
+ */
+export function requestFailure(error: unknown, id: string | undefined): KitError {
+  const proof = id === undefined ? notSent : /^tx\//;
+  if (isKitError(error) && proof.test(error.code)) return error;
+  return new KitError('tx/unknown', { cause: error });
+}
+
+/** Returns the same object if the event changes nothing. */
+export function nextEntry<Details>(
+  before: LedgerEntry<Details>,
+  event: EntryEvent,
+): LedgerEntry<Details> {
+  const next = { ...before, ...changeOf(before, event) };
+  const isSame = Object.entries(next).every(([name, value]) =>
+    Object.is(value, Reflect.get(before, name)),
+  );
+  return isSame ? before : Object.freeze(next);
+}
+
+type Change = Partial<Omit<LedgerEntry, 'details'>>;
+
+/** An answer of the wallet makes earlier checks meaningless. */
+const unchecked = {
+  isLate: false,
+  isChecking: false,
+  isCheckFailed: false,
+  checkedAt: undefined,
+  matches: 0,
+} as const;
+
+function changeOf(before: LedgerEntry, event: EntryEvent): Change {
+  const { status } = before;
+  switch (event.type) {
+    // A status check may settle the transaction before the wallet answers.
+    case 'progress':
+      if (isSettled(before)) return {};
+      return event.isSent
+        ? { ...unchecked, status: 'sent', id: event.id, error: undefined }
+        : { ...unchecked, status: 'unknown', id: event.id, isChecking: true };
+    case 'calls-accepted':
+      return { callsId: event.callsId };
+    case 'answered':
+      return isSettled(before)
+        ? {}
+        : { ...unchecked, status: 'sent', id: event.id, error: undefined };
+    case 'failed':
+      return isSettled(before) ? {} : failed(before, event.error);
+    case 'abandoned':
+      return status === 'requested' ? { status: 'unknown', error: event.error } : {};
+    case 'check-started':
+      return { isChecking: true, isCheckFailed: false };
+    case 'check-failed':
+      return { isChecking: false, isCheckFailed: true };
+    case 'checked':
+      return { isChecking: false, checkedAt: event.at };
+    case 'found':
+      return found(before, event.ids, event.at);
+    case 'calls-refused':
+      return isSettled(before)
+        ? {}
+        : { isChecking: false, checkedAt: event.at, status: 'rejected', error: event.error };
+    case 'seen': {
+      const seen = { isChecking: false, checkedAt: event.at };
+      // Only a transaction that was sent has a status on the network.
+      return status === 'unknown' ? { ...seen, status: 'sent', error: undefined } : seen;
+    }
+    case 'traced':
+      return { trace: event.trace };
+    case 'watched':
+      return watched(before, event);
+    case 'given-up':
+      return isSettled(before) ? {} : { status: 'unknown', trace: undefined };
+    case 'arrived':
+      return status === 'unknown' ? { status: 'confirmed' } : {};
+  }
+}
+
+function failed(before: LedgerEntry, error: KitError): Change {
+  const { id: told } = error.context;
+  const id = typeof told === 'string' && told !== '' ? told : before.id;
+  const end = { ...unchecked, id, error };
+  if (error.code === 'tx/unknown') return { ...end, status: 'unknown' };
+  if (id === undefined) return { ...end, status: 'rejected' };
+  return { ...end, status: error.code === 'tx/expired' ? 'expired' : 'reverted' };
+}
+
+/** Several matches are left to the user, because only they can tell which one it is. */
+function found(before: LedgerEntry, ids: readonly string[], at: number): Change {
+  const [id, ...more] = ids;
+  if (id === undefined) return { isChecking: false, checkedAt: at };
+  if (more.length > 0) return { isChecking: false, matches: ids.length };
+  return before.id === undefined ? { id } : {};
+}
+
+function watched(
+  before: LedgerEntry,
+  { at, outcome, paid }: Extract<EntryEvent, { type: 'watched' }>,
+): Change {
+  const seen = statusOf(outcome, before);
+  // The transaction may succeed although the account's calls in it failed; the wallet reports that.
+  const status = before.status === 'reverted' && seen === 'confirmed' ? 'reverted' : seen;
+  // An unknown status counts as checked only if the network lacks the transaction: only then may the user send again.
+  const isChecked = status !== 'unknown' || outcome.isAbsent === true;
+  const check = {
+    isChecking: false,
+    isCheckFailed: !isChecked,
+    ...(isChecked && { checkedAt: at }),
+  };
+  const { id, reason, replaced } = outcome;
+  if (isSettled({ status }))
+    return { ...check, status, id, reason, replaced, paid, error: undefined, trace: undefined };
+  return isSettled(before) ? check : { ...check, status, isLate: status === 'sent' };
+}
+
+function statusOf({ replaced, status }: TransactionOutcome, before: LedgerEntry): EntryStatus {
+  const isOther = replaced === 'cancelled' || replaced === 'replaced';
+  if (status === 'final') return isOther ? 'replaced' : 'confirmed';
+  if (status === 'refused') return isOther ? 'replaced' : 'reverted';
+  if (status === 'expired') return 'expired';
+  return before.status === 'unknown' ? 'unknown' : 'sent';
+}
