@@ -18,7 +18,6 @@ import type { SharedConnectors } from './shared/shared-connectors.js';
 import type { TypedStorage } from './storage/storage.js';
 import type { Telemetry } from './telemetry/telemetry.js';
 
-/** Dependencies created by the first load. */
 export interface BaseDeps {
   readonly env: Env;
   readonly bus: Bus;
@@ -34,9 +33,9 @@ export interface BaseDeps {
   readonly router: Router;
   readonly adapters: ReadonlyMap<string, AdapterInstance>;
   readonly environment: () => Environment;
-  /** The channel to other tabs of this kit, opened on the first call. Undefined if the browser has none. */
+  /** Opens the channel on the first call. Undefined if the browser has no cross-tab messages. */
   readonly tabs: () => CrossTabChannel | undefined;
-  /** Each is loaded when it is first needed. */
+  /** Each entry loads when it is first needed. */
   readonly sharedConnectorEntries: readonly SharedConnectorEntry[];
 }
 

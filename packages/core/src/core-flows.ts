@@ -36,14 +36,14 @@ import { createSharedConnectors } from './shared/shared-connectors.js';
 import { createPostEvent } from './telemetry/post-event.js';
 import type { createWallets } from './wallets/wallets.js';
 
-/** The wallet list is a feature so that its chunk loads only when it is needed. */
+/** A feature, so that the wallet list's chunk loads only when it is needed. */
 const walletsFeature: Feature<'wallets', ReturnType<typeof createWallets>> = {
   name: 'wallets',
   available: () => true,
   load: async () => (await import('./wallets/wallets.js')).createWallets,
 };
 
-// Each effect returns its stop function. Effects that write storage come before those that tell other tabs to read it.
+// Each effect returns its stop function. Effects that write storage run before those that tell other tabs to read it.
 const effects = [
   trackSessions,
   followWallet,

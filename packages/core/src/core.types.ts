@@ -1,4 +1,3 @@
-// The kit object that the modal, the React bindings and the headless entry wrap.
 import type { ConnectorNeeds } from './adapter/adapter.types.js';
 import type { CaipNetworkId } from './caip/caip.js';
 import type { Chain } from './chain/chain.js';
@@ -12,7 +11,6 @@ import type { Network } from './network/network.types.js';
 import type { Theme } from './theme/theme.js';
 import type { Wallets } from './wallets/wallets.types.js';
 
-/** A successful connection. */
 export interface ConnectOutcome {
   readonly namespace: string;
   readonly address: string;
@@ -21,28 +19,26 @@ export interface ConnectOutcome {
 }
 
 export interface ConnectParameters {
-  /** The id of a listed connector. */
   connectorId?: string | undefined;
   /** Selects a connector by its `needs` instead of its id, such as a code to scan with any phone. */
   needs?: ConnectorNeeds | undefined;
-  /** Required only if two namespaces have this connector. */
+  /** Required only if two namespaces have the connector. */
   namespace?: string | undefined;
-  /** With a code: the wallet that the user chose, for its name and links. */
+  /** Only with a code: the wallet that the user chose. */
   wallet?: ChosenWallet | undefined;
-  /** With a code: a URI that the host created on its own provider (`manualWCControl`). */
+  /** Only with a code: a URI that the host created on its own provider (`manualWCControl`). */
   uri?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** The connector of one wallet in each namespace to connect. */
 export interface ConnectEachParameters {
   connectors: readonly { connectorId: string; namespace: string }[];
-  /** Called with the status of all namespaces after each step. */
+  /** Called after each step with the status of all namespaces. */
   onProgress?: ((answers: readonly ConnectAnswer[]) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** The status of one namespace when a wallet is connected in several. */
+/** The status of one namespace while a wallet connects in several. */
 export interface ConnectAnswer {
   readonly namespace: string;
   readonly status: 'next' | 'asked' | 'connected' | 'declined' | 'failed';
@@ -52,15 +48,14 @@ export interface ConnectAnswer {
 
 export interface ConnectForNetworkParameters {
   caipNetworkId: CaipNetworkId;
-  /** The wallet to ask. If omitted, the next wallet that connects there is used. */
+  /** If omitted, the next wallet that connects in the network's namespace is used. */
   connectorId?: string | undefined;
   /** Stops waiting for a wallet. */
   signal?: AbortSignal | undefined;
-  /** Called when the wallet connected on another network and is asked to switch. */
+  /** Called when the wallet connected on another network and receives the switch request. */
   onSwitch?: (() => void) | undefined;
 }
 
-/** The scope of a disconnect: everything, one namespace, or one of its wallets. */
 export interface DisconnectTarget {
   namespace?: string | undefined;
   connectorId?: string | undefined;
@@ -111,9 +106,8 @@ export interface Core
    * @throws KitError `chain/*`, `wallet/*`, `request/cancelled`
    */
   connectForNetwork(parameters: ConnectForNetworkParameters): Promise<void>;
-  /** Closes the widget, goes to its start view or leaves it open, as `flows/finish-dialog.ts` defines. */
+  /** Closes the widget, shows its start view or leaves it open, as `flows/finish-dialog.ts` defines. */
   finishDialog(done: FinishReason): void;
-  /** Stops waiting for the wallet. */
   cancelConnect(): void;
   /**
    * Disconnects everything, one namespace, or one of its wallets (another live one then becomes active). A pairing
@@ -136,13 +130,13 @@ export interface Core
   feature<Controller extends FeatureController>(
     feature: Feature<string, Controller>,
   ): Promise<Controller>;
-  /** Returns the explorer's wallet list, loaded on the first call. @throws KitError `kit/load-failed` */
+  /** Loaded on the first call. @throws KitError `kit/load-failed` */
   wallets(): Promise<Wallets>;
   /** Returns the provider of the shared connector with this need, created if necessary. Undefined if it is off. */
   sharedProvider(needs: ConnectorNeeds): Promise<unknown>;
   /** The kind of page, and the options that follow from it. */
   readonly environment: Environment;
-  /** Makes another namespace the active one. @throws KitError `kit/load-failed` */
+  /** @throws KitError `kit/load-failed` */
   chooseNamespace(namespace: string): Promise<void>;
   /** Adds a network. A wallet that is already on it counts as on a supported network from then on. */
   addNetwork(network: Network): void;
@@ -173,7 +167,7 @@ export interface Core
    */
   prefetch(): Promise<void>;
 
-  /** Starts effects, reads storage and reconnects. Runs once, and only in browsers. */
+  /** Starts effects, reads storage and restores sessions. Runs once, and only in browsers. */
   mount(): void;
   /** Resolves when the reconnects of `mount` are done. Never rejects. */
   ready(): Promise<void>;

@@ -26,9 +26,8 @@ import { createStorage } from './storage/storage.js';
 import { createTelemetry } from './telemetry/telemetry.js';
 import { createTheme } from './theme/theme.js';
 
-/** Lazily loaded parts of other packages, whose location only the wrapping package knows. */
+/** Code of other packages that is loaded on demand. Only the wrapping package knows its location. */
 export interface Loads {
-  /** The table of connectors that serve several namespaces. */
   readonly connectors?: readonly SharedConnectorEntry[];
 }
 
@@ -43,15 +42,22 @@ export function createCore(
   loads: Loads = {},
 ): Core {
   const options = createOptions(raw);
-  const given = options.state.current;
-  const { adapters: adapterList, projectId, instanceId, themeMode, themeVariables } = given;
+  const initialOptions = options.state.current;
+  const {
+    adapters: adapterList,
+    projectId,
+    instanceId,
+    themeMode,
+    themeVariables,
+  } = initialOptions;
   const bus = createBus(env.onError);
   const alerts = createAlerts(env.logger, () => options.state.current.debug);
   const notices = createNotices(env.clock);
   const storage = createStorage({ store: env.storage, logger: env.logger, projectId, instanceId });
   const telemetry = createTelemetry({ env, options });
-  const networks = resolveNetworks(given.networks, adapterList);
-  const defaultNetwork = given.defaultNetwork && resolveNetwork(given.defaultNetwork, adapterList);
+  const networks = resolveNetworks(initialOptions.networks, adapterList);
+  const defaultNetwork =
+    initialOptions.defaultNetwork && resolveNetwork(initialOptions.defaultNetwork, adapterList);
   const chain = createChain({ networks, defaultNetwork });
   let place: Environment | undefined;
   const environment = (): Environment => {
@@ -65,7 +71,7 @@ export function createCore(
       adopt: (live) => {
         loader.run((flows) => flows.adopt(live)).catch(env.onError);
       },
-      tell: (say) => loader.runIfAny(say),
+      tell: (emit) => loader.runIfAny(emit),
     },
   );
   const account = createAccount([...adapters.keys()]);
@@ -75,7 +81,7 @@ export function createCore(
   const theme = createTheme({ page: env.page, themeMode, themeVariables });
   let channel: CrossTabChannel | undefined;
   const tabs = (): CrossTabChannel | undefined => {
-    channel ??= env.openChannel(scopeOf(given));
+    channel ??= env.openChannel(scopeOf(initialOptions));
     return channel;
   };
   const deps: BaseDeps = {

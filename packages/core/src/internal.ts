@@ -1,4 +1,4 @@
-// Subpath `@openappkit/core/internal`: shared with modal, react and testing. It is not a versioned API.
+// Subpath `@openappkit/core/internal` for modal, react and testing. Not a versioned API.
 export { once } from './async/once.js';
 export { EarlyError } from './errors/early-error.js';
 export { browserEnv } from './env/browser-env.js';

@@ -29,9 +29,9 @@ export function createLifetime(deps: Deps): Pick<Core, 'mounted' | 'mount' | 're
     const channel = deps.tabs();
     if (channel)
       stops.push(
-        channel.listen((news) => {
+        channel.listen((message) => {
           const { signal } = lifetime;
-          loader.run((flows) => flows.syncFromTab(news, signal)).catch(env.onError);
+          loader.run((flows) => flows.syncFromTab(message, signal)).catch(env.onError);
         }),
         () => channel.close(),
       );
@@ -46,7 +46,7 @@ export function createLifetime(deps: Deps): Pick<Core, 'mounted' | 'mount' | 're
       });
   }
 
-  /** Lists an adapter's connectors, followed by the enabled shared connectors. */
+  /** The enabled shared connectors follow the adapter's own. */
   function list(namespace: string, connectors: readonly Connector[]): void {
     const shared = deps.sharedConnectorEntries
       .filter(
@@ -63,7 +63,7 @@ export function createLifetime(deps: Deps): Pick<Core, 'mounted' | 'mount' | 're
         ...connection.find(id, namespace),
       }));
     // Getters, because networks change and some providers exist only after connecting.
-    const facts = {
+    const prototype = {
       chain: namespace,
       get chains() {
         return chain.of(namespace);
@@ -75,11 +75,11 @@ export function createLifetime(deps: Deps): Pick<Core, 'mounted' | 'mount' | 're
     };
     connection.setConnectors(
       namespace,
-      [...connectors, ...shared].map((each) => Object.assign(Object.create(facts), each)),
+      [...connectors, ...shared].map((each) => Object.assign(Object.create(prototype), each)),
     );
   }
 
-  /** A Safe or mini app page allows only one wallet, so it connects without a click. */
+  /** A Safe or mini app page allows only one wallet, so this needs no click. */
   async function connectAlone(): Promise<void> {
     const { autoConnect } = deps.environment();
     if (autoConnect === undefined) return;
@@ -121,7 +121,7 @@ export function createLifetime(deps: Deps): Pick<Core, 'mounted' | 'mount' | 're
   return { mounted, mount, ready: () => ready, destroy };
 }
 
-/** Restores recent wallets, the history and the last network before any wallet responds. */
+/** Runs before any wallet responds. */
 function restore({ storage, connection, chain }: BaseDeps): void {
   connection.setRecents(storage.get('recent-wallets') ?? []);
   connection.setHistory(storage.get('history') ?? []);

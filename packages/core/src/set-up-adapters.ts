@@ -9,8 +9,8 @@ export interface Later {
   readonly rpcUrls: AdapterContext['rpcUrls'];
   /** Takes over a connection that the kit did not request. */
   adopt(connection: WalletConnection): void;
-  /** Reports an event once the flows are loaded. Drops it if they never loaded, because no wallet is live then. */
-  tell(say: () => void): void;
+  /** Drops the event if the flows never loaded, because no wallet is live then. */
+  tell(emit: () => void): void;
 }
 
 /** @throws KitError `options/adapter-twice` */
@@ -19,7 +19,7 @@ export function setUpAdapters(
   { rpcUrls, adopt, tell }: Later,
 ): ReadonlyMap<string, AdapterInstance> {
   const { env, bus, options, chain } = deps;
-  const { adapters, ...given } = options.state.current;
+  const { adapters, ...initialOptions } = options.state.current;
   const instances = new Map<string, AdapterInstance>();
   for (const adapter of adapters) {
     const { namespace } = adapter;
@@ -28,12 +28,12 @@ export function setUpAdapters(
         metaMessages: [`Pass one adapter for "${namespace}".`],
       });
     const instance = adapter.setup({
-      // Adapters get the options as they were when the kit was created.
-      ...given,
+      // Adapters receive the options from the kit's creation.
+      ...initialOptions,
       env,
       rpcUrls,
       customRpcUrls: () => options.state.current.customRpcUrls,
-      projectId: given.projectId || undefined,
+      projectId: initialOptions.projectId || undefined,
       get environment() {
         return deps.environment();
       },

@@ -1,2 +1,2 @@
-// The version of all packages, sent as part of `sv`. A test compares it with package.json.
+// Sent as part of `sv`. A test compares it with package.json.
 export const version = '0.1.0';

@@ -27,9 +27,11 @@ it('removes the cookie and reads no accounts when nothing is connected', () => {
 it('keeps cookies of different kits apart, even for ids with special characters', () => {
   const text = sent(accountCookie(kit, [ethereum], false));
   expect(accountsFromCookie(text, { projectId: 'shop' })).toEqual([]);
-  const odd = { projectId: 'a=b; c' };
-  expect(accountCookieName(odd)).toBe('openappkit.a%3Db%3B%20c.default');
-  expect(accountsFromCookie(sent(accountCookie(odd, [ethereum], false)), odd)).toEqual([ethereum]);
+  const unusualKit = { projectId: 'a=b; c' };
+  expect(accountCookieName(unusualKit)).toBe('openappkit.a%3Db%3B%20c.default');
+  expect(
+    accountsFromCookie(sent(accountCookie(unusualKit, [ethereum], false)), unusualKit),
+  ).toEqual([ethereum]);
 });
 
 it.each([
@@ -46,8 +48,8 @@ it.each([
 });
 
 it('reads our cookie although another site of the domain set one of the same name', () => {
-  const ours = sent(accountCookie(kit, [ethereum], false));
-  expect(accountsFromCookie(`openappkit.shop.left=junk; ${ours}`, kit)).toEqual([ethereum]);
+  const cookie = sent(accountCookie(kit, [ethereum], false));
+  expect(accountsFromCookie(`openappkit.shop.left=junk; ${cookie}`, kit)).toEqual([ethereum]);
 });
 
 it('returns only CAIP-10 ids of different namespaces for any header, and never throws', () => {

@@ -1,7 +1,6 @@
-// Writes and reads the cookie of the option `accountCookie`. It contains only CAIP-10 ids, so that a server can render them.
+// The cookie of the option `accountCookie` contains only CAIP-10 ids, so that a server can render them.
 import { type CaipAddress, isCaipAddress } from '../caip/caip.js';
 
-/** The options that identify a kit. */
 export interface CookieOf {
   projectId?: string | undefined;
   instanceId?: string | undefined;
@@ -12,8 +11,8 @@ const between = '|';
 const mostAccounts = 8;
 
 export function accountCookieName({ projectId, instanceId }: CookieOf): string {
-  const parts = [projectId || 'local', instanceId ?? 'default'];
-  return ['openappkit', ...parts.map((part) => encodeURIComponent(part))].join('.');
+  const segments = [projectId || 'local', instanceId ?? 'default'];
+  return ['openappkit', ...segments.map((segment) => encodeURIComponent(segment))].join('.');
 }
 
 /** Returns the text for `document.cookie`. An empty list removes the cookie. */

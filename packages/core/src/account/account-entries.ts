@@ -5,7 +5,7 @@ import type { AccountEntry } from './account.js';
 interface Told {
   readonly namespace: string;
   readonly caipNetworkId: CaipNetworkId;
-  /** The type of accounts for which the wallet reports none. */
+  /** The type of accounts whose type the wallet does not report. */
   readonly type: string;
   readonly details: readonly AccountDetail[] | undefined;
 }
@@ -15,10 +15,10 @@ export function accountEntries(
   { namespace, caipNetworkId, details, type }: Told,
 ): readonly AccountEntry[] {
   return addresses.map((address) => {
-    const told = details?.find((each) => each.address === address);
+    const detail = details?.find((each) => each.address === address);
     const caipAddress = formatCaipAddress(caipNetworkId, address);
     // Only the wallet can tell that an account is a smart account.
-    const untold = type === 'smartAccount' ? 'eoa' : type;
-    return { ...told, namespace, address, caipAddress, type: told?.type ?? untold };
+    const defaultType = type === 'smartAccount' ? 'eoa' : type;
+    return { ...detail, namespace, address, caipAddress, type: detail?.type ?? defaultType };
   });
 }

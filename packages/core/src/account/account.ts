@@ -10,7 +10,7 @@ export interface ConnectedWalletInfo {
   readonly type: string;
   readonly rdns?: string | undefined;
   readonly uuid?: string | undefined;
-  /** As a paired wallet reports it; `url` is https. */
+  /** Reported by a paired wallet. `url` is https. */
   readonly description?: string | undefined;
   readonly url?: string | undefined;
   /** The email address or name of an embedded wallet's login; `social` is its provider. */
@@ -36,7 +36,7 @@ export interface TokenBalance {
   readonly symbol: string;
   /** CAIP-2. */
   readonly chainId: string;
-  /** CAIP-10. Undefined for a coin without an address in the services. */
+  /** CAIP-10. Undefined if the service gives the coin no address. */
   readonly address: string | undefined;
   /** The value of the whole balance; undefined without a price. */
   readonly value: number | undefined;
@@ -44,7 +44,6 @@ export interface TokenBalance {
   readonly price: number;
   /** Decimal text, in whole units. */
   readonly quantity: { readonly decimals: string; readonly numeric: string };
-  /** Empty if there is none. */
   readonly iconUrl: string;
 }
 
@@ -62,13 +61,13 @@ export interface AccountState {
   readonly profileName: string | undefined;
   readonly profileImage: string | undefined;
   readonly preferredAccountType: string | undefined;
-  /** The user of the embedded wallet, while it is the active account. */
+  /** Set only while the embedded wallet is the active account. */
   readonly user: EmbeddedUser | undefined;
   /** The social provider of the login; undefined after a login by email. */
   readonly socialProvider: Exclude<EmbeddedWalletInfo['authProvider'], 'email'> | undefined;
-  /** Whether the smart account of the embedded wallet is deployed on the active network. */
+  /** Whether the smart account is deployed on the active network. */
   readonly smartAccountDeployed: boolean;
-  /** The account's coins and tokens on the active network. Empty until the portfolio is read. */
+  /** Empty until the portfolio of the active network is read. */
   readonly tokenBalance: readonly TokenBalance[];
 }
 
@@ -116,7 +115,6 @@ export function createAccount(namespaces: readonly string[]) {
   return {
     state: state as {
       readonly byNamespace: Readonly<Record<string, AccountState>>;
-      /** The embedded wallet of this page, connected or not. */
       readonly embedded?: ActiveEmbedded | undefined;
     },
     get,

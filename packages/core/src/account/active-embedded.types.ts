@@ -4,14 +4,12 @@ import type {
   EmbeddedWallet,
 } from '../adapter/embedded-wallet.types.js';
 
-/** The logged-in user of an embedded wallet, as apps see it. */
 export interface EmbeddedWalletInfo {
   readonly user: {
     readonly email?: string | undefined;
     readonly username?: string | undefined;
     readonly accounts?: EmbeddedProfile['accounts'] | undefined;
   };
-  /** How the login was made: `email`, `farcaster`, or a social provider. */
   readonly authProvider: EmbeddedProfile['provider'];
   readonly accountType: EmbeddedProfile['accountType'];
   readonly isSmartAccountDeployed: boolean;
@@ -29,15 +27,14 @@ export interface EmbeddedUser {
   readonly smartAccountDeployed: boolean;
 }
 
-/** The embedded wallet of this page. Replaced by a new object on each change. */
+/** Replaced by a new object on each change. */
 export interface ActiveEmbedded {
-  /** The connector of the embedded wallet's connections in every namespace. */
   readonly connectorId: string;
   readonly wallet: EmbeddedWallet;
   readonly profile: EmbeddedProfile | undefined;
   /** Undefined while the user is logged out. Stays the same object while its content is the same. */
   readonly info: EmbeddedWalletInfo | undefined;
-  /** Requests that await the user, oldest first. */
+  /** Oldest first. */
   readonly requests: readonly EmbeddedRequest[];
   /** The position of the first request among all since the queue was last empty. 0 of 0 while it is empty. */
   readonly queue: { readonly current: number; readonly total: number };

@@ -18,10 +18,10 @@ export function connectedAccount(
   const [address] = accounts;
   const caipAddress = formatCaipAddress(caipNetworkId, address);
   // Balances and names belong to one address on one network.
-  const kept = before.caipAddress === caipAddress ? before : disconnected();
-  const told = details?.find((each) => each.address === address)?.type;
+  const base = before.caipAddress === caipAddress ? before : disconnected();
+  const reportedType = details?.find((each) => each.address === address)?.type;
   return {
-    ...kept,
+    ...base,
     status: 'connected',
     address,
     caipAddress,
@@ -29,6 +29,7 @@ export function connectedAccount(
     connectorId,
     connectedWalletInfo,
     // A wallet with accounts of both types reports which type is active.
-    preferredAccountType: told === 'eoa' || told === 'smartAccount' ? told : type,
+    preferredAccountType:
+      reportedType === 'eoa' || reportedType === 'smartAccount' ? reportedType : type,
   };
 }

@@ -17,8 +17,7 @@ export function looksAlike(a: string, b: string): boolean {
   return addressEnds(a) === addressEnds(b);
 }
 
-/** Returns a key that look-alike addresses share. */
 export function addressEnds(address: string): string {
-  const own = address.toLowerCase().replace(sharedStart, '');
-  return `${own.slice(0, endLength)} ${own.slice(-endLength)}`;
+  const unprefixed = address.toLowerCase().replace(sharedStart, '');
+  return `${unprefixed.slice(0, endLength)} ${unprefixed.slice(-endLength)}`;
 }

@@ -8,12 +8,12 @@ const quantity = z.pipe(
     z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/)),
     z.number().check(z.int(), z.nonnegative()),
   ]),
-  z.transform((given: string | number) => BigInt(given)),
+  z.transform((value: string | number) => BigInt(value)),
 );
 const seconds = z
   .pipe(
     quantity,
-    z.transform((given: bigint) => Number(given)),
+    z.transform((value: bigint) => Number(value)),
   )
   .check(z.int(), z.maximum(2 ** 40));
 const asset = z.object({
@@ -48,8 +48,8 @@ const permission = z.union([
 ]);
 
 /** Returns kind `other` for an allowance that this version cannot read, so that no list leaves it out. */
-export function readAllowance(given: unknown): EmbeddedAllowance {
-  const read = permission.safeParse(given);
+export function readAllowance(input: unknown): EmbeddedAllowance {
+  const read = permission.safeParse(input);
   if (!read.success) return { kind: 'other' };
   const { type, data } = read.data;
   if (type === 'contract-call') {
@@ -64,7 +64,7 @@ export function readAllowance(given: unknown): EmbeddedAllowance {
   return { kind: 'spend', amount, period, token, asset: readAsset(read.data.asset) };
 }
 
-function readAsset(given: z.infer<typeof asset> | undefined) {
-  const symbol = cleanConnectorName(given?.symbol, 16);
-  return given && symbol !== undefined ? { symbol, decimals: given.decimals } : undefined;
+function readAsset(metadata: z.infer<typeof asset> | undefined) {
+  const symbol = cleanConnectorName(metadata?.symbol, 16);
+  return metadata && symbol !== undefined ? { symbol, decimals: metadata.decimals } : undefined;
 }

@@ -18,17 +18,19 @@ export const connectorTypes = [
 ] as const;
 export type ConnectorType = (typeof connectorTypes)[number];
 
-/** What a connector needs the modal to show while it connects. */
+/** What the modal must show while the connector connects. */
 export type ConnectorNeeds = 'code' | 'frame';
 
 /** A wallet that the user can connect. The adapter cleans names and icons; they are text, never HTML. */
 export interface Connector {
-  /** Unique in its namespace, stable over reloads: rdns where announced, made unique on collision. */
+  /**
+   * Unique in its namespace and stable over reloads. The rdns if the wallet announces one, made unique on collision.
+   */
   readonly id: string;
   readonly type: ConnectorType;
   /** ≤ 64 characters, control and bidi characters stripped. */
   readonly name: string;
-  /** A `data:image/*` URL of at most 100 kB, or a host-given https URL. */
+  /** A `data:image/*` URL of at most 100 kB, or an https URL from the host. */
   readonly imageUrl?: string | undefined;
   readonly rdns?: string | undefined;
   /** EIP-6963 uuid of this page load. */
@@ -38,7 +40,7 @@ export interface Connector {
   readonly collides?: boolean | undefined;
   /** The name uses letters that imitate another script (see `isConfusableName`). The row warns about it. */
   readonly isConfusable?: boolean | undefined;
-  /** What the user must see to connect: a code to scan or open, or a frame. If undefined, only a waiting state. */
+  /** What the user must see to connect: a code to scan or open, or a frame. Undefined shows only a waiting state. */
   readonly needs?: ConnectorNeeds | undefined;
   /** The connector draws its own overlay in the host page; the modal must step aside while it waits. */
   readonly rendersOwnUi?: boolean | undefined;
@@ -53,7 +55,7 @@ export interface Connector {
 /** What a wallet reports about an account beyond its address. The adapter checks it. */
 export interface AccountDetail {
   readonly address: string;
-  /** `eoa`, `smartAccount`, `payment`; `ordinal` for a Bitcoin address that holds those. */
+  /** `eoa`, `smartAccount`, `payment` or `ordinal` (a Bitcoin address for ordinals). */
   readonly type?: string | undefined;
   /** In the namespace's format, such as hex for Bitcoin. */
   readonly publicKey?: string | undefined;
@@ -95,7 +97,7 @@ export interface WalletAbout {
   /** The https URL of its image. Only core fetches it, never a view. */
   readonly imageLink?: string | undefined;
   readonly description?: string | undefined;
-  /** Its home page, https. */
+  /** https. */
   readonly url?: string | undefined;
 }
 
@@ -122,7 +124,7 @@ export interface ReconnectRequest {
  */
 export type Interruption = 'doubted' | 'locked';
 
-/** Callbacks by which an adapter notifies core. The adapter checks every value. */
+/** Callbacks of an adapter. The adapter checks every value. */
 export interface AdapterReports {
   connectors(connectors: readonly Connector[]): void;
   /** The accounts of a live connection, the active one first. An empty list ends it, as `disconnected` does. */
@@ -137,7 +139,6 @@ export interface AdapterReports {
   connected(connection: WalletConnection): void;
 }
 
-/** What core gives an adapter. */
 export interface AdapterContext {
   readonly env: Env;
   readonly networks: () => readonly Network[];
@@ -157,7 +158,7 @@ export interface AdapterContext {
   readonly enableCoinbase: boolean;
   readonly enableBaseAccount: boolean;
   readonly coinbasePreference: 'all' | 'smartWalletOnly' | 'eoaOnly';
-  /** Base URLs of the services; null means off. An adapter only contacts services that its namespace needs. */
+  /** Null means off. An adapter only contacts services that its namespace needs. */
   readonly services: {
     /** Token balances, history and the RPC proxy. */
     readonly blockchainApi?: string | null | undefined;
@@ -171,7 +172,6 @@ export type CustomRpcUrls = Readonly<
   Record<CaipNetworkId, readonly { readonly url: string; readonly config?: unknown }[]>
 >;
 
-/** The app as wallets show it. */
 export type AppMetadata = PageMetadata;
 
 /** The network of an address that a user typed, or `wallet` for an address that a wallet returned, which needs no checksum. */
@@ -179,7 +179,7 @@ export type AddressSource = Pick<Network, 'caipNetworkId'> | 'wallet';
 
 export interface AdapterInstance extends AdapterCapabilities {
   readonly namespace: string;
-  /** Begins discovery. Called once on mount, only in browsers. */
+  /** Called once on mount, only in browsers. */
   start(): void;
   /** @throws KitError `wallet/*`, `connector/not-found`, `request/cancelled` */
   connect(request: ConnectRequest): Promise<WalletConnection>;

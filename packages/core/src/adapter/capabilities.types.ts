@@ -5,13 +5,12 @@ import type { Network } from '../network/network.types.js';
 /** CAIP-19: `eip155:1/slip44:60`, `eip155:1/erc20:0x…`, `solana:…/token:…`; with `/<token id>` for a collectible. */
 export type AssetId = `${CaipNetworkId}/${string}:${string}`;
 
-/** One page of a list. */
 export interface Page<Item> {
   readonly items: readonly Item[];
   /** Opaque cursor of the next page. Undefined on the last page. */
   readonly next?: string | undefined;
 }
-/** A request for one page. The adapter chooses the page size. */
+/** The adapter chooses the page size. */
 export interface PageRequest {
   /** `next` of the previous page. Undefined requests the first page. */
   readonly cursor?: string | undefined;
@@ -34,10 +33,9 @@ export interface Balance {
   readonly unsendable?: 'transfer-hook' | 'transfer-fee' | undefined;
 }
 
-/** A request for an account's holdings or history. */
 export interface AccountPageRequest extends PageRequest {
   readonly address: string;
-  /** Limits the result to these networks. One page may cover several. */
+  /** One page may cover several networks. */
   readonly networks: readonly Network[];
 }
 /** A coin or token that the account holds. */
@@ -48,7 +46,7 @@ export interface Asset {
   readonly name: string;
   readonly symbol: string;
   readonly decimals: number;
-  /** The account's balance, in base units. */
+  /** In base units. */
   readonly value: bigint;
   readonly imageUrl?: string | undefined;
   /** The price of one whole unit, as decimal text. */
@@ -126,7 +124,6 @@ interface TransactionRequest {
 }
 /** The progress of a send that has not resolved yet. */
 export interface SendProgress {
-  /** The network's id of the transaction. */
   readonly id: string;
   /**
    * True once a wallet or node confirmed that it was sent. False if that response was lost and the network is queried.
@@ -153,10 +150,10 @@ export interface SendNativeRequest extends TransactionRequest {
 export interface SendTokenRequest extends TransactionRequest {
   /** In base units of the token. */
   readonly value: bigint;
-  /** Contract or mint of the token. */
+  /** A contract or mint. */
   readonly token: string;
 }
-/** A call of a contract or program with data that the app prepared. */
+/** A call of a contract or program with prepared data. */
 export interface CallRequest extends TransactionRequest {
   /** In the namespace's format: 0x-hex for `eip155`, base64 for `solana`. */
   readonly data: string;
@@ -187,7 +184,7 @@ export interface Estimate {
   readonly validUntil: number;
   /** The maximum amount of the network's coin that can be sent, after `maxFee`. */
   readonly most?: bigint | undefined;
-  /** Speeds that the user can choose, slowest first. `fee` and `maxFee` above are those of the requested speed. */
+  /** Slowest first. `fee` and `maxFee` above are those of the requested speed. */
   readonly speeds?: readonly SpeedOffer[] | undefined;
   /** Whether the wallet sends by itself and sets the fee. The amounts are then a guess, and no speed is offered. */
   readonly isSetByWallet?: boolean | undefined;
@@ -212,7 +209,6 @@ export interface SpeedOffer {
  */
 export type TransactionStatus = 'waiting' | 'taken' | 'final' | 'refused' | 'expired' | 'unknown';
 export interface WatchTransactionRequest {
-  /** The id that the send returned. */
   readonly id: string;
   /** The sender, because another transaction of theirs may replace this one. */
   readonly from: string;
@@ -229,7 +225,6 @@ export interface WatchTransactionRequest {
   readonly signal: AbortSignal;
 }
 
-/** The result of a transaction. */
 export interface TransactionOutcome {
   /** The final status of the transaction that `id` names, or `unknown` if the wait ended first. */
   readonly status: TransactionStatus;
@@ -248,7 +243,6 @@ export interface TransactionOutcome {
   readonly fee?: bigint | undefined;
 }
 
-/** A request to resolve a name, such as an ENS name, to an account. */
 export interface NameRequest {
   /** The name as typed. */
   readonly name: string;
@@ -272,7 +266,6 @@ export interface RecipientRequest {
   readonly network: Network;
   readonly signal: AbortSignal;
 }
-/** Facts about an account that the user is about to send to. */
 export interface RecipientFacts {
   /** Whether it is a contract or program, where funds may be lost. */
   readonly isContract?: boolean | undefined;
@@ -284,11 +277,10 @@ export interface SignMessageRequest {
   readonly message: string;
 }
 
-/** A request for what the wallet supports beyond EIP-1193 (EIP-5792). */
+/** Asks for capabilities beyond EIP-1193 (EIP-5792). */
 export interface WalletCapabilitiesRequest {
   readonly connectorId: string;
   readonly address: string;
-  /** Limits the result to these networks. */
   readonly networks: readonly Network[];
 }
 /** Capabilities by network and name, as the wallet reports them. Values are unchecked. */

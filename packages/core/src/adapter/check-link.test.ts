@@ -33,10 +33,10 @@ describe('checkLink', () => {
 
   it.each(schemes)('rejects the scheme %s in every spelling', (scheme) => {
     const capital = scheme.charAt(0).toUpperCase() + scheme.slice(1);
-    const odd = Array.from(scheme, (letter, at) => (at % 2 ? letter.toUpperCase() : letter)).join(
-      '',
-    );
-    for (const name of [scheme, capital, odd, scheme.toUpperCase()])
+    const mixedCase = Array.from(scheme, (letter, at) =>
+      at % 2 ? letter.toUpperCase() : letter,
+    ).join('');
+    for (const name of [scheme, capital, mixedCase, scheme.toUpperCase()])
       for (const rest of [
         '',
         ':',
@@ -104,16 +104,16 @@ describe('checkLink', () => {
       seed = (seed * 48_271) % 2_147_483_647;
       return pieces[seed % pieces.length] ?? '';
     };
-    let taken = 0;
+    let accepted = 0;
     for (let round = 0; round < 5000; round++) {
       const link = checkLink(Array.from({ length: 1 + (round % 6) }, pick).join(''));
       if (link === undefined) continue;
-      taken++;
+      accepted++;
       expect(checkLink(link)).toBe(link);
       const { protocol } = new URL(link);
       expect(link).toMatch(/^[a-z][a-z0-9+.-]{1,31}:\/\//);
       expect(schemes).not.toContain(protocol.slice(0, -1));
     }
-    expect(taken).toBeGreaterThan(100);
+    expect(accepted).toBeGreaterThan(100);
   });
 });

@@ -36,8 +36,8 @@ function checkWeb(text: string): string | undefined {
 
 function checkScheme(text: string): string | undefined {
   const full = /^([a-z][a-z0-9+.-]{1,31}):\/\/([\x21-\x7e]*)$/i.exec(text);
-  const bare = /^([a-z][a-z0-9+.-]{1,31}):\/?$|^([a-z][a-z0-9+-]{1,31})$/i.exec(text);
-  const scheme = (full?.[1] ?? bare?.[1] ?? bare?.[2])?.toLowerCase();
+  const schemeOnly = /^([a-z][a-z0-9+.-]{1,31}):\/?$|^([a-z][a-z0-9+-]{1,31})$/i.exec(text);
+  const scheme = (full?.[1] ?? schemeOnly?.[1] ?? schemeOnly?.[2])?.toLowerCase();
   if (scheme === undefined || denied.includes(scheme) || web.includes(scheme)) return undefined;
   const link = `${scheme}://${full?.[2] ?? ''}`;
   return URL.canParse(link) ? link : undefined;

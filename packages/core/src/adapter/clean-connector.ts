@@ -4,14 +4,14 @@ const maxIconBytes = 100_000;
 /** Control, bidi, zero-width and other format characters. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu;
 
-/** Returns text that is safe to show, cut to `most` characters, or undefined if nothing readable is left. */
-export function cleanConnectorName(name: unknown, most = maxNameLength): string | undefined {
+/** Returns text that is safe to show, cut to `maxLength` characters, or undefined if nothing readable is left. */
+export function cleanConnectorName(name: unknown, maxLength = maxNameLength): string | undefined {
   if (typeof name !== 'string') return undefined;
   const text = name.slice(0, 1000).replace(unsafe, '').replace(/\s+/g, ' ').trim();
-  return text === '' ? undefined : Array.from(text).slice(0, most).join('');
+  return text === '' ? undefined : Array.from(text).slice(0, maxLength).join('');
 }
 
-/** Returns the icon if it is a `data:image/*` URL of at most 100 kB, else undefined. */
+/** Returns undefined unless the icon is a `data:image/*` URL of at most 100 kB. */
 export function cleanConnectorIcon(icon: unknown): string | undefined {
   if (typeof icon !== 'string' || icon.length > maxIconBytes) return undefined;
   const text = icon.trim();

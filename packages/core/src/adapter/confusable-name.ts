@@ -37,11 +37,13 @@ export function isConfusableName(name: string): boolean {
   const letters = words.map((word) => Array.from(word.replace(/\p{M}/gu, '')));
   if (letters.some((word) => alphabets.filter((script) => hasAny(word, script)).length > 1))
     return true;
-  const foreign = letters.filter((word) => word.length > 0 && !hasAny(word, alphabets[0]));
-  if (foreign.length === 0) return false;
+  const foreignWords = letters.filter((word) => word.length > 0 && !hasAny(word, alphabets[0]));
+  if (foreignWords.length === 0) return false;
   const imitates = (word: readonly string[]): boolean => word.every((each) => lookAlike.test(each));
   // Beside Latin words, one imitation is enough. Otherwise the whole name must imitate, because "с собой" is Russian.
-  return foreign.length < letters.length ? foreign.some(imitates) : imitates(foreign.flat());
+  return foreignWords.length < letters.length
+    ? foreignWords.some(imitates)
+    : imitates(foreignWords.flat());
 }
 
 function hasAny(letters: readonly string[], script: RegExp): boolean {

@@ -1,20 +1,19 @@
 // The embedded wallet's login steps and pending requests. A login ends before `connect` requests a session.
 
 export type EmbeddedSocial = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord';
-/** The account of the key itself, or the ERC-4337 account that it owns. */
+/** `smartAccount` is the ERC-4337 account that the `eoa` owns. */
 export type EmbeddedAccountType = 'eoa' | 'smartAccount';
 
-/** A request that the user must approve in the frame. */
 export interface EmbeddedRequest {
   readonly id: string;
-  /** The RPC method, such as `personal_sign`. */
+  /** Such as `personal_sign`. */
   readonly method: string;
   readonly namespace: string;
   /** Milliseconds since the epoch. */
   readonly askedAt: number;
 }
 
-/** The frame's position, in CSS pixels of the viewport. */
+/** CSS pixels of the viewport. */
 export interface FrameBox {
   readonly left: number;
   readonly top: number;
@@ -24,17 +23,15 @@ export interface FrameBox {
   readonly title?: string | undefined;
 }
 
-/** An account of the logged-in user. */
 export interface EmbeddedAddress {
   readonly address: string;
   readonly type: EmbeddedAccountType;
 }
 
-/** The logged-in user as the frame last reported it. Unknown fields are absent. */
+/** As the frame last reported it. Unknown fields are absent. */
 export interface EmbeddedProfile {
   readonly email?: string | undefined;
   readonly userName?: string | undefined;
-  /** How the user logged in. */
   readonly provider: EmbeddedSocial | 'farcaster' | 'email';
   readonly accounts: readonly EmbeddedAddress[];
   readonly accountType: EmbeddedAccountType;
@@ -45,22 +42,19 @@ export interface EmbeddedProfile {
 export type EmbeddedAllowance =
   | {
       readonly kind: 'spend';
-      /** The limit for each period. */
       readonly amount: bigint;
-      /** Seconds. */
+      /** In seconds. */
       readonly period: number;
       /** Address of the ERC-20 token. Undefined for the network's own currency. */
       readonly token: string | undefined;
-      /** The token's details, if the wallet knows them. */
+      /** Undefined if the wallet does not know the token. */
       readonly asset: { readonly symbol: string; readonly decimals: number } | undefined;
     }
   | { readonly kind: 'call'; readonly contract: string; readonly functions: readonly string[] }
-  /** An allowance that this version does not know. */
   | { readonly kind: 'other' };
 
 /** A session that the blockchain API stores, as `wallet_revokePermissions` takes it. */
 export interface SessionRecord {
-  /** The API's id of the session. */
   readonly pci: string;
   /** The wallet's id of the session, if the API has it. */
   readonly context?: string | undefined;
@@ -74,11 +68,10 @@ export interface SessionRecord {
 
 /** A permission of an app to act without asking the user each time (ERC-7715). */
 export interface EmbeddedPermission {
-  /** Identifies the permission, also for revoking it. */
+  /** Also identifies the permission when it is revoked. */
   readonly context: string;
   /** CAIP-2. */
   readonly caipNetworkId: string;
-  /** The account that granted it. */
   readonly address: string;
   /** Milliseconds since the epoch. */
   readonly expiresAt: number;
@@ -87,7 +80,7 @@ export interface EmbeddedPermission {
   readonly allows: readonly EmbeddedAllowance[];
   /** The app that has the permission, if the blockchain API names it. Otherwise this app has it. */
   readonly app?: string | undefined;
-  /** The session at the blockchain API, if the API stores one for this permission. */
+  /** Set if the blockchain API stores a session for this permission. */
   readonly record?: SessionRecord | undefined;
 }
 
@@ -99,21 +92,21 @@ export interface EmbeddedPermission {
  */
 export interface EmbeddedWallet {
   /** @throws KitError `embedded/cool-down` within 30 s of the last email, `embedded/*` */
-  connectEmail(ask: {
+  connectEmail(params: {
     readonly email: string;
   }): Promise<{ readonly action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT' }>;
   /** Waits without a time limit until the user has opened the link, or until the signal aborts. */
   connectDevice(signal?: AbortSignal): Promise<void>;
-  connectOtp(ask: { readonly otp: string }): Promise<void>;
+  connectOtp(params: { readonly otp: string }): Promise<void>;
   /** Milliseconds until another email may be requested. */
   coolDownMs(): number;
-  getSocialRedirectUri(ask: {
+  getSocialRedirectUri(params: {
     readonly provider: EmbeddedSocial;
   }): Promise<{ readonly uri: string }>;
   /** The origin whose page reports the end of a social login, by `postMessage` to its opener. */
   readonly secureOrigin: string;
-  /** @param ask with `provider` if the page was left for the login and has been loaded again */
-  connectSocial(ask: {
+  /** @param params with `provider` if the page was left for the login and has been loaded again */
+  connectSocial(params: {
     readonly uri: string;
     readonly provider?: EmbeddedSocial | undefined;
   }): Promise<{ readonly userName?: string | undefined }>;
@@ -124,13 +117,13 @@ export interface EmbeddedWallet {
    *   devices. Open the link, approve it there (`connectDevice`), then enter the code that it shows (`connectOtp`).
    */
   connectFarcaster(signal?: AbortSignal): Promise<{ readonly userName: string }>;
-  updateEmail(ask: {
+  updateEmail(params: {
     readonly email: string;
   }): Promise<{ readonly action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP' }>;
-  updateEmailPrimaryOtp(ask: { readonly otp: string }): Promise<void>;
-  updateEmailSecondaryOtp(ask: { readonly otp: string }): Promise<{ readonly newEmail: string }>;
-  setPreferredAccount(ask: { readonly type: EmbeddedAccountType }): Promise<EmbeddedAddress>;
-  /** Numbers of the EVM chains with smart accounts. Empty without smart accounts. */
+  updateEmailPrimaryOtp(params: { readonly otp: string }): Promise<void>;
+  updateEmailSecondaryOtp(params: { readonly otp: string }): Promise<{ readonly newEmail: string }>;
+  setPreferredAccount(params: { readonly type: EmbeddedAccountType }): Promise<EmbeddedAddress>;
+  /** EIP-155 chain ids. Empty without smart accounts. */
   smartAccountNetworks(): readonly number[];
   /** Lists the valid permissions of this app, oldest first. @throws KitError `embedded/*`, `wallet/bad-answer` */
   permissions(): Promise<readonly EmbeddedPermission[]>;
@@ -152,7 +145,7 @@ export interface EmbeddedWallet {
    * the frame inert, so open dialogs with `show()` while the frame is visible.
    */
   show(box: FrameBox | undefined): void;
-  /** Whether the frame is ready to show. `failed` after 20 seconds without it. */
+  /** `failed` if the frame is not ready after 20 seconds. */
   frame(): 'loading' | 'ready' | 'failed';
   onFrame(listener: () => void): () => void;
   /** Rejects one pending request, or all of them, with "Request was aborted" (code 4001), and notifies the frame. */

@@ -4,7 +4,6 @@ export interface Emitter {
   on(event: string, listener: Listener): void;
   /** Does nothing if the listener is not registered. */
   off(event: string, listener: Listener): void;
-  /** Whether the event has listeners. */
   has(event: string): boolean;
   emit(event: string, payload: unknown): void;
   clear(): void;

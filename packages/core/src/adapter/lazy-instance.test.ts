@@ -18,7 +18,7 @@ function setUp({ failures = 0 } = {}) {
     start: () => void calls.push('start'),
     stop: () => void calls.push('stop'),
   };
-  const late = (destroyed: AbortSignal) => {
+  const createLazyPart = (destroyed: AbortSignal) => {
     destroyed.addEventListener('abort', () => calls.push('destroyed'));
     return {
       connect: async () => session,
@@ -42,7 +42,7 @@ function setUp({ failures = 0 } = {}) {
     capabilities: ['attach', 'resync', 'signMessage'],
     async load() {
       if (++loads <= failures) throw new Error('offline');
-      return late;
+      return createLazyPart;
     },
   });
   const sign = () => instance.signMessage?.({ connectorId: 'one', address: 'a', message: 'Hello' });
@@ -78,12 +78,12 @@ describe('createLazyInstance', () => {
 
   it('loads once for several concurrent calls', async () => {
     const { instance, loads, sign } = setUp();
-    const asked = [
+    const results = [
       sign(),
       instance.parseAddress('A'),
       instance.reconnect({ connectorId: 'one', address: 'a', signal }),
     ];
-    expect(await Promise.all(asked)).toEqual(['signed Hello', 'a', undefined]);
+    expect(await Promise.all(results)).toEqual(['signed Hello', 'a', undefined]);
     expect(await instance.connect({ connectorId: 'one', signal })).toBe(session);
     expect(loads()).toBe(1);
   });

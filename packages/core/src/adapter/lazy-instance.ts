@@ -4,7 +4,6 @@ import type { AdapterContext, AdapterInstance, WalletConnection } from './adapte
 import type { AdapterCapabilities } from './capabilities.types.js';
 import { once } from '../async/once.js';
 
-/** Optional methods of the lazy part. */
 export type LateCapability =
   | 'attach'
   | 'activated'
@@ -32,12 +31,10 @@ export interface LazyInstanceOptions<Capability extends LateCapability, Late> {
   readonly load: () => Promise<(destroyed: AbortSignal) => Late>;
 }
 
-/** Dependencies of a lazy part. */
 export interface WalletsParts<Discovery, Options> {
   readonly context: AdapterContext;
   readonly options: Options;
   readonly discovery: Discovery;
-  /** Aborts when the adapter instance is destroyed. */
   readonly destroyed: AbortSignal;
 }
 
@@ -64,37 +61,39 @@ export function createLazyInstance<
   Late extends LatePart<Capability>,
 >(params: LazyInstanceOptions<Capability, Late>): LazyInstance<Late> {
   const { namespace, accountTypes, identity, discovery, capabilities } = params;
-  const life = new AbortController();
+  const lifetime = new AbortController();
   /** Connections attached before the lazy part is loaded, which receives them on creation. */
   const waiting = new Map<string, WalletConnection>();
-  let late: (Late & Partial<Pick<AdapterInstance, 'attach' | 'activated' | 'resync'>>) | undefined;
+  let lazyPart:
+    | (Late & Partial<Pick<AdapterInstance, 'attach' | 'activated' | 'resync'>>)
+    | undefined;
 
   const assertAlive = (): void => {
-    if (life.signal.aborted) throw new EarlyError('kit/destroyed');
+    if (lifetime.signal.aborted) throw new EarlyError('kit/destroyed');
   };
-  // Cached, because import() costs page turns even for a loaded module.
+  // Cached, because import() delays the call even when the module is loaded.
   const fetched = once(params.load);
   const loaded = once(async () => {
-    const make = await fetched().catch((cause: unknown) => {
+    const createPart = await fetched().catch((cause: unknown) => {
       throw new EarlyError('kit/load-failed', { cause });
     });
     assertAlive();
-    late = make(life.signal);
-    for (const connection of waiting.values()) late.attach?.(connection);
-    return late;
+    lazyPart = createPart(lifetime.signal);
+    for (const connection of waiting.values()) lazyPart.attach?.(connection);
+    return lazyPart;
   });
   const load = async (): Promise<Late> => {
     assertAlive();
     return loaded();
   };
-  /** Each method passes its call on to the same method of the lazy part. */
+  /** Delegates each method to the lazy part. */
   const passed = (['connect', 'reconnect', 'parseAddress', ...capabilities] as const).map(
-    (verb) => {
+    (method) => {
       const run = async (...args: never[]): Promise<unknown> => {
-        const part = (await load()) as Readonly<Record<string, (...args: never[]) => unknown>>;
-        return part[verb]?.(...args);
+        const target = (await load()) as Readonly<Record<string, (...args: never[]) => unknown>>;
+        return target[method]?.(...args);
       };
-      return [verb, run] as const;
+      return [method, run] as const;
     },
   );
   const has = (capability: LateCapability): boolean =>
@@ -106,24 +105,24 @@ export function createLazyInstance<
     ...(accountTypes && { accountTypes }),
     ...(identity && { identity }),
     start() {
-      if (!life.signal.aborted) discovery.start();
+      if (!lifetime.signal.aborted) discovery.start();
     },
     destroy() {
-      life.abort();
+      lifetime.abort();
       discovery.stop();
-      late?.destroy();
+      lazyPart?.destroy();
     },
     prefetch: () => fetched().then(ignore, ignore),
     // Without the lazy part, no wallet is live and nothing needs to end.
     async disconnect(connectorId) {
       waiting.delete(connectorId);
-      await late?.disconnect(connectorId);
+      await lazyPart?.disconnect(connectorId);
     },
-    ...(has('resync') && { resync: () => late?.resync?.() }),
-    ...(has('activated') && { activated: (connection) => late?.activated?.(connection) }),
+    ...(has('resync') && { resync: () => lazyPart?.resync?.() }),
+    ...(has('activated') && { activated: (connection) => lazyPart?.activated?.(connection) }),
     ...(has('attach') && {
       attach(connection: WalletConnection) {
-        if (late) return late.attach?.(connection);
+        if (lazyPart) return lazyPart.attach?.(connection);
         waiting.set(connection.connectorId, connection);
         return undefined;
       },

@@ -14,9 +14,11 @@ export function accountsOn(
  */
 export function onNetwork(live: WalletConnection, caipNetworkId: CaipNetworkId): WalletConnection {
   const { accounts, accountsByNetwork } = live;
-  const there = accountsOn(live, caipNetworkId);
+  const networkAccounts = accountsOn(live, caipNetworkId);
   const [active] = accounts;
-  const [first, ...rest] = there.includes(active) ? new Set([active, ...there]) : there;
+  const [first, ...rest] = networkAccounts.includes(active)
+    ? new Set([active, ...networkAccounts])
+    : networkAccounts;
   if (first === undefined) return live;
   if (!accountsByNetwork || live.caipNetworkId === caipNetworkId) return { ...live, caipNetworkId };
   return {

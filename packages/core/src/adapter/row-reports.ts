@@ -1,18 +1,15 @@
 import type { Env } from '../env/env.types.js';
 
-/** At most one report in this time, because wallets announce themselves in bursts. */
+/** Minimum milliseconds between reports, because wallets announce themselves in bursts. */
 const reportEveryMs = 50;
 
 export interface RowReports {
-  /** Call it when a wallet appears, disappears or changes. */
   changed(): void;
-  /** Calls the listener on each change. Returns the unsubscribe function. */
   onFound(listener: () => void): () => void;
-  /** Stops all reports, including a scheduled one. */
+  /** Also cancels a scheduled report. */
   stop(): void;
 }
 
-/** @param report reports all rows to core */
 export function createRowReports(clock: Env['clock'], report: () => void): RowReports {
   const listeners = new Set<() => void>();
   let timer: unknown;

@@ -5,7 +5,7 @@ import type { AdapterContext } from './adapter.types.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Returns the `HttpTransportConfig` (viem) that the host set for this URL in `customRpcUrls`. It is not validated. */
+/** Returns viem's `HttpTransportConfig` for this URL from `customRpcUrls`. Not validated. */
 export function rpcConfig(
   { customRpcUrls }: Pick<AdapterContext, 'customRpcUrls'>,
   { caipNetworkId }: Network,
@@ -15,9 +15,8 @@ export function rpcConfig(
   return typeof found === 'object' && found !== null ? { ...found } : undefined;
 }
 
-/** Returns the headers that the host set for this URL; empty if there are none. */
-export function rpcHeaders(...given: Parameters<typeof rpcConfig>): Headers {
-  const { headers } = (rpcConfig(...given)?.fetchOptions ?? {}) as RequestInit;
+export function rpcHeaders(...args: Parameters<typeof rpcConfig>): Headers {
+  const { headers } = (rpcConfig(...args)?.fetchOptions ?? {}) as RequestInit;
   return new Headers(headers);
 }
 
@@ -42,15 +41,13 @@ export function walletRpcUrls(
  *
  * @throws KitError `chain/add-failed` if there is no URL, because EIP-3085 requires one
  */
-export function requireWalletRpcUrls(
-  ...given: Parameters<typeof walletRpcUrls>
-): readonly string[] {
-  const urls = walletRpcUrls(...given);
+export function requireWalletRpcUrls(...args: Parameters<typeof walletRpcUrls>): readonly string[] {
+  const urls = walletRpcUrls(...args);
   if (urls.length > 0) return urls;
   throw new KitError('chain/add-failed', {
     metaMessages: [
       'The wallet was not asked: a URL in `customRpcUrls` may contain a key and is never sent to a wallet.',
-      `Add a URL without a key to \`rpcUrls\` of "${given[1].name}".`,
+      `Add a URL without a key to \`rpcUrls\` of "${args[1].name}".`,
     ],
   });
 }

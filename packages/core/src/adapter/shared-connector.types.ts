@@ -29,18 +29,17 @@ export interface SharedConnectRequest {
   /** The networks that the app requests, the preferred one first. The wallet may approve only some. */
   readonly networks: readonly Network[];
   readonly signal: AbortSignal;
-  /** Called once, when the code of this proposal can be shown, if the connector needs one. */
+  /** Called once, when the code can be shown. Not called by connectors without a code. */
   readonly onCode: (code: PairingCode) => void;
-  /** For a wallet that can sign in while it connects, see `ConnectRequest`. */
+  /** Only for wallets that can sign in while they connect. */
   readonly signIn?: BeginOneStep | undefined;
 }
 
-/** A session with one wallet, with a connection for each approved namespace. */
 export interface SharedSession {
   readonly connections: readonly [WalletConnection, ...WalletConnection[]];
 }
 
-/** Callbacks by which a shared connector notifies core. Every value is checked. */
+/** Callbacks of a shared connector. Core checks every value. */
 export interface SharedReports {
   /**
    * Reports the accounts of a namespace on its current network, the active one first. An empty list withdraws access.
@@ -52,7 +51,6 @@ export interface SharedReports {
     byNetwork?: AccountsByNetwork,
   ): void;
   chainChanged(namespace: string, caipNetworkId: CaipNetworkId): void;
-  /** The networks that the wallet approves have changed. */
   approvedChanged(namespace: string, approved: readonly CaipNetworkId[]): void;
   /** The wallet approved a namespace that its session did not have. */
   connected(connection: WalletConnection): void;
@@ -69,9 +67,8 @@ export interface SharedReports {
   ): void;
 }
 
-/** What core gives every shared connector. */
 export interface SharedConnectorContext {
-  /** Its id as a connector, in every namespace. */
+  /** The same id in every namespace. */
   readonly id: string;
   readonly env: Env;
   readonly environment: Environment;
@@ -82,7 +79,6 @@ export interface SharedConnectorContext {
   readonly storagePrefix: string;
   readonly networks: () => readonly Network[];
   readonly rpcUrls: (network: Network) => Promise<readonly string[]>;
-  /** The host's configuration for requests to its own RPC URLs, as for adapters. */
   readonly customRpcUrls?: () => CustomRpcUrls;
   readonly report: SharedReports;
 }
@@ -120,17 +116,14 @@ export type MakeSharedConnector = (
   options: ResolvedOptions,
 ) => SharedConnector;
 
-/** An entry in the table of shared connectors: the data that is known before its package loads. */
+/** The data of a shared connector that is known before its package loads. */
 export interface SharedConnectorEntry {
-  /** Its id as a connector, in every namespace. */
   readonly id: string;
   readonly type: ConnectorType;
   readonly name: string;
   readonly needs: ConnectorNeeds;
-  /** The namespaces that it may serve. All if omitted. */
+  /** All namespaces if omitted. */
   readonly namespaces?: readonly string[];
-  /** Whether these options enable it. */
   readonly isOn: (options: ResolvedOptions) => boolean;
-  /** Loads the connector's package. */
   readonly load: () => Promise<MakeSharedConnector>;
 }

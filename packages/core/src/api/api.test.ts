@@ -18,10 +18,10 @@ const network: Network = {
 };
 const address = '0x52908400098527886E0F7030069857D2E4169EE7';
 
-function apiWith(given: Partial<Options> = {}) {
+function apiWith(overrides: Partial<Options> = {}) {
   const env = testEnv();
   const services = { blockchainApi: 'https://api.test', analytics: 'https://pulse.test' };
-  const raw = { projectId: 'p', networks: [network], services, ...given };
+  const raw = { projectId: 'p', networks: [network], services, ...overrides };
   const options = createOptions(raw);
   const sdk = { st: 'appkit', sv: 'html-fake-0.1.0' };
   const api = createApi({ http: createHttp(env), options, sdk });
@@ -88,19 +88,20 @@ describe('createApi', () => {
       '/v1/identity/',
       () => new Response('', { status: 429, headers: { 'retry-after': '2' } }),
     );
-    const asked = () => env.fetch.calls.filter(({ url }) => url.includes('identity')).length;
+    const identityRequests = () =>
+      env.fetch.calls.filter(({ url }) => url.includes('identity')).length;
     const answer = api.identity(address, 'eip155:1');
     const failed = expect(answer).rejects.toMatchObject({
       code: 'api/status',
       context: { status: 429 },
     });
     await env.clock.advance(1999);
-    expect(asked()).toBe(1);
+    expect(identityRequests()).toBe(1);
     await env.clock.advance(200);
-    expect(asked()).toBe(2);
+    expect(identityRequests()).toBe(2);
     await env.clock.advance(5000);
     await failed;
-    expect(asked()).toBe(3);
+    expect(identityRequests()).toBe(3);
   });
 
   it('gives up after 10 s when the service hangs', async () => {
@@ -153,7 +154,7 @@ describe('createRpcUrls', () => {
   it('uses the proxy for chains of the built-in list when the API fails', async () => {
     const { rpcUrls, env } = apiWith();
     env.fetch.route('/v1/supported-chains', () => new Response('', { status: 503 }));
-    const own = ['https://own.test'];
+    const chainUrls = ['https://own.test'];
     const ids = [
       'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
       'bip122:000000000019d6689c085ae165831e93',
@@ -161,12 +162,12 @@ describe('createRpcUrls', () => {
     ] as const;
     for (const caipNetworkId of ids)
       expect(await rpcUrls({ ...network, caipNetworkId })).toEqual([
-        ...own,
+        ...chainUrls,
         `https://api.test/v1/?chainId=${encodeURIComponent(caipNetworkId)}&projectId=p`,
       ]);
-    expect(await rpcUrls({ ...network, caipNetworkId: 'eip155:32' })).toEqual(own);
-    expect(await rpcUrls({ ...network, caipNetworkId: 'solana:unknown' })).toEqual(own);
-    expect(await rpcUrls({ ...network, caipNetworkId: 'tide:local' })).toEqual(own);
+    expect(await rpcUrls({ ...network, caipNetworkId: 'eip155:32' })).toEqual(chainUrls);
+    expect(await rpcUrls({ ...network, caipNetworkId: 'solana:unknown' })).toEqual(chainUrls);
+    expect(await rpcUrls({ ...network, caipNetworkId: 'tide:local' })).toEqual(chainUrls);
   });
 
   it("adds the project to the proxy URL when it is the network's own", async () => {

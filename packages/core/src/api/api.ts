@@ -1,4 +1,4 @@
-// The client of the blockchain API: supported chains and identities. Returns empty results for an unsupported network.
+// Returns empty results for an unsupported network.
 import * as z from 'zod/mini';
 import { cleanConnectorName } from '../adapter/clean-connector.js';
 import { once } from '../async/once.js';
@@ -34,12 +34,12 @@ export function createApi(deps: { http: Http; options: OptionsController; sdk: S
   };
   const registered = async (address: string, signal?: AbortSignal): Promise<string | undefined> => {
     const path = `/v1/profile/reverse/${encodeURIComponent(address)}`;
-    const asked = deps.http({
+    const response = deps.http({
       url: url(path, { sender: address, apiVersion: '2' }),
       schema: namesOf,
       signal,
     });
-    const [first] = await asked.catch(() => []);
+    const [first] = await response.catch(() => []);
     return cleanConnectorName(first?.name);
   };
   return {

@@ -13,10 +13,10 @@ const network = {
 };
 const { signal } = new AbortController();
 
-function explorerWith(given: Partial<Options> = {}) {
+function explorerWith(overrides: Partial<Options> = {}) {
   const env = testEnv();
   const services = { explorer: 'https://explorer.test/' };
-  const raw = { projectId: 'p&q', networks: [network], services, ...given } as const;
+  const raw = { projectId: 'p&q', networks: [network], services, ...overrides } as const;
   const options = createOptions(raw);
   const sdk = { st: 'appkit', sv: 'html-fake-0.1.0' };
   return { env, explorer: createExplorer({ http: createHttp(env), options, sdk }) };

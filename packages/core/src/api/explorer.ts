@@ -1,4 +1,4 @@
-// The client of the wallet explorer. Drops an invalid wallet instead of failing the whole page.
+// Drops an invalid wallet instead of failing the whole page.
 import * as z from 'zod/mini';
 import type { OptionsController } from '../options/options-controller.js';
 import type { Http } from './http.js';
@@ -50,7 +50,7 @@ const optionalText = z.string().check(z.maxLength(2000));
 const optionalOrder = z.number();
 const optionalChains = z.array(z.unknown());
 
-/** Returns undefined without a valid id and name. Other invalid fields count as absent. */
+/** Returns undefined without a valid id and name. Other invalid fields are ignored. */
 export function readListing(value: unknown): WalletListing | undefined {
   const { data } = named.safeParse(value);
   if (!data) return undefined;

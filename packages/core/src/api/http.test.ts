@@ -10,14 +10,14 @@ const megabyte = 1_000_000;
 function busyOnce(retryAfter: (now: number) => string) {
   const env = testEnv();
   const start = env.clock.now();
-  const asked: number[] = [];
+  const requestTimes: number[] = [];
   env.fetch.route(url, () => {
-    asked.push(env.clock.now() - start);
-    return asked.length > 1
+    requestTimes.push(env.clock.now() - start);
+    return requestTimes.length > 1
       ? new Response('{"name":"maple"}')
       : new Response('', { status: 429, headers: { 'retry-after': retryAfter(start) } });
   });
-  return { env, asked };
+  return { env, asked: requestTimes };
 }
 
 describe('createHttp with a busy service', () => {
@@ -25,10 +25,10 @@ describe('createHttp with a busy service', () => {
     ['seconds', () => '3'],
     ['a date', (now: number) => new Date(now + 3000).toUTCString()],
   ])('retries once Retry-After in %s has passed', async (_form, retryAfter) => {
-    const { env, asked } = busyOnce(retryAfter);
+    const { env, asked: requestTimes } = busyOnce(retryAfter);
     const answer = createHttp(env)({ url, schema });
     await env.clock.advance(2999);
-    expect(asked).toEqual([0]);
+    expect(requestTimes).toEqual([0]);
     // The random delay is at most 150 ms.
     await env.clock.advance(151);
     await expect(answer).resolves.toEqual({ name: 'maple' });
@@ -38,23 +38,23 @@ describe('createHttp with a busy service', () => {
     ['seconds', () => '60'],
     ['a date', (now: number) => new Date(now + 60_000).toUTCString()],
   ])('rejects at once when Retry-After in %s exceeds the time limit', async (_form, retryAfter) => {
-    const { env, asked } = busyOnce(retryAfter);
+    const { env, asked: requestTimes } = busyOnce(retryAfter);
     await expect(createHttp(env)({ url, schema })).rejects.toMatchObject({
       code: 'api/status',
       context: { status: 429 },
     });
-    expect(asked).toEqual([0]);
+    expect(requestTimes).toEqual([0]);
     expect(env.clock.pending()).toBe(0);
   });
 
   it.each(['soon', '', new Date(0).toUTCString()])(
     'retries after a default pause for the Retry-After %j',
     async (retryAfter) => {
-      const { env, asked } = busyOnce(() => retryAfter);
+      const { env, asked: requestTimes } = busyOnce(() => retryAfter);
       const answer = createHttp(env)({ url, schema });
       await env.clock.advance(1000);
       await answer;
-      expect(asked).toHaveLength(2);
+      expect(requestTimes).toHaveLength(2);
     },
   );
 });
@@ -124,22 +124,22 @@ describe('createHttp with a refused project', () => {
   it.each([401, 403])('calls onRefused and rejects on status %i', async (status) => {
     const env = testEnv();
     env.fetch.route(url, () => new Response('', { status }));
-    let told = 0;
-    await expect(createHttp(env, () => told++)({ url, schema })).rejects.toMatchObject({
+    let refusals = 0;
+    await expect(createHttp(env, () => refusals++)({ url, schema })).rejects.toMatchObject({
       code: 'api/status',
       context: { status },
     });
-    expect(told).toBe(1);
+    expect(refusals).toBe(1);
   });
 
   it('does not call onRefused for a failing service or a refused POST', async () => {
     const env = testEnv();
-    let told = 0;
-    const http = createHttp(env, () => told++);
+    let refusals = 0;
+    const http = createHttp(env, () => refusals++);
     env.fetch.route(url, () => new Response('', { status: 500 }));
     await expect(http({ url, schema })).rejects.toMatchObject({ code: 'api/status' });
     env.fetch.route(url, () => new Response('', { status: 401 }));
     await expect(http({ url, schema, body: {} })).rejects.toMatchObject({ code: 'api/status' });
-    expect(told).toBe(0);
+    expect(refusals).toBe(0);
   });
 });

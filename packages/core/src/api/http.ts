@@ -10,7 +10,6 @@ import { retryAfterMs } from './retry-after.js';
 const maxTries = 3;
 /** Random delay, so that pages that were refused together do not retry together. */
 const jitterMs = 150;
-/** Unauthorized and Forbidden (RFC 9110). */
 const refusals: readonly number[] = [401, 403];
 
 export interface HttpRequest<Schema extends z.ZodMiniType> {
@@ -33,7 +32,7 @@ export function createHttp(
   onRefused: () => void = () => undefined,
 ): Http {
   const { clock } = env;
-  const ask = async <Schema extends z.ZodMiniType>(
+  const send = async <Schema extends z.ZodMiniType>(
     { url, schema, body, isRefusalRead = false }: HttpRequest<Schema>,
     signal: AbortSignal,
   ): Promise<z.output<Schema>> => {
@@ -54,7 +53,7 @@ export function createHttp(
   };
   return async (request) => {
     try {
-      return await inLimits(clock, request.signal, (signal) => ask(request, signal));
+      return await inLimits(clock, request.signal, (signal) => send(request, signal));
     } catch (error) {
       throw isKitError(error) ? error : new KitError('api/unreachable', { cause: error });
     }
@@ -72,8 +71,8 @@ const refusal = z.object({
 });
 
 async function refusedFields(response: Response): Promise<readonly string[]> {
-  const said = refusal.safeParse(await readJson(response).catch(() => undefined));
-  return said.success ? said.data.reasons.map(({ field }) => field) : [];
+  const parsed = refusal.safeParse(await readJson(response).catch(() => undefined));
+  return parsed.success ? parsed.data.reasons.map(({ field }) => field) : [];
 }
 
 async function read<Schema extends z.ZodMiniType>(
@@ -96,8 +95,8 @@ async function read<Schema extends z.ZodMiniType>(
 }
 
 async function readRefusal<Schema extends z.ZodMiniType>(response: Response, schema: Schema) {
-  const said = schema.safeParse(await readJson(response).catch(() => undefined));
-  if (said.success) return said.data;
+  const parsed = schema.safeParse(await readJson(response).catch(() => undefined));
+  if (parsed.success) return parsed.data;
   const { status } = response;
   throw new KitError('api/status', {
     details: `HTTP status code: ${status}`,

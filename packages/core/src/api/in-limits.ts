@@ -39,23 +39,23 @@ export async function readBytes(
   maxBytes: number,
 ): Promise<Uint8Array | undefined> {
   const reader = body?.getReader();
-  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    size += part.value.byteLength;
+  for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read()) {
+    size += chunk.value.byteLength;
     if (size > maxBytes) {
       // Do not await: canceling a cloned stream settles only when all of its readers cancel.
       void reader?.cancel().catch(() => undefined);
       return undefined;
     }
-    parts.push(part.value);
+    chunks.push(chunk.value);
   }
   // Avoid Blob: browsers store it in another process, which delayed image lists more than the service did.
   const whole = new Uint8Array(size);
   let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.byteLength;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.byteLength;
   }
   return whole;
 }
@@ -65,14 +65,14 @@ const maxBytes = 5_000_000;
 
 /**
  * Reads the body of a response as text.
- * @param most the limit in bytes, 5 MB by default
+ * @param limitBytes the limit in bytes, 5 MB by default
  * @throws KitError `api/bad-answer` if the body is larger; any error of the stream
  */
-export async function readText(response: Response, most = maxBytes): Promise<string> {
-  const bytes = await readBytes(response, most);
+export async function readText(response: Response, limitBytes = maxBytes): Promise<string> {
+  const bytes = await readBytes(response, limitBytes);
   if (!bytes)
     throw new KitError('api/bad-answer', {
-      metaMessages: [`The response is larger than ${most / 1e6} MB.`],
+      metaMessages: [`The response is larger than ${limitBytes / 1e6} MB.`],
     });
   return new TextDecoder().decode(bytes);
 }

@@ -40,11 +40,11 @@ describe('loadImage', () => {
 
   it('joins the parts of a large image', async () => {
     const bytes = Uint8Array.from({ length: 20_000 }, (_, at) => (at * 31) % 256);
-    const parts = [bytes.slice(0, 7), bytes.slice(7, 9000), bytes.slice(9000)];
+    const chunks = [bytes.slice(0, 7), bytes.slice(7, 9000), bytes.slice(9000)];
     const body = new ReadableStream({
       pull(controller) {
-        const part = parts.shift();
-        if (part) controller.enqueue(part);
+        const chunk = chunks.shift();
+        if (chunk) controller.enqueue(chunk);
         else controller.close();
       },
     });
@@ -94,8 +94,8 @@ describe('loadImage', () => {
   ])('gives up after 10 s on an image %s', async (_what, fetch) => {
     const { clock } = testEnv();
     let image: string | undefined = 'not yet';
-    void loadImage({ clock, fetch }, 'https://img.test/a.png', signal).then((given) => {
-      image = given;
+    void loadImage({ clock, fetch }, 'https://img.test/a.png', signal).then((result) => {
+      image = result;
     });
     await clock.advance(9_999);
     expect(image).toBe('not yet');

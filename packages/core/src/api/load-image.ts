@@ -6,7 +6,7 @@ import { inLimits, readBytes } from './in-limits.js';
 /** Enough for an image 40 px wide. A larger one is a mistake or an attack on memory. */
 const maxBytes = 100_000;
 
-/** Returns a `data:image/*` URL, or undefined if the image cannot be shown. Never rejects. */
+/** Returns undefined if the image cannot be shown. Never rejects. */
 export async function loadImage(
   env: Pick<Env, 'clock' | 'fetch'>,
   url: string,
@@ -43,7 +43,7 @@ async function fetchImage(
   return `data:${type.split(';')[0]};base64,${btoa(binaryOf(bytes))}`;
 }
 
-/** The number of arguments that every engine accepts in one call. */
+/** Every engine accepts this many arguments in one call. */
 const bytesAtOnce = 8192;
 
 function binaryOf(bytes: Uint8Array): string {

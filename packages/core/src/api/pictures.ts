@@ -7,7 +7,7 @@ import type { Env } from '../env/env.types.js';
 import { loadImage } from './load-image.js';
 
 export const picturesAtOnce = 6;
-/** The number of results published, and of requests started, per frame. */
+/** Images published, and requests started, per frame. */
 export const picturesAFrame = 3;
 export const picturesKept = 500;
 
@@ -28,12 +28,12 @@ export function createPictures(deps: {
 }) {
   const { env, urlOf, isOn = () => true } = deps;
   const state: Record<string, string> = proxy({});
-  /** The most recently requested last. */
+  /** The most recently requested id is last. */
   const known = new Set<string>();
   const waiting = new Set<string>();
   const running = new Map<string, AbortController>();
   /** Loaded but not published yet. */
-  const come = new Map<string, string>();
+  const loaded = new Map<string, string>();
   let isFrameAwaited = false;
   let destroyed = false;
 
@@ -51,25 +51,25 @@ export function createPictures(deps: {
     const controller = new AbortController();
     running.set(id, controller);
     const url = urlOf(id);
-    const picture = url === undefined ? undefined : await loadImage(env, url, controller.signal);
-    come.set(id, picture ?? '');
+    const image = url === undefined ? undefined : await loadImage(env, url, controller.signal);
+    loaded.set(id, image ?? '');
     awaitFrame();
   };
   const awaitFrame = (): void => {
     if (isFrameAwaited) return;
     isFrameAwaited = true;
-    afterFrame(env, tell);
+    afterFrame(env, publish);
   };
-  const tell = (): void => {
+  const publish = (): void => {
     isFrameAwaited = false;
     if (destroyed) return;
-    for (const [id, picture] of [...come].slice(0, picturesAFrame)) {
-      come.delete(id);
+    for (const [id, image] of [...loaded].slice(0, picturesAFrame)) {
+      loaded.delete(id);
       running.delete(id);
-      if (known.has(id)) state[id] = picture;
+      if (known.has(id)) state[id] = image;
     }
     next();
-    if (come.size > 0) awaitFrame();
+    if (loaded.size > 0) awaitFrame();
   };
   const next = (): void => {
     for (const id of waiting) {
@@ -79,7 +79,7 @@ export function createPictures(deps: {
     }
   };
   return {
-    /** The image as a `data:` URL, or '', by id. A valtio proxy. */
+    /** A `data:` URL by id, or '' if the image failed to load. A valtio proxy. */
     state: state as Readonly<Record<string, string>>,
     load(ids: Iterable<string>): void {
       if (destroyed) return;

@@ -3,13 +3,13 @@ import { KitError } from '../errors/kit-error.js';
 import type { OptionsController } from '../options/options-controller.js';
 import { version } from '../version.js';
 
-/** How the kit names itself to services, in the query of every request: its type `st` and its version `sv`. */
+/** Identifies the kit to services: type `st` and version `sv` in the query of every request. */
 export interface SdkIdentity {
   readonly st: string;
   readonly sv: string;
 }
 
-/** The package that wraps the core; part of `sv`. */
+/** The package that wraps the core. Part of `sv`. */
 export interface Sdk {
   readonly platform: 'html' | 'react' | 'vue' | 'cdn';
 }
@@ -27,7 +27,6 @@ export function createServiceUrls(
   service: 'blockchainApi' | 'explorer',
 ) {
   return {
-    /** Send no requests while this is false. */
     isOn(): boolean {
       const { services, projectId } = options.state.current;
       return services[service] !== null && projectId !== '';

@@ -15,8 +15,10 @@ export function abortable<T>(work: Promise<T>, ...signals: readonly AbortSignal[
     };
     const cancel = (): void => {
       release();
-      const gone = signals.find((signal) => signal.aborted)?.reason;
-      reject(isKitError(gone, 'wallet/disconnected') ? gone : new KitError('request/cancelled'));
+      const reason = signals.find((signal) => signal.aborted)?.reason;
+      reject(
+        isKitError(reason, 'wallet/disconnected') ? reason : new KitError('request/cancelled'),
+      );
     };
     for (const signal of signals) signal.addEventListener('abort', cancel, { once: true });
     work.then(resolve, reject).finally(release);

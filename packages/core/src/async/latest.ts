@@ -1,11 +1,10 @@
-// Keeps one call current. A newer call or a cancel makes the caller ignore the older result.
+// A newer call or a cancel makes the caller ignore the result of an older call.
 import { KitError } from '../errors/kit-error.js';
 import { abortable } from './abortable.js';
 
 export interface Latest {
-  /** Starts a new call and aborts the one before. */
+  /** Also aborts the previous call. */
   begin(outer?: AbortSignal): AbortSignal;
-  /** Aborts the current call. */
   cancel(): void;
   /** Settles with the promise, or rejects with `request/cancelled` as soon as the signal aborts. */
   guard<T>(signal: AbortSignal, promise: Promise<T>): Promise<T>;
@@ -16,10 +15,9 @@ export interface Latest {
   assertCurrent(signal: AbortSignal): void;
 }
 
-/** One independent `Latest` for each key, such as a namespace. */
 export interface LatestOfEach {
   of(key: string): Latest;
-  /** Aborts the current call of this key, or of all keys if omitted. */
+  /** Aborts all calls if `key` is omitted. */
   cancel(key?: string): void;
 }
 
@@ -32,7 +30,8 @@ export function createLatestOfEach(): LatestOfEach {
       return guard;
     },
     cancel(key) {
-      for (const [own, guard] of guards) if (key === undefined || own === key) guard.cancel();
+      for (const [guardKey, guard] of guards)
+        if (key === undefined || guardKey === key) guard.cancel();
     },
   };
 }
@@ -42,11 +41,15 @@ export function createLatest(): Latest {
   return {
     begin(outer) {
       current?.abort();
-      const own = new AbortController();
-      current = own;
-      if (outer?.aborted) own.abort();
-      else outer?.addEventListener('abort', () => own.abort(), { once: true, signal: own.signal });
-      return own.signal;
+      const controller = new AbortController();
+      current = controller;
+      if (outer?.aborted) controller.abort();
+      else
+        outer?.addEventListener('abort', () => controller.abort(), {
+          once: true,
+          signal: controller.signal,
+        });
+      return controller.signal;
     },
     cancel() {
       current?.abort();

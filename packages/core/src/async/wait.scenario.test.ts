@@ -12,13 +12,13 @@ function counted() {
   const { signal } = controller;
   const listeners = new Set<unknown>();
   const [add, remove] = [signal.addEventListener, signal.removeEventListener];
-  signal.addEventListener = (...given: Parameters<typeof add>) => {
-    listeners.add(given[1]);
-    add.apply(signal, given);
+  signal.addEventListener = (...args: Parameters<typeof add>) => {
+    listeners.add(args[1]);
+    add.apply(signal, args);
   };
-  signal.removeEventListener = (...given: Parameters<typeof remove>) => {
-    listeners.delete(given[1]);
-    remove.apply(signal, given);
+  signal.removeEventListener = (...args: Parameters<typeof remove>) => {
+    listeners.delete(args[1]);
+    remove.apply(signal, args);
   };
   return { controller, signal, count: () => listeners.size };
 }
@@ -53,8 +53,10 @@ describe('abortable', () => {
   });
 
   it('rejects with wallet/disconnected when that is the reason of the abort', async () => {
-    const gone = AbortSignal.abort(new KitError('wallet/disconnected'));
-    await expect(abortable(never(), new AbortController().signal, gone)).rejects.toMatchObject({
+    const disconnected = AbortSignal.abort(new KitError('wallet/disconnected'));
+    await expect(
+      abortable(never(), new AbortController().signal, disconnected),
+    ).rejects.toMatchObject({
       code: 'wallet/disconnected',
     });
   });
@@ -96,14 +98,14 @@ describe('inTime', () => {
 
   it('settles like the fallback when time is up', async () => {
     const { clock } = testEnv();
-    const late = inTime(never(), clock, 100, () => 'late');
+    const timedOut = inTime(never(), clock, 100, () => 'late');
     const failed = inTime(never(), clock, 100, () => {
       throw new KitError('request/timed-out');
     });
-    const told = expect(failed).rejects.toMatchObject({ code: 'request/timed-out' });
+    const rejection = expect(failed).rejects.toMatchObject({ code: 'request/timed-out' });
     await clock.advance(100);
-    expect(await late).toBe('late');
-    await told;
+    expect(await timedOut).toBe('late');
+    await rejection;
   });
 
   it('removes its timer and listeners on abort, or when the work never settles', async () => {
@@ -123,8 +125,8 @@ describe('inTime', () => {
 
 describe('once', () => {
   it('shares one result among concurrent and later calls', async () => {
-    let made = 0;
-    const get = once(async () => ++made);
+    let runs = 0;
+    const get = once(async () => ++runs);
     expect(await Promise.all([get(), get()])).toEqual([1, 1]);
     expect(await get()).toBe(1);
   });

@@ -5,13 +5,13 @@ describe('createBus', () => {
   it('notifies every listener, even when one throws', () => {
     const onError = vi.fn();
     const bus = createBus(onError);
-    const heard: string[] = [];
+    const namespaces: string[] = [];
     bus.on('balance-stale', () => {
       throw new Error('broken listener');
     });
-    bus.on('balance-stale', ({ namespace }) => heard.push(namespace));
+    bus.on('balance-stale', ({ namespace }) => namespaces.push(namespace));
     bus.emit('balance-stale', { namespace: 'eip155' });
-    expect(heard).toEqual(['eip155']);
+    expect(namespaces).toEqual(['eip155']);
     expect(onError).toHaveBeenCalledOnce();
   });
 

@@ -26,18 +26,18 @@ export interface BusEvents {
     readonly connectorId: string;
     readonly why?: Interruption | undefined;
   };
-  /** The user connected a wallet, or a stored session was restored (`reconnect`). */
+  /** `reconnect` is true for a restored session. */
   connected: ConnectOutcome & { readonly reconnect: boolean };
   disconnected: { readonly namespace: string; readonly reason: EndReason };
-  /** One of several connections of a namespace ended; another is still live. */
+  /** Another connection of the namespace is still live. */
   'connection-ended': { readonly namespace: string; readonly reason: EndReason };
-  /** A stored session came back behind the active one. */
+  /** A stored session was restored behind the active one. */
   'connection-joined': { readonly namespace: string };
   /** An inactive wallet changed its account or network. */
   'connection-renewed': { readonly namespace: string };
-  /** Another live connection, or another of its accounts, became the active one. */
+  /** Another live connection or account became active. */
   'connection-switched': OfWallet & { readonly address: string };
-  /** Another namespace became active because a network was chosen. */
+  /** A selected network made another namespace active. */
   'namespace-switched': { readonly namespace: string };
   'account-changed': { readonly namespace: string; readonly address: string };
   'network-changed': { readonly namespace: string; readonly caipNetworkId: CaipNetworkId };
@@ -51,7 +51,7 @@ export interface BusEvents {
   };
   /** An earlier page left a transaction unsettled; the kit watches it. */
   'resume-needed': Record<never, never>;
-  /** The subject of the current view is gone. The widget goes to its start or account view. */
+  /** The subject of the current view is gone, so the widget goes to its start or account view. */
   'go-home': Record<never, never>;
   /** A namespace's balance in `account` was just read and may have changed. */
   'balance-read': { readonly namespace: string };
@@ -64,7 +64,6 @@ export interface BusEvents {
 
 export interface Bus {
   emit<Name extends keyof BusEvents>(name: Name, payload: BusEvents[Name]): void;
-  /** Returns the unsubscribe function. */
   on<Name extends keyof BusEvents>(
     name: Name,
     listener: (payload: BusEvents[Name]) => void,

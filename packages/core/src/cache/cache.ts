@@ -13,7 +13,7 @@ import { createLargeCache } from './large-cache.js';
 
 export type Cache = ReturnType<typeof createCache>;
 
-/** The oldest entries are evicted beyond this, because more would slow down every read. */
+/** Maximum number of entries, because more would slow down every read. The oldest are evicted. */
 const maxEntries = 50;
 
 export function createCache(deps: {

@@ -1,4 +1,4 @@
-// Stores the large cache in IndexedDB. This chunk loads with the first use.
+// Its chunk loads with the first use of the large cache.
 import { promisifyRequest } from 'idb-keyval';
 import type { EntryStore } from './entry.js';
 
@@ -19,16 +19,16 @@ export async function openDatabaseStore(factory: IDBFactory, name: string): Prom
   const done = ({ transaction }: IDBObjectStore): Promise<void> => promisifyRequest(transaction);
   /** Visits entries, oldest first, and removes those for which `isGone` is true. */
   const sweep = async (
-    isGone: (id: string, at: number, left: number) => boolean,
+    isGone: (id: string, at: number, remaining: number) => boolean,
     stopsAtKept: boolean,
   ): Promise<void> => {
     const store = entries('readwrite');
-    let left = await promisifyRequest(store.count());
+    let remaining = await promisifyRequest(store.count());
     const cursors = store.index(byAge).openKeyCursor();
     for (let at = await promisifyRequest(cursors); at; at = await promisifyRequest(cursors)) {
-      if (isGone(String(at.primaryKey), Number(at.key), left)) {
+      if (isGone(String(at.primaryKey), Number(at.key), remaining)) {
         store.delete(at.primaryKey);
-        left--;
+        remaining--;
       } else if (stopsAtKept) return;
       at.continue();
     }
@@ -46,7 +46,7 @@ export async function openDatabaseStore(factory: IDBFactory, name: string): Prom
       return done(store);
     },
     remove: (isGone) => sweep((id) => isGone(id), false),
-    prune: (before, max) => sweep((_id, at, left) => at < before || left > max, true),
+    prune: (before, max) => sweep((_id, at, remaining) => at < before || remaining > max, true),
     close: () => database.close(),
   };
 }

@@ -12,7 +12,7 @@ export type CacheKind = keyof typeof cacheLifetimesMs;
 export const longestMs: number = Math.max(...Object.values(cacheLifetimesMs));
 
 export interface CacheEntry {
-  /** When the entry was stored, in milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   readonly at: number;
   readonly value: unknown;
 }
@@ -23,7 +23,6 @@ export interface Schema<Value> {
 
 export const entryId = (kind: CacheKind, key: string): string => `${kind}|${key}`;
 
-/** Whether the key begins with this CAIP-2 namespace, like the keys of accounts. */
 export const isOfNamespace = (id: string, namespace: string): boolean =>
   id.slice(id.indexOf('|') + 1).startsWith(`${namespace}:`);
 
@@ -51,9 +50,9 @@ export function createMemoryStore(): EntryStore {
   return {
     get: async (id) => structuredClone(entries.get(id)),
     async set(id, entry) {
-      const kept = structuredClone(entry);
+      const copy = structuredClone(entry);
       entries.delete(id);
-      entries.set(id, kept);
+      entries.set(id, copy);
     },
     async delete(id) {
       entries.delete(id);

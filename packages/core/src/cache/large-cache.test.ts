@@ -115,8 +115,8 @@ describe('createLargeCache', () => {
     ['a database', () => new IDBFactory()],
     ['memory', () => undefined],
   ])('removes only the accounts of one namespace from %s', async (_where, factory) => {
-    const made = factory();
-    const { cache } = cacheWith(() => made);
+    const idbFactory = factory();
+    const { cache } = cacheWith(() => idbFactory);
     await cache.set('page', 'eip155:1:0xa', 'mine');
     await cache.set('balance', 'eip155:1:0xa', 'mine');
     await cache.set('page', 'solana:main:b', 'other');
@@ -142,18 +142,18 @@ describe('createLargeCache', () => {
     ['a database', () => new IDBFactory()],
     ['memory', () => undefined],
   ])('keeps only the newest entries up to its limit in %s', async (_where, factory) => {
-    const made = factory();
-    const env = testEnv({ indexedDB: () => made });
+    const idbFactory = factory();
+    const env = testEnv({ indexedDB: () => idbFactory });
     const cache = createLargeCache({ env, projectId: 'p', instanceId: undefined, maxEntries: 100 });
     for (let index = 0; index < 2 * pruneEvery; index++) {
       if (index % 100 === 0) await env.clock.advance(1);
       await cache.set('page', `k${index}`, index);
     }
     const last = 2 * pruneEvery - 1;
-    const kept = await Promise.all(
+    const values = await Promise.all(
       [0, last - 100, last - 99, last].map((index) => cache.get('page', `k${index}`, anything)),
     );
-    expect(kept).toEqual([undefined, undefined, last - 99, last]);
+    expect(values).toEqual([undefined, undefined, last - 99, last]);
   });
 
   it('removes expired entries when it opens', async () => {
@@ -179,9 +179,9 @@ describe('createLargeCache', () => {
   it('continues in memory after a short wait when the database never responds', async () => {
     const hanging = broken({ open: () => ({}) as IDBOpenDBRequest });
     const { env, cache } = cacheWith(() => hanging);
-    const kept = cache.set('page', 'k', 'x');
+    const writing = cache.set('page', 'k', 'x');
     await env.clock.advance(databaseWaitMs);
-    await kept;
+    await writing;
     expect(await cache.get('page', 'k', text)).toBe('x');
     expect(env.clock.pending()).toBe(0);
   });
@@ -191,9 +191,9 @@ describe('createLargeCache', () => {
     const { cache } = cacheWith(() => factory);
     await cache.set('page', 'k', 'x');
     // Another tab with a newer version, or clearing the site data, also deletes it.
-    const gone = factory.deleteDatabase('openappkit:p:default');
+    const deletion = factory.deleteDatabase('openappkit:p:default');
     await new Promise((resolve) => {
-      gone.onsuccess = resolve;
+      deletion.onsuccess = resolve;
     });
     await cache.set('page', 'k', 'y');
     expect(await cache.get('page', 'k', text)).toBe('y');
@@ -205,16 +205,16 @@ describe('createLargeCache', () => {
   ])(
     'ignores uncloneable values in %s, stores copies and keeps its storage',
     async (_where, factory) => {
-      const made = factory();
-      const { cache, env } = cacheWith(() => made);
+      const idbFactory = factory();
+      const { cache, env } = cacheWith(() => idbFactory);
       await cache.set('page', 'f', () => undefined);
       expect(await cache.get('page', 'f', anything)).toBeUndefined();
-      const given = { count: 1 };
-      await cache.set('page', 'k', given);
-      given.count = 2;
+      const value = { count: 1 };
+      await cache.set('page', 'k', value);
+      value.count = 2;
       expect(await cache.get('page', 'k', anything)).toEqual({ count: 1 });
-      if (!made) return;
-      const later = cacheWith(() => made, { env });
+      if (!idbFactory) return;
+      const later = cacheWith(() => idbFactory, { env });
       expect(await later.cache.get('page', 'k', anything)).toEqual({ count: 1 });
     },
   );

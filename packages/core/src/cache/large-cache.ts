@@ -24,13 +24,13 @@ export function createLargeCache(deps: {
   readonly env: Pick<Env, 'clock' | 'indexedDB'>;
   readonly projectId: string;
   readonly instanceId: string | undefined;
-  /** The oldest entries are evicted beyond this. Defaults to 5,000. */
+  /** The oldest entries beyond this number are evicted. Defaults to 5,000. */
   readonly maxEntries?: number;
 }) {
   const { env, maxEntries = 5000 } = deps;
   const { clock } = env;
-  const parts = [deps.projectId || 'local', deps.instanceId ?? 'default'];
-  const name = `openappkit:${parts.map(encodeURIComponent).join(':')}`;
+  const segments = [deps.projectId || 'local', deps.instanceId ?? 'default'];
+  const name = `openappkit:${segments.map(encodeURIComponent).join(':')}`;
   const memory = createMemoryStore();
   let store: Promise<EntryStore> | undefined;
   let destroyed = false;
@@ -49,7 +49,10 @@ export function createLargeCache(deps: {
       if (!factory) return memory;
       const { openDatabaseStore } = await import('./database-store.js');
       const opening = openDatabaseStore(factory, name);
-      const opened = await soon(opening, () => void opening.then((late) => late.close(), ignore));
+      const opened = await soon(
+        opening,
+        () => void opening.then((lateStore) => lateStore.close(), ignore),
+      );
       await soon(prune(opened));
       return opened;
     } catch {
@@ -79,7 +82,6 @@ export function createLargeCache(deps: {
     }
   };
   return {
-    /** Returns undefined for a stale entry, or one that does not match the schema. */
     async get<Value>(
       kind: CacheKind,
       key: string,

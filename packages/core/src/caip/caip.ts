@@ -27,9 +27,8 @@ export function formatCaipAddress(networkId: CaipNetworkId, address: string): Ca
   return value;
 }
 
-/** Creates the error for text that is not a CAIP identifier. */
-export function invalidCaip(value: string, wanted: string): EarlyError {
+export function invalidCaip(value: string, expected: string): EarlyError {
   return new EarlyError('caip/invalid', {
-    metaMessages: [`Got "${value.slice(0, 80)}"; expected ${wanted}.`],
+    metaMessages: [`Got "${value.slice(0, 80)}"; expected ${expected}.`],
   });
 }

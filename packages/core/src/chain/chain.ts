@@ -2,7 +2,6 @@ import { proxy, ref } from 'valtio/vanilla';
 import type { CaipNetworkId } from '../caip/caip.js';
 import type { Network } from '../network/network.types.js';
 
-/** A pending network switch, as the networks view shows it. */
 export interface SwitchAttempt {
   readonly caipNetworkId: CaipNetworkId;
   readonly phase: 'waiting' | 'adding' | 'declined' | 'add-failed' | 'failed';
@@ -11,11 +10,10 @@ export interface SwitchAttempt {
 export interface ChainState {
   readonly networks: readonly Network[];
   readonly activeNamespace: string | undefined;
-  /** The active configured network by namespace. */
   readonly active: Readonly<Record<string, Network | undefined>>;
-  /** Set while the wallet of a namespace is on a network the host did not configure. */
+  /** Set while a wallet is on a network that the host did not configure. */
   readonly unsupported: Readonly<Record<string, CaipNetworkId | undefined>>;
-  /** Images of networks that the explorer has provided so far, as `data:` URLs by CAIP-2 id. */
+  /** `data:` URLs by CAIP-2 id, as far as loaded from the explorer. */
   readonly images: Readonly<Record<string, string>>;
   readonly switching: SwitchAttempt | undefined;
 }
@@ -78,7 +76,7 @@ export function createChain(deps: {
       state.networks = [...state.networks, ref({ ...network })];
       state.active[network.chainNamespace] ??= find(network.caipNetworkId);
     },
-    /** If the network was the active one of its namespace, the first remaining one becomes active. */
+    /** If the network was active, the first remaining network of its namespace becomes active. */
     removeNetwork(caipNetworkId: CaipNetworkId): void {
       const { chainNamespace: namespace } = find(caipNetworkId) ?? {};
       if (namespace === undefined) return;

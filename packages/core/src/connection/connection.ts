@@ -18,20 +18,18 @@ export interface ChosenWallet {
   readonly id: string;
   readonly name: string;
   readonly imageUrl?: string | undefined;
-  /** Place in the explorer's ranking, for analytics. */
+  /** Rank in the explorer, for analytics. */
   readonly rank?: number | undefined;
 }
 
-/** The code of a pending pairing. */
 export interface PairingAttempt {
   /** `building`: no code yet. `renewing`: a new code is on its way and this one still works. */
   readonly status: 'building' | 'ready' | 'renewing' | 'expired';
   readonly code: PairingCode | undefined;
-  /** How often the code has been renewed. */
   readonly renewals: number;
 }
 
-/** The state of the connecting and pairing views. `failed` has the translated error. */
+/** `failed` has the translated error. */
 export interface ConnectAttempt {
   /** Unique among the attempts of a kit. */
   readonly id: number;
@@ -43,14 +41,13 @@ export interface ConnectAttempt {
   readonly error: KitError | undefined;
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
-  /** What the modal must show until the wallet responds. */
+  /** Shown until the wallet responds. */
   readonly needs?: ConnectorNeeds | undefined;
   /** Set only while pairing. */
   readonly pairing?: PairingAttempt | undefined;
   readonly wallet?: ChosenWallet | undefined;
 }
 
-/** A live connection as the app sees it. */
 export interface ConnectionEntry {
   readonly connectorId: string;
   readonly namespace: string;
@@ -61,7 +58,6 @@ export interface ConnectionEntry {
   readonly accounts: readonly [string, ...string[]];
   readonly caipNetworkId: CaipNetworkId;
   readonly approved: readonly CaipNetworkId[] | undefined;
-  /** Whether networks beyond `approved` can be requested. */
   readonly canAddNetworks: boolean;
 }
 
@@ -78,7 +74,7 @@ export interface ConnectionState {
   readonly connectors: readonly Connector[];
   readonly recents: readonly RecentWallet[];
   readonly attempt: ConnectAttempt | undefined;
-  /** The provider that the app gets for the connected wallet, by namespace. */
+  /** The provider that the app receives. */
   readonly providers: Readonly<
     Record<string, { readonly provider: unknown; readonly type: string } | undefined>
   >;
@@ -86,7 +82,7 @@ export interface ConnectionState {
   readonly connections: Readonly<Record<string, readonly ConnectionEntry[]>>;
   /** Whether the user has accepted the terms on this page (option `legalCheckbox`). Never stored. */
   readonly agreed: boolean;
-  /** Newest first, without live connections. */
+  /** Newest first. Excludes live connections. */
   readonly history: readonly PastConnection[];
 }
 
@@ -116,7 +112,6 @@ export function createConnection() {
   return {
     state: state as ConnectionState,
     find,
-    /** Returns the connector that needs a code or a frame, if there is one. */
     needing: (needs: ConnectorNeeds, namespace?: string) => first('needs', needs, namespace),
     setConnectors(namespace: string, connectors: readonly Connector[]): void {
       const others = state.connectors.filter((connector) => connector.namespace !== namespace);
@@ -134,7 +129,7 @@ export function createConnection() {
     setAttempt(attempt: ConnectAttempt | undefined): void {
       state.attempt = attempt && ref(attempt);
     },
-    /** Without a connector, returns the active connection. */
+    /** Returns the active connection if `connectorId` is omitted. */
     live: (namespace: string, connectorId?: string): WalletConnection | undefined =>
       connectorId === undefined
         ? all(namespace)[0]
@@ -142,8 +137,8 @@ export function createConnection() {
     /** The active connection comes first. */
     all,
     setProvider(namespace: string, provider: unknown): void {
-      const held = state.providers[namespace];
-      if (held && provider) state.providers[namespace] = ref({ ...held, provider });
+      const current = state.providers[namespace];
+      if (current && provider) state.providers[namespace] = ref({ ...current, provider });
     },
     /** Reserved for set-connections.ts. */
     setLive(

@@ -8,11 +8,11 @@ export function renameConnector(
   connectorId: string,
   title: Pick<Connector, 'name' | 'imageUrl'>,
 ): void {
-  const own = connection.state.connectors.filter(
+  const matching = connection.state.connectors.filter(
     ({ id, name, imageUrl }) =>
       id === connectorId && (name !== title.name || imageUrl !== title.imageUrl),
   );
-  for (const renamed of own) {
+  for (const renamed of matching) {
     const { namespace } = renamed;
     const connectors = connection.state.connectors.filter((each) => each.namespace === namespace);
     connection.setConnectors(

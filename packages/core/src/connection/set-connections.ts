@@ -1,4 +1,3 @@
-// Stores the live connections of a namespace and keeps the ended ones as its history.
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { Connection, ConnectionEntry, PastConnection } from './connection.js';
 
@@ -9,7 +8,7 @@ export function setConnections(
   next: readonly WalletConnection[],
 ): void {
   const { history } = connection.state;
-  const gone = connection
+  const ended = connection
     .all(namespace)
     .filter((each) => !next.some(isSameConnection(each)))
     .map((each) => pastOf(connection, each));
@@ -18,10 +17,11 @@ export function setConnections(
     next,
     next.map((each) => entryOf(connection, each)),
   );
-  const shown = [...gone, ...history].filter(
+  const entries = [...ended, ...history].filter(
     (past) => !next.some((each) => isSameConnection(past)(each)),
   );
-  if (gone.length > 0 || shown.length !== history.length) connection.setHistory(uniqueOf(shown));
+  if (ended.length > 0 || entries.length !== history.length)
+    connection.setHistory(uniqueOf(entries));
 }
 
 function entryOf(connection: Connection, each: WalletConnection): ConnectionEntry {
@@ -43,10 +43,10 @@ function entryOf(connection: Connection, each: WalletConnection): ConnectionEntr
 function pastOf(connection: Connection, each: WalletConnection): PastConnection {
   const { connectorId, namespace, accounts, caipNetworkId } = each;
   // Use the name that the app saw, because the connector may have been renamed since.
-  const shown = connection.state.connections[namespace]?.find(
+  const known = connection.state.connections[namespace]?.find(
     (entry) => entry.connectorId === connectorId,
   );
-  const name = shown?.name ?? nameOf(connection, each);
+  const name = known?.name ?? nameOf(connection, each);
   return { connectorId, namespace, name, address: accounts[0], caipNetworkId };
 }
 
@@ -66,7 +66,6 @@ const isSameConnection =
 
 const maxHistory = 10;
 
-/** Keeps the newest connection of each account. */
 function uniqueOf(history: readonly PastConnection[]): readonly PastConnection[] {
   const seen = new Set<string>();
   const unique = history.filter(({ namespace, connectorId, address }) => {

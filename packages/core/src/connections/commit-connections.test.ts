@@ -46,12 +46,12 @@ it('keeps the active namespace when a wallet changes its network or account', as
 
 it('does not emit network-unsupported when the app allows unsupported networks', async () => {
   const { core, one } = await kitWith({ allowUnsupportedChain: true });
-  const told: string[] = [];
-  core.bus.on('network-unsupported', ({ caipNetworkId }) => told.push(caipNetworkId));
+  const unsupported: string[] = [];
+  core.bus.on('network-unsupported', ({ caipNetworkId }) => unsupported.push(caipNetworkId));
   await core.connect({ connectorId: 'fake.one' });
   one.report.chainChanged('fake.one', 'eip155:777');
   expect(core.chain.isUnsupported()).toBe(true);
-  expect(told).toEqual([]);
+  expect(unsupported).toEqual([]);
 });
 
 it('keeps the active wallet when a guard rejects its next connection', async () => {

@@ -23,7 +23,7 @@ export type CommitDeps = Pick<
 
 export interface NamespaceChange {
   readonly namespace: string;
-  /** Live connections, active first. Omit to keep the current ones. */
+  /** The active one comes first. Omit to keep the current ones. */
   readonly connections?: readonly WalletConnection[];
   /** The network to show when no wallet reports one. */
   readonly network?: CaipNetworkId;
@@ -61,9 +61,9 @@ function removeGuarded(
   if (!connections) return change;
   const first = connections.findIndex(guards.allows);
   if (first === 0) return change;
-  const held = first === -1 ? connections : connections.slice(0, first);
-  rejected.push(...held);
-  return { ...change, connections: connections.slice(held.length) };
+  const guarded = first === -1 ? connections : connections.slice(0, first);
+  rejected.push(...guarded);
+  return { ...change, connections: connections.slice(guarded.length) };
 }
 
 function write(deps: CommitDeps, { namespace, connections, network }: NamespaceChange): void {
@@ -98,8 +98,8 @@ function showAccount({ account, connection, options }: CommitDeps, live: WalletC
     ...loginOf(account, connectorId),
   };
   const before = account.get(namespace);
-  const shown = connectedAccount(before, live, accountTypeOf(options, namespace), about);
-  account.setConnected(namespace, { ...shown, ...userOf(account, shown) });
+  const connected = connectedAccount(before, live, accountTypeOf(options, namespace), about);
+  account.setConnected(namespace, { ...connected, ...userOf(account, connected) });
 }
 
 /** An active namespace without a wallet yields to a connected one. */

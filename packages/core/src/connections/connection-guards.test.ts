@@ -9,49 +9,49 @@ afterEach(endKits);
 
 describe('createConnectionGuards', () => {
   it('delays a connection until every guard resolves', async () => {
-    const agreed = held<void>();
-    const { core, told, account } = await mounted();
+    const approval = held<void>();
+    const { core, told: emitted, account } = await mounted();
     const coming: IncomingConnections[] = [];
     (await gateOf(core)).add(async (each) => {
       coming.push(each);
-      await agreed.promise;
+      await approval.promise;
     });
     const connecting = core.connect({ connectorId: 'one' });
     await flushPromises();
     expect(coming).toMatchObject([{ cause: 'connected', connections: [{ connectorId: 'one' }] }]);
     expect(account()).toMatchObject({ status: 'connecting', address: undefined });
-    expect(told).toEqual([]);
-    agreed.release();
+    expect(emitted).toEqual([]);
+    approval.release();
     await connecting;
-    expect(told).toEqual(['connected']);
+    expect(emitted).toEqual(['connected']);
   });
 
   it('disconnects the wallet when a guard rejects', async () => {
-    const { core, adapter, told, account } = await mounted();
+    const { core, adapter, told: emitted, account } = await mounted();
     (await gateOf(core)).add(() => Promise.reject(new KitError('wallet/rejected')));
     await expect(core.connect({ connectorId: 'one' })).rejects.toMatchObject({
       code: 'wallet/rejected',
     });
     expect(account().status).toBe('disconnected');
     expect(adapter.calls).toContain('disconnect one');
-    expect(told).toEqual([]);
+    expect(emitted).toEqual([]);
   });
 
   it('runs again when the wallet changes its account, and connects the latest one', async () => {
-    const agreed = held<void>();
+    const approval = held<void>();
     const { core, adapter, account } = await mounted();
-    const seen: (string | undefined)[] = [];
+    const addresses: (string | undefined)[] = [];
     (await gateOf(core)).add(async ({ connections }) => {
-      seen.push(connections[0]?.accounts[0]);
-      await agreed.promise;
+      addresses.push(connections[0]?.accounts[0]);
+      await approval.promise;
     });
     const connecting = core.connect({ connectorId: 'one' });
     await flushPromises();
     adapter.report.accountsChanged('one', [otherFakeAddress]);
     await flushPromises();
-    agreed.release();
+    approval.release();
     await connecting;
-    expect(seen).toEqual([fakeAddress, otherFakeAddress]);
+    expect(addresses).toEqual([fakeAddress, otherFakeAddress]);
     expect(account().address).toBe(otherFakeAddress);
   });
 
@@ -66,14 +66,14 @@ describe('createConnectionGuards', () => {
   });
 
   it('ignores a guard that resolves after cancelConnect()', async () => {
-    const agreed = held<void>();
+    const approval = held<void>();
     const { core, account } = await mounted();
-    (await gateOf(core)).add(() => agreed.promise);
+    (await gateOf(core)).add(() => approval.promise);
     const connecting = core.connect({ connectorId: 'one' });
     await flushPromises();
     core.cancelConnect();
     await expect(connecting).rejects.toMatchObject({ code: 'request/cancelled' });
-    agreed.release();
+    approval.release();
     await flushPromises();
     expect(account().status).toBe('disconnected');
   });
@@ -82,12 +82,12 @@ describe('createConnectionGuards', () => {
     const first = await mounted();
     await first.core.connect({ connectorId: 'one' });
     const env = testEnv({ stored: first.env.storage.entries() });
-    const again = await kitWith({}, env);
-    (await gateOf(again.core)).add(() => Promise.reject(new KitError('wallet/rejected')));
-    again.core.mount();
-    await again.core.ready();
-    expect(again.account().status).toBe('disconnected');
-    expect(again.told).toEqual(['disconnected']);
+    const reloaded = await kitWith({}, env);
+    (await gateOf(reloaded.core)).add(() => Promise.reject(new KitError('wallet/rejected')));
+    reloaded.core.mount();
+    await reloaded.core.ready();
+    expect(reloaded.account().status).toBe('disconnected');
+    expect(reloaded.told).toEqual(['disconnected']);
     expect(env.storage.entries()['openappkit:p:default:connections']).toContain('"one"');
   });
 
@@ -95,11 +95,13 @@ describe('createConnectionGuards', () => {
     const { core, account } = await mounted();
     await core.connect({ connectorId: 'one' });
     await core.connect({ connectorId: 'two' });
-    const leave = (await gateOf(core)).add(() => Promise.reject(new KitError('wallet/rejected')));
+    const removeGuard = (await gateOf(core)).add(() =>
+      Promise.reject(new KitError('wallet/rejected')),
+    );
     const target = { namespace: 'eip155', connectorId: 'one' };
     await expect(core.switchConnection(target)).rejects.toMatchObject({ code: 'wallet/rejected' });
     expect(account().connectorId).toBe('two');
-    leave();
+    removeGuard();
     await core.switchConnection(target);
     expect(account().connectorId).toBe('one');
   });

@@ -1,4 +1,3 @@
-// Guards approve a connection before it becomes active, for example a required sign-in.
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { OneStepSignIn } from '../sign-in/one-step.types.js';
 import type { TransitionCause } from './transitions.js';
@@ -23,14 +22,13 @@ export type ConnectionGuard = (coming: IncomingConnections, signal: AbortSignal)
 export type AllowsConnection = (connection: WalletConnection) => boolean;
 
 export interface ConnectionGuards {
-  /** Adds a guard after the existing ones. Returns a function that removes it. */
+  /** Runs after the existing guards. Returns a function that removes it. */
   add(guard: ConnectionGuard, allows?: AllowsConnection): () => void;
-  /** False if a guard must run first. `commitConnections` then rejects the connection. */
   allows: AllowsConnection;
   isEmpty(): boolean;
   /** Prepares a sign-in that the wallet performs while it connects. */
   oneStep?: ((signal: AbortSignal) => Promise<OneStepSignIn | undefined>) | undefined;
-  /** Runs each guard in turn. @throws the error of the first guard that rejects */
+  /** @throws the error of the first guard that rejects */
   run(coming: IncomingConnections, signal: AbortSignal): Promise<void>;
 }
 

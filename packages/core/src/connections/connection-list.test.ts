@@ -7,13 +7,13 @@ import {
   withPreferredAccount,
 } from './connection-list.js';
 
-const live = (given: Partial<WalletConnection> = {}): WalletConnection => ({
+const live = (overrides: Partial<WalletConnection> = {}): WalletConnection => ({
   connectorId: 'one',
   namespace: 'tide',
   accounts: ['a', 'b', 'c'],
   caipNetworkId: 'tide:1',
   provider: {},
-  ...given,
+  ...overrides,
 });
 
 describe('withActiveAccount and withPreferredAccount', () => {

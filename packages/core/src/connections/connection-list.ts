@@ -1,14 +1,14 @@
-// Pure functions that build lists of live connections, the active one first.
+// Pure functions. The active connection is first in each list.
 import type { WalletConnection } from '../adapter/adapter.types.js';
 
 type Connections = readonly WalletConnection[];
 
-/** Makes the connection the active one and replaces an earlier one of the same wallet. */
+/** Replaces an earlier connection of the same wallet. */
 export function moveToFront(all: Connections, live: WalletConnection): Connections {
   return [live, ...withoutConnector(all, live.connectorId)];
 }
 
-/** Replaces the connection of the same wallet in place, or appends a new one. */
+/** A connection of the same wallet is replaced in place. */
 export function replaceOrAppend(all: Connections, live: WalletConnection): Connections {
   const isIt = ({ connectorId }: WalletConnection): boolean => connectorId === live.connectorId;
   return all.some(isIt) ? all.map((each) => (isIt(each) ? live : each)) : [...all, live];
@@ -18,7 +18,7 @@ export function withoutConnector(all: Connections, connectorId: string): Connect
   return all.filter((each) => each.connectorId !== connectorId);
 }
 
-/** Makes an account the active one; returns the connection unchanged if it has no such account. */
+/** Returns the connection unchanged if it has no such account. */
 export function withActiveAccount(
   live: WalletConnection,
   address: string | undefined,

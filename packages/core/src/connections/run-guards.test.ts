@@ -11,51 +11,56 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 function atTheGate() {
   const bus = createBus(() => undefined);
-  const gate = createConnectionGuards();
-  const asked: string[] = [];
+  const connectionGuards = createConnectionGuards();
+  const guardedNetworks: string[] = [];
   let open = (): void => undefined;
   const guarded = new Promise<void>((resolve) => {
     open = resolve;
   });
-  gate.add(async ({ connections: [first] }) => {
-    asked.push(first?.caipNetworkId ?? '');
+  connectionGuards.add(async ({ connections: [first] }) => {
+    guardedNetworks.push(first?.caipNetworkId ?? '');
     await guarded;
   });
-  const person = new AbortController();
+  const controller = new AbortController();
   const coming: WalletConnection = {
     ...one,
     accounts: [fakeAddress],
     caipNetworkId: 'eip155:1',
     provider: {},
   };
-  const passing = runGuards({ bus, guards: gate }, 'connected', [coming], person.signal);
+  const passing = runGuards(
+    { bus, guards: connectionGuards },
+    'connected',
+    [coming],
+    controller.signal,
+  );
   passing?.catch(() => undefined);
-  return { asked, bus, open, passing, person };
+  return { asked: guardedNetworks, bus, open, passing, person: controller };
 }
 
 it('does not run the guards again when another wallet changes', async () => {
-  const { asked, bus, open, passing } = atTheGate();
+  const { asked: guardedNetworks, bus, open, passing } = atTheGate();
   bus.emit('wallet-chain', { ...one, connectorId: 'two', caipNetworkId });
   open();
   expect(await passing).toMatchObject([{ caipNetworkId: 'eip155:1' }]);
-  expect(asked).toEqual(['eip155:1']);
+  expect(guardedNetworks).toEqual(['eip155:1']);
 });
 
 it('runs the guards again when the wallet changes, and returns its latest state', async () => {
-  const { asked, bus, open, passing } = atTheGate();
+  const { asked: guardedNetworks, bus, open, passing } = atTheGate();
   bus.emit('wallet-chain', { ...one, caipNetworkId });
   open();
   expect(await passing).toMatchObject([{ caipNetworkId }]);
-  expect(asked).toEqual(['eip155:1', caipNetworkId]);
+  expect(guardedNetworks).toEqual(['eip155:1', caipNetworkId]);
 });
 
 it('does not run the guards again after an abort', async () => {
-  const { asked, bus, passing, person } = atTheGate();
+  const { asked: guardedNetworks, bus, passing, person: controller } = atTheGate();
   bus.emit('wallet-chain', { ...one, caipNetworkId });
-  person.abort();
+  controller.abort();
   await expect(passing).rejects.toMatchObject({ code: 'request/cancelled' });
   await settled();
-  expect(asked).toEqual(['eip155:1']);
+  expect(guardedNetworks).toEqual(['eip155:1']);
 });
 
 it('rejects when the wallet has disconnected, despite its later events', async () => {

@@ -8,14 +8,13 @@ type Of = Pick<WalletConnection, 'namespace' | 'connectorId'>;
 type Change = (live: WalletConnection) => WalletConnection;
 
 export interface IncomingTracker {
-  /** The connection with all reported changes applied; undefined if its wallet has disconnected. */
+  /** Applies all reported changes. Returns undefined if the wallet has disconnected. */
   latest(connection: WalletConnection): WalletConnection | undefined;
   /** Whether the wallet disconnected with a reason, which means that its session is not over. */
   isInterrupted(connection: WalletConnection): boolean;
   stop(): void;
 }
 
-/** @param changed called after each wallet event */
 export function trackIncoming(
   { bus }: Pick<CoreDeps, 'bus'>,
   changed?: (of: Of) => void,

@@ -14,11 +14,11 @@ describe('the active connection', () => {
     await first.core.connect({ connectorId: 'one' });
     expect(first.told).toEqual(['connected', 'network-unsupported']);
 
-    const again = await kitWith({}, testEnv({ stored: first.env.storage.entries() }));
-    again.on.one = 'eip155:999';
-    again.core.mount();
-    await again.core.ready();
-    expect(again.told).toEqual(['connected', 'network-unsupported']);
+    const reloaded = await kitWith({}, testEnv({ stored: first.env.storage.entries() }));
+    reloaded.on.one = 'eip155:999';
+    reloaded.core.mount();
+    await reloaded.core.ready();
+    expect(reloaded.told).toEqual(['connected', 'network-unsupported']);
 
     const switched = await mounted();
     switched.on.one = 'eip155:999';
@@ -34,39 +34,44 @@ describe('the active connection', () => {
   });
 
   it('activates its network and emits the change on a switch', async () => {
-    const { core, on, told } = await mounted();
+    const { core, on, told: emitted } = await mounted();
     on.two = 'eip155:2';
     await core.connect({ connectorId: 'one' });
     await core.connect({ connectorId: 'two' });
-    told.length = 0;
+    emitted.length = 0;
     await core.switchConnection({ namespace: 'eip155', connectorId: 'one' });
     expect(core.chain.active()?.caipNetworkId).toBe('eip155:1');
-    expect(told).toEqual(['connection-switched', 'account-changed', 'network-changed']);
+    expect(emitted).toEqual(['connection-switched', 'account-changed', 'network-changed']);
   });
 
   it('yields to the next connection and its network when it ends', async () => {
-    const { core, on, told, account, adapter } = await mounted();
+    const { core, on, told: emitted, account, adapter } = await mounted();
     on.two = 'eip155:2';
     await core.connect({ connectorId: 'two' });
     await core.connect({ connectorId: 'one' });
-    told.length = 0;
+    emitted.length = 0;
     adapter.report.disconnected('one');
     expect(account()).toMatchObject({
       connectorId: 'two',
       caipAddress: `eip155:2:${otherFakeAddress}`,
     });
     expect(core.chain.active()?.caipNetworkId).toBe('eip155:2');
-    expect(told).toEqual(['connection-ended', 'account-changed', 'network-changed']);
+    expect(emitted).toEqual(['connection-ended', 'account-changed', 'network-changed']);
   });
 
   it('stays active when an earlier wallet approves a network switch later', async () => {
-    const asked = held<void>();
-    const { core, told, account, adapter } = await mounted({ switchNetwork: () => asked.promise });
+    const networkSwitch = held<void>();
+    const {
+      core,
+      told: emitted,
+      account,
+      adapter,
+    } = await mounted({ switchNetwork: () => networkSwitch.promise });
     await core.connect({ connectorId: 'one' });
     const switching = core.switchNetwork('eip155:2').catch(() => undefined);
     await core.connect({ connectorId: 'two' });
-    told.length = 0;
-    asked.release();
+    emitted.length = 0;
+    networkSwitch.release();
     await switching;
     adapter.report.chainChanged('one', 'eip155:2');
     expect(core.chain.active()?.caipNetworkId).toBe('eip155:1');
@@ -76,16 +81,16 @@ describe('the active connection', () => {
     });
     const entries = core.connection.state.connections.eip155?.map((each) => each.caipNetworkId);
     expect(entries).toEqual(['eip155:1', 'eip155:2']);
-    expect(told).toEqual([]);
+    expect(emitted).toEqual([]);
   });
 
   it('stays disconnected when the wallet approves a switch after disconnect()', async () => {
-    const asked = held<void>();
-    const { core, account } = await mounted({ switchNetwork: () => asked.promise });
+    const networkSwitch = held<void>();
+    const { core, account } = await mounted({ switchNetwork: () => networkSwitch.promise });
     await core.connect({ connectorId: 'one' });
     const switching = core.switchNetwork('eip155:2').catch(() => undefined);
     await core.disconnect();
-    asked.release();
+    networkSwitch.release();
     await switching;
     expect(account()).toMatchObject({ status: 'disconnected', address: undefined });
     expect(core.chain.active()?.caipNetworkId).toBe('eip155:1');
@@ -107,31 +112,31 @@ describe('the active connection', () => {
 
 describe('addNetwork() and removeNetwork()', () => {
   it("emits network-unsupported when the wallet's network is removed", async () => {
-    const { core, told } = await mounted();
+    const { core, told: emitted } = await mounted();
     await core.connect({ connectorId: 'one' });
-    told.length = 0;
+    emitted.length = 0;
     core.removeNetwork('eip155:1');
     expect(core.chain.isUnsupported('eip155')).toBe(true);
     expect(core.chain.active()).toBeUndefined();
-    expect(told).toEqual(['network-unsupported']);
+    expect(emitted).toEqual(['network-unsupported']);
   });
 
   it("emits network-changed when the wallet's network is added again", async () => {
-    const { core, told } = await mounted();
+    const { core, told: emitted } = await mounted();
     await core.connect({ connectorId: 'one' });
     const network = core.chain.active();
     core.removeNetwork('eip155:1');
-    told.length = 0;
+    emitted.length = 0;
     if (network) core.addNetwork(network);
     expect(core.chain.active()?.caipNetworkId).toBe('eip155:1');
-    expect(told).toEqual(['network-changed']);
+    expect(emitted).toEqual(['network-changed']);
   });
 
   it('activates the first remaining network when the active one is removed', async () => {
-    const { core, told } = await mounted();
+    const { core, told: emitted } = await mounted();
     core.removeNetwork('eip155:1');
     expect(core.chain.active()?.caipNetworkId).toBe('eip155:2');
-    expect(told).toEqual(['network-changed']);
+    expect(emitted).toEqual(['network-changed']);
   });
 
   it('changes networks at once before the flows are loaded', async () => {
@@ -142,7 +147,7 @@ describe('addNetwork() and removeNetwork()', () => {
 });
 
 describe('commitConnections', () => {
-  /** A linear congruential generator with a fixed seed, for repeatable runs. */
+  /** A linear congruential generator with a fixed seed, so that runs are repeatable. */
   const dice = (seed: number) => (limit: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
     return Math.floor((seed / 2_147_483_648) * limit);
@@ -152,7 +157,7 @@ describe('commitConnections', () => {
     'matches the account state to the first live wallet after any sequence (seed %i)',
     async (seed) => {
       const roll = dice(seed);
-      const { core, adapter, told, on, account } = await mounted();
+      const { core, adapter, told: emitted, on, account } = await mounted();
       const ids = ['one', 'two'] as const;
       const networks = ['eip155:1', 'eip155:2', 'eip155:999'] as const;
       const pick = <T>(items: readonly [T, ...T[]]): T => items[roll(items.length)] ?? items[0];
@@ -179,7 +184,7 @@ describe('commitConnections', () => {
       ];
       for (let step = 0; step < 150; step++) {
         const before = account().status;
-        told.length = 0;
+        emitted.length = 0;
         await pick(steps)();
         const [live] = core.connection.state.connections.eip155 ?? [];
         const { status, address, connectorId, caipAddress } = account();
@@ -195,9 +200,9 @@ describe('commitConnections', () => {
           expect(core.chain.isUnsupported('eip155')).toBe(!isOurs);
         }
         if (before === 'disconnected' && status === 'connected')
-          expect(told).toContain('connected');
+          expect(emitted).toContain('connected');
         if (before === 'connected' && status === 'disconnected')
-          expect(told).toEqual(['disconnected']);
+          expect(emitted).toEqual(['disconnected']);
       }
     },
   );

@@ -1,4 +1,4 @@
-// Maps the cause of a connection or network change to the events it emits, each with its condition.
+// Maps the cause of a connection or network change to the events that it emits.
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { AccountStatus } from '../account/account.js';
 import type { BusEvents, EndReason } from '../bus/bus.js';
@@ -6,11 +6,11 @@ import type { CaipNetworkId } from '../caip/caip.js';
 
 export interface NamespaceSnapshot {
   readonly namespace: string;
-  /** Its live connections, the active one first. */
+  /** The active connection comes first. */
   readonly connections: readonly WalletConnection[];
   readonly active: WalletConnection | undefined;
   readonly status: AccountStatus;
-  /** CAIP-2 id of the wallet's network, or of the selected network if no wallet is connected. */
+  /** The wallet's network, or the selected network if no wallet is connected. */
   readonly network: CaipNetworkId | undefined;
   readonly isUnsupported: boolean;
   readonly activeNamespace: string | undefined;
@@ -33,9 +33,7 @@ export type ConnectionEvent =
 export interface Transition {
   /** Whether this namespace becomes the kit's active one: always, only if none is active, or never. */
   readonly activeNamespace: 'takes' | 'takes-free' | 'stays';
-  /** In the order of emission. */
   readonly emits: { readonly [Event in ConnectionEvent]?: Condition };
-  /** The reason reported for connections that end. */
   readonly endReason: EndReason;
 }
 
@@ -88,13 +86,11 @@ const changeEvents = {
 } as const;
 
 export const transitions = {
-  /** The user connected a wallet. */
   connected: {
     activeNamespace: 'takes',
     emits: { connected: always, 'network-unsupported': isOnUnsupported },
     endReason: 'user',
   },
-  /** A stored session was restored. */
   reconnected: {
     activeNamespace: 'stays',
     emits: { connected: isNewActive, 'connection-joined': hasJoined, ...changeEvents },
@@ -106,7 +102,6 @@ export const transitions = {
     emits: { ...endEvents, ...changeEvents },
     endReason: 'failed',
   },
-  /** The user made another connection or account active. */
   switched: {
     activeNamespace: 'takes',
     emits: {
@@ -123,13 +118,12 @@ export const transitions = {
     emits: { connected: isNewActive, 'connection-switched': isPromoted, ...changeEvents },
     endReason: 'wallet',
   },
-  /** A wallet reported a change or a disconnect. */
   wallet: {
     activeNamespace: 'stays',
     emits: { ...endEvents, ...changeEvents },
     endReason: 'wallet',
   },
-  /** A wallet offers no account now: it may be locked. */
+  /** A wallet that offers no account may be locked. */
   locked: {
     activeNamespace: 'stays',
     emits: { ...endEvents, ...changeEvents },
@@ -160,13 +154,11 @@ export const transitions = {
   },
   /** A network was chosen in a namespace without a wallet; the next wallet to connect is asked for it. */
   'network-wanted': { activeNamespace: 'stays', emits: changeEvents, endReason: 'user' },
-  /** The user or the app selected another namespace. */
   'namespace-chosen': {
     activeNamespace: 'takes',
     emits: { 'namespace-switched': hasOtherNamespace },
     endReason: 'user',
   },
-  /** The app added or removed a network. */
   'networks-changed': { activeNamespace: 'stays', emits: changeEvents, endReason: 'user' },
 } as const satisfies Record<string, Transition>;
 
@@ -175,7 +167,7 @@ export type TransitionCause = keyof typeof transitions;
 type Payloads = {
   readonly [Event in ConnectionEvent]: (
     now: NamespaceSnapshot,
-    told: EventDetails,
+    details: EventDetails,
   ) => BusEvents[Event] | undefined;
 };
 
@@ -184,7 +176,7 @@ interface EventDetails {
   readonly reason: EndReason;
 }
 
-/** Builds the event payloads. Undefined if the state no longer has a subject for the event. */
+/** Undefined if the state no longer has a subject for the event. */
 export const payloads: Payloads = {
   connected: ({ namespace, active }, { isReconnect }) =>
     active && {

@@ -32,8 +32,8 @@ async function kitWith(options: Partial<Options> = {}) {
     core.router.reset('A place', undefined, traits);
     homes = 0;
   };
-  const went = () => ({ open: core.modal.state.open, homes });
-  return { core, env, adapter, at, went };
+  const dialogState = () => ({ open: core.modal.state.open, homes });
+  return { core, env, adapter, at, went: dialogState };
 }
 
 it.each<readonly [FinishReason, { readonly open: boolean; readonly homes: number }, number]>([
@@ -60,25 +60,25 @@ it.each<readonly [FinishReason, { readonly open: boolean; readonly homes: number
 );
 
 it('keeps the dialog open when another attempt begins during the confirmation', async () => {
-  const { core, env, went } = await kitWith();
+  const { core, env, went: dialogState } = await kitWith();
   core.modal.open();
   await core.connect({ connectorId: 'one' });
   await env.clock.advance(300);
   core.connect({ connectorId: 'nobody' }).catch(() => undefined);
   await env.clock.advance(700);
-  expect(went().open).toBe(true);
+  expect(dialogState().open).toBe(true);
 });
 
 it('shows the confirmation for its full time when the wallet connects again meanwhile', async () => {
-  const { core, env, went } = await kitWith();
+  const { core, env, went: dialogState } = await kitWith();
   core.modal.open();
   await core.connect({ connectorId: 'one' });
   await env.clock.advance(300);
   await core.connect({ connectorId: 'one' });
   await env.clock.advance(699);
-  expect(went().open).toBe(true);
+  expect(dialogState().open).toBe(true);
   await env.clock.advance(1);
-  expect(went().open).toBe(false);
+  expect(dialogState().open).toBe(false);
 });
 
 it.each([
@@ -86,34 +86,33 @@ it.each([
   ['reconnected', { open: true, homes: 0 }],
 ])(
   'keeps a view that is opened after a wallet %s, in a dialog and embedded',
-  async (how, stays) => {
+  async (how, expected) => {
     for (const enableEmbedded of [false, true]) {
-      const { core, adapter, env, went } = await kitWith({ enableEmbedded });
+      const { core, adapter, env, went: dialogState } = await kitWith({ enableEmbedded });
       core.modal.open();
       if (how === 'connected') await core.connect({ connectorId: 'one' });
       else adapter.report.connected(adapter.connection({ connectorId: 'one' }));
       await env.clock.advance(300);
       core.modal.open();
       await env.clock.advance(700);
-      expect(went()).toEqual(stays);
-      // The next connection closes the dialog as usual.
+      expect(dialogState()).toEqual(expected);
       await core.connect({ connectorId: 'two' });
       await env.clock.advance(700);
-      expect(went()).toEqual({ open: enableEmbedded, homes: enableEmbedded ? 1 : 0 });
+      expect(dialogState()).toEqual({ open: enableEmbedded, homes: enableEmbedded ? 1 : 0 });
     }
   },
 );
 
 it('stays open on an unsupported network and closes when the wallet leaves it', async () => {
-  const { core, env, adapter, went } = await kitWith();
+  const { core, env, adapter, went: dialogState } = await kitWith();
   core.modal.open();
   await core.connect({ connectorId: 'one' });
   core.router.reset('A place', undefined, { about: 'network' });
   adapter.report.chainChanged('one', 'eip155:999');
   await env.clock.advance(700);
-  expect(went()).toEqual({ open: true, homes: 0 });
+  expect(dialogState()).toEqual({ open: true, homes: 0 });
   await core.switchNetwork('eip155:2');
-  expect(went()).toEqual({ open: false, homes: 1 });
+  expect(dialogState()).toEqual({ open: false, homes: 1 });
 });
 
 it.each<readonly [Traits, boolean]>([
@@ -122,15 +121,19 @@ it.each<readonly [Traits, boolean]>([
   [{ waits: true }, true],
   [{}, true],
 ])('handles a disconnect in a view with traits %o: dialog open is %s', async (traits, open) => {
-  const { core, at, went } = await kitWith();
+  const { core, at, went: dialogState } = await kitWith();
   await at(traits);
   await core.disconnect();
-  expect(went()).toEqual({ open, homes: open ? 0 : 1 });
+  expect(dialogState()).toEqual({ open, homes: open ? 0 : 1 });
 });
 
 it('keeps an account view when a wallet of another namespace disconnects', async () => {
   const solana = { ...chainOf(3), chainNamespace: 'solana', caipNetworkId: 'solana:3' as const };
-  const { core, at, went } = await kitWith({
+  const {
+    core,
+    at,
+    went: dialogState,
+  } = await kitWith({
     adapters: [
       fakeAdapter({ connectors: [{ id: 'one' }] }),
       fakeAdapter({ namespace: 'solana', connectors: [{ id: 'other' }] }),
@@ -140,40 +143,40 @@ it('keeps an account view when a wallet of another namespace disconnects', async
   await core.connect({ connectorId: 'other', namespace: 'solana' });
   await at({ about: 'account' });
   await core.disconnect({ namespace: 'solana' });
-  expect(went()).toEqual({ open: true, homes: 0 });
+  expect(dialogState()).toEqual({ open: true, homes: 0 });
   await core.disconnect();
-  expect(went().open).toBe(false);
+  expect(dialogState().open).toBe(false);
 });
 
 it('keeps the account list until the last account disconnects', async () => {
-  const { core, at, went } = await kitWith();
+  const { core, at, went: dialogState } = await kitWith();
   await core.connect({ connectorId: 'two' });
   await at({ about: 'accounts' });
   await core.disconnect({ namespace: 'eip155', connectorId: 'one' });
-  expect(went().open).toBe(true);
+  expect(dialogState().open).toBe(true);
   await core.disconnect();
-  expect(went().open).toBe(false);
+  expect(dialogState().open).toBe(false);
 });
 
 it('sends an embedded widget home after a restored session, unless a wallet is being asked', async () => {
-  const { core, adapter, env, went } = await kitWith({ enableEmbedded: true });
+  const { core, adapter, env, went: dialogState } = await kitWith({ enableEmbedded: true });
   core.router.reset('Wait', undefined, { waits: true });
   adapter.report.connected(adapter.connection({ connectorId: 'one' }));
   await env.clock.advance(700);
-  expect(went().homes).toBe(0);
+  expect(dialogState().homes).toBe(0);
   await core.disconnect();
   core.router.reset('A list');
   adapter.report.connected(adapter.connection({ connectorId: 'two' }));
   await env.clock.advance(700);
-  expect(went().homes).toBe(1);
+  expect(dialogState().homes).toBe(1);
 });
 
 it("keeps the app's request to the embedded wallet on screen when another wallet connects", async () => {
-  const { core, env, at, went } = await kitWith();
+  const { core, env, at, went: dialogState } = await kitWith();
   await at({ approves: true });
   await core.connect({ connectorId: 'two' });
   await env.clock.advance(700);
-  expect(went().open).toBe(true);
+  expect(dialogState().open).toBe(true);
   core.finishDialog('answered');
-  expect(went().open).toBe(false);
+  expect(dialogState().open).toBe(false);
 });

@@ -1,10 +1,9 @@
-// Decides when the dialog's task is done, or its subject is gone, from the traits of the shown view. Knows no view by name.
+// Decides from the traits of the current view when the dialog is done. Knows no view by name.
 import { listenTo } from '../bus/listen-to.js';
 import type { CoreDeps } from '../core-deps.types.js';
 import type { TimerHandle } from '../env/env.types.js';
 import { finishDialog } from '../flows/finish-dialog.js';
 
-/** Milliseconds that the "connected" confirmation is shown. */
 export const connectedShownMs = 700;
 
 type Deps = Pick<
@@ -14,7 +13,7 @@ type Deps = Pick<
 
 export function finishWhenDone(deps: Deps): () => void {
   const { account, bus, chain, connection, env, modal, options, router } = deps;
-  let told: TimerHandle;
+  let finishTimer: TimerHandle;
   let returned: TimerHandle;
   const wasOpened = (openings: number): boolean => modal.openings() !== openings;
   /** Finishes the dialog after a connection, unless another attempt began. An unsupported network is shown first. */
@@ -40,8 +39,8 @@ export function finishWhenDone(deps: Deps): () => void {
         }, connectedShownMs);
         return;
       }
-      env.clock.clearTimeout(told);
-      told = env.clock.setTimeout(() => afterConnect(namespace, openings), connectedShownMs);
+      env.clock.clearTimeout(finishTimer);
+      finishTimer = env.clock.setTimeout(() => afterConnect(namespace, openings), connectedShownMs);
     },
     'network-changed': onNetwork,
     'namespace-switched': onNetwork,
@@ -54,7 +53,7 @@ export function finishWhenDone(deps: Deps): () => void {
     },
   });
   return () => {
-    env.clock.clearTimeout(told);
+    env.clock.clearTimeout(finishTimer);
     env.clock.clearTimeout(returned);
     stop();
   };

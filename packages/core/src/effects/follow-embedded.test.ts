@@ -32,12 +32,12 @@ const profile = {
 let core: Core;
 let embedded: FakeEmbeddedWallet;
 let env: ReturnType<typeof testEnv>;
-/** Whether the UI shows the approval view when it is requested, a microtask later. */
+/** Whether the UI shows the approval view one microtask after the request. */
 let shows = true;
 let asked = 0;
 
 const settled = async (): Promise<void> => {
-  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+  for (let tick = 0; tick < 20; tick++) await Promise.resolve();
 };
 const views = (): readonly string[] => core.router.state.stack.map(({ view }) => view);
 
@@ -110,15 +110,14 @@ describe("the embedded wallet's profile", () => {
     core.mount();
     expect(found()?.name).toBe('Email wallet');
     await core.connect({ connectorId: 'AUTH' });
-    const shown = () => core.connection.state.connections.eip155?.[0];
+    const activeEntry = () => core.connection.state.connections.eip155?.[0];
     embedded.setProfile({ ...profile, provider: 'google' });
-    expect(shown()).toMatchObject({ name: 'Google', type: 'AUTH' });
-    expect(shown()?.imageUrl).toMatch(/^data:image\/svg\+xml,/);
-    // Another wallet announces itself.
+    expect(activeEntry()).toMatchObject({ name: 'Google', type: 'AUTH' });
+    expect(activeEntry()?.imageUrl).toMatch(/^data:image\/svg\+xml,/);
     core.bus.emit('connectors', { namespace: 'eip155', connectors: [] });
     expect(found()?.name).toBe('Google');
     embedded.setProfile({ ...profile, provider: 'github' });
-    expect([found()?.name, shown()?.name]).toEqual(['GitHub', 'GitHub']);
+    expect([found()?.name, activeEntry()?.name]).toEqual(['GitHub', 'GitHub']);
     await core.disconnect();
     expect(core.connection.state.history[0]?.name).toBe('GitHub');
     expect(found()?.name).toBe('Email wallet');
@@ -306,12 +305,12 @@ describe('random sequences of requests, answers and navigation', () => {
   it('shows every pending request and leaves no request that is not shown', async () => {
     const seeds = fc.array(fc.constantFrom(...Object.keys(acts)), { maxLength: 25 });
     await fc.assert(
-      fc.asyncProperty(seeds, fc.boolean(), async (names, late) => {
+      fc.asyncProperty(seeds, fc.boolean(), async (names, isLate) => {
         core.destroy();
         await begin();
         for (const name of names) {
           acts[name]?.();
-          if (late) await settled();
+          if (isLate) await settled();
         }
         await settled();
         const { requests, frame } = core.account.state.embedded ?? { requests: [], frame: '' };

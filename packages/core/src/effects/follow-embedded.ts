@@ -1,4 +1,3 @@
-// Mirrors the embedded wallet's state, and shows, rejects or closes its pending requests.
 import { ref, subscribe } from 'valtio/vanilla';
 import { loginOf, userOf } from '../account/login-of.js';
 import { loginTitle } from '../account/login-title.js';
@@ -17,7 +16,6 @@ type Deps = Pick<
   'account' | 'bus' | 'connection' | 'modal' | 'notices' | 'options' | 'router'
 >;
 
-/** @returns a function that stops it */
 export function followEmbedded(
   deps: Deps,
   connectorId: string,
@@ -40,8 +38,8 @@ export function followEmbedded(
     frame: wallet.frame(),
     reject,
   };
-  const change = (part: Partial<ActiveEmbedded>): void => {
-    now = { ...now, ...part };
+  const change = (changes: Partial<ActiveEmbedded>): void => {
+    now = { ...now, ...changes };
     account.setEmbedded(ref(now));
   };
   const onProfile = (profile: EmbeddedProfile | undefined): void => {
@@ -49,13 +47,12 @@ export function followEmbedded(
     const isSame = JSON.stringify(info) === JSON.stringify(now.info);
     change({ profile, info: isSame ? now.info : info });
     renameConnector(connection, connectorId, loginTitle(profile?.provider ?? 'email'));
-    // Updates connected accounts when the login changed its address.
     for (const [namespace, each] of Object.entries(account.state.byNamespace)) {
       const { connectedWalletInfo: about } = each;
       if (!about || !info || isSame || each.connectorId !== connectorId) continue;
-      const told = { ...about, ...loginOf(account, connectorId) };
+      const walletInfo = { ...about, ...loginOf(account, connectorId) };
       const user = userOf(account, each);
-      account.setConnected(namespace, { ...each, ...user, connectedWalletInfo: told });
+      account.setConnected(namespace, { ...each, ...user, connectedWalletInfo: walletInfo });
     }
   };
   const place = createPlace(deps, reject);
@@ -111,10 +108,10 @@ function createPlace(deps: Deps, reject: () => void) {
   const { bus, modal, router } = deps;
   let isWaiting = false;
   let isAsked = false;
-  /** The frame failed, so the view stays until the user has read the error. */
+  /** The frame failed. The view stays until the user has read the error. */
   let isBroken = false;
   const isThere = (): boolean => router.state.stack.at(-1)?.traits.approves === true;
-  const ask = (): void => {
+  const requestView = (): void => {
     if (isAsked) return;
     isAsked = true;
     bus.emit('view-needed', { view: 'ApproveTransaction' });
@@ -125,19 +122,19 @@ function createPlace(deps: Deps, reject: () => void) {
     while (isBack && isThere()) isBack = router.back();
     if (isThere()) finishDialog(deps, 'answered');
   };
-  const look = (): void => {
+  const update = (): void => {
     if (!isThere()) isBroken = false;
     if (!isWaiting) {
       if (isThere() && !isBroken) give();
       return;
     }
     const isShown = router.state.stack.some(({ view }) => view !== '');
-    if (modal.state.open && isShown && !isThere()) ask();
+    if (modal.state.open && isShown && !isThere()) requestView();
   };
   /** Checks in a microtask, because the navigation that triggered this may not be complete. */
   const onPlace = (): void => {
     if (isThere()) isAsked = false;
-    queueMicrotask(look);
+    queueMicrotask(update);
   };
   /** Rejects pending requests when the dialog closes, even by force, because a hidden request cannot be answered. */
   const onModal = (): void => {
@@ -150,19 +147,19 @@ function createPlace(deps: Deps, reject: () => void) {
     begin(): void {
       isWaiting = true;
       isBroken = false;
-      if (!isThere() || !modal.state.open) ask();
+      if (!isThere() || !modal.state.open) requestView();
     },
-    /** @param hasFailed the frame failed, so the requests got no answer */
+    /** @param hasFailed the frame failed and did not answer the requests */
     end(hasFailed: boolean): void {
       if (!isWaiting) return;
       isWaiting = false;
       isAsked = false;
       isBroken = hasFailed && isThere() && modal.state.open;
-      queueMicrotask(look);
+      queueMicrotask(update);
     },
     mend(): void {
       isBroken = false;
-      queueMicrotask(look);
+      queueMicrotask(update);
     },
     destroy(): void {
       isWaiting = false;

@@ -1,4 +1,3 @@
-// Applies the disconnects, network changes and account changes that connected wallets report.
 import type { Interruption, WalletConnection } from '../adapter/adapter.types.js';
 import { onNetwork, withAccounts } from '../adapter/on-network.js';
 import { listenTo } from '../bus/listen-to.js';

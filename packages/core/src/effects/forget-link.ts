@@ -1,4 +1,4 @@
-// Removes the stored wallet link when the last session paired by code ends.
+// Runs when the last session paired by code ends.
 import type { CoreDeps } from '../core-deps.types.js';
 import { removeLink } from '../shared/link-choice.js';
 

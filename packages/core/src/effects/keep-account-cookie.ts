@@ -1,4 +1,4 @@
-// Mirrors connected accounts in a cookie for server rendering while `accountCookie` is on. The cookie authenticates no user.
+// Mirrors connected accounts in a cookie for server rendering (`accountCookie`). The cookie authenticates no user.
 import { accountCookie, accountCookieName } from '../account/account-cookie.js';
 import { listenTo } from '../bus/listen-to.js';
 import type { CaipAddress } from '../caip/caip.js';
@@ -24,12 +24,12 @@ export function keepAccountCookie(deps: Deps): () => void {
     return accountCookie(kit, accounts, page.url().startsWith('https:'));
   };
   const save = (): void => {
-    // The option is off, and this page wrote no cookie.
+    // Writes nothing if the option is off and this page wrote no cookie.
     if (!options.state.current.accountCookie && !isWritten) return;
     isWritten = true;
     withDocument((document) => Reflect.set(document, 'cookie', text()));
   };
-  /** Removes the cookie of an earlier visit. Runs when idle, because reading cookies asks another process. */
+  /** Runs when idle, because reading cookies asks another process. */
   const takeAway = (): void => {
     if (isOver) return;
     withDocument((document) => {

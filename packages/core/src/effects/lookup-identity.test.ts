@@ -32,8 +32,8 @@ async function connected({
   core.mount();
   await core.connect({ connectorId: 'fake.one' });
   await env.clock.advance(0);
-  const asked = () => env.fetch.calls.filter(({ url }) => url.includes('/identity/')).length;
-  return { env, core, adapter, asked, account: () => core.account.get('eip155') };
+  const requestCount = () => env.fetch.calls.filter(({ url }) => url.includes('/identity/')).length;
+  return { env, core, adapter, asked: requestCount, account: () => core.account.get('eip155') };
 }
 
 describe('lookupIdentity()', () => {
@@ -58,30 +58,30 @@ describe('lookupIdentity()', () => {
   });
 
   it('falls back to the name that the address registered', async () => {
-    const { adapter, asked, account, core, env } = await connected({ name: '' });
+    const { adapter, asked: requestCount, account, core, env } = await connected({ name: '' });
     env.fetch.route('/v1/profile/reverse/', [{ name: 'elm.reown.id' }, { name: 'later.reown.id' }]);
     expect(account().profileName).toBeUndefined();
-    // Cached for five minutes.
+    // The first answer is cached for five minutes.
     adapter.report.chainChanged('fake.one', 'eip155:9');
     adapter.report.chainChanged('fake.one', 'eip155:1');
     await env.clock.advance(0);
-    expect([account().profileName, asked()]).toEqual([undefined, 1]);
+    expect([account().profileName, requestCount()]).toEqual([undefined, 1]);
     core.bus.emit('identity-stale', { namespace: 'eip155' });
     await env.clock.advance(0);
-    expect([account().profileName, asked()]).toEqual(['elm.reown.id', 2]);
+    expect([account().profileName, requestCount()]).toEqual(['elm.reown.id', 2]);
     expect(env.fetch.calls.filter(({ url }) => url.includes('useCache=false'))).toHaveLength(1);
   });
 
   it('ignores the older of two answers', async () => {
     const { account, core, env } = await connected();
-    const held: ((reply: object) => void)[] = [];
-    env.fetch.route('/v1/identity/', () => new Promise<object>((resolve) => held.push(resolve)));
+    const replies: ((reply: object) => void)[] = [];
+    env.fetch.route('/v1/identity/', () => new Promise<object>((resolve) => replies.push(resolve)));
     core.bus.emit('identity-stale', { namespace: 'eip155' });
     core.bus.emit('identity-stale', { namespace: 'eip155' });
     await env.clock.advance(0);
-    held[1]?.({ name: 'newer.eth', avatar: null });
+    replies[1]?.({ name: 'newer.eth', avatar: null });
     await env.clock.advance(0);
-    held[0]?.({ name: 'older.eth', avatar: null });
+    replies[0]?.({ name: 'older.eth', avatar: null });
     await env.clock.advance(0);
     expect(account().profileName).toBe('newer.eth');
   });
@@ -89,29 +89,32 @@ describe('lookupIdentity()', () => {
   it.each([
     ['has moved to a network without names', 'moved'],
     ['has gone', 'gone'],
-  ])('ignores the answer for an account that %s meanwhile', async (_, what) => {
+  ])('ignores the answer for an account that %s meanwhile', async (_, change) => {
     const { account, adapter, core, env } = await connected({ name: '', avatar: '' });
-    const held: ((reply: object) => void)[] = [];
-    env.fetch.route('/v1/identity/', () => new Promise<object>((resolve) => held.push(resolve)));
+    const replies: ((reply: object) => void)[] = [];
+    env.fetch.route('/v1/identity/', () => new Promise<object>((resolve) => replies.push(resolve)));
     core.bus.emit('identity-stale', { namespace: 'eip155' });
     await env.clock.advance(0);
-    if (what === 'gone') await core.disconnect();
+    if (change === 'gone') await core.disconnect();
     else adapter.report.chainChanged('fake.one', 'eip155:9');
-    held[0]?.({ name: 'late.eth', avatar: 'https://img.test/a.png' });
+    replies[0]?.({ name: 'late.eth', avatar: 'https://img.test/a.png' });
     await env.clock.advance(0);
     expect([account().profileName, account().profileImage]).toEqual([undefined, undefined]);
   });
 
   it('ignores the avatar of an account that disconnects while it loads', async () => {
     const { account, core, env } = await connected({ name: '', avatar: '' });
-    const held: ((reply: Response) => void)[] = [];
+    const replies: ((reply: Response) => void)[] = [];
     env.fetch.route('/v1/identity/', { name: 'maple.eth', avatar: 'https://img.test/b.png' });
-    env.fetch.route('https://img.test/b.png', () => new Promise((resolve) => held.push(resolve)));
+    env.fetch.route(
+      'https://img.test/b.png',
+      () => new Promise((resolve) => replies.push(resolve)),
+    );
     core.bus.emit('identity-stale', { namespace: 'eip155' });
     await env.clock.advance(0);
-    expect([account().profileName, held.length]).toEqual(['maple.eth', 1]);
+    expect([account().profileName, replies.length]).toEqual(['maple.eth', 1]);
     await core.disconnect();
-    held[0]?.(new Response('pixels', { headers: { 'content-type': 'image/png' } }));
+    replies[0]?.(new Response('pixels', { headers: { 'content-type': 'image/png' } }));
     await env.clock.advance(0);
     expect([account().profileName, account().profileImage]).toEqual([undefined, undefined]);
   });
@@ -126,7 +129,7 @@ describe('lookupIdentity()', () => {
   );
 
   it('cleans a cached name again, because other code can write to storage', async () => {
-    const { env, adapter, asked, account } = await connected();
+    const { env, adapter, asked: requestCount, account } = await connected();
     const id = `identity|eip155:1:${account().address}`;
     const value = { name: 'elm\u202E.eth\u200B' };
     env.storage.setItem(
@@ -137,7 +140,7 @@ describe('lookupIdentity()', () => {
     adapter.report.chainChanged('fake.one', 'eip155:1');
     await env.clock.advance(0);
     expect(account().profileName).toBe('elm.eth');
-    expect(asked()).toBe(1);
+    expect(requestCount()).toBe(1);
   });
 
   it.each(['http://127.0.0.1:8545/shutdown', 'http://localhost/a.png', 'https://[::1]/a.png'])(
@@ -149,7 +152,7 @@ describe('lookupIdentity()', () => {
   );
 
   it('caches the identity for 5 minutes', async () => {
-    const { env, adapter, asked } = await connected();
+    const { env, adapter, asked: requestCount } = await connected();
     const lookAgain = async (): Promise<void> => {
       adapter.report.chainChanged('fake.one', 'eip155:9');
       adapter.report.chainChanged('fake.one', 'eip155:1');
@@ -157,9 +160,9 @@ describe('lookupIdentity()', () => {
     };
     await env.clock.advance(299_999);
     await lookAgain();
-    expect(asked()).toBe(1);
+    expect(requestCount()).toBe(1);
     await env.clock.advance(1);
     await lookAgain();
-    expect(asked()).toBe(2);
+    expect(requestCount()).toBe(2);
   });
 });

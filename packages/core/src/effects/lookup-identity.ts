@@ -1,4 +1,4 @@
-// Looks up the account's name and avatar. The avatar is stored as a data URL, never as a remote URL.
+// The avatar is stored as a data URL, never as a remote URL.
 import * as z from 'zod/mini';
 import { cleanConnectorName } from '../adapter/clean-connector.js';
 import { createLatestOfEach } from '../async/latest.js';
@@ -17,7 +17,7 @@ const cached = z.object({ name: z.optional(z.string()), avatar: z.optional(z.str
 export function lookupIdentity(deps: Deps): () => void {
   const { account, adapters, api, bus, cache, chain, env, options } = deps;
   const latest = createLatestOfEach();
-  const look = async (namespace: string, isFresh = false): Promise<void> => {
+  const lookUp = async (namespace: string, isFresh = false): Promise<void> => {
     const { address, caipAddress } = account.get(namespace);
     const network = chain.isUnsupported(namespace) ? undefined : chain.state.active[namespace];
     const asks = network && !network.testnet && adapters.get(namespace)?.identity;
@@ -37,14 +37,14 @@ export function lookupIdentity(deps: Deps): () => void {
       const avatar = await loadImage(env, found.avatar, signal);
       if (avatar && isCurrent()) account.setIdentity(namespace, { name, avatar });
     } catch {
-      // Views show the address without a name.
+      // Without a name, views show the address.
     }
   };
   const stop = listenTo(bus, {
-    connected: ({ namespace }) => void look(namespace),
-    'account-changed': ({ namespace }) => void look(namespace),
-    'network-changed': ({ namespace }) => void look(namespace),
-    'identity-stale': ({ namespace }) => void look(namespace, true),
+    connected: ({ namespace }) => void lookUp(namespace),
+    'account-changed': ({ namespace }) => void lookUp(namespace),
+    'network-changed': ({ namespace }) => void lookUp(namespace),
+    'identity-stale': ({ namespace }) => void lookUp(namespace, true),
   });
   return () => {
     latest.cancel();

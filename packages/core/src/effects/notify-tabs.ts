@@ -5,14 +5,14 @@ import type { TabMessage } from '../flows/sync-from-tab.js';
 type Deps = Pick<CoreDeps, 'bus' | 'tabs'>;
 
 export function notifyTabs({ bus, tabs }: Deps): () => void {
-  const tell = (news: TabMessage): void => tabs()?.post(news);
+  const post = (message: TabMessage): void => tabs()?.post(message);
   const changed = ({ namespace }: { readonly namespace: string }): void =>
-    tell({ kind: 'connections', namespace });
+    post({ kind: 'connections', namespace });
   return listenTo(bus, {
     // A restored session may have another account than other tabs know, or may arrive after their time limit.
     connected: changed,
     'connection-joined': changed,
-    // The wallet reports a lock to each tab itself.
+    // The wallet itself reports a lock to each tab.
     'connection-ended': (event) => {
       if (event.reason !== 'locked') changed(event);
     },
@@ -22,8 +22,8 @@ export function notifyTabs({ bus, tabs }: Deps): () => void {
     disconnected: (event) => {
       if (event.reason === 'user' || event.reason === 'wallet') changed(event);
     },
-    'network-changed': () => tell({ kind: 'network' }),
+    'network-changed': () => post({ kind: 'network' }),
     // The active namespace changed after the network did, so notify again.
-    'namespace-switched': () => tell({ kind: 'network' }),
+    'namespace-switched': () => post({ kind: 'network' }),
   });
 }

@@ -89,21 +89,20 @@ it('reports an unreadable balance once, and again after it was readable', async 
     if (fails) throw new Error('down');
     return { value: 1n, decimals: 0, symbol: 'ETH' };
   });
-  const shown = () => core.notices.state.open;
+  const isNoticeOpen = () => core.notices.state.open;
   core.modal.open();
   await env.clock.advance(30_000);
-  expect(shown()).toBe(true);
+  expect(isNoticeOpen()).toBe(true);
   await env.clock.advance(10_000);
-  expect(shown()).toBe(false);
+  expect(isNoticeOpen()).toBe(false);
   await env.clock.advance(20_000);
-  expect(shown()).toBe(false);
+  expect(isNoticeOpen()).toBe(false);
   fails = false;
   await env.clock.advance(30_000);
   fails = true;
-  // The balance is 30 s old, so the next opening reads it again.
   await env.clock.advance(30_000);
   await opened();
-  expect(shown()).toBe(true);
+  expect(isNoticeOpen()).toBe(true);
 });
 
 it('reads the balance of another account at once after a failure', async () => {

@@ -6,7 +6,6 @@ import type { TimerHandle } from '../env/env.types.js';
 import { errorMessages } from '../errors/error-messages.js';
 import type { BalanceFlow } from '../flows/refresh-balance.js';
 
-/** Milliseconds before a service that failed is asked again. */
 export const balanceRetryMs = 30_000;
 
 type Deps = Pick<
@@ -18,15 +17,15 @@ type Deps = Pick<
 
 export function refreshBalance(deps: Deps): () => void {
   const { account, balance, bus, chain, env, modal, notices, telemetry } = deps;
-  /** The retry timer after a failure, by namespace. The balance is not read until it fires. */
+  /** Retry timers after a failure, by namespace. The balance is not read until its timer fires. */
   const failed = new Map<string, TimerHandle>();
-  /** The account of the last reported failure, by namespace, because a lasting failure is reported once. */
-  const told = new Map<string, string | undefined>();
+  /** Account of the last reported failure, by namespace. A lasting failure is reported once. */
+  const reportedAccounts = new Map<string, string | undefined>();
   const forget = (namespace: string): void => {
     env.clock.clearTimeout(failed.get(namespace));
     failed.delete(namespace);
   };
-  /** False after a successful read, and for another account, because its status is reset. */
+  /** False after a successful read, and for another account. */
   const isFailed = (namespace: string): boolean =>
     account.get(namespace).balanceStatus === 'failed';
   const read = async (namespace: string, fresh: boolean): Promise<void> => {
@@ -34,25 +33,25 @@ export function refreshBalance(deps: Deps): () => void {
     forget(namespace);
     try {
       await balance.refresh(namespace, { fresh });
-      told.delete(namespace);
+      reportedAccounts.delete(namespace);
     } catch (error) {
       // `refresh` reports no failure of an account that is no longer active.
       if (account.get(namespace).status !== 'connected') return;
       telemetry.reportError(error, 'API_ERROR');
-      tell(namespace);
+      notify(namespace);
       forget(namespace);
-      const again = (): void => {
+      const retry = (): void => {
         failed.delete(namespace);
         if (isFailed(namespace)) void read(namespace, true);
       };
-      failed.set(namespace, env.clock.setTimeout(again, balanceRetryMs));
+      failed.set(namespace, env.clock.setTimeout(retry, balanceRetryMs));
     }
   };
-  const tell = (namespace: string): void => {
+  const notify = (namespace: string): void => {
     const { caipAddress } = account.get(namespace);
     const isSeen = modal.state.open && namespace === chain.state.activeNamespace;
-    if (!isSeen || told.get(namespace) === caipAddress) return;
-    told.set(namespace, caipAddress);
+    if (!isSeen || reportedAccounts.get(namespace) === caipAddress) return;
+    reportedAccounts.set(namespace, caipAddress);
     notices.show('error', errorMessages['balance/unavailable'], 'balance/unavailable');
   };
   const readIfConnected = ({ namespace }: { readonly namespace: string }): void => {
@@ -76,7 +75,7 @@ export function refreshBalance(deps: Deps): () => void {
     },
     disconnected({ namespace }) {
       forget(namespace);
-      told.delete(namespace);
+      reportedAccounts.delete(namespace);
     },
   });
   return () => {

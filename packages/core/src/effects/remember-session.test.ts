@@ -42,16 +42,16 @@ it('removes cached data of an account when it disconnects', async () => {
   await core.connect({ connectorId: 'wallet-0' });
   await env.clock.advance(50);
   const { caipAddress } = core.account.get('eip155');
-  const kept = () => env.storage.entries()['openappkit:p:default:cache'] ?? '';
-  expect(kept()).toContain(caipAddress);
+  const cached = () => env.storage.entries()['openappkit:p:default:cache'] ?? '';
+  expect(cached()).toContain(caipAddress);
   await core.disconnect();
-  expect(kept()).not.toContain(caipAddress);
+  expect(cached()).not.toContain(caipAddress);
 });
 
 describe('a stored network that another tab selected in another namespace', () => {
   const name = 'openappkit:p:default:active-network';
-  /** This tab shows Ethereum while another tab stored a Solana network. */
-  async function beside() {
+  /** A tab on Ethereum while another tab stored a Solana network. */
+  async function withOtherTab() {
     const adapters = [
       fakeAdapter({ connectors: [{ id: 'wallet-0' }] }),
       fakeAdapter({ namespace: 'solana', connectors: [{ id: 'wallet-1' }] }),
@@ -63,11 +63,11 @@ describe('a stored network that another tab selected in another namespace', () =
     core.mount();
     await core.preload();
     await core.connect({ connectorId: 'wallet-0' });
-    const shown = env.storage.entries()[name] ?? '';
-    expect(shown).toContain('eip155:1');
-    const chosen = shown.replace('eip155:1', 'solana:main');
+    const ownValue = env.storage.entries()[name] ?? '';
+    expect(ownValue).toContain('eip155:1');
+    const chosen = ownValue.replace('eip155:1', 'solana:main');
     env.storage.setItem(name, chosen);
-    return { core, stored: () => env.storage.entries()[name], shown, chosen };
+    return { core, stored: () => env.storage.entries()[name], shown: ownValue, chosen };
   }
 
   it.each<[string, (core: Core) => void]>([
@@ -81,14 +81,14 @@ describe('a stored network that another tab selected in another namespace', () =
       ({ bus }) => bus.emit('disconnected', { namespace: 'eip155', reason: 'other-tab' }),
     ],
   ])("keeps another tab's stored network when %s", async (_, change) => {
-    const { core, stored, chosen } = await beside();
+    const { core, stored, chosen } = await withOtherTab();
     change(core);
     expect(stored()).toBe(chosen);
   });
 
   it("replaces another tab's stored network when the network of this tab changes", async () => {
-    const { core, stored, shown } = await beside();
+    const { core, stored, shown: ownValue } = await withOtherTab();
     core.bus.emit('network-changed', { namespace: 'eip155', caipNetworkId: 'eip155:1' });
-    expect(stored()).toBe(shown);
+    expect(stored()).toBe(ownValue);
   });
 });

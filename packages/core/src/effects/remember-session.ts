@@ -8,7 +8,6 @@ type Deps = Pick<CoreDeps, 'bus' | 'cache' | 'chain' | 'connection' | 'storage'>
 
 const recentWalletsKept = 2;
 
-/** Whether the wallet may be available at the next load, for example once unlocked. */
 const mayComeBack = (reason: EndReason): boolean => reason === 'failed' || reason === 'locked';
 
 export function rememberSession(deps: Deps): () => void {
@@ -24,7 +23,7 @@ export function rememberSession(deps: Deps): () => void {
     const idOf = (connectorId: string): string => `${namespace}/${connectorId}`;
     for (const { connectorId } of live) seen.add(idOf(connectorId));
     const waiting = stored.filter(({ connectorId }) => !seen.has(idOf(connectorId)));
-    const own = [
+    const sessions = [
       ...live.map(({ connectorId, accounts, caipNetworkId }) => ({
         connectorId,
         address: accounts[0],
@@ -32,7 +31,10 @@ export function rememberSession(deps: Deps): () => void {
       })),
       ...(forgetsWaiting ? [] : waiting),
     ].slice(0, 10);
-    storage.set('connections', own.length === 0 ? others : { ...others, [namespace]: own });
+    storage.set(
+      'connections',
+      sessions.length === 0 ? others : { ...others, [namespace]: sessions },
+    );
     storage.set(
       'history',
       connection.state.history.map((past) => ({ ...past })),
@@ -43,7 +45,10 @@ export function rememberSession(deps: Deps): () => void {
     for (const { connectorId } of storage.get('connections')?.[namespace] ?? [])
       if (!connection.live(namespace, connectorId)) seen.delete(`${namespace}/${connectorId}`);
   };
-  /** @param changed - a namespace that may have changed without user action, in which case another tab may show another one */
+  /**
+   * @param changed set if the namespace may have changed without user action. Another tab may then show another
+   * namespace.
+   */
   const saveNetwork = (changed?: string): void => {
     const { activeNamespace } = chain.state;
     if (changed !== undefined && changed !== activeNamespace) return;
@@ -51,7 +56,7 @@ export function rememberSession(deps: Deps): () => void {
     if (activeNamespace !== undefined) storage.set('active-namespace', activeNamespace);
     if (network) storage.set('active-network', network.caipNetworkId);
   };
-  /** Stores the wallet that the user selected. A pairing code counts as its selected wallet; a login does not count. */
+  /** A pairing code counts as the wallet that the user selected for it. A login does not count. */
   const saveRecent = (connectorId: string, namespace: string): void => {
     const { wallet } = connection.state.attempt ?? {};
     const connector = connection.find(connectorId, namespace);

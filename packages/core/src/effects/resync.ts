@@ -1,4 +1,4 @@
-// Queries wallets when the page becomes visible again, because a hidden or frozen page may miss their events.
+// A hidden or frozen page may miss wallet events, so wallets are queried when the page becomes visible again.
 import type { CoreDeps } from '../core-deps.types.js';
 
 type Deps = Pick<CoreDeps, 'adapters' | 'env'>;
@@ -6,7 +6,7 @@ type Deps = Pick<CoreDeps, 'adapters' | 'env'>;
 export function resync({ adapters, env }: Deps): () => void {
   const { page } = env;
   if (!page) return () => undefined;
-  // The pairing client resumes by itself, because its relay keeps messages.
+  // The pairing client resumes by itself, because its relay stores messages.
   const askAll = (): void => {
     for (const adapter of adapters.values()) adapter.resync?.();
   };

@@ -1,4 +1,4 @@
-// Releases telemetry's queue when the dialog first opens. Part of the first load.
+// Part of the first load.
 import type { CoreDeps } from '../core-deps.types.js';
 
 export function track({ bus, telemetry }: Pick<CoreDeps, 'bus' | 'telemetry'>): () => void {

@@ -1,6 +1,6 @@
 import type { Env } from './env.types.js';
 
-/** Calls `run` after the next frame, so that the browser paints first. Calls it synchronously without a visible page. */
+/** Lets the browser paint before `run`. Calls `run` synchronously without a visible page. */
 export function afterFrame({ page }: Pick<Env, 'page'>, run: () => void): void {
   if (!page || page.isHidden()) {
     run();

@@ -1,7 +1,7 @@
 // Reads globals on use, so that importing and calling it on a server is safe. The only file of core that names globals.
 import type { CrossTabChannel, Env, KeyValueStore, Page } from './env.types.js';
 
-/** Returns the environment of a running browser. On a server it has no page, and its storage keeps no values. */
+/** On a server, the environment has no page, and its storage keeps no values. */
 export function browserEnv(): Env {
   const { window: host } = globalThis as { readonly window?: Window };
   return {
@@ -30,7 +30,7 @@ function randomId(): string {
   );
 }
 
-/** Reads `localStorage` on each call, because access throws where storage is blocked. */
+/** Reads `localStorage` on each call, because access throws if storage is blocked. */
 function pageStorage(host: Window | undefined): KeyValueStore {
   return {
     getItem: (key) => host?.localStorage.getItem(key) ?? null,
@@ -87,7 +87,7 @@ function savesData(navigator: object): boolean {
   return !!(connection?.saveData || connection?.effectiveType?.endsWith('2g'));
 }
 
-/** Firefox has no ancestorOrigins, so the frame's referrer is used. */
+/** Uses the frame's referrer in Firefox, which has no ancestorOrigins. */
 function parentOrigin(host: Window): string | undefined {
   if (host.parent === host) return undefined;
   const nearest = host.location.ancestorOrigins?.[0];

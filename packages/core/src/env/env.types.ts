@@ -1,9 +1,9 @@
-// The outside world as one object, so that tests can replace it. Core uses no other globals.
+// The only access to the outside world, so that tests can replace it.
 
 /** An opaque timer handle, so that a simulated clock can return its own. */
 export type TimerHandle = unknown;
 
-/** Time, in milliseconds since the epoch. */
+/** Milliseconds since the epoch. */
 export interface Clock {
   now(): number;
   setTimeout(run: () => void, delayMs: number): TimerHandle;
@@ -17,7 +17,6 @@ export interface KeyValueStore {
   removeItem(key: string): void;
 }
 
-/** Metadata of the host page as plain strings. */
 export interface PageMetadata {
   readonly name: string;
   readonly description: string;
@@ -25,14 +24,14 @@ export interface PageMetadata {
   readonly icons: readonly string[];
 }
 
-/** The browser page. Absent on servers. */
+/** Undefined on servers. */
 export interface Page {
-  /** Target of wallet announcements (EIP-6963) and of the page's visibility, focus and network events. */
+  /** Receives wallet announcements (EIP-6963) and the page's visibility, focus and network events. */
   readonly events: EventTarget;
-  /** Returns a global by name, such as `ethereum`. Untrusted: validate it. */
+  /** Untrusted, so validate the result. */
   global(name: string): unknown;
   metadata(): PageMetadata;
-  /** Full URL of the page, without its query and fragment. */
+  /** Without query and fragment. */
   url(): string;
   isHidden(): boolean;
   isOnline(): boolean;
@@ -40,18 +39,16 @@ export interface Page {
   userAgent(): string;
   /** More than one means a touch screen, because an iPad reports itself as a Mac. */
   touchPoints(): number;
-  /** Whether another page frames this page. */
   isFramed(): boolean;
-  /** Origin of the nearest parent page, if the browser exposes it. */
+  /** Undefined if the browser does not expose the origin of the nearest parent page. */
   parentOrigin(): string | undefined;
   openPopup(url: string, name: string, features: string): Window | null;
-  /** Whether the user wants little traffic (Save-Data) or has a 2g network. If so, nothing is prefetched. */
+  /** True for Save-Data or a 2g network. Nothing is prefetched then. */
   savesData(): boolean;
-  /** Calls back once, when the page has loaded and is idle. */
+  /** Called once, when the page has loaded and is idle. */
   whenIdle(run: () => void): void;
 }
 
-/** Messages between tabs of one origin. */
 export interface CrossTabChannel {
   post(message: unknown): void;
   listen(handler: (message: unknown) => void): () => void;
@@ -63,12 +60,12 @@ export interface Logger {
   error(message: string, ...details: unknown[]): void;
 }
 
-/** Everything the kit needs from outside. `browserEnv()` returns the real one, `testEnv()` of the testing package a controllable one. */
+/** `browserEnv()` returns the real environment, and `testEnv()` of the testing package a controllable one. */
 export interface Env {
   readonly clock: Clock;
   readonly fetch: (input: string, init?: RequestInit) => Promise<Response>;
   readonly storage: KeyValueStore;
-  /** The page's databases; undefined if there are none. May throw, and its requests may never settle. */
+  /** Undefined if the page has no databases. May throw, and its requests may never settle. */
   indexedDB(): IDBFactory | undefined;
   readonly page: Page | undefined;
   readonly logger: Logger;

@@ -1,7 +1,6 @@
 import type { Env, Page } from '../env/env.types.js';
 import { isRecord } from '../storage/guards.js';
 
-/** Kinds of environments of a host page. */
 export type EnvironmentKind =
   | 'browser'
   /** The in-app browser of a wallet: connect with its injected provider. */
@@ -12,21 +11,20 @@ export type EnvironmentKind =
   | 'farcaster'
   /** A Telegram mini app: links open outside. */
   | 'telegram'
-  /** A frame of a cross-origin page. */
+  /** A frame in a page of another origin. */
   | 'frame'
   | 'server';
 
 export interface Environment {
   readonly kind: EnvironmentKind;
   readonly os: 'ios' | 'android' | 'desktop';
-  /** A phone or tablet: deep links come before QR codes. */
+  /** Shows deep links before QR codes. */
   readonly isMobile: boolean;
   readonly isFramed: boolean;
-  /** ID of the connector to connect without a click, if the environment implies one. */
+  /** The connector to connect without a click, if the environment implies one. */
   readonly autoConnect: string | undefined;
   /** `memory` if the page has no persistent storage. */
   readonly storage: 'page' | 'memory';
-  /** How to open wallet links. */
   readonly link: {
     readonly target: '_self' | '_blank' | '_top';
     /** Prefer universal (https) links to custom schemes. */

@@ -24,11 +24,10 @@ export interface KitErrorParameters {
   /** Raw text of the underlying failure, never shown as a title. */
   readonly details?: string;
   readonly cause?: unknown;
-  /** Machine-readable facts (chain ID, path …). Never an address or a balance. */
+  /** Machine-readable details, such as a chain id or a path. Never an address or a balance. */
   readonly context?: Readonly<Record<string, unknown>>;
 }
 
-/** A KitError without the message table of its codes. */
 export class BaseError extends Error {
   override readonly name = 'KitError';
   readonly code: ErrorCode;
@@ -47,7 +46,7 @@ export class BaseError extends Error {
     this.context = parameters.context ?? {};
   }
 
-  /** Follows the chain of causes. Returns the first error that passes the test, or the deepest one without a test. */
+  /** Returns the first error in the chain of causes that passes the test, or the deepest cause without a test. */
   walk(test?: (error: unknown) => boolean): unknown {
     let current: unknown = this;
     for (let depth = 0; depth < 20; depth++) {
@@ -60,14 +59,14 @@ export class BaseError extends Error {
   }
 }
 
-/** Whether `error` is a KitError (of any copy of this package), with that code if one is given. */
+/** Recognizes errors of any copy of this package. Checks the code too if one is given. */
 export function isKitError(error: unknown, code?: ErrorCode): error is KitError {
   if (typeof error !== 'object' || error === null) return false;
   const candidate = error as { name?: unknown; code?: unknown };
   return candidate.name === 'KitError' && (code === undefined || candidate.code === code);
 }
 
-/** Returns the message of any thrown value, cut to 300 characters; undefined if it has none. */
+/** At most 300 characters. Undefined if the value has no message. */
 export function messageOf(error: unknown): string | undefined {
   if (typeof error === 'string') return error.slice(0, 300);
   if (typeof error !== 'object' || error === null) return undefined;
@@ -75,7 +74,7 @@ export function messageOf(error: unknown): string | undefined {
   return typeof message === 'string' ? message.slice(0, 300) : undefined;
 }
 
-/** A KitError for the first load, which does not contain the other messages. */
+/** Separate from KitError, because the first load does not contain the other messages. */
 export class EarlyError extends BaseError {
   constructor(code: EarlyCode, parameters?: KitErrorParameters) {
     super(code, earlyErrorMessages[code], parameters);

@@ -131,5 +131,5 @@ export const errorMessages = {
     'Device and server clocks disagree: fix the device time, then sign in again',
 } as const;
 
-/** A stable error code, `area/what-happened`. */
+/** Stable. Format `area/what-happened`. */
 export type ErrorCode = keyof typeof errorMessages;

@@ -13,9 +13,12 @@ describe('KitError', () => {
   });
 
   it('recognizes a KitError by name and code, even from another copy of the package', () => {
-    const foreign = Object.assign(new Error('x'), { name: 'KitError', code: 'wallet/rejected' });
-    expect(isKitError(foreign, 'wallet/rejected')).toBe(true);
-    expect(isKitError(foreign, 'wallet/locked')).toBe(false);
+    const foreignError = Object.assign(new Error('x'), {
+      name: 'KitError',
+      code: 'wallet/rejected',
+    });
+    expect(isKitError(foreignError, 'wallet/rejected')).toBe(true);
+    expect(isKitError(foreignError, 'wallet/locked')).toBe(false);
     expect(isKitError(new Error('x'))).toBe(false);
     expect(isKitError(null)).toBe(false);
   });

@@ -28,19 +28,18 @@ const byText: readonly (readonly [RegExp, ErrorCode])[] = [
   [/\block(ed)?\b/i, 'wallet/locked'],
 ];
 
-/** JSON-RPC's "internal error". Wallets wrap the real error in it, so a nested code takes precedence. */
+/** JSON-RPC's "internal error". Wallets wrap the real error in it, so a nested code wins. */
 const wrapper = -32603;
 
 export function ownCode(error: unknown): number | undefined {
   const { code, data } = (error ?? {}) as { readonly code?: unknown; readonly data?: unknown };
-  const own = typeof code === 'number' ? code : undefined;
-  if (own !== undefined && own !== wrapper) return own;
+  const ownNumber = typeof code === 'number' ? code : undefined;
+  if (ownNumber !== undefined && ownNumber !== wrapper) return ownNumber;
   const { originalError } = (data ?? {}) as { readonly originalError?: { code?: unknown } | null };
   const inner = originalError?.code;
-  return typeof inner === 'number' ? inner : own;
+  return typeof inner === 'number' ? inner : ownNumber;
 }
 
-/** Returns the error's own code, otherwise that of its cause. */
 export function providerCode(error: unknown): number | undefined {
   return (
     ownCode(error) ?? ownCode((error as { readonly cause?: unknown } | null | undefined)?.cause)
@@ -61,7 +60,6 @@ export function isUnrecognizedChain(error: unknown): boolean {
   return isGeneral(code) && wordsOf(error).some((text) => saysUnknownChain(text));
 }
 
-/** Codes that do not identify the error. */
 function isGeneral(code: number | undefined): boolean {
   return [undefined, chainErrorCodes.default, -32600, -32602, -32000].includes(code);
 }
@@ -76,8 +74,8 @@ const declineText = /reject|denied|declin|refus|cancel|disapprov/i;
 
 function saysUnknownChain(text: string): boolean {
   // Remove method names such as wallet_switchEthereumChain: an unsupported method is not an unknown chain.
-  const words = text.replace(/\w+_\w+/g, '');
-  return !declineText.test(words) && unknownChainTexts.some((each) => each.test(words));
+  const message = text.replace(/\w+_\w+/g, '');
+  return !declineText.test(message) && unknownChainTexts.some((each) => each.test(message));
 }
 
 function wordsOf(error: unknown): readonly string[] {

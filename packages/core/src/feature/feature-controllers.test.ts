@@ -69,19 +69,19 @@ describe('a feature controller', () => {
 
   it('creates no controller when its code arrives after destroy()', async () => {
     const core = coreWith();
-    let come = (): void => undefined;
+    let finishLoading = (): void => undefined;
     const { counts, feature } = counted(
       () =>
         new Promise((resolve) => {
-          come = resolve;
+          finishLoading = resolve;
         }),
     );
     await core.preload();
-    const asked = core.feature(feature);
-    const refused = expect(asked).rejects.toMatchObject({ code: 'kit/destroyed' });
+    const loading = core.feature(feature);
+    const refused = expect(loading).rejects.toMatchObject({ code: 'kit/destroyed' });
     await Promise.resolve();
     core.destroy();
-    come();
+    finishLoading();
     await refused;
     expect(counts.made).toBe(0);
   });

@@ -6,11 +6,11 @@ import type { Feature, FeatureController, FeatureDeps, GetFeature } from './feat
 export type FeatureControllers = ReturnType<typeof createFeatureControllers>;
 
 export function createFeatureControllers(deps: FeatureDeps) {
-  const made = new Map<Feature, () => Promise<FeatureController>>();
+  const created = new Map<Feature, () => Promise<FeatureController>>();
   let controllers: FeatureController[] = [];
   let destroyed = false;
 
-  const make = async ({ name, load }: Feature): Promise<FeatureController> => {
+  const createController = async ({ name, load }: Feature): Promise<FeatureController> => {
     const create = await load(get).catch((cause: unknown) => {
       throw new EarlyError('kit/load-failed', {
         cause,
@@ -24,8 +24,8 @@ export function createFeatureControllers(deps: FeatureDeps) {
     return controller;
   };
   const controllerOf = (feature: Feature): Promise<FeatureController> => {
-    const get = made.get(feature) ?? once(() => make(feature));
-    made.set(feature, get);
+    const get = created.get(feature) ?? once(() => createController(feature));
+    created.set(feature, get);
     return get();
   };
   const get: GetFeature = async <Controller extends FeatureController>(
@@ -46,7 +46,7 @@ export function createFeatureControllers(deps: FeatureDeps) {
       destroyed = true;
       for (const controller of controllers.reverse()) controller.destroy();
       controllers = [];
-      made.clear();
+      created.clear();
     },
   };
 }

@@ -11,7 +11,7 @@ import type { CoreDeps } from '../core-deps.types.js';
 import type { BalanceFlow } from '../flows/refresh-balance.js';
 import type { OptionsController } from '../options/options-controller.js';
 
-/** State that `available` may read. All of it is in the first load. */
+/** All of this state is in the first load. */
 export interface FeatureFacts {
   readonly options: Pick<OptionsController, 'state'>;
   readonly chain: Pick<Chain, 'state' | 'active'>;
@@ -21,21 +21,19 @@ export interface FeatureFacts {
   readonly adapters: ReadonlyMap<string, AdapterInstance>;
 }
 
-/** Dependencies of a controller; each selects its own by `Pick`. */
+/** Each controller selects its own by `Pick`. */
 export interface FeatureDeps extends CoreDeps {
   readonly http: Http;
   readonly sdk: SdkIdentity;
   readonly balance: Pick<BalanceFlow, 'offer'>;
-  /** For features that end with a connected wallet. */
+  /** For features that connect a wallet as their last step. */
   readonly connect: Core['connect'];
 }
 
-/** A controller's writable view of the state that it exposes as read-only. */
 export type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-/** A feature's controller, created once per kit at its first use. */
 export interface FeatureController {
-  /** Stops pending work and releases resources. Called when the kit is destroyed. */
+  /** Called when the kit is destroyed. */
   destroy(): void;
 }
 
@@ -49,7 +47,7 @@ export interface Feature<
    * it. Called at each render, so it must be cheap, synchronous and free of side effects.
    */
   readonly available: (facts: FeatureFacts) => boolean;
-  /** Error code when the feature is not available. @default feature/off */
+  /** Error code if the feature is not available. @default feature/off */
   readonly off?: ErrorCode | undefined;
   /**
    * Loads the feature's code by `import()` and returns its controller factory.

@@ -1,4 +1,3 @@
-// A paired phone with different accounts on each network.
 import { fakeAdapter, fakeAddress, otherFakeAddress } from '@openappkit/testing';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -18,34 +17,34 @@ async function paired(
   table: AccountsByNetwork = accountsByNetwork,
   options: Partial<Options> = {},
 ) {
-  const made = await kitWith(options);
-  const outcome = made.core.connect({ connectorId });
+  const kit = await kitWith(options);
+  const outcome = kit.core.connect({ connectorId });
   await flushPromises();
-  const [eip155] = made.phone.session(['eip155:1', 'eip155:2']).connections;
+  const [eip155] = kit.phone.session(['eip155:1', 'eip155:2']).connections;
   const session: SharedSession = { connections: [{ ...eip155, accountsByNetwork: table }] };
-  made.phone.proposals[0]?.agree(session);
+  kit.phone.proposals[0]?.agree(session);
   await outcome;
-  const account = () => made.core.account.get('eip155');
-  const shown: (string | undefined)[] = [];
+  const account = () => kit.core.account.get('eip155');
+  const addresses: (string | undefined)[] = [];
   for (const event of ['account-changed', 'network-changed'] as const)
-    made.core.bus.on(event, () => shown.push(account().caipAddress));
-  return { ...made, session, account, shown };
+    kit.core.bus.on(event, () => addresses.push(account().caipAddress));
+  return { ...kit, session, account, shown: addresses };
 }
 
-it.each<[string, (made: Awaited<ReturnType<typeof paired>>) => unknown]>([
+it.each<[string, (kit: Awaited<ReturnType<typeof paired>>) => unknown]>([
   ['the app switches', ({ core }) => core.switchNetwork('eip155:2')],
   ['the phone moves', ({ phone }) => phone.report.chainChanged('eip155', 'eip155:2')],
 ])('shows the accounts of the network at once when %s', async (_, move) => {
-  const made = await paired();
-  await move(made);
-  expect(made.account()).toMatchObject({ address: otherFakeAddress, status: 'connected' });
-  expect(made.account().allAccounts.map(({ address }) => address)).toEqual([
+  const kit = await paired();
+  await move(kit);
+  expect(kit.account()).toMatchObject({ address: otherFakeAddress, status: 'connected' });
+  expect(kit.account().allAccounts.map(({ address }) => address)).toEqual([
     otherFakeAddress,
     third,
   ]);
-  expect(new Set(made.shown)).toEqual(new Set([`eip155:2:${otherFakeAddress}`]));
-  await made.core.switchNetwork('eip155:1');
-  expect(made.account().address).toBe(fakeAddress);
+  expect(new Set(kit.shown)).toEqual(new Set([`eip155:2:${otherFakeAddress}`]));
+  await kit.core.switchNetwork('eip155:1');
+  expect(kit.account().address).toBe(fakeAddress);
 });
 
 it('keeps the account that was chosen on a network while the phone is on another', async () => {
@@ -87,11 +86,15 @@ describe('a network without an account of the phone', () => {
   });
 
   it('keeps the previous network and account when the phone moves there', async () => {
-    const { phone, account, shown } = await paired({ ...accountsByNetwork, 'eip155:2': [] });
+    const {
+      phone,
+      account,
+      shown: addresses,
+    } = await paired({ ...accountsByNetwork, 'eip155:2': [] });
     phone.report.chainChanged('eip155', 'eip155:2');
     await flushPromises();
     expect(account().caipAddress).toBe(`eip155:1:${fakeAddress}`);
-    expect(shown).not.toContain(`eip155:2:${fakeAddress}`);
+    expect(addresses).not.toContain(`eip155:2:${fakeAddress}`);
   });
 });
 
@@ -134,7 +137,7 @@ it('shows only accounts of the active network while reports of the phone overtak
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { maxLength: 12 }), async (run) => {
       const { phone, account } = await paired();
-      // Like the connector: a report lists the accounts of the phone's current network.
+      // Reports only the accounts of the phone's current network, as the connector does.
       let current: CaipNetworkId = 'eip155:1';
       let table: AccountsByNetwork = accountsByNetwork;
       for (const step of run)

@@ -1,4 +1,3 @@
-// Connections that the host's own library makes.
 import { fakeAdapter, testEnv } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Adapter } from '../adapter/adapter.types.js';
@@ -10,14 +9,14 @@ afterEach(endKits);
 describe('adopting a connection of the host', () => {
   it('adopts and stores it, and emits connected once', async () => {
     const { core, adapterOf, env } = await kitWith();
-    const told: unknown[] = [];
-    core.bus.on('connected', (event) => void told.push(event));
+    const events: unknown[] = [];
+    core.bus.on('connected', (event) => void events.push(event));
     const { report, connection } = adapterOf('eip155');
     report.connected(connection({ accounts: ['one'] }));
     report.connected(connection({ accounts: ['one'] }));
     await env.clock.advance(1);
     expect(core.account.get('eip155')).toMatchObject({ status: 'connected', address: 'one' });
-    expect(told).toEqual([
+    expect(events).toEqual([
       {
         namespace: 'eip155',
         connectorId: 'eip155.wallet',
@@ -36,39 +35,42 @@ describe('adopting a connection of the host', () => {
     report.connected(connection({ connectorId: 'a', accounts: ['one'] }));
     report.connected(connection({ connectorId: 'b', accounts: ['two'] }));
     await env.clock.advance(1);
-    const told: string[] = [];
-    core.bus.on('connected', () => void told.push('connected'));
+    const events: string[] = [];
+    core.bus.on('connected', () => void events.push('connected'));
     core.bus.on(
       'connection-switched',
-      ({ connectorId }) => void told.push(`switched ${connectorId}`),
+      ({ connectorId }) => void events.push(`switched ${connectorId}`),
     );
-    core.bus.on('account-changed', ({ address }) => void told.push(`account ${address}`));
+    core.bus.on('account-changed', ({ address }) => void events.push(`account ${address}`));
     report.connected(connection({ connectorId: 'a', accounts: ['one'] }));
     await env.clock.advance(1);
-    expect(told).toEqual(['switched a', 'account one']);
+    expect(events).toEqual(['switched a', 'account one']);
     expect(core.account.get('eip155').connectorId).toBe('a');
   });
 
   it('emits network-unsupported once when the host reports an unsupported network twice', async () => {
     const { core, adapterOf, env } = await kitWith();
     const { report, connection } = adapterOf('eip155');
-    const told: string[] = [];
-    core.bus.on('network-unsupported', ({ caipNetworkId }) => void told.push(caipNetworkId));
+    const events: string[] = [];
+    core.bus.on('network-unsupported', ({ caipNetworkId }) => void events.push(caipNetworkId));
     for (const _ of [1, 2])
       report.connected(connection({ accounts: ['one'], caipNetworkId: 'eip155:999' }));
     await env.clock.advance(1);
-    expect(told).toEqual(['eip155:999']);
+    expect(events).toEqual(['eip155:999']);
   });
 
   it('tells the adapter each time another connection or account becomes active', async () => {
     const active: string[] = [];
-    const plain = fakeAdapter({ namespace: 'eip155', connectors: [{ id: 'a' }, { id: 'b' }] });
+    const baseAdapter = fakeAdapter({
+      namespace: 'eip155',
+      connectors: [{ id: 'a' }, { id: 'b' }],
+    });
     const adapter: Adapter = {
-      namespace: plain.namespace,
-      name: plain.name,
+      namespace: baseAdapter.namespace,
+      name: baseAdapter.name,
       defaultAccountType: 'eoa',
       setup: (context) => ({
-        ...plain.setup(context),
+        ...baseAdapter.setup(context),
         activated: ({ connectorId, accounts }) => void active.push(`${connectorId} ${accounts[0]}`),
       }),
     };
@@ -76,11 +78,13 @@ describe('adopting a connection of the host', () => {
     kits.push(core);
     core.mount();
     await core.preload();
-    plain.report.connected(plain.connection({ connectorId: 'a', accounts: ['one', 'two'] }));
-    plain.report.connected(plain.connection({ connectorId: 'b', accounts: ['three'] }));
+    baseAdapter.report.connected(
+      baseAdapter.connection({ connectorId: 'a', accounts: ['one', 'two'] }),
+    );
+    baseAdapter.report.connected(baseAdapter.connection({ connectorId: 'b', accounts: ['three'] }));
     const choice = { namespace: 'eip155', connectorId: 'a', address: 'two' };
     await core.switchConnection(choice);
-    plain.report.disconnected('a');
+    baseAdapter.report.disconnected('a');
     expect(active).toEqual(['a one', 'b three', 'a two', 'b three']);
   });
 });

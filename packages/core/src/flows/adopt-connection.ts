@@ -24,7 +24,7 @@ export function createAdoptFlow(deps: CommitDeps & Pick<CoreDeps, 'env' | 'guard
       active.accounts.join() === accounts.join()
     );
   };
-  /** The kit's own connect flow emits the event for a wallet it is waiting for. */
+  /** If the kit's own connect flow waits for this wallet, that flow emits the event. */
   const isAsked = ({ namespace, connectorId }: WalletConnection): boolean => {
     const { attempt } = connection.state;
     return (

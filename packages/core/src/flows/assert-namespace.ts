@@ -1,8 +1,8 @@
-// Rejects a namespace that no network and no adapter has. Without this check, a typo would look like "nothing is connected".
+// Without this check, a typo would look like "nothing is connected".
 import type { CoreDeps } from '../core-deps.types.js';
 import { KitError } from '../errors/kit-error.js';
 
-/** @throws KitError `namespace/not-found`, with the known namespaces in its message */
+/** @throws KitError `namespace/not-found`, whose message lists the known namespaces */
 export function assertNamespace(
   { adapters, chain }: Pick<CoreDeps, 'adapters' | 'chain'>,
   namespace: string | undefined,

@@ -6,7 +6,7 @@ import { waitForConnector } from './wait-for-connector.js';
 
 type Deps = Pick<CoreDeps, 'bus' | 'connection' | 'env'>;
 
-/** Resolves without an error when there is nothing to connect. @throws KitError as `connect` */
+/** Resolves if there is nothing to connect. @throws KitError as `connect` */
 export async function autoConnect(
   deps: Deps,
   connect: Core['connect'],
@@ -16,7 +16,7 @@ export async function autoConnect(
   const { connection } = deps;
   await waitForConnector(deps, signal, connectorId);
   const connector = connection.find(connectorId);
-  const ended = connection.state.history.some((past) => past.connectorId === connectorId);
-  if (!connector || ended || connection.live(connector.namespace)) return;
+  const wasEnded = connection.state.history.some((past) => past.connectorId === connectorId);
+  if (!connector || wasEnded || connection.live(connector.namespace)) return;
   await connect({ connectorId, namespace: connector.namespace, signal });
 }

@@ -53,7 +53,6 @@ describe('balance', () => {
     expect(account().balanceStatus).toBe('failed');
     fails = false;
     await env.clock.advance(29_999);
-    // None of these events may trigger a read.
     for (const event of ['MODAL_OPEN', 'MODAL_CLOSE'] as const)
       core.bus.emit('track', { event, properties: { connected: true } });
     core.bus.emit('balance-stale', { namespace: 'eip155' });

@@ -19,13 +19,13 @@ afterEach(endKits);
 type Answers = Readonly<Record<string, 'accept' | 'decline' | 'hang'>>;
 
 async function kitWith(answers: Answers = {}, options: Partial<Options> = {}) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const adapterOf = (namespace: string): FakeAdapter => {
     const adapter = fakeAdapter({
       namespace,
       connectors: [{ id: 'tern', name: 'Tern' }],
       async connect({ connectorId }) {
-        asked.push(namespace);
+        requested.push(namespace);
         if (answers[namespace] === 'decline') throw new KitError('wallet/rejected');
         if (answers[namespace] === 'hang') await new Promise(() => undefined);
         return adapter.connection({ connectorId, caipNetworkId: `${namespace}:one` });
@@ -49,19 +49,19 @@ async function kitWith(answers: Answers = {}, options: Partial<Options> = {}) {
   await core.ready();
   const homes: unknown[] = [];
   core.bus.on('go-home', (event) => homes.push(event));
-  return { core, env, asked, homes };
+  return { core, env, asked: requested, homes };
 }
 const connectors = ['one', 'two', 'six'].map((namespace) => ({ connectorId: 'tern', namespace }));
 
 it('asks the active namespace first, then the others in order, and reports progress', async () => {
-  const { core, asked } = await kitWith();
+  const { core, asked: requested } = await kitWith();
   await core.chooseNamespace('two');
   const steps: string[] = [];
   const answers = await core.connectEach({
     connectors,
     onProgress: (now) => steps.push(now.map(({ status }) => status).join(' ')),
   });
-  expect(asked).toEqual(['two', 'one', 'six']);
+  expect(requested).toEqual(['two', 'one', 'six']);
   expect(steps.slice(0, 3)).toEqual([
     'next asked next',
     'next connected next',
@@ -88,22 +88,22 @@ it('continues after a rejection in one namespace and keeps the accepted ones', a
 });
 
 it('does not ask in a namespace where the wallet is already connected', async () => {
-  const { core, asked } = await kitWith();
+  const { core, asked: requested } = await kitWith();
   await core.connect({ connectorId: 'tern', namespace: 'two' });
   const answers = await core.connectEach({ connectors });
-  expect(asked).toEqual(['two', 'one', 'six']);
+  expect(requested).toEqual(['two', 'one', 'six']);
   expect(answers.map(({ status }) => status)).toEqual(['connected', 'connected', 'connected']);
 });
 
 it('rejects and asks no further namespace when the user cancels', async () => {
-  const { core, asked } = await kitWith({ two: 'hang' });
+  const { core, asked: requested } = await kitWith({ two: 'hang' });
   const ends = expect(core.connectEach({ connectors })).rejects.toMatchObject({
     code: 'request/cancelled',
   });
-  await expect.poll(() => asked).toEqual(['one', 'two']);
+  await expect.poll(() => requested).toEqual(['one', 'two']);
   core.cancelConnect();
   await ends;
-  expect(asked).toEqual(['one', 'two']);
+  expect(requested).toEqual(['one', 'two']);
   expect(core.account.get('one').status).toBe('connected');
 });
 

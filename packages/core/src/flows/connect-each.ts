@@ -5,7 +5,6 @@ import { finishDialog } from './finish-dialog.js';
 
 type Deps = Pick<CoreDeps, 'bus' | 'chain' | 'connection' | 'modal' | 'options' | 'router'> & {
   readonly connect: Core['connect'];
-  /** Makes a live connection the active one without a wallet request. */
   readonly use: Core['switchConnection'];
 };
 type Place = ConnectEachParameters['connectors'][number];

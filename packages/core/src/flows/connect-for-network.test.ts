@@ -30,23 +30,23 @@ async function kitWith(
 it('connects the named wallet and switches it when it is on another network', async () => {
   const { core, adapter, network } = await kitWith('eip155:1');
   core.modal.open();
-  let told = 0;
+  let switches = 0;
   await core.connectForNetwork({
     caipNetworkId: 'eip155:2',
     connectorId: 'fake.one',
-    onSwitch: () => void told++,
+    onSwitch: () => void switches++,
   });
   expect(adapter.calls.filter((call) => /^(connect|switch)/.test(call))).toHaveLength(2);
-  expect([network(), told]).toEqual(['eip155:2', 1]);
+  expect([network(), switches]).toEqual(['eip155:2', 1]);
   expect(core.modal.state.open).toBe(false);
 });
 
 it('waits for any wallet to connect when none is named', async () => {
   const { core, network } = await kitWith('eip155:1');
-  const going = core.connectForNetwork({ caipNetworkId: 'eip155:2' });
+  const connecting = core.connectForNetwork({ caipNetworkId: 'eip155:2' });
   await expect.poll(network).toBe('eip155:2');
   await core.connect({ connectorId: 'fake.one' });
-  await going;
+  await connecting;
   expect(network()).toBe('eip155:2');
 });
 
@@ -55,7 +55,6 @@ it('does not switch a wallet that connects on the wanted network', async () => {
   core.modal.open();
   await core.connectForNetwork({ caipNetworkId: 'eip155:2', connectorId: 'fake.one' });
   expect(adapter.calls.some((call) => call.startsWith('switch'))).toBe(false);
-  // The confirmation is shown first, as after any connection.
   expect(core.modal.state.open).toBe(true);
   await env.clock.advance(700);
   expect(core.modal.state.open).toBe(false);
@@ -64,8 +63,8 @@ it('does not switch a wallet that connects on the wanted network', async () => {
 it('does not switch a later connection after the wait is cancelled', async () => {
   const { core, network } = await kitWith('eip155:1');
   const waiting = new AbortController();
-  const going = core.connectForNetwork({ caipNetworkId: 'eip155:2', signal: waiting.signal });
-  const ends = expect(going).rejects.toMatchObject({ code: 'request/cancelled' });
+  const connecting = core.connectForNetwork({ caipNetworkId: 'eip155:2', signal: waiting.signal });
+  const ends = expect(connecting).rejects.toMatchObject({ code: 'request/cancelled' });
   await expect.poll(network).toBe('eip155:2');
   waiting.abort();
   await ends;
@@ -94,10 +93,10 @@ it('rejects a network that the app does not have', async () => {
 
 it('emits network-changed for the selected network while waiting', async () => {
   const { core } = await kitWith('eip155:2');
-  const told: unknown[] = [];
-  core.bus.on('network-changed', (event) => told.push(event));
+  const events: unknown[] = [];
+  core.bus.on('network-changed', (event) => events.push(event));
   await core.connectForNetwork({ caipNetworkId: 'eip155:2', connectorId: 'fake.one' });
-  expect(told).toEqual([{ namespace: 'eip155', caipNetworkId: 'eip155:2' }]);
+  expect(events).toEqual([{ namespace: 'eip155', caipNetworkId: 'eip155:2' }]);
 });
 
 it('clears the attempt while the wallet is asked to switch', async () => {
@@ -113,11 +112,11 @@ it('does not switch when cancelled while the wallet connects', async () => {
   const { core, adapter } = await kitWith('eip155:1');
   const waiting = new AbortController();
   core.bus.on('connected', () => waiting.abort());
-  const going = core.connectForNetwork({
+  const connecting = core.connectForNetwork({
     caipNetworkId: 'eip155:2',
     connectorId: 'fake.one',
     signal: waiting.signal,
   });
-  await expect(going).rejects.toMatchObject({ code: 'request/cancelled' });
+  await expect(connecting).rejects.toMatchObject({ code: 'request/cancelled' });
   expect(adapter.calls.some((call) => call.startsWith('switch'))).toBe(false);
 });

@@ -18,10 +18,10 @@ export async function connectForNetwork(
   deps: Deps,
   { caipNetworkId, connectorId, signal, onSwitch }: ConnectForNetworkParameters,
 ): Promise<void> {
-  const { chain, connection, life } = deps;
-  const signals = signal ? [signal, life] : [life];
+  const { chain, connection, life: destroyed } = deps;
+  const signals = signal ? [signal, destroyed] : [destroyed];
   const namespace = chain.find(caipNetworkId)?.chainNamespace;
-  // `switchNetwork` reports an unknown network.
+  // `switchNetwork` throws for an unknown network.
   if (namespace === undefined) return deps.switchNetwork(caipNetworkId, signal);
   // Without a wallet, only the shown network changes. The wallet is asked for this network when it connects.
   if (!connection.live(namespace))
@@ -41,13 +41,13 @@ export async function connectForNetwork(
 
 async function nextConnected(
   { bus }: Deps,
-  wanted: string,
+  targetNamespace: string,
   signals: readonly AbortSignal[],
 ): Promise<string> {
   let stop = (): void => undefined;
   const next = new Promise<string>((resolve) => {
     stop = bus.on('connected', ({ namespace, caipNetworkId }) => {
-      if (namespace === wanted) resolve(caipNetworkId);
+      if (namespace === targetNamespace) resolve(caipNetworkId);
     });
   });
   try {

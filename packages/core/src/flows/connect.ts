@@ -1,4 +1,4 @@
-// Runs one connection attempt at a time. A newer attempt or a cancel discards late answers to the older one.
+// Runs one connection attempt at a time. A newer attempt or a cancel discards answers to the older one.
 import { accountTypeOf } from '../account/account-type-of.js';
 import { createLatest } from '../async/latest.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
@@ -28,12 +28,12 @@ export function createConnectFlow(deps: Deps) {
     if (!connection.live(namespace)) account.setStatus(namespace, 'connecting');
     try {
       latest.assertCurrent(signal);
-      const asking = requestConnections(deps, attempt, {
+      const pending = requestConnections(deps, attempt, {
         uri: parameters.uri,
         signal,
         show: show(attempt),
       });
-      const answered = await latest.guard(signal, asking);
+      const answered = await latest.guard(signal, pending);
       const coming = mainFirst(answered.map(prefer), namespace) ?? answered;
       const refuse = disconnectRejected(deps, coming);
       const passing = runGuards(deps, 'connected', coming, signal);
@@ -42,7 +42,7 @@ export function createConnectFlow(deps: Deps) {
       if (signal.aborted) refuse(new KitError('request/cancelled'));
       return commit(attempt, passed);
     } catch (error) {
-      // A newer attempt owns the status now; otherwise fall back to what was true before.
+      // A newer attempt owns the status now. Otherwise restore the status from before.
       if (isCurrent(attempt) && !connection.live(namespace))
         account.setStatus(namespace, 'disconnected');
       throw fail(attempt, fromProvider(error));
@@ -62,10 +62,10 @@ export function createConnectFlow(deps: Deps) {
   function begin(parameters: ConnectParameters): ConnectAttempt {
     const { needs, namespace, wallet } = parameters;
     const connectorId = parameters.connectorId ?? (needs && connection.needing(needs)?.id) ?? '';
-    const wanted =
+    const requested =
       namespace ?? (shared.serves(connectorId) ? chain.state.activeNamespace : undefined);
     const connector =
-      connection.find(connectorId, wanted) ??
+      connection.find(connectorId, requested) ??
       // Without a requested namespace, the connector may serve another one than the active namespace.
       (namespace === undefined ? connection.find(connectorId) : undefined);
     const previous = connection.state.attempt;
@@ -74,7 +74,7 @@ export function createConnectFlow(deps: Deps) {
     const attempt: ConnectAttempt = {
       id: ++attempts,
       connectorId,
-      namespace: connector?.namespace ?? wanted ?? '',
+      namespace: connector?.namespace ?? requested ?? '',
       name: wallet?.name ?? connector?.name ?? connectorId,
       imageUrl: wallet ? wallet.imageUrl : connector?.imageUrl,
       phase: 'waiting',
@@ -99,10 +99,10 @@ export function createConnectFlow(deps: Deps) {
 
   function commit(attempt: ConnectAttempt, connections: Connections): ConnectOutcome {
     const [main] = connections;
-    const { namespace: wanted } = attempt;
-    // The wallet answered in another namespace than the attempted one.
-    if (main.namespace !== wanted && !connection.live(wanted))
-      account.setStatus(wanted, 'disconnected');
+    const { namespace: requested } = attempt;
+    // The wallet answered in another namespace than the requested one.
+    if (main.namespace !== requested && !connection.live(requested))
+      account.setStatus(requested, 'disconnected');
     const changes = connections.map((live) => ({
       namespace: live.namespace,
       connections: moveToFront(connection.all(live.namespace), live),
@@ -125,7 +125,7 @@ export function createConnectFlow(deps: Deps) {
     return error;
   }
 
-  /** Synchronous with the abort, so that an immediate reopening does not show the old attempt. */
+  /** Runs synchronously with the abort, so that a reopened dialog does not show the old attempt. */
   function forget({ id, namespace }: ConnectAttempt): void {
     const { attempt } = connection.state;
     if (attempt?.id !== id || attempt.phase === 'connected') return;

@@ -28,7 +28,7 @@ export function createConnectingFlows(deps: CoreDeps) {
   const connectionFlow = createSwitchConnectionFlow(deps, connect);
   const returning = createLatestOfEach();
   const heard = createLatestOfEach();
-  const life = new AbortController();
+  const lifetime = new AbortController();
   const known = (namespace: string | undefined): void => assertNamespace(deps, namespace);
   const cancelPending = ({ namespace, connectorId }: DisconnectTarget = {}): void => {
     const { attempt } = connection.state;
@@ -48,14 +48,14 @@ export function createConnectingFlows(deps: CoreDeps) {
       connectEach({ ...deps, connect, use: connectionFlow.switchConnection }, parameters),
     connectForNetwork: (parameters: ConnectForNetworkParameters) =>
       connectForNetwork(
-        { ...deps, connect, switchNetwork: switchFlow.switchNetwork, life: life.signal },
+        { ...deps, connect, switchNetwork: switchFlow.switchNetwork, life: lifetime.signal },
         parameters,
       ),
     autoConnect: (connectorId: string, signal: AbortSignal) =>
       autoConnect(deps, connect, connectorId, signal),
     cancelConnect: connectFlow.cancel,
-    async disconnect(given?: string | DisconnectTarget) {
-      const target = typeof given === 'string' ? { namespace: given } : given;
+    async disconnect(input?: string | DisconnectTarget) {
+      const target = typeof input === 'string' ? { namespace: input } : input;
       known(target?.namespace);
       cancelPending(target);
       // Disconnecting one of several wallets must not cancel the reconnects of the others.
@@ -70,12 +70,12 @@ export function createConnectingFlows(deps: CoreDeps) {
     switchNetwork: switchFlow.switchNetwork,
     cancelSwitch: switchFlow.cancel,
     reconnect: (signal: AbortSignal) => reconnect({ ...deps, returning }, signal),
-    /** Applies a message of another tab, which is not validated yet. */
-    syncFromTab: (news: unknown, signal: AbortSignal) =>
-      syncFromTab({ ...deps, returning, heard }, news, signal),
+    /** `news` is a message of another tab, not validated yet. */
+    syncFromTab: (message: unknown, signal: AbortSignal) =>
+      syncFromTab({ ...deps, returning, heard }, message, signal),
     adopt: adoptFlow.adopt,
     cancelAll(): void {
-      life.abort();
+      lifetime.abort();
       returning.cancel();
       heard.cancel();
       connectFlow.cancel();

@@ -1,4 +1,3 @@
-// Destroying a kit in the middle of a request, and answers that arrive after a disconnect.
 import {
   fakeAdapter,
   fakeAddress,
@@ -63,10 +62,10 @@ describe('destroying a kit', () => {
         switch: () => core.switchNetwork('eip155:2'),
         code: () => core.connect({ connectorId: 'walletConnect' }),
       };
-      const told = expect(waits[kind]()).rejects.toMatchObject({ code: 'request/cancelled' });
+      const rejection = expect(waits[kind]()).rejects.toMatchObject({ code: 'request/cancelled' });
       await flushPromises();
       core.destroy();
-      await told;
+      await rejection;
       expect(env.clock.pending()).toBe(0);
     },
   );
@@ -148,7 +147,7 @@ describe('before the flows are loaded', () => {
 });
 
 describe('a paired phone', () => {
-  /** A kit whose adapter parses addresses only when the test continues it. */
+  /** The adapter parses addresses only when the test continues it. */
   async function phoneKit() {
     const phone = fakeSharedConnector();
     const adapter = fakeAdapter();
@@ -182,56 +181,56 @@ describe('a paired phone', () => {
     core.mount();
     await core.preload();
     const outcome = core.connect({ connectorId: 'walletConnect' });
-    const ended = outcome.catch(({ code }) => code);
+    const failureCode = outcome.catch(({ code }) => code);
     await flushPromises();
     const slow = (): void => {
       isSlow = true;
     };
-    return { core, env, phone, reads, ended, slow };
+    return { core, env, phone, reads, ended: failureCode, slow };
   }
 
   it('ends a session that is approved after the user cancelled', async () => {
-    const { core, phone, reads, ended, slow } = await phoneKit();
+    const { core, phone, reads, ended: failureCode, slow } = await phoneKit();
     slow();
     phone.proposals[0]?.agree();
     await flushPromises();
     core.cancelConnect();
     for (const read of reads) read();
     await flushPromises();
-    expect(await ended).toBe('request/cancelled');
+    expect(await failureCode).toBe('request/cancelled');
     expect(core.account.get('eip155').status).toBe('disconnected');
     expect(phone.calls).toContain('disconnect');
   });
 
   it('keeps its session when the user cancels a second pairing', async () => {
-    const { core, phone, reads, ended, slow } = await phoneKit();
+    const { core, phone, reads, ended: failureCode, slow } = await phoneKit();
     phone.proposals[0]?.agree();
-    await ended;
-    const again = core.connect({ connectorId: 'walletConnect' }).catch(({ code }) => code);
+    await failureCode;
+    const secondCode = core.connect({ connectorId: 'walletConnect' }).catch(({ code }) => code);
     await flushPromises();
     slow();
     phone.proposals[1]?.agree();
     await flushPromises();
     core.cancelConnect();
     for (const read of reads) read();
-    expect(await again).toBe('request/cancelled');
+    expect(await secondCode).toBe('request/cancelled');
     await flushPromises();
     expect(phone.calls).not.toContain('disconnect');
     expect(core.account.get('eip155').status).toBe('connected');
   });
 
   it('sets no timer for a code that arrives after the user cancelled', async () => {
-    const { core, env, phone, ended } = await phoneKit();
+    const { core, env, phone, ended: failureCode } = await phoneKit();
     core.cancelConnect();
-    await ended;
+    await failureCode;
     phone.proposals[0]?.request.onCode({ uri: 'wc:late@2', expiresAt: env.clock.now() + 300_000 });
     expect(env.clock.pending()).toBe(0);
   });
 
   it('applies the last of two overlapping account reports', async () => {
-    const { core, phone, reads, ended, slow } = await phoneKit();
+    const { core, phone, reads, ended: failureCode, slow } = await phoneKit();
     phone.proposals[0]?.agree();
-    await ended;
+    await failureCode;
     slow();
     phone.report.accountsChanged('eip155', [fakeAddress]);
     phone.report.accountsChanged('eip155', [otherFakeAddress]);

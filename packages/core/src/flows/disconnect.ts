@@ -1,4 +1,4 @@
-// Updates local state before it asks the wallet, so that a wallet that refuses or hangs cannot keep a connection alive.
+// Updates local state before it asks the wallet, so that a refusal or a hang cannot keep a connection alive.
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { CoreDeps } from '../core-deps.types.js';
 import type { DisconnectTarget } from '../core.types.js';
@@ -8,24 +8,24 @@ import { keepSessions } from '../storage/stored-sessions.js';
 type Deps = CommitDeps & Pick<CoreDeps, 'shared' | 'storage'>;
 type Named = Pick<WalletConnection, 'connectorId'>;
 
-/** Disconnects the target. Never rejects. */
+/** Never rejects. */
 export async function disconnect(deps: Deps, target: DisconnectTarget = {}): Promise<void> {
   const { adapters, bus, connection, shared, storage } = deps;
-  const { all, sessions, places, isGone } = endingOf(deps, target);
+  const { all, sessions, places: namespaces, isGone } = endingOf(deps, target);
   commitConnections(
     deps,
     'disconnected',
-    places.map((each) => ({
+    namespaces.map((each) => ({
       namespace: each,
       connections: connection.all(each).filter((live) => !all.has(live)),
     })),
     () => keepSessions(storage, (each, place) => !isGone(each, place)),
   );
-  const ended = [
+  const disconnecting = [
     ...[...all].map((live) => adapters.get(live.namespace)?.disconnect(live.connectorId)),
     ...sessions.map((id) => shared.disconnect(id)),
   ];
-  for (const result of await Promise.allSettled(ended))
+  for (const result of await Promise.allSettled(disconnecting))
     if (result.status === 'rejected')
       bus.emit('track', {
         event: 'DISCONNECT_ERROR',
@@ -40,7 +40,7 @@ function endingOf(
 ) {
   const stored = storage.get('connections') ?? {};
   const named = namespace === undefined ? Object.keys(account.state.byNamespace) : [namespace];
-  /** Includes stored namespaces that the app does not configure today. */
+  /** Includes stored namespaces that the app does not configure now. */
   const isPlace = (place: string): boolean => namespace === undefined || place === namespace;
   const isMeant = (each: Named): boolean =>
     connectorId === undefined || each.connectorId === connectorId;
@@ -54,14 +54,14 @@ function endingOf(
   const all = new Set([...ending, ...sessions.flatMap((id) => shared.connections(id))]);
   const isGone = (each: Named, place: string): boolean =>
     sessions.includes(each.connectorId) || (isPlace(place) && isMeant(each));
-  /** No other stored session of this namespace is being restored. */
+  /** Whether every stored session of this reconnecting namespace ends. */
   const isOnlyOne = (place: string): boolean =>
     account.get(place).status === 'reconnecting' &&
     (stored[place] ?? []).every((each) => isGone(each, place));
-  const places = new Set([
+  const namespaces = new Set([
     ...(connectorId === undefined ? named : []),
     ...[...named, ...Object.keys(stored)].filter(isOnlyOne),
     ...[...all].map((live) => live.namespace),
   ]);
-  return { all, sessions, places: [...places], isGone };
+  return { all, sessions, places: [...namespaces], isGone };
 }

@@ -1,4 +1,4 @@
-// Embedded wallet logins as core sees them: a shared connector without a code, whose user logs in before it is asked to connect.
+// The embedded wallet is a shared connector without a code. The user logs in before `connect`.
 import { fakeAdapter, fakeAddress, fakeEmbeddedWallet, testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
 import { createCore } from '../create-core.js';
@@ -73,12 +73,12 @@ describe('embedded wallet login', () => {
       const adapters = [fakeAdapter({ can: { parseAddress } })];
       const { core, embedded } = await setUp({ adapters });
       await core.sharedProvider('frame');
-      const left = expect(core.connect({ needs: 'frame' })).rejects.toThrow();
+      const abandoned = expect(core.connect({ needs: 'frame' })).rejects.toThrow();
       await new Promise((resolve) => setImmediate(resolve));
       core.cancelConnect();
-      const again = isAgain ? core.connect({ needs: 'frame' }) : left;
+      const retried = isAgain ? core.connect({ needs: 'frame' }) : abandoned;
       release();
-      await Promise.all([left, again]);
+      await Promise.all([abandoned, retried]);
       await new Promise((resolve) => setImmediate(resolve));
       expect(embedded.calls.slice(1)).toEqual(calls);
       expect(core.account.get('eip155').status).toBe(isAgain ? 'connected' : 'disconnected');
@@ -164,17 +164,17 @@ describe('embedded wallet login', () => {
     const embedded = fakeEmbeddedWallet();
     let follows = 0;
     let release = (): void => undefined;
-    const there = new Promise<void>((resolve) => {
+    const ready = new Promise<void>((resolve) => {
       release = resolve;
     });
     const onProfile: typeof embedded.wallet.onProfile = (listener) => {
       follows += 1;
       return embedded.wallet.onProfile(listener);
     };
-    const provider = () => there.then(() => ({ ...embedded.wallet, onProfile }));
+    const provider = () => ready.then(() => ({ ...embedded.wallet, onProfile }));
     const load = async () => {
-      const make = await embedded.entry.load();
-      return (...given: Parameters<typeof make>) => ({ ...make(...given), provider });
+      const create = await embedded.entry.load();
+      return (...args: Parameters<typeof create>) => ({ ...create(...args), provider });
     };
     const env = testEnv();
     const core = createCore(
@@ -185,7 +185,7 @@ describe('embedded wallet login', () => {
     );
     core.mount();
     await core.preload();
-    const asked = core.sharedProvider('frame').catch(() => undefined);
+    const loading = core.sharedProvider('frame').catch(() => undefined);
     await new Promise((resolve) => setImmediate(resolve));
     const session = { connectorId: 'AUTH', address: fakeAddress, caipNetworkId: 'eip155:1' };
     const key = 'openappkit:p:default:connections';
@@ -193,7 +193,7 @@ describe('embedded wallet login', () => {
     env.tabs.open('openappkit:p:default').post({ kind: 'connections', namespace: 'eip155' });
     await new Promise((resolve) => setImmediate(resolve));
     release();
-    await asked;
+    await loading;
     await new Promise((resolve) => setImmediate(resolve));
     expect(embedded.calls.filter((call) => call === 'make')).toHaveLength(2);
     expect(follows).toBe(1);

@@ -1,4 +1,4 @@
-// Decides what the dialog or the embedded widget does after an action. An embedded widget cannot close.
+// An embedded widget cannot close, so it needs its own action.
 import type { CoreDeps } from '../core-deps.types.js';
 
 interface DialogAction {

@@ -1,4 +1,4 @@
-// Loads the flows once, on demand, and tries again after a failed load.
+// A failed load is tried again at the next use.
 import type { Sdk } from '../api/service-urls.js';
 import type { BaseDeps } from '../core-deps.types.js';
 import { EarlyError } from '../errors/early-error.js';
@@ -19,19 +19,18 @@ const lateVerbs = [
 
 type LateVerbs = {
   readonly [Name in (typeof lateVerbs)[number]]: (
-    ...given: Parameters<CoreFlows[Name]>
+    ...args: Parameters<CoreFlows[Name]>
   ) => Promise<Awaited<ReturnType<CoreFlows[Name]>>>;
 };
 
 export interface FlowsLoader {
-  /** Runs `use` at once if the flows are loaded, otherwise after they load. @throws KitError `kit/load-failed`, `kit/destroyed` */
+  /** Calls `use` synchronously if the flows are loaded. @throws KitError `kit/load-failed`, `kit/destroyed` */
   run<T>(use: (flows: CoreFlows) => T | Promise<T>): Promise<T>;
   readonly verbs: LateVerbs;
-  /** Downloads the flows without creating them. */
   fetch(): Promise<unknown>;
-  /** Whether the flows are created. Before that, there is nothing they would need to react to. */
+  /** Before the flows exist, they have nothing to react to. */
   readonly isLoaded: () => boolean;
-  /** Runs `use` only if the flows are loaded or loading, because flows that never started need no cancel. */
+  /** Does nothing if loading never started, because such flows need no cancel. */
   runIfAny(use: (flows: CoreFlows) => void): void;
   destroy(): void;
 }
@@ -73,8 +72,8 @@ export function createFlowsLoader(base: BaseDeps, sdk: Sdk): FlowsLoader {
     verbs: Object.fromEntries(
       lateVerbs.map((name) => [
         name,
-        (...given: never[]) =>
-          run((part) => (part[name] as (...each: never[]) => unknown)(...given)),
+        (...args: never[]) =>
+          run((loaded) => (loaded[name] as (...each: never[]) => unknown)(...args)),
       ]),
     ) as unknown as LateVerbs,
     fetch: importPart,

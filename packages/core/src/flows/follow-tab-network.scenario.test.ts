@@ -18,7 +18,7 @@ describe('a wallet that leaves the network to the app', () => {
   async function twoTabsOfIt() {
     const { hub, carry } = slowTabs();
     const env = testEnv({ tabs: hub });
-    const tab = (own: typeof env) => {
+    const tab = (tabEnv: typeof env) => {
       const adapter = fakeAdapter({
         connect: async () => adapter.connection({ leavesNetworkToApp: true }),
         reconnect: async ({ caipNetworkId = 'eip155:1' }) =>
@@ -33,7 +33,7 @@ describe('a wallet that leaves the network to the app', () => {
         chainOf(2),
         { ...chainOf(3), chainNamespace: 'other' },
       ] as const;
-      const core = createCore({ projectId: 'p', networks, adapters: [adapter, other] }, own);
+      const core = createCore({ projectId: 'p', networks, adapters: [adapter, other] }, tabEnv);
       kits.push(core);
       core.mount();
       return { core, network: () => core.connection.live('eip155')?.caipNetworkId };
@@ -53,9 +53,9 @@ describe('a wallet that leaves the network to the app', () => {
     expect([one.network(), two.network()]).toEqual(['eip155:2', 'eip155:2']);
     expect(carried.at(-1)).toBe(0);
     for (const kit of kits.splice(0)) kit.destroy();
-    const again = reload();
-    await again.core.ready();
-    expect(again.network()).toBe('eip155:2');
+    const reloaded = reload();
+    await reloaded.core.ready();
+    expect(reloaded.network()).toBe('eip155:2');
   });
 
   it('moves even when the other tab switched namespaces before the message arrived', async () => {
@@ -70,14 +70,13 @@ describe('a wallet that leaves the network to the app', () => {
 it('applies a network that another tab selects in an inactive namespace', async () => {
   const { hub, carry } = slowTabs();
   const env = testEnv({ tabs: hub });
-  const tab = (own: typeof env) => {
+  const tab = (tabEnv: typeof env) => {
     const leaving = fakeAdapter({
       namespace: 'tide',
       connect: async () => leaving.connection({ leavesNetworkToApp: true }),
       reconnect: async () => leaving.connection({ leavesNetworkToApp: true }),
       async switchNetwork({ connectorId, network }) {
         leaving.report.chainChanged(connectorId, network.caipNetworkId);
-        // Deliver the message before the switch completes here.
         await carry();
       },
     });
@@ -92,7 +91,7 @@ it('applies a network that another tab selects in an inactive namespace', async 
         networks: [chainOf(1), tide(1), tide(2)],
         adapters: [fakeAdapter(), leaving],
       },
-      own,
+      tabEnv,
     );
     kits.push(core);
     core.mount();
@@ -113,12 +112,12 @@ it('applies a network that another tab selects in an inactive namespace', async 
 it('restores a pending wallet on the network that another tab selected meanwhile', async () => {
   const { hub, carry } = slowTabs();
   const env = testEnv({ tabs: hub });
-  const late: (() => void)[] = [];
-  const tab = (own: typeof env, isSlow: boolean) => {
+  const pendingSwitches: (() => void)[] = [];
+  const tab = (tabEnv: typeof env, isSlow: boolean) => {
     const adapter = fakeAdapter({
       connect: async () => adapter.connection({ leavesNetworkToApp: true }),
       async reconnect({ caipNetworkId = 'eip155:1' }) {
-        if (isSlow) await new Promise<void>((resolve) => late.push(resolve));
+        if (isSlow) await new Promise<void>((resolve) => pendingSwitches.push(resolve));
         return adapter.connection({ leavesNetworkToApp: true, caipNetworkId });
       },
       async switchNetwork({ connectorId, network }) {
@@ -127,7 +126,7 @@ it('restores a pending wallet on the network that another tab selected meanwhile
     });
     const core = createCore(
       { projectId: 'p', networks: [chainOf(1), chainOf(2)], adapters: [adapter] },
-      own,
+      tabEnv,
     );
     kits.push(core);
     core.mount();
@@ -138,11 +137,11 @@ it('restores a pending wallet on the network that another tab selected meanwhile
   await carry();
   const two = tab({ ...testEnv({ tabs: hub }), storage: env.storage }, true);
   await two.preload();
-  await expect.poll(() => late.length).toBe(1);
+  await expect.poll(() => pendingSwitches.length).toBe(1);
   await one.switchNetwork('eip155:2');
   await carry();
-  await expect.poll(() => late.length).toBe(2);
-  for (const answer of late) answer();
+  await expect.poll(() => pendingSwitches.length).toBe(2);
+  for (const answer of pendingSwitches) answer();
   await two.ready();
   await flushPromises();
   expect(two.connection.live('eip155')?.caipNetworkId).toBe('eip155:2');
@@ -154,13 +153,13 @@ it('ignores messages about a namespace that this tab does not have', async () =>
   const { core } = await tabWith(env);
   const session = { connectorId: 'one', address: fakeAddress, caipNetworkId: 'tide:1' };
   env.storage.setItem(key, JSON.stringify({ tide: [session] }));
-  const told: unknown[] = [];
-  core.bus.on('account-changed', (news) => told.push(news));
+  const events: unknown[] = [];
+  core.bus.on('account-changed', (payload) => events.push(payload));
   hub.open('another tab').post({ kind: 'connections', namespace: 'tide' });
   await carry();
   expect(Object.keys(core.account.state.byNamespace)).toEqual(['eip155']);
   expect(env.storage.entries()[key]).toContain('tide');
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
 });
 
 it('does not apply a pending switch to a wallet that another tab activated', async () => {
@@ -168,19 +167,19 @@ it('does not apply a pending switch to a wallet that another tab activated', asy
   await one.core.connect({ connectorId: 'one' });
   await one.core.connect({ connectorId: 'two' });
   await carry();
-  let agree = (): void => undefined;
+  let approve = (): void => undefined;
   const instance = one.core.adapters.get('eip155');
   Object.assign(instance ?? {}, {
     switchNetwork: () =>
       new Promise<void>((resolve) => {
-        agree = resolve;
+        approve = resolve;
       }),
   });
   const switching = one.core.switchNetwork('eip155:2').catch(() => undefined);
   await flushPromises();
   await two.core.switchConnection({ namespace: 'eip155', connectorId: 'one' });
   await carry();
-  agree();
+  approve();
   await switching;
   expect([one.account().connectorId, one.network()]).toEqual(['one', 'eip155:1']);
 });

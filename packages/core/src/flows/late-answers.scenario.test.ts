@@ -12,10 +12,10 @@ import { createCore } from '../create-core.js';
 import { gateOf } from '../connections/test/guards-of.js';
 import { chainOf, endKits, held, kits, flushPromises } from './test/whole-kits.js';
 
-/** Numbers of microtasks to wait. The highest exceeds what handling a response takes. */
-const moments = Array.from({ length: 12 }, (_, turns) => turns);
-const wait = async (turns: number): Promise<void> => {
-  for (let turn = 0; turn < turns; turn++) await Promise.resolve();
+/** Microtasks to wait. The highest number exceeds what handling a response takes. */
+const moments = Array.from({ length: 12 }, (_, index) => index);
+const wait = async (microtasks: number): Promise<void> => {
+  for (let count = 0; count < microtasks; count++) await Promise.resolve();
 };
 
 async function kitWith(
@@ -43,7 +43,7 @@ async function kitWith(
 
 afterEach(endKits);
 
-describe.each(moments)('%i microtasks after the wallet answered', (turns) => {
+describe.each(moments)('%i microtasks after the wallet answered', (microtasks) => {
   it('does not change the network after cancelSwitch()', async () => {
     const answer = held<undefined>();
     const { core } = await kitWith({ switchNetwork: () => answer.promise });
@@ -51,7 +51,7 @@ describe.each(moments)('%i microtasks after the wallet answered', (turns) => {
     const { signal } = new AbortController();
     const switching = core.switchNetwork('eip155:2', signal).catch(() => undefined);
     answer.release(undefined);
-    await wait(turns);
+    await wait(microtasks);
     const before = core.chain.active()?.caipNetworkId;
     core.cancelSwitch();
     await switching;
@@ -60,19 +60,19 @@ describe.each(moments)('%i microtasks after the wallet answered', (turns) => {
 
   it('keeps the newer of two switchConnection() calls', async () => {
     const answer = held<undefined>();
-    const made = await kitWith({
+    const kit = await kitWith({
       connectors: [{ id: 'one' }, { id: 'two' }],
       reconnect: async ({ connectorId }) => {
         await answer.promise;
-        return made.adapter.connection({ connectorId });
+        return kit.adapter.connection({ connectorId });
       },
     });
-    const { core, account } = made;
+    const { core, account } = kit;
     await core.connect({ connectorId: 'two' });
     const one = { namespace: 'eip155', connectorId: 'one', address: fakeAddress };
     const older = core.switchConnection(one).catch(() => undefined);
     answer.release(undefined);
-    await wait(turns);
+    await wait(microtasks);
     await core.switchConnection({ namespace: 'eip155', connectorId: 'two' });
     await older;
     expect(account().connectorId).toBe('two');
@@ -89,80 +89,80 @@ describe('late reports of a shared session', () => {
 
   it('ignores a late report of an ended session', async () => {
     const reading = held<string>();
-    const made = await kitWith(
+    const kit = await kitWith(
       {},
       {
         parseAddress: async (address) => (address === otherFakeAddress ? reading.promise : address),
       },
     );
-    await paired(made);
-    made.phone.report.accountsChanged('eip155', [otherFakeAddress]);
-    await made.core.disconnect();
-    await paired(made);
+    await paired(kit);
+    kit.phone.report.accountsChanged('eip155', [otherFakeAddress]);
+    await kit.core.disconnect();
+    await paired(kit);
     reading.release(otherFakeAddress);
     await flushPromises();
-    expect(made.account().address).toBe(fakeAddress);
+    expect(kit.account().address).toBe(fakeAddress);
   });
 
   it('ignores a late report of a replaced session', async () => {
     const reading = held<string>();
-    const made = await kitWith(
+    const kit = await kitWith(
       {},
       {
         parseAddress: async (address) => (address === otherFakeAddress ? reading.promise : address),
       },
     );
-    await paired(made);
-    made.phone.report.accountsChanged('eip155', [otherFakeAddress]);
-    await paired(made);
+    await paired(kit);
+    kit.phone.report.accountsChanged('eip155', [otherFakeAddress]);
+    await paired(kit);
     reading.release(otherFakeAddress);
     await flushPromises();
-    expect(made.account().address).toBe(fakeAddress);
+    expect(kit.account().address).toBe(fakeAddress);
   });
 
   it('connects with the accounts reported while the guard was pending', async () => {
-    const agreed = held<undefined>();
-    const made = await kitWith();
-    (await gateOf(made.core)).add(async () => {
-      await agreed.promise;
+    const approval = held<undefined>();
+    const kit = await kitWith();
+    (await gateOf(kit.core)).add(async () => {
+      await approval.promise;
     });
-    const connecting = paired(made);
+    const connecting = paired(kit);
     await flushPromises();
-    made.phone.report.accountsChanged('eip155', [otherFakeAddress]);
+    kit.phone.report.accountsChanged('eip155', [otherFakeAddress]);
     await flushPromises();
-    agreed.release(undefined);
+    approval.release(undefined);
     await connecting;
-    expect(made.account().address).toBe(otherFakeAddress);
+    expect(kit.account().address).toBe(otherFakeAddress);
   });
 
   it('does not connect when it is cancelled at the moment the guard approves it', async () => {
-    for (let turns = 0; turns < 20; turns++) {
-      const agreed = held<undefined>();
-      const made = await kitWith();
-      (await gateOf(made.core)).add(() => agreed.promise);
-      const outcome = paired(made).then(
+    for (let microtasks = 0; microtasks < 20; microtasks++) {
+      const approval = held<undefined>();
+      const kit = await kitWith();
+      (await gateOf(kit.core)).add(() => approval.promise);
+      const outcome = paired(kit).then(
         () => 'connected',
         (error: { readonly code: string }) => error.code,
       );
       await flushPromises();
-      agreed.release(undefined);
-      for (let turn = 0; turn < turns; turn++) await Promise.resolve();
-      const isIn = made.core.connection.state.attempt?.phase === 'connected';
-      made.core.cancelConnect();
+      approval.release(undefined);
+      for (let count = 0; count < microtasks; count++) await Promise.resolve();
+      const isIn = kit.core.connection.state.attempt?.phase === 'connected';
+      kit.core.cancelConnect();
       expect(await outcome).toBe(isIn ? 'connected' : 'request/cancelled');
       await flushPromises();
-      expect(made.core.account.get('eip155').status).toBe(isIn ? 'connected' : 'disconnected');
+      expect(kit.core.account.get('eip155').status).toBe(isIn ? 'connected' : 'disconnected');
     }
   });
 
   it('ends a session on the phone when the user cancels while its addresses are parsed', async () => {
     const reading = held<string>();
-    const made = await kitWith({}, { parseAddress: () => reading.promise });
-    const { core, phone } = made;
-    const left = expect(paired(made)).rejects.toMatchObject({ code: 'request/cancelled' });
+    const kit = await kitWith({}, { parseAddress: () => reading.promise });
+    const { core, phone } = kit;
+    const rejection = expect(paired(kit)).rejects.toMatchObject({ code: 'request/cancelled' });
     await flushPromises();
     core.cancelConnect();
-    await left;
+    await rejection;
     reading.release(fakeAddress);
     await flushPromises();
     expect(phone.calls).toContain('disconnect');
@@ -170,23 +170,23 @@ describe('late reports of a shared session', () => {
 
   it('keeps a session that is requested again while the addresses of a cancelled one are parsed', async () => {
     const reading = held<string>();
-    const made = await kitWith({}, { parseAddress: () => reading.promise });
-    const { core, phone } = made;
-    paired(made).catch(() => undefined);
+    const kit = await kitWith({}, { parseAddress: () => reading.promise });
+    const { core, phone } = kit;
+    paired(kit).catch(() => undefined);
     await flushPromises();
     core.cancelConnect();
-    const again = paired(made);
+    const secondPairing = paired(kit);
     reading.release(fakeAddress);
-    await again;
+    await secondPairing;
     await flushPromises();
-    expect(made.account().address).toBe(fakeAddress);
+    expect(kit.account().address).toBe(fakeAddress);
     expect(phone.calls).not.toContain('disconnect');
   });
 
   it('creates the connector once when another tab changes the session while it loads', async () => {
     const loading = held<undefined>();
-    const made = await kitWith();
-    const { core, phone } = made;
+    const kit = await kitWith();
+    const { core, phone } = kit;
     const load = phone.entry.load;
     Object.assign(phone.entry, {
       load: async () => {
@@ -200,11 +200,11 @@ describe('late reports of a shared session', () => {
       address: fakeAddress,
       caipNetworkId: 'eip155:1',
     };
-    made.env.storage.setItem(
+    kit.env.storage.setItem(
       'openappkit:p:default:connections',
       JSON.stringify({ eip155: [session] }),
     );
-    const tab = made.env.tabs.open('openappkit:p:default');
+    const tab = kit.env.tabs.open('openappkit:p:default');
     tab.post({ kind: 'connections', namespace: 'eip155' });
     await flushPromises();
     loading.release(undefined);

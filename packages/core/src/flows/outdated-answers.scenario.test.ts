@@ -1,4 +1,4 @@
-// Each restore request of the phone's session has its own answer.
+// Each restore request of the phone's session gets its own answer.
 import {
   createTabHub,
   fakeAdapter,
@@ -31,9 +31,9 @@ async function comingBack() {
   const env = testEnv({ stored: { [key]: JSON.stringify({ eip155: stored }) }, tabs: hub });
   const answers: ((session: SharedSession | undefined) => void)[] = [];
   const load = async () => {
-    const make = await phone.entry.load();
-    return (...given: Parameters<typeof make>) => ({
-      ...make(...given),
+    const create = await phone.entry.load();
+    return (...args: Parameters<typeof create>) => ({
+      ...create(...args),
       reconnect: () => new Promise<SharedSession | undefined>((resolve) => answers.push(resolve)),
     });
   };
@@ -74,9 +74,9 @@ describe('a reconnect answer from before another tab changed the session', () =>
     ['no wallet is active', false],
     ['another wallet became active meanwhile', true],
   ])('ignores the session of the outdated client: %s', async (_, isOther) => {
-    const { answer, core, hear, live, phone, status } = await comingBack();
+    const { answer, core, hear: notifyFromTab, live, phone, status } = await comingBack();
     if (isOther) await core.connect({ connectorId: 'one' });
-    await hear();
+    await notifyFromTab();
     await answer(0);
     expect([live(), status()]).toEqual([undefined, isOther ? 'connected' : 'reconnecting']);
     const session = phone.session();
@@ -85,9 +85,16 @@ describe('a reconnect answer from before another tab changed the session', () =>
   });
 
   it('keeps the stored session and waits for the newer answer when the outdated one has no session', async () => {
-    const { answer, env, hear, live, over, status } = await comingBack();
-    await hear();
-    await over(0);
+    const {
+      answer,
+      env,
+      hear: notifyFromTab,
+      live,
+      over: answerEmpty,
+      status,
+    } = await comingBack();
+    await notifyFromTab();
+    await answerEmpty(0);
     expect(env.storage.entries()[key]).toContain(connectorId);
     expect(status()).toBe('reconnecting');
     await answer(1);

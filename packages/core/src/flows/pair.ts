@@ -1,4 +1,4 @@
-// Renews a pairing code before it expires. The old code works until it ends, so that no user scans a dead one.
+// Renews a pairing code before it expires. The old code stays valid until then, so that no user scans an expired one.
 import type { PairingCode, SharedSession } from '../adapter/shared-connector.types.js';
 import type { PairingAttempt } from '../connection/connection.js';
 import type { CoreDeps } from '../core-deps.types.js';
@@ -7,7 +7,7 @@ import { isKitError, KitError } from '../errors/kit-error.js';
 import type { BeginOneStep } from '../sign-in/one-step.types.js';
 import type { Network } from '../network/network.types.js';
 
-/** Milliseconds before expiry at which a code is renewed: enough to finish a scan that has begun. */
+/** Milliseconds before expiry at which a code is renewed. Enough time to finish a scan. */
 export const renewBeforeMs = 30_000;
 
 type Deps = Pick<CoreDeps, 'env' | 'shared'>;
@@ -52,7 +52,7 @@ export function pair({ env, shared }: Deps, request: PairRequest): Promise<Share
       show({ status: 'renewing', code, renewals });
       propose();
     };
-    /** One proposal failed. Another one may still be pending with its code on screen. */
+    /** Another proposal may still be pending with its code on screen. */
     const onFailure = (error: unknown): void => {
       waiting--;
       if (others.signal.aborted) return;
@@ -64,8 +64,8 @@ export function pair({ env, shared }: Deps, request: PairRequest): Promise<Share
     };
     const propose = (): void => {
       waiting++;
-      const asked = { networks, signal: others.signal, onCode, signIn };
-      shared.connect(connectorId, asked).then((session) => {
+      const proposal = { networks, signal: others.signal, onCode, signIn };
+      shared.connect(connectorId, proposal).then((session) => {
         if (signal.aborted) onLate();
         else end(() => resolve(session));
       }, onFailure);

@@ -37,13 +37,13 @@ describe('the link to the wallet app', () => {
     const env = testEnv();
     const other = await tabWith(env, {}, { instanceId: 'other' });
     const tab = await loaded(env);
-    for (const keep of [
+    for (const setLink of [
       () => rememberLink(other.core, link),
       () => env.storage.setItem(key, JSON.stringify(link)),
       () => env.storage.setItem(key, 'maple://'),
     ]) {
       await tab.pair();
-      keep();
+      setLink();
       const before = env.storage.getItem(key);
       await tab.core.disconnect();
       expect(env.storage.getItem(key)).toBe(before);
@@ -97,20 +97,20 @@ describe('disconnecting while the connector of a stored session loads', () => {
     const tab = await tabWith(env, {}, options);
     const { entry } = tab.phone;
     const { load } = entry;
-    const gate = held<void>();
-    Object.assign(entry, { load: () => gate.promise.then(load) });
+    const loading = held<void>();
+    Object.assign(entry, { load: () => loading.promise.then(load) });
     tab.core.mount();
     await tab.core.preload();
     await flushPromises();
     expect(tab.account().status).toBe('reconnecting');
-    return { ...tab, env, gate };
+    return { ...tab, env, gate: loading };
   }
 
   it('ends the session on the phone once the connector is loaded', async () => {
-    const { account, core, gate, phone } = await coming();
+    const { account, core, gate: loading, phone } = await coming();
     const ending = core.disconnect();
     expect(account().status).toBe('disconnected');
-    gate.release();
+    loading.release();
     await ending;
     expect(phone.calls).toEqual(['make', 'reconnect', 'disconnect']);
     await flushPromises();
@@ -126,19 +126,19 @@ describe('disconnecting while the connector of a stored session loads', () => {
   });
 
   it('disconnects without a DISCONNECT_ERROR when the connector fails to load', async () => {
-    const { account, core, gate, phone } = await coming();
+    const { account, core, gate: loading, phone } = await coming();
     const tracked: string[] = [];
     core.bus.on('track', ({ event }) => tracked.push(event));
     const ending = core.disconnect();
-    gate.refuse(new Error('offline'));
+    loading.refuse(new Error('offline'));
     await ending;
     expect(account().status).toBe('disconnected');
     expect([phone.calls, tracked]).toEqual([[], expect.not.arrayContaining(['DISCONNECT_ERROR'])]);
   });
 
   it('marks the session as abandoned when its connector failed to load', async () => {
-    const { core, env, gate } = await coming();
-    gate.refuse(new Error('offline'));
+    const { core, env, gate: loading } = await coming();
+    loading.refuse(new Error('offline'));
     await flushPromises();
     await core.disconnect();
     expect(env.storage.getItem(leftKey)).toBe(String(env.clock.now()));

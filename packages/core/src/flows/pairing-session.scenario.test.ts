@@ -17,12 +17,12 @@ afterEach(endKits);
 
 describe('a pairing session', () => {
   async function paired(options: Partial<Options> = {}, env = testEnv()) {
-    const made = await kitWith(options, env);
-    const outcome = made.core.connect({ connectorId });
+    const kit = await kitWith(options, env);
+    const outcome = kit.core.connect({ connectorId });
     await flushPromises();
-    made.phone.proposals[0]?.agree();
+    kit.phone.proposals[0]?.agree();
     await outcome;
-    return made;
+    return kit;
   }
 
   it('disconnects every namespace and the phone when one namespace is disconnected', async () => {
@@ -109,14 +109,14 @@ describe('a pairing session', () => {
   });
 
   it('stores each readable address once, in its canonical form', async () => {
-    const plain = fakeAdapter();
+    const baseAdapter = fakeAdapter();
     const adapter: Adapter = {
-      namespace: plain.namespace,
-      name: plain.name,
-      ...(plain.adopt && { adopt: plain.adopt }),
-      defaultAccountType: plain.defaultAccountType,
+      namespace: baseAdapter.namespace,
+      name: baseAdapter.name,
+      ...(baseAdapter.adopt && { adopt: baseAdapter.adopt }),
+      defaultAccountType: baseAdapter.defaultAccountType,
       setup: (context) => ({
-        ...plain.setup(context),
+        ...baseAdapter.setup(context),
         async parseAddress(address) {
           if (!/^0x[0-9a-f]{40}$/i.test(address)) throw new KitError('address/invalid');
           return address.toLowerCase();
@@ -126,9 +126,9 @@ describe('a pairing session', () => {
     const { core, phone } = await kitWith({ adapters: [adapter] });
     const outcome = core.connect({ connectorId });
     await flushPromises();
-    const [agreed] = phone.session(['eip155:1']).connections;
+    const [approved] = phone.session(['eip155:1']).connections;
     const accounts = ['no address', fakeAddress, fakeAddress.toLowerCase()] as const;
-    phone.proposals[0]?.agree({ connections: [{ ...agreed, accounts }] });
+    phone.proposals[0]?.agree({ connections: [{ ...approved, accounts }] });
     await outcome;
     const addresses = core.account.get('eip155').allAccounts.map(({ address }) => address);
     expect(addresses).toEqual([fakeAddress.toLowerCase()]);
@@ -180,8 +180,8 @@ describe('the wallet behind a code', () => {
     description: 'A wallet of trees.',
     url: 'https://maple.test',
   };
-  const picture = `data:image/png;base64,${btoa('one')}`;
-  const behind = (
+  const image = `data:image/png;base64,${btoa('one')}`;
+  const sessionWithImage = (
     phone: ReturnType<typeof fakeSharedConnector>,
     session = phone.session(),
   ): SharedSession => {
@@ -199,43 +199,45 @@ describe('the wallet behind a code', () => {
     const kit = await kitWith({}, env);
     const outcome = kit.core.connect({ connectorId });
     await flushPromises();
-    kit.phone.proposals[0]?.agree(behind(kit.phone));
+    kit.phone.proposals[0]?.agree(sessionWithImage(kit.phone));
     await outcome;
     return kit;
   };
-  const told = { ...maple, icon: picture, type: 'WALLET_CONNECT' };
+  const walletInfo = { ...maple, icon: image, type: 'WALLET_CONNECT' };
 
   it('shows its metadata and loads its image once as a data URL, also after a reload', async () => {
     const env = envWithPicture();
     const { core, phone } = await paired(env);
-    await expect.poll(() => core.account.get('solana').connectedWalletInfo).toMatchObject(told);
-    expect(core.account.get('eip155').connectedWalletInfo).toMatchObject(told);
-    expect(core.connection.state.connections.eip155?.[0]?.imageUrl).toBe(picture);
+    await expect
+      .poll(() => core.account.get('solana').connectedWalletInfo)
+      .toMatchObject(walletInfo);
+    expect(core.account.get('eip155').connectedWalletInfo).toMatchObject(walletInfo);
+    expect(core.connection.state.connections.eip155?.[0]?.imageUrl).toBe(image);
     expect(env.fetch.calls.filter(({ url }) => url === imageLink)).toHaveLength(1);
-    const stored = behind(phone);
+    const stored = sessionWithImage(phone);
     core.destroy();
-    const again = await kitWith({}, env, (fake) => {
+    const reloaded = await kitWith({}, env, (fake) => {
       fake.stored = stored;
     });
-    await again.core.ready();
+    await reloaded.core.ready();
     await expect
-      .poll(() => again.core.account.get('eip155').connectedWalletInfo)
-      .toMatchObject(told);
+      .poll(() => reloaded.core.account.get('eip155').connectedWalletInfo)
+      .toMatchObject(walletInfo);
   });
 
   it('loads its image when it is restored behind another wallet', async () => {
     const env = envWithPicture();
     const { core, phone } = await paired(env);
     await core.connect({ connectorId: 'fake.one' });
-    const stored = behind(phone);
+    const stored = sessionWithImage(phone);
     core.destroy();
-    const again = await kitWith({}, env, (fake) => {
+    const reloaded = await kitWith({}, env, (fake) => {
       fake.stored = stored;
     });
-    await again.core.ready();
-    const shown = () => again.core.connection.state.connections.eip155;
-    expect(shown()?.map((each) => each.connectorId)).toEqual(['fake.one', connectorId]);
-    await expect.poll(() => shown()?.[1]?.imageUrl).toBe(picture);
+    await reloaded.core.ready();
+    const shownConnections = () => reloaded.core.connection.state.connections.eip155;
+    expect(shownConnections()?.map((each) => each.connectorId)).toEqual(['fake.one', connectorId]);
+    await expect.poll(() => shownConnections()?.[1]?.imageUrl).toBe(image);
   });
 
   it('loads its image when another tab pairs it in place of a wallet without one', async () => {
@@ -252,20 +254,20 @@ describe('the wallet behind a code', () => {
       fake.stored = phone.session(networks);
     });
     await pair(phone.session(networks));
-    const shown = () => other.core.account.get('eip155');
-    await expect.poll(() => shown().connectedWalletInfo?.name).toBe('Fake Phone');
-    const renewed = () => behind(phone, phone.session(networks, otherFakeAddress));
+    const shownAccount = () => other.core.account.get('eip155');
+    await expect.poll(() => shownAccount().connectedWalletInfo?.name).toBe('Fake Phone');
+    const renewed = () => sessionWithImage(phone, phone.session(networks, otherFakeAddress));
     other.phone.stored = renewed();
     await pair(renewed());
-    await expect.poll(() => shown().address).toBe(otherFakeAddress);
-    await expect.poll(() => shown().connectedWalletInfo).toMatchObject(told);
+    await expect.poll(() => shownAccount().address).toBe(otherFakeAddress);
+    await expect.poll(() => shownAccount().connectedWalletInfo).toMatchObject(walletInfo);
   });
 
   it("keeps its own image when the previous wallet's image arrives late", async () => {
     const env = testEnv();
     const answers: ((response: Response) => void)[] = [];
-    const hold = () => new Promise<Response>((resolve) => answers.push(resolve));
-    env.fetch.route(imageLink, hold);
+    const delayAnswer = () => new Promise<Response>((resolve) => answers.push(resolve));
+    env.fetch.route(imageLink, delayAnswer);
     const { core, phone } = await paired(env);
     await expect.poll(() => answers).toHaveLength(1);
     const birch = { name: 'Birch Wallet', description: '', url: 'https://birch.test' };
@@ -286,8 +288,8 @@ describe('the wallet behind a code', () => {
   it('ignores an image that arrives after the wallet disconnected or the kit was destroyed', async () => {
     const env = testEnv();
     const answers: ((response: Response) => void)[] = [];
-    const hold = () => new Promise<Response>((resolve) => answers.push(resolve));
-    env.fetch.route(imageLink, hold);
+    const delayAnswer = () => new Promise<Response>((resolve) => answers.push(resolve));
+    env.fetch.route(imageLink, delayAnswer);
     const answer = async (): Promise<void> => {
       answers.at(-1)?.(new Response('one', { headers: { 'content-type': 'image/png' } }));
       await flushPromises();
@@ -307,19 +309,19 @@ describe('the wallet behind a code', () => {
 
   it('loads no image when the wallet sends it as data', async () => {
     const env = envWithPicture();
-    const own = `data:image/png;base64,${btoa('own')}`;
+    const ownImage = `data:image/png;base64,${btoa('own')}`;
     const { core, phone } = await kitWith({}, env);
     const outcome = core.connect({ connectorId });
     await flushPromises();
-    const [first, ...rest] = behind(phone).connections;
+    const [first, ...rest] = sessionWithImage(phone).connections;
     const withOwn = (each: WalletConnection) => ({
       ...each,
-      wallet: { ...maple, imageLink, imageUrl: own },
+      wallet: { ...maple, imageLink, imageUrl: ownImage },
     });
     phone.proposals[0]?.agree({ connections: [withOwn(first), ...rest.map(withOwn)] });
     await outcome;
     await flushPromises();
-    expect(core.account.get('eip155').connectedWalletInfo?.icon).toBe(own);
+    expect(core.account.get('eip155').connectedWalletInfo?.icon).toBe(ownImage);
     expect(env.fetch.calls.filter(({ url }) => url === imageLink)).toHaveLength(0);
   });
 

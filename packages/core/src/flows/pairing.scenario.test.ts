@@ -19,28 +19,27 @@ describe('pairing', () => {
     expect(core.account.get('eip155').connectedWalletInfo?.name).toBe('Fake Phone');
     expect(core.account.get('solana').status).toBe('connected');
     expect(core.chain.state.activeNamespace).toBe('eip155');
-    // The adapter signs through the session's provider.
     expect(adapter.calls).toContain('attach walletConnect eip155:1');
     expect(core.connection.state.attempt).toMatchObject({ phase: 'connected', pairing: undefined });
   });
 
   it('exposes the provider that the adapter makes of the session', async () => {
-    const own = { signMessage: () => undefined };
-    const plain = fakeAdapter();
+    const adapterProvider = { signMessage: () => undefined };
+    const baseAdapter = fakeAdapter();
     const adapter: Adapter = {
-      namespace: plain.namespace,
-      name: plain.name,
-      ...(plain.adopt && { adopt: plain.adopt }),
-      defaultAccountType: plain.defaultAccountType,
-      setup: (context) => ({ ...plain.setup(context), attach: () => own }),
+      namespace: baseAdapter.namespace,
+      name: baseAdapter.name,
+      ...(baseAdapter.adopt && { adopt: baseAdapter.adopt }),
+      defaultAccountType: baseAdapter.defaultAccountType,
+      setup: (context) => ({ ...baseAdapter.setup(context), attach: () => adapterProvider }),
     };
     const { core, phone } = await kitWith({ adapters: [adapter] });
     const outcome = core.connect({ connectorId });
     await flushPromises();
     phone.proposals[0]?.agree();
     await outcome;
-    expect(core.connection.state.providers.eip155?.provider).toBe(own);
-    expect(core.connection.state.providers.solana?.provider).not.toBe(own);
+    expect(core.connection.state.providers.eip155?.provider).toBe(adapterProvider);
+    expect(core.connection.state.providers.solana?.provider).not.toBe(adapterProvider);
   });
 
   it('proposes the active network first', async () => {
@@ -153,8 +152,8 @@ describe('pairing', () => {
     ]) {
       const { core, phone } = await kitWith(options);
       expect(core.connection.find(connectorId)).toBeUndefined();
-      for (const wanted of [{ connectorId }, { needs: 'code' }] as const)
-        await expect(core.connect(wanted)).rejects.toMatchObject({
+      for (const parameters of [{ connectorId }, { needs: 'code' }] as const)
+        await expect(core.connect(parameters)).rejects.toMatchObject({
           code: 'connector/pairing-off',
           shortMessage: 'WalletConnectConnector not found',
         });

@@ -1,4 +1,3 @@
-// Sessions across reloads, tabs, and wallets that are absent, late or locked.
 import {
   createTabHub,
   type FakeAdapterOptions,
@@ -111,15 +110,14 @@ describe('stored sessions', () => {
       for (const connectorId of [...ids].reverse()) await first.core.connect({ connectorId });
       first.core.destroy();
       const second = await loaded(env);
-      const told: string[] = [];
-      second.core.bus.on('disconnected', ({ reason }) => told.push(reason));
-      second.core.bus.on('connection-ended', ({ reason }) => told.push(reason));
-      second.core.bus.on('account-changed', ({ address }) => told.push(address));
+      const events: string[] = [];
+      second.core.bus.on('disconnected', ({ reason }) => events.push(reason));
+      second.core.bus.on('connection-ended', ({ reason }) => events.push(reason));
+      second.core.bus.on('account-changed', ({ address }) => events.push(address));
       const [doubted = ''] = ids;
       second.adapter.report.disconnected(doubted, 'doubted');
       expect(second.ids()).toEqual(ids.slice(1));
-      expect(told).toEqual(ids.length > 1 ? ['failed', fakeAddress] : ['failed']);
-      // A later write must not remove it.
+      expect(events).toEqual(ids.length > 1 ? ['failed', fakeAddress] : ['failed']);
       if (ids.length > 1) await second.core.switchNetwork('eip155:2');
       second.core.destroy();
       const third = await loaded(env);
@@ -179,17 +177,17 @@ describe('stored sessions', () => {
       const first = await loaded(env);
       await first.core.connect({ connectorId: 'one' });
       first.core.destroy();
-      const asked: AbortSignal[] = [];
+      const signals: AbortSignal[] = [];
       const second = await tabWith(env, {
         reconnect({ signal }) {
-          asked.push(signal);
+          signals.push(signal);
           return new Promise(() => undefined);
         },
       });
       const loading = second.load();
-      await expect.poll(() => asked).toHaveLength(1);
+      await expect.poll(() => signals).toHaveLength(1);
       await second.core.disconnect(target);
-      expect(asked[0]?.aborted).toBe(true);
+      expect(signals[0]?.aborted).toBe(true);
       await loading;
       expect([second.account().status, stored(env)]).toEqual(['disconnected', '{}']);
     },
@@ -273,14 +271,14 @@ describe('stored sessions', () => {
     await first.core.connect({ connectorId: 'one' });
     await first.core.switchNetwork('eip155:2');
     first.core.destroy();
-    const asked: unknown[] = [];
+    const networkIds: unknown[] = [];
     await loaded(env, {
       reconnect: async ({ caipNetworkId }) => {
-        asked.push(caipNetworkId);
+        networkIds.push(caipNetworkId);
         return undefined;
       },
     });
-    expect(asked).toEqual(['eip155:2']);
+    expect(networkIds).toEqual(['eip155:2']);
   });
 });
 

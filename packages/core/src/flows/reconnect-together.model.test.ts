@@ -1,4 +1,4 @@
-// Random actions with a phone whose session serves two namespaces, over several page loads.
+// Random actions over several page loads with a phone whose session serves two namespaces.
 import { fakeAdapter, fakeSharedConnector, testEnv } from '@openappkit/testing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -17,10 +17,10 @@ const networkOf = (chainNamespace: (typeof namespaces)[number]) => ({
   rpcUrls: { default: { http: ['https://rpc.test'] } },
 });
 const settled = async (): Promise<void> => {
-  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
+  for (let tick = 0; tick < 3; tick++) await new Promise((resolve) => setImmediate(resolve));
 };
 
-/** State of the phone and of the pairing client's storage, across page loads. */
+/** Persists across page loads. */
 interface Phone {
   readonly sessions: Set<number>;
   newest: number;
@@ -35,40 +35,44 @@ async function load(phone: Phone, stored: Readonly<Record<string, string>>) {
   const env = testEnv({ stored });
   const fake = fakeSharedConnector();
   const questions: Question[] = [];
-  const make = await fake.entry.load();
-  const connectorOf = (...given: Parameters<typeof make>): SharedConnector => {
-    let held: number | undefined;
-    /** Replaces the previous session, which ends. */
-    const take = (session: number): SharedSession => {
-      if (held !== undefined) phone.sessions.delete(held);
+  const create = await fake.entry.load();
+  const connectorOf = (...args: Parameters<typeof create>): SharedConnector => {
+    let current: number | undefined;
+    /** Ends the previous session. */
+    const startSession = (session: number): SharedSession => {
+      if (current !== undefined) phone.sessions.delete(current);
       phone.sessions.add(session);
       phone.stored = session;
-      held = session;
+      current = session;
       return fake.session();
     };
     return {
-      ...make(...given),
+      ...create(...args),
       connect: ({ signal }) =>
         new Promise((resolve, reject) => {
           const settle = (isAccepted: boolean): void => {
             if (signal.aborted) reject(new KitError('request/cancelled'));
             else if (!isAccepted) reject(new KitError('wallet/rejected'));
-            else resolve(take(++phone.newest));
+            else resolve(startSession(++phone.newest));
           };
           questions.push({ isReturn: false, settle });
         }),
       reconnect: () =>
         new Promise((resolve) => {
           const settle = (): void => {
-            const { sessions, stored: kept } = phone;
-            resolve(kept !== undefined && sessions.has(kept) ? take(kept) : undefined);
+            const { sessions, stored: storedSession } = phone;
+            resolve(
+              storedSession !== undefined && sessions.has(storedSession)
+                ? startSession(storedSession)
+                : undefined,
+            );
           };
           questions.push({ isReturn: true, settle });
         }),
       async disconnect() {
-        if (held === undefined) return;
-        phone.sessions.delete(held);
-        held = undefined;
+        if (current === undefined) return;
+        phone.sessions.delete(current);
+        current = undefined;
       },
     };
   };
@@ -112,7 +116,6 @@ async function play(steps: readonly Step[]): Promise<void> {
       for (const question of page.questions) if (question.isReturn) question.settle(true);
       await settled();
     };
-    // A session that is being paired again must not be ended meanwhile.
     if (each.does === 'pair' && !isWanted) await comeBack();
     if (each.does === 'end') page.core.cancelConnect();
     if (each.does === 'pair')
@@ -139,8 +142,12 @@ async function play(steps: readonly Step[]): Promise<void> {
     }
     await settled();
   }
-  for (let left = page.questions.splice(0); left.length > 0; left = page.questions.splice(0)) {
-    for (const question of left) question.settle(false);
+  for (
+    let pending = page.questions.splice(0);
+    pending.length > 0;
+    pending = page.questions.splice(0)
+  ) {
+    for (const question of pending) question.settle(false);
     await settled();
   }
   const { account } = page.core;

@@ -1,4 +1,3 @@
-// A phone session for two namespaces, with actions on it while it is being restored.
 import { fakeAdapter, fakeAddress, fakeSharedConnector, testEnv } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createCore } from '../create-core.js';
@@ -32,9 +31,9 @@ async function comingBack(others: object = {}) {
     },
   });
   const load = async () => {
-    const make = await phone.entry.load();
-    return (...given: Parameters<typeof make>) => ({
-      ...make(...given),
+    const create = await phone.entry.load();
+    return (...args: Parameters<typeof create>) => ({
+      ...create(...args),
       reconnect: () => answered.then(() => phone.session()),
     });
   };
@@ -58,12 +57,12 @@ async function comingBack(others: object = {}) {
   await flushPromises();
   const stored = () => env.storage.entries()['openappkit:p:default:connections'] ?? '';
   const status = (namespace: string) => core.account.get(namespace).status;
-  const come = async (): Promise<void> => {
+  const answerReconnect = async (): Promise<void> => {
     release();
     await core.ready();
     await flushPromises();
   };
-  return { core, env, phone, stored, status, come };
+  return { core, env, phone, stored, status, come: answerReconnect };
 }
 
 describe('restoring a session that serves two namespaces', () => {
@@ -71,31 +70,31 @@ describe('restoring a session that serves two namespaces', () => {
     ['of the namespace', { namespace: 'eip155' }],
     ['of the phone there', { namespace: 'eip155', connectorId }],
   ])('ends the whole session when the user disconnects by the target %s', async (_, target) => {
-    const { core, phone, stored, status, come } = await comingBack();
+    const { core, phone, stored, status, come: answerReconnect } = await comingBack();
     await core.disconnect(target);
     expect([status('eip155'), status('solana'), stored()]).toEqual([
       'disconnected',
       'disconnected',
       '{}',
     ]);
-    await come();
+    await answerReconnect();
     expect([status('eip155'), status('solana')]).toEqual(['disconnected', 'disconnected']);
     expect(phone.calls).toContain('disconnect');
   });
 
   it('keeps the session in one namespace when the user forgets it in the other', async () => {
-    const { core, phone, status, come } = await comingBack();
+    const { core, phone, status, come: answerReconnect } = await comingBack();
     await core.forgetConnection({ namespace: 'eip155', connectorId });
-    await come();
+    await answerReconnect();
     expect([status('eip155'), status('solana')]).toEqual(['disconnected', 'connected']);
     expect(phone.calls).not.toContain('disconnect');
   });
 
   it('ends the session on the phone after a disconnect, even while another wallet is asked', async () => {
-    const { core, phone, come } = await comingBack();
+    const { core, phone, come: answerReconnect } = await comingBack();
     await core.disconnect();
     core.connect({ connectorId: 'one' }).catch(() => undefined);
-    await come();
+    await answerReconnect();
     expect(phone.calls).toContain('disconnect');
   });
 
@@ -103,29 +102,33 @@ describe('restoring a session that serves two namespaces', () => {
     ['while it is asked for', false],
     ['once it is there, though nothing is stored any more', true],
   ])('keeps a session that is paired again after a disconnect: %s', async (_, isThere) => {
-    const { core, env, phone, status, come } = await comingBack();
+    const { core, env, phone, status, come: answerReconnect } = await comingBack();
     await core.disconnect();
     const anew = core.connect({ connectorId });
     await flushPromises();
-    const agree = async (): Promise<void> => {
+    const approve = async (): Promise<void> => {
       phone.proposals.at(-1)?.agree();
       await anew;
     };
-    if (isThere) await agree();
+    if (isThere) await approve();
     env.storage.removeItem('openappkit:p:default:connections');
     const before = phone.calls.length;
-    await come();
-    if (!isThere) await agree();
+    await answerReconnect();
+    if (!isThere) await approve();
     expect(phone.calls.slice(before)).not.toContain('disconnect');
     expect(status('eip155')).toBe('connected');
   });
 
   it('removes all stored sessions, including those of unconfigured networks, on disconnect()', async () => {
-    const { core, stored, come } = await comingBack({
+    const {
+      core,
+      stored,
+      come: answerReconnect,
+    } = await comingBack({
       bip122: storedAt('bip122:1').map((each) => ({ ...each, connectorId: 'one' })),
     });
     await core.disconnect();
     expect(stored()).toBe('{}');
-    await come();
+    await answerReconnect();
   });
 });

@@ -1,4 +1,4 @@
-// Random actions while wallets are pending, over several page loads.
+// Random actions over several page loads while wallets are pending.
 import { fakeAdapter, fakeAddress, otherFakeAddress, testEnv } from '@openappkit/testing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -16,7 +16,7 @@ const chain = {
   rpcUrls: { default: { http: ['https://rpc.test'] } },
 };
 const settled = async (): Promise<void> => {
-  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
+  for (let tick = 0; tick < 3; tick++) await new Promise((resolve) => setImmediate(resolve));
 };
 
 interface Question {
@@ -27,7 +27,7 @@ interface Question {
 async function load(stored: Readonly<Record<string, string>>) {
   const env = testEnv({ stored });
   const questions: Question[] = [];
-  const ask = (isConnect: boolean, connectorId: string): Promise<WalletConnection> =>
+  const request = (isConnect: boolean, connectorId: string): Promise<WalletConnection> =>
     new Promise((resolve, reject) => {
       const accounts = [addresses[connectorId] ?? ''] as const;
       const settle = (isAccepted: boolean): void =>
@@ -38,8 +38,8 @@ async function load(stored: Readonly<Record<string, string>>) {
     });
   const adapter = fakeAdapter({
     connectors: [{ id: 'one' }, { id: 'two' }],
-    connect: ({ connectorId }) => ask(true, connectorId),
-    reconnect: ({ connectorId }) => ask(false, connectorId),
+    connect: ({ connectorId }) => request(true, connectorId),
+    reconnect: ({ connectorId }) => request(false, connectorId),
   });
   const core = createCore({ projectId: 'p', networks: [chain], adapters: [adapter] }, env);
   core.mount();
@@ -69,22 +69,22 @@ it('connects exactly the accepted wallets that were not disconnected after any s
   await fc.assert(
     fc.asyncProperty(before, fc.array(step, { maxLength: 12 }), async (first, then) => {
       let page = await load({});
-      const wanted = new Set<string>();
+      const expected = new Set<string>();
       const idsOf = ({ connection }: Core) =>
         connection.all(eip155).map(({ connectorId }) => connectorId);
       for (const each of [...first, ...then]) {
         if (each.does === 'connect')
           page.core.connect({ connectorId: each.id }).then(
-            ({ connectorId }) => wanted.add(connectorId),
+            ({ connectorId }) => expected.add(connectorId),
             () => undefined,
           );
         else if (each.does === 'end') {
           const wasLive = idsOf(page.core).length > 0;
           await page.core.disconnect({ namespace: eip155, connectorId: each.id });
-          // Disconnecting the last wallet forgets the others too.
+          // Disconnecting the last wallet also removes the stored sessions of the others.
           const isLast = wasLive && idsOf(page.core).length === 0;
-          if (each.id && !isLast) wanted.delete(each.id);
-          else wanted.clear();
+          if (each.id && !isLast) expected.delete(each.id);
+          else expected.clear();
         } else if (each.does === 'answer') {
           const [question] = page.questions.splice(each.at, 1);
           // Reconnects always succeed.
@@ -95,16 +95,20 @@ it('connects exactly the accepted wallets that were not disconnected after any s
         }
         await settled();
       }
-      for (let left = page.questions.splice(0); left.length > 0; left = page.questions.splice(0)) {
-        for (const question of left) question.settle(!question.isConnect);
+      for (
+        let pending = page.questions.splice(0);
+        pending.length > 0;
+        pending = page.questions.splice(0)
+      ) {
+        for (const question of pending) question.settle(!question.isConnect);
         await settled();
       }
-      const status = wanted.size > 0 ? 'connected' : 'disconnected';
+      const status = expected.size > 0 ? 'connected' : 'disconnected';
       expect(page.core.account.get(eip155).status).toBe(status);
-      expect(new Set(idsOf(page.core))).toEqual(wanted);
+      expect(new Set(idsOf(page.core))).toEqual(expected);
       const stored = page.env.storage.entries()['openappkit:p:default:connections'] ?? '{}';
       for (const each of ['one', 'two'])
-        expect(stored.includes(`"${each}"`), stored).toBe(wanted.has(each));
+        expect(stored.includes(`"${each}"`), stored).toBe(expected.has(each));
       page.core.destroy();
     }),
     { numRuns: 150 },

@@ -17,7 +17,7 @@ import { chainOf, endKits, held, kits, flushPromises } from './test/whole-kits.j
 const eip155 = 'eip155';
 const addresses: Record<string, string> = { one: fakeAddress, two: otherFakeAddress };
 
-/** @param waits promises that delay a wallet's answer, by request and wallet */
+/** @param waits delays the answer, by request and wallet */
 async function page(env = testEnv(), waits: Readonly<Record<string, Promise<void>>> = {}) {
   const answer = async (question: string, connectorId: string): Promise<WalletConnection> => {
     await waits[`${question} ${connectorId}`];
@@ -37,7 +37,7 @@ async function page(env = testEnv(), waits: Readonly<Record<string, Promise<void
   return { core, env, ids, stored, status: () => core.account.get(eip155).status };
 }
 
-/** An environment with stored sessions of these wallets; the last one is active. */
+/** An environment with stored sessions. The last one is active. */
 async function after(...connectorIds: readonly string[]) {
   const { core, env } = await page();
   await core.ready();
@@ -55,11 +55,11 @@ describe('disconnecting a wallet while it reconnects', () => {
     await core.disconnect({ namespace: eip155, connectorId });
     answer.release();
     await core.ready();
-    const left = connectorId === 'one' ? ['two'] : ['one'];
-    expect(ids()).toEqual(left);
+    const remaining = connectorId === 'one' ? ['two'] : ['one'];
+    expect(ids()).toEqual(remaining);
     for (const [id, isLeft] of [
-      ['one', left[0] === 'one'],
-      ['two', left[0] === 'two'],
+      ['one', remaining[0] === 'one'],
+      ['two', remaining[0] === 'two'],
     ] as const)
       expect(stored().includes(`"${id}"`)).toBe(isLeft);
   });
@@ -102,10 +102,10 @@ describe('a reconnect while the user connects another wallet', () => {
     ['before it is declined', true],
     ['after it was declined', false],
   ])('connects the stored wallet %s', async (_, isBefore) => {
-    const [answer, asked] = [held<void>(), held<void>()];
+    const [answer, connectTwo] = [held<void>(), held<void>()];
     const { core, ids, status } = await page(await after('one'), {
       'reconnect one': answer.promise,
-      'connect two': asked.promise,
+      'connect two': connectTwo.promise,
     });
     const attempt = expect(core.connect({ connectorId: 'two' })).rejects.toMatchObject({
       code: 'wallet/rejected',
@@ -114,7 +114,7 @@ describe('a reconnect while the user connects another wallet', () => {
       answer.release();
       await core.ready();
     }
-    asked.refuse(declined);
+    connectTwo.refuse(declined);
     await attempt;
     answer.release();
     await core.ready();
@@ -123,15 +123,15 @@ describe('a reconnect while the user connects another wallet', () => {
   });
 
   it('places the stored wallet behind the accepted one', async () => {
-    const [answer, asked] = [held<void>(), held<void>()];
+    const [answer, connectTwo] = [held<void>(), held<void>()];
     const { core, ids } = await page(await after('one'), {
       'reconnect one': answer.promise,
-      'connect two': asked.promise,
+      'connect two': connectTwo.promise,
     });
     const attempt = core.connect({ connectorId: 'two' });
     answer.release();
     await core.ready();
-    asked.release();
+    connectTwo.release();
     await attempt;
     expect(ids()).toEqual(['two', 'one']);
   });
@@ -139,16 +139,15 @@ describe('a reconnect while the user connects another wallet', () => {
   it('places the stored wallet behind one that was accepted before it answered', async () => {
     const answer = held<void>();
     const { core, ids } = await page(await after('one'), { 'reconnect one': answer.promise });
-    const asked: unknown[] = [];
+    const guarded: unknown[] = [];
     (await gateOf(core)).add(async ({ connections }) => {
-      asked.push(...connections.map(({ connectorId }) => connectorId));
+      guarded.push(...connections.map(({ connectorId }) => connectorId));
     });
     await core.connect({ connectorId: 'two' });
     answer.release();
     await core.ready();
     expect(ids()).toEqual(['two', 'one']);
-    // Guards run only for the active wallet.
-    expect(asked).toEqual(['two']);
+    expect(guarded).toEqual(['two']);
   });
 
   it('places the stored wallet behind one that was accepted while its guard was pending', async () => {
@@ -166,16 +165,16 @@ describe('a reconnect while the user connects another wallet', () => {
   });
 
   it('leaves the pending attempt unchanged when the reconnect fails', async () => {
-    const [answer, asked] = [held<void>(), held<void>()];
+    const [answer, connectTwo] = [held<void>(), held<void>()];
     const { core, ids, status } = await page(await after('one'), {
       'reconnect one': answer.promise,
-      'connect two': asked.promise,
+      'connect two': connectTwo.promise,
     });
     const attempt = core.connect({ connectorId: 'two' });
     answer.refuse(new Error('locked'));
     await core.ready();
     expect(status()).toBe('connecting');
-    asked.release();
+    connectTwo.release();
     await attempt;
     expect(ids()).toEqual(['two']);
   });
@@ -184,13 +183,13 @@ describe('a reconnect while the user connects another wallet', () => {
 it('emits no network event when a connected listener disconnects at once', async () => {
   const { core } = await page();
   await core.ready();
-  const told: string[] = [];
+  const events: string[] = [];
   for (const name of ['connected', 'disconnected', 'network-unsupported'] as const)
-    core.bus.on(name, () => told.push(name));
+    core.bus.on(name, () => events.push(name));
   core.bus.on('connected', () => void core.disconnect());
   core.removeNetwork('eip155:1');
   await core.connect({ connectorId: 'one' });
-  expect(told).toEqual(['connected', 'disconnected']);
+  expect(events).toEqual(['connected', 'disconnected']);
 });
 
 it('keeps a phone that is paired again while its old session ends', async () => {
@@ -198,11 +197,11 @@ it('keeps a phone that is paired again while its old session ends', async () => 
   const phone = fakeSharedConnector();
   const open = async (env: ReturnType<typeof testEnv>, isSlow: boolean): Promise<Core> => {
     const load = async () => {
-      const make = await phone.entry.load();
-      return (...given: Parameters<typeof make>) => {
-        const made = make(...given);
+      const create = await phone.entry.load();
+      return (...args: Parameters<typeof create>) => {
+        const connector = create(...args);
         const reconnect = () => answer.promise.then(() => undefined);
-        return isSlow ? { ...made, reconnect } : made;
+        return isSlow ? { ...connector, reconnect } : connector;
       };
     };
     const core = createCore(

@@ -1,4 +1,4 @@
-// Restores stored sessions silently on mount. Sessions that a wallet ended are removed; absent wallets keep theirs.
+// Restores stored sessions silently on mount. Removes sessions that a wallet ended; absent wallets keep theirs.
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { LatestOfEach } from '../async/latest.js';
 import type { CoreDeps } from '../core-deps.types.js';
@@ -16,7 +16,7 @@ import {
 
 type Deps = CommitDeps &
   Pick<CoreDeps, 'env' | 'guards' | 'shared' | 'storage'> & {
-    /** Per namespace, because a message of another tab is newer than what was stored at page load. */
+    /** By namespace. A message of another tab is newer than what was stored at page load. */
     readonly returning: LatestOfEach;
   };
 
@@ -70,26 +70,26 @@ async function bringBack(
   signal: AbortSignal,
 ): Promise<void> {
   const { account, connection, returning } = deps;
-  const turn = returning.of(namespace).begin(signal);
+  const restoreSignal = returning.of(namespace).begin(signal);
   if (account.get(namespace).status === 'disconnected')
     account.setStatus(namespace, 'reconnecting');
-  const come = async (asked: StoredResult): Promise<void> => {
-    const answer = asker.now(asked);
-    if (!answer || answer === 'absent' || turn.aborted) return;
+  const restoreOne = async (result: StoredResult): Promise<void> => {
+    const answer = asker.now(result);
+    if (!answer || answer === 'absent' || restoreSignal.aborted) return;
     // A connection made in the meantime stays active. A pending attempt does not, because it may still fail.
     if (connection.live(namespace)) joinBehind(deps, answer);
-    else await enter(deps, answer, turn);
+    else await enter(deps, answer, restoreSignal);
   };
-  const [main, ...rest] = list.map((session) => asker.ask(namespace, session, turn));
+  const [main, ...rest] = list.map((session) => asker.ask(namespace, session, restoreSignal));
   const first = await main;
-  await come(first);
+  await restoreOne(first);
   const others = await Promise.all(rest);
-  for (const asked of [first, ...others]) endUnwanted(deps, asked);
-  for (const asked of others) await come(asked);
-  if (turn.aborted) return;
-  // A session that was connected again in the meantime is not over.
+  for (const result of [first, ...others]) endUnwanted(deps, result);
+  for (const result of others) await restoreOne(result);
+  if (restoreSignal.aborted) return;
+  // A session that the user connected again in the meantime is not over.
   const answers = [first, ...others].map(
-    (asked, at) => connection.live(namespace, list[at]?.connectorId ?? '') ?? asker.now(asked),
+    (result, at) => connection.live(namespace, list[at]?.connectorId ?? '') ?? asker.now(result),
   );
   forgetEnded(deps, namespace, list, answers);
   if (account.get(namespace).status === 'reconnecting')
@@ -103,8 +103,8 @@ function endUnwanted(
 ): void {
   if (!came || came === 'absent' || !shared.serves(came.connectorId)) return;
   const { connectorId, namespace } = came;
-  const places = Object.keys(storage.get('connections') ?? {});
-  const isWanted = places.some((place) => isStored(storage, place, came));
+  const namespaces = Object.keys(storage.get('connections') ?? {});
+  const isWanted = namespaces.some((place) => isStored(storage, place, came));
   if (isWanted || shared.connections(connectorId).length > 0) return;
   // The user may be pairing this session again.
   if (isConnecting(connection, connectorId)) return;

@@ -1,4 +1,4 @@
-// The only writer of balances, so that all views agree. Reads from the cache for 30 seconds, otherwise through the adapter.
+// The only writer of balances, so that all views agree. A read is cached for 30 seconds.
 import * as z from 'zod/mini';
 import type { AccountState } from '../account/account.js';
 import { formatUnits } from '../money/format-units.js';
@@ -23,15 +23,14 @@ interface Question {
   readonly caipAddress: CaipAddress;
   /** Undefined on a network that the app does not configure. */
   readonly network: Network | undefined;
-  /** Token whose balance is read instead of the native coin. */
+  /** Read instead of the native coin. */
   readonly token: string | undefined;
   readonly key: string;
 }
 
-/** A balance that another service reported for the shown account. */
 export interface OfferedBalance {
   readonly caipAddress: CaipAddress;
-  /** The contract or mint; undefined for the native coin. */
+  /** Token whose balance is read instead of the native coin. */
   readonly token: string | undefined;
   readonly balance: string;
   readonly symbol: string;
@@ -43,7 +42,7 @@ export function createBalanceFlow(deps: Deps) {
   const { account, adapters, cache, bus, env } = deps;
   const latestOf = createLatestOfEach();
   const reading = new Map<string, { readonly key: string; readonly done: Promise<void> }>();
-  /** Namespaces that show "0.00" because no balance could be read. A new read does not keep showing this value. */
+  /** Namespaces that show "0.00" because no balance could be read. A new read replaces this value. */
   const unread = new Set<string>();
   const offers = new Map<string, OfferedBalance & { readonly key: string; readonly at: number }>();
 
@@ -68,8 +67,8 @@ export function createBalanceFlow(deps: Deps) {
     else if (known) show(namespace, known);
     else {
       const { address, token } = question;
-      const ask = (): Promise<Balance> => read({ address, network, token, signal });
-      const done = commit(question, latest, signal, ask).finally(() => {
+      const readBalance = (): Promise<Balance> => read({ address, network, token, signal });
+      const done = commit(question, latest, signal, readBalance).finally(() => {
         if (reading.get(namespace)?.done === done) reading.delete(namespace);
       });
       reading.set(namespace, { key, done });
@@ -81,7 +80,7 @@ export function createBalanceFlow(deps: Deps) {
     question: Question,
     latest: Latest,
     signal: AbortSignal,
-    ask: () => Promise<Balance>,
+    readBalance: () => Promise<Balance>,
   ): Promise<void> {
     const { namespace, key, caipAddress } = question;
     const { balance: before, balanceSymbol }: Partial<AccountState> = unread.delete(namespace)
@@ -93,10 +92,9 @@ export function createBalanceFlow(deps: Deps) {
         balanceSymbol: undefined,
         balanceStatus: 'loading',
       });
-    /** The account or its network changed during the read. */
     const isOver = (): boolean => account.get(namespace).caipAddress !== caipAddress;
     try {
-      const { value, decimals, symbol } = await latest.guard(signal, ask());
+      const { value, decimals, symbol } = await latest.guard(signal, readBalance());
       latest.assertCurrent(signal);
       const balance = formatUnits(value, decimals);
       // Do not cache the balance of an account that the user left.
@@ -135,16 +133,17 @@ export function createBalanceFlow(deps: Deps) {
    * Takes a balance that another service read. If the chain's balance differs, the chain is read again; if it has none, the offer is
    * shown.
    */
-  function offer(namespace: string, told: OfferedBalance): void {
+  function offer(namespace: string, reported: OfferedBalance): void {
     const question = questionOf(deps, namespace);
-    const key = keyOf(told);
+    const key = keyOf(reported);
     if (!question?.network || question.key !== key) return;
-    offers.set(namespace, { ...told, key, at: env.clock.now() });
+    offers.set(namespace, { ...reported, key, at: env.clock.now() });
     const { balance, balanceStatus, balanceSymbol } = account.get(namespace);
-    const isSame = balance === told.balance;
+    const isSame = balance === reported.balance;
     // A Solana mint has no symbol, so the offer supplies it.
     const isNameless = isSame && balanceStatus === 'ready' && balanceSymbol === '';
-    if (balanceStatus === 'failed' || unread.has(namespace) || isNameless) show(namespace, told);
+    if (balanceStatus === 'failed' || unread.has(namespace) || isNameless)
+      show(namespace, reported);
     else if (balanceStatus === 'ready' && !isSame)
       refresh(namespace, { fresh: true }).catch(() => undefined);
   }

@@ -14,7 +14,7 @@ type Deps = Pick<
 >;
 export type Connections = readonly [WalletConnection, ...WalletConnection[]];
 
-/** Milliseconds that a code made by the host is valid: the lifetime of a pairing proposal. */
+/** Milliseconds. A code that the host makes is valid for the lifetime of a pairing proposal. */
 const hostCodeMs = 300_000;
 
 interface Question {
@@ -38,19 +38,21 @@ export async function requestConnections(
     const caipNetworkId = chain.state.active[namespace]?.caipNetworkId;
     return [await adapter.connect({ connectorId, caipNetworkId, signal, signIn })];
   }
-  /** Ends a session that was approved after the user cancelled. Otherwise the wallet would show a connection that the app does not have. */
-  const leave = (): void => {
+  /**
+   * Ends a session that is approved after a cancel. Otherwise the wallet shows a connection that the app does not have.
+   */
+  const endSession = (): void => {
     if (isConnecting(connection, connectorId, attempt)) return;
     if (shared.connections(connectorId).length > 0) return;
     shared.disconnect(connectorId).catch(() => undefined);
   };
   const inTime = ({ connections }: SharedSession): Connections => {
     if (!signal.aborted) return connections;
-    leave();
+    endSession();
     throw new KitError('request/cancelled');
   };
   const networks = preferred(deps, namespace);
-  // A frame login needs no code, because the user has already logged in.
+  // The user has already logged in, so a frame needs no code.
   if (needs === 'frame') {
     const onCode = (): void => undefined;
     return inTime(await shared.connect(connectorId, { networks, signal, onCode, signIn }));
@@ -61,18 +63,18 @@ export async function requestConnections(
     else onCode({ uri, expiresAt: env.clock.now() + hostCodeMs });
     return inTime(await shared.adopt(connectorId, signal, onCode));
   }
-  const how = { connectorId, networks, signal, show, signIn, onLate: leave };
+  const how = { connectorId, networks, signal, show, signIn, onLate: endSession };
   return (await pair(deps, how)).connections;
 }
 
-/** Lists the active network first, because the wallet is asked for it before the others. */
+/** The active network comes first, because the wallet gets its request before the others. */
 function preferred({ chain }: Deps, namespace: string): readonly Network[] {
   const active = chain.state.active[namespace];
   const others = chain.state.networks.filter((network) => network !== active);
   return active ? [active, ...others] : others;
 }
 
-/** Disconnects wallets that a guard rejected, so that they do not stay connected unseen. Rethrows the error. */
+/** Rejected wallets must not stay connected unseen. Rethrows the error. */
 export function disconnectRejected(
   { adapters, connection, shared }: Deps,
   coming: Connections,

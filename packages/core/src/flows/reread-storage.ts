@@ -1,22 +1,21 @@
-// Browsers deliver messages and storage separately, so a message may arrive before the storage write it announces.
+// A message of another tab may arrive before the storage write that it announces.
 import type { Env } from '../env/env.types.js';
 
-/** Milliseconds that storage may lag behind a message. */
 const storageDelayMs = 2_000;
 
-/** @param look reads the current state; called again for each storage change after the message */
+/** @param reread reads the current state; called again for each storage change after the message */
 export function rereadStorage(
   { clock, page }: Pick<Env, 'clock' | 'page'>,
-  look: (event: Event) => void,
+  reread: (event: Event) => void,
   signal: AbortSignal,
 ): void {
   if (!page || signal.aborted) return;
   const stop = (): void => {
     clock.clearTimeout(timer);
     signal.removeEventListener('abort', stop);
-    page.events.removeEventListener('storage', look);
+    page.events.removeEventListener('storage', reread);
   };
   const timer = clock.setTimeout(stop, storageDelayMs);
   signal.addEventListener('abort', stop);
-  page.events.addEventListener('storage', look);
+  page.events.addEventListener('storage', reread);
 }

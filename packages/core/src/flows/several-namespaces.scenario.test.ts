@@ -1,4 +1,4 @@
-// Several namespaces in one kit. Each wallet event must change only its own namespace.
+// Each wallet event must change only its own namespace.
 import { fakeAdapter, testEnv } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createCore } from '../create-core.js';
@@ -12,26 +12,26 @@ describe('several namespaces at once', () => {
   it.each(pairs)('connects and disconnects %s without changing %s', async (one, other) => {
     const { core, connect } = await kitWith();
     await connect(other);
-    const stays = watch(core, other);
+    const watched = watch(core, other);
     await connect(one);
     expect(core.account.get(one)).toMatchObject({ status: 'connected', address: `${one}-address` });
     await core.disconnect({ namespace: one });
     expect(core.account.get(one).status).toBe('disconnected');
     expect(core.account.get(other).status).toBe('connected');
-    expect(stays.seen).toEqual([]);
-    expect(stays.same()).toBe(true);
+    expect(watched.seen).toEqual([]);
+    expect(watched.same()).toBe(true);
   });
 
   it.each(pairs)('applies wallet events of %s without changing %s', async (one, other) => {
     const { core, connect, adapterOf } = await kitWith();
     await connect(other);
     await connect(one);
-    const stays = watch(core, other);
+    const watched = watch(core, other);
     const { report } = adapterOf(one);
     const id = `${one}.wallet`;
     report.accountsChanged(id, ['second']);
     report.chainChanged(id, `${one}:elsewhere`);
-    // The connector ID of another namespace is unknown here.
+    // This namespace does not have the other namespace's connector.
     report.disconnected(`${other}.wallet`);
     expect(core.account.get(one).address).toBe('second');
     expect(core.chain.isUnsupported(one)).toBe(true);
@@ -39,7 +39,7 @@ describe('several namespaces at once', () => {
     report.disconnected(id);
     expect(core.account.get(one).status).toBe('disconnected');
     expect(core.account.get(other).status).toBe('connected');
-    expect(stays.same()).toBe(true);
+    expect(watched.same()).toBe(true);
   });
 
   it('restores the connected namespaces and the active one after a reload', async () => {
@@ -48,7 +48,6 @@ describe('several namespaces at once', () => {
     await first.core.disconnect('solana');
     await first.core.switchNetwork('eip155:2');
     await first.core.switchNetwork('bip122:one');
-    // On an already active network, only the namespace changes.
     await first.core.switchNetwork('eip155:2');
     first.core.destroy();
     const { core, statuses } = await kitWith(testEnv({ stored: first.env.storage.entries() }));
@@ -90,11 +89,11 @@ describe('several namespaces at once', () => {
   it('emits namespace-switched once and stores the active namespace', async () => {
     const { core, env, connect } = await kitWith();
     await connect('eip155');
-    const told: unknown[] = [];
-    core.bus.on('namespace-switched', (event) => told.push(event));
+    const events: unknown[] = [];
+    core.bus.on('namespace-switched', (event) => events.push(event));
     await core.chooseNamespace('solana');
     await core.chooseNamespace('solana');
-    expect(told).toEqual([{ namespace: 'solana' }]);
+    expect(events).toEqual([{ namespace: 'solana' }]);
     expect(env.storage.entries()['openappkit:p:default:active-namespace']).toBe('"solana"');
   });
 
@@ -102,10 +101,10 @@ describe('several namespaces at once', () => {
     const { core, connect } = await kitWith();
     await connect('eip155');
     await connect('solana');
-    const seen: (string | undefined)[] = [];
-    core.bus.on('disconnected', () => void seen.push(core.chain.state.activeNamespace));
+    const activeNamespaces: (string | undefined)[] = [];
+    core.bus.on('disconnected', () => void activeNamespaces.push(core.chain.state.activeNamespace));
     await core.disconnect('solana');
-    expect(seen).toEqual(['eip155']);
+    expect(activeNamespaces).toEqual(['eip155']);
   });
 
   it('keeps the active namespace when an inactive one disconnects', async () => {
@@ -251,14 +250,14 @@ describe('invalid namespaces', () => {
     const { core, connect, statuses } = await kitWith();
     await connect('eip155');
     const namespace = 'solanna';
-    const verbs = [
+    const calls = [
       () => core.connect({ connectorId: 'solana.wallet', namespace }),
       () => core.disconnect(namespace),
       () => core.disconnect({ namespace }),
       () => core.switchConnection({ namespace, connectorId: 'solana.wallet' }),
     ];
-    for (const verb of verbs) {
-      const failure: unknown = await verb().catch((error: unknown) => error);
+    for (const call of calls) {
+      const failure: unknown = await call().catch((error: unknown) => error);
       expect(failure).toMatchObject({ code: 'namespace/not-found' });
       expect(String(failure)).toContain('Got "solanna"; the app uses "eip155", "solana", "bip122"');
     }

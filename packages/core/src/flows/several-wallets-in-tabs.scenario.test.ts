@@ -125,15 +125,15 @@ describe('two tabs with several wallets', () => {
 
 describe('a tab that was hidden', () => {
   async function slept(ms: number) {
-    const made = await kitWith();
-    await made.core.connect({ connectorId: 'one' });
-    const { page, clock } = made.env;
+    const kit = await kitWith();
+    await kit.core.connect({ connectorId: 'one' });
+    const { page, clock } = kit.env;
     page.hidden = true;
     page.events.dispatchEvent(new Event('visibilitychange'));
     await clock.advance(ms);
     page.hidden = false;
     page.events.dispatchEvent(new Event('visibilitychange'));
-    return made.adapter.calls.filter((call) => call === 'resync').length;
+    return kit.adapter.calls.filter((call) => call === 'resync').length;
   }
 
   it('resyncs its wallets when it becomes visible', async () => {

@@ -8,16 +8,14 @@ import { trackIncoming } from '../connections/track-incoming.js';
 import { keepSessions, type Stored } from '../storage/stored-sessions.js';
 import { waitForConnector, announceWaitMs } from './wait-for-connector.js';
 
-/** Milliseconds that an available wallet may take to answer. */
 export const reconnectTimeoutMs = 10_000;
 
 type Deps = Pick<CoreDeps, 'adapters' | 'bus' | 'chain' | 'connection' | 'env' | 'shared'>;
-/** Undefined: the session is over. `absent`: the wallet is missing, locked, or does not answer, so the session may still exist. */
+/** Undefined: the session ended. `absent`: the wallet is missing, locked or silent, so the session may still exist. */
 export type StoredResult = WalletConnection | 'absent' | undefined;
 
 export type StoredReconnects = ReturnType<typeof createStoredReconnects>;
 
-/** @param outer cancels all requests */
 export function createStoredReconnects(deps: Deps, outer: AbortSignal) {
   const { adapters, env, shared } = deps;
   const latest = createLatest();
@@ -28,13 +26,13 @@ export function createStoredReconnects(deps: Deps, outer: AbortSignal) {
   /** One request per session, even if the session serves several namespaces. */
   const sessions = new Map<string, Promise<SharedSession | undefined>>();
   const sessionOf = (connectorId: string): Promise<SharedSession | undefined> => {
-    const asked =
+    const pending =
       sessions.get(connectorId) ?? latest.guard(signal, shared.reconnect(connectorId, signal));
-    sessions.set(connectorId, asked);
-    return asked;
+    sessions.set(connectorId, pending);
+    return pending;
   };
   return {
-    /** Never rejects. @param until aborts when this session is no longer wanted */
+    /** Never rejects. @param until aborts when the session is no longer wanted */
     async ask(namespace: string, session: Stored, until = signal): Promise<StoredResult> {
       const { connectorId } = session;
       try {
@@ -46,32 +44,31 @@ export function createStoredReconnects(deps: Deps, outer: AbortSignal) {
         const adapter = adapters.get(namespace);
         if (!adapter) return 'absent';
         await waitForConnector(deps, signal, connectorId, namespace);
-        const asking = createLatest();
-        const end = (): void => asking.cancel();
-        const wanted = asking.begin(signal);
-        until.addEventListener('abort', end, { once: true, signal: wanted });
+        const latestRequest = createLatest();
+        const end = (): void => latestRequest.cancel();
+        const requestSignal = latestRequest.begin(signal);
+        until.addEventListener('abort', end, { once: true, signal: requestSignal });
         if (until.aborted) end();
-        const asked = adapter.reconnect({ ...session, signal: wanted });
-        return (await abortable(asked, wanted)) ?? 'absent';
+        const reconnecting = adapter.reconnect({ ...session, signal: requestSignal });
+        return (await abortable(reconnecting, requestSignal)) ?? 'absent';
       } catch {
         return 'absent';
       }
     },
-    /** Returns an answer in its current state, because the wallet may have reported a change while others were asked. */
+    /** The wallet may have reported a change since it answered. */
     now(answer: StoredResult): StoredResult {
       if (!answer || answer === 'absent') return answer;
       return arriving.isInterrupted(answer) ? 'absent' : arriving.latest(answer);
     },
     end(): void {
       env.clock.clearTimeout(timer);
-      // The signal's listeners must not outlive the requests.
       latest.cancel();
       arriving.stop();
     },
   };
 }
 
-/** A session does not say which of its networks was active, so the stored network is restored if the wallet approved it. */
+/** Restores the stored network if the wallet approved it, because a session does not say which network was active. */
 async function onStoredNetwork(
   { adapters, chain, shared }: Deps,
   found: WalletConnection,
@@ -94,12 +91,12 @@ export function forgetEnded(
   list: readonly Stored[],
   answers: readonly StoredResult[],
 ): void {
-  const over = list.filter((_, index) => answers[index] === undefined);
-  if (over.length > 0)
+  const ended = list.filter((_, index) => answers[index] === undefined);
+  if (ended.length > 0)
     keepSessions(
       storage,
       ({ connectorId, address }, place) =>
         place !== namespace ||
-        !over.some((each) => each.connectorId === connectorId && each.address === address),
+        !ended.some((each) => each.connectorId === connectorId && each.address === address),
     );
 }

@@ -86,25 +86,25 @@ describe('a pending network switch', () => {
 
 describe('late wallet answers', () => {
   it('ignores a connect response that arrives after disconnect()', async () => {
-    const asked = held<WalletConnection>();
-    const { core, account, answer } = await kitWith({ connect: () => asked.promise });
+    const reply = held<WalletConnection>();
+    const { core, account, answer } = await kitWith({ connect: () => reply.promise });
     const connecting = core.connect({ connectorId: 'one' });
     const isGivenUp = expect(connecting).rejects.toMatchObject({ code: 'request/cancelled' });
     await core.disconnect();
-    asked.release(answer('one'));
+    reply.release(answer('one'));
     await isGivenUp;
     await flushPromises();
     expect(account()).toMatchObject({ status: 'disconnected', address: undefined });
   });
 
   it('ignores a reconnect response that arrives after disconnect()', async () => {
-    const asked = held<WalletConnection>();
-    const { core, account, answer } = await kitWith({ reconnect: () => asked.promise });
+    const reply = held<WalletConnection>();
+    const { core, account, answer } = await kitWith({ reconnect: () => reply.promise });
     const one = { namespace: 'eip155', connectorId: 'one', address: fakeAddress };
     const switching = core.switchConnection(one);
     const isGivenUp = expect(switching).rejects.toMatchObject({ code: 'request/cancelled' });
     await core.disconnect();
-    asked.release(answer('one'));
+    reply.release(answer('one'));
     await isGivenUp;
     await flushPromises();
     expect(account()).toMatchObject({ status: 'disconnected', address: undefined });
@@ -125,11 +125,11 @@ describe('late wallet answers', () => {
   });
 
   it('keeps a pending connect when disconnect() names another wallet', async () => {
-    const asked = held<WalletConnection>();
-    const { core, account, answer } = await kitWith({ connect: () => asked.promise });
+    const reply = held<WalletConnection>();
+    const { core, account, answer } = await kitWith({ connect: () => reply.promise });
     const connecting = core.connect({ connectorId: 'one' });
     await core.disconnect({ namespace: 'eip155', connectorId: 'two' });
-    asked.release(answer('one'));
+    reply.release(answer('one'));
     await connecting;
     expect(account().connectorId).toBe('one');
   });
@@ -137,10 +137,10 @@ describe('late wallet answers', () => {
 
 describe('account lookups', () => {
   it('uses type eoa unless the wallet reports a smart account', async () => {
-    const plain = await kitWith();
-    Object.assign(plain.adapter, { defaultAccountType: 'smartAccount' });
-    await plain.core.connect({ connectorId: 'one' });
-    expect(plain.account().allAccounts.map(({ type }) => type)).toEqual(['eoa']);
+    const kit = await kitWith();
+    Object.assign(kit.adapter, { defaultAccountType: 'smartAccount' });
+    await kit.core.connect({ connectorId: 'one' });
+    expect(kit.account().allAccounts.map(({ type }) => type)).toEqual(['eoa']);
 
     const smart = await kitWith({}, [{ address: fakeAddress, type: 'smartAccount' }]);
     Object.assign(smart.adapter, { defaultAccountType: 'smartAccount' });
@@ -149,8 +149,8 @@ describe('account lookups', () => {
   });
 
   const lower = fakeAddress.toLowerCase();
-  const parses = (made: Awaited<ReturnType<typeof kitWith>>): void => {
-    const instance = made.core.adapters.get('eip155');
+  const parses = (kit: Awaited<ReturnType<typeof kitWith>>): void => {
+    const instance = kit.core.adapters.get('eip155');
     if (instance)
       instance.parseAddress = async (address) =>
         [fakeAddress, otherFakeAddress].find(
@@ -159,9 +159,9 @@ describe('account lookups', () => {
   };
 
   it('switches to an address in any case and rejects one that the wallet lacks', async () => {
-    const made = await kitWith();
-    parses(made);
-    const { core, account } = made;
+    const kit = await kitWith();
+    parses(kit);
+    const { core, account } = kit;
     await core.connect({ connectorId: 'two' });
     const of = (address: string) => ({ namespace: 'eip155', connectorId: 'two', address });
     await core.switchConnection(of(lower));
@@ -174,9 +174,9 @@ describe('account lookups', () => {
   });
 
   it('forgets a past address in any case and rejects one that is not in the history', async () => {
-    const made = await kitWith();
-    parses(made);
-    const { core } = made;
+    const kit = await kitWith();
+    parses(kit);
+    const { core } = kit;
     await core.connect({ connectorId: 'one' });
     await core.disconnect();
     const of = (address: string) => ({ namespace: 'eip155', connectorId: 'one', address });
@@ -209,12 +209,12 @@ describe('balance reads', () => {
     on.one = 'eip155:3';
     await core.connect({ connectorId: 'one' });
     await flushPromises();
-    const told: unknown[] = [];
-    core.bus.on('network-changed', (event) => told.push(event));
+    const events: unknown[] = [];
+    core.bus.on('network-changed', (event) => events.push(event));
     const added = { ...chainOf(3), caipNetworkId: 'eip155:3', chainNamespace: 'eip155' } as const;
     core.addNetwork(added);
     await flushPromises();
-    expect(told).toEqual([{ namespace: 'eip155', caipNetworkId: 'eip155:3' }]);
+    expect(events).toEqual([{ namespace: 'eip155', caipNetworkId: 'eip155:3' }]);
     expect(reads()).toEqual(['balance eip155:3']);
   });
 });

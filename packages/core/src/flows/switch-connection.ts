@@ -1,4 +1,4 @@
-// Makes another connection or account active without a wallet request. A wallet is prompted only if a silent reconnect fails.
+// Switches without a wallet request. A wallet is prompted only if a silent reconnect fails.
 import { createLatestOfEach } from '../async/latest.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { Core, SwitchConnectionOutcome, SwitchConnectionParameters } from '../core.types.js';
@@ -20,7 +20,7 @@ export function createSwitchConnectionFlow(deps: Deps, connect: Core['connect'])
     parameters: SwitchConnectionParameters,
   ): Promise<SwitchConnectionOutcome> {
     const { namespace, connectorId } = parameters;
-    // Copied, because the record itself changes in place.
+    // Copied, because the record changes in place.
     const before = { ...account.get(namespace) };
     const latest = latestOf.of(namespace);
     const signal = latest.begin();
@@ -85,7 +85,7 @@ export function createSwitchConnectionFlow(deps: Deps, connect: Core['connect'])
       const isLive = connection.live(namespace, connectorId) !== undefined;
       if (isLive) await disconnect(deps, { namespace, connectorId });
       const { history } = connection.state;
-      const left = history.filter(
+      const remaining = history.filter(
         (past) =>
           past.namespace !== namespace ||
           past.connectorId !== connectorId ||
@@ -99,11 +99,11 @@ export function createSwitchConnectionFlow(deps: Deps, connect: Core['connect'])
           stored.connectorId !== connectorId ||
           (address !== undefined && stored.address !== address),
       );
-      if (!isLive && !isStored && left.length === history.length) throw notFound(address);
-      connection.setHistory(left);
+      if (!isLive && !isStored && remaining.length === history.length) throw notFound(address);
+      connection.setHistory(remaining);
       storage.set(
         'history',
-        left.map((past) => ({ ...past })),
+        remaining.map((past) => ({ ...past })),
       );
     },
     cancel: latestOf.cancel,

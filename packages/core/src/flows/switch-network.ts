@@ -1,4 +1,4 @@
-// A connected wallet switches first and the state follows. Without a wallet, only the state changes.
+// A connected wallet switches first, then the state follows. Without a wallet, only the state changes.
 import { createLatest } from '../async/latest.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import { listenTo } from '../bus/listen-to.js';
@@ -24,14 +24,14 @@ const phases: Partial<Record<ErrorCode, SwitchAttempt['phase']>> = {
 export function createSwitchNetworkFlow(deps: Deps) {
   const latest = createLatest();
   const { adapters, alerts, bus, chain, connection, shared } = deps;
-  let asked: WalletConnection | undefined;
+  let requested: WalletConnection | undefined;
 
   /** Whether the widget started the last switch, rather than the app. */
   let isOwn = false;
 
   const review = (): void => {
-    const active = asked && connection.live(asked.namespace);
-    if (asked && active?.connectorId !== asked.connectorId) latest.cancel();
+    const active = requested && connection.live(requested.namespace);
+    if (requested && active?.connectorId !== requested.connectorId) latest.cancel();
   };
   const stop = listenTo(bus, {
     connected: review,
@@ -42,7 +42,7 @@ export function createSwitchNetworkFlow(deps: Deps) {
     disconnected: review,
   });
 
-  async function switchNetwork(caipNetworkId: CaipNetworkId, own?: AbortSignal): Promise<void> {
+  async function switchNetwork(caipNetworkId: CaipNetworkId, outer?: AbortSignal): Promise<void> {
     const network = chain.find(caipNetworkId);
     if (!network) {
       alerts.show('network-not-found', lateAlerts, caipNetworkId);
@@ -53,15 +53,15 @@ export function createSwitchNetworkFlow(deps: Deps) {
         ],
       });
     }
-    const signal = latest.begin(own);
+    const signal = latest.begin(outer);
     signal.addEventListener('abort', () => chain.setSwitching(undefined));
     latest.assertCurrent(signal);
-    isOwn = own !== undefined;
+    isOwn = outer !== undefined;
     const live = connection.live(network.chainNamespace);
-    asked = live;
+    requested = live;
     if (live && live.caipNetworkId !== caipNetworkId) await askWallet(network, live, signal);
     latest.assertCurrent(signal);
-    asked = undefined;
+    requested = undefined;
     chain.setSwitching(undefined);
     commit(network);
     bus.emit('track', { event: 'SWITCH_NETWORK', properties: { network: caipNetworkId } });
@@ -87,8 +87,8 @@ export function createSwitchNetworkFlow(deps: Deps) {
     const show = (phase: SwitchAttempt['phase']): void => {
       if (!signal.aborted) chain.setSwitching({ caipNetworkId, phase });
     };
-    const ask = async (): Promise<void> => {
-      // Without an adapter that signs for the session, the shared connector asks the wallet itself.
+    const requestSwitch = async (): Promise<void> => {
+      // Without an adapter that signs for the session, the shared connector makes the wallet request.
       if (shared.serves(connectorId) && !(adapter?.attach && adapter.switchNetwork))
         return shared.switchNetwork(connectorId, { namespace, network, signal });
       if (!adapter?.switchNetwork) throw new KitError('adapter/unsupported');
@@ -102,7 +102,7 @@ export function createSwitchNetworkFlow(deps: Deps) {
     try {
       show('waiting');
       if (onNetwork(live, caipNetworkId) === live) throw new KitError('account/no-address');
-      await latest.guard(signal, ask());
+      await latest.guard(signal, requestSwitch());
     } catch (error) {
       const failure = fromProvider(error, 'chain/switch-failed');
       show(phases[failure.code] ?? 'failed');

@@ -1,4 +1,3 @@
-// Two tabs of one origin whose messages the test delivers.
 import { fakeAddress, otherFakeAddress, testEnv } from '@openappkit/testing';
 import { afterEach, expect, it } from 'vitest';
 import { gateOf } from '../connections/test/guards-of.js';
@@ -20,39 +19,40 @@ it('reads storage again when it changes after a message, for two seconds', async
   const env = testEnv({ tabs: hub });
   const one = await tabWith(env);
   const { page, clock, ...rest } = testEnv({ tabs: hub });
-  let behind: Readonly<Record<string, string>> | undefined;
-  const getItem = (name: string) => (behind ? (behind[name] ?? null) : env.storage.getItem(name));
+  let staleEntries: Readonly<Record<string, string>> | undefined;
+  const getItem = (name: string) =>
+    staleEntries ? (staleEntries[name] ?? null) : env.storage.getItem(name);
   const two = await tabWith({ ...rest, page, clock, storage: { ...env.storage, getItem } });
-  const comes = async (name: string): Promise<void> => {
+  const dispatchStorage = async (name: string): Promise<void> => {
     page.events.dispatchEvent(Object.assign(new Event('storage'), { key: name }));
     await flushPromises();
   };
-  behind = env.storage.entries();
+  staleEntries = env.storage.entries();
   await one.core.connect({ connectorId: 'one' });
   await carry();
   expect(two.account().status).toBe('disconnected');
-  behind = undefined;
-  await comes('of-the-app');
+  staleEntries = undefined;
+  await dispatchStorage('of-the-app');
   expect(two.account().status).toBe('disconnected');
-  await comes(key);
+  await dispatchStorage(key);
   expect(two.account()).toMatchObject({ status: 'connected', connectorId: 'one' });
-  behind = env.storage.entries();
+  staleEntries = env.storage.entries();
   await one.core.disconnect();
   await carry();
   expect(two.account().status).toBe('connected');
-  behind = undefined;
-  await comes(key);
+  staleEntries = undefined;
+  await dispatchStorage(key);
   expect(two.account().status).toBe('disconnected');
   await clock.advance(2_000);
   expect(page.events.listenerCount('storage')).toBe(0);
 });
 
 it('does not restore a wallet that answers after the other tab disconnected it', async () => {
-  const late: (() => void)[] = [];
+  const pendingAnswers: (() => void)[] = [];
   const { one, two, carry, stored } = await twoTabs({
     answers: {
-      one: () => new Promise((resolve) => late.push(() => resolve(two.of('one')))),
-      two: () => new Promise((resolve) => late.push(() => resolve(two.of('two')))),
+      one: () => new Promise((resolve) => pendingAnswers.push(() => resolve(two.of('one')))),
+      two: () => new Promise((resolve) => pendingAnswers.push(() => resolve(two.of('two')))),
     },
   });
   await one.core.connect({ connectorId: 'one' });
@@ -61,7 +61,7 @@ it('does not restore a wallet that answers after the other tab disconnected it',
   await carry();
   await one.core.connect({ connectorId: 'two' });
   await carry();
-  for (const answer of late) {
+  for (const answer of pendingAnswers) {
     answer();
     await flushPromises();
   }
@@ -74,20 +74,20 @@ it('prefers a wallet announced by another tab to a stored one that is still pend
   const env = testEnv({ tabs: hub });
   const one = await tabWith(env);
   await one.core.connect({ connectorId: 'one' });
-  const late: (() => void)[] = [];
+  const pendingAnswers: (() => void)[] = [];
   const two = await tabWith(
     { ...testEnv({ tabs: hub }), storage: env.storage },
     {
       answers: {
-        one: () => new Promise((resolve) => late.push(() => resolve(two.of('one')))),
-        two: () => new Promise((resolve) => late.push(() => resolve(two.of('two')))),
+        one: () => new Promise((resolve) => pendingAnswers.push(() => resolve(two.of('one')))),
+        two: () => new Promise((resolve) => pendingAnswers.push(() => resolve(two.of('two')))),
       },
     },
   );
   await one.core.disconnect();
   await one.core.connect({ connectorId: 'two' });
   await carry();
-  for (const answer of late) {
+  for (const answer of pendingAnswers) {
     answer();
     await flushPromises();
   }
@@ -96,14 +96,16 @@ it('prefers a wallet announced by another tab to a stored one that is still pend
 });
 
 it("keeps a wallet connected here active and appends the other tab's wallet", async () => {
-  const late: (() => void)[] = [];
+  const pendingAnswers: (() => void)[] = [];
   const { one, two, carry, stored } = await twoTabs({
-    answers: { one: () => new Promise((resolve) => late.push(() => resolve(two.of('one')))) },
+    answers: {
+      one: () => new Promise((resolve) => pendingAnswers.push(() => resolve(two.of('one')))),
+    },
   });
   await one.core.connect({ connectorId: 'one' });
   await carry();
   await two.core.connect({ connectorId: 'two' });
-  for (const answer of late) answer();
+  for (const answer of pendingAnswers) answer();
   await flushPromises();
   expect(two.core.connection.all('eip155').map(({ connectorId }) => connectorId)).toEqual([
     'two',
@@ -113,29 +115,33 @@ it("keeps a wallet connected here active and appends the other tab's wallet", as
 });
 
 it("stays disconnected when the user disconnects while the other tab's wallet is pending", async () => {
-  const late: (() => void)[] = [];
+  const pendingAnswers: (() => void)[] = [];
   const { one, two, carry } = await twoTabs({
-    answers: { one: () => new Promise((resolve) => late.push(() => resolve(two.of('one')))) },
+    answers: {
+      one: () => new Promise((resolve) => pendingAnswers.push(() => resolve(two.of('one')))),
+    },
   });
   await one.core.connect({ connectorId: 'one' });
   await carry();
   await two.core.disconnect();
-  for (const answer of late) answer();
+  for (const answer of pendingAnswers) answer();
   await flushPromises();
   expect(two.account().status).toBe('disconnected');
 });
 
 it('stays disconnected when the user disconnects while a second wallet is pending', async () => {
-  const late: (() => void)[] = [];
+  const pendingAnswers: (() => void)[] = [];
   const { one, two, carry } = await twoTabs({
-    answers: { two: () => new Promise((resolve) => late.push(() => resolve(two.of('two')))) },
+    answers: {
+      two: () => new Promise((resolve) => pendingAnswers.push(() => resolve(two.of('two')))),
+    },
   });
   await one.core.connect({ connectorId: 'one' });
   await carry();
   await one.core.connect({ connectorId: 'two' });
   await carry();
   await two.core.disconnect();
-  for (const answer of late) answer();
+  for (const answer of pendingAnswers) answer();
   await flushPromises();
   expect(two.account().status).toBe('disconnected');
 });
@@ -146,14 +152,16 @@ it('ends a pending stored wallet together with the connected one on disconnect()
   await first.core.connect({ connectorId: 'two' });
   await first.core.connect({ connectorId: 'one' });
   for (const kit of kits.splice(0)) kit.destroy();
-  const late: (() => void)[] = [];
+  const pendingAnswers: (() => void)[] = [];
   const second = await tabWith(env, {
-    answers: { two: () => new Promise((resolve) => late.push(() => resolve(second.of('two')))) },
+    answers: {
+      two: () => new Promise((resolve) => pendingAnswers.push(() => resolve(second.of('two')))),
+    },
   });
   await flushPromises();
   expect(second.account().connectorId).toBe('one');
   await second.core.disconnect();
-  for (const answer of late) answer();
+  for (const answer of pendingAnswers) answer();
   await flushPromises();
   expect(second.account().status).toBe('disconnected');
 });
@@ -164,18 +172,18 @@ it('keeps the connect answer of a wallet whose reconnect is still pending', asyn
   await first.core.connect({ connectorId: 'two' });
   await first.core.connect({ connectorId: 'one' });
   for (const kit of kits.splice(0)) kit.destroy();
-  const late: (() => void)[] = [];
+  const pendingAnswers: (() => void)[] = [];
   const second = await tabWith(env, {
     answers: {
       two: () =>
         new Promise((resolve) =>
-          late.push(() => resolve({ ...second.of('two'), caipNetworkId: 'eip155:2' })),
+          pendingAnswers.push(() => resolve({ ...second.of('two'), caipNetworkId: 'eip155:2' })),
         ),
     },
   });
   await flushPromises();
   await second.core.connect({ connectorId: 'two' });
-  for (const answer of late) answer();
+  for (const answer of pendingAnswers) answer();
   await flushPromises();
   expect(second.network()).toBe('eip155:1');
 });
@@ -194,15 +202,19 @@ it('stays disconnected when a disconnect message arrives while a stored wallet i
   const env = testEnv({ tabs: hub });
   const one = await tabWith(env);
   await one.core.connect({ connectorId: 'one' });
-  const late: (() => void)[] = [];
+  const pendingAnswers: (() => void)[] = [];
   const two = await tabWith(
     { ...testEnv({ tabs: hub }), storage: env.storage },
-    { answers: { one: () => new Promise((resolve) => late.push(() => resolve(two.of('one')))) } },
+    {
+      answers: {
+        one: () => new Promise((resolve) => pendingAnswers.push(() => resolve(two.of('one')))),
+      },
+    },
   );
   await one.core.disconnect();
   await carry();
   expect(two.account().status).toBe('disconnected');
-  for (const answer of late) answer();
+  for (const answer of pendingAnswers) answer();
   await flushPromises();
   expect(two.account().status).toBe('disconnected');
   expect(env.storage.entries()[key]).toBe('{}');
@@ -254,16 +266,20 @@ it('keeps pending sessions when a network message arrives', async () => {
   const one = await tabWith(env);
   await one.core.connect({ connectorId: 'one' });
   await carry();
-  const late: (() => void)[] = [];
+  const pendingAnswers: (() => void)[] = [];
   const loading = tabWith(
     { ...testEnv({ tabs: hub }), storage: env.storage },
-    { answers: { one: () => new Promise((resolve) => late.push(() => resolve(two.of('one')))) } },
+    {
+      answers: {
+        one: () => new Promise((resolve) => pendingAnswers.push(() => resolve(two.of('one')))),
+      },
+    },
   );
   const two = await loading;
   one.adapter.report.chainChanged('one', 'eip155:2');
   await carry();
   expect(env.storage.entries()[key]).toContain('"one"');
-  for (const answer of late) answer();
+  for (const answer of pendingAnswers) answer();
   await flushPromises();
   expect(env.storage.entries()[key]).toContain('"one"');
 });
@@ -277,20 +293,20 @@ it('shares an account change of an inactive wallet', async () => {
     adapter.report.accountsChanged('one', [fakeAddress, otherFakeAddress]);
   await carry();
   one.adapter.report.accountsChanged('one', [otherFakeAddress, fakeAddress]);
-  for (let turn = 0; turn < 4; turn += 1) await carry();
+  for (let round = 0; round < 4; round += 1) await carry();
   expect(two.core.connection.live('eip155', 'one')?.accounts[0]).toBe(otherFakeAddress);
 });
 
 it("runs the guards for another tab's wallet and keeps its session when they reject it", async () => {
   const { one, two, carry, stored } = await twoTabs();
-  const seen: unknown[] = [];
+  const guarded: unknown[] = [];
   (await gateOf(two.core)).add(async ({ cause, connections }) => {
-    seen.push([cause, connections.map(({ connectorId }) => connectorId)]);
+    guarded.push([cause, connections.map(({ connectorId }) => connectorId)]);
     throw new Error('not here');
   });
   await one.core.connect({ connectorId: 'one' });
   await carry();
-  expect(seen).toEqual([['tab', ['one']]]);
+  expect(guarded).toEqual([['tab', ['one']]]);
   expect(two.account().status).toBe('disconnected');
   expect(stored()).toContain('"one"');
 });

@@ -1,4 +1,4 @@
-// Applies changes of another tab. Messages only say that something changed; the new state comes from storage and the wallets.
+// Messages only say that something changed. The new state comes from storage and the wallets.
 import * as z from 'zod/mini';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { LatestOfEach } from '../async/latest.js';
@@ -30,12 +30,12 @@ const told = [':connections', ':active-network'];
 export async function syncFromTab(deps: Deps, raw: unknown, signal: AbortSignal): Promise<void> {
   const { data } = message.safeParse(raw);
   if (!data) return;
-  const behind = (event: Event): void => {
+  const onStorage = (event: Event): void => {
     const { key } = event as StorageEvent;
     if (told.some((end) => key?.endsWith(end))) void follow(deps, data, signal);
   };
   const about = data.kind === 'connections' ? data.namespace : '';
-  rereadStorage(deps.env, behind, deps.heard.of(about).begin(signal));
+  rereadStorage(deps.env, onStorage, deps.heard.of(about).begin(signal));
   await follow(deps, data, signal);
 }
 
@@ -56,7 +56,7 @@ async function follow(deps: Deps, data: TabMessage, signal: AbortSignal): Promis
   await followNetworks(deps, signal);
 }
 
-/** Moves wallets that leave the network to the app to the network that the other tab stored. This includes inactive wallets. */
+/** Follows the stored network in wallets that leave the network to the app, inactive wallets included. */
 async function followNetworks(deps: Deps, signal: AbortSignal): Promise<void> {
   const { adapters, chain, connection, storage } = deps;
   const follow = async (
@@ -75,64 +75,64 @@ async function followNetworks(deps: Deps, signal: AbortSignal): Promise<void> {
   );
 }
 
-/** Makes the connections match storage: drops removed ones and restores added ones. */
-async function agree(deps: Deps, own: string, signal: AbortSignal): Promise<void> {
+/** Makes the connections match storage. */
+async function agree(deps: Deps, namespace: string, signal: AbortSignal): Promise<void> {
   const { account, connection, returning, shared, storage } = deps;
-  const turn = returning.of(own).begin(signal);
-  const stored = storage.get('connections')?.[own] ?? [];
-  const before = connection.all(own);
-  if (isSame(stored, before) && account.get(own).status !== 'reconnecting') return;
+  const latestSignal = returning.of(namespace).begin(signal);
+  const stored = storage.get('connections')?.[namespace] ?? [];
+  const before = connection.all(namespace);
+  if (isSame(stored, before) && account.get(namespace).status !== 'reconnecting') return;
   const ids = [...stored, ...before].map(({ connectorId }) => connectorId);
   for (const id of new Set(ids.filter(shared.serves))) shared.reload(id);
   if (stored.length === 0) {
-    commitConnections(deps, 'tab', [{ namespace: own, connections: [] }]);
+    commitConnections(deps, 'tab', [{ namespace: namespace, connections: [] }]);
     return;
   }
-  if (before.length === 0) account.setStatus(own, 'reconnecting');
-  // Sessions of a shared connector are requested again, because another tab may have renewed them. Other wallets keep their known state.
+  if (before.length === 0) account.setStatus(namespace, 'reconnecting');
+  // Sessions of a shared connector are requested again, because another tab may have renewed them.
   const known = ({ connectorId, address }: Stored): WalletConnection | undefined => {
-    const live = shared.serves(connectorId) ? undefined : connection.live(own, connectorId);
+    const live = shared.serves(connectorId) ? undefined : connection.live(namespace, connectorId);
     return live?.accounts.includes(address) ? withActiveAccount(live, address) : undefined;
   };
-  const asker = createStoredReconnects(deps, turn);
-  const asked = await Promise.all(
-    stored.map(async (session) => known(session) ?? asker.ask(own, session)),
+  const asker = createStoredReconnects(deps, latestSignal);
+  const results = await Promise.all(
+    stored.map(async (session) => known(session) ?? asker.ask(namespace, session)),
   );
-  const answers = asked.map(asker.now);
+  const answers = results.map(asker.now);
   const admittedOnes = await Promise.all(
     answers.map((answer) =>
-      !answer || answer === 'absent' || connection.live(own, answer.connectorId)
+      !answer || answer === 'absent' || connection.live(namespace, answer.connectorId)
         ? answer
-        : guardedConnection(deps, 'tab', answer, turn),
+        : guardedConnection(deps, 'tab', answer, latestSignal),
     ),
   );
   const entering = admittedOnes.map(asker.now);
   asker.end();
-  if (turn.aborted) return;
-  const hasWaited = before.length > 0 || account.get(own).status === 'reconnecting';
-  if (!hasWaited || namesOf(before) !== namesOf(connection.all(own))) {
-    comeBehind(deps, own, entering);
+  if (latestSignal.aborted) return;
+  const hasWaited = before.length > 0 || account.get(namespace).status === 'reconnecting';
+  if (!hasWaited || namesOf(before) !== namesOf(connection.all(namespace))) {
+    comeBehind(deps, namespace, entering);
     return;
   }
   const connections = stored.flatMap((session, index) => {
     const answer = known(session) ?? entering[index];
-    return answer && answer !== 'absent' && isStored(storage, own, answer) ? [answer] : [];
+    return answer && answer !== 'absent' && isStored(storage, namespace, answer) ? [answer] : [];
   });
-  forgetEnded(deps, own, stored, answers);
+  forgetEnded(deps, namespace, stored, answers);
   commitConnections(deps, connections.length > 0 ? 'tab' : 'failed', [
-    { namespace: own, connections },
+    { namespace: namespace, connections },
   ]);
 }
 
-/** Appends connections that are still stored. Connections that this tab added in between stay in front. */
-function comeBehind(deps: Deps, own: string, answers: readonly StoredResult[]): void {
+/** Connections that this tab added in the meantime stay in front. */
+function comeBehind(deps: Deps, namespace: string, answers: readonly StoredResult[]): void {
   const { connection, storage } = deps;
   for (const answer of answers) {
     if (!answer || answer === 'absent') continue;
-    if (!isStored(storage, own, answer)) continue;
-    if (!connection.live(own) || connection.live(own, answer.connectorId)) continue;
+    if (!isStored(storage, namespace, answer)) continue;
+    if (!connection.live(namespace) || connection.live(namespace, answer.connectorId)) continue;
     commitConnections(deps, 'tab', [
-      { namespace: own, connections: replaceOrAppend(connection.all(own), answer) },
+      { namespace: namespace, connections: replaceOrAppend(connection.all(namespace), answer) },
     ]);
   }
 }

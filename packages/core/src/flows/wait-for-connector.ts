@@ -1,8 +1,6 @@
-// Waits for a wallet that announces itself shortly after page load.
 import { inTime } from '../async/in-time.js';
 import type { CoreDeps } from '../core-deps.types.js';
 
-/** Milliseconds that a wallet may take to announce itself. */
 export const announceWaitMs = 3_000;
 
 /**

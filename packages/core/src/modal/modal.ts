@@ -1,8 +1,7 @@
-// The modal package sets the guard that may block a close; force skips it.
+// The modal package sets the guard that may block a close. `force` skips the guard.
 import { proxy } from 'valtio/vanilla';
 import type { Clock, TimerHandle } from '../env/env.types.js';
 
-/** Milliseconds that a blocked close shakes. */
 export const shakeMs = 500;
 
 export interface ModalState {
@@ -19,21 +18,21 @@ export function createModal(clock: Clock) {
   let guard: (() => boolean) | undefined;
   let timer: TimerHandle;
   let openings = 0;
-  let life = new AbortController();
+  let openController = new AbortController();
   const stopShake = (): void => {
     clock.clearTimeout(timer);
     state.shaking = false;
   };
   return {
     state: state as ModalState,
-    /** Counts calls of open, so that callers can tell whether the dialog was opened again. */
+    /** Tells callers whether the dialog was opened again. */
     openings: (): number => openings,
     open(): void {
       openings++;
       state.open = true;
     },
-    /** Aborts when the dialog closes. Pass it to requests that the dialog starts, but not to calls of the app. */
-    untilClosed: (): AbortSignal => life.signal,
+    /** Pass it to requests that the dialog starts, but not to calls of the app. */
+    untilClosed: (): AbortSignal => openController.signal,
     close({ force = false } = {}): boolean {
       if (!force && guard?.() === false) {
         stopShake();
@@ -43,8 +42,8 @@ export function createModal(clock: Clock) {
       }
       stopShake();
       state.open = false;
-      life.abort();
-      life = new AbortController();
+      openController.abort();
+      openController = new AbortController();
       return true;
     },
     setLoading(loading: boolean): void {

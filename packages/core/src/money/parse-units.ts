@@ -9,7 +9,7 @@
 export function parseUnits(text: string, decimals: number): bigint | undefined {
   const [, whole = '', fraction = ''] = /^(\d{0,78})(?:\.(\d{0,78}))?$/.exec(text) ?? [];
   if (whole + fraction === '') return undefined;
-  const kept = fraction.replace(/0+$/, '');
-  if (kept.length > decimals) return undefined;
-  return BigInt(whole + kept.padEnd(decimals, '0'));
+  const significant = fraction.replace(/0+$/, '');
+  if (significant.length > decimals) return undefined;
+  return BigInt(whole + significant.padEnd(decimals, '0'));
 }

@@ -1,4 +1,4 @@
-// Exact conversion between amounts and their value at a price, in bigint arithmetic.
+// Exact, because all arithmetic uses bigint.
 
 const worthDecimals = 18;
 

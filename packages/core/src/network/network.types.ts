@@ -16,7 +16,7 @@ export interface BlockExplorer {
   url: string;
 }
 
-/** A network as a host passes it: a viem chain or one of `openappkit/networks`. */
+/** A viem chain or a network of `openappkit/networks`. */
 export interface NetworkInput {
   id: number | string;
   name: string;
@@ -31,7 +31,6 @@ export interface NetworkInput {
   assets?: { imageId?: string | undefined; imageUrl?: string | undefined } | undefined;
 }
 
-/** A resolved network with its CAIP-2 ID and namespace. */
 export interface Network extends NetworkInput {
   readonly caipNetworkId: CaipNetworkId;
   readonly chainNamespace: string;

@@ -4,7 +4,7 @@ import type { Adapter } from '../adapter/adapter.types.js';
 import type { NetworkInput } from './network.types.js';
 import { resolveNetwork, resolveNetworks } from './resolve-networks.js';
 
-/** A chain as viem defines it. */
+/** As viem defines it, without a namespace. */
 const bare: NetworkInput = {
   id: 8453,
   name: 'Base',
@@ -20,12 +20,12 @@ it('assigns a plain viem chain to eip155, even without adapters', () => {
 });
 
 it('lets an adapter of another namespace adopt a plain chain', () => {
-  const plain = fakeAdapter();
+  const baseAdapter = fakeAdapter();
   const tide: Adapter = {
     namespace: 'tide',
     name: 'tide',
     defaultAccountType: 'eoa',
-    setup: (context) => plain.setup(context),
+    setup: (context) => baseAdapter.setup(context),
     adopt: ({ id }) => `tide:${id}`,
   };
   expect(resolveNetwork(bare, [tide]).caipNetworkId).toBe('tide:8453');

@@ -1,4 +1,4 @@
-// A viem chain names no namespace, so an adapter adopts it, or it defaults to `eip155`.
+// A viem chain has no namespace, so an adapter adopts it, or it defaults to `eip155`.
 import type { Adapter } from '../adapter/adapter.types.js';
 import { type CaipNetworkId, isCaipNetworkId } from '../caip/caip.js';
 import { EarlyError } from '../errors/early-error.js';
@@ -26,7 +26,6 @@ export function networkIdOf(
     const adopted = adapter.adopt?.(input);
     if (adopted) return adopted;
   }
-  // viem chains have a numeric ID and no namespace.
   return typeof input.id === 'number' ? `eip155:${input.id}` : undefined;
 }
 
@@ -34,10 +33,10 @@ export function resolveNetworks(
   inputs: readonly NetworkInput[],
   adapters: readonly Adapter[],
 ): Network[] {
-  const seen = new Map<string, Network>();
+  const byId = new Map<string, Network>();
   for (const input of inputs) {
     const network = resolveNetwork(input, adapters);
-    if (!seen.has(network.caipNetworkId)) seen.set(network.caipNetworkId, network);
+    if (!byId.has(network.caipNetworkId)) byId.set(network.caipNetworkId, network);
   }
-  return [...seen.values()];
+  return [...byId.values()];
 }

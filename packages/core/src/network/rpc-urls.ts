@@ -7,7 +7,7 @@ import type { Network } from './network.types.js';
 import type { CaipNetworkId } from '../caip/caip.js';
 import { parseCaipNetworkId } from '../caip/parse-caip.js';
 
-/** Chains that the proxy serves, by namespace. Used until the service itself answers. */
+/** Chain references that the proxy serves, by namespace. Used until the service itself answers. */
 const references: Readonly<Record<string, string>> = {
   near: 'mainnet',
   solana:
@@ -38,23 +38,26 @@ export function createRpcUrls(deps: {
   return async (network: Network): Promise<readonly string[]> => {
     const { customRpcUrls, services, projectId } = deps.options.state.current;
     const custom = (customRpcUrls[network.caipNetworkId] ?? []).map(({ url }) => url);
-    const own = network.rpcUrls.default.http;
-    if (services.blockchainApi === null || projectId === '') return unique([...custom, ...own]);
+    const chainUrls = network.rpcUrls.default.http;
+    if (services.blockchainApi === null || projectId === '')
+      return unique([...custom, ...chainUrls]);
     const query = new URLSearchParams({ chainId: network.caipNetworkId, projectId });
     const proxy = `${services.blockchainApi}/v1/?${query}`;
     // Some chain definitions name the proxy itself, which rejects requests without a projectId.
-    const others = own.filter((url) => url.replace(/\/$/, '') !== `${services.blockchainApi}/v1`);
-    // A host with its own endpoint does not wait for the API's list of chains.
+    const others = chainUrls.filter(
+      (url) => url.replace(/\/$/, '') !== `${services.blockchainApi}/v1`,
+    );
+    // With its own endpoint, a host does not wait for the API's list of chains.
     if (custom.length > 0)
       return unique([
         ...custom,
-        ...(isBuiltInProxied(network.caipNetworkId) ? [proxy, ...others] : own),
+        ...(isBuiltInProxied(network.caipNetworkId) ? [proxy, ...others] : chainUrls),
       ]);
-    const asked = deps.api.listsChain(network.caipNetworkId);
-    const listed = await inTime(asked, deps.env.clock, proxyWaitMs, () => undefined);
+    const response = deps.api.listsChain(network.caipNetworkId);
+    const listed = await inTime(response, deps.env.clock, proxyWaitMs, () => undefined);
     if (listed === undefined)
-      return unique(isBuiltInProxied(network.caipNetworkId) ? [...others, proxy] : own);
-    return unique(listed ? [proxy, ...others] : own);
+      return unique(isBuiltInProxied(network.caipNetworkId) ? [...others, proxy] : chainUrls);
+    return unique(listed ? [proxy, ...others] : chainUrls);
   };
 }
 

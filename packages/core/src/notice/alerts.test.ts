@@ -3,17 +3,17 @@ import { createAlerts } from './alerts.js';
 import { lateAlerts } from './late-alerts.js';
 
 function alertsWith(debug: boolean) {
-  const said: unknown[][] = [];
-  const logger = { warn: () => undefined, error: (...words: unknown[]) => void said.push(words) };
-  return { said, alerts: createAlerts(logger, () => debug) };
+  const logged: unknown[][] = [];
+  const logger = { warn: () => undefined, error: (...args: unknown[]) => void logged.push(args) };
+  return { said: logged, alerts: createAlerts(logger, () => debug) };
 }
 
 describe('an alert of createAlerts()', () => {
   it('logs an alert once, with details and its code', () => {
-    const { said, alerts } = alertsWith(true);
+    const { said: logged, alerts } = alertsWith(true);
     alerts.show('network-not-found', lateAlerts, 'eip155:8453');
     alerts.show('network-not-found', lateAlerts);
-    expect(said).toEqual([
+    expect(logged).toEqual([
       [
         "OpenAppKit: Network Not Found. This network isn't in the `networks` option.",
         'eip155:8453',
@@ -23,9 +23,9 @@ describe('an alert of createAlerts()', () => {
   });
 
   it('does not log an alert with `debug: false`, but keeps it in the state', () => {
-    const { said, alerts } = alertsWith(false);
+    const { said: logged, alerts } = alertsWith(false);
     alerts.show('invalid-key', lateAlerts);
-    expect(said).toEqual([]);
+    expect(logged).toEqual([]);
     expect(alerts.state.latest).toMatchObject({ id: 'invalid-key', code: 'APKT007' });
   });
 });

@@ -1,4 +1,4 @@
-// Alerts for the app's developer, each shown once per kit. Part of the first load; callers pass the texts.
+// Alerts for the app's developer, each shown once per kit. Callers pass the texts. Part of the first load.
 import { proxy } from 'valtio/vanilla';
 import type { Logger } from '../env/env.types.js';
 

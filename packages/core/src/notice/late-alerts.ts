@@ -1,4 +1,4 @@
-// Alert texts that are loaded with the flows, because the first load shows none of them.
+// Loaded with the flows, because the first load shows none of these alerts.
 import type { AlertText } from './alerts.js';
 
 export const lateAlerts = {

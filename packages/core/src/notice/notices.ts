@@ -4,10 +4,9 @@ import { proxy } from 'valtio/vanilla';
 import type { Clock, TimerHandle } from '../env/env.types.js';
 import type { ErrorCode } from '../errors/error-messages.js';
 
-/** Milliseconds between two notices, so that the user sees the message change. */
+/** Milliseconds. The gap lets the user see that the message changed. */
 export const noticeGapMs = 150;
 
-/** Milliseconds that a notice is visible. */
 const successMs = 4_000;
 const errorMs = 10_000;
 

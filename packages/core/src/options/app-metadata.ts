@@ -1,14 +1,14 @@
-// The app as wallets show it: the `metadata` option, completed from the page.
+// Completes the `metadata` option from the page.
 import type { AppMetadata } from '../adapter/adapter.types.js';
 import type { BaseDeps } from '../core-deps.types.js';
 
 export function appMetadata({ env, options }: Pick<BaseDeps, 'env' | 'options'>): AppMetadata {
-  const given = options.state.current.metadata;
+  const metadata = options.state.current.metadata;
   const page = env.page?.metadata();
   return {
-    name: given?.name ?? page?.name ?? '',
-    description: given?.description ?? page?.description ?? '',
-    url: given?.url ?? page?.url ?? '',
-    icons: given?.icons ?? page?.icons ?? [],
+    name: metadata?.name ?? page?.name ?? '',
+    description: metadata?.description ?? page?.description ?? '',
+    url: metadata?.url ?? page?.url ?? '',
+    icons: metadata?.icons ?? page?.icons ?? [],
   };
 }

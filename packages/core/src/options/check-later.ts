@@ -1,4 +1,4 @@
-// `#check-options` in production: the deep check and zod load with the flows. See "imports" in package.json.
+// `#check-options` in production: the deep check and zod load with the flows.
 import type { CheckOptions } from './check-options.js';
 
 export const checkNow: CheckOptions = () => undefined;

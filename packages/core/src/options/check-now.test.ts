@@ -8,15 +8,15 @@ const network = {
   rpcUrls: { default: { http: ['https://rpc.test'] } },
 };
 const other = { ...network, id: 10, name: 'OP' };
-const warningOf = (given: object) => checkNow({ projectId: 'p', ...given })?.warning;
-const issuesOf = (given: object) =>
-  checkNow({ projectId: 'p', ...given })?.issues.map(
+const warningOf = (options: object) => checkNow({ projectId: 'p', ...options })?.warning;
+const issuesOf = (options: object) =>
+  checkNow({ projectId: 'p', ...options })?.issues.map(
     ({ path, message }) => `${path.join('.')}: ${message}`,
   );
 
 it('reports a duplicate network with its path', () => {
-  const again = { ...network, chainNamespace: 'eip155', name: 'Again' };
-  expect(issuesOf({ networks: [network, other, again] })).toEqual([
+  const duplicate = { ...network, chainNamespace: 'eip155', name: 'Again' };
+  expect(issuesOf({ networks: [network, other, duplicate] })).toEqual([
     'networks.2: must be unique; networks.0 also has the ID eip155:1',
   ]);
 });

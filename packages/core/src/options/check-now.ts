@@ -1,15 +1,15 @@
-// `#check-options` under the `development` condition: createAppKit checks its options at once. See "imports" in package.json.
+// `#check-options` under the `development` condition: createAppKit checks its options at once.
 import type { Adapter } from '../adapter/adapter.types.js';
 import { networkIdOf } from '../network/resolve-networks.js';
 import { type CheckOptions, checkOptions, type OptionsIssue } from './check-options.js';
 import { isAdapter, isNetwork } from './option-guards.js';
 
-export const checkNow: CheckOptions = (given) => {
-  const report = checkOptions(given);
-  // Values that are invalid by themselves are not compared.
+export const checkNow: CheckOptions = (options) => {
+  const report = checkOptions(options);
+  // Do not compare values that are invalid by themselves.
   if (report.issues.length > 0) return report;
-  const adapters = listOf(given.adapters).filter(isAdapter);
-  const ids = listOf(given.networks).map((each) =>
+  const adapters = listOf(options.adapters).filter(isAdapter);
+  const ids = listOf(options.networks).map((each) =>
     isNetwork(each) ? networkIdOf(each, adapters) : undefined,
   );
   return {
@@ -20,7 +20,7 @@ export const checkNow: CheckOptions = (given) => {
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Reports duplicate networks, because a kit keeps only the first one. */
+/** A kit keeps only the first of duplicate networks. */
 function thereTwice(ids: readonly (string | undefined)[]): readonly OptionsIssue[] {
   return ids.flatMap((id, index) => {
     const first = ids.indexOf(id);
@@ -29,7 +29,7 @@ function thereTwice(ids: readonly (string | undefined)[]): readonly OptionsIssue
   });
 }
 
-/** Warns of networks without an adapter. Undefined if the kit has no adapters at all, because its wallets then connect by pairing. */
+/** Undefined if the kit has no adapters at all, because its wallets then connect by pairing. */
 function unserved(
   ids: readonly (string | undefined)[],
   adapters: readonly Adapter[],

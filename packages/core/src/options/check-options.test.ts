@@ -9,9 +9,9 @@ const network = {
 };
 const other = { ...network, id: 10, name: 'OP' };
 const minimal = { projectId: 'p', networks: [network] };
-const warningOf = (given: object) => checkOptions({ ...minimal, ...given }).warning;
-const issuesOf = (given: GivenOptions) =>
-  checkOptions(given).issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+const warningOf = (options: object) => checkOptions({ ...minimal, ...options }).warning;
+const issuesOf = (options: GivenOptions) =>
+  checkOptions(options).issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
 describe('unknown option names', () => {
   it.each([
@@ -20,8 +20,8 @@ describe('unknown option names', () => {
     [{ features: { swap: true } }, 'features.swap (did you mean features.swaps?)'],
     [{ services: { relays: null } }, 'services.relays (did you mean services.relay?)'],
     [{ completelyElse: 1 }, 'completelyElse.'],
-  ])('suggests the nearest name for %j', (given, words) => {
-    expect(warningOf(given)).toContain(`OpenAppKit: unknown options: ${words}`);
+  ])('suggests the nearest name for %j', (options, suggestion) => {
+    expect(warningOf(options)).toContain(`OpenAppKit: unknown options: ${suggestion}`);
   });
 
   it('checks the names of theme variables with either prefix', () => {

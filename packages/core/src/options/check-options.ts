@@ -12,29 +12,29 @@ export interface OptionsIssue {
 
 export interface OptionsReport {
   readonly issues: readonly OptionsIssue[];
-  /** Likely mistakes that are no errors: unknown names, and networks without an adapter. */
+  /** Likely mistakes that are not errors: unknown names, and networks without an adapter. */
   readonly warning: string | undefined;
 }
 
 export type GivenOptions = Readonly<Record<string, unknown>>;
 
-export type CheckOptions = (given: GivenOptions) => OptionsReport | undefined;
+export type CheckOptions = (options: GivenOptions) => OptionsReport | undefined;
 
-export function checkOptions(given: GivenOptions): OptionsReport {
+export function checkOptions(options: GivenOptions): OptionsReport {
   try {
-    const problems = findProblems(given);
+    const problems = findProblems(options);
     return {
-      issues: [...problems.map((issue) => withAdvice(given, issue)), ...strayDefault(given)],
-      warning: unknownNames(given),
+      issues: [...problems.map((issue) => withAdvice(options, issue)), ...strayDefault(options)],
+      warning: unknownNames(options),
     };
   } catch {
     return { issues: [{ path: [], message: "can't be read" }], warning: undefined };
   }
 }
 
-function withAdvice(given: GivenOptions, { path, message }: OptionsIssue): OptionsIssue {
-  const isMissing = path.length === 1 && path[0] === 'networks' && given.networks === undefined;
-  return isMissing && given.network !== undefined
+function withAdvice(options: GivenOptions, { path, message }: OptionsIssue): OptionsIssue {
+  const isMissing = path.length === 1 && path[0] === 'networks' && options.networks === undefined;
+  return isMissing && options.network !== undefined
     ? {
         path,
         message: `${message}; did you mean \`networks\`? The option is not called \`network\``,
@@ -42,11 +42,11 @@ function withAdvice(given: GivenOptions, { path, message }: OptionsIssue): Optio
     : { path, message };
 }
 
-/** `defaultNetwork` must be one of `networks`. Values that are no networks are reported elsewhere. */
+/** Values that are not networks are reported elsewhere. */
 function strayDefault({ networks, defaultNetwork }: GivenOptions): OptionsIssue[] {
   if (!Array.isArray(networks) || !isNetwork(defaultNetwork)) return [];
-  const wanted = placeOf(defaultNetwork);
-  const isIt = (network: unknown): boolean => !isNetwork(network) || placeOf(network) === wanted;
+  const defaultId = placeOf(defaultNetwork);
+  const isIt = (network: unknown): boolean => !isNetwork(network) || placeOf(network) === defaultId;
   return networks.some(isIt)
     ? []
     : [{ path: ['defaultNetwork'], message: 'must be one of `networks`' }];
@@ -55,12 +55,12 @@ function strayDefault({ networks, defaultNetwork }: GivenOptions): OptionsIssue[
 const placeOf = (network: NetworkInput): string =>
   `${String(networkIdOf(network)).split(':')[0]} ${typeof network.id} ${network.id}`;
 
-function unknownNames(given: GivenOptions): string | undefined {
+function unknownNames(options: GivenOptions): string | undefined {
   const unknown = [
-    ...strangers(given, Object.keys(optionChecks), ''),
-    ...strangers(given.features, Object.keys(featureChecks), 'features.'),
-    ...strangers(given.services, Object.keys(serviceChecks), 'services.'),
-    ...strangers(given.themeVariables, themeVariableNames, 'themeVariables.', '--ak-'),
+    ...strangers(options, Object.keys(optionChecks), ''),
+    ...strangers(options.features, Object.keys(featureChecks), 'features.'),
+    ...strangers(options.services, Object.keys(serviceChecks), 'services.'),
+    ...strangers(options.themeVariables, themeVariableNames, 'themeVariables.', '--ak-'),
   ];
   return unknown.length === 0 ? undefined : `OpenAppKit: unknown options: ${unknown.join(', ')}.`;
 }
@@ -76,8 +76,10 @@ function strangers(
   return Object.keys(value)
     .filter((name) => !known.includes(name))
     .map((name) => {
-      const near = nearestName(name, known) ?? nearestName(usual + name, known);
-      return prefix + name + (near === undefined ? '' : ` (did you mean ${prefix}${near}?)`);
+      const suggestion = nearestName(name, known) ?? nearestName(usual + name, known);
+      return (
+        prefix + name + (suggestion === undefined ? '' : ` (did you mean ${prefix}${suggestion}?)`)
+      );
     });
 }
 
@@ -86,15 +88,15 @@ function strangers(
  * @example nearestName('fetaures', ['features', 'networks']) // 'features'
  */
 function nearestName(name: string, known: readonly string[]): string | undefined {
-  const wanted = name.toLowerCase();
+  const target = name.toLowerCase();
   const [best] = known
-    .map((each) => ({ each, steps: distance(wanted, each.toLowerCase()) }))
+    .map((each) => ({ each, steps: distance(target, each.toLowerCase()) }))
     .filter(({ each, steps }) => steps <= Math.max(1, Math.floor(each.length / 3)))
     .sort((one, two) => one.steps - two.steps);
   return best?.each;
 }
 
-/** The Levenshtein distance, computed row by row. */
+/** Levenshtein distance, computed row by row. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [at, letter] of [...from].entries()) {

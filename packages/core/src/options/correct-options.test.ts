@@ -13,9 +13,9 @@ const network = {
 };
 const minimal = { projectId: 'p', networks: [network] };
 
-function late(given: object, check = checkLater) {
+function late(overrides: object, check = checkLater) {
   const logger = { warn: vi.fn(), error: vi.fn() };
-  const options = createOptions({ ...minimal, ...given }, check);
+  const options = createOptions({ ...minimal, ...overrides }, check);
   const alerts = createAlerts(logger, () => options.state.current.debug);
   const arrive = () => correctOptions({ options, alerts, env: { logger } });
   const current = () => options.state.current;

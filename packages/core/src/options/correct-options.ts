@@ -1,4 +1,4 @@
-// The deep check in production, which runs with the flows and replaces invalid options with their defaults.
+// The deep check in production. Runs with the flows and replaces invalid options with their defaults.
 import type { Logger } from '../env/env.types.js';
 import type { Alerts } from '../notice/alerts.js';
 import { lateAlerts } from '../notice/late-alerts.js';
@@ -8,37 +8,37 @@ import type { OptionsController } from './options-controller.js';
 import { inWords } from './parse-options.js';
 import type { BaseDeps } from '../core-deps.types.js';
 
-/** Options that the kit was created with cannot be dropped. Their critical parts were checked at creation. */
+/** Read at creation, so they cannot be dropped. Their critical parts were checked then. */
 const kept = ['networks', 'adapters', 'services', 'projectId', 'instanceId'];
 
-export function correctOptions(parts: {
+export function correctOptions(deps: {
   readonly options: OptionsController;
   readonly alerts: Alerts;
   readonly env: { readonly logger: Logger };
 }): void {
-  const { options, alerts, env } = parts;
+  const { options, alerts, env } = deps;
   let warned = false;
-  options.correctBy((given) => {
-    const { issues, warning } = checkOptions(given);
+  options.correctBy((current) => {
+    const { issues, warning } = checkOptions(current);
     if (issues.length > 0)
       alerts.show('options-invalid', lateAlerts, issues.map(inWords).join('\n'));
     if (warning !== undefined && !warned) env.logger.warn(warning);
     warned = true;
     const wrong = issues.filter(({ path: [name] }) => !kept.includes(String(name)));
-    return withoutWrong(given, wrong);
+    return withoutWrong(current, wrong);
   });
 }
 
-function withoutWrong(given: GivenOptions, issues: readonly OptionsIssue[]): GivenOptions {
+function withoutWrong(options: GivenOptions, issues: readonly OptionsIssue[]): GivenOptions {
   const isRight = (start: string) => (entry: readonly [string, unknown]) =>
     !issues.some(({ path }) => `${path.map(String).join('.')}.`.startsWith(`${start}${entry[0]}.`));
-  const { features } = given;
+  const { features } = options;
   const right = isRecord(features)
     ? {
-        ...given,
+        ...options,
         features: Object.fromEntries(Object.entries(features).filter(isRight('features.'))),
       }
-    : given;
+    : options;
   return Object.fromEntries(
     Object.entries(right).filter((entry) => entry[0] === 'features' || isRight('')(entry)),
   );

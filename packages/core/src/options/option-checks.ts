@@ -45,11 +45,11 @@ const sentence = z.custom<unknown>(
   { error: 'must be a string, or a function that returns one' },
 );
 const has =
-  (...verbs: readonly string[]) =>
+  (...methods: readonly string[]) =>
   (value: unknown): boolean =>
     typeof value === 'object' &&
     value !== null &&
-    verbs.every((verb) => typeof Reflect.get(value, verb) === 'function');
+    methods.every((method) => typeof Reflect.get(value, method) === 'function');
 const oneOf = <const Item extends string>(...items: readonly Item[]) =>
   z.custom<Item>((value) => items.some((item) => item === value), {
     error: `must be one of ${items.join(', ')}`,
@@ -64,7 +64,7 @@ const flagOr = <Item extends z.ZodMiniType>(item: Item) => z.union([flag, item])
 
 type Problems = { readonly path: readonly PropertyKey[]; readonly message: string }[];
 
-/** Types a check as `Type` while checking only some of its fields, because class instances and viem chains have more. */
+/** Checks only some fields of `Type`, because class instances and viem chains have more. */
 const deep = <Type>(problems: (value: unknown) => Problems) =>
   z.custom<Type>().check(
     z.check<Type>(({ value, issues }) => {
@@ -98,7 +98,7 @@ const networks = z
   .array(network, { error: 'must be a list, such as [mainnet]' })
   .check(z.minLength(1, 'must contain at least one network'));
 
-/** A boolean default means that the option is a flag, unless the table below says otherwise. */
+/** A boolean default makes the option a flag, unless the table below says otherwise. */
 const flagsOf = <Defaults extends object>(defaults: Defaults) =>
   Object.fromEntries(
     Object.entries(defaults).flatMap(([name, value]) =>
@@ -148,11 +148,11 @@ type Same<Values, Table extends Checks> = [Required<Values>, Checked<Table>] ext
 const whole =
   <Values>() =>
   <Table extends Checks>(table: Table & Same<Values, Table>, ...required: (keyof Table)[]) =>
-  (given: unknown): Problems => {
-    if (typeof given !== 'object' || given === null || Array.isArray(given))
+  (input: unknown): Problems => {
+    if (typeof input !== 'object' || input === null || Array.isArray(input))
       return [{ path: [], message: 'must be an object' }];
     return Object.entries<z.ZodMiniType>(table).flatMap(([name, check]) => {
-      const value: unknown = Reflect.get(given, name);
+      const value: unknown = Reflect.get(input, name);
       if (value === undefined && !required.includes(name)) return [];
       return of(check)(value).map(({ path, message }) => ({ path: [name, ...path], message }));
     });

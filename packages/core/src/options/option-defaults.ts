@@ -1,4 +1,4 @@
-// Default of every option; `undefined` means no default. Part of the first load.
+// `undefined` means no default. Part of the first load.
 import type { Features, Options } from './options.types.js';
 
 type DefaultsOf<Values> = { readonly [Name in keyof Values]-?: Values[Name] | undefined };

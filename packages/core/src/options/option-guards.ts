@@ -1,4 +1,4 @@
-// Validates, synchronously and without zod, options that could throw, contact an unknown host, or show a wrong amount.
+// Synchronous and without zod. Covers options that could throw, contact an unknown host, or show a wrong amount.
 import type { Adapter } from '../adapter/adapter.types.js';
 import type { NetworkInput } from '../network/network.types.js';
 import { type Guard, isRecord } from '../storage/guards.js';
@@ -10,7 +10,6 @@ export type SafeOptions = Pick<
   'projectId' | 'instanceId' | 'networks' | 'defaultNetwork' | 'adapters' | 'services'
 >;
 
-/** Whether the value has `setup`, as every adapter does. */
 export function isAdapter(value: unknown): value is Adapter {
   return isRecord(value) && typeof value.setup === 'function';
 }
@@ -63,11 +62,12 @@ const guards: {
   services: isServices,
 };
 
-/** Returns problems that prevent creating a kit. If there are none, the options are `SafeOptions`. */
-export function findUnsafe(given: GivenOptions): readonly OptionsIssue[] {
+/** Returns the problems that prevent creating a kit. Without problems, the options are `SafeOptions`. */
+export function findUnsafe(options: GivenOptions): readonly OptionsIssue[] {
   return Object.entries(guards)
     .filter(
-      ([name, guard]) => (given[name] !== undefined || name === 'networks') && !guard(given[name]),
+      ([name, guard]) =>
+        (options[name] !== undefined || name === 'networks') && !guard(options[name]),
     )
     .map(([name]) => ({
       path: [name],

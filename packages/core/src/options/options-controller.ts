@@ -1,4 +1,4 @@
-// Holds the current options. `ref` keeps adapters and sign-in objects out of valtio.
+// `ref` keeps adapters and sign-in objects out of valtio.
 import { proxy, ref } from 'valtio/vanilla';
 import type { CheckOptions, GivenOptions } from './check-options.js';
 import { isRecord } from '../storage/guards.js';
@@ -14,26 +14,26 @@ export type OptionsController = ReturnType<typeof createOptions>;
 export function createOptions(raw: unknown, check?: CheckOptions) {
   const { options, report } = parseOptions(raw, check);
   const state: { current: ResolvedOptions } = proxy({ current: ref(options) });
-  let given = isRecord(raw) ? raw : {};
-  let correct: ((given: GivenOptions) => GivenOptions) | undefined;
+  let input = isRecord(raw) ? raw : {};
+  let correct: ((options: GivenOptions) => GivenOptions) | undefined;
   return {
     state: state as { readonly current: ResolvedOptions },
     report,
-    /** Merges partial options and checks the result. @throws KitError `options/invalid` */
-    update(part: GivenOptions): void {
-      const next = { ...given, ...part };
+    /** @throws KitError `options/invalid` */
+    update(changes: GivenOptions): void {
+      const next = { ...input, ...changes };
       const parsed = parseOptions(next, check);
-      given = next;
+      input = next;
       state.current = ref(correct ? parseOptions(correct(next), check).options : parsed.options);
     },
     /**
      * Applies the deep check when it loads later. From then on, dropped options use their defaults.
      * Does nothing if the options were checked at creation.
      */
-    correctBy(late: (given: GivenOptions) => GivenOptions): void {
+    correctBy(correction: (options: GivenOptions) => GivenOptions): void {
       if (report) return;
-      correct = late;
-      state.current = ref(parseOptions(correct(given), check).options);
+      correct = correction;
+      state.current = ref(parseOptions(correct(input), check).options);
     },
   };
 }

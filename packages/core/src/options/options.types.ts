@@ -58,9 +58,9 @@ export interface Features {
    * Accepted for apps that migrate from AppKit; has no effect. Use `siwx: new ReownAuthentication()` of @openappkit/siwx. Default false.
    */
   reownAuthentication?: boolean;
-  /** Order of the connect methods. Default email, social, wallet; wallet comes first if an injected wallet exists. */
+  /** Default email, social, wallet. Wallet comes first if an injected wallet exists. */
   connectMethodsOrder?: readonly (typeof connectMethods)[number][];
-  /** Order of the actions on the account view; omitted ones come last. Default send, receive, swaps, onramp. */
+  /** Omitted actions come last. Default send, receive, swaps, onramp. */
   walletFeaturesOrder?: readonly (typeof walletFeatures)[number][];
   /**
    * Order of the wallet groups; omitted ones come last. Default recent, injected, featured, custom, external,
@@ -91,7 +91,7 @@ export interface ServiceUrls {
    * with it, so run your own frame with `@openappkit/frame`.
    */
   embeddedWallet?: string | null;
-  /** Bitcoin balances, fees and sending, with the API of mempool.space and esplora. `null` turns them off. */
+  /** Balances, fees and sending, with the API of mempool.space and esplora. `null` turns them off. */
   bitcoinUtxo?: string | null;
 }
 
@@ -130,7 +130,7 @@ interface CustomWallet {
   play_store?: string | undefined;
 }
 
-/** An on-ramp aggregator that sells on its own page. */
+/** An aggregator that sells on its own page. */
 interface OnRampAggregator {
   /** URL of the payment page, such as `https://meldcrypto.com`. */
   url: string;
@@ -274,17 +274,14 @@ type Filled<Values, Defaults extends { readonly [Name in keyof Values]-?: unknow
     : NonNullable<Values[Name]>;
 };
 
-/** Feature switches with their defaults filled in. */
 export type ResolvedFeatures = Filled<Features, typeof featureDefaults>;
 export type ResolvedServices = Required<ServiceUrls>;
 
-/** Options with their defaults filled in. */
 export interface ResolvedOptions extends FilledOptions {
   readonly networks: Options['networks'];
   readonly features: ResolvedFeatures;
   readonly services: ResolvedServices;
 }
 
-/** Options whose default is in `optionDefaults`. */
 export interface FilledOptions
   extends Omit<Filled<Options, typeof optionDefaults>, 'networks' | 'features' | 'services'> {}

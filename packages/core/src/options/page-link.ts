@@ -1,6 +1,6 @@
 const base = 'https://site.invalid';
 
-/** Whether a link of the host, such as its terms, is a web page or a relative path. Rejects links that run code. */
+/** Accepts a web page or a relative path. Rejects links that run code. */
 export function isPageLink(value: string): boolean {
   if (!URL.canParse(value, base)) return false;
   const { protocol, username, password } = new URL(value, base);

@@ -49,9 +49,9 @@ describe.each([
       'analytics',
       'allWallets',
     ] as const;
-    const off = ['legalCheckbox', 'smartSessions', 'collapseWallets', 'pay'] as const;
+    const disabled = ['legalCheckbox', 'smartSessions', 'collapseWallets', 'pay'] as const;
     for (const name of on) expect(options.features[name], name).toBe(true);
-    for (const name of off) expect(options.features[name], name).toBe(false);
+    for (const name of disabled) expect(options.features[name], name).toBe(false);
     expect(options.features.socials).toEqual([
       'google',
       'x',
@@ -68,14 +68,14 @@ describe.each([
   });
 
   it('keeps given values, flags or lists', () => {
-    const given = {
+    const features = {
       swaps: ['1inch'],
       socials: false,
       email: false,
       connectMethodsOrder: ['email'],
     };
-    const { options } = parse({ ...minimal, features: given, debug: false, allWallets: 'HIDE' });
-    expect(options.features).toMatchObject(given);
+    const { options } = parse({ ...minimal, features: features, debug: false, allWallets: 'HIDE' });
+    expect(options.features).toMatchObject(features);
     expect(options).toMatchObject({ debug: false, allWallets: 'HIDE' });
   });
 
@@ -220,12 +220,12 @@ describe('values that only the deep check rejects', () => {
       allWallets: true,
     };
     const features = { email: 'yes', socials: 'x', connectTypes: 1, walletFeaturesOrder: true };
-    const given = { ...minimal, ...wrong, features };
+    const invalid = { ...minimal, ...wrong, features };
     const defaults = parseOptions(minimal, checkLater).options;
-    expect(parseOptions(given, checkLater).options).toEqual(defaults);
+    expect(parseOptions(invalid, checkLater).options).toEqual(defaults);
     expect(parseOptions({ ...minimal, features: 7 }, checkLater).options).toEqual(defaults);
     for (const name of ['featuredWalletIds', 'includeWalletIds', 'customWallets'])
       expect(parseOptions({ ...minimal, [name]: true }, checkLater).options).toEqual(defaults);
-    expect(failure(() => parseOptions(given, checkNow)).code).toBe('options/invalid');
+    expect(failure(() => parseOptions(invalid, checkNow)).code).toBe('options/invalid');
   });
 });

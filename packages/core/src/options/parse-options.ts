@@ -1,4 +1,4 @@
-// Reports all options that prevent creating a kit in one error. Part of the first load.
+// One error lists all options that prevent creating a kit. Part of the first load.
 import { checkNow } from '#check-options';
 import { EarlyError, isKitError } from '../errors/early-error.js';
 import { isRecord } from '../storage/guards.js';
@@ -31,26 +31,26 @@ export function parseOptions(raw: unknown, check: CheckOptions = checkNow): Pars
   }
 }
 
-function fill(given: GivenOptions & SafeOptions): ResolvedOptions {
-  const features = isRecord(given.features) ? given.features : {};
+function fill(options: GivenOptions & SafeOptions): ResolvedOptions {
+  const features = isRecord(options.features) ? options.features : {};
   return {
-    ...filled<FilledOptions>(optionDefaults, given),
-    networks: given.networks,
+    ...filled<FilledOptions>(optionDefaults, options),
+    networks: options.networks,
     features: filled<ResolvedFeatures>(featureDefaults, features),
-    services: resolveServices(given.services),
+    services: resolveServices(options.services),
   };
 }
 
-function filled<Values extends object>(defaults: Values, given: GivenOptions): Values {
+function filled<Values extends object>(defaults: Values, options: GivenOptions): Values {
   const values = { ...defaults };
   for (const name in defaults) {
-    const value = given[name];
+    const value = options[name];
     if (stands(value, defaults[name])) values[name] = value;
   }
   return values;
 }
 
-/** Accepts a value of the same type as its default, so that reading it cannot throw. The deep check reports the rest. */
+/** A value of the default's type can be read without throwing. The deep check reports the rest. */
 function stands<Value>(value: unknown, fallback: Value): value is Value {
   // `socials` is the only list option that may also be a flag.
   if (Array.isArray(fallback) && fallback !== socials) return Array.isArray(value);

@@ -1,7 +1,7 @@
-// Base URLs of all services. No other file hard-codes one.
+// No other file hard-codes a service URL.
 import type { ResolvedServices, ServicesOption } from './options.types.js';
 
-/** The public endpoints that accept the host's own projectId. */
+/** Endpoints that accept the host's own projectId. */
 export const publicServices: { -readonly [Name in keyof ResolvedServices]: string | null } = {
   blockchainApi: 'https://rpc.walletconnect.org',
   explorer: 'https://api.web3modal.org',
@@ -13,20 +13,19 @@ export const publicServices: { -readonly [Name in keyof ResolvedServices]: strin
   bitcoinUtxo: 'https://mempool.space',
 };
 
-/** The local sandbox on its default ports. */
 const local = '://127.0.0.1:710';
 const sandboxServices: ResolvedServices = {
   blockchainApi: `http${local}1`,
   explorer: `http${local}2`,
   analytics: `http${local}3`,
   relay: `ws${local}5`,
-  // The sandbox has no attestation service: wallets see an unknown origin.
+  // The sandbox has no attestation service, so wallets see an unknown origin.
   verify: null,
   embeddedWallet: 'http://localhost:7106',
   bitcoinUtxo: `http${local}7`,
 };
 
-/** Fills in missing URLs; `null` stays off. */
+/** `null` stays off. */
 export function resolveServices(option: ServicesOption = {}): ResolvedServices {
   if (option === 'sandbox') return sandboxServices;
   const services = { ...publicServices };

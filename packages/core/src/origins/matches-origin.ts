@@ -14,18 +14,18 @@ export function matchesOrigin(origin: string, patterns: readonly string[]): bool
   const url = new URL(origin);
   const port = url.port || usualPorts[url.protocol];
   return [...patterns, ...builtIn].some((pattern) => {
-    const [, scheme, host, wanted = '*'] = form.exec(pattern.trim().toLowerCase()) ?? [];
+    const [, scheme, host, expectedPort = '*'] = form.exec(pattern.trim().toLowerCase()) ?? [];
     if (host === undefined || !matchesHost(url.hostname, host)) return false;
     if (scheme !== undefined && url.protocol !== `${scheme}:`) return false;
-    return wanted === '*' || wanted === port;
+    return expectedPort === '*' || expectedPort === port;
   });
 }
 
 function matchesHost(host: string, pattern: string): boolean {
   const labels = host.split('.');
-  const wanted = pattern.split('.');
+  const patternLabels = pattern.split('.');
   return (
-    labels.length === wanted.length &&
-    wanted.every((label, at) => label === '*' || label === labels[at])
+    labels.length === patternLabels.length &&
+    patternLabels.every((label, at) => label === '*' || label === labels[at])
   );
 }

@@ -23,7 +23,7 @@ afterEach(() => core?.destroy());
 async function setUp(answer: FetchReply, change: Partial<Options> = {}) {
   const env = testEnv();
   env.fetch.route('/projects/v1/origins', answer);
-  const made = createCore(
+  const created = createCore(
     {
       projectId: 'p',
       networks: [network],
@@ -35,10 +35,10 @@ async function setUp(answer: FetchReply, change: Partial<Options> = {}) {
     { platform: 'react' },
     { connectors: [fakeEmbeddedWallet().entry] },
   );
-  core = made;
-  made.mount();
-  await made.preload();
-  return { core: made, env };
+  core = created;
+  created.mount();
+  await created.preload();
+  return { core: created, env };
 }
 
 async function idle(env: TestEnv): Promise<void> {
@@ -101,10 +101,10 @@ it('requests the list once, as soon as an option turns the embedded wallet on', 
 
 it('shows no alert when the kit is destroyed before the answer', async () => {
   let answer: (() => void) | undefined;
-  const held = new Promise<object>((resolve) => {
+  const response = new Promise<object>((resolve) => {
     answer = () => resolve({ allowedOrigins: ['other.example'] });
   });
-  const { core, env } = await setUp(() => held);
+  const { core, env } = await setUp(() => response);
   await idle(env);
   expect(env.fetch.calls).toHaveLength(1);
   core.destroy();

@@ -10,13 +10,13 @@ const answerSchema = z.object({
   allowedOrigins: z.array(z.string().check(z.maxLength(512))).check(z.maxLength(1000)),
 });
 
-/** Shows no alert if the origin cannot be verified, for example because the explorer is off. Never rejects. */
+/** Shows no alert if the origin cannot be verified, for example with the explorer off. Never rejects. */
 export async function verifyOrigin(
   { alerts, api, env }: Pick<CoreDeps, 'alerts' | 'api' | 'env'>,
   lifetime: AbortSignal,
 ): Promise<void> {
   const { origin } = new URL(env.page?.url() ?? 'http://localhost');
-  // A loopback page is on no list and does not need one.
+  // A loopback page needs no entry in the list.
   if (lifetime.aborted || matchesOrigin(origin, ['none'])) return;
   try {
     const alert = await inLimits(env.clock, lifetime, async (signal) => {

@@ -12,23 +12,23 @@ const { signal } = new AbortController();
 const idOf = ({ id }: Thing): string => id;
 
 function served(pages: readonly (readonly Thing[])[]) {
-  const asked: (string | undefined)[] = [];
+  const cursors: (string | undefined)[] = [];
   const load = async (cursor: string | undefined): Promise<Page<Thing, string>> => {
-    asked.push(cursor);
+    cursors.push(cursor);
     const index = cursor === undefined ? 0 : Number(cursor.slice('after-'.length));
     const next = index + 1 < pages.length ? `after-${index + 1}` : undefined;
     return { items: pages[index] ?? [], next };
   };
-  return { asked, load };
+  return { asked: cursors, load };
 }
 
 describe('createPagedList()', () => {
   it('requests each page with the previous cursor and stops at the end', async () => {
-    const { asked, load } = served([things(0, 3), things(3, 6), things(6, 8)]);
+    const { asked: cursors, load } = served([things(0, 3), things(3, 6), things(6, 8)]);
     const list = createPagedList({ load, idOf, signal });
     expect([list.state.status, list.state.moreStatus]).toEqual(['idle', 'idle']);
     for (let count = 0; count < 5; count++) await list.load();
-    expect(asked).toEqual([undefined, 'after-1', 'after-2']);
+    expect(cursors).toEqual([undefined, 'after-1', 'after-2']);
     expect(ids(list.state.items)).toEqual(ids(things(0, 8)));
     expect([list.state.status, list.state.moreStatus]).toEqual(['ready', 'end']);
   });
@@ -41,14 +41,14 @@ describe('createPagedList()', () => {
   });
 
   it('sends one request at a time', async () => {
-    const { asked, load } = served([things(0, 3), things(3, 6)]);
+    const { asked: cursors, load } = served([things(0, 3), things(3, 6)]);
     const list = createPagedList({ load, idOf, signal });
     await Promise.all([list.load(), list.load(), list.load()]);
-    expect(asked).toEqual([undefined]);
+    expect(cursors).toEqual([undefined]);
   });
 
   it('repeats a failed page without data loss', async () => {
-    const { asked, load } = served([things(0, 3), things(3, 6)]);
+    const { asked: cursors, load } = served([things(0, 3), things(3, 6)]);
     let fails = true;
     const list = createPagedList({
       idOf,
@@ -70,18 +70,22 @@ describe('createPagedList()', () => {
     fails = false;
     await list.load();
     expect(ids(list.state.items)).toEqual(ids(things(0, 6)));
-    expect(asked).toEqual([undefined, undefined, 'after-1', 'after-1']);
+    expect(cursors).toEqual([undefined, undefined, 'after-1', 'after-1']);
   });
 
   it('skips pages without visible items, at most five per call, and reports loading', async () => {
-    const { asked, load } = served([...Array(7).fill([]), things(0, 2)]);
+    const { asked: cursors, load } = served([...Array(7).fill([]), things(0, 2)]);
     const list = createPagedList({ load, idOf, signal });
     const loading = list.load();
     expect(list.state.status).toBe('loading');
     await loading;
-    expect([asked.length, list.state.status, list.state.moreStatus]).toEqual([5, 'ready', 'idle']);
+    expect([cursors.length, list.state.status, list.state.moreStatus]).toEqual([
+      5,
+      'ready',
+      'idle',
+    ]);
     await list.load();
-    expect([asked.length, list.state.moreStatus, list.state.loaded]).toEqual([8, 'end', 2]);
+    expect([cursors.length, list.state.moreStatus, list.state.loaded]).toEqual([8, 'end', 2]);
   });
 
   it.each([
@@ -110,14 +114,14 @@ describe('createPagedList()', () => {
   });
 
   it('drops a page that arrives after the abort and requests no more', async () => {
-    const { asked, load } = served([things(0, 3), things(3, 6)]);
+    const { asked: cursors, load } = served([things(0, 3), things(3, 6)]);
     const end = new AbortController();
     const list = createPagedList({ load, idOf, signal: end.signal });
     const loading = list.load();
     end.abort();
     await loading;
     await list.load();
-    expect([list.state.loaded, asked.length]).toEqual([0, 1]);
+    expect([list.state.loaded, cursors.length]).toEqual([0, 1]);
   });
 
   it('changes state with each page and never changes an array that was read', async () => {
@@ -150,7 +154,7 @@ describe('createPagedList()', () => {
   });
 });
 
-/** Counts the items of arrays of at least `length` that are iterated or copied, until it is stopped. */
+/** Counts the items that are iterated or copied in arrays of at least `length`. */
 function countWalkedItems(length: number): { walked(): number; stop(): void } {
   let items = 0;
   const walks = ['slice', 'concat', 'map', 'filter', Symbol.iterator] as const;

@@ -1,21 +1,21 @@
 // Drops duplicate IDs, runs one request at a time, and repeats a failed page without data loss.
 import { proxy, ref } from 'valtio/vanilla';
 
-/** Most pages in a row without a visible item, so that a service that sends only such pages is not asked forever. */
+/** Maximum number of pages in a row without a visible item. A faulty service is not asked forever. */
 const maxEmptyPages = 5;
 
 export interface Page<Item, Cursor> {
   readonly items: readonly Item[];
-  /** Cursor of the next page, a number or a service's opaque text; undefined after the last one. */
+  /** A number or a service's opaque text. Undefined after the last page. */
   readonly next: Cursor | undefined;
 }
 
 export interface PagedState<Item> {
-  /** All loaded items. The array is replaced and never changed in place. */
+  /** The array is replaced and never changed in place. */
   readonly items: readonly Item[];
-  /** Number of `items`, without building the array. */
+  /** Does not build the array of `items`. */
   readonly loaded: number;
-  /** The first page: idle before its request; failed if the view can only offer to try again. */
+  /** Status of the first page: idle before its request, failed if the view can only offer to try again. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly moreStatus: 'idle' | 'loading' | 'failed' | 'end';
 }
@@ -23,7 +23,7 @@ export interface PagedState<Item> {
 export interface PagedList<Item> {
   /** A valtio proxy to nest in its owner's state. */
   readonly state: PagedState<Item>;
-  /** Loads the first page, then the next one with each call; calls during a load share it. Never rejects. */
+  /** Loads the first page, then one more page with each call. Calls during a load share it. Never rejects. */
   load(): Promise<void>;
 }
 
@@ -51,45 +51,45 @@ export function createPagedList<Item, Cursor>(deps: {
   readonly signal: AbortSignal;
 }): PagedList<Item> {
   const { load, idOf, keeps = () => true, head = () => [], signal } = deps;
-  /** Grows in place; `read` is the copy that was read last. */
-  let held: Item[] = [];
+  /** Grows in place. `read` is the last copy given to readers. */
+  let loadedItems: Item[] = [];
   let read: readonly Item[] | undefined;
   const state = proxy({
-    // Copied on read, because copying for each of a thousand pages without a reader would be quadratic.
+    // Copied on read, because a copy for each of a thousand unread pages would be quadratic.
     get items(): readonly Item[] {
       // `ref` keeps valtio from proxying ten thousand items.
-      read ??= ref(held.slice());
+      read ??= ref(loadedItems.slice());
       return read;
     },
     loaded: 0,
     status: 'idle' as PagedState<Item>['status'],
     moreStatus: 'idle' as PagedState<Item>['moreStatus'],
   });
-  let shown = new Set<string>();
+  let shownIds = new Set<string>();
   const received = new Set<string>();
   let cursor: Cursor | undefined;
   let running: Promise<void> | undefined;
 
   const append = (items: readonly Item[]): boolean => {
-    const before = held.length;
+    const before = loadedItems.length;
     for (const item of items) {
       const id = idOf(item);
-      if (shown.has(id)) continue;
-      shown.add(id);
-      if (keeps(item)) held.push(item);
+      if (shownIds.has(id)) continue;
+      shownIds.add(id);
+      if (keeps(item)) loadedItems.push(item);
     }
-    const hasNew = held.length > before;
+    const hasNew = loadedItems.length > before;
     if (hasNew) read = undefined;
-    state.loaded = held.length;
+    state.loaded = loadedItems.length;
     return hasNew;
   };
   const begin = (): void => {
-    shown = new Set();
-    held = [];
+    shownIds = new Set();
+    loadedItems = [];
     read = undefined;
     append(head());
   };
-  /** A service that repeats a page or a cursor has no more data. */
+  /** A repeated page or cursor means that the service has no more data. */
   const repeats = ({ items, next }: Page<Item, Cursor>): boolean => {
     const before = received.size;
     for (const item of items) received.add(idOf(item));

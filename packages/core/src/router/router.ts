@@ -1,7 +1,7 @@
-// The navigation stack as data. The modal package renders and guards it.
+// The modal package renders and guards this stack.
 import { proxy, ref } from 'valtio/vanilla';
 
-/** Facts about a view that core needs to decide when the view is done. The UI supplies them. */
+/** Facts that core needs to decide when a view is done. The UI supplies them. */
 export interface Traits {
   /** The view waits for a wallet. Closing it cancels the request, and no other event may leave it. */
   readonly waits?: boolean | undefined;
@@ -12,7 +12,7 @@ export interface Traits {
   /** Ends the view when the active or the last account disconnects, or the wallet leaves an unsupported network. */
   readonly about?: 'account' | 'accounts' | 'network' | undefined;
 }
-/** One view. `params` belongs to the view and is not read here. */
+/** `params` belongs to the view and is not read here. */
 export interface RouterEntry {
   readonly view: string;
   readonly params: unknown;
@@ -29,7 +29,6 @@ export type Router = ReturnType<typeof createRouter>;
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-/** Shows no view until the first push or reset. */
 export function createRouter() {
   const state: Mutable<RouterState> = proxy({
     view: '',
@@ -52,7 +51,7 @@ export function createRouter() {
     state: state as RouterState,
     push: (view: string, params?: unknown, traits: Traits = {}): void =>
       show([...state.stack, { view, params, traits }], 'forward'),
-    /** Goes back one entry. Returns false if there is none. */
+    /** Returns false if there is no previous entry. */
     back(): boolean {
       if (state.stack.length < 2) return false;
       show(state.stack.slice(0, -1), 'back');

@@ -3,7 +3,7 @@ import type { AdapterInstance, WalletConnection } from '../adapter/adapter.types
 import { KitError } from '../errors/kit-error.js';
 import { attachSession } from './attach-session.js';
 
-/** Requires checksums for typed addresses, as a real adapter does. */
+/** Requires a checksum in typed addresses, as a real adapter does. */
 const adapter = {
   parseAddress: async (address, source) => {
     if (address === '' || (source !== 'wallet' && address !== address.toLowerCase()))

@@ -1,4 +1,4 @@
-// Passes a shared connector's session to the adapters that sign through it. Unreadable addresses are dropped.
+// Gives a shared connector's session to the adapters that sign through it. Drops unreadable addresses.
 import type {
   AccountsByNetwork,
   AdapterInstance,

@@ -1,4 +1,4 @@
-// Remembers the wallet app that a link opened, because the pairing client opens it for later requests.
+// Stores the wallet app that a link opened, because the pairing client opens that app for later requests.
 import type { CoreDeps } from '../core-deps.types.js';
 import { isRecord } from '../storage/guards.js';
 
@@ -7,7 +7,7 @@ const linkChoiceKey = 'WALLETCONNECT_DEEPLINK_CHOICE';
 
 type Deps = Pick<CoreDeps, 'env' | 'options'>;
 
-/** The page has only one such link, so it stores which kit set it. */
+/** All kits of a page share one link, so it stores which kit set it. */
 function ownerOf({ options }: Deps): string {
   const { projectId, instanceId } = options.state.current;
   return `${projectId || 'local'}:${instanceId ?? 'default'}`;

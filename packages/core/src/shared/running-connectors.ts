@@ -1,4 +1,4 @@
-// Loads each shared connector once, at its first use. Knows no protocol.
+// Loads each shared connector once, at its first use.
 import type { AppMetadata, ConnectorNeeds } from '../adapter/adapter.types.js';
 import type { EmbeddedWallet } from '../adapter/embedded-wallet.types.js';
 import { createLatestOfEach, type LatestOfEach } from '../async/latest.js';
@@ -41,7 +41,7 @@ export function createRunningConnectors(deps: RunningDeps) {
   const isOn = (connectorId: string): boolean =>
     entryOf(connectorId)?.isOn(options.state.current) ?? false;
 
-  async function make(entry: SharedConnectorEntry): Promise<Running> {
+  async function createRunning(entry: SharedConnectorEntry): Promise<Running> {
     const { id } = entry;
     const reading = createLatestOfEach();
     try {
@@ -52,11 +52,11 @@ export function createRunningConnectors(deps: RunningDeps) {
       if (destroyed) throw new KitError('kit/destroyed');
       const context = contextOf(deps, id, sharedReports(deps, id, reading));
       const connector = create(context, options.state.current);
-      const made: Running = { connector, reading, unfollow: () => undefined };
-      running.set(id, made);
+      const started: Running = { connector, reading, unfollow: () => undefined };
+      running.set(id, started);
       const wallet = follow && ((await connector.provider()) as EmbeddedWallet);
-      if (wallet && running.get(id) === made) made.unfollow = follow(id, wallet);
-      return made;
+      if (wallet && running.get(id) === started) started.unfollow = follow(id, wallet);
+      return started;
     } catch (cause) {
       forget(id);
       throw destroyed ? new KitError('kit/destroyed') : new KitError('kit/load-failed', { cause });
@@ -71,24 +71,24 @@ export function createRunningConnectors(deps: RunningDeps) {
     starts.delete(connectorId);
   }
 
-  /** Loads the connector if needed. @throws KitError `connector/*`, `kit/load-failed`, `kit/destroyed` */
+  /** @throws KitError `connector/*`, `kit/load-failed`, `kit/destroyed` */
   async function start(connectorId: string): Promise<Running> {
     const entry = entryOf(connectorId);
     if (!entry || !isOn(connectorId)) throw notFound(connectorId, entry?.needs);
-    const begun = starts.get(connectorId) ?? once(() => make(entry));
-    starts.set(connectorId, begun);
-    return begun();
+    const starting = starts.get(connectorId) ?? once(() => createRunning(entry));
+    starts.set(connectorId, starting);
+    return starting();
   }
 
   return {
     entryOf,
     isOn,
     get: (connectorId: string): Running | undefined => running.get(connectorId),
-    /** Waits for a connector that is loading. Undefined if none is loading, or if the load fails. */
+    /** Undefined if the connector is not loading, or if the load fails. */
     coming: async (connectorId: string): Promise<Running | undefined> =>
       starts.has(connectorId) ? start(connectorId).catch(() => undefined) : undefined,
     start,
-    /** A connector that is still loading has read no session yet, so it continues. */
+    /** A connector that is still loading continues, because it has read no session yet. */
     forget(connectorId: string): void {
       if (running.has(connectorId)) forget(connectorId);
     },

@@ -1,4 +1,3 @@
-// Selects the shared connector that a call names. Knows no protocol.
 import type { ConnectorNeeds, WalletConnection } from '../adapter/adapter.types.js';
 import type {
   PairingCode,
@@ -27,7 +26,7 @@ export function createSharedConnectors(deps: RunningDeps) {
       (namespace) => connection.live(namespace, connectorId) ?? [],
     );
   /** Reports about the old session do not apply to the new one. */
-  const take = ({ reading }: Running, session: SharedSession): Promise<SharedSession> => {
+  const attach = ({ reading }: Running, session: SharedSession): Promise<SharedSession> => {
     reading.cancel();
     return attachSession(adapters, session);
   };
@@ -39,13 +38,13 @@ export function createSharedConnectors(deps: RunningDeps) {
     isOn,
     connections,
     serves: (connectorId: string): boolean => running.entryOf(connectorId) !== undefined,
-    /** What the connector must show the user, even while it is turned off. */
+    /** Also works while the connector is turned off. */
     needsOf: (connectorId: string): ConnectorNeeds | undefined =>
       running.entryOf(connectorId)?.needs,
     /** @throws KitError `connector/*`, `pairing/*`, `wallet/*`, `request/cancelled` */
     async connect(id: string, request: SharedConnectRequest): Promise<SharedSession> {
-      const made = await start(id);
-      return take(made, await made.connector.connect(request));
+      const started = await start(id);
+      return attach(started, await started.connector.connect(request));
     },
     /** Waits for a session that the host proposes itself. @throws as `connect` */
     async adopt(
@@ -53,21 +52,21 @@ export function createSharedConnectors(deps: RunningDeps) {
       signal: AbortSignal,
       onCode: (code: PairingCode) => void,
     ): Promise<SharedSession> {
-      const made = await start(id);
-      if (!made.connector.adopt) throw new KitError('connector/pairing-off');
-      return take(made, await made.connector.adopt(signal, onCode));
+      const started = await start(id);
+      if (!started.connector.adopt) throw new KitError('connector/pairing-off');
+      return attach(started, await started.connector.adopt(signal, onCode));
     },
     async reconnect(id: string, signal: AbortSignal): Promise<SharedSession | undefined> {
-      const made = await start(id);
-      const session = await made.connector.reconnect(signal);
-      return session && take(made, session);
+      const started = await start(id);
+      const session = await started.connector.reconnect(signal);
+      return session && attach(started, session);
     },
-    /** Ends the session, even if the connector is still loading. */
+    /** Works even while the connector is loading. */
     async disconnect(id: string): Promise<void> {
       if (!running.get(id)) markLeft(deps, id);
-      const made = running.get(id) ?? (await running.coming(id));
-      made?.reading.cancel();
-      await made?.connector.disconnect();
+      const started = running.get(id) ?? (await running.coming(id));
+      started?.reading.cancel();
+      await started?.connector.disconnect();
     },
     async switchNetwork(
       id: string,
@@ -76,12 +75,12 @@ export function createSharedConnectors(deps: RunningDeps) {
       await (await start(id)).connector.switchNetwork(request);
     },
     provider,
-    /** Returns the provider of the connected connector, or of the first enabled one if none is connected. */
+    /** Prefers the connected connector over the first enabled one. */
     async providerFor(needs: ConnectorNeeds): Promise<unknown> {
       const ids = sharedConnectorEntries.filter((each) => each.needs === needs).map(({ id }) => id);
       return provider(ids.find((id) => connections(id).length > 0) ?? ids.find(isOn) ?? '');
     },
-    /** Drops the running client, because another tab changed the stored session. */
+    /** Another tab changed the stored session, so the running client is dropped. */
     reload: running.forget,
     destroy: running.destroy,
   };

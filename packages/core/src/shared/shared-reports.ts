@@ -22,12 +22,12 @@ export function sharedReports(
     if (live) adapters.get(namespace)?.attach?.(change(live));
   };
   return {
-    async accountsChanged(namespace, told, byNetwork) {
-      const turn = reading.of(namespace).begin();
+    async accountsChanged(namespace, reported, byNetwork) {
+      const signal = reading.of(namespace).begin();
       const adapter = adapters.get(namespace);
-      const accounts = await readableOf(adapter, told);
+      const accounts = await readableOf(adapter, reported);
       const accountsByNetwork = await readableByNetwork(adapter, byNetwork);
-      if (turn.aborted) return;
+      if (signal.aborted) return;
       const [first, ...rest] = accounts;
       if (first !== undefined)
         renew(namespace, (live) => withAccounts(live, [first, ...rest], accountsByNetwork));
@@ -42,11 +42,11 @@ export function sharedReports(
       bus.emit('wallet-approved', { namespace, connectorId, approved });
     },
     async connected(added) {
-      const turn = reading.of(added.namespace).begin();
+      const signal = reading.of(added.namespace).begin();
       const session = await attachSession(adapters, { connections: [added] }).catch(
         () => undefined,
       );
-      if (session && !turn.aborted) adopt(session.connections[0]);
+      if (session && !signal.aborted) adopt(session.connections[0]);
     },
     disconnected() {
       reading.cancel();

@@ -1,8 +1,8 @@
-// Types for signing in with the approval that connects, for wallets and networks that support it.
+// Sign-in with the approval that connects, for wallets and networks that support it.
 import type { CaipNetworkId } from '../caip/caip.js';
 import type { SIWXMessage, SIWXSession } from './siwx.types.js';
 
-/** A message without its account, because the wallet names the account when it connects. */
+/** Has no account, because the wallet names the account when it connects. */
 export type SignInFields = Omit<SIWXMessage.Data, 'accountAddress'>;
 
 export interface OneStepSignIn {
@@ -18,5 +18,5 @@ export interface OneStepSignIn {
   signed(session: SIWXSession): void;
 }
 
-/** Passed with the connect request; loads its code when called. Returns undefined if no sign-in is wanted. */
+/** Loads its code when called. Returns undefined if no sign-in is needed. */
 export type BeginOneStep = () => Promise<OneStepSignIn | undefined>;

@@ -6,7 +6,6 @@ export interface SIWEClient {
   mapToSIWX(): SIWXConfig;
 }
 
-/** The options that configure sign-in. */
 export interface SignInOptions {
   readonly siwx?: SIWXConfig | undefined;
   readonly siweConfig?: SIWEClient | undefined;
@@ -15,6 +14,5 @@ export interface SignInOptions {
 export const signsIn = ({ siwx, siweConfig }: SignInOptions): boolean =>
   (siwx ?? siweConfig) !== undefined;
 
-/** Whether the sign-in feature is available. */
 export const signInAvailable = ({ options }: Pick<FeatureFacts, 'options'>): boolean =>
   signsIn(options.state.current);

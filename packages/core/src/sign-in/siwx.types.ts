@@ -43,7 +43,6 @@ export declare namespace SIWXMessage {
   interface Data extends Input, Metadata, Identifier {}
 }
 
-/** A signed message that proves control of the account. */
 export interface SIWXSession {
   data: SIWXMessage.Data;
   /** The exact text that was signed. */

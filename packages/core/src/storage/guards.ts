@@ -3,7 +3,7 @@
 export type Guard<Value> = (value: unknown) => value is Value;
 export type Guarded<Of> = Of extends Guard<infer Value> ? Value : never;
 
-/** 1–200 characters without control, bidi or zero-width characters. Adapters clean names this way, and valid IDs contain none. */
+/** 1–200 characters without control, bidi or zero-width characters. Clean names and valid ids have none. */
 export const shortText: Guard<string> = (value): value is string =>
   typeof value === 'string' && /^[^\p{Cc}\p{Cf}]{1,200}$/u.test(value);
 
@@ -16,7 +16,7 @@ export const listOf =
   (value): value is Item[] =>
     Array.isArray(value) && value.length >= least && value.length <= most && value.every(item);
 
-/** An object with any keys. `parseJson` removes `__proto__`. */
+/** Accepts any keys. `parseJson` removes `__proto__`. */
 export const recordOf =
   <Item>(item: Guard<Item>): Guard<Record<string, Item>> =>
   (value): value is Record<string, Item> =>
@@ -33,7 +33,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Parses JSON and drops `__proto__`, because copying that key would change an object's prototype. */
+/** Drops `__proto__`, because copying that key would change an object's prototype. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, (name, value: unknown) => (name === '__proto__' ? undefined : value));

@@ -1,4 +1,4 @@
-// The storage and channel prefix of a kit, so that kits never read each other's data.
+// Separate prefixes keep kits from reading each other's storage and messages.
 
 export const scopeOf = (kit: {
   readonly projectId: string;

@@ -1,4 +1,4 @@
-// Falls back to memory with one warning if the page's storage throws. Checks the shape on every read.
+// Falls back to memory with one warning if the page's storage throws. Each read checks the shape.
 import { isCaipAddress, isCaipNetworkId } from '../caip/caip.js';
 import type { KeyValueStore, Logger } from '../env/env.types.js';
 import {
@@ -18,7 +18,6 @@ import { scopeOf } from './scope.js';
 const address: Guard<string> = (value): value is string =>
   shortText(value) && isCaipAddress(`any:1:${value}`);
 
-/** Shapes of the values by key. */
 const shapes = {
   'active-namespace': shortText,
   'active-network': isCaipNetworkId,
@@ -72,7 +71,7 @@ export function createStorage(deps: {
     attempt(() => deps.store.removeItem(prefix + key));
   };
   return {
-    /** Returns the value. Undefined if it is absent, or if its shape is invalid, in which case it is removed. */
+    /** Returns undefined if the value is absent. A value of another shape is removed. */
     get<Key extends StorageKey>(key: Key): StorageValue<Key> | undefined {
       const text = memory.get(key) ?? attempt(() => deps.store.getItem(prefix + key)) ?? undefined;
       if (text === undefined) return undefined;

@@ -44,7 +44,7 @@ export function createPostEvent(deps: {
   };
 }
 
-/** @param isDetailed includes personal data: the address, the search text, the page's query and error texts */
+/** @param isDetailed whether to include personal data: address, search text, page query, error texts */
 function bodyOf({ at, url, what }: Happening, isDetailed: boolean): object {
   const { host, origin, pathname } = URL.canParse(url) ? new URL(url) : noPage;
   const page = { url: isDetailed ? url : `${origin}${pathname}`, domain: host };
@@ -54,14 +54,14 @@ function bodyOf({ at, url, what }: Happening, isDetailed: boolean): object {
     return { ...page, timestamp: at, props: { type: 'track', ...props } };
   }
   const { error, kind } = what;
-  const ours = isKitError(error) ? error : undefined;
+  const kitError = isKitError(error) ? error : undefined;
   const { stack = '', message = '' } = error instanceof Error ? error : {};
   const props = {
     type: 'error',
     event: kind,
-    errorType: ours?.code ?? 'Error',
+    errorType: kitError?.code ?? 'Error',
     // Foreign error texts, and the stack lines above the frames, may quote wallet requests.
-    errorMessage: (isDetailed ? messageOf(error) : ours?.shortMessage) ?? 'unknown',
+    errorMessage: (isDetailed ? messageOf(error) : kitError?.shortMessage) ?? 'unknown',
     stackTrace: (isDetailed ? stack : framesOf(stack, message)).slice(0, 2000),
   };
   return { ...page, timestamp: new Date(at).toISOString(), props };

@@ -20,7 +20,6 @@ function kitWith(options: Partial<Options> = {}, status = 202) {
   );
   core.mount();
   const sent = () => env.fetch.calls.map(({ body }) => JSON.parse(body ?? '{}'));
-  /** Opens the widget and loads the flows, as kit.open() does. */
   const open = async () => {
     core.bus.emit('track', { event: 'MODAL_OPEN', properties: { connected: false } });
     await core.preload();
@@ -105,21 +104,20 @@ describe('telemetry', () => {
 
   it('emits every event to the app and continues when a listener throws', async () => {
     const { core, env, open } = kitWith({ features: { analytics: false } });
-    const heard: string[] = [];
+    const names: string[] = [];
     core.telemetry.listen(() => {
       throw new Error('broken app');
     });
-    const stop = core.telemetry.listen(({ data }) => heard.push(data.event));
+    const stop = core.telemetry.listen(({ data }) => names.push(data.event));
     await open();
     await open();
     stop();
     await open();
-    expect(heard).toEqual(['MODAL_OPEN', 'MODAL_OPEN']);
+    expect(names).toEqual(['MODAL_OPEN', 'MODAL_OPEN']);
     expect(env.errors).toHaveLength(3);
   });
 
-  /** Personal data in a search, a connection, a send and a failure. */
-  const person = [
+  const personalData = [
     'fjord wallet',
     fakeAddress,
     'ada@app.test',
@@ -137,14 +135,14 @@ describe('telemetry', () => {
       event: 'SEARCH_WALLET',
       properties: { badge: 'certified', search: 'fjord wallet' },
     });
-    const asked = {
+    const request = {
       address: fakeAddress,
       projectId: 'p',
       cursor: 'place-of-ada',
       isSmartAccount: false,
     };
-    core.bus.emit('track', { event: 'LOAD_MORE_TRANSACTIONS', properties: asked });
-    core.bus.emit('track', { event: 'ERROR_FETCH_TRANSACTIONS', properties: asked });
+    core.bus.emit('track', { event: 'LOAD_MORE_TRANSACTIONS', properties: request });
+    core.bus.emit('track', { event: 'ERROR_FETCH_TRANSACTIONS', properties: request });
     const payment = { isSmartAccount: false, network: 'eip155:1', token: 'USDC', amount: 34.5678 };
     core.bus.emit('track', { event: 'SEND_INITIATED', properties: payment });
     core.bus.emit('track', { event: 'SEND_SUCCESS', properties: { ...payment, hash: '0x5e9d' } });
@@ -159,7 +157,7 @@ describe('telemetry', () => {
 
   it('sends no address, name, search, amount, transaction, cursor or page query by default', async () => {
     const { sent, core } = await tellAll({});
-    for (const secret of person) expect(JSON.stringify(sent())).not.toContain(secret);
+    for (const secret of personalData) expect(JSON.stringify(sent())).not.toContain(secret);
     expect(sent().map(({ props }) => props.event)).toEqual([
       'INITIALIZE',
       'MODAL_OPEN',
@@ -189,7 +187,7 @@ describe('telemetry', () => {
 
   it('sends personal data with analyticsDetails', async () => {
     const { sent } = await tellAll({ features: { analyticsDetails: true } });
-    for (const secret of person) expect(JSON.stringify(sent())).toContain(secret);
+    for (const secret of personalData) expect(JSON.stringify(sent())).toContain(secret);
   });
 
   it('sends no event until the host names a service', async () => {

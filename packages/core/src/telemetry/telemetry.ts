@@ -1,4 +1,4 @@
-// Queues events until the dialog first opens. If analytics is off, apps still receive events. Part of the first load.
+// Queues events until the dialog first opens. Apps receive events even if analytics is off. Part of the first load.
 import { proxy, ref } from 'valtio/vanilla';
 import type { Env } from '../env/env.types.js';
 import type { OptionsController } from '../options/options-controller.js';
@@ -47,7 +47,7 @@ export function createTelemetry({ env, options }: { env: Env; options: OptionsCo
   };
   return {
     state: state as { readonly latest: TrackedEvent | undefined },
-    /** Emits the event to the app and, if analytics is on, sends it after the first open. */
+    /** Notifies the app. If analytics is on, also sends the event after the first open. */
     track(event: TrackEvent, address?: string): void {
       const timestamp = env.clock.now();
       const tracked: TrackedEvent = { timestamp, data: ref({ type: 'track', ...event }) };
@@ -63,7 +63,7 @@ export function createTelemetry({ env, options }: { env: Env; options: OptionsCo
     },
     reportError: (error: unknown, kind: ErrorKind = 'INTERNAL_SDK_ERROR'): void =>
       send(env.clock.now(), { error, kind }),
-    /** Calls the listener for every event; the state holds only the last one. Returns an unsubscribe function. */
+    /** Gets every event; the state holds only the last one. Returns the unsubscribe function. */
     listen(listener: (event: TrackedEvent) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -15,7 +15,7 @@ interface WalletImpression {
 /** A transfer that was sent or attempted. */
 interface Payment {
   readonly isSmartAccount: boolean;
-  /** CAIP-2 ID. */
+  /** CAIP-2. */
   readonly network: string;
   /** Symbol. */
   readonly token: string;
@@ -23,10 +23,10 @@ interface Payment {
   readonly amount: number;
 }
 
-/** A swap that was made or attempted. Symbols, and decimal text in whole units. */
+/** Tokens as symbols, amounts as decimal text in whole units. */
 interface Swapping {
   readonly isSmartAccount: boolean;
-  /** CAIP-2 ID. */
+  /** CAIP-2. */
   readonly network: string;
   readonly swapFromToken: string;
   readonly swapToToken: string;
@@ -34,7 +34,7 @@ interface Swapping {
   readonly swapToAmount: string;
 }
 
-/** A name registration. The name is sent only with `analyticsDetails`. */
+/** The name is sent only with `analyticsDetails`. */
 interface NameRegistration {
   readonly isSmartAccount: boolean;
   readonly ensName: string;
@@ -45,7 +45,7 @@ interface SocialLogin {
   readonly provider: EmbeddedSocial | 'farcaster';
 }
 
-/** A payment. Recipient, amount and session are sent only with `analyticsDetails`. */
+/** Recipient, amount and session are sent only with `analyticsDetails`. */
 interface PayTold {
   readonly source: 'pay' | 'fund-from-exchange';
   /** Distinguishes payments of one page. */
@@ -62,7 +62,7 @@ interface PayTold {
 }
 /** The payment that the app requested. */
 interface PayConfiguration {
-  /** CAIP-2 ID. */
+  /** CAIP-2. */
   readonly network: string;
   /** Contract or mint; `native` for the native coin. */
   readonly asset: string;
@@ -73,12 +73,12 @@ interface PayConfiguration {
 
 /** A sign-in prompt. */
 interface SignInStep {
-  /** CAIP-2 ID. */
+  /** CAIP-2. */
   readonly network: string;
   readonly isSmartAccount: boolean;
 }
 
-/** A request for a page of transactions. Address and cursor are sent only with `analyticsDetails`. */
+/** Address and cursor are sent only with `analyticsDetails`. */
 interface TransactionsAsked {
   readonly address: string;
   readonly projectId: string;
@@ -138,7 +138,6 @@ interface TrackEvents {
   /** The message is the kit's own text, never that of a wallet or service. */
   SWAP_ERROR: Swapping & Message;
   SWAP_APPROVAL_ERROR: Swapping & Message;
-  /** The user opened the transaction list. */
   CLICK_TRANSACTIONS: Pick<TransactionsAsked, 'isSmartAccount'>;
   SELECT_BUY_CRYPTO: Pick<TransactionsAsked, 'isSmartAccount'>;
   SELECT_BUY_PROVIDER: Pick<TransactionsAsked, 'isSmartAccount'> & {
@@ -155,7 +154,7 @@ interface TrackEvents {
   SIWX_AUTH_ERROR: SignInStep & { readonly message: string | undefined };
   SET_PREFERRED_ACCOUNT_TYPE: {
     readonly accountType: 'eoa' | 'smartAccount';
-    /** CAIP-2 ID. */
+    /** CAIP-2. */
     readonly network: string;
   };
   EMAIL_LOGIN_SELECTED: undefined;
@@ -187,7 +186,6 @@ interface TrackEvents {
   ERROR_FETCH_TRANSACTIONS: TransactionsAsked;
 }
 
-/** An event as apps receive it through `subscribeEvents` and `useAppKitEvents`. */
 export type TrackEvent = {
   [Name in keyof TrackEvents]: TrackEvents[Name] extends undefined
     ? { readonly event: Name }

@@ -1,13 +1,13 @@
-// An unset mode is resolved here because that needs the page; the modal package paints.
+// Resolves an unset mode, because that needs the page. The modal package paints.
 import { proxy } from 'valtio/vanilla';
 import type { ThemeVariableName } from '../options/advice/theme-names.js';
 import type { Page } from '../env/env.types.js';
 
 export type ThemeMode = 'light' | 'dark';
-/** Custom properties by name: the kit's own and AppKit's. Typed, so that editors complete them and misspelled names do not compile. */
+/** Typed, so that editors complete the names and misspelled names do not compile. */
 export type ThemeVariables = { [Name in ThemeVariableName]?: string | number };
 export interface ThemeState {
-  /** Undefined until the host sets a mode; until then the page's color-scheme decides. */
+  /** Undefined until the host sets a mode. The page's color-scheme decides then. */
   readonly themeMode: ThemeMode | undefined;
   readonly themeVariables: ThemeVariables;
 }
@@ -24,7 +24,7 @@ export function createTheme(deps: {
   });
   return {
     state: state as ThemeState,
-    /** Messages already shown to the developer, so that repainting does not repeat them. */
+    /** Repainting must not repeat a message. */
     told: new Set<string>(),
     setThemeMode(mode: ThemeMode | undefined): void {
       state.themeMode = mode;
@@ -32,7 +32,7 @@ export function createTheme(deps: {
     setThemeVariables(variables: ThemeVariables): void {
       state.themeVariables = { ...state.themeVariables, ...variables };
     },
-    /** The mode to paint: the host's, otherwise the page's color-scheme, otherwise prefers-color-scheme. */
+    /** Order: the host's mode, the page's color-scheme, prefers-color-scheme. */
     resolve: (): ThemeMode => state.themeMode ?? (deps.page?.prefersDark() ? 'dark' : 'light'),
   };
 }

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Connector } from '../adapter/adapter.types.js';
 import { installedWallet } from './installed-wallet.js';
 
-const connector = (given: Partial<Connector>): Connector => ({
+const connector = (overrides: Partial<Connector>): Connector => ({
   id: 'test.maple',
   type: 'ANNOUNCED',
   name: 'Maple',
   namespace: 'eip155',
-  ...given,
+  ...overrides,
 });
 
 describe('installedWallet()', () => {
@@ -49,10 +49,9 @@ describe('installedWallet()', () => {
     const oak = { id: 'f1', rdns: 'test.oak', name: 'Maple' };
     const byName = connector({ id: 'maple', namespace: 'solana' });
     expect(installedWallet(oak, [byName])).toBe(byName);
-    // The rdns takes precedence over the name.
     const byRdns = connector({ id: 'u', rdns: 'test.oak', name: 'Other' });
     expect(installedWallet(oak, [byName, byRdns])).toBe(byRdns);
-    for (const doubt of [{ collides: true }, { isConfusable: true }, { rdns: 'test.elm' }])
-      expect(installedWallet(oak, [connector({ id: 'maple', ...doubt })])).toBeUndefined();
+    for (const overrides of [{ collides: true }, { isConfusable: true }, { rdns: 'test.elm' }])
+      expect(installedWallet(oak, [connector({ id: 'maple', ...overrides })])).toBeUndefined();
   });
 });

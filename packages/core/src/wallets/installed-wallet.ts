@@ -14,12 +14,12 @@ export function installedWallet(
 ): Connector | undefined {
   const id = wallet.id.toLowerCase();
   const rdns = wallet.rdns?.toLowerCase();
-  const here = connectors.filter(({ type }) => installedTypes.includes(type));
-  const matches = here.filter((connector) => {
-    const own = [connector.id.toLowerCase(), connector.rdns?.toLowerCase()];
-    return own.includes(id) || (rdns !== undefined && own.includes(rdns));
+  const installed = connectors.filter(({ type }) => installedTypes.includes(type));
+  const matches = installed.filter((connector) => {
+    const ids = [connector.id.toLowerCase(), connector.rdns?.toLowerCase()];
+    return ids.includes(id) || (rdns !== undefined && ids.includes(rdns));
   });
-  if (matches.length === 0) return here.find((connector) => isNamed(connector, wallet.name));
+  if (matches.length === 0) return installed.find((connector) => isNamed(connector, wallet.name));
   return matches.find(({ collides }) => !collides) ?? matches[0];
 }
 

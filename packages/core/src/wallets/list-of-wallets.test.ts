@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { Options } from '../options/options.types.js';
 import { fail, ids, listing, listings, serve, walletsFor } from './test/wallets-for.js';
 
-function walletsWith(given: Partial<Options> = {}, env = testEnv()) {
-  return { env, ...walletsFor(env, given) };
+function walletsWith(overrides: Partial<Options> = {}, env = testEnv()) {
+  return { env, ...walletsFor(env, overrides) };
 }
 
 function walletsOnPhone(env = testEnv()) {
@@ -14,7 +14,7 @@ function walletsOnPhone(env = testEnv()) {
 
 describe('the list of all wallets', () => {
   it('loads page by page to the end, without duplicates', async () => {
-    const { env, wallets, state, asked } = walletsWith();
+    const { env, wallets, state, asked: listRequests } = walletsWith();
     serve(env, listings(100));
     await wallets.loadMore();
     expect([state.listStatus, state.moreStatus, state.list.length]).toEqual(['ready', 'idle', 40]);
@@ -24,7 +24,7 @@ describe('the list of all wallets', () => {
     expect(ids(state.list)).toEqual(listings(100).map(({ id }) => id));
     expect(state.moreStatus).toBe('end');
     await wallets.loadMore();
-    expect(asked().map(({ page, entries }) => [page, entries])).toEqual([
+    expect(listRequests().map(({ page, entries }) => [page, entries])).toEqual([
       ['1', '40'],
       ['2', '40'],
       ['3', '40'],
@@ -32,7 +32,7 @@ describe('the list of all wallets', () => {
   });
 
   it('drops duplicates of overlapping pages and ends when the explorer repeats a page', async () => {
-    const { env, wallets, state, asked } = walletsWith();
+    const { env, wallets, state, asked: listRequests } = walletsWith();
     env.fetch.route('/getWallets', ({ url }) => {
       const page = Math.min(2, Number(new URL(url).searchParams.get('page')));
       return { data: listings(60).slice((page - 1) * 20, (page - 1) * 20 + 40), count: 9999 };
@@ -40,33 +40,38 @@ describe('the list of all wallets', () => {
     for (let count = 0; count < 8; count++) await wallets.loadMore();
     expect(ids(state.list)).toEqual(listings(60).map(({ id }) => id));
     expect(state.moreStatus).toBe('end');
-    expect(asked()).toHaveLength(3);
+    expect(listRequests()).toHaveLength(3);
   });
 
   it('ends at an empty page, whatever the total says', async () => {
-    const { env, wallets, state, asked } = walletsWith();
+    const { env, wallets, state, asked: listRequests } = walletsWith();
     env.fetch.route('/getWallets', ({ url }) =>
       new URL(url).searchParams.get('page') === '1'
         ? { data: listings(40), count: 9999 }
         : { data: [], count: 9999 },
     );
     for (let count = 0; count < 4; count++) await wallets.loadMore();
-    expect([state.moreStatus, asked().length]).toEqual(['end', 2]);
+    expect([state.moreStatus, listRequests().length]).toEqual(['end', 2]);
   });
 
   it('ends at a short page when the explorer gives no total', async () => {
-    const { env, wallets, state, asked } = walletsWith();
+    const { env, wallets, state, asked: listRequests } = walletsWith();
     env.fetch.route('/getWallets', ({ url }) =>
       new URL(url).searchParams.get('page') === '1'
         ? { data: listings(40) }
         : { data: listings(50).slice(40) },
     );
     for (let count = 0; count < 4; count++) await wallets.loadMore();
-    expect([state.moreStatus, asked().length, state.list.length]).toEqual(['end', 2, 50]);
+    expect([state.moreStatus, listRequests().length, state.list.length]).toEqual(['end', 2, 50]);
   });
 
   it('sends includes and excludes, and starts with custom and featured wallets', async () => {
-    const { env, wallets, state, asked } = walletsWith({
+    const {
+      env,
+      wallets,
+      state,
+      asked: listRequests,
+    } = walletsWith({
       featuredWalletIds: ['w50'],
       excludeWalletIds: ['w1'],
       customWallets: [{ id: 'own', name: 'Own' }],
@@ -79,17 +84,21 @@ describe('the list of all wallets', () => {
     expect(ids(state.list).slice(0, 3)).toEqual(['own', 'w50', 'w2']);
     expect(new Set(ids(state.list)).size).toBe(60);
     expect([state.list.length, state.count]).toEqual([60, 60]);
-    expect(asked().at(-1)).toMatchObject({ page: '2', exclude: 'w1', chains: 'eip155:1' });
+    expect(listRequests().at(-1)).toMatchObject({ page: '2', exclude: 'w1', chains: 'eip155:1' });
   });
 
   it('sends no ID with a comma, because the explorer splits lists at commas', async () => {
-    const { env, wallets, asked } = walletsWith({
+    const {
+      env,
+      wallets,
+      asked: listRequests,
+    } = walletsWith({
       includeWalletIds: ['w1,w2', ' w3 ', ''],
       excludeWalletIds: ['w3,w4', 'w5'],
     });
     serve(env, listings(10));
     await wallets.loadMore();
-    expect(asked().at(-1)).toMatchObject({ include: 'w3', exclude: 'w5' });
+    expect(listRequests().at(-1)).toMatchObject({ include: 'w3', exclude: 'w5' });
   });
 
   it('drops unreadable wallets and keeps the rest of the page', async () => {
@@ -142,7 +151,7 @@ describe('the list of all wallets', () => {
   });
 
   it('keeps only linked wallets on a phone, skips empty pages and counts all wallets', async () => {
-    const { env, wallets, state, asked } = walletsOnPhone();
+    const { env, wallets, state, asked: listRequests } = walletsOnPhone();
     const linked = [
       listing(90, { mobile_link: 'maple://' }),
       listing(91, { link_mode: 'https://a.test' }),
@@ -152,7 +161,7 @@ describe('the list of all wallets', () => {
     await wallets.loadMore();
     expect(ids(state.list)).toEqual(['w90', 'w91', 'w92']);
     expect(state.count).toBe(88);
-    expect(asked()).toHaveLength(3);
+    expect(listRequests()).toHaveLength(3);
   });
 
   it('repeats a failed first page on retry()', async () => {
@@ -166,7 +175,7 @@ describe('the list of all wallets', () => {
   });
 
   it('keeps loaded wallets when a later page fails, and repeats that page on retry()', async () => {
-    const { env, wallets, state, asked } = walletsWith();
+    const { env, wallets, state, asked: listRequests } = walletsWith();
     serve(env, listings(60));
     await wallets.loadMore();
     fail(env);
@@ -179,14 +188,14 @@ describe('the list of all wallets', () => {
     serve(env, listings(60));
     await wallets.retry();
     expect([state.moreStatus, state.list.length]).toEqual(['end', 60]);
-    expect(asked().map(({ page }) => page)).toEqual(['1', '2', '2']);
+    expect(listRequests().map(({ page }) => page)).toEqual(['1', '2', '2']);
   });
 
   it('sends one request while a page is loading', async () => {
-    const { env, wallets, asked } = walletsWith();
+    const { env, wallets, asked: listRequests } = walletsWith();
     serve(env, listings(100));
     await Promise.all([wallets.loadMore(), wallets.loadMore()]);
-    expect(asked()).toHaveLength(1);
+    expect(listRequests()).toHaveLength(1);
   });
 
   it('loads 10,000 wallets without proxying any', async () => {

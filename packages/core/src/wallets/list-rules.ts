@@ -48,9 +48,9 @@ export function readRules(deps: {
   };
 }
 
-function customOf(given: readonly unknown[]): ExplorerWallet[] {
+function customOf(customWallets: readonly unknown[]): ExplorerWallet[] {
   const wallets = new Map<string, ExplorerWallet>();
-  for (const item of given) {
+  for (const item of customWallets) {
     const listing = readListing(item);
     const wallet = listing && toWallet(listing, 'host');
     if (wallet && !wallets.has(wallet.id)) wallets.set(wallet.id, wallet);

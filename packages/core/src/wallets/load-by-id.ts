@@ -2,10 +2,10 @@ import type { Explorer } from '../api/explorer.js';
 import { toWallet } from './to-wallet.js';
 import type { ExplorerWallet } from './wallets.types.js';
 
-/** Most wallets that the explorer returns per page. */
+/** Limit of the explorer for a page. */
 export const maxEntries = 100;
 
-/** Returns wallets in the order of `ids`, without unknown ones. @throws KitError `api/*` */
+/** In the order of `ids`, without unknown ones. @throws KitError `api/*` */
 export async function loadById(
   explorer: Explorer,
   ids: readonly string[],

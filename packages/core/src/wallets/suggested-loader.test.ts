@@ -5,19 +5,19 @@ import { createConnection } from '../connection/connection.js';
 import type { Options } from '../options/options.types.js';
 import { fail, ids, listing, listings, never, serve, walletsFor } from './test/wallets-for.js';
 
-function walletsWith(given: Partial<Options> = {}, env = testEnv()) {
-  return { env, ...walletsFor(env, given) };
+function walletsWith(overrides: Partial<Options> = {}, env = testEnv()) {
+  return { env, ...walletsFor(env, overrides) };
 }
 
 describe('the suggested wallets', () => {
   it("suggests four recommended wallets for the app's networks, with the total count", async () => {
-    const { env, wallets, state, asked } = walletsWith();
+    const { env, wallets, state, asked: listRequests } = walletsWith();
     serve(env, listings(60));
     expect(env.fetch.calls).toEqual([]);
     await wallets.loadSuggested();
     expect(ids(state.suggested)).toEqual(['w1', 'w2', 'w3', 'w4']);
     expect([state.suggestedStatus, state.count]).toEqual(['ready', 60]);
-    expect(asked()).toEqual([
+    expect(listRequests()).toEqual([
       {
         projectId: 'p',
         st: 'appkit',
@@ -30,16 +30,21 @@ describe('the suggested wallets', () => {
   });
 
   it('suggests the featured wallets in the order of the option', async () => {
-    const { env, wallets, state, asked } = walletsWith({
+    const {
+      env,
+      wallets,
+      state,
+      asked: listRequests,
+    } = walletsWith({
       featuredWalletIds: ['w9', 'gone', 'w2', 'w9'],
       excludeWalletIds: ['w1'],
     });
     serve(env, listings(60));
     await wallets.loadSuggested();
     expect(ids(state.suggested)).toEqual(['w9', 'w2']);
-    const recommended = asked().find(({ entries }) => entries === '4');
+    const recommended = listRequests().find(({ entries }) => entries === '4');
     expect(recommended?.exclude).toBe('w1,w9,gone,w2');
-    const featured = asked().find(({ include }) => include === 'w9,gone,w2');
+    const featured = listRequests().find(({ include }) => include === 'w9,gone,w2');
     expect(featured).toMatchObject({ page: '1', entries: '3' });
     expect(featured).not.toHaveProperty('chains');
   });
@@ -73,15 +78,15 @@ describe('the suggested wallets', () => {
   });
 
   it('requests suggested wallets once, however often they are loaded', async () => {
-    const { env, wallets, asked } = walletsWith();
+    const { env, wallets, asked: listRequests } = walletsWith();
     serve(env, listings(60));
     await Promise.all([wallets.loadSuggested(), wallets.loadSuggested()]);
     await wallets.loadSuggested();
-    expect(asked()).toHaveLength(1);
+    expect(listRequests()).toHaveLength(1);
   });
 
   it('sets failed after an error, and loads the suggestions on retry()', async () => {
-    const { env, wallets, state, asked } = walletsWith();
+    const { env, wallets, state, asked: listRequests } = walletsWith();
     fail(env);
     await wallets.loadSuggested();
     expect(state.suggestedStatus).toBe('failed');
@@ -89,7 +94,7 @@ describe('the suggested wallets', () => {
     await wallets.retry();
     expect([state.suggestedStatus, state.suggested.length]).toEqual(['ready', 4]);
     await wallets.retry();
-    expect(asked()).toHaveLength(2);
+    expect(listRequests()).toHaveLength(2);
   });
 
   it('sets failed when the explorer does not answer in time', async () => {
@@ -109,20 +114,20 @@ describe('the recent wallets', () => {
   function after(...recents: readonly string[]) {
     const connection = createConnection();
     connection.setRecents(recents.map(used));
-    return (given: Partial<Options> = {}) => {
+    return (overrides: Partial<Options> = {}) => {
       const env = testEnv();
-      return { env, connection, ...walletsFor(env, given, false, undefined, connection) };
+      return { env, connection, ...walletsFor(env, overrides, false, undefined, connection) };
     };
   }
 
   it('requests recent wallets by ID when the suggestions do not contain them', async () => {
-    const { env, wallets, state, asked } = after('w40', 'w2')();
+    const { env, wallets, state, asked: listRequests } = after('w40', 'w2')();
     serve(env, listings(60));
     await wallets.loadSuggested();
     expect(ids(state.recent)).toEqual(['w40']);
-    expect(asked().filter(({ include }) => include)).toMatchObject([{ include: 'w40' }]);
+    expect(listRequests().filter(({ include }) => include)).toMatchObject([{ include: 'w40' }]);
     await wallets.loadSuggested();
-    expect(asked()).toHaveLength(2);
+    expect(listRequests()).toHaveLength(2);
   });
 
   it('requests recent wallets again after a failure', async () => {
@@ -142,8 +147,8 @@ describe('the recent wallets', () => {
     ['excluded', 'w40', { excludeWalletIds: ['w40'] }],
     ['not included', 'w40', { includeWalletIds: ['w1'] }],
     ['no id of a list', 'com.gone', {}],
-  ])('does not request a recent wallet that is %s', async (_, id, given) => {
-    const { env, connection, wallets, state, asked } = after(id)(given);
+  ])('does not request a recent wallet that is %s', async (_, id, overrides) => {
+    const { env, connection, wallets, state, asked: listRequests } = after(id)(overrides);
     const maple = {
       id: 'io.maple',
       name: 'Maple',
@@ -154,8 +159,8 @@ describe('the recent wallets', () => {
     serve(env, listings(60));
     await wallets.loadSuggested();
     // Excluded wallets are requested once, to hide installed ones.
-    const others = Number('excludeWalletIds' in given);
-    expect(asked().filter(({ include }) => include === id)).toHaveLength(others);
+    const others = Number('excludeWalletIds' in overrides);
+    expect(listRequests().filter(({ include }) => include === id)).toHaveLength(others);
     expect(state.recent).toEqual([]);
   });
 });
@@ -169,14 +174,14 @@ describe('the installed wallets that the options hide', () => {
     expect(first.state.hidden).toEqual({ rdns: [], names: [] });
     await first.wallets.loadSuggested();
     expect(first.state.hidden).toEqual({ rdns: ['test.maple'], names: ['maple purse'] });
-    const again = walletsWith(
+    const reloaded = walletsWith(
       { excludeWalletIds: ['w7', 'com.cedar'] },
       testEnv({ stored: first.env.storage.entries() }),
     );
-    expect(again.state.hidden).toEqual({ rdns: ['test.maple'], names: ['maple purse'] });
-    serve(again.env, []);
-    await again.wallets.loadSuggested();
-    expect(again.asked().map(({ entries }) => entries)).toEqual(['4']);
+    expect(reloaded.state.hidden).toEqual({ rdns: ['test.maple'], names: ['maple purse'] });
+    serve(reloaded.env, []);
+    await reloaded.wallets.loadSuggested();
+    expect(reloaded.asked().map(({ entries }) => entries)).toEqual(['4']);
   });
 
   it.each([
@@ -187,16 +192,16 @@ describe('the installed wallets that the options hide', () => {
     const at = testEnv().clock.now();
     const stored = JSON.stringify({ 'general|excluded-wallets': { at, value } });
     const env = testEnv({ stored: { 'openappkit:p:default:cache': stored } });
-    const { wallets, state, asked } = walletsWith({ excludeWalletIds: ['w7'] }, env);
+    const { wallets, state, asked: listRequests } = walletsWith({ excludeWalletIds: ['w7'] }, env);
     expect(state.hidden).toEqual({ rdns: [], names: [] });
     serve(env, [...listings(6), maple]);
     await wallets.loadSuggested();
-    expect(asked().filter(({ include }) => include === 'w7')).toHaveLength(1);
+    expect(listRequests().filter(({ include }) => include === 'w7')).toHaveLength(1);
     expect(state.hidden.rdns).toEqual(['test.maple']);
   });
 
   it('keeps the suggestions when the request for hidden wallets fails, and repeats it on retry()', async () => {
-    const { env, wallets, state, asked } = walletsWith({ excludeWalletIds: ['w7'] });
+    const { env, wallets, state, asked: listRequests } = walletsWith({ excludeWalletIds: ['w7'] });
     serve(env, [...listings(6), maple]);
     fail(env, /include=w7/);
     await wallets.loadSuggested();
@@ -204,7 +209,7 @@ describe('the installed wallets that the options hide', () => {
     serve(env, [...listings(6), maple]);
     await wallets.retry();
     expect(state.hidden.names).toEqual(['maple purse']);
-    expect(asked().filter(({ entries }) => entries === '4')).toHaveLength(1);
+    expect(listRequests().filter(({ entries }) => entries === '4')).toHaveLength(1);
   });
 
   it('shows only included installed wallets once the explorer answers', async () => {

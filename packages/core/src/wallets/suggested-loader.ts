@@ -19,7 +19,7 @@ export interface SuggestedState {
   readonly status: LoadStatus;
   readonly recent: readonly ExplorerWallet[];
   readonly hidden: KnownWallets;
-  /** The only installed wallets to show. Undefined without a limit, or until the limit is loaded. */
+  /** Undefined without a limit, or until the limit is loaded. */
   readonly only: KnownWallets | undefined;
 }
 
@@ -65,32 +65,32 @@ export function createSuggestedLoader(deps: {
     recommended = uniqueById(wallets).filter(rules.keeps);
     others = total;
   });
-  const learn = (what: 'hidden' | 'only', key: string, ids: readonly string[]) =>
+  const loadKnown = (field: 'hidden' | 'only', key: string, ids: readonly string[]) =>
     untilDone(async () => {
       if (ids.length === 0) return;
-      const kept = fromCache(cache, key, ids);
-      const known = kept ?? namesOf(await loadById(explorer, ids, signal));
+      const cached = fromCache(cache, key, ids);
+      const known = cached ?? namesOf(await loadById(explorer, ids, signal));
       if (signal.aborted) return;
-      state[what] = known;
-      if (!kept) cache.set('general', key, { ids: ids.join(), ...known });
+      state[field] = known;
+      if (!cached) cache.set('general', key, { ids: ids.join(), ...known });
     });
-  const learnHidden = learn('hidden', 'excluded-wallets', rules.exclude);
-  const learnOnly = learn('only', 'included-wallets', rules.include);
+  const learnHidden = loadKnown('hidden', 'excluded-wallets', rules.exclude);
+  const learnOnly = loadKnown('only', 'included-wallets', rules.include);
   const showSuggested = async (): Promise<void> => {
     const outcomes = await Promise.all([askFeatured(), askRecommended()]);
     if (signal.aborted) return;
-    const shown = featured.filter(rules.keeps);
-    state.wallets = ref([...(shown.length > 0 ? shown : recommended)]);
+    const visible = featured.filter(rules.keeps);
+    state.wallets = ref([...(visible.length > 0 ? visible : recommended)]);
     if (others !== undefined) deps.onTotal(others + featured.length);
     const isBare = state.wallets.length === 0 && outcomes.includes(false);
     state.status = isBare ? 'failed' : 'ready';
   };
   const sought = new Set<string>();
   const showRecent = async (): Promise<void> => {
-    const here = new Set([...state.wallets, ...rules.custom].map(({ id }) => id));
+    const listedIds = new Set([...state.wallets, ...rules.custom].map(({ id }) => id));
     const missing = deps
       .recent()
-      .filter((id) => isListed(id, rules) && !here.has(id) && !sought.has(id));
+      .filter((id) => isListed(id, rules) && !listedIds.has(id) && !sought.has(id));
     if (missing.length === 0) return;
     for (const id of missing) sought.add(id);
     try {
@@ -111,7 +111,7 @@ export function createSuggestedLoader(deps: {
   };
 }
 
-/** Whether the options allow this ID and it can be an explorer ID. An rdns, or a name with spaces, cannot. */
+/** False for an id that the options exclude or that cannot be an explorer id, such as an rdns. */
 function isListed(id: string, { include, exclude }: ListRules): boolean {
   const isLeft = !exclude.includes(id) && (include.length === 0 || include.includes(id));
   return isLeft && /^[\w-]+$/.test(id);

@@ -1,4 +1,4 @@
-// Converts an explorer listing or a custom wallet: cleans its name and checks every link.
+// Cleans the name and checks every link.
 import { cleanConnectorIcon, cleanConnectorName } from '../adapter/clean-connector.js';
 import { isConfusableName } from '../adapter/confusable-name.js';
 import type { WalletListing } from '../api/explorer.js';
@@ -43,7 +43,7 @@ export function toWallet(
 const isChainId = (value: unknown): value is string =>
   typeof value === 'string' && isCaipNetworkId(value);
 
-/** Rejects names that every object inherits, because IDs become record keys. */
+/** Rejects names that every object inherits, because ids become record keys. */
 function isImageId(value: string | null | undefined): value is string {
   return typeof value === 'string' && /^[\w.-]{1,100}$/.test(value) && !(value in {});
 }

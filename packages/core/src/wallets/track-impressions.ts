@@ -1,4 +1,4 @@
-// Tracks each shown explorer wallet once per opening of the dialog. The event contains no search text.
+// Tracks each wallet once per opening of the dialog. The event contains no search text.
 import { subscribe } from 'valtio/vanilla';
 import type { Bus } from '../bus/bus.js';
 import type { ExplorerWallet, WalletsState } from './wallets.types.js';
@@ -13,24 +13,24 @@ export function trackImpressions(
   { bus, modal, router }: ImpressionDeps,
   state: WalletsState,
 ): () => void {
-  const told = new Set<string>();
+  const tracked = new Set<string>();
   /** Other views show no wallets, even if wallets were loaded for a list. */
-  const shown = (view: string): readonly ExplorerWallet[] => {
+  const shownWallets = (view: string): readonly ExplorerWallet[] => {
     if (view === 'AllWallets') return state.search?.wallets ?? state.list;
     return view === 'Connect' ? [...state.custom, ...state.suggested] : [];
   };
   const check = (): void => {
     if (!modal.state.open) {
-      told.clear();
+      tracked.clear();
       return;
     }
     const { view } = router.state;
-    const items = shown(view).flatMap(({ id, name, order, isVerified }, displayIndex) =>
-      told.has(id)
+    const items = shownWallets(view).flatMap(({ id, name, order, isVerified }, displayIndex) =>
+      tracked.has(id)
         ? []
         : [{ name, walletRank: order, explorerId: id, view, displayIndex, certified: isVerified }],
     );
-    for (const { explorerId } of items) told.add(explorerId);
+    for (const { explorerId } of items) tracked.add(explorerId);
     if (items.length > 0)
       bus.emit('track', { event: 'WALLET_IMPRESSION_V2', properties: { items } });
   };

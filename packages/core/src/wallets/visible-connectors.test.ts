@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Connector } from '../adapter/adapter.types.js';
 import { visibleConnectors } from './visible-connectors.js';
 
-const connector = (id: string, given: Partial<Connector> = {}): Connector => ({
+const connector = (id: string, overrides: Partial<Connector> = {}): Connector => ({
   id,
   type: 'ANNOUNCED',
   name: id,
   namespace: 'eip155',
   rdns: id,
-  ...given,
+  ...overrides,
 });
 const maple = connector('test.maple', { name: 'Maple Purse' });
 const cedar = connector('test.cedar', { name: 'Cedar Vault' });

@@ -10,14 +10,14 @@ import type { Options } from '../options/options.types.js';
 import { explorerUrl, listing, never, serve, walletsFor } from './test/wallets-for.js';
 import type { ExplorerWallet } from './wallets.types.js';
 
-function walletsWith(given: Partial<Options> = {}, env = testEnv()) {
-  return { env, ...walletsFor(env, given) };
+function walletsWith(overrides: Partial<Options> = {}, env = testEnv()) {
+  return { env, ...walletsFor(env, overrides) };
 }
 
 describe('the wallet images', () => {
   const withImages = (total: number) =>
     Array.from({ length: total }, (_, index) => listing(index, { image_id: `i${index}` }));
-  const picture = () => new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } });
+  const image = () => new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } });
   const walletOf = (imageId: string) => ({ imageId }) as ExplorerWallet;
   const images = (env: TestEnv) =>
     env.fetch.calls.filter(({ url }) => url.includes('/getWalletImage'));
@@ -25,7 +25,7 @@ describe('the wallet images', () => {
   it('loads images from the explorer as data, each once, and stores "" after a failure', async () => {
     const { env, wallets, state } = walletsWith();
     serve(env, withImages(3));
-    env.fetch.route('/getWalletImage/', picture);
+    env.fetch.route('/getWalletImage/', image);
     env.fetch.route('/getWalletImage/i1', () => new Response('no', { status: 404 }));
     await wallets.loadMore();
     wallets.loadImages(state.list);
@@ -59,7 +59,7 @@ describe('the wallet images', () => {
 
   it('shows three images per frame and requests as many more', async () => {
     const { env, wallets, state } = walletsWith();
-    env.fetch.route('/getWalletImage/', picture);
+    env.fetch.route('/getWalletImage/', image);
     env.page.frames = [];
     wallets.loadImages(withImages(20).map(({ image_id }) => walletOf(String(image_id))));
     for (let frames = 0; frames < 7; frames += 1) {
@@ -79,7 +79,7 @@ describe('the wallet images', () => {
 
   it('keeps at most the 500 images that were requested last', async () => {
     const { env, wallets, state } = walletsWith();
-    env.fetch.route('/getWalletImage/', picture);
+    env.fetch.route('/getWalletImage/', image);
     const all = withImages(imagesKept + 20).map(({ image_id }) => walletOf(String(image_id)));
     wallets.loadImages(all.slice(0, imagesKept));
     for (let count = 0; count < 100; count++) await env.clock.advance(0);

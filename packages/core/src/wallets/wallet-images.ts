@@ -10,11 +10,11 @@ export function createWalletImages(deps: {
   readonly explorer: Explorer;
 }) {
   const { env, explorer } = deps;
-  const pictures = createPictures({ env, urlOf: explorer.imageUrl, isOn: explorer.isOn });
+  const images = createPictures({ env, urlOf: explorer.imageUrl, isOn: explorer.isOn });
   return {
-    state: pictures.state,
+    state: images.state,
     load: (wallets: readonly ExplorerWallet[]): void =>
-      pictures.load(wallets.flatMap(({ imageId }) => imageId ?? [])),
-    destroy: pictures.destroy,
+      images.load(wallets.flatMap(({ imageId }) => imageId ?? [])),
+    destroy: images.destroy,
   };
 }

@@ -3,13 +3,19 @@ import { describe, expect, it } from 'vitest';
 import type { Options } from '../options/options.types.js';
 import { fail, ids, listing, listings, serve, walletsFor } from './test/wallets-for.js';
 
-function walletsWith(given: Partial<Options> = {}, env = testEnv()) {
-  return { env, ...walletsFor(env, given) };
+function walletsWith(overrides: Partial<Options> = {}, env = testEnv()) {
+  return { env, ...walletsFor(env, overrides) };
 }
 
 describe('the wallet search', () => {
   it('trims the query, requests a hundred wallets, and shows known matches while loading', async () => {
-    const { env, wallets, state, asked, tracked } = walletsWith({
+    const {
+      env,
+      wallets,
+      state,
+      asked: listRequests,
+      tracked,
+    } = walletsWith({
       customWallets: [{ id: 'own', name: 'Own 7' }],
     });
     serve(env, listings(600));
@@ -21,8 +27,8 @@ describe('the wallet search', () => {
     expect(state.search?.status).toBe('ready');
     expect(state.search?.wallets[0]?.name).toBe('Wallet 7');
     expect(state.search?.count).toBe(11);
-    expect(asked().at(-1)).toMatchObject({ search: 'wallet 7', entries: '100', page: '1' });
-    expect(asked().at(-1)).not.toHaveProperty('badge_type');
+    expect(listRequests().at(-1)).toMatchObject({ search: 'wallet 7', entries: '100', page: '1' });
+    expect(listRequests().at(-1)).not.toHaveProperty('badge_type');
     expect(tracked).toEqual([
       { event: 'SEARCH_WALLET', properties: { badge: '', search: 'wallet 7' } },
     ]);
@@ -66,13 +72,19 @@ describe('the wallet search', () => {
   });
 
   it('finds only certified wallets with the badge, and all of them without text', async () => {
-    const { env, wallets, state, asked, tracked } = walletsWith({
+    const {
+      env,
+      wallets,
+      state,
+      asked: listRequests,
+      tracked,
+    } = walletsWith({
       customWallets: [{ id: 'own', name: 'Wallet' }],
     });
     serve(env, [...listings(3), listing(4, { badge_type: 'certified' })]);
     await wallets.search('wallet', 'certified');
     expect(ids(state.search?.wallets ?? [])).toEqual(['w4']);
-    expect(asked().at(-1)).toMatchObject({ badge_type: 'certified' });
+    expect(listRequests().at(-1)).toMatchObject({ badge_type: 'certified' });
     expect(tracked).toMatchObject([{ properties: { badge: 'certified', search: 'wallet' } }]);
     await wallets.search('', 'certified');
     expect(state.search).toMatchObject({ query: '', badge: 'certified', count: 1 });

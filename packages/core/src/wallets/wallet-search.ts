@@ -1,4 +1,4 @@
-// Only the last query counts. Debouncing is up to the caller.
+// Only the last query counts. The caller debounces.
 import { proxy, ref } from 'valtio/vanilla';
 import type { Explorer } from '../api/explorer.js';
 import type { ListRules } from './list-rules.js';
@@ -28,7 +28,7 @@ export function createWalletSearch(deps: {
 
   let last: Question | undefined;
 
-  const ask = async (question: Question): Promise<void> => {
+  const request = async (question: Question): Promise<void> => {
     const { query, badge, narrowing } = question;
     const controller = new AbortController();
     current = controller;
@@ -67,22 +67,22 @@ export function createWalletSearch(deps: {
     state: state as { readonly current: WalletSearch | undefined },
     /** Never rejects. */
     async search(
-      given: string,
+      text: string,
       badge: 'certified' | undefined,
       narrowing?: Narrowing,
     ): Promise<void> {
       current?.abort();
-      const query = given.trim().slice(0, maxQuery);
+      const query = text.trim().slice(0, maxQuery);
       if (query === '' && badge === undefined && narrowing === undefined) {
         state.current = undefined;
         return;
       }
       if (query !== '' || badge !== undefined) deps.onSearch(query, badge ?? '');
       last = { query, badge, narrowing };
-      await ask(last);
+      await request(last);
     },
     async again(): Promise<void> {
-      if (state.current?.status === 'failed' && last) await ask(last);
+      if (state.current?.status === 'failed' && last) await request(last);
     },
     stop: (): void => current?.abort(),
   };
@@ -99,12 +99,12 @@ function isWithin({ id }: ExplorerWallet, { include, exclude }: Narrowing = {}):
   return include?.includes(id) !== false && exclude?.includes(id) !== true;
 }
 
-/** Intersects the option's IDs with the requested ones; an empty option allows all. Undefined if no ID is left. */
+/** An empty option allows all ids. Undefined if no id is left. */
 function narrowed(
   allowed: readonly string[],
-  wanted: readonly string[] | undefined,
+  requested: readonly string[] | undefined,
 ): readonly string[] | undefined {
-  if (wanted === undefined) return allowed;
-  const both = wanted.filter((id) => allowed.length === 0 || allowed.includes(id));
+  if (requested === undefined) return allowed;
+  const both = requested.filter((id) => allowed.length === 0 || allowed.includes(id));
   return both.length > 0 ? both : undefined;
 }

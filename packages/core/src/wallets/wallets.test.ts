@@ -4,8 +4,8 @@ import type { Options } from '../options/options.types.js';
 import { ids, listings, never, serve, walletsFor } from './test/wallets-for.js';
 import type { ExplorerWallet } from './wallets.types.js';
 
-function walletsWith(given: Partial<Options> = {}, env = testEnv()) {
-  return { env, ...walletsFor(env, given) };
+function walletsWith(overrides: Partial<Options> = {}, env = testEnv()) {
+  return { env, ...walletsFor(env, overrides) };
 }
 
 /** Only the explorer can certify a wallet. */
@@ -15,9 +15,9 @@ describe('a host without an explorer', () => {
   it.each([
     ['services.explorer null', { services: { explorer: null } }],
     ['no projectId', { projectId: '' }],
-  ])('shows only custom wallets at once and sends no request: %s', async (_name, given) => {
+  ])('shows only custom wallets at once and sends no request: %s', async (_name, overrides) => {
     const { env, wallets, state } = walletsWith({
-      ...given,
+      ...overrides,
       includeWalletIds: ['test.maple'],
       customWallets: [
         {
@@ -75,18 +75,18 @@ describe('the wallet list controller', () => {
         answer = () => resolve({ data: listings(3), count: 3 });
       });
     });
-    const late = wallets.loadMore();
+    const loading = wallets.loadMore();
     await env.clock.advance(0);
     options.update({ excludeWalletIds: ['w1'] });
     serve(env, listings(60));
     await wallets.loadMore();
     answer();
-    await late;
+    await loading;
     expect([state.list[0]?.id, state.count]).toEqual(['w2', 59]);
   });
 
   it('aborts pending requests on destroy and sends none afterwards', async () => {
-    const { env, wallets, state, asked } = walletsWith();
+    const { env, wallets, state, asked: listRequests } = walletsWith();
     env.fetch.route('/', never);
     const loading = [wallets.loadSuggested(), wallets.loadMore(), wallets.search('x')];
     wallets.loadImages([{ imageId: 'i1' } as ExplorerWallet]);
@@ -96,7 +96,7 @@ describe('the wallet list controller', () => {
     await wallets.search('y');
     wallets.loadImages([{ imageId: 'i2' } as ExplorerWallet]);
     await env.clock.advance(0);
-    expect([asked().length, state.list.length, state.images]).toEqual([3, 0, {}]);
+    expect([listRequests().length, state.list.length, state.images]).toEqual([3, 0, {}]);
     expect(env.clock.pending()).toBe(0);
   });
 });

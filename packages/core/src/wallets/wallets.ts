@@ -48,7 +48,6 @@ export function createWallets(deps: Deps): Wallets {
       cache,
       signal,
       recent: usedLast,
-      // A loaded page knows the total more exactly.
       onTotal: (total) => list.state.status !== 'ready' && onTotal(total),
     });
     const list = listOfWallets({
@@ -75,7 +74,7 @@ export function createWallets(deps: Deps): Wallets {
       },
     };
   }
-  const ask = (): Session | undefined => {
+  const currentSession = (): Session | undefined => {
     if (destroyed) return undefined;
     const rules = readRules({ ...deps, explorer });
     if (rules.key !== session.rules.key) {
@@ -87,13 +86,13 @@ export function createWallets(deps: Deps): Wallets {
   };
   return {
     state,
-    loadSuggested: async () => ask()?.suggested.load(),
-    loadMore: async () => ask()?.list.load(),
+    loadSuggested: async () => currentSession()?.suggested.load(),
+    loadMore: async () => currentSession()?.list.load(),
     async search(query, badge, narrowing) {
-      await ask()?.searcher.search(query, badge, narrowing);
+      await currentSession()?.searcher.search(query, badge, narrowing);
     },
     async retry() {
-      const current = ask();
+      const current = currentSession();
       if (!current) return;
       const { suggested, list, searcher } = current;
       const hasListFailed = [list.state.status, list.state.moreStatus].includes('failed');

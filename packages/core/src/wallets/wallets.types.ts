@@ -9,7 +9,7 @@ export interface ExplorerWallet {
   readonly description?: string | undefined;
   /** https (http on loopback). */
   readonly homepage?: string | undefined;
-  /** CAIP-2 IDs of the chains that the wallet claims to support. */
+  /** CAIP-2 ids of the chains that the wallet claims to support. */
   readonly chains: readonly string[];
   readonly imageId?: string | undefined;
   /** The host's https image of a custom wallet. */
@@ -45,13 +45,12 @@ export interface KnownWallets {
   readonly names: readonly string[];
 }
 
-/** The part of the list that a host requests. */
 export interface Narrowing {
-  /** Starts at 1; a later page is appended to the loaded ones. */
+  /** Starts at 1. A later page is appended to the loaded ones. */
   readonly page?: number | undefined;
-  /** Wallets per page, at most 100. */
+  /** At most 100. */
   readonly entries?: number | undefined;
-  /** Only these IDs, within what the options allow. */
+  /** Only wallets that the options allow are included. */
   readonly include?: readonly string[] | undefined;
   /** IDs to exclude, in addition to the options. */
   readonly exclude?: readonly string[] | undefined;
@@ -76,18 +75,18 @@ export interface WalletsState {
   readonly search: WalletSearch | undefined;
   /** `data:image/*` by image ID; '' if the image failed to load. */
   readonly images: Readonly<Record<string, string>>;
-  /** Installed wallets to hide (excludeWalletIds), known after the explorer answers; lowercase. */
+  /** Known after the explorer answers. Lowercase. */
   readonly hidden: KnownWallets;
   /** With includeWalletIds: the only installed wallets to show. Undefined: no limit, or not known yet. */
   readonly only: KnownWallets | undefined;
 }
 
-/** The wallet list controller. Methods never reject: failures are in the state, and `retry` repeats them. */
+/** Methods never reject. Failures are in the state, and `retry` repeats the requests. */
 export interface Wallets {
   readonly state: WalletsState;
-  /** Loads the featured, recommended, excluded and included wallets of the connect view. Idempotent. */
+  /** Loads all wallets of the connect view. Idempotent. */
   loadSuggested(): Promise<void>;
-  /** Loads the first page, then the next one with each call. */
+  /** Loads the first page, then one more page with each call. */
   loadMore(): Promise<void>;
   /**
    * Searches wallets; the last call wins. Empty text without a badge ends the search. Empty text with a badge lists all
@@ -95,10 +94,9 @@ export interface Wallets {
    * Debouncing is up to the caller. While loading, matches among the loaded wallets are shown.
    */
   search(query: string, badge?: 'certified', narrowing?: Narrowing): Promise<void>;
-  /** Repeats all failed requests. */
   retry(): Promise<void>;
-  /** Loads images into `state.images`, each ID once. */
+  /** Loads each id once. */
   loadImages(wallets: readonly ExplorerWallet[]): void;
-  /** Aborts pending requests; later calls do nothing. */
+  /** Aborts pending requests. Later calls do nothing. */
   destroy(): void;
 }

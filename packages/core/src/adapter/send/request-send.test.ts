@@ -51,15 +51,17 @@ describe('requestSend', () => {
   });
 
   it('reports tx/unknown when the connection ends while the wallet is asked', async () => {
-    const life = new AbortController();
-    const sending = send(() => new Promise(() => undefined), [life.signal]);
-    life.abort(new KitError('wallet/disconnected'));
+    const controller = new AbortController();
+    const sending = send(() => new Promise(() => undefined), [controller.signal]);
+    controller.abort(new KitError('wallet/disconnected'));
     await expect(sending).rejects.toMatchObject({ code: 'tx/unknown' });
   });
 
   it('does not ask the wallet when the connection has already ended', async () => {
-    const over = AbortSignal.abort(new KitError('wallet/disconnected'));
-    await expect(send(() => 'id', [over])).rejects.toMatchObject({ code: 'wallet/disconnected' });
+    const aborted = AbortSignal.abort(new KitError('wallet/disconnected'));
+    await expect(send(() => 'id', [aborted])).rejects.toMatchObject({
+      code: 'wallet/disconnected',
+    });
   });
 
   it('passes on our own error for an unsupported method', async () => {
@@ -82,14 +84,14 @@ describe('requestSend', () => {
 
 describe('broadcast', () => {
   const lost = new Error('502');
-  const outcome = async (given: Partial<Parameters<typeof broadcast>[0]>): Promise<string> => {
+  const outcome = async (overrides: Partial<Parameters<typeof broadcast>[0]>): Promise<string> => {
     try {
       return await broadcast({
         id: 'id',
         send: failing(lost),
         isKnown: async () => false,
         refusal: () => undefined,
-        ...given,
+        ...overrides,
       });
     } catch (error) {
       if (!isKitError(error)) throw error;
@@ -118,7 +120,7 @@ describe('broadcast', () => {
     ['its answer was lost and it does not know it', {}],
     ['it names another id', { send: async () => 'other' }],
     ['it refuses and cannot be asked', { refusal: no, isKnown: failing(lost) }],
-  ])('reports tx/unknown with the id when %s', async (_, given) => {
-    expect(await outcome(given)).toBe('tx/unknown id');
+  ])('reports tx/unknown with the id when %s', async (_, overrides) => {
+    expect(await outcome(overrides)).toBe('tx/unknown id');
   });
 });

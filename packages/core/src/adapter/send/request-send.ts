@@ -27,7 +27,7 @@ const refusals: Readonly<Record<number, ErrorCode | true>> = {
   [-32002]: true,
   [-32003]: 'tx/refused',
 };
-/** Our own errors that are thrown before the wallet is asked. */
+/** Errors that are thrown before the wallet receives the request. */
 const notAsked: readonly ErrorCode[] = [
   'wallet/unsupported-method',
   'wallet/unauthorized',
@@ -48,17 +48,16 @@ export function refusalOf(
 ): KitError | undefined {
   if (isKitError(error)) {
     if (error.code === 'tx/unknown') return undefined;
-    // Our own layer translated a wallet's error, so classify the original error.
+    // The error is a translated wallet error, so classify the original one.
     if (error.cause !== undefined) return refusalOf(error.cause, codes) && error;
     return notAsked.some((code) => isKitError(error, code)) ? error : undefined;
   }
   const number = ownCode(error);
-  const meant = number === undefined ? undefined : (codes[number] ?? refusals[number]);
-  if (meant === undefined) return undefined;
-  return meant === true ? fromProvider(error) : new KitError(meant, { cause: error });
+  const mapped = number === undefined ? undefined : (codes[number] ?? refusals[number]);
+  if (mapped === undefined) return undefined;
+  return mapped === true ? fromProvider(error) : new KitError(mapped, { cause: error });
 }
 
-/** @param id the transaction's id, if known */
 export function unknownSend(cause: unknown, id?: string): KitError {
   if (isKitError(cause, 'tx/unknown')) return cause;
   return new KitError('tx/unknown', { cause, context: id === undefined ? {} : { id } });
@@ -81,30 +80,29 @@ export async function requestSend<T, Result>(
   refusal: (error: unknown) => KitError | undefined = (error) => refusalOf(error),
 ): Promise<Result> {
   let isAsked = false;
-  let said: KitError | undefined;
-  const ask = (): T | Promise<T> => {
+  let translated: KitError | undefined;
+  const send = (): T | Promise<T> => {
     isAsked = true;
     return question();
   };
   const translate = (error: unknown): KitError => {
-    said = refusal(error) ?? unknownSend(error);
-    return said;
+    translated = refusal(error) ?? unknownSend(error);
+    return translated;
   };
   try {
-    return read(await callWallet(ask, signals, translate));
+    return read(await callWallet(send, signals, translate));
   } catch (error) {
-    throw isAsked && error !== said ? unknownSend(error) : error;
+    throw isAsked && error !== translated ? unknownSend(error) : error;
   }
 }
 
 export interface BroadcastParams {
-  /** The id of the signed transaction. */
   readonly id: string;
-  /** Submits the transaction to the node. @returns the id that the node reports */
+  /** @returns the id that the node reports */
   readonly send: () => Promise<unknown>;
   /** Whether the network has the transaction, pending or in a block. */
   readonly isKnown: () => Promise<boolean>;
-  /** Returns the refusal that a node's error number means. */
+  /** Maps a node's error number. */
   readonly refusal: (error: unknown) => KitError | undefined;
 }
 

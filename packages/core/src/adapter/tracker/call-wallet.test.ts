@@ -51,17 +51,17 @@ describe('callWallet', () => {
     const hanging = ask(() => new Promise(() => undefined), controller.signal);
     controller.abort();
     await expect(hanging).rejects.toMatchObject({ code: 'request/cancelled' });
-    let asked = false;
-    await expect(ask(() => (asked = true), controller.signal)).rejects.toMatchObject({
+    let wasCalled = false;
+    await expect(ask(() => (wasCalled = true), controller.signal)).rejects.toMatchObject({
       code: 'request/cancelled',
     });
-    expect(asked).toBe(false);
+    expect(wasCalled).toBe(false);
   });
 
   it('rejects with wallet/disconnected when that is the reason of the abort', async () => {
-    const gone = new AbortController();
-    const hanging = ask(() => new Promise(() => undefined), gone.signal);
-    gone.abort(new KitError('wallet/disconnected'));
+    const disconnected = new AbortController();
+    const hanging = ask(() => new Promise(() => undefined), disconnected.signal);
+    disconnected.abort(new KitError('wallet/disconnected'));
     await expect(hanging).rejects.toMatchObject({ code: 'wallet/disconnected' });
   });
 
@@ -81,16 +81,18 @@ describe('callWallet', () => {
     await expect(ask(() => Promise.reject(thrown))).rejects.toMatchObject({
       code: 'wallet/rejected',
     });
-    const own = new KitError('connector/peer-missing');
-    await expect(ask(() => Promise.reject(own))).rejects.toBe(own);
+    const kitError = new KitError('connector/peer-missing');
+    await expect(ask(() => Promise.reject(kitError))).rejects.toBe(kitError);
   });
 
   it('uses the given translation, and reports wallet/failed if the translation throws', async () => {
     const refuse = (): never => {
       throw new Error('no');
     };
-    const own = () => new KitError('wallet/locked');
-    await expect(callWallet(refuse, [], own)).rejects.toMatchObject({ code: 'wallet/locked' });
+    const translate = () => new KitError('wallet/locked');
+    await expect(callWallet(refuse, [], translate)).rejects.toMatchObject({
+      code: 'wallet/locked',
+    });
     await expect(callWallet(refuse, [], refuse)).rejects.toMatchObject({ code: 'wallet/failed' });
   });
 });
@@ -107,9 +109,9 @@ describe('notifyDisconnect', () => {
         throw new Error('no');
       },
     ],
-  ])('resolves when the wallet %s', async (_, leave) => {
+  ])('resolves when the wallet %s', async (_, disconnect) => {
     const { clock } = testEnv();
-    await notifyDisconnect(leave, clock);
+    await notifyDisconnect(disconnect, clock);
     expect(clock.pending()).toBe(0);
   });
 

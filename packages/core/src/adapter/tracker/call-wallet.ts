@@ -46,7 +46,7 @@ function translated(error: unknown, translate: (error: unknown) => KitError): Ki
   }
 }
 
-/** Returns the result of `parse`, or undefined if it throws `wallet/bad-answer`. Rethrows other errors. */
+/** Returns undefined if `parse` throws `wallet/bad-answer`. Rethrows other errors. */
 export function parseOrUndefined<T>(parse: () => T): T | undefined {
   try {
     return parse();
@@ -59,15 +59,21 @@ export function parseOrUndefined<T>(parse: () => T): T | undefined {
 /** Limits the wait, because a silent wallet would otherwise block the user's disconnect. */
 const disconnectTimeoutMs = 3000;
 
-/** Calls `leave`, the wallet's own disconnect, and waits at most 3 s. Never rejects. */
+/** Waits at most 3 s for the wallet's own disconnect. Never rejects. */
 export async function notifyDisconnect(
-  leave: () => unknown,
+  disconnect: () => unknown,
   clock: Env['clock'],
   ...signals: readonly AbortSignal[]
 ): Promise<void> {
   try {
     if (signals.some(({ aborted }) => aborted)) return;
-    await inTime(callWallet(leave, []), clock, disconnectTimeoutMs, () => undefined, ...signals);
+    await inTime(
+      callWallet(disconnect, []),
+      clock,
+      disconnectTimeoutMs,
+      () => undefined,
+      ...signals,
+    );
   } catch {
     // The wallet has no disconnect, refused it or did not respond. Local state is removed anyway.
   }

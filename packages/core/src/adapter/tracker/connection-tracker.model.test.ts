@@ -17,7 +17,7 @@ describe('createConnectionTracker with events and responses in any order', () =>
       fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
         const { book, connect, events } = openTracker();
         const { live } = await connect('one', { accounts: ['0'], caipNetworkId: 'tide:0' });
-        const said = (name: string, value: number) =>
+        const factsOf = (name: string, value: number) =>
           name === 'accounts'
             ? { accounts: [`${value}`] }
             : { caipNetworkId: `tide:${value}` as const };
@@ -27,7 +27,7 @@ describe('createConnectionTracker with events and responses in any order', () =>
         const waiting: {
           name: string;
           at: number;
-          answer: (said: ReportedFacts<WalletFacts>) => void;
+          answer: (facts: ReportedFacts<WalletFacts>) => void;
         }[] = [];
         for (const [index, each] of steps.entries()) {
           const now = index + 1;
@@ -37,7 +37,7 @@ describe('createConnectionTracker with events and responses in any order', () =>
             const name = found.name as keyof typeof model;
             if (found.at > began[name]) Object.assign(model, { [name]: found.at });
             began[name] = Math.max(began[name], found.at);
-            found.answer(said(name, found.at));
+            found.answer(factsOf(name, found.at));
             await nextTurn();
           } else if (each.kind === 'ask') {
             void book.query(
@@ -50,7 +50,7 @@ describe('createConnectionTracker with events and responses in any order', () =>
           } else if (each.kind === 'event') {
             Object.assign(model, { [each.fact]: now });
             began[each.fact as keyof typeof model] = now;
-            book.applyEvent(live, said(each.fact, now));
+            book.applyEvent(live, factsOf(each.fact, now));
           } else {
             began[each.fact as keyof typeof model] = now;
             book.applyEvent(live, { [each.fact]: undefined });
@@ -60,8 +60,8 @@ describe('createConnectionTracker with events and responses in any order', () =>
           accounts: [`${model.accounts}`],
           caipNetworkId: `tide:${model.caipNetworkId}`,
         });
-        const told = events.map((event) => JSON.stringify(event));
-        expect(new Set(told).size).toBe(told.length);
+        const serialized = events.map((event) => JSON.stringify(event));
+        expect(new Set(serialized).size).toBe(serialized.length);
       }),
       { numRuns: 200 },
     );

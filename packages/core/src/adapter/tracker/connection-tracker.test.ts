@@ -25,7 +25,7 @@ describe('establish()', () => {
   });
 
   it('keeps a silent wallet that the user approved after it may have been gone', async () => {
-    const { answer, asked, book, events } = openTracker();
+    const { answer, asked: pendingQueries, book, events } = openTracker();
     await book.establish(
       'one',
       () => 'wallet',
@@ -43,7 +43,7 @@ describe('establish()', () => {
     );
     book.resync();
     await nextTurn();
-    expect(asked).toHaveLength(1);
+    expect(pendingQueries).toHaveLength(1);
     await answer(new Error('silent'));
     expect([events, book.get('one')?.known.accounts]).toEqual([[], ['a']]);
   });
@@ -88,26 +88,26 @@ describe('establish()', () => {
   });
 
   const hinted = (when: 'before' | 'after') => {
-    const made = openTracker();
-    const connecting = made.book.establish(
+    const tracker = openTracker();
+    const connecting = tracker.book.establish(
       'one',
       () => 'wallet',
       async (live) => {
-        await made.book.requestFromUser(live, async () => {
-          if (when === 'before') made.book.invalidate(live);
+        await tracker.book.requestFromUser(live, async () => {
+          if (when === 'before') tracker.book.invalidate(live);
           return { accounts: ['a'], caipNetworkId: tide };
         });
-        if (when === 'after') made.book.invalidate(live);
+        if (when === 'after') tracker.book.invalidate(live);
         return { provider: 'p' };
       },
     );
-    return { ...made, connecting };
+    return { ...tracker, connecting };
   };
 
   it('queries the wallet after connecting when it hinted at a change after its response', async () => {
-    const { events, asked, answer, connecting } = hinted('after');
+    const { events, asked: pendingQueries, answer, connecting } = hinted('after');
     await connecting;
-    expect(asked).toHaveLength(1);
+    expect(pendingQueries).toHaveLength(1);
     await answer({ accounts: ['b'] });
     expect(events).toEqual([['accounts', 'one', 'b']]);
   });
@@ -128,7 +128,7 @@ describe('establish()', () => {
   });
 
   it('queries the wallet when an event contradicts the response to the prompt', async () => {
-    const { book, answer, asked } = openTracker();
+    const { book, answer, asked: pendingQueries } = openTracker();
     const connecting = book.establish(
       'one',
       () => 'wallet',
@@ -141,7 +141,7 @@ describe('establish()', () => {
       },
     );
     await nextTurn();
-    expect(asked).toHaveLength(1);
+    expect(pendingQueries).toHaveLength(1);
     await answer({ accounts: ['b'] });
     expect((await connecting).accounts).toEqual(['b']);
   });
@@ -177,11 +177,11 @@ describe('applyEvent()', () => {
   it('ignores events and responses after the connection ended', async () => {
     const { book, connect, events, question, answer } = openTracker();
     const { live } = await connect();
-    const asking = book.query(live, question);
+    const querying = book.query(live, question);
     live.end();
     book.applyEvent(live, { accounts: ['c'] });
     await answer({ accounts: ['d'] });
-    await asking;
+    await querying;
     expect(events).toEqual([]);
     expect(live.known.accounts).toEqual(['a', 'b']);
   });
@@ -191,19 +191,19 @@ describe('query() and invalidate()', () => {
   it('applies the response and reports what changed', async () => {
     const { book, connect, events, question, answer } = openTracker();
     const { live } = await connect();
-    const asking = book.query(live, question);
+    const querying = book.query(live, question);
     await answer({ accounts: ['a', 'b'], caipNetworkId: ebb });
-    await asking;
+    await querying;
     expect(events).toEqual([['chain', 'one', ebb]]);
   });
 
   it('ignores facts that an event has set since, and applies the others', async () => {
     const { book, connect, events, question, answer } = openTracker();
     const { live } = await connect();
-    const asking = book.query(live, question);
+    const querying = book.query(live, question);
     book.applyEvent(live, { accounts: ['new'] });
     await answer({ accounts: ['old'], caipNetworkId: ebb });
-    await asking;
+    await querying;
     expect(events).toEqual([
       ['accounts', 'one', 'new'],
       ['chain', 'one', ebb],
@@ -211,25 +211,25 @@ describe('query() and invalidate()', () => {
   });
 
   it('ignores a response to an older query after one to a newer query', async () => {
-    const { book, connect, events, asked, question } = openTracker();
+    const { book, connect, events, asked: pendingQueries, question } = openTracker();
     const { live } = await connect();
     const older = book.query(live, question);
     const newer = book.query(live, question);
-    asked[1]?.({ accounts: ['new'] });
+    pendingQueries[1]?.({ accounts: ['new'] });
     await newer;
-    asked[0]?.({ accounts: ['old'] });
+    pendingQueries[0]?.({ accounts: ['old'] });
     await older;
     expect(events).toEqual([['accounts', 'one', 'new']]);
   });
 
   it('drops pending responses and queries again after an unreadable event', async () => {
-    const { book, connect, events, asked, question, answer } = openTracker();
+    const { book, connect, events, asked: pendingQueries, question, answer } = openTracker();
     const { live } = await connect();
     const older = book.query(live, question);
     book.invalidate(live);
     book.invalidate(live);
     await nextTurn();
-    expect(asked).toHaveLength(2);
+    expect(pendingQueries).toHaveLength(2);
     await answer({ accounts: ['old'] });
     await older;
     await answer({ accounts: ['new'] });
@@ -237,17 +237,17 @@ describe('query() and invalidate()', () => {
   });
 
   it('queries at most 20 times a second after unreadable events', async () => {
-    const { book, connect, clock, asked, answer } = openTracker();
+    const { book, connect, clock, asked: pendingQueries, answer } = openTracker();
     const { live } = await connect();
     for (let count = 0; count < 50; count++) {
       book.invalidate(live);
       await nextTurn();
     }
-    expect(asked).toHaveLength(20);
+    expect(pendingQueries).toHaveLength(20);
     await clock.advance(999);
-    expect(asked).toHaveLength(20);
+    expect(pendingQueries).toHaveLength(20);
     await clock.advance(1);
-    expect(asked).toHaveLength(21);
+    expect(pendingQueries).toHaveLength(21);
     for (let count = 0; count < 20; count++) await answer({ accounts: ['stale'] });
     await answer({ accounts: ['new'] });
     expect(live.known.accounts).toEqual(['new']);
@@ -255,7 +255,7 @@ describe('query() and invalidate()', () => {
   });
 
   it('does not query again after the wallet disconnected', async () => {
-    const { book, connect, clock, asked } = openTracker();
+    const { book, connect, clock, asked: pendingQueries } = openTracker();
     const { live } = await connect();
     for (let count = 0; count < 21; count++) {
       book.invalidate(live);
@@ -264,15 +264,15 @@ describe('query() and invalidate()', () => {
     expect(clock.pending()).toBe(1);
     book.drop(live);
     await nextTurn();
-    expect([asked.length, clock.pending()]).toEqual([20, 0]);
+    expect([pendingQueries.length, clock.pending()]).toEqual([20, 0]);
   });
 
   it('rejects when the query fails, unless an event has arrived since', async () => {
     const { book, connect, question, answer } = openTracker();
     const { live } = await connect();
-    const told = expect(book.query(live, question)).rejects.toThrow('no');
+    const rejection = expect(book.query(live, question)).rejects.toThrow('no');
     await answer(new Error('no'));
-    await told;
+    await rejection;
     const outdated = book.query(live, question);
     book.applyEvent(live, { caipNetworkId: ebb });
     await answer(new Error('no'));
@@ -282,12 +282,12 @@ describe('query() and invalidate()', () => {
 
 describe('attach()', () => {
   it('does not listen to, query or report an attached connection', async () => {
-    const { book, events, asked, stopped } = openTracker();
+    const { book, events, asked: pendingQueries, stopped } = openTracker();
     const live = book.attach(session({}), () => 'phone');
     book.applyEvent(live, { caipNetworkId: ebb });
     book.resync();
     book.drop(live);
-    expect([events, asked, stopped()]).toEqual([[], [], 0]);
+    expect([events, pendingQueries, stopped()]).toEqual([[], [], 0]);
   });
 
   it('keeps pending requests when the same session changes, and notifies the namespace', () => {
@@ -332,14 +332,14 @@ describe('resync() and endAll()', () => {
     const connecting = book.establish(
       'two',
       () => 'wallet',
-      (begun) =>
+      (unfinished) =>
         new Promise((_, reject) =>
-          begun.signal.addEventListener('abort', () => reject(begun.signal.reason)),
+          unfinished.signal.addEventListener('abort', () => reject(unfinished.signal.reason)),
         ),
     );
-    const told = expect(connecting).rejects.toMatchObject({ code: 'wallet/disconnected' });
+    const rejection = expect(connecting).rejects.toMatchObject({ code: 'wallet/disconnected' });
     book.endAll();
-    await told;
+    await rejection;
     expect([live.signal.aborted, attached.signal.aborted, stopped()]).toEqual([true, true, 2]);
     expect(events).toEqual([]);
   });

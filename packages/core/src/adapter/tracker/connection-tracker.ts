@@ -1,4 +1,3 @@
-// tracked-facts.ts decides which responses of a wallet count.
 import { KitError } from '../../errors/kit-error.js';
 import type { WalletConnection } from '../adapter.types.js';
 import { createTrackedFacts, type TrackedFacts } from './tracked-facts.js';
@@ -29,29 +28,28 @@ export function createConnectionTracker<Wallet, Facts extends WalletFacts = Wall
   type OwnRecord = TrackedFacts<Wallet, Facts>;
   const { clock, namespace, queries } = params;
   const records = new Map<OwnLive, OwnRecord>();
-  /** Committed connections by connector id. */
   const placed = new Map<string, OwnRecord>();
 
-  const make = (
+  const createLive = (
     connectorId: string,
     attached: WalletConnection | undefined,
     wallet: (live: BegunConnection<Facts>) => Wallet,
   ): OwnRecord => {
-    const life = new AbortController();
-    const begun = {
+    const lifetime = new AbortController();
+    const unfinished = {
       connectorId,
       attached,
       known: {},
-      signal: life.signal,
+      signal: lifetime.signal,
       end() {
         records.delete(live);
         if (placed.get(connectorId) === record) placed.delete(connectorId);
-        life.abort(new KitError('wallet/disconnected'));
+        lifetime.abort(new KitError('wallet/disconnected'));
       },
     };
-    const live: OwnLive = Object.assign(begun, { wallet: wallet(begun) });
+    const live: OwnLive = Object.assign(unfinished, { wallet: wallet(unfinished) });
     const onChange = (change: TrackedChange): void =>
-      change === 'disconnect' ? drop(record) : tell(record, change);
+      change === 'disconnect' ? drop(record) : notify(record, change);
     const record = createTrackedFacts({ live, clock, queries, onChange });
     records.set(live, record);
     return record;
@@ -62,16 +60,16 @@ export function createConnectionTracker<Wallet, Facts extends WalletFacts = Wall
     placed.set(connectorId, record);
     if (before !== record) before?.live.end();
   };
-  const tell = ({ live, isCommitted }: OwnRecord, change: TrackedChange): void => {
+  const notify = ({ live, isCommitted }: OwnRecord, change: TrackedChange): void => {
     if (isCommitted() || live.attached) params.onChange?.(live, change);
     if (isCommitted()) reportTo(params, live, change);
   };
   const drop = (record: OwnRecord): void => {
     record.live.end();
-    tell(record, 'disconnect');
+    notify(record, 'disconnect');
   };
   const open = (connectorId: string, wallet: (live: BegunConnection<Facts>) => Wallet): OwnLive => {
-    const { live } = make(connectorId, undefined, wallet);
+    const { live } = createLive(connectorId, undefined, wallet);
     const stop = params.listen(live);
     // The wallet may report a disconnect while listeners are added.
     if (live.signal.aborted) stop();
@@ -105,7 +103,7 @@ export function createConnectionTracker<Wallet, Facts extends WalletFacts = Wall
       const before = placed.get(connectorId);
       // Keep the record of the same session, so that a pending request survives a network change.
       const isSame = before?.live.attached?.provider === provider;
-      const record = before && isSame ? before : make(connectorId, connection, wallet);
+      const record = before && isSame ? before : createLive(connectorId, connection, wallet);
       Object.assign(record.live, { attached: connection });
       put(record);
       // Every namespace's facts include these, but TypeScript cannot infer that from `Facts`.
@@ -121,7 +119,7 @@ export function createConnectionTracker<Wallet, Facts extends WalletFacts = Wall
       if (record === undefined) throw new KitError('wallet/disconnected');
       return record.live;
     },
-    applyEvent: (live, said) => records.get(live)?.applyEvent(said),
+    applyEvent: (live, facts) => records.get(live)?.applyEvent(facts),
     requestFromUser: (live, question) =>
       records.get(live)?.requestFromUser(question) ?? unheard(question),
     query: (live, question) => records.get(live)?.query(question) ?? unheard(question),

@@ -2,7 +2,6 @@ import type { CaipNetworkId } from '../../caip/caip.js';
 import type { Env } from '../../env/env.types.js';
 import type { AccountDetail, AdapterReports, WalletConnection } from '../adapter.types.js';
 
-/** Facts about a wallet that core needs. A namespace may add its own. */
 export interface WalletFacts {
   /** Checked and canonical, in the wallet's order. The first is active. */
   readonly accounts: readonly string[];
@@ -12,22 +11,19 @@ export interface WalletFacts {
 /** Some of the facts. An `undefined` fact was unreadable: keep the known value, but drop responses to older queries. */
 export type ReportedFacts<Facts> = { readonly [Fact in keyof Facts]?: Facts[Fact] | undefined };
 
-/** A connection to a wallet, from the first request to its end. */
 export interface TrackedConnection<Wallet, Facts extends WalletFacts = WalletFacts> {
   readonly connectorId: string;
-  /** The namespace's object for calling the wallet. */
   readonly wallet: Wallet;
-  /** The last reported facts. A fact is missing until it is reported. */
+  /** A fact is missing until it is reported. */
   readonly known: Partial<Facts>;
   /** Set if a shared connector made the connection, which then reports changes and ends the session itself. */
   readonly attached: WalletConnection | undefined;
   /** Aborts with `wallet/disconnected` when the connection ends for any reason. */
   readonly signal: AbortSignal;
-  /** Ends the connection locally without a report. A second call does nothing. */
+  /** Ends the connection locally and does not notify core. A second call does nothing. */
   end(): void;
 }
 
-/** A connection whose wallet object does not exist yet. */
 export type BegunConnection<Facts extends WalletFacts = WalletFacts> = Omit<
   TrackedConnection<unknown, Facts>,
   'wallet'
@@ -37,7 +33,6 @@ export interface ConnectionTrackerOptions<Wallet, Facts extends WalletFacts> {
   readonly namespace: string;
   readonly clock: Env['clock'];
   readonly report: Pick<AdapterReports, 'accountsChanged' | 'chainChanged' | 'disconnected'>;
-  /** Subscribes to a wallet's events and passes them to the tracker. Returns the unsubscribe function. */
   readonly listen: (live: TrackedConnection<Wallet, Facts>) => () => void;
   /** Silent queries that together cover all facts. Each may fail independently. */
   readonly queries: (
@@ -48,13 +43,11 @@ export interface ConnectionTrackerOptions<Wallet, Facts extends WalletFacts> {
 }
 export type TrackedChange = 'accounts' | 'chain' | 'disconnect';
 
-/** The parts of a new connection that the app receives. */
 export interface Established {
   readonly provider: unknown;
   /** The account of a restored session. It comes first if the wallet offers it. */
   readonly first?: string | undefined;
   readonly details?: readonly AccountDetail[] | undefined;
-  /** As in `WalletConnection`. */
   readonly leavesNetworkToApp?: boolean | undefined;
 }
 
@@ -81,7 +74,7 @@ export interface ConnectionTracker<Wallet, Facts extends WalletFacts = WalletFac
   /** @throws KitError `wallet/disconnected` if there is no such connection */
   require(connectorId: string): TrackedConnection<Wallet, Facts>;
   /** Applies an event and drops responses to earlier queries. An empty account list ends the connection. */
-  applyEvent(live: TrackedConnection<Wallet, Facts>, said: ReportedFacts<Facts>): void;
+  applyEvent(live: TrackedConnection<Wallet, Facts>, facts: ReportedFacts<Facts>): void;
   /**
    * Queries the wallet silently. A newer event or query overrides the facts in its response.
    *
@@ -106,10 +99,9 @@ export interface ConnectionTracker<Wallet, Facts extends WalletFacts = WalletFac
    * @param isLost the wallet may be gone; the connection ends if it offers no accounts now
    */
   invalidate(live: TrackedConnection<Wallet, Facts>, isLost?: boolean): void;
-  /** Ends the connection because the wallet is gone, and notifies core. */
   drop(live: TrackedConnection<Wallet, Facts>): void;
   /** Queries every wallet silently after the page was asleep. A wallet that does not respond keeps its facts. */
   resync(): void;
-  /** Ends all connections, including unfinished ones, without a report. */
+  /** Also ends unfinished connections. Does not notify core. */
   endAll(): void;
 }

@@ -11,14 +11,14 @@ describe('listenToWallet', () => {
       [begin]: (_: string, listener: (value: unknown) => void) => listeners.add(listener),
       [end]: (_: string, listener: (value: unknown) => void) => listeners.delete(listener),
     };
-    const heard: unknown[] = [];
-    const stop = listenToWallet(wallet, { accountsChanged: (value) => void heard.push(value) });
+    const values: unknown[] = [];
+    const stop = listenToWallet(wallet, { accountsChanged: (value) => void values.push(value) });
     const [listener] = listeners;
     listener?.(1);
     stop();
     stop();
     listener?.(2);
-    expect(heard).toEqual([1]);
+    expect(values).toEqual([1]);
     expect(listeners.size).toBe(0);
   });
 

@@ -28,16 +28,12 @@ export function listenToWallet(
   };
 }
 
-function callFirst(
-  wallet: unknown,
-  methods: readonly string[],
-  ...given: readonly unknown[]
-): void {
+function callFirst(wallet: unknown, methods: readonly string[], ...args: readonly unknown[]): void {
   try {
     for (const name of methods) {
       const method: unknown = Reflect.get(wallet as object, name);
       if (typeof method !== 'function') continue;
-      Reflect.apply(method, wallet, given);
+      Reflect.apply(method, wallet, args);
       return;
     }
   } catch {

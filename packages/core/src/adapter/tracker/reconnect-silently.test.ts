@@ -17,8 +17,8 @@ function page() {
   const env = testEnv();
   const found: Found[] = [];
   const listeners = new Set<() => void>();
-  const ended: string[] = [];
-  const asked: string[] = [];
+  const endedIds: string[] = [];
+  const queriedIds: string[] = [];
   const doubted: unknown[] = [];
   const lives = new Map<string, { signal: AbortSignal; end(): void }>();
   const request = new AbortController();
@@ -41,37 +41,48 @@ function page() {
         clock: env.clock,
         destroyed: destroyed.signal,
         async restore({ id, restore }): Promise<WalletConnection> {
-          asked.push(id);
+          queriedIds.push(id);
           const accounts = await restore();
-          const life = new AbortController();
+          const controller = new AbortController();
           const end = (): void => {
-            ended.push(id);
+            endedIds.push(id);
             lives.delete(id);
-            life.abort();
+            controller.abort();
           };
-          lives.set(id, { signal: life.signal, end });
+          lives.set(id, { signal: controller.signal, end });
           const where = { namespace: 'tide', caipNetworkId: 'tide:1' } as const;
           return { connectorId: id, accounts, provider: {}, ...where };
         },
         connections: { get: (id) => lives.get(id) },
         isOwn: () => false,
-        report: { disconnected: (...said) => void doubted.push(said) },
+        report: { disconnected: (...args) => void doubted.push(args) },
       },
     );
-  return { announce, asked, destroyed, doubted, ended, env, listeners, lives, reconnect, request };
+  return {
+    announce,
+    asked: queriedIds,
+    destroyed,
+    doubted,
+    ended: endedIds,
+    env,
+    listeners,
+    lives,
+    reconnect,
+    request,
+  };
 }
 
 describe('reconnectSilently', () => {
   it('restores the session with the wallet that still offers the address', async () => {
-    const { announce, ended, reconnect } = page();
+    const { announce, ended: endedIds, reconnect } = page();
     announce('io.a', lacks);
     announce('io.a#2');
     expect((await reconnect())?.connectorId).toBe('io.a#2');
-    expect(ended).toEqual([]);
+    expect(endedIds).toEqual([]);
   });
 
   it('restores the only wallet with other accounts after waiting a second for others', async () => {
-    const { announce, ended, env, reconnect } = page();
+    const { announce, ended: endedIds, env, reconnect } = page();
     announce('io.a', other);
     let found: WalletConnection | undefined;
     const reconnecting = reconnect().then((answer) => {
@@ -82,40 +93,40 @@ describe('reconnectSilently', () => {
     await env.clock.advance(1);
     await reconnecting;
     expect(found?.accounts).toEqual(['another']);
-    expect(ended).toEqual([]);
+    expect(endedIds).toEqual([]);
   });
 
   it('prefers a wallet that offers the address if it appears within the second', async () => {
-    const { announce, ended, env, reconnect } = page();
+    const { announce, ended: endedIds, env, reconnect } = page();
     announce('io.a', other);
     const reconnecting = reconnect();
     await env.clock.advance(900);
     announce('io.a#2');
     await env.clock.advance(100);
     expect((await reconnecting)?.connectorId).toBe('io.a#2');
-    expect(ended).toEqual(['io.a']);
+    expect(endedIds).toEqual(['io.a']);
   });
 
   it('restores no session when two wallets offer other accounts', async () => {
-    const { announce, ended, env, reconnect } = page();
+    const { announce, ended: endedIds, env, reconnect } = page();
     announce('io.a', other);
     announce('io.a#2', other);
     const reconnecting = reconnect();
     await env.clock.advance(1000);
     expect(await reconnecting).toBeUndefined();
-    expect(ended).toEqual(['io.a', 'io.a#2']);
+    expect(endedIds).toEqual(['io.a', 'io.a#2']);
   });
 
   it('restores no session and ends both when two wallets offer the address', async () => {
-    const { announce, ended, reconnect } = page();
+    const { announce, ended: endedIds, reconnect } = page();
     announce('io.a');
     announce('io.a#2');
     expect(await reconnect()).toBeUndefined();
-    expect(ended).toEqual(['io.a', 'io.a#2']);
+    expect(endedIds).toEqual(['io.a', 'io.a#2']);
   });
 
   it('restores no session when a second wallet appears while the first is queried', async () => {
-    const { announce, asked, ended, reconnect } = page();
+    const { announce, asked: queriedIds, ended: endedIds, reconnect } = page();
     let answer = (): void => undefined;
     announce(
       'io.a',
@@ -125,23 +136,23 @@ describe('reconnectSilently', () => {
         }),
     );
     const reconnecting = reconnect();
-    await expect.poll(() => asked).toEqual(['io.a']);
+    await expect.poll(() => queriedIds).toEqual(['io.a']);
     announce('io.a#2');
     answer();
     expect(await reconnecting).toBeUndefined();
-    expect(asked).toEqual(['io.a', 'io.a#2']);
-    expect(ended).toEqual(['io.a', 'io.a#2']);
+    expect(queriedIds).toEqual(['io.a', 'io.a#2']);
+    expect(endedIds).toEqual(['io.a', 'io.a#2']);
   });
 
   it('waits one second for a wallet', async () => {
     const { announce, env, listeners, reconnect } = page();
-    const late = reconnect();
+    const reconnecting = reconnect();
     await env.clock.advance(999);
     announce('io.a');
-    expect((await late)?.connectorId).toBe('io.a');
+    expect((await reconnecting)?.connectorId).toBe('io.a');
     await env.clock.advance(1);
-    const { env: other, reconnect: again } = page();
-    const never = again();
+    const { env: other, reconnect: secondReconnect } = page();
+    const never = secondReconnect();
     await other.clock.advance(1000);
     expect(await never).toBeUndefined();
     expect([env.clock.pending(), other.clock.pending(), listeners.size]).toEqual([0, 0, 0]);
@@ -150,11 +161,11 @@ describe('reconnectSilently', () => {
   it.each(['request', 'destroyed'] as const)(
     'rejects when the signal of %s aborts',
     async (which) => {
-      const made = page();
-      const waiting = made.reconnect();
-      made[which].abort();
+      const opened = page();
+      const waiting = opened.reconnect();
+      opened[which].abort();
       await expect(waiting).rejects.toMatchObject({ code: 'request/cancelled' });
-      expect([made.env.clock.pending(), made.listeners.size]).toEqual([0, 0]);
+      expect([opened.env.clock.pending(), opened.listeners.size]).toEqual([0, 0]);
       const asking = page();
       asking.announce('io.a', () => {
         asking[which].abort();
@@ -176,66 +187,71 @@ it("leaves no listeners on the adapter's signal after failed attempts", async ()
 });
 
 describe('reconnectSilently after an early match', () => {
-  /** The only wallet of the page gets the session at once. */
+  /** A page with one wallet, which gets the stored session at once. */
   async function early() {
-    const made = page();
-    made.announce('io.a');
-    expect((await made.reconnect())?.connectorId).toBe('io.a');
-    await made.env.clock.advance(999);
-    return made;
+    const opened = page();
+    opened.announce('io.a');
+    expect((await opened.reconnect())?.connectorId).toBe('io.a');
+    await opened.env.clock.advance(999);
+    return opened;
   }
-  const left = ({ env, listeners }: ReturnType<typeof page>) => [
+  const leftovers = ({ env, listeners }: ReturnType<typeof page>) => [
     env.clock.pending(),
     listeners.size,
   ];
 
   it('ends the session as doubted when a second wallet offers the address', async () => {
-    const made = await early();
-    made.announce('io.a#2');
-    await expect.poll(() => made.ended).toEqual(['io.a#2', 'io.a']);
-    expect(made.doubted).toEqual([['io.a', 'doubted']]);
-    expect(left(made)).toEqual([0, 0]);
+    const opened = await early();
+    opened.announce('io.a#2');
+    await expect.poll(() => opened.ended).toEqual(['io.a#2', 'io.a']);
+    expect(opened.doubted).toEqual([['io.a', 'doubted']]);
+    expect(leftovers(opened)).toEqual([0, 0]);
   });
 
   it.each([
     ['offers another account', other],
     ['offers none', lacks],
   ])('keeps the session when the second wallet %s', async (_, restore) => {
-    const made = await early();
-    made.announce('io.a#2', restore);
-    await expect.poll(() => made.asked).toEqual(['io.a', 'io.a#2']);
-    await made.env.clock.advance(1);
-    expect([made.doubted, made.ended.includes('io.a'), ...left(made)]).toEqual([[], false, 0, 0]);
+    const opened = await early();
+    opened.announce('io.a#2', restore);
+    await expect.poll(() => opened.asked).toEqual(['io.a', 'io.a#2']);
+    await opened.env.clock.advance(1);
+    expect([opened.doubted, opened.ended.includes('io.a'), ...leftovers(opened)]).toEqual([
+      [],
+      false,
+      0,
+      0,
+    ]);
   });
 
   it('keeps the session when the second wallet appears after the second', async () => {
-    const made = await early();
-    await made.env.clock.advance(1);
-    made.announce('io.a#2');
-    expect([made.asked, made.doubted, ...left(made)]).toEqual([['io.a'], [], 0, 0]);
+    const opened = await early();
+    await opened.env.clock.advance(1);
+    opened.announce('io.a#2');
+    expect([opened.asked, opened.doubted, ...leftovers(opened)]).toEqual([['io.a'], [], 0, 0]);
   });
 
   it('keeps the session when the second wallet is already connected', async () => {
-    const made = await early();
-    made.lives.set('io.a#2', { signal: new AbortController().signal, end: () => undefined });
-    made.announce('io.a#2');
-    await made.env.clock.advance(1);
-    expect([made.asked, made.doubted]).toEqual([['io.a'], []]);
+    const opened = await early();
+    opened.lives.set('io.a#2', { signal: new AbortController().signal, end: () => undefined });
+    opened.announce('io.a#2');
+    await opened.env.clock.advance(1);
+    expect([opened.asked, opened.doubted]).toEqual([['io.a'], []]);
   });
 
   it('stops watching when the session ends', async () => {
-    const made = await early();
-    made.lives.get('io.a')?.end();
-    await made.env.clock.advance(0);
-    expect(left(made)).toEqual([0, 0]);
-    made.announce('io.a#2');
-    expect(made.asked).toEqual(['io.a']);
+    const opened = await early();
+    opened.lives.get('io.a')?.end();
+    await opened.env.clock.advance(0);
+    expect(leftovers(opened)).toEqual([0, 0]);
+    opened.announce('io.a#2');
+    expect(opened.asked).toEqual(['io.a']);
   });
 
   it('leaves no timers or listeners when the adapter is destroyed', async () => {
-    const made = await early();
-    made.destroyed.abort();
-    await made.env.clock.advance(0);
-    expect(left(made)).toEqual([0, 0]);
+    const opened = await early();
+    opened.destroyed.abort();
+    await opened.env.clock.advance(0);
+    expect(leftovers(opened)).toEqual([0, 0]);
   });
 });

@@ -10,7 +10,6 @@ export interface SilentReconnect<Candidate> {
   /** The wallets that a stored id may mean: the one with that id, and those that share its name. */
   readonly source: CandidateSource<Candidate>;
   readonly clock: Env['clock'];
-  /** Aborts when the adapter is destroyed. */
   readonly destroyed: AbortSignal;
   /**
    * Connects silently, with the stored address first if the wallet offers it. Rejects if it offers no account.
@@ -21,11 +20,10 @@ export interface SilentReconnect<Candidate> {
     candidate: Candidate,
     signals: readonly AbortSignal[],
   ) => Promise<WalletConnection>;
-  /** The tracker to which `restore` adds its connections. */
   readonly connections: {
     get(connectorId: string): AnyLive | undefined;
   };
-  /** Whether a live connection belongs to this session, so that its wallet may be queried again. */
+  /** Whether the connection belongs to this session. Its wallet may then be queried again. */
   readonly isOwn: (live: AnyLive) => boolean;
   readonly report: Pick<AdapterReports, 'disconnected'>;
 }
@@ -52,11 +50,11 @@ export async function reconnectSilently<Candidate extends { readonly id: string 
   { source, clock, destroyed, restore, connections, isOwn, report }: SilentReconnect<Candidate>,
 ): Promise<WalletConnection | undefined> {
   const signals = [signal, destroyed];
-  const asked = new Set<string>();
+  const queriedIds = new Set<string>();
   /** Skips wallets that the user connected or that another session uses. */
   const isOpen = ({ id }: Candidate): boolean => {
     const live = connections.get(id);
-    return !asked.has(id) && (live === undefined || isOwn(live));
+    return !queriedIds.has(id) && (live === undefined || isOwn(live));
   };
   const bringBack = async (
     candidate: Candidate,
@@ -78,7 +76,7 @@ export async function reconnectSilently<Candidate extends { readonly id: string 
   const askAll = async (candidates: readonly Candidate[]): Promise<void> => {
     const next = candidates.filter(isOpen);
     if (next.length === 0) return;
-    for (const { id } of next) asked.add(id);
+    for (const { id } of next) queriedIds.add(id);
     const answers = await Promise.all(next.map(attempt));
     found.push(...answers.filter((answer) => answer !== undefined));
     await askAll(source.candidates(connectorId));
@@ -93,20 +91,20 @@ export async function reconnectSilently<Candidate extends { readonly id: string 
     });
     await askAll(source.candidates(connectorId));
   }
-  const [meant, ...others] = found.some(isHolder) ? found.filter(isHolder) : found;
-  const kept = others.length === 0 ? meant : undefined;
-  for (const each of found) if (each !== kept) each.live?.end();
-  if (kept && leftMs() > 0) void watch(kept);
-  return kept?.connection;
+  const [first, ...others] = found.some(isHolder) ? found.filter(isHolder) : found;
+  const match = others.length === 0 ? first : undefined;
+  for (const each of found) if (each !== match) each.live?.end();
+  if (match && leftMs() > 0) void watch(match);
+  return match?.connection;
 
   /** Queries wallets that appear until the second is over, and ends the session if one also offers the address. */
   async function watch({ connection, live }: Restored): Promise<void> {
     if (!live) return;
     const until = [destroyed, live.signal];
-    const look = async (): Promise<void> => {
+    const query = async (): Promise<void> => {
       for (const candidate of source.candidates(connectorId)) {
         if (!isOpen(candidate)) continue;
-        asked.add(candidate.id);
+        queriedIds.add(candidate.id);
         const rival = await bringBack(candidate, until).catch(() => undefined);
         rival?.live?.end();
         if (live.signal.aborted || !rival || !isHolder(rival)) continue;
@@ -114,7 +112,7 @@ export async function reconnectSilently<Candidate extends { readonly id: string 
         report.disconnected(connection.connectorId, 'doubted');
       }
     };
-    const stop = source.onFound(() => void look());
+    const stop = source.onFound(() => void query());
     await sleep(clock, leftMs(), ...until).catch(() => undefined);
     stop();
   }

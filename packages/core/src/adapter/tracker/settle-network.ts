@@ -11,7 +11,7 @@ import type {
   WalletFacts,
 } from './connection-tracker.types.js';
 
-/** Some wallets respond before they have switched, so query them again this often and at this interval. */
+/** Some wallets respond before they have switched, so they are queried again. */
 const settleAttempts = 5;
 const settleEveryMs = 200;
 
@@ -45,20 +45,20 @@ export function failSwitch(
 /**
  * Resolves once the wallet reports the network.
  *
- * @param look queries the wallet's network silently
+ * @param query queries the wallet's network silently
  * @throws KitError `chain/switch-failed` if it stays elsewhere; `wallet/*`, `request/cancelled`
  */
 export async function settleNetwork<Wallet, Facts extends WalletFacts>(
   connections: Pick<ConnectionTracker<Wallet, Facts>, 'query'>,
   live: TrackedConnection<Wallet, Facts>,
-  look: () => Promise<ReportedFacts<Facts>>,
-  wanted: { readonly caipNetworkId: CaipNetworkId; readonly signal: AbortSignal },
+  query: () => Promise<ReportedFacts<Facts>>,
+  target: { readonly caipNetworkId: CaipNetworkId; readonly signal: AbortSignal },
   clock: Env['clock'],
 ): Promise<void> {
   for (let attempt = 0; attempt <= settleAttempts; attempt++) {
-    if (attempt > 0) await sleep(clock, settleEveryMs, wanted.signal, live.signal);
-    await connections.query(live, look).catch(failSwitch);
-    if (live.known.caipNetworkId === wanted.caipNetworkId) return;
+    if (attempt > 0) await sleep(clock, settleEveryMs, target.signal, live.signal);
+    await connections.query(live, query).catch(failSwitch);
+    if (live.known.caipNetworkId === target.caipNetworkId) return;
   }
   throw new KitError('chain/switch-failed', {
     metaMessages: ['The wallet approved, but stayed on its network.'],

@@ -19,7 +19,7 @@ interface TrackedFactsOptions<Wallet, Facts extends WalletFacts> {
   readonly live: TrackedConnection<Wallet, Facts>;
   readonly clock: Env['clock'];
   readonly queries: ConnectionTrackerOptions<Wallet, Facts>['queries'];
-  /** Called for each change. `disconnect` means that a committed connection offers no account any more. */
+  /** `disconnect` means that a committed connection no longer offers an account. */
   readonly onChange: (change: TrackedChange) => void;
 }
 
@@ -41,17 +41,17 @@ export function createTrackedFacts<Wallet, Facts extends WalletFacts>({
   let isStale = false;
   /** The wallet may be gone. The connection ends unless a query returns accounts. */
   let isDoubted = false;
-  /** The number of such queries, and the start of their count. */
-  let looks = 0;
+  /** Event-caused queries since `countedFrom`. */
+  let queryCount = 0;
   let countedFrom = 0;
 
-  const apply = (said: ReportedFacts<Facts>, at: number): void => {
+  const apply = (facts: ReportedFacts<Facts>, at: number): void => {
     const changed = new Set<keyof Facts>();
-    for (const fact of Object.keys(said) as (keyof Facts)[]) {
+    for (const fact of Object.keys(facts) as (keyof Facts)[]) {
       if (at < (versions.get(fact) ?? 0)) continue;
       versions.set(fact, at);
-      if (said[fact] === undefined || isSame(said[fact], live.known[fact])) continue;
-      Object.assign(live.known, { [fact]: said[fact] });
+      if (facts[fact] === undefined || isSame(facts[fact], live.known[fact])) continue;
+      Object.assign(live.known, { [fact]: facts[fact] });
       changed.add(fact);
     }
     if (isCommitted && live.known.accounts?.length === 0) {
@@ -62,21 +62,21 @@ export function createTrackedFacts<Wallet, Facts extends WalletFacts>({
     if (changed.has('caipNetworkId')) onChange('chain');
     if (changed.has('accounts') && !live.signal.aborted) onChange('accounts');
   };
-  const applyEvent = (said: ReportedFacts<Facts>): void => {
+  const applyEvent = (facts: ReportedFacts<Facts>): void => {
     if (live.signal.aborted) return;
     eventVersion = ++version;
-    apply(said, version);
+    apply(facts, version);
   };
   const query = async (request: () => Promise<ReportedFacts<Facts>>): Promise<void> => {
-    const asked = ++version;
+    const queryVersion = ++version;
     try {
-      const said = await request();
-      if (!live.signal.aborted) apply(said, asked);
+      const facts = await request();
+      if (!live.signal.aborted) apply(facts, queryVersion);
     } catch (error) {
-      if (eventVersion <= asked || live.signal.aborted) throw error;
+      if (eventVersion <= queryVersion || live.signal.aborted) throw error;
     }
   };
-  /** Runs every silent query. A failed or unreadable response leaves the facts unchanged. */
+  /** A failed or unreadable response leaves the facts unchanged. */
   const queryAll = (): Promise<unknown> => Promise.allSettled(queries(live).map(query));
   const refresh = async (): Promise<void> => {
     const [wasLost, before] = [isDoubted, versions.get('accounts')];
@@ -91,11 +91,11 @@ export function createTrackedFacts<Wallet, Facts extends WalletFacts>({
     const sinceMs = clock.now() - countedFrom;
     // A clock that was set back must not prolong the wait.
     const isCounted = sinceMs >= 0 && sinceMs < queryLimit.inMs;
-    const isTooOften = isCounted && looks >= queryLimit.looks;
+    const isTooOften = isCounted && queryCount >= queryLimit.looks;
     await (isTooOften &&
       sleep(clock, queryLimit.inMs - sinceMs, live.signal).catch(() => undefined));
-    if (!isCounted || looks >= queryLimit.looks) [looks, countedFrom] = [0, clock.now()];
-    looks++;
+    if (!isCounted || queryCount >= queryLimit.looks) [queryCount, countedFrom] = [0, clock.now()];
+    queryCount++;
     void refresh();
   };
 
@@ -104,19 +104,19 @@ export function createTrackedFacts<Wallet, Facts extends WalletFacts>({
     applyEvent,
     query,
     async requestFromUser(request: () => Promise<ReportedFacts<Facts>>): Promise<void> {
-      const asked = ++version;
-      const said = await request();
+      const queryVersion = ++version;
+      const facts = await request();
       if (live.signal.aborted) return;
       // The user's approval may be as old as the request, so later events that contradict it need a query.
       const isContradicted = (['accounts', 'caipNetworkId'] as const).some(
         (fact) =>
-          said[fact] !== undefined &&
-          (versions.get(fact) ?? 0) > asked &&
-          !isSame(said[fact], live.known[fact]),
+          facts[fact] !== undefined &&
+          (versions.get(fact) ?? 0) > queryVersion &&
+          !isSame(facts[fact], live.known[fact]),
       );
       const isOpen = isStale || isContradicted;
       isStale = isDoubted = false;
-      applyEvent(said);
+      applyEvent(facts);
       if (isOpen) await queryAll();
     },
     invalidate(mayBeGone = false): void {
@@ -127,7 +127,7 @@ export function createTrackedFacts<Wallet, Facts extends WalletFacts>({
       if (isCommitted && !isStale) void refreshSoon();
       isStale = true;
     },
-    /** Whether the tracker reports changes to core. Always false for attached connections. */
+    /** Always false for attached connections. */
     isCommitted: (): boolean => isCommitted,
     commit(): void {
       isCommitted = true;

@@ -4,11 +4,8 @@ import { inTime } from '../../async/in-time.js';
 /** Extensions announce themselves within tens of milliseconds. */
 export const patienceMs = 1000;
 
-/** The wallets that an adapter has found so far. */
 export interface CandidateSource<Candidate> {
-  /** The wallets that a stored connector id may mean. */
   candidates(connectorId: string): readonly Candidate[];
-  /** Calls the listener on each change. Returns the unsubscribe function. */
   onFound(listener: () => void): () => void;
 }
 
@@ -28,11 +25,11 @@ export async function waitForCandidates<Candidate>(
 ): Promise<readonly Candidate[]> {
   let stop = (): void => undefined;
   const found = new Promise<void>((resolve) => {
-    const look = (): void => {
+    const check = (): void => {
       if (discovery.candidates(connectorId).length > 0) resolve();
     };
-    stop = discovery.onFound(look);
-    look();
+    stop = discovery.onFound(check);
+    check();
   });
   try {
     await inTime(found, clock, patienceMs, () => undefined, ...signals);

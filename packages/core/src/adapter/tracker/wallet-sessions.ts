@@ -1,4 +1,4 @@
-// Connects, reconnects and disconnects wallets of the page. Each namespace supplies its own requests to the wallet.
+// Each namespace supplies its own requests to the wallet.
 import type { Env } from '../../env/env.types.js';
 import { KitError } from '../../errors/kit-error.js';
 import type {
@@ -24,11 +24,10 @@ export interface WalletSessionsParams<Wallet, Facts extends WalletFacts, Found> 
   readonly connections: Pick<ConnectionTracker<Wallet, Facts>, 'get' | 'endAll' | 'resync'>;
   readonly clock: Env['clock'];
   readonly report: Pick<AdapterReports, 'disconnected'>;
-  /** Aborts when the adapter is destroyed. */
   readonly destroyed: AbortSignal;
-  /** Returns the wallet of a row, or undefined if it is gone. */
+  /** Returns undefined if the wallet of the row is gone. */
   readonly find: (connectorId: string, signals: readonly AbortSignal[]) => Maybe<Found>;
-  /** Returns the source of wallets for a stored session, or undefined if the session cannot be restored. */
+  /** Returns undefined if the session cannot be restored. */
   readonly source: (request: ReconnectRequest) => Maybe<CandidateSource<Found>>;
   /**
    * Connects to a wallet. Prompts the user, unless `wanted` has the `address` of a session to restore.
@@ -41,7 +40,6 @@ export interface WalletSessionsParams<Wallet, Facts extends WalletFacts, Found> 
     wanted: Partial<Pick<ReconnectRequest, 'address' | 'caipNetworkId'>> &
       Partial<Pick<ConnectRequest, 'signIn'>>,
   ) => Promise<WalletConnection>;
-  /** The wallet's own disconnect, if it has one. */
   readonly leave: (live: TrackedConnection<Wallet, Facts>) => unknown;
 }
 
@@ -58,9 +56,9 @@ export function walletSessions<
   /** Aborts the silent requests to each wallet once the user has connected it. */
   const silent = new Map<string, AbortController>();
   const silentOf = (id: string): AbortController => {
-    const own = silent.get(id) ?? new AbortController();
-    silent.set(id, own);
-    return own;
+    const controller = silent.get(id) ?? new AbortController();
+    silent.set(id, controller);
+    return controller;
   };
   const inTurn = createTurns();
   /** The connector id under which the session of each restored connection was stored. */
@@ -96,9 +94,9 @@ export function walletSessions<
       const isOwn = (live: object): boolean =>
         live === before || sessions.get(live) === connectorId;
       return inTurn(connectorId, async () => {
-        const parts = { source, clock, destroyed, restore, connections, isOwn, report };
+        const deps = { source, clock, destroyed, restore, connections, isOwn, report };
         // Stop waiting when a signal aborts, so that the next session in the queue can start.
-        const back = await abortable(reconnectSilently(request, parts), signal, destroyed);
+        const back = await abortable(reconnectSilently(request, deps), signal, destroyed);
         const live = back && connections.get(back.connectorId);
         if (live) sessions.set(live, connectorId);
         return back;
@@ -119,9 +117,9 @@ function createTurns() {
   const last = new Map<string, Promise<unknown>>();
   return <T>(id: string, act: () => Promise<T>): Promise<T> => {
     const name = id.replace(/#\d+$/, '');
-    const turn = (last.get(name) ?? Promise.resolve()).then(act);
-    const over = turn.catch(() => undefined);
-    last.set(name, over);
-    return turn;
+    const running = (last.get(name) ?? Promise.resolve()).then(act);
+    const settled = running.catch(() => undefined);
+    last.set(name, settled);
+    return running;
   };
 }

@@ -9,7 +9,7 @@ interface AtGate extends FeatureController {
 const atGate: Feature<'gate', AtGate> = {
   name: 'gate',
   available: () => true,
-  load: async () => (parts) => ({ gate: parts.guards, destroy: () => undefined }),
+  load: async () => (deps) => ({ gate: deps.guards, destroy: () => undefined }),
 };
 
 export const gateOf = async (core: Core): Promise<ConnectionGuards> =>

@@ -1,4 +1,3 @@
-// A headless kit with two wallets that records its events in order.
 import {
   fakeAdapter,
   type FakeAdapterOptions,
@@ -50,15 +49,15 @@ export async function kitWith(
     env,
   );
   kits.push(core);
-  const told: string[] = [];
-  for (const name of names) core.bus.on(name, () => told.push(name));
-  return { core, adapter, env, told, on, account: () => core.account.get('eip155') };
+  const emitted: string[] = [];
+  for (const name of names) core.bus.on(name, () => emitted.push(name));
+  return { core, adapter, env, told: emitted, on, account: () => core.account.get('eip155') };
 }
 
-export async function mounted(...given: Parameters<typeof kitWith>) {
-  const made = await kitWith(...given);
-  made.core.mount();
-  await made.core.preload();
-  await made.core.ready();
-  return made;
+export async function mounted(...args: Parameters<typeof kitWith>) {
+  const kit = await kitWith(...args);
+  kit.core.mount();
+  await kit.core.preload();
+  await kit.core.ready();
+  return kit;
 }

@@ -42,19 +42,19 @@ async function opened(options: Partial<Options> = {}, type = 'image/png') {
 afterEach(endKits);
 
 it('loads images from the explorer as data after the first open, unless the host names one', async () => {
-  const { core, pictures } = await opened();
-  expect(pictures).toHaveLength(1);
-  expect(pictures[0]).toContain('/public/getAssetImage/ba0ba0cd-17c6-4806-ad93-f9d174f17900?');
+  const { core, pictures: images } = await opened();
+  expect(images).toHaveLength(1);
+  expect(images[0]).toContain('/public/getAssetImage/ba0ba0cd-17c6-4806-ad93-f9d174f17900?');
   expect(core.chain.state.images).toEqual({
     'eip155:1': expect.stringMatching(/^data:image\/png;/),
   });
 });
 
 it('requests each image once', async () => {
-  const { core, pictures } = await opened();
+  const { core, pictures: images } = await opened();
   core.bus.emit('track', { event: 'MODAL_OPEN', properties: { connected: false } });
   await flushPromises();
-  expect(pictures).toHaveLength(1);
+  expect(images).toHaveLength(1);
 });
 
 it('requests no image that the host supplies, and none when the explorer is off', async () => {

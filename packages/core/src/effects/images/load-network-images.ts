@@ -3,7 +3,7 @@ import { loadImage } from '../../api/load-image.js';
 import type { CoreDeps } from '../../core-deps.types.js';
 import type { Network } from '../../network/network.types.js';
 
-/** Most images to load; further networks of a long list show letters. */
+/** Maximum number of images. Further networks of a long list show letters. */
 const imagesKept = 60;
 const atOnce = 4;
 
@@ -11,8 +11,8 @@ type Deps = Pick<CoreDeps, 'api' | 'bus' | 'chain' | 'env' | 'modal' | 'options'
 
 export function loadNetworkImages(deps: Deps): () => void {
   const { api, bus, chain, env, modal, options } = deps;
-  const life = new AbortController();
-  const asked = new Set<string>();
+  const lifetime = new AbortController();
+  const requested = new Set<string>();
   const idOf = ({ id, caipNetworkId, assets }: Network): string | undefined =>
     options.state.current.chainImages[String(id)] || assets?.imageUrl
       ? undefined
@@ -20,15 +20,15 @@ export function loadNetworkImages(deps: Deps): () => void {
   const fetchOne = async (network: Network): Promise<void> => {
     const id = idOf(network);
     const url = id === undefined ? undefined : api.networkImageUrl(id);
-    const image = url && (await loadImage(env, url, life.signal));
-    if (image && !life.signal.aborted) chain.setImage(network.caipNetworkId, image);
+    const image = url && (await loadImage(env, url, lifetime.signal));
+    if (image && !lifetime.signal.aborted) chain.setImage(network.caipNetworkId, image);
   };
   const loadAll = async (): Promise<void> => {
     const missing = chain.state.networks
-      .filter((network) => idOf(network) !== undefined && !asked.has(network.caipNetworkId))
-      .slice(0, imagesKept - asked.size);
-    for (const { caipNetworkId } of missing) asked.add(caipNetworkId);
-    for (let at = 0; at < missing.length && !life.signal.aborted; at += atOnce)
+      .filter((network) => idOf(network) !== undefined && !requested.has(network.caipNetworkId))
+      .slice(0, imagesKept - requested.size);
+    for (const { caipNetworkId } of missing) requested.add(caipNetworkId);
+    for (let at = 0; at < missing.length && !lifetime.signal.aborted; at += atOnce)
       await Promise.all(missing.slice(at, at + atOnce).map(fetchOne));
   };
   if (modal.state.open) void loadAll();
@@ -36,7 +36,7 @@ export function loadNetworkImages(deps: Deps): () => void {
     if (event === 'MODAL_OPEN') void loadAll();
   });
   return () => {
-    life.abort();
+    lifetime.abort();
     stop();
   };
 }

@@ -8,12 +8,12 @@ import { type CommitDeps, commitConnections } from '../../connections/commit-con
 
 export function loadWalletImages(deps: CommitDeps & Pick<CoreDeps, 'env'>): () => void {
   const { bus, connection, env } = deps;
-  const life = new AbortController();
-  const asked = new Map<string, Promise<string | undefined>>();
+  const lifetime = new AbortController();
+  const requests = new Map<string, Promise<string | undefined>>();
   const pictureAt = (link: string): Promise<string | undefined> => {
-    const picture = asked.get(link) ?? loadImage(env, link, life.signal);
-    asked.set(link, picture);
-    return picture;
+    const image = requests.get(link) ?? loadImage(env, link, lifetime.signal);
+    requests.set(link, image);
+    return image;
   };
   const load = async ({ namespace, connectorId, wallet }: WalletConnection): Promise<void> => {
     if (wallet?.imageLink === undefined || wallet.imageUrl !== undefined) return;
@@ -21,24 +21,24 @@ export function loadWalletImages(deps: CommitDeps & Pick<CoreDeps, 'env'>): () =
     const live = connection.live(namespace, connectorId);
     // Another wallet may use this connector by now.
     const isSame = live?.wallet?.imageLink === wallet.imageLink;
-    // No picture arrives after destroy(), because the signal aborts the fetch.
+    // destroy() aborts the fetch, which leaves `imageUrl` undefined.
     if (!imageUrl || !live?.wallet || !isSame) return;
-    const shown = { ...live, wallet: { ...live.wallet, imageUrl } };
-    const connections = replaceOrAppend(connection.all(namespace), shown);
+    const updated = { ...live, wallet: { ...live.wallet, imageUrl } };
+    const connections = replaceOrAppend(connection.all(namespace), updated);
     commitConnections(deps, 'wallet', [{ namespace, connections }]);
   };
-  const look = ({ namespace }: { readonly namespace: string }): void => {
+  const loadAll = ({ namespace }: { readonly namespace: string }): void => {
     for (const live of connection.all(namespace)) void load(live);
   };
   const stop = listenTo(bus, {
-    connected: look,
-    'connection-joined': look,
+    connected: loadAll,
+    'connection-joined': loadAll,
     // Another tab may have paired another phone instead.
-    'account-changed': look,
-    'connection-renewed': look,
+    'account-changed': loadAll,
+    'connection-renewed': loadAll,
   });
   return () => {
-    life.abort();
+    lifetime.abort();
     stop();
   };
 }

@@ -1,4 +1,4 @@
-// An invalid `siwx` option is dropped by the late check, as in production. It must not let accounts in.
+// The late check drops an invalid `siwx` option, as in production. Connections must not pass then.
 import { fakeSiwx } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
 import { createConnectionGuards } from '../../connections/connection-guards.js';
@@ -21,20 +21,20 @@ const silent = { warn: () => undefined, error: () => undefined };
 
 function standing(siwx: unknown, load: () => never) {
   const options = createOptions({ projectId: 'p', networks: [network], siwx }, checkLater);
-  const wanted = signsIn(options.state.current);
+  const wantsSignIn = signsIn(options.state.current);
   const features: Pick<FeatureControllers, 'get'> = {
     async get() {
       if (!signInAvailable({ options })) throw new KitError('sign-in/off');
       return load();
     },
   };
-  const gate = createConnectionGuards();
-  addSignInGuard({ guards: gate, options }, features);
+  const connectionGuards = createConnectionGuards();
+  addSignInGuard({ guards: connectionGuards, options }, features);
   const alerts = createAlerts(silent, () => false);
   correctOptions({ options, alerts, env: { logger: silent } });
   const pass = () =>
-    gate.run({ cause: 'connected', connections: [] }, new AbortController().signal);
-  return { options, wanted, pass };
+    connectionGuards.run({ cause: 'connected', connections: [] }, new AbortController().signal);
+  return { options, wanted: wantsSignIn, pass };
 }
 const notLoaded = (): never => {
   throw new KitError('kit/load-failed');
@@ -44,8 +44,8 @@ describe('the sign-in guard', () => {
   it.each([[{}], [{ getRequired: () => true, createMessage: async () => 'x' }]])(
     'rejects every account when the option was invalid and dropped: %j',
     async (siwx) => {
-      const { options, wanted, pass } = standing(siwx, notLoaded);
-      expect([wanted, options.state.current.siwx]).toEqual([true, undefined]);
+      const { options, wanted: wantsSignIn, pass } = standing(siwx, notLoaded);
+      expect([wantsSignIn, options.state.current.siwx]).toEqual([true, undefined]);
       await expect(pass()).rejects.toMatchObject({ code: 'sign-in/off' });
     },
   );

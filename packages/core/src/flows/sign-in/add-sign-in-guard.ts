@@ -14,11 +14,11 @@ export function addSignInGuard(
       : undefined;
   guards.add(async (coming, signal) => {
     const { current } = options.state;
-    // An invalid sign-in option that was dropped must not let every account in.
+    // A dropped invalid sign-in option must not let every account in.
     const isHeld = requiresSignIn(current) || !signsIn(current);
-    const asking = features.get(signInFeature);
+    const loading = features.get(signInFeature);
     // An optional sign-in does not block connections when its code fails to load.
-    const signIn = await (isHeld ? asking : asking.catch(() => undefined));
+    const signIn = await (isHeld ? loading : loading.catch(() => undefined));
     await signIn?.pass(coming, signal);
   });
 }

@@ -1,4 +1,4 @@
-// Calls the app's SIWXConfig from either option, with a time limit.
+// Calls the app's SIWXConfig (`siwx` or `siweConfig`) with a time limit.
 import { inTime } from '../../async/in-time.js';
 import type { CoreDeps } from '../../core-deps.types.js';
 import { KitError } from '../../errors/kit-error.js';
@@ -8,9 +8,9 @@ import type { SIWXConfig } from '../../sign-in/siwx.types.js';
 export const answerLimitMs = 30_000;
 
 export interface AppSignInHooks {
-  /** Lets the app's sign-in start a sign-in itself. */
+  /** Called by the app's sign-in to start a prompt. */
   signIn(): Promise<void>;
-  /** Lets the app's sign-in report that its sessions changed. */
+  /** Called by the app's sign-in when its sessions changed. */
   changed(): void;
 }
 
@@ -50,9 +50,9 @@ export function createAppSignIn(
     config,
     needed,
     /** Calls the app's code with a time limit. @throws KitError `sign-in/off`, `request/timed-out`, and whatever it throws */
-    within: <T>(ask: (given: SIWXConfig) => Promise<T>, ...signals: AbortSignal[]): Promise<T> =>
+    within: <T>(call: (siwx: SIWXConfig) => Promise<T>, ...signals: AbortSignal[]): Promise<T> =>
       inTime(
-        (async () => ask(needed()))(),
+        (async () => call(needed()))(),
         env.clock,
         answerLimitMs,
         () => {

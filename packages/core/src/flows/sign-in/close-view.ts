@@ -1,4 +1,4 @@
-// Closes the sign-in view once no request is pending, and not between two requests.
+// Closes the sign-in view once no request is pending, but not between two requests.
 import type { TimerHandle } from '../../env/env.types.js';
 import type { FeatureDeps } from '../../feature/feature.types.js';
 import { finishDialog } from '../finish-dialog.js';
@@ -18,29 +18,29 @@ export function createViewCloser(
   let timer: TimerHandle;
 
   /** Waits one macrotask, because a changed wallet starts its next request at once. */
-  const look = (): void => {
+  const update = (): void => {
     if (waiting > 0) {
       consent.wait();
       return;
     }
     const failed = hasFailed;
     hasFailed = false;
-    go(failed);
+    leaveView(failed);
     // Rest last: an idle sign-in view navigates home by itself.
     consent.rest();
   };
-  const go = (failed: boolean): void => {
+  const leaveView = (failed: boolean): void => {
     const isShown = modal.state.open && router.state.traits.signsIn === true;
     if (!isShown) return;
     const { attempt } = connection.state;
-    // The wallet was asked in several namespaces. The next request is already pending, or was declined.
+    // With several namespaces, the next request is already pending, or the user declined it.
     if (attempt?.phase === 'waiting' || (attempt?.phase === 'failed' && !failed)) {
       router.reset('');
       deps.bus.emit('view-needed', { view: 'ConnectingExternal' });
       return;
     }
     if (attempt?.phase === 'connected') {
-      // The user sees the confirmation first, and the dialog then closes by itself.
+      // The confirmation is on screen, and the dialog then closes by itself.
       if (consent.state.step === 'done') return;
       connection.setAttempt(undefined);
     }
@@ -58,7 +58,7 @@ export function createViewCloser(
     went(): void {
       waiting--;
       env.clock.clearTimeout(timer);
-      timer = env.clock.setTimeout(look, 0);
+      timer = env.clock.setTimeout(update, 0);
     },
     destroy: () => env.clock.clearTimeout(timer),
   };

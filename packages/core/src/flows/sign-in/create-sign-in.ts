@@ -19,7 +19,7 @@ import { disconnectUnsigned } from './requests/disconnect-unsigned.js';
 
 export function createSignIn(deps: FeatureDeps): SignIn {
   const { chain, connection } = deps;
-  const life = new AbortController();
+  const lifetime = new AbortController();
   const sessions = createSessions(deps, {
     ended: () => namespaces().forEach(reconsider),
     signIn: async () => offers.press(inUse()),
@@ -31,11 +31,11 @@ export function createSignIn(deps: FeatureDeps): SignIn {
   const consent = createSignInPrompt(deps, sessions);
   const oneStep = createOneStep(deps, sessions);
   const leaving = createViewCloser(deps, consent);
-  const returns = createReturningConnections(deps, life.signal);
-  const tabs = createTabSync(deps, { consent, sessions, life: life.signal, ...returns });
+  const returns = createReturningConnections(deps, lifetime.signal);
+  const tabs = createTabSync(deps, { consent, sessions, life: lifetime.signal, ...returns });
   const { tell } = tabs;
   const ask = createSignInRequests(deps, { consent, leaving, oneStep, sessions, tell });
-  const offers = createOffers(deps, { ask, consent, sessions, life: life.signal });
+  const offers = createOffers(deps, { ask, consent, sessions, life: lifetime.signal });
   const onEnd = createSignOut(deps, { offers, oneStep, returns, sessions, tell });
   const offer = ({ namespace }: { readonly namespace: string }): void => offers.offer(namespace);
 
@@ -110,15 +110,15 @@ export function createSignIn(deps: FeatureDeps): SignIn {
     renewMessage: consent.renew,
     async getSessions() {
       const { caipNetworkId, accounts } = inUse();
-      return sessions.within((given) => given.getSessions(caipNetworkId, accounts[0]));
+      return sessions.within((siwx) => siwx.getSessions(caipNetworkId, accounts[0]));
     },
     getAllSessions: async () => sessions.ofAll(connection),
-    isAuthenticated: async () => sessions.look(inUse(), life.signal),
+    isAuthenticated: async () => sessions.look(inUse(), lifetime.signal),
     async clearSessions() {
       try {
-        await sessions.end((given) => given.setSessions([]));
+        await sessions.end((siwx) => siwx.setSessions([]));
       } catch (error) {
-        // The sessions may have ended in the page even if the server call failed.
+        // Notify even after a failure, because the sessions may have ended in the page.
         tell();
         tabs.look();
         throw error;
@@ -129,7 +129,7 @@ export function createSignIn(deps: FeatureDeps): SignIn {
       namespaces().forEach(returns.sendBack);
     },
     destroy() {
-      life.abort();
+      lifetime.abort();
       for (const stop of stops) stop();
     },
   };

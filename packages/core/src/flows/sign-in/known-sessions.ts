@@ -1,9 +1,9 @@
-// Caches how long seen sessions are valid, so that guards can answer synchronously. Runs one timer for the session that expires first.
+// Caches session expiries, so that guards can answer synchronously. One timer waits for the earliest expiry.
 import type { WalletConnection } from '../../adapter/adapter.types.js';
 import type { Clock, TimerHandle } from '../../env/env.types.js';
 import type { SIWXMessage, SIWXSession } from '../../sign-in/siwx.types.js';
 
-/** Longest delay of a timer, some 24 days. Later expiries need no timer. */
+/** Longest timer delay, about 24 days. Later expiries need no timer. */
 const longestMs = 2 ** 31 - 1;
 
 export type Of = Pick<WalletConnection, 'accounts' | 'caipNetworkId'>;
@@ -15,7 +15,6 @@ interface Known {
   readonly until: number;
 }
 
-/** @param hasEnded called when a seen session has expired */
 export function createKnownSessions(clock: Clock, hasEnded: () => void) {
   let timer: TimerHandle;
   const known = new Map<string, Known>();
@@ -48,7 +47,7 @@ export function createKnownSessions(clock: Clock, hasEnded: () => void) {
   };
 }
 
-/** Milliseconds since the epoch. A missing or unreadable time sets no limit. */
+/** Milliseconds since the epoch. Infinity if the time is missing or unreadable. */
 export function endOf({ expirationTime }: Partial<SIWXMessage.Data>): number {
   return timeOf(expirationTime) ?? Number.POSITIVE_INFINITY;
 }

@@ -1,4 +1,4 @@
-// Signs in with the approval that connects. An invalid result falls back to the normal request.
+// Signs in with the same approval that connects. An invalid result leads to the normal prompt.
 import { abortable } from '../../async/abortable.js';
 import type { WalletConnection } from '../../adapter/adapter.types.js';
 import { isKitError, KitError } from '../../errors/kit-error.js';
@@ -10,7 +10,7 @@ import { endOf, keyOf, startOf } from './known-sessions.js';
 import type { Counts, Sessions } from './sessions.js';
 import { trackFailure, trackStep } from './track-sign-in.js';
 
-/** Placeholder addresses for messages made before the account is known. */
+/** Placeholders, because the message is made before the account is known. */
 const nobody: Readonly<Record<string, string>> = {
   eip155: `0x${'0'.repeat(40)}`,
   solana: '1'.repeat(32),
@@ -32,7 +32,7 @@ export function createOneStep(deps: Deps, sessions: Sessions) {
   const { clock } = deps.env;
   let current: Step | undefined;
 
-  /** @throws whatever the app's code does */
+  /** @throws errors of the app's code */
   async function fieldsOf(
     chainId: SIWXMessage.Data['chainId'],
     signal: AbortSignal,
@@ -45,51 +45,51 @@ export function createOneStep(deps: Deps, sessions: Sessions) {
       signal,
     );
     if (before.length > 0) return undefined;
-    const made = await sessions.within(
+    const message = await sessions.within(
       (config) => config.createMessage({ accountAddress, chainId }),
       signal,
     );
-    const { accountAddress: _, ...fields } = messageOf(made).data;
+    const { accountAddress: _, ...fields } = messageOf(message).data;
     const isNow = startOf(fields) <= clock.now() && clock.now() < endOf(fields);
     return isNow && otherSiteOf(deps.env, fields) === undefined ? fields : undefined;
   }
 
-  function take(live: WalletConnection): SIWXSession | undefined {
+  function takeSession(live: WalletConnection): SIWXSession | undefined {
     const session = current?.signed.get(keyOf(live));
     current?.signed.delete(keyOf(live));
     return session;
   }
 
   return {
-    /** @param signal of the connection attempt; sessions signed after it aborts are dropped */
+    /** @param signal of the connection attempt. Sessions signed after it aborts are dropped. */
     begin(signal: AbortSignal): OneStepSignIn {
-      // Renewed codes of one attempt share one step.
+      // Renewed codes of one attempt share a step.
       if (current?.signal !== signal) current = { signal, wanted: [], signed: new Map() };
-      const own = current;
+      const step = current;
       return {
         async message(chainId) {
           const fields = await fieldsOf(chainId, signal).catch(() => undefined);
-          if (fields) own.wanted.push(fields);
+          if (fields) step.wanted.push(fields);
           return fields;
         },
         signed(session) {
           const { chainId, accountAddress } = session.data;
-          const isWanted = own.wanted.some((each) =>
+          const isWanted = step.wanted.some((each) =>
             fixed.every((field) => each[field] === session.data[field]),
           );
           if (isWanted && !signal.aborted)
-            own.signed.set(keyOf({ caipNetworkId: chainId, accounts: [accountAddress] }), session);
+            step.signed.set(keyOf({ caipNetworkId: chainId, accounts: [accountAddress] }), session);
         },
       };
     },
-    forget(gone: readonly Pick<WalletConnection, 'accounts'>[]): void {
-      const addresses = gone.map(({ accounts }) => accounts[0]);
+    forget(disconnected: readonly Pick<WalletConnection, 'accounts'>[]): void {
+      const addresses = disconnected.map(({ accounts }) => accounts[0]);
       for (const [key, { data }] of current?.signed ?? [])
         if (addresses.includes(data.accountAddress)) current?.signed.delete(key);
     },
-    /** Whether the app accepted a session that came with the connection. Rejects only after `signal` aborts. */
+    /** Resolves to whether the app accepted the session. Rejects only after `signal` aborts. */
     async keep(live: WalletConnection, signal: AbortSignal): Promise<boolean> {
-      const session = take(live);
+      const session = takeSession(live);
       if (!session) return false;
       const adding = sessions.add(live, session);
       let counts: Counts;

@@ -1,4 +1,4 @@
-// Tracks sessions that the app is ending, so that reads can wait for them.
+// Lets reads of sessions wait for pending sign-outs.
 import { abortable } from '../../async/abortable.js';
 
 export function createPendingSignOuts() {
@@ -6,7 +6,7 @@ export function createPendingSignOuts() {
   let count = 0;
   return {
     count: (): number => count,
-    /** Marks earlier answers as outdated because sessions changed elsewhere. */
+    /** Called when sessions changed elsewhere. Earlier answers are outdated then. */
     overtake: (): void => void count++,
     async over(...signals: AbortSignal[]): Promise<void> {
       if (underWay.size > 0) await abortable(Promise.allSettled([...underWay]), ...signals);

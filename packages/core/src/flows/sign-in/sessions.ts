@@ -1,4 +1,4 @@
-// Reads sessions from the app's SIWXConfig. Stores only how long an answer is valid, so that `allows` can answer synchronously.
+// Caches only the expiry of the app's sessions, so that `allows` can answer synchronously.
 import { accountsOn } from '../../adapter/on-network.js';
 import type { CoreDeps } from '../../core-deps.types.js';
 import { requiresSignIn } from '../../sign-in/requires-sign-in.js';
@@ -25,11 +25,11 @@ export function createSessions(
   const known = createKnownSessions(env.clock, ended);
   const endings = createPendingSignOuts();
 
-  /** Asks the app to end sessions. Reads that start before it finishes wait for it. @throws errors of the app's code */
-  const end = (ask: (given: SIWXConfig) => Promise<void>): Promise<void> =>
-    endings.add(within(ask));
+  /** Reads that start before the sign-out finishes wait for it. @throws errors of the app's code */
+  const end = (call: (siwx: SIWXConfig) => Promise<void>): Promise<void> =>
+    endings.add(within(call));
 
-  /** Asks the app for a session. @throws errors of the app's code */
+  /** @throws errors of the app's code */
   async function look(of: Of, ...signals: AbortSignal[]): Promise<boolean> {
     const { accounts, caipNetworkId } = of;
     for (;;) {
@@ -37,7 +37,7 @@ export function createSessions(
       const since = endings.count();
       const before = known.get(of);
       const found = await within(
-        (given) => given.getSessions(caipNetworkId, accounts[0]),
+        (siwx) => siwx.getSessions(caipNetworkId, accounts[0]),
         ...signals,
       );
       if (since !== endings.count()) continue;
@@ -54,10 +54,10 @@ export function createSessions(
     needed,
     within,
     isRequired: (): boolean => requiresSignIn(options.state.current),
-    /** Returns the sessions of every connected account on each network of the app. @throws KitError `sign-in/off` */
+    /** Covers every connected account on each network of the app. @throws KitError `sign-in/off` */
     async ofAll({ all, state }: Pick<CoreDeps['connection'], 'all' | 'state'>) {
       needed();
-      const asked = Object.keys(state.connections).flatMap((namespace) => {
+      const accountIds = Object.keys(state.connections).flatMap((namespace) => {
         return chain.state.networks
           .filter(({ chainNamespace }) => chainNamespace === namespace)
           .flatMap(({ caipNetworkId }) => {
@@ -65,8 +65,8 @@ export function createSessions(
             return [...of].map((address) => ({ caipNetworkId, address }));
           });
       });
-      const found = asked.map(({ caipNetworkId, address }) =>
-        within((given) => given.getSessions(caipNetworkId, address)),
+      const found = accountIds.map(({ caipNetworkId, address }) =>
+        within((siwx) => siwx.getSessions(caipNetworkId, address)),
       );
       return (await Promise.all(found)).flat();
     },
@@ -82,16 +82,16 @@ export function createSessions(
     async add(of: Of, session: SIWXSession): Promise<Counts> {
       await endings.over();
       const since = endings.count();
-      await within((given) => given.addSession(session));
+      await within((siwx) => siwx.addSession(session));
       return async (signal) =>
         since === endings.count() ? known.remember(of, session) : look(of, signal);
     },
-    /** Revokes a session that arrived after a cancel, unless the account signed in again. Never rejects. */
+    /** For a session that arrived after a cancel. Keeps it if the account signed in again. Never rejects. */
     async takeBack(of: Of): Promise<void> {
       if (known.has(of)) return;
       const { accounts, caipNetworkId } = of;
-      await end((given) => given.revokeSession(caipNetworkId, accounts[0])).catch(() => undefined);
-      // The revoke may have removed a session that was signed at the same moment.
+      await end((siwx) => siwx.revokeSession(caipNetworkId, accounts[0])).catch(() => undefined);
+      // The app may have removed a session that was signed at the same moment.
       changed();
     },
     seen: known.all,

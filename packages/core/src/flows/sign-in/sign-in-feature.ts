@@ -1,4 +1,4 @@
-// Loads the sign-in code when the first connection reaches the guard of an app with sign-in.
+// Loads when the first connection reaches the guard of an app with sign-in.
 import type { Feature } from '../../feature/feature.types.js';
 import { signInAvailable } from '../../sign-in/sign-in-option.js';
 import type { SignIn } from './sign-in.types.js';

@@ -6,16 +6,14 @@ import type { OneStepSignIn } from '../../sign-in/one-step.types.js';
 import type { SIWXMessage, SIWXSession } from '../../sign-in/siwx.types.js';
 import type { IncomingConnections } from '../../connections/connection-guards.js';
 
-/** The account and wallet that are asked to sign in. */
 export interface SignInRequest {
   readonly namespace: string;
   readonly connectorId: string;
-  /** The wallet's name as its connection reports it. */
   readonly walletName: string;
   readonly walletImage: string | undefined;
   readonly address: string;
   readonly caipNetworkId: CaipNetworkId;
-  /** True if the account stays rejected until it signs in. */
+  /** True if the account cannot connect without a session. */
   readonly isRequired: boolean;
 }
 
@@ -34,7 +32,7 @@ export interface SignInProblem {
    */
   readonly code: 'declined' | 'wallet' | 'domain' | 'clock';
   readonly error?: KitError | undefined;
-  /** For `domain`: the site that the message names in its text or data. */
+  /** Only for `domain`: the site that the message names in its text or data. */
   readonly domain?: string | undefined;
 }
 
@@ -49,7 +47,7 @@ export interface SignInState {
   readonly problem: SignInProblem | undefined;
   /** Why the prompt restarted. */
   readonly notice: 'network' | 'account' | 'expired' | undefined;
-  /** Seconds until the message expires. Updated each second in the last minute, before that each minute. */
+  /** Updated each minute, and each second in the last minute. */
   readonly secondsLeft: number | undefined;
   /** The network to switch to while the step is `off-network`. */
   readonly wanted: Network | undefined;
@@ -57,7 +55,6 @@ export interface SignInState {
   readonly back?: Network | undefined;
 }
 
-/** The sign-in controller: `await kit.feature('signIn')`. */
 export interface SignIn extends FeatureController {
   readonly state: SignInState;
   /**
@@ -77,7 +74,7 @@ export interface SignIn extends FeatureController {
    * @throws KitError as `initializeIfEnabled`, if no prompt is active
    */
   requestSignMessage(): Promise<void>;
-  /** Disconnects if sign-in is required; otherwise the account continues without a session. */
+  /** Disconnects if sign-in is required. Otherwise the account stays connected without a session. */
   cancelSignMessage(): void;
   /** Asks the wallet to switch to a network of the app. */
   switchNetwork(): Promise<void>;

@@ -24,26 +24,26 @@ export function createSignOut(
   return ({ namespace, reason }: BusEvents['disconnected']): void => {
     offers.offer(namespace);
     const isOfIt = (id: string): boolean => id.startsWith(`${namespace}:`);
-    const gone = sessions
+    const ended = sessions
       .seen()
       .filter(
         ({ caipNetworkId, accounts }) => isOfIt(caipNetworkId) && !isIn(namespace, accounts[0]),
       );
-    gone.forEach(offers.forget);
+    ended.forEach(offers.forget);
     if (!connection.live(namespace)) offers.forgetAll();
-    if (reason === 'other-tab') gone.forEach(sessions.forget);
+    if (reason === 'other-tab') ended.forEach(sessions.forget);
     if (reason !== 'user' && reason !== 'wallet') return;
-    oneStep.forget(gone);
+    oneStep.forget(ended);
     const isLast = Object.values(connection.state.connections).every((list) => list.length === 0);
     if (reason === 'user' && !connection.live(namespace)) returns.stayAway(namespace);
     const config = sessions.config();
     if (!config || config.signOutOnDisconnect === false) return;
-    gone.forEach(sessions.forget);
+    ended.forEach(sessions.forget);
     const signingOut =
       isLast && returns.isEmpty()
-        ? [sessions.end((given) => given.setSessions([]))]
-        : gone.map(({ caipNetworkId, accounts }) =>
-            sessions.end((given) => given.revokeSession(caipNetworkId, accounts[0])),
+        ? [sessions.end((siwx) => siwx.setSessions([]))]
+        : ended.map(({ caipNetworkId, accounts }) =>
+            sessions.end((siwx) => siwx.revokeSession(caipNetworkId, accounts[0])),
           );
     // Notify even after a failure, because the session may have ended in the page but not on the server.
     Promise.all(signingOut).catch(env.onError).then(tell);

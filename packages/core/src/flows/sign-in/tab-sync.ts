@@ -1,4 +1,4 @@
-// Tells other tabs only that sign-in sessions changed. Each tab then asks the app for the current state.
+// Messages to other tabs only say that sessions changed. Each tab then asks the app.
 import { createLatest } from '../../async/latest.js';
 import type { FeatureDeps } from '../../feature/feature.types.js';
 import { rereadStorage } from '../reread-storage.js';
@@ -17,15 +17,15 @@ interface Given {
 
 export function createTabSync(
   { connection, env, tabs }: Pick<FeatureDeps, 'connection' | 'env' | 'tabs'>,
-  { consent, sessions, life, sendBack }: Given,
+  { consent, sessions, life: destroyed, sendBack }: Given,
 ) {
-  const heard = createLatest();
+  const latestMessage = createLatest();
   const looking = createLatest();
 
   async function follow(signal: AbortSignal): Promise<void> {
-    const asked = consent.asked();
-    const isAgreed = asked !== undefined && (await sessions.look(asked, signal));
-    if (isAgreed && consent.asked() === asked) consent.agreed();
+    const current = consent.asked();
+    const isAgreed = current !== undefined && (await sessions.look(current, signal));
+    if (isAgreed && consent.asked() === current) consent.agreed();
     const namespaces = Object.keys(connection.state.connections);
     const known = new Map(sessions.seen().map((of) => [keyOf(of), of]));
     for (const namespace of namespaces) {
@@ -37,20 +37,20 @@ export function createTabSync(
     if (!signal.aborted) namespaces.forEach(sendBack);
   }
 
-  // Drops the answer of an older check.
+  // A newer check replaces an older one.
   const look = (): void => {
     sessions.overtake();
-    follow(looking.begin(life)).catch(() => undefined);
+    follow(looking.begin(destroyed)).catch(() => undefined);
   };
   const stop = tabs()?.listen((message) => {
     if ((message as { kind?: unknown } | null)?.kind !== news.kind) return;
-    rereadStorage(env, look, heard.begin(life));
+    rereadStorage(env, look, latestMessage.begin(destroyed));
     look();
   });
   return {
-    /** Does nothing after the kit is destroyed, because its channel is closed. */
+    /** Does nothing after the kit is destroyed, which closes the channel. */
     tell(): void {
-      if (!life.aborted) tabs()?.post(news);
+      if (!destroyed.aborted) tabs()?.post(news);
     },
     look,
     stop: (): void => stop?.(),

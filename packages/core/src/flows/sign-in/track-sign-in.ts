@@ -1,4 +1,4 @@
-// Tracks sign-in steps. Never includes the message, the signature or the address.
+// Events never include the message, the signature or the address.
 import type { AccountDetail, WalletConnection } from '../../adapter/adapter.types.js';
 import type { Bus } from '../../bus/bus.js';
 import type { Env } from '../../env/env.types.js';
@@ -11,7 +11,7 @@ export function trackStep({ bus }: Deps, event: Step, live: WalletConnection): v
   bus.emit('track', { event, properties: of(live) });
 }
 
-/** The user sees a short notice. The developer also gets failures of the app's own code through `onError`. */
+/** `onError` also gets failures of the app's own code. */
 export function trackFailure(
   { bus, env }: Deps & { readonly env: Pick<Env, 'onError'> },
   live: WalletConnection,

@@ -1,4 +1,3 @@
-// A headless kit with wallets of three namespaces.
 import {
   type FakeAdapter,
   type FakeAdapterOptions,
@@ -74,12 +73,12 @@ export async function kitWith(
 }
 
 export function watch(core: Core, namespace: Family) {
-  const seen: string[] = [];
+  const changes: string[] = [];
   const record = core.account.state.byNamespace[namespace];
-  if (record) subscribe(record, () => void seen.push('account'), true);
+  if (record) subscribe(record, () => void changes.push('account'), true);
   const before = { ...core.chain.state.active };
   return {
-    seen,
-    same: () => seen.length === 0 && core.chain.state.active[namespace] === before[namespace],
+    seen: changes,
+    same: () => changes.length === 0 && core.chain.state.active[namespace] === before[namespace],
   };
 }

@@ -1,4 +1,3 @@
-// A headless kit with one fake wallet, and the events it emitted.
 import { fakeAdapter, type FakeAdapterOptions, testEnv } from '@openappkit/testing';
 import { createCore } from '../../create-core.js';
 import type { Options } from '../../options/options.types.js';

@@ -1,4 +1,3 @@
-// A headless kit with a fake phone wallet and networks of two namespaces.
 import { fakeAdapter, fakeSharedConnector, testEnv } from '@openappkit/testing';
 import { createCore } from '../../create-core.js';
 import type { Options } from '../../options/options.types.js';

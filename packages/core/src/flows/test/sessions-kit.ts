@@ -1,4 +1,3 @@
-// Page loads of one app with two wallets and a phone.
 import {
   fakeAdapter,
   type FakeAdapterOptions,
@@ -71,8 +70,8 @@ export async function tabWith(
   };
   return { core, env, adapter, phone, load, ids, pair, account: () => core.account.get('eip155') };
 }
-export const loaded = async (...given: Parameters<typeof tabWith>) => {
-  const tab = await tabWith(...given);
+export const loaded = async (...args: Parameters<typeof tabWith>) => {
+  const tab = await tabWith(...args);
   await tab.load();
   return tab;
 };

@@ -1,4 +1,4 @@
-// Tabs of one page whose messages and storage events the test delivers.
+// The test itself delivers messages and storage events between the tabs.
 import {
   fakeAdapter,
   fakeAddress,
@@ -14,27 +14,27 @@ export { chainOf, endKits, kits, flushPromises } from './whole-kits.js';
 
 export const key = 'openappkit:p:default:connections';
 
-/** A hub that holds messages until they are delivered. */
+/** Holds messages until `carry` delivers them. */
 export function slowTabs() {
   type Channel = Set<(message: unknown) => void>;
   const channels = new Set<Channel>();
   let posted: { readonly from: Channel; readonly message: unknown }[] = [];
   const hub: TabHub = {
     open() {
-      const own: Channel = new Set();
-      channels.add(own);
+      const listeners: Channel = new Set();
+      channels.add(listeners);
       return {
-        post: (message) => void posted.push({ from: own, message }),
+        post: (message) => void posted.push({ from: listeners, message }),
         listen: (handler) => {
-          own.add(handler);
-          return () => own.delete(handler);
+          listeners.add(handler);
+          return () => listeners.delete(handler);
         },
-        close: () => void channels.delete(own),
+        close: () => void channels.delete(listeners),
       };
     },
     openCount: () => channels.size,
   };
-  /** Delivers the messages posted so far. Replies wait for the next call. */
+  /** Delivers the messages so far. Replies wait for the next call. */
   const carry = async (): Promise<number> => {
     const now = posted;
     posted = [];

@@ -1,4 +1,3 @@
-// A headless kit with two wallets of one namespace.
 import {
   fakeAdapter,
   type FakeAdapterOptions,
@@ -50,13 +49,13 @@ export async function kitWith(
 }
 
 export async function connected(env = testEnv()) {
-  const made = await kitWith(env);
-  await made.core.connect({ connectorId: 'one' });
-  await made.core.connect({ connectorId: 'two' });
-  return made;
+  const kit = await kitWith(env);
+  await kit.core.connect({ connectorId: 'one' });
+  await kit.core.connect({ connectorId: 'two' });
+  return kit;
 }
 
-/** Reloads with the first wallet back and the second one still pending. */
+/** After a reload, the first wallet is back and the second one is pending. */
 export async function halfBack(env: ReturnType<typeof testEnv>) {
   for (const kit of kits.splice(0)) kit.destroy();
   let release = (): void => undefined;

@@ -33,10 +33,10 @@ const network: Network = {
 export interface Listing {
   readonly [field: string]: unknown;
 }
-export const listing = (number: number, given: Listing = {}): Listing => ({
+export const listing = (number: number, overrides: Listing = {}): Listing => ({
   id: `w${number}`,
   name: `Wallet ${number}`,
-  ...given,
+  ...overrides,
 });
 export const listings = (total: number): Listing[] =>
   Array.from({ length: total }, (_, index) => listing(index + 1));
@@ -74,13 +74,13 @@ export interface HeldWallets {
 
 export function walletsFor(
   env: ScriptedEnv,
-  given: Partial<Options> = {},
+  overrides: Partial<Options> = {},
   mobile = false,
-  shown = { modal: proxy({ open: false }), router: proxy({ view: 'Connect' }) },
+  ui = { modal: proxy({ open: false }), router: proxy({ view: 'Connect' }) },
   connection = createConnection(),
 ): HeldWallets {
   const services = { explorer: explorerUrl };
-  const raw = { projectId: 'p', networks: [network], services, ...given };
+  const raw = { projectId: 'p', networks: [network], services, ...overrides };
   const options = createOptions(raw);
   const { storage: store, logger } = env;
   const storage = createStorage({ store, logger, projectId: 'p', instanceId: undefined });
@@ -97,15 +97,15 @@ export function walletsFor(
     sdk: { st: 'appkit', sv: 'html-fake-0.1.0' },
     chain: { state: { networks: [network] } },
     environment: () => ({ isMobile: mobile }),
-    modal: { state: shown.modal },
-    router: { state: shown.router },
+    modal: { state: ui.modal },
+    router: { state: ui.router },
     connection,
   });
-  const asked = () =>
+  const listRequests = () =>
     env.fetch.calls
       .filter(({ url }) => url.includes('/getWallets'))
       .map(({ url }) => Object.fromEntries(new URL(url).searchParams));
-  return { wallets, state: wallets.state, options, tracked, asked };
+  return { wallets, state: wallets.state, options, tracked, asked: listRequests };
 }
 
 export const ids = (wallets: readonly ExplorerWallet[]): string[] => wallets.map(({ id }) => id);

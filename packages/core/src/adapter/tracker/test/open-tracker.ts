@@ -3,7 +3,7 @@ import type { WalletConnection } from '../../adapter.types.js';
 import { createConnectionTracker } from '../connection-tracker.js';
 import type { TrackedConnection, ReportedFacts, WalletFacts } from '../connection-tracker.types.js';
 
-type Answer = (said: ReportedFacts<WalletFacts> | Error) => void;
+type Answer = (reply: ReportedFacts<WalletFacts> | Error) => void;
 
 export const [tide, ebb] = ['tide:1', 'tide:2'] as const;
 export const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
@@ -12,11 +12,11 @@ export function openTracker() {
   const { clock } = testEnv();
   const events: unknown[] = [];
   const changes: unknown[] = [];
-  const asked: Answer[] = [];
+  const pendingQueries: Answer[] = [];
   let stopped = 0;
   const question = (): Promise<ReportedFacts<WalletFacts>> =>
     new Promise((resolve, reject) => {
-      asked.push((said) => (said instanceof Error ? reject(said) : resolve(said)));
+      pendingQueries.push((reply) => (reply instanceof Error ? reject(reply) : resolve(reply)));
     });
   const book = createConnectionTracker<string>({
     namespace: 'tide',
@@ -32,35 +32,45 @@ export function openTracker() {
   });
   const connect = async (
     id = 'one',
-    said: ReportedFacts<WalletFacts> = { accounts: ['a', 'b'] },
+    facts: ReportedFacts<WalletFacts> = { accounts: ['a', 'b'] },
   ) => {
     let live: TrackedConnection<string> | undefined;
     const connection = await book.establish(
       id,
       () => `wallet of ${id}`,
-      async (begun) => {
-        live = begun;
-        book.applyEvent(begun, { caipNetworkId: tide, ...said });
+      async (unfinished) => {
+        live = unfinished;
+        book.applyEvent(unfinished, { caipNetworkId: tide, ...facts });
         return { provider: 'p', first: undefined };
       },
     );
     if (live === undefined) throw new Error('not connected');
     return { connection, live };
   };
-  const answer = async (said: ReportedFacts<WalletFacts> | Error): Promise<void> => {
-    asked.shift()?.(said);
+  const answer = async (reply: ReportedFacts<WalletFacts> | Error): Promise<void> => {
+    pendingQueries.shift()?.(reply);
     await nextTurn();
   };
-  return { book, clock, connect, events, changes, asked, question, answer, stopped: () => stopped };
+  return {
+    book,
+    clock,
+    connect,
+    events,
+    changes,
+    asked: pendingQueries,
+    question,
+    answer,
+    stopped: () => stopped,
+  };
 }
 export const session = (
   provider: object,
-  given: Partial<WalletConnection> = {},
+  overrides: Partial<WalletConnection> = {},
 ): WalletConnection => ({
   connectorId: 'phone',
   namespace: 'tide',
   accounts: ['a'],
   caipNetworkId: tide,
   provider,
-  ...given,
+  ...overrides,
 });

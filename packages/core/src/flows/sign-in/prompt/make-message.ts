@@ -21,44 +21,42 @@ export function createMessages(
   const { state, show } = question;
   const counting = createLatest();
 
-  /** @param notice why the message is a new one */
   async function make(notice: SignInState['notice']): Promise<void> {
     const now = question.active;
     if (!now) return;
     const { address: accountAddress, caipNetworkId: chainId } = now.request;
-    const turn = question.steps.begin(now.signal);
+    const stepSignal = question.steps.begin(now.signal);
     counting.cancel();
     show({ step: 'preparing', message: undefined, problem: undefined, notice });
     try {
-      const made = await sessions.within(
+      const created = await sessions.within(
         (config) => config.createMessage({ accountAddress, chainId }),
-        turn,
+        stepSignal,
       );
-      if (turn.aborted) return;
-      const message = messageOf(made);
+      if (stepSignal.aborted) return;
+      const message = messageOf(created);
       const problem = problemOf(env, message);
       show({ step: 'ready', message: ref(message), problem });
       if (problem?.code !== 'clock') void count(message, now);
     } catch (error) {
-      if (!turn.aborted) failPrompt(deps, now, 'sign-in/unavailable', error);
+      if (!stepSignal.aborted) failPrompt(deps, now, 'sign-in/unavailable', error);
     }
   }
 
-  /** Counts down to the expiry. Then makes a new message unless a wallet is showing the old one. */
+  /** Counts down to the expiry, then makes a new message unless a wallet shows the old one. */
   async function count({ expiresAt }: MessageToSign, { signal }: ActivePrompt): Promise<void> {
     if (expiresAt === undefined) {
       show({ secondsLeft: undefined });
       return;
     }
-    const turn = counting.begin(signal);
+    const countSignal = counting.begin(signal);
     try {
       for (;;) {
         const leftMs = expiresAt - env.clock.now();
         if (leftMs <= 0) break;
         show({ secondsLeft: Math.ceil(leftMs / 1000) });
-        // Wait until the next whole second or minute.
         const stepMs = leftMs > 60_000 ? 60_000 : 1000;
-        await sleep(env.clock, leftMs % stepMs || stepMs, turn);
+        await sleep(env.clock, leftMs % stepMs || stepMs, countSignal);
       }
       show({ secondsLeft: 0 });
       if (state.step === 'ready') await make('expired');

@@ -5,21 +5,21 @@ import type { MessageToSign } from '../sign-in.types.js';
 import { endOf } from '../known-sessions.js';
 
 /** @throws TypeError if there is no text to sign */
-export function messageOf(made: SIWXMessage): MessageToSign {
-  const text: unknown = made?.toString();
+export function messageOf(message: SIWXMessage): MessageToSign {
+  const text: unknown = message?.toString();
   const isText = typeof text === 'string' && text !== '' && text !== '[object Object]';
-  if (!isText || typeof made.domain !== 'string')
+  if (!isText || typeof message.domain !== 'string')
     throw new TypeError(
       'createMessage() in `siwx` must return a message: fields such as `domain`, and a toString() that returns the text',
     );
-  const data = dataOf(made);
+  const data = dataOf(message);
   const end = endOf(data);
   return { text, data, expiresAt: Number.isFinite(end) ? end : undefined };
 }
 
-function dataOf(made: SIWXMessage): SIWXMessage.Data {
-  const { accountAddress, chainId, domain, uri, version, nonce } = made;
-  const { notBefore, statement, resources, requestId, issuedAt, expirationTime } = made;
+function dataOf(message: SIWXMessage): SIWXMessage.Data {
+  const { accountAddress, chainId, domain, uri, version, nonce } = message;
+  const { notBefore, statement, resources, requestId, issuedAt, expirationTime } = message;
   return {
     accountAddress,
     chainId,

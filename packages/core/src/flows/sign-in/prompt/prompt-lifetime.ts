@@ -1,4 +1,4 @@
-// Runs a prompt until it is answered, or cut off by a change of its wallet. After a cut-off the view stays for the next prompt.
+// Runs a prompt until it is answered or its wallet changes. After a wallet change, the view stays for the next prompt.
 import { ref } from 'valtio/vanilla';
 import { abortable } from '../../../async/abortable.js';
 import type { WalletConnection } from '../../../adapter/adapter.types.js';
@@ -21,17 +21,17 @@ export function createPromptLifetime(question: PromptState) {
   return {
     isCutOff,
     wait,
-    /** Starts the prompt. Rejects when `signal` aborts, which cuts the prompt off, or with the error passed to `reject`. */
+    /** Rejects when `signal` aborts, which cuts the prompt off, or with the error passed to `reject`. */
     begin(
       live: WalletConnection,
       request: SignInRequest,
       signal: AbortSignal,
     ): Promise<PromptResult> {
-      const over = new AbortController();
+      const controller = new AbortController();
       const end = (): void => {
         signal.removeEventListener('abort', cut);
         question.active = undefined;
-        over.abort();
+        controller.abort();
       };
       const cut = (): void => {
         end();
@@ -42,7 +42,7 @@ export function createPromptLifetime(question: PromptState) {
         question.active = {
           live,
           request,
-          signal: over.signal,
+          signal: controller.signal,
           isAgreed: false,
           resolve(outcome) {
             end();

@@ -10,7 +10,7 @@ type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 export interface ActivePrompt {
   readonly live: WalletConnection;
   readonly request: SignInRequest;
-  /** Aborts when the prompt ends, for any reason. */
+  /** Aborts when the prompt ends for any reason. */
   readonly signal: AbortSignal;
   isAgreed: boolean;
   readonly resolve: (outcome: PromptResult) => void;
@@ -21,7 +21,7 @@ export interface PromptState {
   readonly state: SignInState;
   active: ActivePrompt | undefined;
   show(change: Partial<SignInState>): void;
-  /** The pending step, a message or a wallet request. A newer step cancels it. */
+  /** A newer step, such as a message or a wallet request, cancels the pending one. */
   readonly steps: Latest;
 }
 

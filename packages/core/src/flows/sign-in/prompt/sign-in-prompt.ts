@@ -21,7 +21,7 @@ export interface AskingFor {
   readonly live: WalletConnection;
   readonly isRequired: boolean;
   readonly signal: AbortSignal;
-  /** Checks for an existing session first. Used while the view is shown, because the user may leave during the check. */
+  /** Checks for an existing session while the view is shown, because the user may leave during the check. */
   readonly isSigned?: (() => Promise<boolean>) | undefined;
 }
 export type SignInPrompt = ReturnType<typeof createSignInPrompt>;
@@ -32,7 +32,7 @@ export function createSignInPrompt(deps: Deps, sessions: Sessions) {
   const { state, show } = question;
   const messages = createMessages(deps, sessions, question);
   const sign = createSigning(deps, sessions, question, messages);
-  const stand = createPromptLifetime(question);
+  const lifetime = createPromptLifetime(question);
   const offNetwork = createUnsupportedNetwork(deps, sessions, question);
 
   const isShown = (): boolean => state.step !== 'idle' && state.step !== 'done';
@@ -40,11 +40,11 @@ export function createSignInPrompt(deps: Deps, sessions: Sessions) {
   /** @throws KitError `request/cancelled`, `sign-in/*` */
   async function ask({ live, isRequired, isSigned, signal }: AskingFor): Promise<PromptResult> {
     const request = requestOf(connection, live, isRequired);
-    // Wait one macrotask, so that a close of the dialog in this task does not cancel the new prompt.
+    // Wait one macrotask, so that closing the dialog in this task does not cancel the new prompt.
     if (!isSigned) await sleep(env.clock, 0, signal);
     if (signal.aborted) throw new KitError('request/cancelled');
-    const answer = stand.begin(live, request, signal);
-    // The finished connection must not close the dialog of the new prompt.
+    const answer = lifetime.begin(live, request, signal);
+    // A finished connection must not close the dialog of the new prompt.
     if (connection.state.attempt?.phase === 'connected') connection.setAttempt(undefined);
     void present(isSigned);
     bus.emit('view-needed', { view: 'SIWXSignMessage' });
@@ -84,7 +84,7 @@ export function createSignInPrompt(deps: Deps, sessions: Sessions) {
     agreed,
     switchNetwork: offNetwork.switchNetwork,
     goBack: offNetwork.goBack,
-    isCutOff: stand.isCutOff,
+    isCutOff: lifetime.isCutOff,
     isAsking: (): boolean => question.active !== undefined,
     asked: (): WalletConnection | undefined => question.active?.live,
     isShown,
@@ -99,8 +99,8 @@ export function createSignInPrompt(deps: Deps, sessions: Sessions) {
       else now.resolve('dismissed');
     },
     wait(): void {
-      if (!question.active && isShown()) stand.wait();
+      if (!question.active && isShown()) lifetime.wait();
     },
-    rest: stand.rest,
+    rest: lifetime.rest,
   };
 }

@@ -1,4 +1,3 @@
-// Has the wallet sign the shown message and the app store the session. A session that arrives after a cancel is revoked.
 import { ref } from 'valtio/vanilla';
 import { abortable } from '../../../async/abortable.js';
 import type { ErrorCode } from '../../../errors/error-messages.js';
@@ -15,7 +14,7 @@ import { trackStep } from '../track-sign-in.js';
 
 type Deps = Pick<FeatureDeps, 'adapters' | 'bus' | 'notices' | 'shared' | 'env'>;
 
-/** Temporary wallet errors, after which the wallet can be asked again. */
+/** Temporary errors, after which the wallet can be asked again. */
 const passing: readonly ErrorCode[] = ['wallet/pending', 'wallet/locked', 'request/timed-out'];
 
 export function createSigning(
@@ -35,25 +34,25 @@ export function createSigning(
     trackStep(deps, 'CLICK_SIGN_SIWX_MESSAGE', now.live);
     notices.hide();
     show({ step: 'asking', problem: undefined, notice: undefined });
-    const turn = question.steps.begin(now.signal);
+    const stepSignal = question.steps.begin(now.signal);
     let signature: string;
     try {
-      const asking = requestSignature(deps, sessions.needed(), now.live, message.text);
-      signature = await abortable(asking, turn);
+      const request = requestSignature(deps, sessions.needed(), now.live, message.text);
+      signature = await abortable(request, stepSignal);
     } catch (error) {
-      if (!turn.aborted) refused(now, fromProvider(error));
+      if (!stepSignal.aborted) refused(now, fromProvider(error));
       return;
     }
     if (message.expiresAt !== undefined && message.expiresAt <= env.clock.now())
       await messages.make('expired');
-    else await keep(now, message, signature, turn);
+    else await storeSession(now, message, signature, stepSignal);
   }
 
-  async function keep(
+  async function storeSession(
     now: ActivePrompt,
     { text, data }: MessageToSign,
     signature: string,
-    turn: AbortSignal,
+    stepSignal: AbortSignal,
   ): Promise<void> {
     const session = { data, message: text, signature };
     show({ step: 'keeping' });
@@ -62,16 +61,17 @@ export function createSigning(
       counts = await sessions.add(now.live, session);
     } catch (error) {
       // Another tab may have signed in first if the app accepts only one session.
-      const isThere = !turn.aborted && (await sessions.look(now.live, turn).catch(() => false));
-      if (turn.aborted) return;
+      const isThere =
+        !stepSignal.aborted && (await sessions.look(now.live, stepSignal).catch(() => false));
+      if (stepSignal.aborted) return;
       if (isThere) done(now);
       // The verifier names the reason, such as a used nonce or a wrong clock.
       else if (isKitError(error, 'sign-in/expired')) await messages.make('expired');
       else failPrompt(deps, now, reasonOf(error), error);
       return;
     }
-    const isIn = !turn.aborted && (await counts(turn).catch(() => false));
-    if (turn.aborted) takeBack(now);
+    const isIn = !stepSignal.aborted && (await counts(stepSignal).catch(() => false));
+    if (stepSignal.aborted) takeBack(now);
     else if (isIn) done(now);
     else await messages.make('expired');
   }
@@ -82,23 +82,23 @@ export function createSigning(
     now.resolve('signed');
   }
 
-  /** Revokes a session that arrived after a cancel. Keeps one that another tab also signed, because the app sees both as the same. */
+  /** Keeps a session that another tab also signed, because the app cannot tell the two apart. */
   function takeBack({ isAgreed, live }: ActivePrompt): void {
     if (!isAgreed) void sessions.takeBack(live);
   }
 
-  /** A wallet that rejected or is busy can be asked again. Any other failure ends the sign-in. */
+  /** If the wallet rejected or is busy, the user can try again. Any other failure ends the sign-in. */
   function refused(now: ActivePrompt, error: KitError): void {
     if (error.code === 'wallet/rejected') {
       const declined = new KitError('sign-in/declined', { cause: error });
       const { shortMessage: message } = declined;
       bus.emit('track', { event: 'USER_REJECTED', properties: { message } });
-      again('declined', declined);
-    } else if (passing.includes(error.code)) again('wallet', error);
+      allowRetry('declined', declined);
+    } else if (passing.includes(error.code)) allowRetry('wallet', error);
     else failPrompt(deps, now, 'sign-in/signature-invalid', error);
   }
 
-  function again(code: 'declined' | 'wallet', error: KitError): void {
+  function allowRetry(code: 'declined' | 'wallet', error: KitError): void {
     if (state.secondsLeft === 0) void messages.make('expired');
     else show({ step: 'ready', problem: { code, error: ref(error) } });
   }
@@ -106,7 +106,7 @@ export function createSigning(
   return sign;
 }
 
-/** Why the app did not accept a session. If its server did not answer, the signature may still be valid. */
+/** If the app's server did not answer, the signature may still be valid. */
 function reasonOf(error: unknown): ErrorCode {
   if (!isKitError(error)) return 'sign-in/signature-invalid';
   const { code, context } = error;

@@ -19,19 +19,19 @@ export function createUnsupportedNetwork(deps: Deps, sessions: Sessions, questio
   const { show, state, steps } = question;
 
   /** Never rejects. */
-  async function go(wanted: Network, declined: 'declined' | 'wallet'): Promise<void> {
+  async function switchTo(network: Network, declined: 'declined' | 'wallet'): Promise<void> {
     const { active: now } = question;
     if (!now) return;
-    const turn = steps.begin(now.signal);
+    const stepSignal = steps.begin(now.signal);
     show({ problem: undefined });
     try {
-      await abortable(requestNetworkSwitch(deps, now.live, wanted, turn), turn);
+      await abortable(requestNetworkSwitch(deps, now.live, network, stepSignal), stepSignal);
       const { namespace, connectorId } = now.live;
-      const { caipNetworkId } = wanted;
+      const { caipNetworkId } = network;
       // Most wallets report the switch themselves; a second event has no effect.
-      if (!turn.aborted) bus.emit('wallet-chain', { namespace, connectorId, caipNetworkId });
+      if (!stepSignal.aborted) bus.emit('wallet-chain', { namespace, connectorId, caipNetworkId });
     } catch (cause) {
-      if (turn.aborted) return;
+      if (stepSignal.aborted) return;
       const error = fromProvider(cause, 'chain/switch-failed');
       const code = error.code === 'wallet/rejected' ? declined : 'wallet';
       show({ problem: { code, error: ref(error) } });
@@ -42,9 +42,9 @@ export function createUnsupportedNetwork(deps: Deps, sessions: Sessions, questio
     show({ namespace, caipNetworkId }: WalletConnection): boolean {
       const { active, networks } = chain.state;
       if (chain.find(caipNetworkId)) return false;
-      const wanted =
+      const target =
         active[namespace] ?? networks.find(({ chainNamespace }) => chainNamespace === namespace);
-      show({ step: 'off-network', wanted: wanted && ref(wanted) });
+      show({ step: 'off-network', wanted: target && ref(target) });
       return true;
     },
     /** Offers the network where the account has a valid session, if sign-in is required. */
@@ -62,10 +62,10 @@ export function createUnsupportedNetwork(deps: Deps, sessions: Sessions, questio
       if (back) show({ back: ref(back) });
     },
     async switchNetwork(): Promise<void> {
-      if (state.wanted && state.step === 'off-network') await go(state.wanted, 'declined');
+      if (state.wanted && state.step === 'off-network') await switchTo(state.wanted, 'declined');
     },
     async goBack(): Promise<void> {
-      if (state.back && state.step === 'ready') await go(state.back, 'wallet');
+      if (state.back && state.step === 'ready') await switchTo(state.back, 'wallet');
     },
   };
 }

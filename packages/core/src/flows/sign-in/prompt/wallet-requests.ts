@@ -6,7 +6,7 @@ import type { SIWXConfig } from '../../../sign-in/siwx.types.js';
 
 type Deps = Pick<FeatureDeps, 'adapters' | 'shared'>;
 
-/** Uses the app's own signer if there is one, otherwise the wallet. @throws KitError `wallet/*`, `adapter/unsupported` */
+/** Prefers the app's own signer. @throws KitError `wallet/*`, `adapter/unsupported` */
 export async function requestSignature(
   { adapters }: Deps,
   config: SIWXConfig,

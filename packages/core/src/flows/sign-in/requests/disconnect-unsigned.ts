@@ -1,4 +1,4 @@
-// Disconnects an account that did not sign in, and removes its stored session so that the next load does not restore it.
+// Also removes the stored session, so that the next load does not restore it.
 import type { WalletConnection } from '../../../adapter/adapter.types.js';
 import type { FeatureDeps } from '../../../feature/feature.types.js';
 import { keepSessions } from '../../../storage/stored-sessions.js';

@@ -1,4 +1,4 @@
-// Offers an optional sign-in once per account, and again when the app or the user requests it.
+// Offers an optional sign-in once per account, and again on request of the app or the user.
 import { createLatestOfEach } from '../../../async/latest.js';
 import type { WalletConnection } from '../../../adapter/adapter.types.js';
 import { KitError } from '../../../errors/kit-error.js';
@@ -19,7 +19,10 @@ interface Given {
 
 export type Offers = ReturnType<typeof createOffers>;
 
-export function createOffers(deps: FeatureDeps, { ask, consent, sessions, life }: Given) {
+export function createOffers(
+  deps: FeatureDeps,
+  { ask, consent, sessions, life: destroyed }: Given,
+) {
   const { chain, connection } = deps;
   const latest = createLatestOfEach();
   const open = new Map<string, Promise<PromptResult>>();
@@ -27,25 +30,25 @@ export function createOffers(deps: FeatureDeps, { ask, consent, sessions, life }
 
   function offer(namespace: string): void {
     const live = connection.live(namespace);
-    const asked = consent.asked();
+    const current = consent.asked();
     if (sessions.isRequired() || !sessions.config()) return;
-    const isAsked = asked?.connectorId === live?.connectorId;
-    if (live && asked && isAsked && keyOf(asked) === keyOf(live)) return;
+    const isAsked = current?.connectorId === live?.connectorId;
+    if (live && current && isAsked && keyOf(current) === keyOf(live)) return;
     latest.of(namespace).cancel();
     if (!live || chain.isUnsupported(namespace) || dismissed.has(keyOf(live))) return;
-    const signal = latest.of(namespace).begin(life);
+    const signal = latest.of(namespace).begin(destroyed);
     const answer = ask(live, { isRequired: false, isQuiet: false, signal });
     open.set(namespace, answer);
-    const over = (): void => {
+    const clear = (): void => {
       if (open.get(namespace) === answer) open.delete(namespace);
     };
     answer.then(
       (outcome) => {
-        over();
+        clear();
         if (outcome === 'dismissed') dismissed.add(keyOf(live));
       },
       () => {
-        over();
+        clear();
         if (!signal.aborted) void disconnect(deps, live);
       },
     );
@@ -64,11 +67,11 @@ export function createOffers(deps: FeatureDeps, { ask, consent, sessions, life }
   }
 
   async function askHeld(live: WalletConnection): Promise<PromptResult> {
-    const asking = { isRequired: sessions.isRequired(), isQuiet: false, signal: life };
+    const request = { isRequired: sessions.isRequired(), isQuiet: false, signal: destroyed };
     try {
-      return await ask(live, asking);
+      return await ask(live, request);
     } catch (error) {
-      if (!life.aborted) void disconnect(deps, live);
+      if (!destroyed.aborted) void disconnect(deps, live);
       throw error;
     }
   }
@@ -77,7 +80,7 @@ export function createOffers(deps: FeatureDeps, { ask, consent, sessions, life }
     offer,
     again,
     press,
-    /** An account that connects again is asked again. */
+    /** An account that connects again gets a new offer. */
     forget: (of: Of): boolean => dismissed.delete(keyOf(of)),
     forgetAll: (): void => dismissed.clear(),
     destroy: (): void => latest.cancel(),

@@ -1,4 +1,4 @@
-// The connection guard of a required sign-in. It rejects connections without a session.
+// The connection guard of a required sign-in.
 import type { IncomingConnections } from '../../../connections/connection-guards.js';
 import { isKitError, KitError } from '../../../errors/kit-error.js';
 import type { Ask } from './sign-in-requests.js';

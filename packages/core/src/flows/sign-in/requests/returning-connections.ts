@@ -1,4 +1,4 @@
-// Connections that were rejected until the user signs in, and their way back to active.
+// Holds connections that were rejected until the user signs in.
 import { createLatestOfEach } from '../../../async/latest.js';
 import type { WalletConnection } from '../../../adapter/adapter.types.js';
 import { moveToFront, replaceOrAppend } from '../../../connections/connection-list.js';
@@ -7,21 +7,21 @@ import { commitConnections } from '../../../connections/commit-connections.js';
 import type { FeatureDeps } from '../../../feature/feature.types.js';
 import { disconnectUnsigned } from './disconnect-unsigned.js';
 
-export function createReturningConnections(deps: FeatureDeps, life: AbortSignal) {
+export function createReturningConnections(deps: FeatureDeps, destroyed: AbortSignal) {
   const { account, connection, guards } = deps;
   const latest = createLatestOfEach();
-  const under = new Map<string, WalletConnection>();
+  const waiting = new Map<string, WalletConnection>();
 
   function comeAgain(live: WalletConnection): void {
     const { namespace, connectorId } = live;
     const key = `${namespace}/${connectorId}`;
-    const signal = latest.of(key).begin(life);
-    under.set(key, live);
+    const signal = latest.of(key).begin(destroyed);
+    waiting.set(key, live);
     if (account.get(namespace).status === 'disconnected')
       account.setStatus(namespace, 'connecting');
-    const over = (): void => {
+    const onRejected = (): void => {
       if (signal.aborted) return;
-      under.delete(key);
+      waiting.delete(key);
       const { attempt } = connection.state;
       const isBusy = attempt?.phase === 'waiting' && attempt.namespace === namespace;
       if (account.get(namespace).status === 'connecting' && !isBusy)
@@ -30,9 +30,9 @@ export function createReturningConnections(deps: FeatureDeps, life: AbortSignal)
     const passing = runGuards(deps, 'reconnected', [live], signal) ?? Promise.resolve([live]);
     passing.then(([passed]) => {
       if (signal.aborted || !passed) return;
-      under.delete(key);
+      waiting.delete(key);
       enter(passed);
-    }, over);
+    }, onRejected);
   }
 
   function enter(passed: WalletConnection): void {
@@ -50,11 +50,11 @@ export function createReturningConnections(deps: FeatureDeps, life: AbortSignal)
       commitConnections(deps, 'failed', [{ namespace, connections: connection.all(namespace) }]);
   }
 
-  /** Disconnects rejected connections when the user or the app disconnects the namespace. */
+  /** Runs when the user or the app disconnects the namespace. */
   function stayAway(namespace: string): void {
-    for (const [key, live] of under) {
+    for (const [key, live] of waiting) {
       if (live.namespace !== namespace) continue;
-      under.delete(key);
+      waiting.delete(key);
       latest.of(key).cancel();
       disconnectUnsigned(deps, live);
     }
@@ -64,7 +64,7 @@ export function createReturningConnections(deps: FeatureDeps, life: AbortSignal)
     comeAgain,
     sendBack,
     stayAway,
-    isEmpty: (): boolean => under.size === 0,
+    isEmpty: (): boolean => waiting.size === 0,
     destroy: (): void => latest.cancel(),
   };
 }

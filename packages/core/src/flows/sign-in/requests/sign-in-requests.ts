@@ -25,15 +25,15 @@ interface Given {
 }
 
 /** @throws KitError `request/cancelled`, `sign-in/*` */
-export type Ask = (live: WalletConnection, asking: Asking) => Promise<PromptResult>;
+export type Ask = (live: WalletConnection, request: Asking) => Promise<PromptResult>;
 
 export function createSignInRequests(
   deps: Pick<FeatureDeps, 'bus' | 'env' | 'notices'>,
   { consent, leaving, oneStep, sessions, tell }: Given,
 ): Ask {
-  let turn: Promise<unknown> = Promise.resolve();
+  let queue: Promise<unknown> = Promise.resolve();
 
-  async function look(live: WalletConnection, { signal, isQuiet }: Asking): Promise<boolean> {
+  async function hasSession(live: WalletConnection, { signal, isQuiet }: Asking): Promise<boolean> {
     try {
       return await sessions.look(live, signal);
     } catch (cause) {
@@ -45,33 +45,33 @@ export function createSignInRequests(
     }
   }
 
-  /** Whether no prompt is needed: the app has a session, or the wallet signed while connecting. */
-  async function isSigned(live: WalletConnection, asking: Asking): Promise<boolean> {
-    if (await look(live, asking)) return true;
-    if (!(await oneStep.keep(live, asking.signal))) return false;
+  /** True if the app has a session, or the wallet signed while connecting. */
+  async function isSigned(live: WalletConnection, request: Asking): Promise<boolean> {
+    if (await hasSession(live, request)) return true;
+    if (!(await oneStep.keep(live, request.signal))) return false;
     tell();
     return true;
   }
 
-  /** A caller that aborts does not let the next prompt start before the earlier ones end. */
+  /** Runs prompts one at a time. An aborted caller does not let the next prompt start early. */
   function inTurn<T>(signal: AbortSignal, run: () => Promise<T>): Promise<T> {
-    const before = turn;
-    const own = abortable(before, signal).then(run);
-    turn = Promise.allSettled([before, own]);
-    return own;
+    const before = queue;
+    const running = abortable(before, signal).then(run);
+    queue = Promise.allSettled([before, running]);
+    return running;
   }
 
-  return async (live, asking) => {
-    const { isRequired, signal } = asking;
+  return async (live, request) => {
+    const { isRequired, signal } = request;
     leaving.came();
     try {
-      // A prompt that was cut off keeps its view, so show the next one at once.
-      if (!consent.isCutOff(live) && (await look(live, asking))) return 'signed';
+      // A prompt that was cut off keeps its view, so the next one appears at once.
+      if (!consent.isCutOff(live) && (await hasSession(live, request))) return 'signed';
       return await inTurn(signal, async () => {
-        const ask = { live, isRequired, signal };
+        const prompt = { live, isRequired, signal };
         if (consent.isShown())
-          return consent.ask({ ...ask, isSigned: () => isSigned(live, asking) });
-        return (await isSigned(live, asking)) ? 'signed' : consent.ask(ask);
+          return consent.ask({ ...prompt, isSigned: () => isSigned(live, request) });
+        return (await isSigned(live, request)) ? 'signed' : consent.ask(prompt);
       });
     } catch (error) {
       if (!signal.aborted) leaving.failed();
