@@ -10,7 +10,6 @@ import { asking, newDevice, newEmail, startFrame, testConfig } from './server/te
 
 const cli = fileURLToPath(new URL('./cli.ts', import.meta.url));
 
-/** Creates a folder with a configuration and runs the command in it. */
 function install() {
   const folder = mkdtempSync(join(tmpdir(), 'frame-cli-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -39,27 +38,27 @@ function install() {
 }
 
 async function started(child: ReturnType<ReturnType<typeof install>['run']>) {
-  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const exitCode = new Promise((resolve) => child.once('exit', resolve));
   const port = await new Promise<string>((resolve, reject) => {
-    const said: string[] = [];
+    const lines: string[] = [];
     createInterface(child.stderr).on('line', (line) => {
-      said.push(line);
+      lines.push(line);
       const [, found] = /listening on port (\d+)/.exec(line) ?? [];
       if (found !== undefined) resolve(found);
     });
-    child.once('exit', () => reject(new Error(said.join('\n'))));
+    child.once('exit', () => reject(new Error(lines.join('\n'))));
   });
-  return { child, ended, port };
+  return { child, ended: exitCode, port };
 }
 
 it('starts the frame from its configuration file and environment and stops gracefully on SIGTERM', async () => {
   const { folder, run } = install();
-  const { child, ended, port } = await started(run());
+  const { child, ended: exitCode, port } = await started(run());
   expect(await (await fetch(`http://127.0.0.1:${port}/readyz`)).text()).toBe('ok');
   // Other users of the machine must not read the database file.
   expect(statSync(join(folder, 'frame.db')).mode & 0o077).toBe(0);
   child.kill('SIGTERM');
-  expect(await ended).toBe(0);
+  expect(await exitCode).toBe(0);
 });
 
 it('fails rotate-keys and names the remaining columns until no row uses an older key', async () => {
@@ -70,9 +69,9 @@ it('fails rotate-keys and names the remaining columns until no row uses an older
   await frame.close();
   const rotate = async (keys: typeof masterKeys) => {
     const child = run(['rotate-keys'], keys);
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    const said = await text(child.stdout);
-    return [await ended, said];
+    const exitCode = new Promise((resolve) => child.once('exit', resolve));
+    const output = await text(child.stdout);
+    return [await exitCode, output];
   };
   const [failed, left] = await rotate([newKey]);
   expect(failed).toBe(1);

@@ -43,7 +43,7 @@ const login = z.object({
   transfer: z.nullable(transferSchema),
   /** Whether keys exist that this device cannot open. Another device, a passkey or the recovery phrase must open them. */
   isLocked: z.boolean(),
-  /** The wrapping that this device is to fill, if it has none. */
+  /** The wrapping to fill if this device has none. */
   next: z.nullable(z.object({ wrappingId: idSchema, serverShare: serverShareSchema })),
 });
 export type Login = z.infer<typeof login>;
@@ -63,17 +63,15 @@ const evenIfLast = z.boolean();
 const passkeyId = z.string().check(z.maxLength(1366));
 const progress = z.enum(['waiting', 'approved', 'refused', 'expired']);
 
-/** Describes the login to the approving page behind a link or a provider's callback. */
 const request = z.object({
   appOrigin: z.string(),
   email: z.nullable(emailSchema),
-  /** The browser's own user agent, by which the user can recognize it. */
+  /** The user agent of the browser that requested the login. */
   userAgent: z.string(),
   /** Milliseconds since the epoch. */
   askedAt: z.number(),
   /** The network address that requested the login, without its last part; null if unknown. */
   askedFrom: z.nullable(z.string()),
-  /** Whether the login was requested on the wallet's own page rather than in an app. */
   isOwnPage: z.boolean(),
   /** Binds the handed-over keys to the ticket and to the public key of the waiting device. */
   ticketId: idSchema,
@@ -113,7 +111,7 @@ export const calls = {
     input: z.object({ ticket: ticketSchema, code: codeSchema }),
     output: login,
   },
-  /** Describes the login behind a link of a mail. `device` is the device of the approving page. */
+  /** `device` is the device of the approving page. */
   '/api/approve/open': {
     session: false,
     input: z.object({ link: secretSchema, device: deviceSchema }),
@@ -142,7 +140,6 @@ export const calls = {
     input: z.object({ link: secretSchema }),
     output: emptySchema,
   },
-  /** Returns the address of the provider's login page and the ticket of the waiting device. */
   '/api/login/social': {
     session: false,
     input: z.object({ provider: identityKindSchema, ...loginParams }),
@@ -201,7 +198,6 @@ export const calls = {
     input: z.object({ email: emailSchema }),
     output: z.object({ action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
   },
-  /** Describes the change to the page behind the link that the old email address received. */
   '/api/email/change/open': {
     session: false,
     input: z.object({ link: secretSchema }),
@@ -306,7 +302,6 @@ export const calls = {
     input: emptySchema,
     output: z.object({ notes: z.array(z.object({ id: idSchema, note: noteSchema })) }),
   },
-  /** Deletes notes of permissions that have ended. */
   '/api/permission/forget': {
     session: true,
     input: z.object({ ids: z.array(idSchema).check(z.minLength(1), z.maxLength(100)) }),
@@ -321,7 +316,7 @@ export const calls = {
         z.object({
           id: idSchema,
           isThis: z.boolean(),
-          /** The browser's own user agent; empty if unknown. */
+          /** Empty if unknown. */
           userAgent: z.string(),
           /** The site on which the device was first used. */
           appOrigin: z.nullable(z.string()),
@@ -343,7 +338,6 @@ export const calls = {
     input: z.object({ device: deviceSchema }),
     output: emptySchema,
   },
-  /** Removes every wrapping, session and identity of the user. */
   '/api/person/delete': { session: true, input: emptySchema, output: emptySchema },
 } as const;
 
@@ -366,7 +360,6 @@ export const errorResponseSchema = z.object({
     'unavailable',
   ]),
   message: z.string(),
-  /** Milliseconds until a retry is allowed. */
   retryAfterMs: z.optional(z.number()),
   triesLeft: z.optional(z.number()),
   /** The origin of the app that requested the login, to which the page sends the user back. */

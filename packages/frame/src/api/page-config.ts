@@ -19,7 +19,6 @@ export const networkSchema = z.object({
   /** Whether accounts may be upgraded in place, which requires EIP-7702 on the network. */
   eip7702: z.nullish(z.boolean()),
 });
-/** A network that the frame supports. */
 export type NetworkConfig = z.infer<typeof networkSchema>;
 
 export const pageConfigSchema = z.object({
@@ -31,9 +30,8 @@ export const pageConfigSchema = z.object({
    */
   origins: z.array(z.string()),
   networks: z.array(networkSchema).check(z.minLength(1)),
-  /** Login methods that this server offers. */
   identities: z.array(identityKindSchema),
-  /** The token for requesting logins on the wallet's own page. */
+  /** The token with which the wallet's own page requests logins. */
   pageToken: z.optional(z.string()),
 });
 export type PageConfig = z.infer<typeof pageConfigSchema>;

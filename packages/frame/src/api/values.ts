@@ -76,7 +76,6 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-/** The name by which the user tells passkeys apart. */
 export const passkeyNameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(64));
 
 const transports = z.array(z.string().check(z.maxLength(32))).check(z.maxLength(8));
@@ -142,6 +141,5 @@ export const passkeySignedSchema = z.object({
   }),
 });
 
-/** Identifies a login in progress to the device that waits for it. */
 export const ticketSchema = z.object({ id: idSchema, secret: secretSchema });
 export type Ticket = z.infer<typeof ticketSchema>;

@@ -10,8 +10,8 @@ it.each([
   [42, undefined],
   [null, undefined],
   ['x'.repeat(5000), 'x'.repeat(64)],
-])('shortens a name to one line without hidden characters: case %#', (given, name) => {
-  expect(cleanName(given)).toBe(name);
+])('shortens a name to one line without hidden characters: case %#', (input, name) => {
+  expect(cleanName(input)).toBe(name);
 });
 
 it.each([
@@ -22,8 +22,8 @@ it.each([
   ['a\u{E0041}b', 'a⟨U+E0041⟩b'],
   ['a\u3164b\u034Fc', 'a⟨U+3164⟩b⟨U+034F⟩c'],
   ['a\u200Db', 'a⟨U+200D⟩b'],
-])('writes out hidden characters of a text: case %#', (given, text) => {
-  expect(showHidden(given)).toEqual({ text, hasHidden: true });
+])('writes out hidden characters of a text: case %#', (input, text) => {
+  expect(showHidden(input)).toEqual({ text, hasHidden: true });
 });
 
 it('keeps line breaks, tabs, all scripts and joined emoji', () => {
@@ -33,9 +33,9 @@ it('keeps line breaks, tabs, all scripts and joined emoji', () => {
 });
 
 it('leaves no control or bidi characters in any text', () => {
-  const shown = fc.property(fc.string({ unit: 'binary' }), (given) => {
-    const { text } = showHidden(given);
+  const property = fc.property(fc.string({ unit: 'binary' }), (input) => {
+    const { text } = showHidden(input);
     expect(text.replace(/[\n\t]/g, '')).not.toMatch(/[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/u);
   });
-  fc.assert(shown);
+  fc.assert(property);
 });

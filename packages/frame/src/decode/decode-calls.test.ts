@@ -64,8 +64,8 @@ async function decode(data: Hex, script: TokenScript = dollars, value = 0n) {
   const [transaction] = decoded.transactions;
   if (transaction === undefined) throw new Error('nothing decoded');
   const warnings = transaction.warnings.map((each) => `${each.level}: ${each.text}`);
-  const rows = transaction.rows.map(({ label, value: shown, note }) =>
-    [label, shown, ...(note ? [note] : [])].join(' | '),
+  const rows = transaction.rows.map(({ label, value: rowValue, note }) =>
+    [label, rowValue, ...(note ? [note] : [])].join(' | '),
   );
   return { ...transaction, warnings, rows };
 }
@@ -140,8 +140,8 @@ describe('decodeCalls for token calls', () => {
     expect((await decode(approve(7n), items)).summary).toBe(
       'Lets 0x709979…dc79C8 take item 7 of BOATS',
     );
-    const take = call('transferFrom', account, eve, 7n);
-    expect(await decode(take, items)).toMatchObject({
+    const transferFrom = call('transferFrom', account, eve, 7n);
+    expect(await decode(transferFrom, items)).toMatchObject({
       summary: 'Move item 7 of BOATS to 0x709979…dc79C8',
       rows: expect.arrayContaining([`From | ${account} | you`]),
     });
@@ -223,9 +223,9 @@ describe('decodeCalls for other transactions', () => {
   it('warns when a new contract receives coins', async () => {
     const deploy = async (value: bigint) => {
       const calls = [{ to: undefined, value, data: '0x6000', gas: undefined }] as const;
-      const asked = { method: 'eth_sendTransaction', calls, account, network: harbor } as const;
+      const request = { method: 'eth_sendTransaction', calls, account, network: harbor } as const;
       const rest = { isAtomic: false, fee: undefined, readToken: node(dollars) };
-      return (await decodeCalls({ ...asked, ...rest })).transactions;
+      return (await decodeCalls({ ...request, ...rest })).transactions;
     };
     expect(await deploy(0n)).toMatchObject([{ summary: 'Deploy a new contract', warnings: [] }]);
     expect(await deploy(2n * 10n ** 18n)).toMatchObject([

@@ -23,7 +23,6 @@ export interface CallsInput {
   readonly isAtomic: boolean;
   readonly fee: DecodedFee | undefined;
   readonly readToken: ReadToken;
-  /** Warnings about the account; shown first. */
   readonly warnings?: readonly DecodedWarning[];
 }
 

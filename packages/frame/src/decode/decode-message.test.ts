@@ -29,8 +29,8 @@ const texts = (message: string, origin?: string) =>
 
 describe('decodeMessage', () => {
   it('shows the text of a message passed as text or as hex', () => {
-    for (const given of ['Hello 👋', toHex('Hello 👋')])
-      expect(decode(given)).toMatchObject({ text: 'Hello 👋', isHex: false, warnings: [] });
+    for (const input of ['Hello 👋', toHex('Hello 👋')])
+      expect(decode(input)).toMatchObject({ text: 'Hello 👋', isHex: false, warnings: [] });
   });
 
   it.each(['0x', '0xff00', toHex('\u0001\u0002\u0003a'), `0x${'9c'.repeat(32)}`])(

@@ -213,7 +213,7 @@ describe('typed data of any type', () => {
       'bool[][]',
     );
     const field = fc.record({ name: fc.constantFrom('a', 'b', '__proto__'), type });
-    const odd = fc.property(
+    const property = fc.property(
       fc.record({ A: fc.array(field), B: fc.array(field) }),
       fc.object({ key: fc.constantFrom('a', 'b', '__proto__'), maxDepth: 4 }),
       (types, message) => {
@@ -224,7 +224,7 @@ describe('typed data of any type', () => {
         }
       },
     );
-    fc.assert(odd, { numRuns: 1000 });
+    fc.assert(property, { numRuns: 1000 });
     const deep = `${'{"a":'.repeat(20_000)}{}${'}'.repeat(20_000)}`;
     const types = { A: [{ name: 'a', type: 'A' }] };
     const head = JSON.stringify({ types, primaryType: 'A', domain: {} }).slice(0, -1);

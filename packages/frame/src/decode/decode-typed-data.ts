@@ -31,12 +31,12 @@ export async function decodeTypedData(input: TypedDataInput): Promise<DecodedTyp
   const { method, data, account, network } = input;
   const allowances = readAllowances(data);
   const contract = data.domain.verifyingContract;
-  const facts = { ...input, contract: contract ?? account };
+  const context = { ...input, contract: contract ?? account };
   const transfer = readTransfer(data);
   const descriptions = transfer
-    ? [await describeSignedTransfer(transfer, { ...facts, contract: transfer.token })]
+    ? [await describeSignedTransfer(transfer, { ...context, contract: transfer.token })]
     : await Promise.all(
-        allowances.slice(0, maxDescribed).map((allowance) => describeAllowance(allowance, facts)),
+        allowances.slice(0, maxDescribed).map((allowance) => describeAllowance(allowance, context)),
       );
   const hiddenCount = transfer ? 0 : allowances.length - descriptions.length;
   const summary = descriptions.map((each) => each.summary);
@@ -119,15 +119,15 @@ function readTransfer({ primaryType, domain, message }: TypedData): SignedTransf
 
 async function describeSignedTransfer(
   { from, after, before, ...transfer }: SignedTransfer,
-  facts: Parameters<typeof describeTransfer>[1],
+  context: Parameters<typeof describeTransfer>[1],
 ): Promise<CallDescription> {
-  const description = await describeTransfer(transfer, facts);
+  const description = await describeTransfer(transfer, context);
   const rows = [
     ...description.rows,
     addressRow(
       commonMessages.fromLabel,
       from,
-      from === facts.account ? commonMessages.youNote : undefined,
+      from === context.account ? commonMessages.youNote : undefined,
     ),
     ...(typeof after === 'bigint' && after > 0n
       ? [textRow(typedDataMessages.notBeforeLabel, formatTime(after))]

@@ -5,7 +5,6 @@ export interface DecodedRow {
   readonly value: string;
   /** `data` is shown in a monospace font and may be long. */
   readonly kind: 'text' | 'address' | 'amount' | 'data';
-  /** Shown beside the value, such as "you" or "not verified". */
   readonly note?: string;
   readonly rows?: readonly DecodedRow[];
 }
@@ -39,7 +38,6 @@ interface Decoded {
     | 'revokes a permission';
   readonly approve: 'Sign' | 'Approve';
   readonly network: string;
-  /** The address that signs. */
   readonly account: string;
   readonly warnings: readonly DecodedWarning[];
 }
@@ -64,7 +62,6 @@ export interface DecodedTypedData extends Decoded {
 }
 
 export interface DecodedTransaction {
-  /** Such as "Send 1.5 ETH to 0x12…ab". */
   readonly summary: string;
   readonly rows: readonly DecodedRow[];
   readonly warnings: readonly DecodedWarning[];
@@ -75,9 +72,8 @@ export interface DecodedTransaction {
 export interface DecodedTransactions extends Decoded {
   readonly kind: 'transactions';
   readonly transactions: readonly DecodedTransaction[];
-  /** Whether all transactions succeed or fail together. */
   readonly isAtomic: boolean;
-  /** The total fee; undefined if it cannot be estimated. */
+  /** Undefined if the fee cannot be estimated. */
   readonly fee: DecodedFee | undefined;
 }
 
@@ -85,7 +81,6 @@ export interface DecodedPermission extends Decoded {
   readonly kind: 'permission';
   readonly summary: string;
   readonly rows: readonly DecodedRow[];
-  /** The network fee of granting or revoking it, such as "up to 0.00042 ETH". */
   readonly fee: string;
 }
 

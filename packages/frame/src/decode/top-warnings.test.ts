@@ -49,11 +49,11 @@ it('puts the dangers deep in a batch on top, each with the number of its call', 
 
 it('shows the danger of a single call on top and does not repeat it', async () => {
   const request = await decode([approval]);
-  const [part] = request.transactions;
-  if (!part) throw new Error('There is no call.');
+  const [transaction] = request.transactions;
+  if (!transaction) throw new Error('There is no call.');
   expect(topWarnings(request)).toMatchObject([
     { level: 'danger', text: expect.not.stringContaining('Call 1') },
   ]);
-  expect(transactionWarnings(request, part)).toEqual([]);
+  expect(transactionWarnings(request, transaction)).toEqual([]);
   expect(isList(request)).toBe(false);
 });

@@ -1,4 +1,3 @@
-// Selects the warnings that are shown above the request.
 import type { DecodedRequest, DecodedTransaction, DecodedWarning } from './decoded.types.js';
 import { commonMessages } from './messages/common-messages.js';
 

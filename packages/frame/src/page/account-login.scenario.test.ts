@@ -1,4 +1,3 @@
-// Login steps that finish after the user started over.
 import { expect, it } from 'vitest';
 import type { AccountState } from './account/account.types.js';
 import { createLoginActions } from './account/login-actions.js';
@@ -28,47 +27,47 @@ function openActs() {
     logins: logins as Logins,
     navigate: () => undefined,
   });
-  const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
-  return { acts, done, state: () => state, turn, waiting };
+  const flushPromises = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+  return { acts, done, state: () => state, turn: flushPromises, waiting };
 }
 
 it('stays on the email form when the emailed link is opened after the user started over', async () => {
-  const { acts, state, turn, waiting } = openActs();
+  const { acts, state, turn: flushPromises, waiting } = openActs();
   acts.sendEmail('ada@example.com');
-  await turn();
+  await flushPromises();
   expect(state()).toEqual({ at: 'device', email: 'ada@example.com' });
   acts.startOver();
   waiting[0]?.resolve();
-  await turn();
+  await flushPromises();
   expect(state()).toEqual({ at: 'email' });
 });
 
 it('hides the failure of a login that the user replaced with another email', async () => {
-  const { acts, state, turn, waiting } = openActs();
+  const { acts, state, turn: flushPromises, waiting } = openActs();
   acts.sendEmail('ada@example.com');
-  await turn();
+  await flushPromises();
   acts.startOver();
   acts.sendEmail('bob@example.com');
-  await turn();
+  await flushPromises();
   waiting[0]?.reject(new PageError('This sign-in was cancelled.'));
-  await turn();
+  await flushPromises();
   expect(state()).toEqual({ at: 'device', email: 'bob@example.com' });
   waiting[1]?.reject(new PageError('This took too long. Start again.'));
-  await turn();
+  await flushPromises();
   expect(state()).toMatchObject({ at: 'device', failure: 'This took too long. Start again.' });
 });
 
 it('does not sign in when a correct code is confirmed after the user started over', async () => {
-  const { acts, done, turn, waiting } = openActs();
+  const { acts, done, turn: flushPromises, waiting } = openActs();
   acts.sendCode('123456');
-  await turn();
+  await flushPromises();
   acts.startOver();
   waiting[0]?.resolve();
-  await turn();
+  await flushPromises();
   expect(done).toEqual([]);
   acts.sendCode('123456');
-  await turn();
+  await flushPromises();
   waiting[1]?.resolve();
-  await turn();
+  await flushPromises();
   expect(done).toEqual(['taken up', 'home']);
 });

@@ -1,4 +1,3 @@
-/** Sentences that several areas of the pages share. */
 export const commonMessages = {
   oneMoment: 'One moment…',
   tryAgainButton: 'Try again',

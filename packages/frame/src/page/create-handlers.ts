@@ -1,4 +1,3 @@
-// Maps each message of the embedded wallet protocol to its handler, for one app.
 import type { FrameTheme } from '@openappkit/connector-embedded/protocol';
 import type { ApprovalQueue } from './approve/approval-queue.js';
 import type { Handlers } from './host/host-link.js';

@@ -44,7 +44,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 async function run(browser: Browser, { verb, at, which }: Step): Promise<void> {
   const tab = browser.tabs[at] ?? browser.tabs[0];
   const [email, wallet] = [people[which] ?? people[0], await tab.wallet()];
-  const verbs: Readonly<Record<Verb, () => unknown>> = {
+  const actions: Readonly<Record<Verb, () => unknown>> = {
     'log in': () => browser.logIn(tab, email).then(() => browser.enter(tab)),
     'log in and leave': () => browser.behind.push(browser.logIn(tab, email)),
     'leave at the end': async () => {
@@ -66,7 +66,7 @@ async function run(browser: Browser, { verb, at, which }: Step): Promise<void> {
     'other network': () => browser.moveTo(tab, which),
     'end elsewhere': () => browser.server.endSessions(),
   };
-  await verbs[verb]();
+  await actions[verb]();
 }
 
 /** Recovers the address of the signing key, also from a signature of a smart account. */
@@ -83,7 +83,7 @@ function signerOf(message: string, address: string, chainId: number, signature: 
   });
 }
 
-/** Expects a tab that shows a signed-out user to notice it with its next request. */
+/** Expects a tab that still shows a signed-out user to sign out with its next request. */
 async function learn(browser: Browser, tab: Tab): Promise<void> {
   const { profile } = await tab.wallet();
   const key = (await browser.state.session())?.addresses.evm;
@@ -92,13 +92,13 @@ async function learn(browser: Browser, tab: Tab): Promise<void> {
   const params = ['0x61', account.address];
   const provider = browser.providerOf(tab);
   await browser.done(provider?.request({ method: 'personal_sign', params }) ?? Promise.resolve());
-  for (let turns = 0; turns < 100 && profile(); turns += 1) await browser.turn();
+  for (let rounds = 0; rounds < 100 && profile(); rounds += 1) await browser.turn();
   expect(profile()).toBeUndefined();
 }
 
 async function play(steps: readonly Step[]): Promise<void> {
   const browser = openBrowser();
-  const { asked, signedIn, tabs } = browser;
+  const { asked: signRequests, signedIn, tabs } = browser;
   for (const each of [{ verb: 'log in', at: 0, which: 0 } as const, ...steps]) {
     await browser.done(run(browser, each));
     await browser.turn();
@@ -110,7 +110,7 @@ async function play(steps: readonly Step[]): Promise<void> {
   for (const tab of tabs) await browser.done(tab.connector.disconnect());
   // A session that its user abandoned before the app learned about it stays stored but inactive.
   expect((await browser.state.session())?.isNew ?? true).toBe(true);
-  for (const { text, address, chainId, key, outcomes } of asked) {
+  for (const { text, address, chainId, key, outcomes } of signRequests) {
     const [outcome] = outcomes;
     expect(outcomes).toHaveLength(1);
     if (typeof outcome !== 'string') expect(outcome).toMatchObject({ name: 'ProviderError' });

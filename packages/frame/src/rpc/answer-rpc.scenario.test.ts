@@ -11,13 +11,13 @@ const payment = { from: address, to: other, value: '0x10' };
 
 describe('a read', () => {
   it('queries the configured node of the named network and ignores the app’s rpcUrl', async () => {
-    const { answerRpc, asked } = setUpRpc({ eth_getBalance: () => '0x5' });
+    const { answerRpc, asked: requests } = setUpRpc({ eth_getBalance: () => '0x5' });
     const rpcUrl = 'https://evil.example/';
     const params = [other, 'latest'];
     expect(await answerRpc({ method: 'eth_getBalance', params, rpcUrl })).toBe('0x5');
     await answerRpc({ method: 'eth_getBalance', params, rpcUrl, chainId: lagoon.chainId });
     await answerRpc({ method: 'eth_getBalance', params, rpcUrl, chainId: 'eip155:31338' });
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { url: harbor.rpcUrl, method: 'eth_getBalance', params },
       { url: lagoon.rpcUrl, method: 'eth_getBalance', params },
       { url: lagoon.rpcUrl, method: 'eth_getBalance', params },
@@ -25,10 +25,10 @@ describe('a read', () => {
   });
 
   it('answers accounts and chain id without a node', async () => {
-    const { answerRpc, asked, approvals } = setUpRpc();
+    const { answerRpc, asked: requests, approvals } = setUpRpc();
     expect(await answerRpc({ method: 'eth_accounts' })).toEqual([address]);
     expect(await answerRpc({ method: 'eth_chainId', chainId: 31338 })).toBe('0x7a6a');
-    expect([...asked, ...approvals]).toEqual([]);
+    expect([...requests, ...approvals]).toEqual([]);
   });
 
   it.each([
@@ -48,10 +48,10 @@ describe('a read', () => {
       'This account doesn’t support what the app asked for (wallet_grantPermissions).',
     ],
   ])('rejects %s on %s with a message', async (method, chainId, message) => {
-    const { answerRpc, asked, approvals } = setUpRpc();
+    const { answerRpc, asked: requests, approvals } = setUpRpc();
     const request = chainId === undefined ? { method } : { method, chainId };
     await expect(answerRpc(request)).rejects.toThrow(message);
-    expect([...asked, ...approvals]).toEqual([]);
+    expect([...requests, ...approvals]).toEqual([]);
   });
 
   it('fails with a message when the node rejects, hangs, is unreachable or returns invalid data', async () => {
@@ -82,8 +82,8 @@ describe('a signature', () => {
     const { answerRpc, approvals } = setUpRpc();
     const signed = await answerRpc({ method: 'personal_sign', params: [toHex('Hello'), address] });
     expect(verifyMessage('Hello', signed as string)).toBe(address);
-    const plain = await answerRpc({ method: 'personal_sign', params: ['Hello', address] });
-    expect(plain).toBe(signed);
+    const signedText = await answerRpc({ method: 'personal_sign', params: ['Hello', address] });
+    expect(signedText).toBe(signed);
     expect(approvals).toMatchObject([{ text: 'Hello', account: address }, { text: 'Hello' }]);
   });
 
@@ -92,7 +92,7 @@ describe('a signature', () => {
     const declining = setUpRpc({}, { approve: decline });
     const declined = { message: 'You declined.', code: 4001 };
     await expect(declining.answerRpc(request)).rejects.toMatchObject(declined);
-    const gone = new AbortController();
+    const controller = new AbortController();
     let approve: () => void = () => undefined;
     const slow = setUpRpc(
       {},
@@ -100,25 +100,25 @@ describe('a signature', () => {
         approve: () =>
           new Promise<void>((resolve) => {
             approve = resolve;
-            gone.abort();
+            controller.abort();
           }),
       },
     );
-    const attempt = slow.answerRpc(request, gone.signal);
+    const attempt = slow.answerRpc(request, controller.signal);
     const aborted = { message: 'Request was aborted', code: 4001 };
     await expect(attempt).rejects.toMatchObject(aborted);
     approve();
-    await expect(slow.answerRpc(request, gone.signal)).rejects.toMatchObject(aborted);
+    await expect(slow.answerRpc(request, controller.signal)).rejects.toMatchObject(aborted);
   });
 
   it('rejects an account of another user and a signed-out user', async () => {
     const { answerRpc, approvals } = setUpRpc();
     const request = { method: 'personal_sign', params: ['0x48', other] };
     await expect(answerRpc(request)).rejects.toMatchObject({ code: 4100 });
-    const nobody = setUpRpc({}, { evmAccounts: () => [] });
-    const mine = { method: 'personal_sign', params: ['0x48', address] };
-    await expect(nobody.answerRpc(mine)).rejects.toThrow('You’re not signed in.');
-    expect([...approvals, ...nobody.approvals]).toEqual([]);
+    const signedOut = setUpRpc({}, { evmAccounts: () => [] });
+    const ownRequest = { method: 'personal_sign', params: ['0x48', address] };
+    await expect(signedOut.answerRpc(ownRequest)).rejects.toThrow('You’re not signed in.');
+    expect([...approvals, ...signedOut.approvals]).toEqual([]);
   });
 
   const types = { Mail: [{ name: 'text', type: 'string' }] };
@@ -142,14 +142,14 @@ describe('a signature', () => {
     const { answerRpc, approvals } = setUpRpc();
     const methods = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction'];
     const more = ['wallet_sendCalls', 'solana_signMessage', 'solana_signTransaction'];
-    const given = fc.oneof(
+    const invalidParams = fc.oneof(
       fc.anything(),
       fc.array(fc.anything()),
       fc.tuple(fc.string(), fc.string()),
     );
     const refused = fc.asyncProperty(
       fc.constantFrom(...methods, ...more),
-      given,
+      invalidParams,
       async (method, params) => {
         const attempt = answerRpc({ method, params });
         await expect(attempt).rejects.toMatchObject({ name: 'RpcFailure' });
@@ -162,11 +162,11 @@ describe('a signature', () => {
 
 describe('a transaction', () => {
   it('sends what was shown with the next nonce and network fees, and returns its hash', async () => {
-    const { answerRpc, approvals, asked } = setUpRpc();
+    const { answerRpc, approvals, asked: requests } = setUpRpc();
     const wishes = { nonce: '0x99', maxFeePerGas: '0xffffffffff', gasPrice: '0xffffffffff' };
     const params = [{ ...payment, ...wishes, data: '0x' }];
     const hash = await answerRpc({ method: 'eth_sendTransaction', params });
-    const [raw] = asked.at(-1)?.params ?? [];
+    const [raw] = requests.at(-1)?.params ?? [];
     expect(hash).toBe(keccak256(raw as Hex));
     expect(Transaction.from(raw as string)).toMatchObject({
       from: address,
@@ -209,12 +209,12 @@ describe('a transaction', () => {
   });
 
   it('uses a gas price when the network has no base fee', async () => {
-    const { answerRpc, asked } = setUpRpc({
+    const { answerRpc, asked: requests } = setUpRpc({
       eth_getBlockByNumber: () => ({}),
       eth_gasPrice: () => '0x5',
     });
     await answerRpc({ method: 'eth_sendTransaction', params: [payment] });
-    const [raw] = asked.at(-1)?.params ?? [];
+    const [raw] = requests.at(-1)?.params ?? [];
     expect(Transaction.from(raw as string)).toMatchObject({
       type: 0,
       gasPrice: 5n,
@@ -264,10 +264,10 @@ describe('a transaction', () => {
     ],
     ['insufficient funds for transfer', 'Not enough ETH for this and the network fee.'],
     ['<b>no</b>', 'The network rejected it: <b>no</b>'],
-  ])('translates the network error “%s”', async (said, message) => {
+  ])('translates the network error “%s”', async (nodeMessage, message) => {
     const { answerRpc, approvals } = setUpRpc({
       eth_estimateGas: () => {
-        throw new Error(said);
+        throw new Error(nodeMessage);
       },
     });
     const attempt = answerRpc({ method: 'eth_sendTransaction', params: [payment] });

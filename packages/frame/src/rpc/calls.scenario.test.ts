@@ -59,7 +59,6 @@ it('sends each call after the previous one has succeeded', async () => {
   const status = await answerRpc(statusOf(sent.id));
   expect(status).toMatchObject({ version: '2.0.0', id: sent.id, chainId: '0x7a69', status: 200 });
   expect(status).toMatchObject({ atomic: false, receipts: [{ status: '0x1' }, {}, {}] });
-  // After a reload, the id alone is enough.
   expect(await setUpRpc(script).answerRpc(statusOf(sent.id))).toEqual(status);
 });
 
@@ -93,12 +92,16 @@ it('continues a batch when the node does not answer but the call was sent', asyn
 
 it('stops a batch when a transaction is not mined in time', async () => {
   const { script, values, receipts } = mining();
-  const { answerRpc, clock, asked } = setUpRpc({
+  const {
+    answerRpc,
+    clock,
+    asked: requests,
+  } = setUpRpc({
     ...script,
     eth_getTransactionReceipt: () => null,
   });
   const sending = answerRpc(send());
-  while (asked.every(({ method }) => method !== 'eth_getTransactionReceipt'))
+  while (requests.every(({ method }) => method !== 'eth_getTransactionReceipt'))
     await clock.advance(0);
   await clock.advance(180_000);
   const { id } = (await sending) as { readonly id: string };
@@ -148,17 +151,17 @@ it('sends a call that depends on an earlier one, with the approved fees', async 
 
 it('rejects the status of unknown ids', async () => {
   const { answerRpc } = setUpRpc(mining().script);
-  const foreign = encodeBatchId({ chainId: 5, count: 1, hashes: [`0x${'1'.repeat(64)}`] });
-  for (const id of ['mine', '0x', '0x6f616b31', foreign])
+  const otherNetworkId = encodeBatchId({ chainId: 5, count: 1, hashes: [`0x${'1'.repeat(64)}`] });
+  for (const id of ['mine', '0x', '0x6f616b31', otherNetworkId])
     await expect(answerRpc(statusOf(id))).rejects.toMatchObject({ code: 5730 });
 });
 
 it('sends calls to the named network and treats a single call as atomic', async () => {
   const { script } = mining();
-  const { answerRpc, approvals, asked } = setUpRpc(script);
+  const { answerRpc, approvals, asked: requests } = setUpRpc(script);
   const one = { calls: calls.slice(0, 1), chainId: '0x7a6a', atomicRequired: true };
   await answerRpc(send(one));
-  expect(new Set(asked.map(({ url }) => url))).toEqual(new Set([lagoon.rpcUrl]));
+  expect(new Set(requests.map(({ url }) => url))).toEqual(new Set([lagoon.rpcUrl]));
   expect(approvals).toMatchObject([
     { network: 'Lagoon', isAtomic: true, fee: { max: 63000000000000n } },
   ]);
@@ -203,26 +206,30 @@ it('sends nothing when the user declines', async () => {
 
 it('reports capabilities for the configured networks', async () => {
   const { answerRpc } = setUpRpc();
-  const ask = (params: unknown) => answerRpc({ method: 'wallet_getCapabilities', params });
+  const getCapabilities = (params: unknown) =>
+    answerRpc({ method: 'wallet_getCapabilities', params });
   const unsupported = {
     atomic: { status: 'unsupported' },
     callsEstimate: { supported: true },
   };
-  expect(await ask([address])).toEqual({ '0x7a69': unsupported, '0x7a6a': unsupported });
-  expect(await ask([address, ['0x7a6a', '0x1']])).toEqual({ '0x7a6a': unsupported });
-  await expect(ask([other])).rejects.toMatchObject({ code: 4100 });
+  expect(await getCapabilities([address])).toEqual({
+    '0x7a69': unsupported,
+    '0x7a6a': unsupported,
+  });
+  expect(await getCapabilities([address, ['0x7a6a', '0x1']])).toEqual({ '0x7a6a': unsupported });
+  await expect(getCapabilities([other])).rejects.toMatchObject({ code: 4100 });
 });
 
 describe('on a network that allows upgrades', () => {
-  const there = `0x${'6001'.repeat(10)}`;
+  const contractCode = `0x${'6001'.repeat(10)}`;
   /**
    * @param own - the code of the user's account
    * @param ours - the code at the address of the frame's contract
    */
   const upgrading = (own: unknown, ours: string, node: Script = {}) => {
     const networks = [{ ...harbor, eip7702: true }];
-    const eth_getCode = ([asked]: readonly unknown[]) => {
-      const code = asked === address ? own : ours;
+    const eth_getCode = ([requestedAddress]: readonly unknown[]) => {
+      const code = requestedAddress === address ? own : ours;
       if (typeof code === 'string') return code;
       throw new Error('down');
     };
@@ -231,43 +238,47 @@ describe('on a network that allows upgrades', () => {
   };
   const atomicOf = async (own: unknown, ours: string) => {
     const { answerRpc } = upgrading(own, ours);
-    const told = await answerRpc({ method: 'wallet_getCapabilities', params: [address] });
-    return told as object;
+    const capabilities = await answerRpc({ method: 'wallet_getCapabilities', params: [address] });
+    return capabilities as object;
   };
 
   it.each([
-    ['there is no code and ours is deployed', '0x', there, 'ready'],
+    ['there is no code and ours is deployed', '0x', contractCode, 'ready'],
     ['there is no code and ours is not deployed', '0x', '0x', 'unsupported'],
-    ['the code is ours', `0xef0100${delegatedAccount.slice(2)}`, there, 'supported'],
-    ['the code is of another wallet', `0xef0100${other.slice(2)}`, there, 'unsupported'],
+    ['the code is ours', `0xef0100${delegatedAccount.slice(2)}`, contractCode, 'supported'],
+    ['the code is of another wallet', `0xef0100${other.slice(2)}`, contractCode, 'unsupported'],
     [
       'the code is not a delegation',
       `0xef0100${delegatedAccount.slice(2)}00`,
-      there,
+      contractCode,
       'unsupported',
     ],
-    ['the node does not answer', undefined, there, 'unsupported'],
-    ['the node returns invalid data', 'own', there, 'unsupported'],
+    ['the node does not answer', undefined, contractCode, 'unsupported'],
+    ['the node returns invalid data', 'own', contractCode, 'unsupported'],
   ])('reports the atomic status when %s', async (_, own, ours, status) => {
     expect(await atomicOf(own, ours)).toMatchObject({ '0x7a69': { atomic: { status } } });
   });
 
   it('rejects an upgrade before approval when the network has legacy fees', async () => {
     const legacy = { eth_getBlockByNumber: () => ({}), eth_gasPrice: () => '0x1' };
-    const { answerRpc, approvals } = upgrading('0x', there, legacy);
+    const { answerRpc, approvals } = upgrading('0x', contractCode, legacy);
     await expect(answerRpc(send({ atomicRequired: true }))).rejects.toMatchObject({ code: 4200 });
     expect(approvals).toEqual([]);
   });
 
   it('estimates gas before approval with the code that the account would get', async () => {
-    const { answerRpc, asked, approvals } = upgrading('0x', there, {
+    const {
+      answerRpc,
+      asked: requests,
+      approvals,
+    } = upgrading('0x', contractCode, {
       eth_estimateGas: () => {
         throw new Error('execution reverted');
       },
     });
     await expect(answerRpc(send({ atomicRequired: true }))).rejects.toMatchObject({ code: -32003 });
     const code = `0xef0100${delegatedAccount.slice(2).toLowerCase()}`;
-    const estimate = asked.find(({ method }) => method === 'eth_estimateGas');
+    const estimate = requests.find(({ method }) => method === 'eth_estimateGas');
     expect(estimate?.params.slice(1)).toEqual(['latest', { [address]: { code } }]);
     expect(approvals).toEqual([]);
   });

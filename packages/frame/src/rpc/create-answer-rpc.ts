@@ -40,21 +40,21 @@ const notForNodesPattern = /UserOperation|EntryPoints$|^wallet_/;
  * const answerRpc = createAnswerRpc(deps);
  * const signature = await answerRpc({ method: 'personal_sign', params: ['0x48', address] });
  */
-export function createAnswerRpc(parts: RpcDeps): AnswerRpc {
-  const nodes = createNodes(parts);
+export function createAnswerRpc(deps: RpcDeps): AnswerRpc {
+  const nodes = createNodes(deps);
   const plans = createEvmPlans();
-  const estimates = createEstimates(parts.clock);
+  const estimates = createEstimates(deps.clock);
   return async (request, signal = new AbortController().signal) => {
     const kind = classifyMethod(request.method);
     if (kind === 'refused') throw notAllowedError();
     let network: FrameNetwork | undefined;
     try {
-      network = findNetwork(parts, request);
-      const context: PlanContext = { deps: depsOn(parts, network), nodes, estimates };
+      network = findNetwork(deps, request);
+      const context: PlanContext = { deps: depsOn(deps, network), nodes, estimates };
       const { decoded, run } = await unlessAborted(plan(request, network, context, plans), signal);
       if (kind === 'unsafe') {
         if (decoded === undefined) throw notAllowedError();
-        await unlessAborted(parts.approve(decoded, signal), signal);
+        await unlessAborted(deps.approve(decoded, signal), signal);
       }
       return await run();
     } catch (error) {

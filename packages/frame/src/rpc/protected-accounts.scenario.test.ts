@@ -17,7 +17,6 @@ const account = smartAccountAddress(owner);
 const text = (data: object) =>
   JSON.stringify(data, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value));
 
-/** A user operation that makes any call. */
 const operation = (chainId: number) =>
   getUserOperationTypedData({
     chainId,

@@ -89,8 +89,8 @@ it('sends calls one by one and shows token amounts with decimals', async () => {
   const batch = { version: '2.0.0', chainId: '0x7a69', from: address, calls };
   const sent = await answerRpc({ method: 'wallet_sendCalls', params: [batch] });
   const { id } = sent as { readonly id: string };
-  const ask = { method: 'wallet_getCallsStatus', params: [id] };
-  await expect.poll(() => answerRpc(ask)).toMatchObject({ status: 200 });
+  const statusRequest = { method: 'wallet_getCallsStatus', params: [id] };
+  await expect.poll(() => answerRpc(statusRequest)).toMatchObject({ status: 200 });
   expect(await balanceOf(other)).toBe(5_000_000n);
   const [approved] = approvals;
   if (approved?.kind !== 'transactions') throw new Error('nobody was asked');

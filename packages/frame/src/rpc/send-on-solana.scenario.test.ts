@@ -101,7 +101,7 @@ describe('the network fee of a Solana transaction', () => {
       fc.asyncProperty(budget, async ({ units, microLamports, heap, transfers }) => {
         lamports += 1;
         const pay = SystemProgram.transfer({ fromPubkey: us, toPubkey: bob, lamports });
-        const [ours, theirs] = [await balance(us), await balance(bob)];
+        const [userBalance, receiverBalance] = [await balance(us), await balance(bob)];
         const { fee } = await reef.ask([
           ...(units === undefined ? [] : [ComputeBudgetProgram.setComputeUnitLimit({ units })]),
           ...(microLamports === undefined
@@ -110,7 +110,9 @@ describe('the network fee of a Solana transaction', () => {
           ...(heap ? [ComputeBudgetProgram.requestHeapFrame({ bytes: 65_536 })] : []),
           ...Array.from({ length: transfers }, () => pay),
         ]);
-        const charged = BigInt(ours - (await balance(us)) - ((await balance(bob)) - theirs));
+        const charged = BigInt(
+          userBalance - (await balance(us)) - ((await balance(bob)) - receiverBalance),
+        );
         expect(charged).toBeGreaterThanOrEqual(5_000n);
         if (units === undefined) expect(fee?.max).toBeGreaterThanOrEqual(charged);
         else expect(fee?.max).toBe(charged);
@@ -163,12 +165,12 @@ describe('an account that a Solana transaction creates', () => {
 });
 
 describe("an instruction that changes the type of the user's own account", () => {
-  const own = { pubkey: us, isSigner: true, isWritable: true };
+  const userMeta = { pubkey: us, isSigner: true, isWritable: true };
   const eve = Keypair.generate();
   const payer = { pubkey: eve.publicKey, isSigner: true, isWritable: true };
   const program = Keypair.generate().publicKey;
   const lamports = [1, 0, 0, 0, 0, 0, 0, 0];
-  const system = (data: readonly number[], keys: readonly (typeof own)[]) =>
+  const system = (data: readonly number[], keys: readonly (typeof userMeta)[]) =>
     new TransactionInstruction({
       programId: SystemProgram.programId,
       data: Buffer.from(data),
@@ -180,7 +182,7 @@ describe("an instruction that changes the type of the user's own account", () =>
       'it gives the address to a program',
       system(
         [13, 0, 0, 0, ...lamports, ...new Array(8).fill(0), ...program.toBytes()],
-        [own, payer],
+        [userMeta, payer],
       ),
       [eve],
     ],

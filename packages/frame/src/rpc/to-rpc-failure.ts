@@ -15,7 +15,7 @@ const maxReasonLength = 200;
 
 function findCause<Kind extends Error>(
   error: unknown,
-  kind: abstract new (...given: never[]) => Kind,
+  kind: abstract new (...args: never[]) => Kind,
 ): Kind | undefined {
   let each: unknown = error;
   for (let depth = 0; depth < 10 && each instanceof Error; depth++) {

@@ -27,7 +27,6 @@ const closingMs = 5_000;
 const keepGlobals = { overrideGlobalObjects: false } as const;
 
 export interface FrameServerOptions {
-  /** Serves the pages of the origin. */
   readonly pages?: PageSource;
   readonly clock?: Clock;
   /** Receives each line of the audit log; prints it by default. */
@@ -130,9 +129,11 @@ function createApp(
 ): Hono<{ Bindings: HttpBindings }> {
   const handlers: CallHandlers = Object.assign(
     {},
-    ...frameModules.map((part) => part.calls?.(deps)),
+    ...frameModules.map((frameModule) => frameModule.calls?.(deps)),
   );
-  const identities = frameModules.flatMap((part) => part.identities?.(deps.config) ?? []);
+  const identities = frameModules.flatMap(
+    (frameModule) => frameModule.identities?.(deps.config) ?? [],
+  );
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.route(
     '/',

@@ -22,7 +22,6 @@ export interface FrameDeps {
   readonly metrics: Metrics;
 }
 
-/** The user of a session and the identity of its login. */
 export interface Session {
   readonly tokenHash: string;
   readonly userId: string;
@@ -54,15 +53,13 @@ type CallerOf<P extends CallPath> = (typeof calls)[P]['session'] extends true
   ? SessionCaller
   : OpenCaller;
 
-/** Answers a call, or throws a `CallError`. */
 export type CallHandler<P extends CallPath> = (
-  ask: CallInput<P>,
+  input: CallInput<P>,
   caller: CallerOf<P>,
 ) => Promise<CallOutput<P>>;
 
 export type CallHandlers = { readonly [P in CallPath]?: CallHandler<P> };
 
-/** A part of the server, such as a login method; listed in `frame-modules.ts`. */
 export interface FrameModule {
   /** The identities that the module lets users log in with; pages offer these. */
   identities?(config: FrameConfig): readonly IdentityKind[];

@@ -38,9 +38,9 @@ describe.each(databases)('the frame server on $name', ({ name, start }) => {
   // SQLite keeps reading a deleted file, so only PostgreSQL can be lost.
   if (name === 'PostgreSQL')
     it('answers 503 with a neutral message and fails the readiness check when the database is gone', async () => {
-      const ask = { email: newEmail(), ...asking(newDevice()) };
+      const input = { email: newEmail(), ...asking(newDevice()) };
       await database.close();
-      const { status, refusal } = await frame.call('/api/login/email', ask);
+      const { status, refusal } = await frame.call('/api/login/email', input);
       expect([status, refusal]).toEqual([
         503,
         {
@@ -53,6 +53,6 @@ describe.each(databases)('the frame server on $name', ({ name, start }) => {
       expect((await fetch(`${frame.url}/healthz`)).status).toBe(200);
       const failed = frame.lines.filter((line) => line.includes('"event":"failed"'));
       expect(failed).not.toEqual([]);
-      expect(failed.join('\n')).not.toContain(ask.email);
+      expect(failed.join('\n')).not.toContain(input.email);
     });
 });

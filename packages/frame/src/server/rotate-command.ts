@@ -16,7 +16,6 @@ export async function rotateCommand(input: FrameConfigInput): Promise<Rotation> 
   }
 }
 
-/** Formats the result for operators, who need to know whether the older keys may be removed. */
 export function formatRotation({ count, remaining }: Rotation): string {
   const lines = [`Rows re-encrypted: ${count}.`];
   for (const { column, keyId, count: rows } of remaining)

@@ -1,4 +1,3 @@
-// The EIP-5792 capabilities of a smart account.
 import * as z from 'zod/mini';
 import { callsEstimate } from '../rpc/calls-estimate.js';
 import { RpcFailure } from '../rpc/rpc-failure.js';

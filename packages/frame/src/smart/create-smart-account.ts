@@ -25,13 +25,10 @@ import { planFormerRemovals } from './sessions/session-modules.js';
 import { findActiveGrants, type ActiveGrant } from './sessions/active-grants.js';
 
 export interface SmartAccountDeps {
-  /** The key that owns it. */
   readonly owner: LocalAccount;
-  /** Stores what the user granted. */
   readonly grantStore: GrantStore;
   /** The origin of the requesting app; undefined on the frame's own pages. */
   readonly origin: string | undefined;
-  /** Networks that may hold permissions. */
   readonly networks: readonly EvmNetwork[];
   readonly fetch: typeof fetch;
   /** Milliseconds between two checks for the receipt. Default 1000. */
@@ -42,13 +39,10 @@ export interface SmartAccountDeps {
 
 export interface SmartWalletAccount extends WalletAccount {
   readonly type: 'smartAccount';
-  /** Whether the account's address has code on this network. */
   isDeployed(network: EvmNetwork): Promise<boolean>;
   /** The active permissions of all apps. @throws RpcFailure if they cannot be read */
   activeGrants(): Promise<readonly ActiveGrant[]>;
-  /** Networks where the account still obeys a session contract of an earlier version. Omits networks that do not answer. */
   formerSessions(): Promise<readonly EvmNetwork[]>;
-  /** Removes these contracts, which ends all of their sessions. Only the user may request it, never an app. */
   prepareFormerRemoval(network: EvmNetwork): ReturnType<SessionHost['prepare']>;
 }
 
@@ -74,27 +68,27 @@ export function createSmartAccount(deps: SmartAccountDeps): SmartWalletAccount {
     return known;
   };
   const estimate = async (plainCalls: readonly PlainCall[], network: EvmNetwork) => {
-    const there = await openCached(network);
-    const operation = await there.prepare(plainCalls).catch((error: unknown) => {
+    const openedNetwork = await openCached(network);
+    const operation = await openedNetwork.prepare(plainCalls).catch((error: unknown) => {
       throw toBundlerFailure(error);
     });
-    return { there, operation, fee: describeFee(operation, network) };
+    return { there: openedNetwork, operation, fee: describeFee(operation, network) };
   };
   /** Prepares the operation and simulates it before the user is asked. */
   const preparePlain = async (plainCalls: readonly PlainCall[], network: EvmNetwork) => {
-    const { there, operation, fee } = await estimate(plainCalls, network);
+    const { there: openedNetwork, operation, fee } = await estimate(plainCalls, network);
     // A call that reverts for lack of funds is still charged, so reject it before sending.
-    const assertEnoughFunds = () => assertFunds(there, plainCalls, fee.max);
+    const assertEnoughFunds = () => assertFunds(openedNetwork, plainCalls, fee.max);
     const send = async (): Promise<Hex> => {
       try {
         await assertEnoughFunds();
-        return await there.send(operation);
+        return await openedNetwork.send(operation);
       } catch (error) {
         throw toBundlerFailure(error);
       }
     };
     await assertEnoughFunds();
-    return { there, fee, send };
+    return { there: openedNetwork, fee, send };
   };
   const prepare = async (calls: readonly Call[], network: EvmNetwork) =>
     preparePlain(
@@ -118,8 +112,8 @@ export function createSmartAccount(deps: SmartAccountDeps): SmartWalletAccount {
     client: async (network) => (await openCached(network)).client,
     factoryArgs: async (network) => (await openCached(network)).account.getFactoryArgs(),
     async prepare(calls, network) {
-      const { there, fee, send } = await preparePlain(calls, network);
-      return { fee: fee.text, send: async () => transactionOf(await send(), there) };
+      const { there: openedNetwork, fee, send } = await preparePlain(calls, network);
+      return { fee: fee.text, send: async () => transactionOf(await send(), openedNetwork) };
     },
   };
   return {
@@ -150,11 +144,11 @@ export function createSmartAccount(deps: SmartAccountDeps): SmartWalletAccount {
       return (await openCached(network)).account.signTypedData(data);
     },
     async prepareTransaction(call, network) {
-      const { there, fee, send } = await prepare([call], network);
+      const { there: openedNetwork, fee, send } = await prepare([call], network);
       return {
         fee,
         isAtomic: true,
-        send: async () => transactionOf(await send(), there),
+        send: async () => transactionOf(await send(), openedNetwork),
       };
     },
     async maxCostOf(calls, network) {
@@ -197,10 +191,10 @@ function toPlainCall({ to, value, data }: Call, owner: Address): PlainCall {
 async function assertFunds(
   { funds }: Pick<Awaited<OpenedNetwork>, 'funds'>,
   [first]: readonly PlainCall[],
-  most: bigint,
+  maxFee: bigint,
 ): Promise<void> {
   const { balance, deposit } = await funds();
-  const prefund = most > deposit ? most - deposit : 0n;
+  const prefund = maxFee > deposit ? maxFee - deposit : 0n;
   if (balance < prefund + (first?.value ?? 0n))
     throw new RpcFailure('refused', bundlerMessages.insufficientFunds);
 }

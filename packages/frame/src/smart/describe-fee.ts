@@ -6,6 +6,6 @@ import type { PreparedOperation } from './open-network.js';
 /** The maximum fee; the account gets back the unused part. */
 export function describeFee(operation: PreparedOperation, { currency }: EvmNetwork): KnownFee {
   const { callGasLimit, verificationGasLimit, preVerificationGas, maxFeePerGas } = operation;
-  const most = (callGasLimit + verificationGasLimit + preVerificationGas) * maxFeePerGas;
-  return { text: `up to ${roundFee(most, currency.decimals)} ${currency.symbol}`, max: most };
+  const maxFee = (callGasLimit + verificationGasLimit + preVerificationGas) * maxFeePerGas;
+  return { text: `up to ${roundFee(maxFee, currency.decimals)} ${currency.symbol}`, max: maxFee };
 }

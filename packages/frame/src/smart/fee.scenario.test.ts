@@ -23,7 +23,6 @@ const types: readonly AccountType[] = ['smartAccount', 'eoa'];
 const balanceOf = (address: Hex) => getBalance(set.client(), { address });
 type Opened = Awaited<ReturnType<typeof openWalletKit>>;
 
-/** Sends with the kit and returns the shown, approved and charged fees. */
 async function sent(
   { kit, address, approvals, until }: Opened,
   { amount, isToken = false }: { readonly amount: string | 'max'; readonly isToken?: boolean },
@@ -44,7 +43,6 @@ async function sent(
   return { send, to, review, approved: approvedFee(approvals), left: before - after - value };
 }
 
-/** Swaps with the kit and checks that each approval has the fee of the preceding review. */
 async function swapped(opened: Opened, from: string, to: string, amount: string) {
   const { kit, address, approvals, until } = opened;
   const swap = await kit.feature('swap');
@@ -64,9 +62,9 @@ async function swapped(opened: Opened, from: string, to: string, amount: string)
   const before = await balanceOf(address);
   await swap.swap();
   await until(() => ['confirmed', 'reverted'].includes(swap.state.payment?.status ?? ''));
-  const left = before - (await balanceOf(address)) - (from === 'ETH' ? parseEther(amount) : 0n);
+  const charged = before - (await balanceOf(address)) - (from === 'ETH' ? parseEther(amount) : 0n);
   const { payment } = swap.state;
-  return { review, payment, approved: approvedFee(approvals), left };
+  return { review, payment, approved: approvedFee(approvals), left: charged };
 }
 
 describe.each(types)('the fee of the embedded wallet as %s', (type) => {
@@ -77,10 +75,10 @@ describe.each(types)('the fee of the embedded wallet as %s', (type) => {
       fc.bigInt(1n, 10n ** 15n),
       async (isToken, value) => {
         const amount = isToken ? formatUnits((value % 10n ** 6n) + 1n, 6) : formatEther(value);
-        const { review, approved, left, send } = await sent(opened, { amount, isToken });
+        const { review, approved, left: charged, send } = await sent(opened, { amount, isToken });
         expect(send.state.payment?.status).toBe('confirmed');
         expect(review.maxFee?.value).toBe(approved);
-        expect(left).toBeLessThanOrEqual(approved);
+        expect(charged).toBeLessThanOrEqual(approved);
         expect(send.state.payment?.paid?.value).toBeLessThanOrEqual(approved);
         if (!isToken) expect(review.total?.value).toBe(review.amount.value + approved);
       },
@@ -111,10 +109,15 @@ describe.each(types)('the fee of the embedded wallet as %s', (type) => {
         const [from, to, amount] = isToken
           ? ['TUSD', 'CORAL', String(hundredths / 10)]
           : ['ETH', 'TUSD', String(hundredths / 100)];
-        const { review, payment, approved, left } = await swapped(opened, from, to, amount);
+        const {
+          review,
+          payment,
+          approved,
+          left: charged,
+        } = await swapped(opened, from, to, amount);
         expect(payment?.status).toBe('confirmed');
         expect(review?.fee?.maxFee.value).toBe(approved);
-        expect(left).toBeLessThanOrEqual(approved);
+        expect(charged).toBeLessThanOrEqual(approved);
       },
     );
     // The first swap brings the tokens, and the second needs an allowance.
@@ -141,10 +144,10 @@ describe.each(types)('the fee of the embedded wallet as %s', (type) => {
       const before = await balanceOf(address);
       await paying.submit();
       await until(() => paying.state.payment?.status === 'confirmed');
-      const left = before - (await balanceOf(address)) - value;
+      const charged = before - (await balanceOf(address)) - value;
       expect(review?.maxFee?.value).toBe(approvedFee(approvals));
       expect(review?.total?.value).toBe(value + approvedFee(approvals));
-      expect(left).toBeLessThanOrEqual(approvedFee(approvals));
+      expect(charged).toBeLessThanOrEqual(approvedFee(approvals));
       kit.destroy();
     });
     await fc.assert(property, { numRuns: 3, seed: 28 });
@@ -197,7 +200,7 @@ describe('a smart account', () => {
   });
 
   it('shows no fee and no Max of the coin when the wallet reports no fees', async () => {
-    const { kit, asked, until } = await openWalletKit(set, { tellsCapabilities: false });
+    const { kit, asked: methods, until } = await openWalletKit(set, { tellsCapabilities: false });
     const send = await kit.feature('send');
     await send.begin({ to: newOwner().address, amount: '1' });
     await until(() => send.state.fee.status === 'absent');
@@ -207,7 +210,7 @@ describe('a smart account', () => {
     send.setMax();
     await until(() => !send.state.amount.isMaxLoading);
     expect(send.state.amount.isMax).toBe(false);
-    expect(asked).not.toContain('wallet_estimateCalls');
+    expect(methods).not.toContain('wallet_estimateCalls');
     kit.destroy();
   });
 });

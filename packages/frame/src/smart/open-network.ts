@@ -23,11 +23,9 @@ interface AnyRequest {
 export interface NetworkDeps {
   readonly owner: LocalAccount;
   readonly fetch: typeof fetch;
-  /** Milliseconds between two checks for the receipt. */
   readonly pollMs: number;
 }
 
-/** An unsigned operation with its gas limits and fees. */
 export type PreparedOperation = UserOperation<'0.8'>;
 
 /** @throws RpcFailure if the network has no smart accounts */
@@ -75,7 +73,7 @@ export async function openNetwork(network: EvmNetwork, { owner, fetch, pollMs }:
     },
     async send(operation: PreparedOperation): Promise<Hex> {
       const { factory, factoryData, ...rest } = operation;
-      // The account may have been deployed since, and then the factory data must go.
+      // Factory data is only valid before deployment, and the account may have been deployed since the estimate.
       const isAlreadyDeployed = factory === undefined || (await account.isDeployed());
       const complete = isAlreadyDeployed ? rest : { ...rest, factory, factoryData };
       const signature = await account.signUserOperation({ ...complete, chainId });

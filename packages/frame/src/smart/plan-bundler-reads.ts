@@ -17,7 +17,6 @@ export type BundlerRead = (typeof methods)[number];
 
 const schema = z.optional(z.array(z.unknown()).check(z.maxLength(10)));
 
-/** @param requestBundler - sends the request to the network's bundler */
 export function planBundlerReads(
   requestBundler: (
     method: BundlerRead,

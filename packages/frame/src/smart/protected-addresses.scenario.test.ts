@@ -36,7 +36,7 @@ async function openSmart() {
   const owner = newOwner();
   const account = accountOf(owner);
   await set.fund(account.address);
-  const shown: DecodedRequest[] = [];
+  const approvals: DecodedRequest[] = [];
   const answer = createAnswerRpc({
     app: { origin: 'https://app.example' },
     networks: [set.network],
@@ -46,12 +46,12 @@ async function openSmart() {
     fetch,
     clock: { now: Date.now, setTimeout: () => 0, clearTimeout: () => undefined },
     approve: async (decoded) => {
-      shown.push(decoded);
+      approvals.push(decoded);
     },
   });
-  const ask = (method: string, ...params: unknown[]) => answer({ method, params });
+  const sendRequest = (method: string, ...params: unknown[]) => answer({ method, params });
   const { address } = account;
-  return { owner, address, account, shown, ask };
+  return { owner, address, account, shown: approvals, ask: sendRequest };
 }
 
 /** Every address that is an alias of an account of this key or controls one. */
@@ -67,57 +67,64 @@ const ownOf = (owner: Address): readonly Address[] => [
   smartAccountImplementation,
   smartAccountFactory.address,
 ];
-const batch = (from: Address, own: Address, data: Hex) => ({
+const batch = (from: Address, target: Address, data: Hex) => ({
   version: '2.0.0',
   chainId: '0x7a69',
   from,
   atomicRequired: true,
   calls: [
     { to: thief, value: '0x0' },
-    { to: own, data },
+    { to: target, data },
   ],
 });
 
 describe('a smart account', () => {
   it('refuses a call or a batch to the account itself or to what controls it', async () => {
-    const { owner, address, shown, ask } = await openSmart();
+    const { owner, address, shown: approvals, ask: sendRequest } = await openSmart();
     for (const to of ownOf(owner.address)) {
-      const call = ask('eth_sendTransaction', { from: address, to, data: drain });
+      const call = sendRequest('eth_sendTransaction', { from: address, to, data: drain });
       await expect(call, to).rejects.toMatchObject(refusal);
-      const hidden = ask('wallet_sendCalls', batch(address, to, drain));
+      const hidden = sendRequest('wallet_sendCalls', batch(address, to, drain));
       await expect(hidden, to).rejects.toMatchObject(refusal);
     }
-    expect(shown).toEqual([]);
+    expect(approvals).toEqual([]);
     expect(await stolen()).toBe(0n);
   });
 
   it('refuses to pay the zero address, because the account would pay itself', async () => {
-    const { address, shown, ask } = await openSmart();
-    const burn = ask('eth_sendTransaction', { from: address, to: zeroAddress, value: '0x1' });
+    const { address, shown: approvals, ask: sendRequest } = await openSmart();
+    const burn = sendRequest('eth_sendTransaction', {
+      from: address,
+      to: zeroAddress,
+      value: '0x1',
+    });
     await expect(burn).rejects.toMatchObject({
       code: 4200,
       message: 'This account can’t pay the zero address.',
     });
-    expect(shown).toEqual([]);
+    expect(approvals).toEqual([]);
   });
 
   it('pays the other account of its owner, and itself', async () => {
-    const { owner, address, ask } = await openSmart();
+    const { owner, address, ask: sendRequest } = await openSmart();
     for (const to of [owner.address, address])
-      await ask('eth_sendTransaction', { from: address, to, value: '0x5' });
+      await sendRequest('eth_sendTransaction', { from: address, to, value: '0x5' });
     expect(await getBalance(set.client(), { address: owner.address })).toBe(5n);
   });
 
   it('grants no session a call to the account itself or to what controls it', async () => {
-    const { owner, account, shown, ask } = await openSmart();
+    const { owner, account, shown: approvals, ask: sendRequest } = await openSmart();
     const expiry = Math.floor(Date.now() / 1000) + 3600;
     for (const target of ownOf(owner.address)) {
       const { type, data } = calls(target, [{ functionName: 'execute' }]);
-      const wanted = [{ type, data: { ...data, abi: executeAbi } }];
-      const asked = ask('wallet_grantPermissions', request(newOwner(), expiry, wanted));
-      await expect(asked, target).rejects.toMatchObject(refusal);
+      const permissions = [{ type, data: { ...data, abi: executeAbi } }];
+      const attempt = sendRequest(
+        'wallet_grantPermissions',
+        request(newOwner(), expiry, permissions),
+      );
+      await expect(attempt, target).rejects.toMatchObject(refusal);
     }
-    expect(shown).toEqual([]);
+    expect(approvals).toEqual([]);
     expect(await account.activeGrants()).toEqual([]);
     expect(await account.isDeployed(set.network)).toBe(false);
     expect(await stolen()).toBe(0n);
@@ -126,8 +133,8 @@ describe('a smart account', () => {
 
 describe('an EOA', () => {
   it('refuses the same calls before and after its upgrade (EIP-7702)', async () => {
-    const { person } = openUsers(() => set);
-    const one = await person();
+    const { person: createUser } = openUsers(() => set);
+    const one = await createUser();
     const refuseAll = async () => {
       for (const to of ownOf(one.address)) {
         const call = one.ask('eth_sendTransaction', { from: one.address, to, data: drain });
@@ -147,12 +154,12 @@ describe('an EOA', () => {
   });
 
   it('burns coins in a transaction of its own and shows that as a danger', async () => {
-    const { person } = openUsers(() => set);
-    const { address, ask, shown } = await person();
+    const { person: createUser } = openUsers(() => set);
+    const { address, ask: sendRequest, shown: approvals } = await createUser();
     const burnt = await getBalance(set.client(), { address: zeroAddress });
     const value = toHex(parseEther('0.5'));
-    await ask('eth_sendTransaction', { from: address, to: zeroAddress, value });
-    expect(shown).toMatchObject([
+    await sendRequest('eth_sendTransaction', { from: address, to: zeroAddress, value });
+    expect(approvals).toMatchObject([
       {
         transactions: [{ warnings: [{ level: 'danger', text: expect.stringContaining('lost') }] }],
       },

@@ -1,4 +1,3 @@
-// Requests of apps to the smart account, with the approvals that the user sees.
 import { type LocalAccount, numberToHex, parseEther, toHex } from 'viem';
 import { entryPoint08Address } from 'viem/account-abstraction';
 import { getBalance, verifyMessage } from 'viem/actions';
@@ -43,7 +42,7 @@ async function open({
   const networks = [set.network, set.other];
   const account = accountOf(owner, { grantStore: ledger, origin, networks });
   await set.fund(account.address);
-  const shown: DecodedRequest[] = [];
+  const approvals: DecodedRequest[] = [];
   const answer = createAnswerRpc({
     app: { origin },
     networks,
@@ -53,27 +52,34 @@ async function open({
     fetch,
     clock,
     approve: async (decoded) => {
-      shown.push(decoded);
+      approvals.push(decoded);
     },
   });
-  const ask = (method: string, ...params: unknown[]) => answer({ method, params });
+  const sendRequest = (method: string, ...params: unknown[]) => answer({ method, params });
   const granted = async () =>
-    (await ask('wallet_getGrantedExecutionPermissions')) as readonly Record<string, unknown>[];
-  return { account, ask, shown, granted };
+    (await sendRequest('wallet_getGrantedExecutionPermissions')) as readonly Record<
+      string,
+      unknown
+    >[];
+  return { account, ask: sendRequest, shown: approvals, granted };
 }
 
 const inADay = (): number => Math.floor(Date.now() / 1000) + day;
 
 it('sends a batch under the id of the app, and reports its status by that id', async () => {
-  const { account, ask, shown } = await open();
+  const { account, ask: sendRequest, shown: approvals } = await open();
   const to = newOwner().address;
   const calls = [1n, 2n].map((value) => ({ to, value: numberToHex(value) }));
   const batch = { chainId: '0x7a69', from: account.address, calls, atomicRequired: true };
-  expect(await ask('wallet_sendCalls', { version: '2.0.0', id: '0x6f6e65', ...batch })).toEqual({
+  expect(
+    await sendRequest('wallet_sendCalls', { version: '2.0.0', id: '0x6f6e65', ...batch }),
+  ).toEqual({
     id: '0x6f6e65',
   });
-  const became = (id: unknown) => finalStatus(() => ask('wallet_getCallsStatus', id));
-  expect(shown).toMatchObject([{ kind: 'transactions', isAtomic: true, account: account.address }]);
+  const became = (id: unknown) => finalStatus(() => sendRequest('wallet_getCallsStatus', id));
+  expect(approvals).toMatchObject([
+    { kind: 'transactions', isAtomic: true, account: account.address },
+  ]);
   expect(await became('0x6f6e65')).toMatchObject({
     version: '2.0.0',
     id: '0x6f6e65',
@@ -84,14 +90,14 @@ it('sends a batch under the id of the app, and reports its status by that id', a
   });
   expect(await getBalance(set.client(), { address: to })).toBe(3n);
   // Version 1.0 of wallet_sendCalls returns the bare id.
-  const id = await ask('wallet_sendCalls', { version: '1.0', ...batch });
+  const id = await sendRequest('wallet_sendCalls', { version: '1.0', ...batch });
   expect(await became(id)).toMatchObject({ id, status: 200 });
 });
 
 it('reports capabilities for each network', async () => {
-  const { account, ask } = await open();
-  const told = await ask('wallet_getCapabilities', account.address, ['0x7a69']);
-  expect(told).toMatchObject({
+  const { account, ask: sendRequest } = await open();
+  const capabilities = await sendRequest('wallet_getCapabilities', account.address, ['0x7a69']);
+  expect(capabilities).toMatchObject({
     '0x7a69': {
       atomic: { status: 'supported' },
       atomicBatch: { supported: true },
@@ -101,52 +107,60 @@ it('reports capabilities for each network', async () => {
 });
 
 it('shows a message and signs it with the smart account', async () => {
-  const { account, ask, shown } = await open();
+  const { account, ask: sendRequest, shown: approvals } = await open();
   const { address } = account;
-  const signature = await ask('personal_sign', toHex('Hello'), address);
-  expect(shown).toMatchObject([{ kind: 'message', text: 'Hello', account: address }]);
-  const asked = { address, message: 'Hello', signature: String(signature) as `0x${string}` };
-  expect(await verifyMessage(set.client(), asked)).toBe(true);
+  const signature = await sendRequest('personal_sign', toHex('Hello'), address);
+  expect(approvals).toMatchObject([{ kind: 'message', text: 'Hello', account: address }]);
+  const signedMessage = {
+    address,
+    message: 'Hello',
+    signature: String(signature) as `0x${string}`,
+  };
+  expect(await verifyMessage(set.client(), signedMessage)).toBe(true);
 });
 
 it('grants and revokes a permission only after the user approves', async () => {
-  const { account, ask, shown } = await open();
+  const { account, ask: sendRequest, shown: approvals } = await open();
   const expiry = Math.floor(Date.now() / 1000) + day;
-  const asked = request(newOwner(), expiry, [native(5n, 0)]);
-  const granted = (await ask('wallet_grantPermissions', asked)) as { readonly context: string };
-  await ask('wallet_revokePermissions', { pci: granted.context, address: account.address });
-  expect(shown.map(({ heading }) => heading)).toEqual([
+  const grantRequest = request(newOwner(), expiry, [native(5n, 0)]);
+  const granted = (await sendRequest('wallet_grantPermissions', grantRequest)) as {
+    readonly context: string;
+  };
+  await sendRequest('wallet_revokePermissions', { pci: granted.context, address: account.address });
+  expect(approvals.map(({ heading }) => heading)).toEqual([
     'requests a permission',
     'revokes a permission',
   ]);
 });
 
 it('forwards read methods to the bundler, and rejects operations of apps', async () => {
-  const { account, ask, shown } = await open();
-  expect(await ask('eth_supportedEntryPoints')).toEqual([entryPoint08Address]);
-  expect(await ask('eth_getUserOperationReceipt', `0x${'11'.repeat(32)}`)).toBeNull();
-  await expect(ask('eth_getUserOperationByHash', 'x')).rejects.toMatchObject({
+  const { account, ask: sendRequest, shown: approvals } = await open();
+  expect(await sendRequest('eth_supportedEntryPoints')).toEqual([entryPoint08Address]);
+  expect(await sendRequest('eth_getUserOperationReceipt', `0x${'11'.repeat(32)}`)).toBeNull();
+  await expect(sendRequest('eth_getUserOperationByHash', 'x')).rejects.toMatchObject({
     name: 'RpcFailure',
     message: 'Missing/invalid userOpHash',
   });
   const operation = { sender: account.address };
-  const sent = ask('eth_sendUserOperation', operation, entryPoint08Address);
+  const sent = sendRequest('eth_sendUserOperation', operation, entryPoint08Address);
   await expect(sent).rejects.toMatchObject({ code: 4200 });
-  expect(shown).toEqual([]);
+  expect(approvals).toEqual([]);
 });
 
 describe('the permissions of an app', () => {
   it('lists active permissions with the assets of their amounts, on every device', async () => {
     const [owner, ledger] = [newOwner(), createMemoryGrantStore()];
-    const { ask, granted, account } = await open({ owner, ledger });
+    const { ask: sendRequest, granted, account } = await open({ owner, ledger });
     expect(await granted()).toEqual([]);
     const expiry = inADay();
-    const asked = request(newOwner(), expiry, [
+    const grantRequest = request(newOwner(), expiry, [
       native(parseEther('0.5'), 0),
       tokens(set.token, 5n, 0),
       callsOf(set.token, [{ functionName: 'approve' }]),
     ]);
-    const { context } = (await ask('wallet_grantPermissions', asked)) as { context: string };
+    const { context } = (await sendRequest('wallet_grantPermissions', grantRequest)) as {
+      context: string;
+    };
     const { address } = account;
     const next = await open({ owner, ledger });
     const [found, ...others] = await next.granted();
@@ -156,7 +170,7 @@ describe('the permissions of an app', () => {
       address,
       context,
       expiry,
-      signer: asked.signer,
+      signer: grantRequest.signer,
       status: 'standing',
       permissions: [
         { type: 'native-token-recurring-allowance', asset: { symbol: 'ETH', decimals: 18 } },
@@ -174,9 +188,11 @@ describe('the permissions of an app', () => {
 
   it('hides permissions from other apps, which cannot revoke them', async () => {
     const [owner, ledger] = [newOwner(), createMemoryGrantStore()];
-    const { ask, account } = await open({ owner, ledger });
-    const asked = request(newOwner(), inADay(), [native(1n, 0)]);
-    const { context } = (await ask('wallet_grantPermissions', asked)) as { context: string };
+    const { ask: sendRequest, account } = await open({ owner, ledger });
+    const grantRequest = request(newOwner(), inADay(), [native(1n, 0)]);
+    const { context } = (await sendRequest('wallet_grantPermissions', grantRequest)) as {
+      context: string;
+    };
     const other = await open({ owner, ledger, origin: 'https://other.example' });
     expect(await other.granted()).toEqual([]);
     const never = expect.objectContaining({
@@ -186,24 +202,22 @@ describe('the permissions of an app', () => {
     for (const pci of [context, `0x${'11'.repeat(32)}`])
       await expect(other.ask('wallet_revokePermissions', { pci })).rejects.toEqual(never);
     expect(other.shown).toEqual([]);
-    // The frame's own page sees the permissions of all apps.
     expect(await account.activeGrants()).toMatchObject([{ origin: appOrigin, context }]);
   });
 
   it('omits permissions that were revoked, here or elsewhere', async () => {
     const [owner, ledger] = [newOwner(), createMemoryGrantStore()];
-    const { ask, granted } = await open({ owner, ledger });
+    const { ask: sendRequest, granted } = await open({ owner, ledger });
     const grant = async () => {
-      const asked = request(newOwner(), inADay(), [native(1n, 0)]);
-      return (await ask('wallet_grantPermissions', asked)) as { context: string };
+      const grantRequest = request(newOwner(), inADay(), [native(1n, 0)]);
+      return (await sendRequest('wallet_grantPermissions', grantRequest)) as { context: string };
     };
     const [first, second, third] = [await grant(), await grant(), await grant()];
-    await ask('wallet_revokePermissions', { pci: first.context });
+    await sendRequest('wallet_revokePermissions', { pci: first.context });
     expect((await granted()).map(({ context }) => context)).toEqual([
       second.context,
       third.context,
     ]);
-    // Another frame has its own store.
     const elsewhere = await open({ owner });
     await elsewhere.ask('wallet_revokePermissions', { pci: second.context });
     expect(elsewhere.shown.at(-1)).toMatchObject({
@@ -215,14 +229,16 @@ describe('the permissions of an app', () => {
 
   it('omits permissions that never reached the chain or have ended', async () => {
     const [owner, ledger] = [newOwner(), createMemoryGrantStore()];
-    const { ask, granted } = await open({ owner, ledger });
-    const asked = request(newOwner(), inADay(), [native(1n, 0)]);
-    const { context } = (await ask('wallet_grantPermissions', asked)) as { context: `0x${string}` };
-    const [kept] = ledger.kept;
-    if (!kept) throw new Error('Nothing was written down.');
+    const { ask: sendRequest, granted } = await open({ owner, ledger });
+    const grantRequest = request(newOwner(), inADay(), [native(1n, 0)]);
+    const { context } = (await sendRequest('wallet_grantPermissions', grantRequest)) as {
+      context: `0x${string}`;
+    };
+    const [storedGrant] = ledger.kept;
+    if (!storedGrant) throw new Error('Nothing was written down.');
     const session = decodeSession(context);
     const never = encodeSession({ ...session, salt: `0x${'22'.repeat(32)}` });
-    await ledger.save({ ...kept, context: never }, 0);
+    await ledger.save({ ...storedGrant, context: never }, 0);
     expect((await granted()).map((each) => each.context)).toEqual([context]);
     const later = { ...clock, now: () => Date.now() + 2 * day * 1000 };
     const networks = [set.network];
@@ -234,14 +250,17 @@ describe('the permissions of an app', () => {
 
   it('lists permissions as unchecked if their network does not answer', async () => {
     const [owner, ledger] = [newOwner(), createMemoryGrantStore()];
-    const { ask } = await open({ owner, ledger });
-    const asked = request(newOwner(), inADay(), [native(1n, 0)]);
-    await ask('wallet_grantPermissions', asked);
-    const gone = { ...set.network, rpcUrl: 'http://127.0.0.1:9/' };
-    for (const networks of [[gone], []]) {
+    const { ask: sendRequest } = await open({ owner, ledger });
+    const grantRequest = request(newOwner(), inADay(), [native(1n, 0)]);
+    await sendRequest('wallet_grantPermissions', grantRequest);
+    const unreachable = { ...set.network, rpcUrl: 'http://127.0.0.1:9/' };
+    for (const networks of [[unreachable], []]) {
       const account = accountOf(owner, { grantStore: ledger, networks });
       expect(await account.activeGrants()).toMatchObject([{ isChecked: false, origin: appOrigin }]);
-      const planned = await account.methods?.wallet_getGrantedExecutionPermissions?.([], gone);
+      const planned = await account.methods?.wallet_getGrantedExecutionPermissions?.(
+        [],
+        unreachable,
+      );
       expect(await planned?.run()).toMatchObject([{ status: 'unchecked' }]);
     }
   });
@@ -251,12 +270,12 @@ describe('the permissions of an app', () => {
     const full = { ...ledger, save: () => Promise.reject(new RpcFailure('no-answer', 'Full.')) };
     const account = accountOf(owner, { grantStore: full });
     await set.fund(account.address);
-    const asked = request(newOwner(), inADay(), [native(1n, 0)]);
-    const planned = await account.methods?.wallet_grantPermissions?.([asked], set.network);
+    const grantRequest = request(newOwner(), inADay(), [native(1n, 0)]);
+    const planned = await account.methods?.wallet_grantPermissions?.([grantRequest], set.network);
     await expect(planned?.run()).rejects.toThrow('Full.');
     expect(await account.isDeployed(set.network)).toBe(false);
-    const own = accountOf(owner, { grantStore: ledger, origin: undefined });
-    const refused = own.methods?.wallet_grantPermissions?.([asked], set.network);
+    const ownPageAccount = accountOf(owner, { grantStore: ledger, origin: undefined });
+    const refused = ownPageAccount.methods?.wallet_grantPermissions?.([grantRequest], set.network);
     await expect(refused).rejects.toMatchObject({ code: 4200 });
   });
 });

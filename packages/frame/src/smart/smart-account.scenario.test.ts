@@ -1,4 +1,3 @@
-// The smart account on the sandbox's chain and bundler.
 import { EIP155Verifier } from '@openappkit/siwx/verify';
 import {
   type Address,
@@ -64,21 +63,23 @@ describe('account address', () => {
 
   it('computes the address that the factory reports', async () => {
     const owner = newOwner();
-    const said = await readContract(set.client(set.network), {
+    const reported = await readContract(set.client(set.network), {
       ...smartAccountFactory,
       functionName: 'addressOf',
       args: [owner.address, `0x${'00'.repeat(32)}`],
     });
-    expect(accountOf(owner).address).toBe(said);
+    expect(accountOf(owner).address).toBe(reported);
   });
 
   it('works only on networks with a bundler', async () => {
-    const { bundlerUrl: _, ...bare } = set.other;
+    const { bundlerUrl: _, ...withoutBundler } = set.other;
     const account = accountOf();
-    await expect(account.capabilities(bare)).resolves.toEqual({});
+    await expect(account.capabilities(withoutBundler)).resolves.toEqual({});
     const refusal = { code: 4200, message: 'Smart accounts aren’t available on Chain 31338.' };
-    await expect(account.signMessage('0x00', bare)).rejects.toMatchObject(refusal);
-    await expect(account.prepareTransaction(pay(someone, 1n), bare)).rejects.toMatchObject(refusal);
+    await expect(account.signMessage('0x00', withoutBundler)).rejects.toMatchObject(refusal);
+    await expect(
+      account.prepareTransaction(pay(someone, 1n), withoutBundler),
+    ).rejects.toMatchObject(refusal);
   });
 });
 
@@ -137,10 +138,10 @@ describe('signatures', () => {
     ];
     for (const signature of wrong)
       expect(await verifyMessage(client, { address, message: text, signature })).toBe(false);
-    const own = await owner.signMessage({ message: text });
-    expect(await verifyHash(client, { address, hash: hashMessage(text), signature: own })).toBe(
-      false,
-    );
+    const keySignature = await owner.signMessage({ message: text });
+    expect(
+      await verifyHash(client, { address, hash: hashMessage(text), signature: keySignature }),
+    ).toBe(false);
   });
 
   it('signs in through the verifier that servers use', async () => {
@@ -165,9 +166,9 @@ describe('signatures', () => {
 
   it('rejects typed data that no contract could check', async () => {
     const account = accountOf();
-    const odd = { ...order.types, EIP712Domain: [{ name: 'version', type: 'string' }] };
-    const own = { ...order.types, TypedDataSign: [{ name: 'id', type: 'uint256' }] };
-    for (const types of [odd, own])
+    const customDomain = { ...order.types, EIP712Domain: [{ name: 'version', type: 'string' }] };
+    const reservedType = { ...order.types, TypedDataSign: [{ name: 'id', type: 'uint256' }] };
+    for (const types of [customDomain, reservedType])
       await expect(
         account.signTypedData({ ...order, types } as TypedDataDefinition, set.network),
       ).rejects.toMatchObject({ code: -32602 });
@@ -195,9 +196,9 @@ describe('transactions', () => {
     expect(await account.isDeployed(other)).toBe(false);
     expect(await getBalance(set.client(network), { address: to })).toBe(parseEther('1.5'));
     const after = await getBalance(set.client(network), { address: account.address });
-    const most = prepared.fee?.max ?? 0n;
+    const maxFee = prepared.fee?.max ?? 0n;
     expect(before - after - parseEther('1.5')).toBeGreaterThan(0n);
-    expect(before - after - parseEther('1.5')).toBeLessThanOrEqual(most);
+    expect(before - after - parseEther('1.5')).toBeLessThanOrEqual(maxFee);
   });
 
   it('runs a batch atomically and reports its EIP-5792 status', async () => {
@@ -308,12 +309,12 @@ describe('transactions', () => {
     const first = await account.prepareTransaction(call, set.network);
     const second = await account.prepareTransaction(call, set.network);
     await first.send();
-    const left = await balance();
+    const remaining = await balance();
     await expect(second.send()).rejects.toMatchObject({
       code: -32003,
       message: 'Not enough in the account for the amount and the network fee.',
     });
-    expect(await balance()).toBe(left);
+    expect(await balance()).toBe(remaining);
   });
 
   it('rejects an amount that leaves nothing for the fee', async () => {

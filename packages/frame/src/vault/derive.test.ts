@@ -79,9 +79,9 @@ describe('the accounts of entropy', () => {
     const authorization = await keys.evm.signAuthorization?.(delegation);
     if (authorization === undefined) throw new Error('not signed');
     expect(await verifyAuthorization({ address: addresses.evm, authorization })).toBe(true);
-    const words = new TextEncoder().encode('Hello');
-    const signature = await keys.solana.sign(words);
-    expect(verify(null, words, ed25519Key(addresses.solana), signature)).toBe(true);
+    const message = new TextEncoder().encode('Hello');
+    const signature = await keys.solana.sign(message);
+    expect(verify(null, message, ed25519Key(addresses.solana), signature)).toBe(true);
     expect(lent).toHaveLength(5);
     expect(lent.every((entropy) => entropy.every((byte) => byte === 0))).toBe(true);
   });
@@ -96,14 +96,14 @@ describe('the accounts of entropy', () => {
   it('zeroes private keys, even if their use fails', async () => {
     const evm = await withEvmKey(zeros, (key) => key);
     expect(evm.privateKey).toBeNull();
-    let kept: Uint8Array = new Uint8Array();
+    let capturedKey: Uint8Array = new Uint8Array();
     const failed = withSolanaKey(zeros, (key) => {
-      kept = key.privateKey;
-      expect(kept.some((byte) => byte !== 0)).toBe(true);
+      capturedKey = key.privateKey;
+      expect(capturedKey.some((byte) => byte !== 0)).toBe(true);
       throw new Error('no use');
     });
     await expect(failed).rejects.toThrow('no use');
-    expect(kept).toEqual(new Uint8Array(32));
+    expect(capturedKey).toEqual(new Uint8Array(32));
   });
 });
 

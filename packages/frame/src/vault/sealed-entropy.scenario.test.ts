@@ -15,7 +15,6 @@ async function place(changes: Partial<SealContext> = {}): Promise<SealContext> {
   const ids = { wrappingId: 'wrapping-1-of-ada', userId: 'person-ada-000001' };
   return { holder: await createDeviceKey(), serverShare: share(), ...ids, ...changes };
 }
-/** The text with one bit of its bytes changed. */
 function tamper(text: string, at: number): string {
   const bytes = fromBase64url(text);
   const index = at % bytes.length;
@@ -27,9 +26,9 @@ const refused = { name: 'VaultError', reason: 'cannot-open' };
 describe('sealed entropy', () => {
   it('opens in its context, differs at each sealing, and fits the schema of the server', async () => {
     const entropy = createEntropy();
-    const there = await place();
-    const [one, two] = [await sealEntropy(entropy, there), await sealEntropy(entropy, there)];
-    expect(await openSealed(sealedSchema.parse(JSON.parse(JSON.stringify(one))), there)).toEqual(
+    const context = await place();
+    const [one, two] = [await sealEntropy(entropy, context), await sealEntropy(entropy, context)];
+    expect(await openSealed(sealedSchema.parse(JSON.parse(JSON.stringify(one))), context)).toEqual(
       entropy,
     );
     expect(one.data).not.toBe(two.data);
@@ -37,24 +36,24 @@ describe('sealed entropy', () => {
   });
 
   it('does not open with the server’s share and another key', async () => {
-    const there = await place();
-    const sealed = await sealEntropy(createEntropy(), there);
-    const stranger = { ...there, holder: await createDeviceKey() };
+    const context = await place();
+    const sealed = await sealEntropy(createEntropy(), context);
+    const stranger = { ...context, holder: await createDeviceKey() };
     await expect(openSealed(sealed, stranger)).rejects.toMatchObject(refused);
-    const guessed = { ...there, holder: await createPasskeyKey(new Uint8Array(32)) };
+    const guessed = { ...context, holder: await createPasskeyKey(new Uint8Array(32)) };
     await expect(openSealed(sealed, guessed)).rejects.toMatchObject(refused);
   });
 
   it('does not open with the device’s key and another share', async () => {
-    const there = await place();
-    const sealed = await sealEntropy(createEntropy(), there);
+    const context = await place();
+    const sealed = await sealEntropy(createEntropy(), context);
     for (const serverShare of [share(), toBase64url(new Uint8Array(32)), ''])
-      await expect(openSealed(sealed, { ...there, serverShare })).rejects.toMatchObject(refused);
+      await expect(openSealed(sealed, { ...context, serverShare })).rejects.toMatchObject(refused);
   });
 
   it('does not open for another user or wrapping', async () => {
-    const there = await place();
-    const sealed = await sealEntropy(createEntropy(), there);
+    const context = await place();
+    const sealed = await sealEntropy(createEntropy(), context);
     const others = [
       { userId: 'person-eve-000001' },
       { wrappingId: 'wrapping-2-of-ada' },
@@ -62,39 +61,39 @@ describe('sealed entropy', () => {
       { wrappingId: 'wrapping-1-of-adap', userId: 'erson-ada-000001' },
     ];
     for (const other of others)
-      await expect(openSealed(sealed, { ...there, ...other })).rejects.toMatchObject(refused);
+      await expect(openSealed(sealed, { ...context, ...other })).rejects.toMatchObject(refused);
   });
 
   it('does not open if any bit was changed', async () => {
-    const there = await place();
-    const sealed = await sealEntropy(createEntropy(), there);
+    const context = await place();
+    const sealed = await sealEntropy(createEntropy(), context);
     const anyBit = fc.asyncProperty(fc.nat(), async (at) => {
       const changed = [
         { ...sealed, iv: tamper(sealed.iv, at) },
         { ...sealed, data: tamper(sealed.data, at) },
-        { ...sealed, serverShare: tamper(there.serverShare, at) },
+        { ...sealed, serverShare: tamper(context.serverShare, at) },
       ];
       for (const each of changed) {
-        const attempt = openSealed(each, { ...there, ...each });
+        const attempt = openSealed(each, { ...context, ...each });
         await expect(attempt).rejects.toMatchObject(refused);
       }
     });
     await fc.assert(anyBit, { numRuns: 100 });
     const other = { ...sealed, version: 2 as 1 };
-    await expect(openSealed(other, there)).rejects.toMatchObject(refused);
+    await expect(openSealed(other, context)).rejects.toMatchObject(refused);
     for (const data of ['', '*', sealed.data.slice(0, -2), `${sealed.data}AA`])
-      await expect(openSealed({ ...sealed, data }, there)).rejects.toMatchObject(refused);
+      await expect(openSealed({ ...sealed, data }, context)).rejects.toMatchObject(refused);
   });
 
   it('opens with a passkey’s output, which is zeroed once imported', async () => {
     const output = random(32);
-    const again = new Uint8Array(output);
-    const there = await place({ holder: await createPasskeyKey(output) });
+    const outputCopy = new Uint8Array(output);
+    const context = await place({ holder: await createPasskeyKey(output) });
     const entropy = createEntropy();
-    const sealed = await sealEntropy(entropy, there);
+    const sealed = await sealEntropy(entropy, context);
     expect(output).toEqual(new Uint8Array(32));
-    const holder = await createPasskeyKey(again);
-    expect(await openSealed(sealed, { ...there, holder })).toEqual(entropy);
+    const holder = await createPasskeyKey(outputCopy);
+    expect(await openSealed(sealed, { ...context, holder })).toEqual(entropy);
     await expect(createPasskeyKey(random(16))).rejects.toThrow('32 bytes');
   });
 
@@ -117,8 +116,8 @@ describe('entropy for a waiting device', () => {
     const transfer = await sealTransfer(entropy, to);
     const passed = transferSchema.parse(JSON.parse(JSON.stringify(transfer)));
     expect(await openTransfer(passed, { ticketId: to.ticketId, key })).toEqual(entropy);
-    const again = await sealTransfer(entropy, to);
-    expect(again.publicKey).not.toBe(transfer.publicKey);
+    const second = await sealTransfer(entropy, to);
+    expect(second.publicKey).not.toBe(transfer.publicKey);
   });
 
   it('does not open for another device, ticket or sender, or if any bit was changed', async () => {
@@ -174,25 +173,25 @@ describe('entropy for a waiting device', () => {
 });
 
 describe('a note', () => {
-  const there = { userId: 'person-ada-000001', noteId: 'note-1-of-ada-000' };
+  const context = { userId: 'person-ada-000001', noteId: 'note-1-of-ada-000' };
 
   it('opens with the keys of its user on any device, and fits the schema of the server', async () => {
     const entropy = createEntropy();
-    const note = await sealNote('Ünïcode', await deriveNoteKey(entropy), there);
-    const again = await deriveNoteKey(entropy);
-    const kept = noteSchema.parse(JSON.parse(JSON.stringify(note)));
-    expect(await openNote(kept, again, there)).toBe('Ünïcode');
-    expect(again.extractable).toBe(false);
+    const note = await sealNote('Ünïcode', await deriveNoteKey(entropy), context);
+    const secondKey = await deriveNoteKey(entropy);
+    const stored = noteSchema.parse(JSON.parse(JSON.stringify(note)));
+    expect(await openNote(stored, secondKey, context)).toBe('Ünïcode');
+    expect(secondKey.extractable).toBe(false);
   });
 
   it('does not open for another user or place, or if it was changed', async () => {
     const key = await deriveNoteKey(createEntropy());
-    const note = await sealNote('text', key, there);
+    const note = await sealNote('text', key, context);
     const others = await deriveNoteKey(createEntropy());
-    await expect(openNote(note, others, there)).rejects.toMatchObject(refused);
+    await expect(openNote(note, others, context)).rejects.toMatchObject(refused);
     for (const change of [{ userId: 'person-bob-000001' }, { noteId: 'note-2-of-ada-000' }])
-      await expect(openNote(note, key, { ...there, ...change })).rejects.toMatchObject(refused);
+      await expect(openNote(note, key, { ...context, ...change })).rejects.toMatchObject(refused);
     const changed = { ...note, data: tamper(note.data, 3) };
-    await expect(openNote(changed, key, there)).rejects.toMatchObject(refused);
+    await expect(openNote(changed, key, context)).rejects.toMatchObject(refused);
   });
 });

@@ -8,7 +8,6 @@ import { sealEntropy } from './sealed.js';
 import { sealTransfer } from './transfer.js';
 
 const utf8 = (text: string) => Buffer.from(text);
-/** Prefixes the part with its length in four bytes. */
 const withLength = (part: Uint8Array) => {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(part.length);
@@ -34,8 +33,8 @@ it('seals entropy in the documented format', async () => {
     ...ids,
   });
   const label = utf8('openappkit vault v1');
-  const asked = Buffer.concat([label, serverShare, utf8(ids.wrappingId)]);
-  const secret = createHmac('sha256', holderBytes).update(asked).digest();
+  const hmacInput = Buffer.concat([label, serverShare, utf8(ids.wrappingId)]);
+  const secret = createHmac('sha256', holderBytes).update(hmacInput).digest();
   const key = hkdfSync('sha256', secret, '', label, 32);
   const bound = Buffer.concat([one, ...[ids.userId, ids.wrappingId].map(utf8).map(withLength)]);
   expect(version).toBe(1);

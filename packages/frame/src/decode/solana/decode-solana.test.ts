@@ -104,12 +104,12 @@ it('warns of a transaction that may be valid on the main network', async () => {
 it('shows an amount as unknown when an earlier transaction of the request may change it', async () => {
   const close = { programId: tokenProgram, accounts: [account, eve, us], data: Uint8Array.of(9) };
   const fill = { programId: program, accounts: [account], data: new Uint8Array() };
-  const held = contextOf({ [account]: stored(tokenData(1n), 3_000_000_000) });
+  const context = contextOf({ [account]: stored(tokenData(1n), 3_000_000_000) });
   const request = {
     method: 'solana_signAllTransactions',
     account: us,
     network: reef,
-    requestNode: held.requestNode,
+    requestNode: context.requestNode,
     isOnlySigned: true,
   };
   const closing = { ...plain, instructions: [close] };

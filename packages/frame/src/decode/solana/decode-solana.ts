@@ -99,8 +99,8 @@ async function decodeTransaction(
   );
   const shownDescriptions = all.filter((each) => each !== undefined);
   const isSingle = shownDescriptions.length === 1;
-  const rows = shownDescriptions.flatMap(({ summary, rows: own }) =>
-    isSingle ? own : [{ label: summary, value: '', kind: 'text', rows: own } as const],
+  const rows = shownDescriptions.flatMap(({ summary, rows: innerRows }) =>
+    isSingle ? innerRows : [{ label: summary, value: '', kind: 'text', rows: innerRows } as const],
   );
   const payer = feePayer === account ? [] : [addressRow(solanaMessages.feePayerLabel, feePayer)];
   const warnings = shownDescriptions.flatMap((each) => each.warnings);
@@ -143,26 +143,28 @@ interface FeeResult {
 }
 
 async function readFee({ transactions, account, requestNode }: SolanaInput): Promise<FeeResult> {
-  const paid = transactions.filter(({ feePayer }) => feePayer === account);
-  if (paid.length === 0) {
+  const paidTransactions = transactions.filter(({ feePayer }) => feePayer === account);
+  if (paidTransactions.length === 0) {
     const payer = transactions[0]?.feePayer ?? '';
     return { fee: { text: solanaMessages.feePaidBy({ payer: shortAddress(payer) }), max: 0n } };
   }
-  const highestFees = paid.map(highestFee).filter((each) => each !== undefined);
-  if (highestFees.length < paid.length) {
+  const highestFees = paidTransactions.map(highestFee).filter((each) => each !== undefined);
+  if (highestFees.length < paidTransactions.length) {
     const text = solanaMessages.feeUnknownWarning;
     return {
       fee: { text: solanaMessages.feeUnknown, max: undefined },
       warning: { level: 'danger', text },
     };
   }
-  const reportedFees = await Promise.all(paid.map((each) => requestFee(each, requestNode)));
+  const reportedFees = await Promise.all(
+    paidTransactions.map((each) => requestFee(each, requestNode)),
+  );
   const fees = highestFees.map(({ lamports }, at) => max(lamports, reportedFees[at] ?? 0n));
-  const most = fees.reduce((sum, each) => sum + each, 0n);
+  const maxFee = fees.reduce((sum, each) => sum + each, 0n);
   const isExact = highestFees.every((each) => each.isExact);
-  const amount = formatSol(most);
-  const fee = { text: isExact ? amount : solanaMessages.maxFee({ amount }), max: most };
-  if (most <= maxUsualFee) return { fee };
+  const amount = formatSol(maxFee);
+  const fee = { text: isExact ? amount : solanaMessages.maxFee({ amount }), max: maxFee };
+  if (maxFee <= maxUsualFee) return { fee };
   const text = solanaMessages.highFee({ fee: fee.text });
   return { fee, warning: { level: 'danger', text } };
 }

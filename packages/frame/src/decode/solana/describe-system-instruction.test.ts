@@ -40,8 +40,8 @@ describe('a System instruction that moves SOL', () => {
   });
 
   it('names the program of an account that it creates', () => {
-    const said = say([us, eve], 0, 0, 0, 0, ...sol, ...u64(0n), ...bytesOf(program));
-    expect(said?.rows.at(-1)).toMatchObject({ value: program });
+    const description = say([us, eve], 0, 0, 0, 0, ...sol, ...u64(0n), ...bytesOf(program));
+    expect(description?.rows.at(-1)).toMatchObject({ value: program });
   });
 });
 

@@ -170,13 +170,13 @@ function describeNonceAuthority(
   context: SolanaContext,
 ): InstructionDescription | undefined {
   if (account === undefined) return undefined;
-  const who = shortAddress(authority);
+  const shortAuthority = shortAddress(authority);
   const text = solanaMessages.nonceAuthorityWarning({
-    authority: who,
+    authority: shortAuthority,
     account: shortAddress(account),
   });
   return {
-    summary: summarize({ authority: who }),
+    summary: summarize({ authority: shortAuthority }),
     rows: [
       addressRow(solanaMessages.nonceAccountLabel, account),
       ownerRow(solanaMessages.nonceAuthorityLabel, authority, context),

@@ -22,15 +22,15 @@ const close = (to: string): SolanaInstruction => ({
   accounts: [account, to, us],
   data: Uint8Array.of(9),
 });
-const say = (instruction: SolanaInstruction, facts = contextOf()) =>
-  describeTokenInstruction(instruction, facts);
+const say = (instruction: SolanaInstruction, context = contextOf()) =>
+  describeTokenInstruction(instruction, context);
 const wrapped = stored(tokenData(5_000_000_000n, reserve), Number(5_000_000_000n + reserve));
 const danger = (text: string) => [{ level: 'danger', text: expect.stringContaining(text) }];
 
 describe.each(tokenPrograms)('closing a token account of the program %s', (owner) => {
   it('shows a send of the wrapped SOL and the deposit', async () => {
-    const held = { ...wrapped, owner };
-    expect(await say(close(eve), contextOf({ [account]: held }))).toMatchObject({
+    const tokenAccount = { ...wrapped, owner };
+    expect(await say(close(eve), contextOf({ [account]: tokenAccount }))).toMatchObject({
       summary: expect.stringMatching(/^Send 5\.00203928 SOL to /),
       rows: [{ label: 'Amount', value: '5.00203928 SOL' }, { value: account }, { value: eve }],
       warnings: danger('isn’t your address'),
@@ -49,19 +49,19 @@ describe('closing a token account', () => {
 
   it('counts SOL in the account that is not yet synced as wrapped', async () => {
     const unsynced = stored(tokenData(0n, reserve), 9_000_000_000);
-    const said = await say(close(eve), contextOf({ [account]: unsynced }));
-    expect(said?.summary).toMatch(/^Send 9 SOL to /);
+    const description = await say(close(eve), contextOf({ [account]: unsynced }));
+    expect(description?.summary).toMatch(/^Send 9 SOL to /);
   });
 
   it('counts wrapped SOL when the node does not report the lamports of the account', async () => {
     const silent = stored(tokenData(5_000_000_000n, reserve), undefined);
-    const said = await say(close(eve), contextOf({ [account]: silent }));
-    expect(said?.summary).toMatch(/^Send 5\.00203928 SOL to /);
+    const description = await say(close(eve), contextOf({ [account]: silent }));
+    expect(description?.summary).toMatch(/^Send 5\.00203928 SOL to /);
   });
 
   it('shows the returned deposit when the account holds another token', async () => {
-    const plain = stored(tokenData(0n), Number(reserve));
-    expect(await say(close(us), contextOf({ [account]: plain }))).toMatchObject({
+    const otherToken = stored(tokenData(0n), Number(reserve));
+    expect(await say(close(us), contextOf({ [account]: otherToken }))).toMatchObject({
       summary: expect.stringMatching(
         /^Close a token account and return its deposit of 0\.00203928 SOL to /,
       ),
@@ -78,19 +78,19 @@ describe('closing a token account', () => {
     ['returns negative lamports', { ...wrapped, lamports: -1 }],
     ['returns fractional lamports', { ...wrapped, lamports: 0.5 }],
   ])('shows the amount as unknown when the node %s', async (_, value) => {
-    const held = value === undefined ? {} : { [account]: value as object };
-    expect(await say(close(eve), contextOf(held))).toMatchObject({
+    const accounts = value === undefined ? {} : { [account]: value as object };
+    expect(await say(close(eve), contextOf(accounts))).toMatchObject({
       summary: expect.stringMatching(/^Close a token account and send all its SOL to /),
       rows: [{ label: 'Amount', value: 'unknown' }, {}, {}],
       warnings: danger('couldn’t read how much'),
     });
-    expect((await say(close(us), contextOf(held)))?.warnings).toEqual([]);
+    expect((await say(close(us), contextOf(accounts)))?.warnings).toEqual([]);
   });
 
   it('shows the amount as unknown when an earlier instruction may change it', async () => {
     const fill = { programId: program, accounts: [us, account], data: new Uint8Array() };
-    const facts = contextOf({ [account]: wrapped }, { earlierInstructions: [fill] });
-    expect((await say(close(eve), facts))?.rows[0]).toMatchObject({ value: 'unknown' });
+    const context = contextOf({ [account]: wrapped }, { earlierInstructions: [fill] });
+    expect((await say(close(eve), context))?.rows[0]).toMatchObject({ value: 'unknown' });
     const hidden = { ...fill, accounts: [undefined] };
     const others = contextOf({ [account]: wrapped }, { earlierInstructions: [hidden] });
     expect((await say(close(eve), others))?.rows[0]).toMatchObject({ value: 'unknown' });
@@ -129,25 +129,25 @@ describe('tokens that an instruction moves', () => {
   it('shows a transfer as a send when the token takes a fee', async () => {
     const data = Uint8Array.of(26, 1, ...u64(1_500_000n), 6, ...u64(15_000n));
     const accounts = [account, program, eve, us];
-    const said = await say({ programId: tokenProgram, accounts, data });
-    expect(said?.summary).toMatch(/^Send 1\.5 of token /);
+    const description = await say({ programId: tokenProgram, accounts, data });
+    expect(description?.summary).toMatch(/^Send 1\.5 of token /);
   });
 
   it('shows a new owner of the token account as a send', async () => {
     const data = Uint8Array.of(6, 2, 1, ...bytesOf(eve));
     const give = { programId: tokenProgram, accounts: [account, us], data };
     const mintData = new Uint8Array(82).fill(6, 44, 45);
-    const facts = contextOf({
+    const context = contextOf({
       [account]: stored(tokenData(1_500_000n), Number(reserve)),
       [mint]: stored(mintData, 1),
     });
-    expect(await say(give, facts)).toMatchObject({
+    expect(await say(give, context)).toMatchObject({
       summary: expect.stringMatching(/^Send a token account with 1\.5 of token \S+ to /),
       rows: [{ label: 'Amount' }, { value: account }, { label: 'To', value: eve }],
       warnings: [{ level: 'danger' }],
     });
     const fill = { programId: program, accounts: [account], data: new Uint8Array() };
-    const filled = await say(give, { ...facts, earlierInstructions: [fill] });
+    const filled = await say(give, { ...context, earlierInstructions: [fill] });
     expect(filled?.summary).toMatch(/^Send a token account with an unknown amount to /);
     const silent = await say(give);
     expect(silent?.summary).toMatch(/^Send a token account with an unknown amount to /);
@@ -157,7 +157,7 @@ describe('tokens that an instruction moves', () => {
 
   it('shows the amount of tokens that a mint instruction creates', async () => {
     const data = Uint8Array.of(14, ...u64(1_500_000n), 6);
-    const said = await say({ programId: tokenProgram, accounts: [program, eve, us], data });
-    expect(said?.summary).toMatch(/^Create 1\.5 of token /);
+    const description = await say({ programId: tokenProgram, accounts: [program, eve, us], data });
+    expect(description?.summary).toMatch(/^Create 1\.5 of token /);
   });
 });

@@ -47,8 +47,8 @@ describe('highestFee', () => {
   it('computes the exact fee, rounded up to a lamport, from price and limit', () => {
     fc.assert(
       fc.property(anyWord, anyPrice, (units, price) => {
-        const paid = BigInt(Math.min(units, 1_400_000)) * price;
-        const priority = paid / 1_000_000n + (paid % 1_000_000n === 0n ? 0n : 1n);
+        const microLamports = BigInt(Math.min(units, 1_400_000)) * price;
+        const priority = microLamports / 1_000_000n + (microLamports % 1_000_000n === 0n ? 0n : 1n);
         const expected = { lamports: 5_000n + priority, isExact: true };
         expect(feeOf([budget.limit(units), budget.price(price), other])).toEqual(expected);
       }),
@@ -60,8 +60,8 @@ describe('highestFee', () => {
       lamports: 5_000n + 3_000n + 200_000n,
       isExact: false,
     });
-    const many = Array.from({ length: 20 }, () => other);
-    expect(feeOf([budget.price(1_000_000n), ...many])?.lamports).toBe(5_000n + 1_400_000n);
+    const instructions = Array.from({ length: 20 }, () => other);
+    expect(feeOf([budget.price(1_000_000n), ...instructions])?.lamports).toBe(5_000n + 1_400_000n);
   });
 
   it('counts the signatures that a program verifies', () => {

@@ -9,30 +9,32 @@ const inner = fc.record({
   data: fc.uint8Array({ minLength: 1, maxLength: 40 }),
 });
 const batch = (
-  parts: readonly { accounts: readonly (string | undefined)[]; data: Uint8Array }[],
+  instructions: readonly { accounts: readonly (string | undefined)[]; data: Uint8Array }[],
 ): SolanaInstruction => ({
   programId: tokenProgram,
-  accounts: parts.flatMap(({ accounts }) => accounts),
+  accounts: instructions.flatMap(({ accounts }) => accounts),
   data: Uint8Array.from([
     255,
-    ...parts.flatMap(({ accounts, data }) => [accounts.length, data.length, ...data]),
+    ...instructions.flatMap(({ accounts, data }) => [accounts.length, data.length, ...data]),
   ]),
 });
 
 describe('unrollBatch', () => {
   it('returns each instruction of a batch with its accounts and data', () => {
     fc.assert(
-      fc.property(fc.array(inner, { minLength: 1, maxLength: 6 }), (parts) => {
-        const unrolled = unrollBatch(batch(parts));
-        expect(unrolled).toEqual(parts.map((part) => ({ programId: tokenProgram, ...part })));
+      fc.property(fc.array(inner, { minLength: 1, maxLength: 6 }), (instructions) => {
+        const unrolled = unrollBatch(batch(instructions));
+        expect(unrolled).toEqual(
+          instructions.map((instruction) => ({ programId: tokenProgram, ...instruction })),
+        );
       }),
     );
   });
 
   it('leaves a batch unchanged when its data or accounts are incomplete', () => {
     fc.assert(
-      fc.property(fc.array(inner, { minLength: 1, maxLength: 6 }), (parts) => {
-        const whole = batch(parts);
+      fc.property(fc.array(inner, { minLength: 1, maxLength: 6 }), (instructions) => {
+        const whole = batch(instructions);
         const short = { ...whole, data: whole.data.slice(0, -1) };
         expect(unrollBatch(short)).toEqual([short]);
         const poor = { ...whole, accounts: whole.accounts.slice(1) };

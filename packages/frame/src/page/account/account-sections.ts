@@ -2,7 +2,6 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Confirmation, HomeState, Section } from './account.types.js';
 import { homeMessages } from './home-messages.js';
 
-/** Renders a section of the wallet page, with the result of an action that started in it. */
 export const section = (
   id: Section,
   title: string,
@@ -36,7 +35,6 @@ interface TypedConfirmation {
   readonly confirmLabel: string;
 }
 
-/** Asks the user to type a word before an action that cannot be undone. */
 export function typedConfirmation(
   { word, warning, cancelLabel, confirmLabel }: TypedConfirmation,
   actions: { readonly close: () => void; readonly confirm: () => void },

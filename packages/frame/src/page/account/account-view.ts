@@ -11,7 +11,6 @@ export function accountView(
   state: AccountState,
   actions: LoginActions & HomeActions,
   socials: readonly string[],
-  /** Sections that are loaded after login. */
   lazySections: TemplateResult,
 ): TemplateResult {
   switch (state.at) {

@@ -23,11 +23,9 @@ export interface HomeState {
   readonly hasSmartAccounts: boolean;
   /** Why this browser cannot create passkeys; undefined if it can. */
   readonly passkeyProblem: string | undefined;
-  /** True while the browser shows its passkey prompt. */
   readonly isAdding?: boolean;
   readonly phrase?: string | undefined;
   readonly confirmation?: Confirmation | undefined;
-  /** The result of the last action, shown in the section where it started. */
   readonly feedback?: { readonly section: Section; readonly text: string; readonly isBad: boolean };
 }
 
@@ -54,13 +52,12 @@ export interface LoginActions {
 }
 
 export interface HomeActions {
-  requestConfirmation(what: Confirmation | undefined): void;
+  requestConfirmation(confirmation: Confirmation | undefined): void;
   loadLoginMethods(): void;
   addPasskey(): void;
   renamePasskey(id: string, name: string): void;
   /** @param isLast - true if the user confirmed that this is the last login method */
   removePasskey(id: string, isLast: boolean): void;
-  /** @param isLast - true if the user confirmed that this is the last login method */
   removeDevice(device: LoginDevice, isLast: boolean): void;
   removeOthers(): void;
   showPhrase(): void;

@@ -1,4 +1,4 @@
-// Actions of the home view. Runs one at a time and returns to the login form when the session has ended.
+// Runs the actions of the home view one at a time. Returns to the login form when the session has ended.
 import { describeBrowser } from '../device-approval/describe-browser.js';
 import { errorMessage } from '../host/page-error.js';
 import { removeWalletRecord } from '../keys/wallet-record.js';
@@ -36,7 +36,7 @@ export function createHomeActions({ page, context, logins }: Deps): HomeActions 
     const { hasSmartAccounts, passkeyProblem, loginMethods } = state;
     page.show({ at: 'home', session, loginMethods, passkeyProblem, hasSmartAccounts, ...next });
   };
-  /** Ends the local session if the server no longer knows it. @returns whether it did */
+  /** @returns whether the session had ended, in which case the local session ends, too */
   const handleEndedSession = async (session: Session, error: unknown): Promise<boolean> => {
     if (!isServerError(error, 'not-signed-in')) return false;
     await sessionState.endSession(session);
@@ -46,15 +46,15 @@ export function createHomeActions({ page, context, logins }: Deps): HomeActions 
   const read = async (session: Session): Promise<void> => {
     latestRefresh += 1;
     const refreshNumber = latestRefresh;
-    const ways = await loginMethodsApi.read(session).catch(async (error: unknown) => {
+    const loginMethods = await loginMethodsApi.read(session).catch(async (error: unknown) => {
       if (!(await handleEndedSession(session, error))) return 'failed' as const;
       return undefined;
     });
     const state = homeStateOf(session);
-    if (!state || !ways || refreshNumber !== latestRefresh) return;
+    if (!state || !loginMethods || refreshNumber !== latestRefresh) return;
     // Keep the previous list when a refresh fails.
-    if (ways !== 'failed' || state.loginMethods === 'loading')
-      page.show({ ...state, loginMethods: ways });
+    if (loginMethods !== 'failed' || state.loginMethods === 'loading')
+      page.show({ ...state, loginMethods: loginMethods });
   };
   const run = (section: Section, work: (session: Session) => Promise<void>) => {
     const session = homeStateOf()?.session;
@@ -72,7 +72,9 @@ export function createHomeActions({ page, context, logins }: Deps): HomeActions 
         isBusy = false;
       });
   };
-  const said = (section: Section, text: string) => ({ feedback: { section, text, isBad: false } });
+  const successFeedback = (section: Section, text: string) => ({
+    feedback: { section, text, isBad: false },
+  });
 
   return {
     requestConfirmation(asks) {
@@ -93,27 +95,27 @@ export function createHomeActions({ page, context, logins }: Deps): HomeActions 
         const asks = { kind: 'rename', id } as const;
         change(session, {
           confirmation: asks,
-          ...said('passkeys', homeMessages.passkeyAdded),
+          ...successFeedback('passkeys', homeMessages.passkeyAdded),
         });
       }),
     renamePasskey: (id, name) =>
       run('passkeys', async (session) => {
         await loginMethodsApi.renamePasskey(session, id, name);
         await read(session);
-        change(session, said('passkeys', homeMessages.passkeyRenamed));
+        change(session, successFeedback('passkeys', homeMessages.passkeyRenamed));
       }),
     removePasskey: (id, isLast) =>
       run('passkeys', async (session) => {
         await loginMethodsApi.removePasskey(session, id, isLast);
         await read(session);
-        change(session, said('passkeys', homeMessages.passkeyRemoved));
+        change(session, successFeedback('passkeys', homeMessages.passkeyRemoved));
       }),
     removeDevice: (device, isLast) =>
       run('devices', async (session) => {
         await loginMethodsApi.removeDevice(session, device, isLast);
         if (!device.isThis) {
           await read(session);
-          return change(session, said('devices', homeMessages.deviceRemoved));
+          return change(session, successFeedback('devices', homeMessages.deviceRemoved));
         }
         await sessionState.endSession(session);
         page.show({ at: 'email', notice: homeMessages.thisBrowserRemoved });
@@ -122,7 +124,7 @@ export function createHomeActions({ page, context, logins }: Deps): HomeActions 
       run('devices', async (session) => {
         await loginMethodsApi.removeOthers(session);
         await read(session);
-        change(session, said('devices', homeMessages.otherDevicesRemoved));
+        change(session, successFeedback('devices', homeMessages.otherDevicesRemoved));
       }),
     showPhrase: () =>
       run('phrase', async (session) =>

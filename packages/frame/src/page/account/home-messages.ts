@@ -46,7 +46,6 @@ export const homeMessages = {
   deleteExplanation:
     'Removes your wallet, your email and every session from this service. App permissions you granted stay active until they end, and you won’t see them listed any more. Revoke them first.',
   deleteButton: 'Delete my wallet',
-  /** The word that the user types to confirm. */
   deleteWord: 'delete',
   deleteWarning:
     'Without the recovery phrase, everything in your wallet is lost forever. You can’t undo this.',

@@ -11,7 +11,6 @@ import { homeMessages } from './home-messages.js';
 export function homeView(
   state: HomeState,
   actions: HomeActions,
-  /** Sections that are loaded after login. */
   lazySections: TemplateResult,
 ): TemplateResult {
   const { person, addresses } = state.session;

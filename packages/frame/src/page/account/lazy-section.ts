@@ -9,7 +9,6 @@ interface Section {
 export interface LazySection<P extends Section> {
   /** Undefined until loaded and while the user is signed out. */
   readonly current: P | undefined;
-  /** Closes the current section and loads it again if there is a session. */
   open(session: Session | undefined): void;
 }
 

@@ -1,4 +1,3 @@
-// Runs the wallet page with its login forms, home view and lazy sections.
 import { socialProviders } from '@openappkit/connector-embedded/protocol';
 import { html, nothing, render } from 'lit/html.js';
 import { findPasskeyProblem } from '../keys/passkey-support.js';
@@ -40,7 +39,7 @@ export async function openAccountPage(options: {
   };
   const permissions = openPermissions(context, options.fetch, drawKeepingFocus('permissions'));
   const upgrades = openUpgrades(context, options.fetch, drawKeepingFocus('upgrades'));
-  /** Closes the sections without a session. */
+  /** Without a session, closes the sections. */
   const openLazySections = (session: Session | undefined) => {
     permissions?.open(session);
     upgrades?.open(session);

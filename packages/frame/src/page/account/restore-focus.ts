@@ -4,7 +4,6 @@ import { confirmationKey } from './account-sections.js';
 
 interface PreviousFocus {
   readonly state: AccountState;
-  /** The focused element before the redraw. `section` is the id of its section. */
   readonly active: Element | null;
   readonly section: string | undefined;
 }
@@ -28,7 +27,6 @@ export function restoreFocus(root: HTMLElement, before: PreviousFocus, state: Ac
     if (first instanceof HTMLInputElement) first.select();
     (first ?? find('[data-question]'))?.focus();
   } else if (before.active?.isConnected === false) {
-    // The focused element was removed with its confirmation or button.
     const opener =
       previousKey === undefined ? null : find(`[data-asks="${CSS.escape(previousKey)}"]`);
     (opener ?? find(`#${before.section} h2`) ?? find('#title'))?.focus();

@@ -14,27 +14,26 @@ const request = (text: string): DecodedRequest => ({
   isHex: false,
   signIn: undefined,
 });
-/** A signal that is never aborted. */
 const never = () => new AbortController().signal;
-const textOf = (shown: ReturnType<ReturnType<typeof createApprovalQueue>['current']>) =>
-  shown && 'text' in shown.request
-    ? `${shown.request.text} ${shown.position}/${shown.count}`
+const textOf = (current: ReturnType<ReturnType<typeof createApprovalQueue>['current']>) =>
+  current && 'text' in current.request
+    ? `${current.request.text} ${current.position}/${current.count}`
     : undefined;
 
 describe('createApprovalQueue', () => {
   it('shows a single request at a time with its position and the count', async () => {
-    const drawn: (string | undefined)[] = [];
-    const queue = createApprovalQueue(() => drawn.push(textOf(queue.current())));
-    const asked = ['a', 'b', 'c'].map((text) => queue.enqueue(request(text), never()));
+    const rendered: (string | undefined)[] = [];
+    const queue = createApprovalQueue(() => rendered.push(textOf(queue.current())));
+    const approvals = ['a', 'b', 'c'].map((text) => queue.enqueue(request(text), never()));
     queue.current()?.approve();
-    await asked[0];
+    await approvals[0];
     expect(textOf(queue.current())).toBe('b 2/3');
-    const refused = expect(asked[1]).rejects.toMatchObject({ code: 4001 });
+    const refused = expect(approvals[1]).rejects.toMatchObject({ code: 4001 });
     queue.current()?.decline();
     await refused;
     queue.current()?.approve();
-    await asked[2];
-    expect(drawn).toEqual(['a 1/1', 'a 1/2', 'a 1/3', 'b 2/3', 'c 3/3', undefined]);
+    await approvals[2];
+    expect(rendered).toEqual(['a 1/1', 'a 1/2', 'a 1/3', 'b 2/3', 'c 3/3', undefined]);
     void queue.enqueue(request('d'), never());
     expect(textOf(queue.current())).toBe('d 1/1');
   });
@@ -43,10 +42,10 @@ describe('createApprovalQueue', () => {
     const queue = createApprovalQueue(() => undefined);
     const first = queue.enqueue(request('a'), never());
     const second = queue.enqueue(request('b'), never());
-    const shown = queue.current();
-    shown?.approve();
-    shown?.approve();
-    shown?.decline();
+    const current = queue.current();
+    current?.approve();
+    current?.approve();
+    current?.decline();
     await first;
     expect(textOf(queue.current())).toBe('b 2/2');
     queue.current()?.approve();
@@ -56,18 +55,18 @@ describe('createApprovalQueue', () => {
   it('rejects aborted requests, shown or waiting, and requests that are already aborted', async () => {
     const queue = createApprovalQueue(() => undefined);
     const abort = new AbortController();
-    const asked = [
+    const approvals = [
       queue.enqueue(request('a'), abort.signal),
       queue.enqueue(request('b'), abort.signal),
     ];
-    const kept = queue.enqueue(request('c'), never());
-    const refused = asked.map((each) => expect(each).rejects.toThrow('Request was aborted'));
+    const remaining = queue.enqueue(request('c'), never());
+    const refused = approvals.map((each) => expect(each).rejects.toThrow('Request was aborted'));
     abort.abort();
     await Promise.all(refused);
     expect(textOf(queue.current())).toBe('c 3/3');
     await expect(queue.enqueue(request('d'), abort.signal)).rejects.toThrow('aborted');
     queue.current()?.approve();
-    await kept;
+    await remaining;
     expect(queue.current()).toBeUndefined();
   });
 

@@ -24,7 +24,6 @@ export interface ApprovalQueue {
 
 const maxWaiting = 20;
 
-/** @param onChange - called when a request is added or settled */
 export function createApprovalQueue(onChange: () => void): ApprovalQueue {
   interface Waiting {
     readonly request: DecodedRequest;

@@ -14,16 +14,16 @@ export function openApprovePage(
 ): { readonly queue: ApprovalQueue; readonly draw: () => void } {
   let renderedRequest: object | undefined;
   const draw = () => {
-    const shown = queue.current();
-    if (!shown) {
+    const current = queue.current();
+    if (!current) {
       renderedRequest = undefined;
       guard.watch([]);
       render(idleView(isBusy()), root);
       return;
     }
-    render(approveView(shown, origin, guard.state()), root);
-    if (renderedRequest === shown.request) return;
-    renderedRequest = shown.request;
+    render(approveView(current, origin, guard.state()), root);
+    if (renderedRequest === current.request) return;
+    renderedRequest = current.request;
     root.querySelector('.body')?.scrollTo(0, 0);
     root.querySelector<HTMLElement>('#title')?.focus({ preventScroll: true });
     guard.watch(

@@ -3,12 +3,11 @@ import { expect, it } from 'vitest';
 import type { DecodedTransactions } from '../../decode/decoded.types.js';
 import { approveView } from './approve-view.js';
 
-/** Renders a template and returns its text. */
-function textOf(part: unknown): string {
-  if (part === nothing || part == null || typeof part === 'function') return '';
-  if (Array.isArray(part)) return part.map(textOf).join('');
-  if (typeof part !== 'object') return String(part);
-  const { strings = [], values = [] } = part as { strings?: string[]; values?: unknown[] };
+function textOf(value: unknown): string {
+  if (value === nothing || value == null || typeof value === 'function') return '';
+  if (Array.isArray(value)) return value.map(textOf).join('');
+  if (typeof value !== 'object') return String(value);
+  const { strings = [], values = [] } = value as { strings?: string[]; values?: unknown[] };
   return strings.map((text, at) => text + textOf(values[at])).join('');
 }
 

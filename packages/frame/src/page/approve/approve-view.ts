@@ -117,11 +117,11 @@ function content(request: DecodedRequest): TemplateResult {
 }
 
 const transaction = (
-  part: DecodedTransaction,
+  decoded: DecodedTransaction,
   shownWarnings: readonly DecodedWarning[],
 ): TemplateResult =>
-  html`${summary(part.summary)} ${warnings(shownWarnings)} ${detailRows(part.rows)}
-  ${raw(approveMessages.dataSummary, part.raw)}`;
+  html`${summary(decoded.summary)} ${warnings(shownWarnings)} ${detailRows(decoded.rows)}
+  ${raw(approveMessages.dataSummary, decoded.raw)}`;
 
 const summary = (text: string | undefined) =>
   text === undefined ? nothing : html`<h2 class="amount">${text}</h2>`;

@@ -18,7 +18,7 @@ export type GuardState = 'hidden' | 'unread' | 'settling' | 'ready';
 
 export interface ClickGuard {
   state(): GuardState;
-  /** Sets what must be visible and restarts the half second. @param end - must have been visible once */
+  /** Sets the elements that must be visible and restarts the delay. @param end - must have been visible once */
   watch(elements: readonly Element[], end?: Element): void;
 }
 

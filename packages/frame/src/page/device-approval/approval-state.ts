@@ -1,11 +1,9 @@
-// State of the approval page and the rules for when a login may be approved.
 import { type LoginRequest, needsProof } from '../keys/approve-login.js';
 
-/** The user's answers besides approve and decline. */
 export interface ApprovalChoices {
-  /** The device that the user signs in on. Asked only if the login came from another network. */
+  /** Where the user signs in. Asked only if the login came from another network. */
   readonly where?: 'here' | 'elsewhere';
-  /** The wallet that the user wants after the server lost theirs: the old wallet or a new wallet. */
+  /** Asked after the server lost the user's wallet: restore it with the phrase or get a new one. */
   readonly keys?: 'phrase' | 'new';
 }
 
@@ -44,7 +42,6 @@ export const canApprove = (
   from: ApprovalScope,
 ): boolean => isNear || (from === 'anywhere' && where === 'elsewhere');
 
-/** Whether the user must provide a passkey or the recovery phrase. */
 export const needsUserProof = (
   request: Pick<LoginRequest, 'hasKeys' | 'wrapping' | 'hadWallet'>,
   { keys }: ApprovalChoices,

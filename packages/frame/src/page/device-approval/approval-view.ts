@@ -20,7 +20,6 @@ import { commonMessages } from '../common-messages.js';
 import { approvalMessages } from './approval-messages.js';
 
 export interface ApprovalActions {
-  /** @param proof - the passkey or phrase, if the user provided it */
   approve(proof: Proof | undefined): void;
   refuse(): void;
   /** Replaces a wallet that the user did not create. */
@@ -31,7 +30,6 @@ export interface ApprovalActions {
 interface ApprovalContext {
   readonly origin: string;
   readonly now: number;
-  /** False until the click delay has passed. */
   readonly isReady: boolean;
   readonly from: ApprovalScope;
 }
@@ -122,7 +120,6 @@ const codeMessage = ({ appOrigin }: LoginRequest, code: string): TemplateResult 
     <p class="code" dir="ltr"><bdi>${code}</bdi></p>
     <p>${approvalMessages.codeWarning}</p>`;
 
-/** Shows the email, or else the user name from the provider. */
 function identityRow({ email, person }: LoginRequest): TemplateResult | typeof nothing {
   if (email !== null) return detailRow(approvalMessages.identity, email);
   if (person.userName === null) return nothing;

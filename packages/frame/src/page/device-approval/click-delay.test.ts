@@ -11,33 +11,33 @@ function setUp() {
       page.tell = listener;
     },
   };
-  const told: boolean[] = [];
-  const hold = createClickDelay(page, clock, () => told.push(hold.isReady()));
-  return { clock, page, told, hold };
+  const readyStates: boolean[] = [];
+  const clickDelay = createClickDelay(page, clock, () => readyStates.push(clickDelay.isReady()));
+  return { clock, page, told: readyStates, hold: clickDelay };
 }
 
 it('blocks clicks until the content was visible for 700 ms', () => {
-  const { clock, hold, told } = setUp();
-  expect(hold.isReady()).toBe(false);
-  hold.restart();
+  const { clock, hold: clickDelay, told: readyStates } = setUp();
+  expect(clickDelay.isReady()).toBe(false);
+  clickDelay.restart();
   clock.tick(699);
-  expect(hold.isReady()).toBe(false);
+  expect(clickDelay.isReady()).toBe(false);
   clock.tick(1);
-  expect(hold.isReady()).toBe(true);
-  expect(told).toEqual([true]);
+  expect(clickDelay.isReady()).toBe(true);
+  expect(readyStates).toEqual([true]);
 });
 
 it('blocks clicks while the page is hidden and right after it is shown again', () => {
-  const { clock, hold, page, told } = setUp();
-  hold.restart();
+  const { clock, hold: clickDelay, page, told: readyStates } = setUp();
+  clickDelay.restart();
   clock.tick(700);
   page.visibilityState = 'hidden';
   page.tell();
   clock.tick(10_000);
-  expect(hold.isReady()).toBe(false);
+  expect(clickDelay.isReady()).toBe(false);
   page.visibilityState = 'visible';
   page.tell();
-  expect(hold.isReady()).toBe(false);
+  expect(clickDelay.isReady()).toBe(false);
   clock.tick(700);
-  expect(told).toEqual([true, false, true]);
+  expect(readyStates).toEqual([true, false, true]);
 });

@@ -12,7 +12,6 @@ export interface PageVisibility {
 
 export interface ClickDelay {
   isReady(): boolean;
-  /** Restarts the delay when new content appears. */
   restart(): void;
 }
 

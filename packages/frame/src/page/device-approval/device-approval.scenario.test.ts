@@ -21,8 +21,8 @@ describe('describeBrowser', () => {
     ],
     ['<b>curl</b>', 'A browser'],
     ['', 'A browser'],
-  ])('names the browser of the user agent %s', (userAgent, words) => {
-    expect(describeBrowser(userAgent)).toBe(words);
+  ])('names the browser of the user agent %s', (userAgent, browserName) => {
+    expect(describeBrowser(userAgent)).toBe(browserName);
   });
 });
 
@@ -101,8 +101,8 @@ describe('parseReturnUrl and buildReturnUrl', () => {
   });
 
   it('ignores an appended text that is not a URL', () => {
-    for (const told of ['', 'app', '%E0%A4%A']) {
-      const href = `${callback}?state=${encodeURIComponent(`abc--${told}`)}`;
+    for (const suffix of ['', 'app', '%E0%A4%A']) {
+      const href = `${callback}?state=${encodeURIComponent(`abc--${suffix}`)}`;
       expect(parseReturnUrl(href).appHref).toBeUndefined();
     }
   });

@@ -28,7 +28,6 @@ export interface EmailChangeActions {
   refuse(): void;
 }
 
-/** @param isReady - false until the click delay has passed */
 export function emailChangeView(
   state: EmailChangeState,
   actions: EmailChangeActions,

@@ -12,7 +12,6 @@ interface KeysActions {
 
 interface KeysSectionContext {
   readonly origin: string;
-  /** False until the login may be approved. */
   readonly canSubmit: boolean;
 }
 

@@ -1,4 +1,3 @@
-// Runs the approval page behind a login link.
 import { render } from 'lit/html.js';
 import { PageError, errorMessage } from '../host/page-error.js';
 import { linkErrorMessage } from './link-error-message.js';

@@ -1,4 +1,3 @@
-// Runs the page behind the link that was sent to the old email address, and answers it once.
 import { render } from 'lit/html.js';
 import { errorMessage } from '../host/page-error.js';
 import { linkErrorMessage } from './link-error-message.js';

@@ -2,11 +2,10 @@ import { nothing } from 'lit/html.js';
 import { expect, it } from 'vitest';
 import { otherNetworkNotice, locationQuestion } from './other-network-section.js';
 
-/** Renders a template and returns its text. */
-function textOf(part: unknown): string {
-  if (part === nothing || part == null || typeof part === 'function') return '';
-  if (typeof part !== 'object') return String(part);
-  const { strings = [], values = [] } = part as { strings?: string[]; values?: unknown[] };
+function textOf(value: unknown): string {
+  if (value === nothing || value == null || typeof value === 'function') return '';
+  if (typeof value !== 'object') return String(value);
+  const { strings = [], values = [] } = value as { strings?: string[]; values?: unknown[] };
   return strings.map((text, at) => text + textOf(values[at])).join('');
 }
 const said = (isOwnPage: boolean) =>

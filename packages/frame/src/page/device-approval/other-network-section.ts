@@ -1,4 +1,3 @@
-// Warns about a login from another network and asks the user where they sign in.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { LoginRequest } from '../keys/approve-login.js';
 import type { ApprovalChoices } from './approval-state.js';

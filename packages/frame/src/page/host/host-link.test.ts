@@ -12,11 +12,10 @@ interface Posted {
 
 const app = 'https://app.example';
 
-/** Opens a link whose handlers answer with the name of the message. */
 function open(options: { handlers?: Partial<Handlers>; hostOrigin?: string | undefined } = {}) {
   const posted: Posted[] = [];
-  const asked: string[] = [];
-  const made: string[] = [];
+  const calls: string[] = [];
+  const hostOrigins: string[] = [];
   let listener: (event: { source: unknown; origin: string; data: unknown }) => void = () => {};
   const parent = {
     postMessage: (message: unknown, targetOrigin: string) => {
@@ -28,24 +27,24 @@ function open(options: { handlers?: Partial<Handlers>; hostOrigin?: string | und
     names.map((name) => [
       name,
       () => {
-        asked.push(name);
+        calls.push(name);
         return name;
       },
     ]),
   ) as unknown as Handlers;
   openHostLink({
-    window: { parent, addEventListener: (_, hear) => (listener = hear) },
+    window: { parent, addEventListener: (_, newListener) => (listener = newListener) },
     origins: [app, 'https://*.many.example'],
     hostOrigin: 'hostOrigin' in options ? options.hostOrigin : app,
     createHandlers: async (origin) => {
-      made.push(origin);
+      hostOrigins.push(origin);
       return { ...handlers, ...options.handlers };
     },
   });
-  const hear = (data: unknown, from: { source?: unknown; origin?: string } = {}) =>
+  const receive = (data: unknown, from: { source?: unknown; origin?: string } = {}) =>
     listener({ source: parent, origin: app, data, ...from });
   const settled = () => new Promise((resolve) => setImmediate(resolve));
-  return { posted, asked, made, hear, settled };
+  return { posted, asked: calls, made: hostOrigins, hear: receive, settled };
 }
 
 const ask = (name: string, id = 'one', payload?: unknown) => ({
@@ -67,9 +66,9 @@ describe('openHostLink', () => {
   });
 
   it('answers each request once, with its id and to its origin', async () => {
-    const { posted, hear, settled } = open();
-    hear(ask('IS_CONNECTED', 'a'));
-    hear(ask('SIGN_OUT', 'b'));
+    const { posted, hear: receive, settled } = open();
+    receive(ask('IS_CONNECTED', 'a'));
+    receive(ask('SIGN_OUT', 'b'));
     await settled();
     expect(posted.slice(1)).toEqual([
       {
@@ -84,10 +83,14 @@ describe('openHostLink', () => {
   });
 
   it('answers with messages for the user and hides the text of unexpected errors', async () => {
-    const facts = { reason: 'rate-limited', retryAfterMs: 5_000 };
-    const { posted, hear, settled } = open({
+    const details = { reason: 'rate-limited', retryAfterMs: 5_000 };
+    const {
+      posted,
+      hear: receive,
+      settled,
+    } = open({
       handlers: {
-        SIGN_OUT: () => Promise.reject(new PageError('Not now.', { details: facts })),
+        SIGN_OUT: () => Promise.reject(new PageError('Not now.', { details: details })),
         RELOAD: () => {
           throw new TypeError('key of ada at 0x12');
         },
@@ -95,16 +98,16 @@ describe('openHostLink', () => {
         RPC_REQUEST: () => Promise.reject(new RpcFailure('refused', 'The network refused.')),
       },
     });
-    hear(ask('SIGN_OUT', 'a'));
-    hear(ask('RELOAD', 'b'));
-    hear(ask('CONNECT_OTP', 'c', { otp: 'abc' }));
-    hear(ask('RPC_REQUEST', 'd', { method: 'eth_sendTransaction' }));
+    receive(ask('SIGN_OUT', 'a'));
+    receive(ask('RELOAD', 'b'));
+    receive(ask('CONNECT_OTP', 'c', { otp: 'abc' }));
+    receive(ask('RPC_REQUEST', 'd', { method: 'eth_sendTransaction' }));
     await settled();
-    const said = Object.fromEntries(
+    const responses = Object.fromEntries(
       posted.map(({ message }) => [message.id, [message.type, message.payload]]),
     );
-    expect(said).toMatchObject({
-      a: ['@w3m-frame/SIGN_OUT_ERROR', { message: 'Not now.', ...facts }],
+    expect(responses).toMatchObject({
+      a: ['@w3m-frame/SIGN_OUT_ERROR', { message: 'Not now.', ...details }],
       b: ['@w3m-frame/RELOAD_ERROR', { message: 'Something went wrong. Try again.' }],
       c: [
         '@w3m-frame/CONNECT_OTP_ERROR',
@@ -115,9 +118,9 @@ describe('openHostLink', () => {
   });
 
   it('ignores other windows, other origins and pages after the first', async () => {
-    const { posted, asked, hear, settled } = open();
-    hear(ask('SIGN_OUT', 'a'), { source: {} });
-    hear(ask('SIGN_OUT', 'b'), { source: null });
+    const { posted, asked: calls, hear: receive, settled } = open();
+    receive(ask('SIGN_OUT', 'a'), { source: {} });
+    receive(ask('SIGN_OUT', 'b'), { source: null });
     for (const [index, origin] of [
       'https://evil.example',
       'http://app.example',
@@ -127,39 +130,44 @@ describe('openHostLink', () => {
       'null',
       '',
     ].entries())
-      hear(ask('SIGN_OUT', `origin ${index}`), { origin });
+      receive(ask('SIGN_OUT', `origin ${index}`), { origin });
     await settled();
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
     expect(posted).toHaveLength(1);
   });
 
   it('accepts the first allowed origin when the browser reports none', async () => {
-    const { made, asked, hear, settled } = open({ hostOrigin: undefined });
-    hear(ask('SIGN_OUT', 'a'), { origin: 'https://many.example' });
-    hear(ask('SIGN_OUT', 'b'), { origin: 'https://a.many.example' });
-    hear(ask('SIGN_OUT', 'c'), { origin: app });
+    const {
+      made: hostOrigins,
+      asked: calls,
+      hear: receive,
+      settled,
+    } = open({ hostOrigin: undefined });
+    receive(ask('SIGN_OUT', 'a'), { origin: 'https://many.example' });
+    receive(ask('SIGN_OUT', 'b'), { origin: 'https://a.many.example' });
+    receive(ask('SIGN_OUT', 'c'), { origin: app });
     await settled();
-    expect(made).toEqual(['https://a.many.example']);
-    expect(asked).toEqual(['SIGN_OUT']);
+    expect(hostOrigins).toEqual(['https://a.many.example']);
+    expect(calls).toEqual(['SIGN_OUT']);
   });
 
   it('ignores replayed messages, messages without an id and unknown names', async () => {
-    const { asked, hear, settled } = open();
-    hear(ask('SIGN_OUT', 'a'));
-    hear(ask('SIGN_OUT', 'a'));
-    hear(ask('RPC_ABORT', 'a'));
-    hear({ type: '@w3m-app/SIGN_OUT' });
-    hear(ask('constructor', 'b'));
-    hear(ask('__proto__', 'c'));
-    hear({ ...ask('SIGN_OUT', 'd'), type: '@w3m-frame/SIGN_OUT' });
+    const { asked: calls, hear: receive, settled } = open();
+    receive(ask('SIGN_OUT', 'a'));
+    receive(ask('SIGN_OUT', 'a'));
+    receive(ask('RPC_ABORT', 'a'));
+    receive({ type: '@w3m-app/SIGN_OUT' });
+    receive(ask('constructor', 'b'));
+    receive(ask('__proto__', 'c'));
+    receive({ ...ask('SIGN_OUT', 'd'), type: '@w3m-frame/SIGN_OUT' });
     await settled();
-    hear(ask('SIGN_OUT', 'a'));
+    receive(ask('SIGN_OUT', 'a'));
     await settled();
-    expect(asked).toEqual(['SIGN_OUT']);
+    expect(calls).toEqual(['SIGN_OUT']);
   });
 
   it('ignores 100,000 random messages that are not requests', async () => {
-    const { asked, posted, hear, settled } = open();
+    const { asked: calls, posted, hear: receive, settled } = open();
     const names = Object.keys(messages);
     const anything = fc.anything({ maxDepth: 1, maxKeys: 3 });
     const forged = fc.oneof(
@@ -175,28 +183,38 @@ describe('openHostLink', () => {
       }),
     );
     fc.assert(
-      fc.property(forged, (message) => hear(message)),
+      fc.property(forged, (message) => receive(message)),
       { numRuns: 100_000, endOnFailure: true },
     );
     await settled();
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
     expect(posted).toHaveLength(1);
   });
 });
 
 describe('limits of openHostLink', () => {
   it('ignores all pages when the browser reports an origin that is not allowed', async () => {
-    const { asked, hear, made, posted, settled } = open({ hostOrigin: 'https://evil.example' });
-    hear(ask('GET_CHAIN_ID'));
+    const {
+      asked: calls,
+      hear: receive,
+      made: hostOrigins,
+      posted,
+      settled,
+    } = open({ hostOrigin: 'https://evil.example' });
+    receive(ask('GET_CHAIN_ID'));
     await settled();
-    expect([asked, made, posted]).toEqual([[], [], []]);
+    expect([calls, hostOrigins, posted]).toEqual([[], [], []]);
   });
 
   it('rejects requests beyond 200 open requests and keeps the others waiting', async () => {
-    const { hear, posted, settled } = open({
+    const {
+      hear: receive,
+      posted,
+      settled,
+    } = open({
       handlers: { GET_CHAIN_ID: () => new Promise(() => undefined) },
     });
-    for (let at = 0; at <= 200; at++) hear(ask('GET_CHAIN_ID', `id${at}`));
+    for (let at = 0; at <= 200; at++) receive(ask('GET_CHAIN_ID', `id${at}`));
     await settled();
     expect(posted.slice(1)).toMatchObject([
       { message: { id: 'id200', type: '@w3m-frame/GET_CHAIN_ID_ERROR' } },

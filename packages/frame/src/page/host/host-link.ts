@@ -14,7 +14,7 @@ import { toFailurePayload, PageError } from './page-error.js';
 import { hostMessages } from './messages.js';
 
 type Handler<N extends MessageName> = (
-  ask: RequestPayload<N>,
+  payload: RequestPayload<N>,
 ) => ResponsePayload<N> | Promise<ResponsePayload<N>>;
 export type Handlers = { readonly [N in MessageName]: Handler<N> };
 
@@ -94,11 +94,11 @@ async function callHandler<N extends MessageName>(
   name: N,
   payload: unknown,
 ): Promise<unknown> {
-  const asked = messages[name].ask.safeParse(payload);
-  if (!asked.success) throw new PageError(hostMessages.unknownRequest);
+  const parsed = messages[name].ask.safeParse(payload);
+  if (!parsed.success) throw new PageError(hostMessages.unknownRequest);
   // The schema of the same name has parsed the payload of this handler.
-  const handler = handlers[name] as (ask: unknown) => unknown;
-  return handler(asked.data);
+  const handler = handlers[name] as (payload: unknown) => unknown;
+  return handler(parsed.data);
 }
 
 function forgetOldest(ids: Set<string>): void {

@@ -7,7 +7,6 @@ export interface FailureDetails {
   /** A code such as `wrong-code`. */
   readonly reason?: string | undefined;
   readonly triesLeft?: number | undefined;
-  /** Milliseconds until the user may try again. */
   readonly retryAfterMs?: number | undefined;
   /** A page of the wallet where the user can resolve the failure. */
   readonly link?: string | undefined;
@@ -16,7 +15,6 @@ export interface FailureDetails {
 /** An error whose message is written for the user. */
 export class PageError extends Error {
   override readonly name: string = 'PageError';
-  /** Whether the same request may succeed later. */
   readonly isTemporary: boolean;
   readonly details: FailureDetails;
 

@@ -42,7 +42,6 @@ async function withWalletRecord(
 /** Opens keys that are not in this browser. */
 export type Proof = { readonly phrase: string } | 'passkey';
 
-/** Whether the keys exist but are not in this browser. */
 export const needsProof = ({
   hasKeys,
   wrapping,

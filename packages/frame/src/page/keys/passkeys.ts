@@ -97,14 +97,14 @@ async function requestPasskey(options: RequestOptions): Promise<PublicKeyCredent
 
 /** Many authenticators return no PRF output at creation, so request it again. The server does not verify this request. */
 async function readPrf(
-  made: PublicKeyCredential,
+  createdCredential: PublicKeyCredential,
   { rp, timeout, extensions }: CreationOptions,
 ): Promise<Bytes> {
-  const first = prfResultOf(made);
+  const first = prfResultOf(createdCredential);
   if (first) return first;
-  if (made.getClientExtensionResults().prf?.enabled !== true)
+  if (createdCredential.getClientExtensionResults().prf?.enabled !== true)
     throw new PageError(keysMessages.passkeyUnsupported);
-  const { id } = made;
+  const { id } = createdCredential;
   const credential = await requestPasskey({
     rpId: rp.id,
     challenge: randomText(32),

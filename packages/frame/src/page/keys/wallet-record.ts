@@ -8,8 +8,8 @@ import type { PageStore } from '../state/page-store.js';
 type UserName = Pick<User, 'identity' | 'email' | 'userName'>;
 
 /** Undefined for a user without a name, because all of them would share a record. */
-async function recordKey(store: PageStore, person: UserName): Promise<string | undefined> {
-  const { identity, email, userName } = person;
+async function recordKey(store: PageStore, user: UserName): Promise<string | undefined> {
+  const { identity, email, userName } = user;
   const name = email?.toLowerCase() ?? userName;
   if (name === null || name === '') return undefined;
   const { key } = await loadDevice(store);
@@ -17,17 +17,17 @@ async function recordKey(store: PageStore, person: UserName): Promise<string | u
   return `held:${toBase64url(new Uint8Array(await crypto.subtle.sign('HMAC', key, text)))}`;
 }
 
-export async function recordWallet(store: PageStore, person: UserName): Promise<void> {
-  const key = await recordKey(store, person);
+export async function recordWallet(store: PageStore, user: UserName): Promise<void> {
+  const key = await recordKey(store, user);
   if (key !== undefined) await store.set(key, true);
 }
 
-export async function hasWalletRecord(store: PageStore, person: UserName): Promise<boolean> {
-  const key = await recordKey(store, person);
+export async function hasWalletRecord(store: PageStore, user: UserName): Promise<boolean> {
+  const key = await recordKey(store, user);
   return key !== undefined && (await store.get(key)) === true;
 }
 
-export async function removeWalletRecord(store: PageStore, person: UserName): Promise<void> {
-  const key = await recordKey(store, person);
+export async function removeWalletRecord(store: PageStore, user: UserName): Promise<void> {
+  const key = await recordKey(store, user);
   if (key !== undefined) await store.remove(key);
 }

@@ -1,4 +1,3 @@
-// Changes the user's email with a code from the old address and a code from the new address.
 import type { ResponsePayload, RequestPayload } from '@openappkit/connector-embedded/protocol';
 import { PageError } from '../host/page-error.js';
 import type { PageContext } from '../state/page-context.js';
@@ -6,10 +5,10 @@ import type { Session } from '../state/session.js';
 import { commonMessages } from '../common-messages.js';
 
 export interface EmailChange {
-  start(ask: RequestPayload<'UPDATE_EMAIL'>): Promise<ResponsePayload<'UPDATE_EMAIL'>>;
-  confirmOldEmail(ask: RequestPayload<'UPDATE_EMAIL_PRIMARY_OTP'>): Promise<void>;
+  start(payload: RequestPayload<'UPDATE_EMAIL'>): Promise<ResponsePayload<'UPDATE_EMAIL'>>;
+  confirmOldEmail(payload: RequestPayload<'UPDATE_EMAIL_PRIMARY_OTP'>): Promise<void>;
   confirmNewEmail(
-    ask: RequestPayload<'UPDATE_EMAIL_SECONDARY_OTP'>,
+    payload: RequestPayload<'UPDATE_EMAIL_SECONDARY_OTP'>,
   ): Promise<ResponsePayload<'UPDATE_EMAIL_SECONDARY_OTP'>>;
 }
 

@@ -1,4 +1,3 @@
-// Runs logins through the page's own handlers against a real server.
 import { verifyMessage } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
 import { createSiweMessage } from 'viem/siwe';
@@ -38,8 +37,8 @@ describe('email login', () => {
       action: 'VERIFY_DEVICE',
     });
     const link = linkOf(await server.mail.mailTo(email));
-    const own = createMemoryStore();
-    const window = pageContext(server, own, publicUrl);
+    const approverStore = createMemoryStore();
+    const window = pageContext(server, approverStore, publicUrl);
     const request = await openLoginRequest(window, link);
     expect(request).toMatchObject({ email, appOrigin: 'https://app.example', hasKeys: false });
     await approveLogin(window, link, request, undefined);
@@ -54,7 +53,7 @@ describe('email login', () => {
     const { address } = await userOf(frame);
 
     // The page that approved is another device with the same keys.
-    const other = await openFrame(server, own, publicUrl);
+    const other = await openFrame(server, approverStore, publicUrl);
     await sendMessage(other, 'CONNECT_EMAIL', { email });
     await sendMessage(other, 'CONNECT_OTP', { otp: codeOf(await server.mail.mailTo(email, 2)) });
     expect((await userOf(other)).address).toBe(address);
@@ -69,14 +68,16 @@ describe('email login', () => {
     await sendMessage(frame, 'SIGN_OUT', undefined);
     await expect(sendMessage(frame, 'GET_USER', undefined)).rejects.toThrow('Your session ended');
 
-    const again = await openFrame(server, store);
-    expect(await sendMessage(again, 'IS_CONNECTED', undefined)).toEqual({ isConnected: false });
-    expect(await sendMessage(again, 'CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_OTP' });
-    const before = again.calls.length;
-    await sendMessage(again, 'CONNECT_OTP', { otp: codeOf(await server.mail.mailTo(email, 2)) });
-    expect(again.calls.slice(before)).toEqual(['/api/login/code']);
-    expect((await userOf(again)).address).toBe(address);
-    expect(await sendMessage(again, 'CONNECT_EMAIL', { email })).toEqual({ action: 'CONNECT' });
+    const reloaded = await openFrame(server, store);
+    expect(await sendMessage(reloaded, 'IS_CONNECTED', undefined)).toEqual({ isConnected: false });
+    expect(await sendMessage(reloaded, 'CONNECT_EMAIL', { email })).toEqual({
+      action: 'VERIFY_OTP',
+    });
+    const before = reloaded.calls.length;
+    await sendMessage(reloaded, 'CONNECT_OTP', { otp: codeOf(await server.mail.mailTo(email, 2)) });
+    expect(reloaded.calls.slice(before)).toEqual(['/api/login/code']);
+    expect((await userOf(reloaded)).address).toBe(address);
+    expect(await sendMessage(reloaded, 'CONNECT_EMAIL', { email })).toEqual({ action: 'CONNECT' });
   });
 
   it('survives a reload for its own app and is hidden from other apps of the same site', async () => {
@@ -131,9 +132,9 @@ describe('email login', () => {
   });
 
   it('asks for the phrase after the server lost its data and restores the wallet', async () => {
-    const [email, own] = [newEmail(), createMemoryStore()];
+    const [email, approverStore] = [newEmail(), createMemoryStore()];
     const before = await openFrame(server);
-    await logIn(server, before, email, own);
+    await logIn(server, before, email, approverStore);
     const { address } = await userOf(before);
     const session = await before.context.state.session();
     if (!session) throw new Error('Nobody is logged in.');
@@ -150,10 +151,13 @@ describe('email login', () => {
     };
     const lost = { hasKeys: false, wrapping: null };
     // Another user of this browser is not asked for the phrase, nor is this user in another browser.
-    expect((await open(newEmail(), own)).request).toMatchObject({ ...lost, hadWallet: false });
+    expect((await open(newEmail(), approverStore)).request).toMatchObject({
+      ...lost,
+      hadWallet: false,
+    });
     const other = await open(email, createMemoryStore());
     expect(other.request).toMatchObject({ ...lost, hadWallet: false });
-    const { window, link, request } = await open(email, own, 1);
+    const { window, link, request } = await open(email, approverStore, 1);
     expect(request).toMatchObject({ ...lost, hadWallet: true });
     await approveLogin(window, link, request, { phrase });
     const otp = codeOf(await anew.mail.mailTo(email, 2));
@@ -161,8 +165,8 @@ describe('email login', () => {
     expect((await userOf(frame)).address).toBe(address);
 
     // A user who deleted the wallet is not asked either.
-    await removeWalletRecord(own, request.person);
-    expect(await hasWalletRecord(own, request.person)).toBe(false);
+    await removeWalletRecord(approverStore, request.person);
+    expect(await hasWalletRecord(approverStore, request.person)).toBe(false);
   });
 
   it('ends for the waiting device when the user declines', async () => {
@@ -183,9 +187,9 @@ describe('email login', () => {
     const frame = await openFrame(server);
     await sendMessage(frame, 'CONNECT_EMAIL', { email: newEmail() });
     const waiting = sendMessage(frame, 'CONNECT_DEVICE', undefined);
-    const ended = expect(waiting).rejects.toThrow();
+    const rejection = expect(waiting).rejects.toThrow();
     await sendMessage(frame, 'SIGN_OUT', undefined);
-    await ended;
+    await rejection;
     await expect(sendMessage(frame, 'CONNECT_OTP', { otp: '123456' })).rejects.toThrow('has ended');
   });
 });
@@ -199,7 +203,6 @@ describe('abandoned login', () => {
     const later = await openFrame(server, store);
     expect(await sendMessage(later, 'IS_CONNECTED', undefined)).toEqual({ isConnected: false });
     expect(await sendMessage(later, 'CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_OTP' });
-    // The page that started the login can still activate it.
     expect((await userOf(frame)).email).toBe(email);
     expect(await sendMessage(later, 'IS_CONNECTED', undefined)).toEqual({ isConnected: true });
   });
@@ -218,9 +221,9 @@ describe('signed-in user', () => {
     });
     const refused = expect(signing).rejects.toThrow('Your session ended');
     await vi.waitFor(() => {
-      const shown = frame.queue.current();
-      if (!shown) throw new Error('Nothing is shown yet');
-      shown.approve();
+      const current = frame.queue.current();
+      if (!current) throw new Error('Nothing is shown yet');
+      current.approve();
     });
     await refused;
     expect(await sendMessage(frame, 'IS_CONNECTED', undefined)).toEqual({ isConnected: false });
@@ -229,11 +232,11 @@ describe('signed-in user', () => {
   it('stays signed out when a check of the session completes later', async () => {
     const frame = await openFrame(server);
     await logIn(server, frame, newEmail());
-    const asking = sendMessage(frame, 'IS_CONNECTED', undefined);
+    const checking = sendMessage(frame, 'IS_CONNECTED', undefined);
     const { state } = frame.context;
     const session = await state.session();
     if (session) await state.endSession(session);
-    await asking;
+    await checking;
     expect(await state.session()).toBeUndefined();
   });
 
@@ -297,9 +300,9 @@ describe('createGrantStore', () => {
   it('stores permissions for all devices of a user and for no other user', async () => {
     const email = newEmail();
     const approver = createMemoryStore();
-    const ledgerOf = async (person: string) => {
+    const ledgerOf = async (userEmail: string) => {
       const frame = await openFrame(server);
-      await logIn(server, frame, person, approver);
+      await logIn(server, frame, userEmail, approver);
       const session = await frame.context.state.session();
       if (!session) throw new Error('Nobody is logged in.');
       return createGrantStore(frame.context, session);
@@ -316,11 +319,11 @@ describe('createGrantStore', () => {
     expect(await ledger.list()).toEqual([]);
     await ledger.save(note, server.clock.now() + 60_000);
     const next = await ledgerOf(email);
-    const [kept, ...more] = await next.list();
+    const [storedGrant, ...more] = await next.list();
     expect(more).toEqual([]);
-    expect(kept).toEqual({ ...note, id: expect.any(String) });
+    expect(storedGrant).toEqual({ ...note, id: expect.any(String) });
     expect(await (await ledgerOf(newEmail())).list()).toEqual([]);
-    await ledger.remove([kept?.id ?? '']);
+    await ledger.remove([storedGrant?.id ?? '']);
     expect(await next.list()).toEqual([]);
     const long = { ...note, request: { permissions: ['x'.repeat(30_000)] } };
     await expect(ledger.save(long, 2e15)).rejects.toMatchObject({ reason: 'too-large' });
@@ -330,10 +333,10 @@ describe('createGrantStore', () => {
 describe('sign-in with a login', () => {
   const place = '<<AccountAddress>>';
   const messageFor = (change: Partial<Parameters<typeof createSiweMessage>[0]> = {}) => {
-    const nobody = `0x${'0'.repeat(40)}` as const;
+    const placeholderAddress = `0x${'0'.repeat(40)}` as const;
     const fields = {
       domain: 'app.example',
-      address: nobody,
+      address: placeholderAddress,
       uri: 'https://app.example/',
       version: '1',
       chainId: 31337,
@@ -348,7 +351,7 @@ describe('sign-in with a login', () => {
         uri: fields.uri,
         version: '1',
         nonce: fields.nonce,
-        serializedMessage: createSiweMessage(fields).replace(nobody, place),
+        serializedMessage: createSiweMessage(fields).replace(placeholderAddress, place),
       },
     };
   };
@@ -358,23 +361,23 @@ describe('sign-in with a login', () => {
     readonly signature?: `0x${string}`;
     readonly siwxMessage?: object;
   }
-  const tell = async (frame: Awaited<ReturnType<typeof openFrame>>, asked = messageFor()) =>
-    (await sendMessage(frame, 'GET_USER', asked)) as Told;
+  const getUser = async (frame: Awaited<ReturnType<typeof openFrame>>, payload = messageFor()) =>
+    (await sendMessage(frame, 'GET_USER', payload)) as Told;
 
   it('signs the first sign-in message after a login and no later message', async () => {
     const frame = await openFrame(server);
     await logIn(server, frame, newEmail());
     const solana = await sendMessage(frame, 'GET_USER', { chainId: 'solana:localnet' });
     expect(solana).not.toHaveProperty('signature');
-    const asked = { ...messageFor(), chainId: 31337 };
-    const { address, message = '', signature = '0x', siwxMessage } = await tell(frame, asked);
-    const text = asked.siwxMessage.serializedMessage.replace(place, address);
+    const payload = { ...messageFor(), chainId: 31337 };
+    const { address, message = '', signature = '0x', siwxMessage } = await getUser(frame, payload);
+    const text = payload.siwxMessage.serializedMessage.replace(place, address);
     expect(message).toBe(text);
     expect(await verifyMessage({ address, message, signature })).toBe(true);
     expect(siwxMessage).toMatchObject({ accountAddress: address, serializedMessage: text });
     expect(frame.queue.current()).toBeUndefined();
-    for (const again of [asked, messageFor({ nonce: 'another123456' })])
-      expect(await tell(frame, again)).not.toHaveProperty('signature');
+    for (const nextPayload of [payload, messageFor({ nonce: 'another123456' })])
+      expect(await getUser(frame, nextPayload)).not.toHaveProperty('signature');
   });
 
   it.each([
@@ -385,11 +388,11 @@ describe('sign-in with a login', () => {
     ],
   ])(
     'answers a message %s without a signature and signs no later message',
-    async (_what, asked) => {
+    async (_what, payload) => {
       const frame = await openFrame(server);
       await logIn(server, frame, newEmail());
-      expect(await tell(frame, asked as never)).not.toHaveProperty('signature');
-      expect(await tell(frame)).not.toHaveProperty('signature');
+      expect(await getUser(frame, payload as never)).not.toHaveProperty('signature');
+      expect(await getUser(frame)).not.toHaveProperty('signature');
     },
   );
 
@@ -400,15 +403,15 @@ describe('sign-in with a login', () => {
     await logIn(server, frame, email);
     // A page that was reloaded, or another tab, did not make this login.
     const reloaded = await openFrame(server, store);
-    expect(await tell(reloaded)).not.toHaveProperty('signature');
+    expect(await getUser(reloaded)).not.toHaveProperty('signature');
     expect(await sendMessage(reloaded, 'CONNECT_EMAIL', { email })).toEqual({ action: 'CONNECT' });
-    expect(await tell(frame)).toHaveProperty('signature');
+    expect(await getUser(frame)).toHaveProperty('signature');
 
     await sendMessage(frame, 'SIGN_OUT', undefined);
     await sendMessage(frame, 'CONNECT_EMAIL', { email });
     await sendMessage(frame, 'CONNECT_OTP', { otp: codeOf(await server.mail.mailTo(email, 2)) });
     await sendMessage(frame, 'SIGN_OUT', undefined);
-    await expect(tell(frame)).rejects.toThrow('Your session ended');
+    await expect(getUser(frame)).rejects.toThrow('Your session ended');
   });
 
   it('completes without a signature when the keys cannot sign', async () => {
@@ -416,8 +419,8 @@ describe('sign-in with a login', () => {
     await logIn(server, frame, newEmail());
     const session = await frame.context.state.session();
     await server.get('/api/session/end', {}, { token: session?.token ?? '' });
-    const told = await tell(frame);
-    expect(told.address).toMatch(/^0x/);
-    expect(told).not.toHaveProperty('signature');
+    const user = await getUser(frame);
+    expect(user.address).toMatch(/^0x/);
+    expect(user).not.toHaveProperty('signature');
   });
 });

@@ -18,13 +18,11 @@ import { pollLogin } from './poll-login.js';
 import { loginMessages } from './messages.js';
 
 export interface Logins {
-  connectEmail(ask: RequestPayload<'CONNECT_EMAIL'>): Promise<ResponsePayload<'CONNECT_EMAIL'>>;
-  /** Waits until the user has approved the login behind the emailed link. */
+  connectEmail(payload: RequestPayload<'CONNECT_EMAIL'>): Promise<ResponsePayload<'CONNECT_EMAIL'>>;
   connectDevice(): Promise<void>;
   /** Takes the code from the email or from the page that approved the login. */
-  connectOtp(ask: RequestPayload<'CONNECT_OTP'>): Promise<Session>;
+  connectOtp(payload: RequestPayload<'CONNECT_OTP'>): Promise<Session>;
   socialUri(provider: SocialProvider): Promise<string>;
-  /** @param uri - the result URL of the callback page */
   connectSocial(uri: string): Promise<Session>;
   farcasterUri(): Promise<string>;
   /**
@@ -39,7 +37,6 @@ export interface Logins {
   signOut(): Promise<void>;
 }
 
-/** @param appOrigin - the origin that the approval page shows */
 export function createLogins(
   context: PageContext,
   appOrigin: string,
@@ -50,10 +47,9 @@ export function createLogins(
   /** The login that this page started. A reloaded page continues with the stored pending login. */
   let currentLogin: PendingLogin | undefined;
 
-  /** Starts a login and stores it as pending. @returns the server's response */
   const begin = async <Answer extends { readonly ticket: Ticket }>(
     kind: PendingLogin['kind'],
-    ask: (loginParams: LoginParams) => Promise<Answer>,
+    request: (loginParams: LoginParams) => Promise<Answer>,
   ): Promise<Answer> => {
     controller.abort();
     controller = new AbortController();
@@ -68,7 +64,7 @@ export function createLogins(
       publicKey: key.publicKey,
       ...(pageToken === undefined ? {} : { pageToken }),
     };
-    const answer = await ask({ ...loginParams, signal });
+    const answer = await request({ ...loginParams, signal });
     if (signal.aborted) throw cancelledError();
     currentLogin = { kind, ticket: answer.ticket, key };
     await state.savePending(currentLogin);

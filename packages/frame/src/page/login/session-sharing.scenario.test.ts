@@ -1,4 +1,3 @@
-// A page of the frame that an app opened, and the frame in that app, accept messages only from each other.
 import { expect, it, vi } from 'vitest';
 import { newDevice, random } from '../../server/test/start-frame.js';
 import type { PageContext } from '../state/page-context.js';
@@ -35,10 +34,15 @@ it.each([
   async (_, from, email, isNew, expected) => {
     const { context, calls } = await openContext(email, isNew);
     const answers: unknown[][] = [];
-    const source = { postMessage: (...given: unknown[]) => answers.push(given) };
-    let hear: (event: { origin: string; data: unknown; source: unknown }) => void = () => undefined;
-    shareSession({ addEventListener: (_type, listener) => (hear = listener) }, context);
-    hear({ origin: from, data: { visit: { device: newDevice(), publicKey: random(65) } }, source });
+    const source = { postMessage: (...args: unknown[]) => answers.push(args) };
+    let dispatch: (event: { origin: string; data: unknown; source: unknown }) => void = () =>
+      undefined;
+    shareSession({ addEventListener: (_type, listener) => (dispatch = listener) }, context);
+    dispatch({
+      origin: from,
+      data: { visit: { device: newDevice(), publicKey: random(65) } },
+      source,
+    });
     if (from === origin) await vi.waitFor(() => expect(answers).toHaveLength(1));
     else await new Promise((resolve) => setTimeout(resolve));
     expect(calls).toEqual(expected);
@@ -48,10 +52,11 @@ it.each([
 
 it('ignores a page that was closed before the frame responds', async () => {
   const { context, calls } = await openContext();
-  let hear: (event: { origin: string; data: unknown; source: unknown }) => void = () => undefined;
-  shareSession({ addEventListener: (_type, listener) => (hear = listener) }, context);
+  let dispatch: (event: { origin: string; data: unknown; source: unknown }) => void = () =>
+    undefined;
+  shareSession({ addEventListener: (_type, listener) => (dispatch = listener) }, context);
   const data = { visit: { device: newDevice(), publicKey: random(65) } };
-  hear({ origin, data, source: null });
+  dispatch({ origin, data, source: null });
   await vi.waitFor(() => expect(calls).toHaveLength(1));
   // An unhandled rejection would fail this file.
   await new Promise((resolve) => setTimeout(resolve));
@@ -71,12 +76,12 @@ it('accepts a welcome only from the frame, not from the app', async () => {
     context,
   );
   await vi.waitFor(() => expect(sent).toEqual([origin]));
-  const say = (from: string, welcome: unknown) => {
+  const postWelcome = (from: string, welcome: unknown) => {
     const event = Object.assign(new Event('message'), { origin: from, data: { welcome } });
-    for (const hear of [...listeners]) hear(event as MessageEvent);
+    for (const listener of [...listeners]) listener(event as MessageEvent);
   };
-  say(foreign, { ticket: { id: random(16), secret: random(32) }, code: '123456' });
-  say(origin, null);
+  postWelcome(foreign, { ticket: { id: random(16), secret: random(32) }, code: '123456' });
+  postWelcome(origin, null);
   expect(await coming).toBe(false);
   expect(calls).toEqual([]);
   expect(listeners.size).toBe(0);

@@ -20,7 +20,6 @@ interface VisitMessage {
   readonly source: unknown;
 }
 
-/** @param context - of the embedding app */
 export function shareSession(window: FrameWindow, context: PageContext): void {
   window.addEventListener('message', ({ origin, data, source }) => {
     if (origin !== context.origin) return;

@@ -1,4 +1,3 @@
-// Concurrent logins in two tabs of an app, which share their storage.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, linkOf } from '../../server/test/catch-mail.js';
 import { databases, type TestDatabase } from '../../server/test/databases.js';
@@ -35,7 +34,6 @@ describe('login in a tab', () => {
     await sendMessage(one, 'CONNECT_OTP', { otp });
     expect(await sendMessage(one, 'GET_USER', undefined)).toMatchObject({ email });
 
-    // The login in the other tab continues.
     const next = linkOf(await server.mail.mailTo(another));
     await approveLogin(window, next, await openLoginRequest(window, next), undefined);
     const code = codeOf(await server.mail.mailTo(another, 1));
@@ -51,9 +49,11 @@ describe('login in a tab', () => {
     const link = linkOf(await server.mail.mailTo(email));
     await approveLogin(window, link, await openLoginRequest(window, link), undefined);
     const otp = codeOf(await server.mail.mailTo(email, 1));
-    const late = expect(sendMessage(frame, 'CONNECT_OTP', { otp })).rejects.toThrow('cancelled');
+    const rejection = expect(sendMessage(frame, 'CONNECT_OTP', { otp })).rejects.toThrow(
+      'cancelled',
+    );
     await sendMessage(frame, 'SIGN_OUT', undefined);
-    await late;
+    await rejection;
     expect(await frame.context.state.session()).toBeUndefined();
     expect(frame.calls.at(-1)).toBe('/api/session/end');
   });

@@ -1,4 +1,3 @@
-// Results of a login that come from another site or after the user has left.
 import { expect, it } from 'vitest';
 import { createMemoryStore } from '../state/page-store.js';
 import type { PageContext } from '../state/page-context.js';
@@ -9,11 +8,10 @@ const app = 'https://app.example';
 const origin = 'https://secure.example';
 const ticket = { id: 'ticketticketticket', secret: 's'.repeat(43) };
 
-/** A page with a scripted server. */
 function page(answers: Readonly<Record<string, () => unknown>>) {
-  const asked: string[] = [];
+  const paths: string[] = [];
   const call = async (path: string): Promise<unknown> => {
-    asked.push(path);
+    paths.push(path);
     return answers[path]?.();
   };
   const store = createMemoryStore();
@@ -26,11 +24,11 @@ function page(answers: Readonly<Record<string, () => unknown>>) {
     pause: async () => undefined,
   } as unknown as PageContext;
   const proofs = { take: async () => 'proof', destroy: () => undefined };
-  return { asked, logins: createLogins(context, app, proofs as never) };
+  return { asked: paths, logins: createLogins(context, app, proofs as never) };
 }
 
 it('rejects a result URL of another site without a request to the server', async () => {
-  const { asked, logins } = page({
+  const { asked: paths, logins } = page({
     '/api/login/social': () => ({ ticket, uri: `${origin}/go` }),
     '/api/login/social/finish': () => Promise.reject(new Error('asked')),
   });
@@ -39,13 +37,13 @@ it('rejects a result URL of another site without a request to the server', async
   await expect(logins.connectSocial(`https://evil.example${proof}`)).rejects.toThrow(
     'This reply came from another site.',
   );
-  expect(asked).toEqual(['/api/login/social']);
+  expect(paths).toEqual(['/api/login/social']);
   await expect(logins.connectSocial(origin + proof)).rejects.toThrow('asked');
 });
 
 it('requests no keys from another device after the user left a pending login', async () => {
   let answer = (_: unknown): void => undefined;
-  const { asked, logins } = page({
+  const { asked: paths, logins } = page({
     '/api/login/farcaster': () => ({ ticket, url: `${origin}/go` }),
     '/api/login/farcaster/wait': () =>
       new Promise((resolve) => {
@@ -58,5 +56,5 @@ it('requests no keys from another device after the user left a pending login', a
   await logins.signOut();
   answer({ progress: 'approved', login: { isLocked: true, token: 't' } });
   await waiting;
-  expect(asked).not.toContain('/api/login/hand-over');
+  expect(paths).not.toContain('/api/login/hand-over');
 });

@@ -4,15 +4,15 @@ import { errorMessage } from '../host/page-error.js';
 import { createCallServer } from './call-server.js';
 
 describe('error messages for the user', () => {
-  const said = (refusal: ErrorResponse, ask: { readonly code?: string }) => {
+  const messageFor = (refusal: ErrorResponse, input: { readonly code?: string }) => {
     const fetch = async () => new Response(JSON.stringify(refusal), { status: 400 });
     const ticket = { id: 'ticketticketticket', secret: 's'.repeat(43) };
     const call = createCallServer(fetch);
-    const asked =
-      ask.code === undefined
+    const response =
+      input.code === undefined
         ? call('/api/login/wait', { ticket })
-        : call('/api/login/code', { ticket, code: ask.code });
-    return asked.then(
+        : call('/api/login/code', { ticket, code: input.code });
+    return response.then(
       () => '',
       (error: unknown) => errorMessage(error),
     );
@@ -34,23 +34,25 @@ describe('error messages for the user', () => {
       'You’ve reached the passkey limit.',
     ],
     [{ code: 'unavailable', message: 'Google isn’t responding.' }, 'Google isn’t responding.'],
-  ] as const)('explains the error %o', async (refusal, words) => {
-    expect(await said(refusal, { code: '123456' })).toBe(words);
+  ] as const)('explains the error %o', async (refusal, message) => {
+    expect(await messageFor(refusal, { code: '123456' })).toBe(message);
   });
 
   it('mentions a code only if the request contained a code', async () => {
     const refusal = { code: 'expired', message: 'This sign-in has ended.' } as const;
-    expect(await said(refusal, {})).toBe('This sign-in has ended.');
+    expect(await messageFor(refusal, {})).toBe('This sign-in has ended.');
   });
 });
 
 it('sends no cookies and authenticates with a token', async () => {
-  const asked: unknown[] = [];
-  const call = createCallServer(async (_, given) => {
-    asked.push(given);
+  const requests: unknown[] = [];
+  const call = createCallServer(async (_, init) => {
+    requests.push(init);
     return new Response('{}', { status: 500 });
   });
   const ticket = { id: 'ticketticketticket', secret: 's'.repeat(43) };
   await call('/api/login/wait', { ticket }, { token: 'mine' }).catch(() => undefined);
-  expect(asked).toMatchObject([{ credentials: 'omit', headers: { authorization: 'Bearer mine' } }]);
+  expect(requests).toMatchObject([
+    { credentials: 'omit', headers: { authorization: 'Bearer mine' } },
+  ]);
 });

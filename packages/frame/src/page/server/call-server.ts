@@ -1,4 +1,3 @@
-// Calls the frame's server. Parses responses by the table of calls and turns errors into messages for the user.
 import {
   type CallOutput,
   type CallInput,
@@ -14,7 +13,7 @@ import { commonMessages } from '../common-messages.js';
 /** @throws ServerError, or PageError if the server cannot be reached */
 export type CallServer = <P extends CallPath>(
   path: P,
-  ask: CallInput<P>,
+  input: CallInput<P>,
   options?: { readonly token?: string; readonly signal?: AbortSignal },
 ) => Promise<CallOutput<P>>;
 
@@ -35,7 +34,7 @@ const unreachableError = () =>
   new PageError(commonMessages.walletUnreachable, { isTemporary: true });
 
 export function createCallServer(fetch: typeof globalThis.fetch): CallServer {
-  return async (path, ask, options = {}) => {
+  return async (path, input, options = {}) => {
     const { token, signal } = options;
     const response = await fetch(path, {
       method: 'POST',
@@ -44,7 +43,7 @@ export function createCallServer(fetch: typeof globalThis.fetch): CallServer {
         'content-type': 'application/json',
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       },
-      body: JSON.stringify(ask),
+      body: JSON.stringify(input),
       ...(signal ? { signal } : {}),
     }).catch(() => {
       throw unreachableError();
@@ -52,7 +51,7 @@ export function createCallServer(fetch: typeof globalThis.fetch): CallServer {
     const body: unknown = await response.json().catch(() => undefined);
     if (!response.ok) {
       const refusal = errorResponseSchema.safeParse(body);
-      throw refusal.success ? new ServerError(refusal.data, 'code' in ask) : unreachableError();
+      throw refusal.success ? new ServerError(refusal.data, 'code' in input) : unreachableError();
     }
     const answer = calls[path].output.safeParse(body);
     if (!answer.success) throw unreachableError();

@@ -25,5 +25,4 @@ export async function loadDevice(store: PageStore): Promise<StoredDevice> {
   return storedDeviceSchema.parse(await store.update('device', (first) => first ?? created));
 }
 
-/** The part of the device that is sent to the server. */
 export const deviceCredentials = ({ id, secret }: StoredDevice): Device => ({ id, secret });

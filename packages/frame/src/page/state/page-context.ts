@@ -8,7 +8,6 @@ export interface PageContext {
   readonly call: CallServer;
   readonly store: PageStore;
   readonly state: SessionState;
-  /** The frame's own origin. */
   readonly origin: string;
   /** Ends early when aborted. */
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;

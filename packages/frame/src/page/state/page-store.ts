@@ -7,7 +7,7 @@ export interface PageStore {
   set(key: string, value: unknown): Promise<void>;
   remove(key: string): Promise<void>;
   /** Replaces the stored value atomically. @returns the new value */
-  update(key: string, make: (kept: unknown) => unknown): Promise<unknown>;
+  update(key: string, change: (stored: unknown) => unknown): Promise<unknown>;
 }
 
 export function openPageStore(): PageStore {
@@ -20,7 +20,7 @@ export function openPageStore(): PageStore {
     get: async (key) => (await getStore()).get(key),
     set: async (key, value) => (await getStore()).set(key, value),
     remove: async (key) => (await getStore()).remove(key),
-    update: async (key, make) => (await getStore()).update(key, make),
+    update: async (key, change) => (await getStore()).update(key, change),
   };
 }
 
@@ -32,10 +32,10 @@ async function openDatabase(): Promise<PageStore> {
     get: (key) => get<unknown>(key, store),
     set: (key, value) => set(key, value, store),
     remove: (key) => del(key, store),
-    async update(key, make) {
+    async update(key, change) {
       let result: unknown;
       const apply = (stored: unknown): unknown => {
-        result = make(stored);
+        result = change(stored);
         return result;
       };
       await update<unknown>(key, apply, store);
@@ -44,15 +44,14 @@ async function openDatabase(): Promise<PageStore> {
   };
 }
 
-/** Keeps values as long as the page is open. */
 export function createMemoryStore(): PageStore {
   const values = new Map<string, unknown>();
   return {
     get: async (key) => values.get(key),
     set: async (key, value) => void values.set(key, value),
     remove: async (key) => void values.delete(key),
-    async update(key, make) {
-      values.set(key, make(values.get(key)));
+    async update(key, change) {
+      values.set(key, change(values.get(key)));
       return values.get(key);
     },
   };

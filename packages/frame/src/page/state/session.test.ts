@@ -1,4 +1,3 @@
-// Several pages of an app change the same session concurrently.
 import { expect, it } from 'vitest';
 import { createMemoryStore } from './page-store.js';
 import { createSessionState, type Session } from './session.js';
@@ -13,30 +12,30 @@ const sessionOf = (token: string): Session => ({
 function slowStore() {
   const store = createMemoryStore();
   let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   const get = async (key: string): Promise<unknown> => {
-    const kept = await store.get(key);
-    await held;
-    return kept;
+    const value = await store.get(key);
+    await released;
+    return value;
   };
   return { slow: { ...store, get }, store, release };
 }
 
 it.each(['updateSession', 'endSession'] as const)(
   'keeps the change of another page when %s uses an outdated session',
-  async (verb) => {
+  async (method) => {
     const { slow, store, release } = slowStore();
     const app = 'https://app.example';
-    const [here, there] = [createSessionState(slow, app), createSessionState(store, app)];
+    const [slowState, otherState] = [createSessionState(slow, app), createSessionState(store, app)];
     const [first, second] = [sessionOf('one'), sessionOf('two')];
-    await there.saveSession(first);
-    const doing = here[verb](first);
-    await there.endSession(first);
-    if (verb === 'endSession') await there.saveSession(second);
+    await otherState.saveSession(first);
+    const doing = slowState[method](first);
+    await otherState.endSession(first);
+    if (method === 'endSession') await otherState.saveSession(second);
     release();
     await doing;
-    expect(await there.session()).toEqual(verb === 'endSession' ? second : undefined);
+    expect(await otherState.session()).toEqual(method === 'endSession' ? second : undefined);
   },
 );

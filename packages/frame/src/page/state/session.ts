@@ -50,7 +50,6 @@ export interface SessionState {
   removePending(of?: Pick<PendingLogin, 'ticket'>): Promise<void>;
 }
 
-/** @param owner - the app's origin, or the frame's for its own pages */
 export function createSessionState(store: PageStore, owner: string): SessionState {
   const read = async <T>(name: string, schema: z.ZodMiniType<T>): Promise<T | undefined> => {
     const parsed = schema.safeParse(await store.get(`${name}:${owner}`));

@@ -19,7 +19,6 @@ interface CallBody {
   readonly sealed: unknown;
 }
 
-/** The code in every email. */
 export const rightCode = '123456';
 
 export function createMemoryServer() {
@@ -90,7 +89,6 @@ export function createMemoryServer() {
       const result = handle(String(path), body, authorization.slice('Bearer '.length));
       return result instanceof Response ? result : Response.json(result);
     },
-    /** Ends all sessions, as if from another device. */
     endSessions: (): void => sessions.clear(),
   };
 }

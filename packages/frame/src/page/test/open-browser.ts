@@ -30,7 +30,6 @@ const config = {
     ...(id === 31337 && { bundlerUrl: 'https://bundler.example/' }),
   })),
 };
-/** A node of an empty chain. */
 const node = async (_: unknown, init?: RequestInit): Promise<Response> => {
   const { id } = JSON.parse(String(init?.body)) as { readonly id: number };
   return Response.json({ jsonrpc: '2.0', id, result: '0x' });
@@ -42,7 +41,7 @@ export interface SignRequest {
   readonly chainId: number;
   /** The address of the user who was signed in at approval. */
   key?: string | undefined;
-  /** Has an entry for each time that the request ended. */
+  /** One entry for each time that the request settled. */
   readonly outcomes: unknown[];
 }
 export interface SignInResult {
@@ -64,9 +63,9 @@ export function openBrowser() {
     openTab({ context, storage, networks, node, ...(index === 2 && { instanceId: 'second' }) });
   const tabs = [open(0), open(1), open(2)] as [Tab, Tab, Tab];
   const providers: (EmbeddedProvider | undefined)[] = [];
-  const asked: SignRequest[] = [];
+  const signRequests: SignRequest[] = [];
   const signedIn: SignInResult[] = [];
-  const behind: Promise<unknown>[] = [];
+  const background: Promise<unknown>[] = [];
   const { signal } = new AbortController();
   let logins = 0;
   let nonces = 0;
@@ -83,7 +82,7 @@ export function openBrowser() {
   type Signed = { message: string; signature: string; data: { accountAddress: string } };
 
   /** Advances the clock only while a frame is loading. */
-  async function turn(): Promise<void> {
+  async function advanceClock(): Promise<void> {
     for (const tab of tabs) {
       const { frame } = await tab.wallet();
       await tab.env.clock.advance(frame() === 'ready' ? 0 : 50);
@@ -92,18 +91,18 @@ export function openBrowser() {
 
   return {
     tabs,
-    asked,
+    asked: signRequests,
     signedIn,
     /** Runs work in the background and ignores its failures. */
     behind: {
       push(work: Promise<unknown>) {
-        behind.push(work.catch(() => undefined));
+        background.push(work.catch(() => undefined));
       },
-      all: () => Promise.all(behind),
+      all: () => Promise.all(background),
     },
     server,
     state,
-    turn,
+    turn: advanceClock,
     logins: () => logins,
     /** Waits for the work. @returns undefined if it fails */
     async done<T>(work: Promise<T>): Promise<T | undefined> {
@@ -112,9 +111,9 @@ export function openBrowser() {
         isOver = true;
       };
       work.then(end, end);
-      for (let turns = 0; !isOver; turns += 1) {
-        if (turns > 10_000) throw new Error('This does not end.');
-        await turn();
+      for (let rounds = 0; !isOver; rounds += 1) {
+        if (rounds > 10_000) throw new Error('This does not end.');
+        await advanceClock();
       }
       return work.catch(() => undefined);
     },
@@ -128,15 +127,15 @@ export function openBrowser() {
       logins += 1;
       await wallet.connectOtp({ otp: rightCode });
     },
-    /** @param turns - the number of microtasks after which the user aborts */
-    async enter(tab: Tab, turns = Number.POSITIVE_INFINITY): Promise<void> {
-      const person = new AbortController();
-      const leave = async (): Promise<void> => {
-        for (let left = turns; left > 0; left -= 1) await Promise.resolve();
-        person.abort();
+    /** @param microtasks - the number of microtasks after which the user aborts */
+    async enter(tab: Tab, microtasks = Number.POSITIVE_INFINITY): Promise<void> {
+      const controller = new AbortController();
+      const abortLater = async (): Promise<void> => {
+        for (let remaining = microtasks; remaining > 0; remaining -= 1) await Promise.resolve();
+        controller.abort();
       };
-      if (turns < Number.POSITIVE_INFINITY) void leave();
-      const how = { networks, signal: person.signal, onCode: () => undefined, signIn };
+      if (microtasks < Number.POSITIVE_INFINITY) void abortLater();
+      const how = { networks, signal: controller.signal, onCode: () => undefined, signIn };
       const { connections } = await tab.connector.connect(how);
       providers[tabs.indexOf(tab)] = connections[0].provider as EmbeddedProvider;
     },
@@ -151,24 +150,24 @@ export function openBrowser() {
       const [address = ''] = (await provider.request({ method: 'eth_accounts' })) as string[];
       const chainId = Number(await provider.request({ method: 'eth_chainId' }));
       const signRequest: SignRequest = {
-        text: `message ${asked.length}`,
+        text: `message ${signRequests.length}`,
         address,
         chainId,
         outcomes: [],
       };
-      asked.push(signRequest);
+      signRequests.push(signRequest);
       const end = (outcome: unknown) => void signRequest.outcomes.push(outcome);
       const params = [stringToHex(signRequest.text), address];
       provider.request({ method: 'personal_sign', params }).then(end, end);
     },
     async approve(from: number): Promise<void> {
       const session = await state.session();
-      const shown = findFrom(from, (index) => tabs[index]?.queue.current());
-      if (shown?.request.kind !== 'message') return;
-      const { text } = shown.request;
-      const signRequest = asked.find((each) => each.text === text);
+      const current = findFrom(from, (index) => tabs[index]?.queue.current());
+      if (current?.request.kind !== 'message') return;
+      const { text } = current.request;
+      const signRequest = signRequests.find((each) => each.text === text);
       if (signRequest) signRequest.key = session?.addresses.evm;
-      shown.approve();
+      current.approve();
     },
     load(index: number): Tab {
       tabs[index]?.connector.destroy();

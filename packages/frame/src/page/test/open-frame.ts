@@ -18,7 +18,6 @@ export interface OpenFrame {
   readonly handlers: Handlers;
   readonly queue: ApprovalQueue;
   readonly context: PageContext;
-  /** Paths of the server calls, oldest first. */
   readonly calls: readonly string[];
   readonly reloads: () => number;
 }
@@ -91,9 +90,8 @@ export const sendMessage = async <N extends MessageName>(
   { handlers }: OpenFrame,
   name: N,
   payload: RequestPayload<N>,
-): Promise<unknown> => (handlers[name] as (asked: RequestPayload<N>) => unknown)(payload);
+): Promise<unknown> => (handlers[name] as (payload: RequestPayload<N>) => unknown)(payload);
 
-/** Logs in by email, with approval on another page of the user. */
 export async function logIn(
   server: TestFrame,
   frame: OpenFrame,

@@ -23,7 +23,6 @@ export interface Tab {
   readonly wallet: () => Promise<EmbeddedWallet>;
   readonly env: TestEnv;
   readonly queue: ApprovalQueue;
-  /** Names of the reported events, oldest first. */
   readonly reports: readonly string[];
 }
 

@@ -3,7 +3,6 @@ import type { PageContext } from '../state/page-context.js';
 import type { PageStore } from '../state/page-store.js';
 import { createSessionState } from '../state/session.js';
 
-/** @param owner - the app's origin */
 export function whileLoaded(
   context: PageContext,
   owner: string,
@@ -23,13 +22,13 @@ export function whileLoaded(
     get: (key) => ifLoaded(() => context.store.get(key)),
     set: (key, value) => ifLoaded(() => context.store.set(key, value)),
     remove: (key) => ifLoaded(() => context.store.remove(key)),
-    update: (key, make) => ifLoaded(() => context.store.update(key, make)),
+    update: (key, change) => ifLoaded(() => context.store.update(key, change)),
   };
   return {
     ...context,
     store,
     state: createSessionState(store, owner),
-    call: (path, ask, options) => ifLoaded(() => call(path, ask, options)),
+    call: (path, input, options) => ifLoaded(() => call(path, input, options)),
     pause: (ms, signal) => ifLoaded(() => pause(ms, signal)),
   };
 }

@@ -1,7 +1,5 @@
-// Lays out a page of the frame's own origin, outside of any app.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 
-/** @param failure - the error message of the last action */
 export const standalonePage = (
   title: string,
   content: TemplateResult,

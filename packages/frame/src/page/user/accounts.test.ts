@@ -1,4 +1,3 @@
-// Two pages of the frame for the same app, as in two tabs.
 import { expect, it } from 'vitest';
 import { RpcFailure } from '../../rpc/rpc-failure.js';
 import { harbor, lagoon } from '../../rpc/test/set-up-rpc.js';
@@ -47,7 +46,6 @@ it('keeps the account type of a tab when another tab changes it', async () => {
   expect(one.evm(harbor).map(({ type }) => type)).toEqual(['eoa', 'smartAccount']);
   expect(await one.accountTypeOn(harbor)).toBe('eoa');
   expect(other.evm(harbor).map(({ type }) => type)).toEqual(['smartAccount', 'eoa']);
-  // A page that is loaded later uses the new choice.
   expect(await open().accountTypeOn(harbor)).toBe('smartAccount');
 });
 
@@ -80,17 +78,19 @@ it('answers a request with the accounts of the network that it names', async () 
     fetch,
     onBusy: () => undefined,
   });
-  const ask = (method: string, chainId: number, ...params: unknown[]) =>
+  const request = (method: string, chainId: number, ...params: unknown[]) =>
     requests.answer({ method, params, chainId });
   const list = 'wallet_getGrantedExecutionPermissions';
-  expect(await ask(list, harbor.chainId)).toEqual(['all']);
-  await expect(ask(list, lagoon.chainId)).rejects.toMatchObject({ code: 4200 });
+  expect(await request(list, harbor.chainId)).toEqual(['all']);
+  await expect(request(list, lagoon.chainId)).rejects.toMatchObject({ code: 4200 });
   const { chainId } = harbor;
   const calls = [{ to: evm, value: '0x1' }];
   const batch = { from: contract.address, chainId: `0x${chainId.toString(16)}`, calls };
   // The batch names its own network (EIP-5792).
-  await expect(ask('wallet_sendCalls', lagoon.chainId, batch)).rejects.toThrow('prepared');
-  expect(await ask('wallet_getCallsStatus', lagoon.chainId, '0x5e')).toMatchObject({ status: 200 });
+  await expect(request('wallet_sendCalls', lagoon.chainId, batch)).rejects.toThrow('prepared');
+  expect(await request('wallet_getCallsStatus', lagoon.chainId, '0x5e')).toMatchObject({
+    status: 200,
+  });
 });
 
 it('answers concurrent requests about two networks with their own network', async () => {

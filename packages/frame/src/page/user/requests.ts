@@ -10,8 +10,7 @@ import type { NetworkChoice } from './network-choice.js';
 import { userMessages } from './messages.js';
 
 export interface Requests {
-  answer(ask: RequestPayload<'RPC_REQUEST'>): Promise<unknown>;
-  /** Aborts all pending requests, which are answered with an error. */
+  answer(payload: RequestPayload<'RPC_REQUEST'>): Promise<unknown>;
   abort(): void;
 }
 
@@ -46,15 +45,15 @@ export function createRequests(deps: {
     onBusy(open > 0);
   };
   return {
-    async answer(ask) {
+    async answer(payload) {
       const { signal } = controller;
-      if (classifyMethod(ask.method) === 'refused')
-        throw new PageError(userMessages.unsupportedMethod({ method: ask.method }));
+      if (classifyMethod(payload.method) === 'refused')
+        throw new PageError(userMessages.unsupportedMethod({ method: payload.method }));
       changeOpenCount(1);
       try {
         loaded ??= load();
         const [answerRpc] = await Promise.all([loaded, accounts.open()]);
-        return await answerRpc(ask, signal);
+        return await answerRpc(payload, signal);
       } finally {
         changeOpenCount(-1);
       }

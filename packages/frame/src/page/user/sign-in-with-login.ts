@@ -15,7 +15,6 @@ const freshLoginMs = 120_000;
 const timeoutMs = 8_000;
 
 export interface SignInWithLogin {
-  /** Call when the user has logged in for this app. */
   recordLogin(session: Pick<Session, 'token'>): void;
   forget(): void;
   /** Whether this session has just begun. Returns true at most once per login. */
@@ -24,7 +23,7 @@ export interface SignInWithLogin {
    * Returns an empty object if the user must be asked or signing fails. Never rejects.
    * @param address - the account in the response to the app
    */
-  sign(asked: SiwxMessage, address: string, network: EvmNetwork): Promise<SignedMessage>;
+  sign(request: SiwxMessage, address: string, network: EvmNetwork): Promise<SignedMessage>;
 }
 
 export function createSignInWithLogin(deps: {
@@ -48,16 +47,16 @@ export function createSignInWithLogin(deps: {
       accounts.open(),
     ]);
     const account = accounts.evm(network).find((each) => each.address === address);
-    const plain = readPlainSignIn(serializedMessage, {
+    const signIn = readPlainSignIn(serializedMessage, {
       account: address,
       network: { name: network.name, reference: String(network.chainId) },
       appOrigin,
       now: clock.now(),
     });
-    if (!account || !plain) return undefined;
-    const signature = await account.signMessage(plain.message, network);
-    const siwxMessage = { ...request, accountAddress: address, serializedMessage: plain.text };
-    return { message: plain.text, signature, siwxMessage };
+    if (!account || !signIn) return undefined;
+    const signature = await account.signMessage(signIn.message, network);
+    const siwxMessage = { ...request, accountAddress: address, serializedMessage: signIn.text };
+    return { message: signIn.text, signature, siwxMessage };
   }
 
   return {

@@ -5,9 +5,7 @@ import type { GrantStore } from '../../smart/sessions/grant-store.types.js';
 import type { ActiveGrant } from '../../smart/sessions/active-grants.js';
 
 export interface SmartAccount extends WalletAccount {
-  /** Whether its contract is deployed. The first transaction deploys it. */
   isDeployed(network: EvmNetwork): Promise<boolean>;
-  /** The active permissions of all apps. */
   activeGrants(): Promise<readonly ActiveGrant[]>;
   /** Networks where the account still obeys a session contract of an earlier version. Omits networks that do not answer. */
   formerSessions(): Promise<readonly EvmNetwork[]>;

@@ -12,11 +12,13 @@ import type { SignInWithLogin } from './sign-in-with-login.js';
 import { userMessages } from './messages.js';
 
 export interface UserHandlers {
-  get(ask: RequestPayload<'GET_USER'>): Promise<EmbeddedUser>;
-  getSocial(ask: RequestPayload<'GET_USER'>): Promise<SocialUser>;
-  switchNetwork(ask: RequestPayload<'SWITCH_NETWORK'>): Promise<ResponsePayload<'SWITCH_NETWORK'>>;
+  get(payload: RequestPayload<'GET_USER'>): Promise<EmbeddedUser>;
+  getSocial(payload: RequestPayload<'GET_USER'>): Promise<SocialUser>;
+  switchNetwork(
+    payload: RequestPayload<'SWITCH_NETWORK'>,
+  ): Promise<ResponsePayload<'SWITCH_NETWORK'>>;
   setPreferredAccount(
-    ask: RequestPayload<'SET_PREFERRED_ACCOUNT'>,
+    payload: RequestPayload<'SET_PREFERRED_ACCOUNT'>,
   ): Promise<ResponsePayload<'SET_PREFERRED_ACCOUNT'>>;
   initSmartAccount(): Promise<ResponsePayload<'INIT_SMART_ACCOUNT'>>;
 }

@@ -31,7 +31,6 @@ export async function readAccountCode(
     : { kind: 'foreign', delegate };
 }
 
-/** Whether upgrades are configured for the network and the frame's contract is deployed there. */
 export async function canUpgrade(
   requestNode: RequestNode,
   { eip7702 }: EvmNetwork,

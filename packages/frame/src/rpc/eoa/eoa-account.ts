@@ -53,20 +53,23 @@ export function createEoaAccount(deps: EoaAccountDeps): EoaAccount {
     signTypedData: (data) => signer.signTypedData(data),
     async prepareTransaction(call, network) {
       assertAllowed(call, address);
-      const ask = nodes(network);
+      const requestNode = nodes(network);
       const [ready, code] = await Promise.all([
-        readyTransaction(ask, call, signer, network),
+        readyTransaction(requestNode, call, signer, network),
         codeOn(network),
       ]);
-      const send = () => inTurn(() => sendTransaction(ask, ready, signer, network));
+      const send = () => inTurn(() => sendTransaction(requestNode, ready, signer, network));
       const warnings = code ? codeWarnings(code, false, network) : [];
       return { fee: toKnownFee(ready.gas, ready.fees, network), isAtomic: false, warnings, send };
     },
     async maxCostOf([call, ...others], network) {
       if (call === undefined || others.length > 0) return undefined;
       assertAllowed(call, address);
-      const ask = nodes(network);
-      const [fees, gas] = await Promise.all([readFees(ask), readGas(ask, call, address)]);
+      const requestNode = nodes(network);
+      const [fees, gas] = await Promise.all([
+        readFees(requestNode),
+        readGas(requestNode, call, address),
+      ]);
       return toKnownFee(gas, fees, network).max;
     },
     prepareCalls: (calls, wishes, network) =>
@@ -82,9 +85,9 @@ export function createEoaAccount(deps: EoaAccountDeps): EoaAccount {
     },
     callsStatus: (id, network) => readCallsStatus(id, network, nodes(network)),
     async prepareDowngrade(network) {
-      const ask = nodes(network);
-      const ready = await readyDowngrade({ requestNode: ask, signer, network });
-      const send = () => inTurn(() => sendTransaction(ask, ready, signer, network));
+      const requestNode = nodes(network);
+      const ready = await readyDowngrade({ requestNode: requestNode, signer, network });
+      const send = () => inTurn(() => sendTransaction(requestNode, ready, signer, network));
       return { fee: toKnownFee(ready.gas, ready.fees, network), isAtomic: false, send };
     },
   };
@@ -123,25 +126,25 @@ interface CallsDeps {
 async function prepareCalls(
   calls: readonly Call[],
   { isAtomicRequired, capabilities }: CallsOptions,
-  parts: CallsDeps,
+  deps: CallsDeps,
   codeOn: CodeOn,
 ): Promise<PreparedSend<SentCalls>> {
-  const { requestNode, signer, network } = parts;
+  const { requestNode, signer, network } = deps;
   if (calls.length === 0) throw new RpcFailure('bad-params', 'Nothing to send.');
   if (calls.length > maxCalls)
     throw new RpcFailure('too-large', `This account can send up to ${maxCalls} calls together.`);
   rejectCapabilities(capabilities);
   for (const call of calls) assertNotProtected(call, signer.address);
   const code = await codeOn(network);
-  if (calls.length > 1 && code?.kind === 'own') return prepareAtomicBatch(calls, code, parts);
-  if (calls.length === 1 || !isAtomicRequired) return prepareSequentialBatch(calls, code, parts);
+  if (calls.length > 1 && code?.kind === 'own') return prepareAtomicBatch(calls, code, deps);
+  if (calls.length === 1 || !isAtomicRequired) return prepareSequentialBatch(calls, code, deps);
   if (code?.kind === 'foreign') {
     const message = `On ${network.name}, this account runs code that isn’t from this wallet, so it can’t combine actions.`;
     throw new RpcFailure('not-atomic', message);
   }
   // An upgrade lasts, so make it only if the app requires atomic calls.
   if (code !== undefined && (await canUpgrade(requestNode, network)))
-    return prepareAtomicBatch(calls, code, parts);
+    return prepareAtomicBatch(calls, code, deps);
   const message = 'This account can’t combine several actions. Use a smart account instead.';
   throw new RpcFailure('not-atomic', message);
 }
@@ -251,16 +254,16 @@ async function waitForReceipt(
 async function readCallsStatus(
   id: string,
   network: EvmNetwork,
-  ask: RequestNode,
+  requestNode: RequestNode,
 ): Promise<object | undefined> {
   const batch = isHex(id) ? decodeBatchId(id) : undefined;
   if (batch === undefined || batch.chainId !== network.chainId) return undefined;
-  const found = await Promise.all(batch.hashes.map((hash) => readReceipt(ask, hash)));
+  const found = await Promise.all(batch.hashes.map((hash) => readReceipt(requestNode, hash)));
   const receipts = found.filter((receipt) => receipt !== null);
   const done = receipts.filter(({ status }) => status === '0x1').length;
   const isPending = receipts.length < batch.hashes.length;
-  const ended = done === batch.count ? 200 : done === 0 ? 500 : 600;
-  const status = isPending ? 100 : ended;
+  const finalStatus = done === batch.count ? 200 : done === 0 ? 500 : 600;
+  const status = isPending ? 100 : finalStatus;
   return { status, atomic: batch.count === 1, ...(receipts.length > 0 && { receipts }) };
 }
 

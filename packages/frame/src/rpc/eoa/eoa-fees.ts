@@ -53,9 +53,9 @@ export async function readGas(
 }
 
 export function toKnownFee(gas: bigint, fees: Fees, { currency }: EvmNetwork): KnownFee {
-  const most = gas * fees.maxPerGas;
-  const amount = roundFee(most, currency.decimals);
-  return { text: eoaMessages.maxFee({ amount, currency: currency.symbol }), max: most };
+  const maxFee = gas * fees.maxPerGas;
+  const amount = roundFee(maxFee, currency.decimals);
+  return { text: eoaMessages.maxFee({ amount, currency: currency.symbol }), max: maxFee };
 }
 
 /** An approximate fee, because later calls are estimated before the first one has run. */

@@ -43,10 +43,10 @@ const quantity = z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i));
 export async function assertBalance(
   requestNode: RequestNode,
   address: Address,
-  most: bigint,
+  maxCost: bigint,
   { currency, name }: EvmNetwork,
 ): Promise<void> {
-  if (BigInt(await requestNode('eth_getBalance', [address, 'latest'], quantity)) >= most) return;
+  if (BigInt(await requestNode('eth_getBalance', [address, 'latest'], quantity)) >= maxCost) return;
   const message = `Not enough ${currency.symbol} on ${name} for this and the network fee.`;
   throw new RpcFailure('refused', message);
 }

@@ -46,10 +46,10 @@ export async function readyBatch(
     ),
   ]);
   if (isUpgrade) assertUpgradeable(fees, network);
-  const most = isUpgrade ? gas + authorizationGas : gas;
+  const gasLimit = isUpgrade ? gas + authorizationGas : gas;
   const value = plainCalls.reduce((sum, each) => sum + each.value, 0n);
-  await assertBalance(requestNode, address, value + most * fees.maxPerGas, network);
-  return { call, gas: most, fees, ...(isUpgrade && { delegate: delegatedAccount }) };
+  await assertBalance(requestNode, address, value + gasLimit * fees.maxPerGas, network);
+  return { call, gas: gasLimit, fees, ...(isUpgrade && { delegate: delegatedAccount }) };
 }
 
 /** Removes the code of the account, also code of another wallet. */
@@ -66,9 +66,9 @@ export async function readyDowngrade({
     readGas(requestNode, call, signer.address, withoutCode),
   ]);
   assertUpgradeable(fees, network);
-  const most = gas + authorizationGas;
-  await assertBalance(requestNode, signer.address, most * fees.maxPerGas, network);
-  return { call, gas: most, fees, delegate: zeroAddress };
+  const gasLimit = gas + authorizationGas;
+  await assertBalance(requestNode, signer.address, gasLimit * fees.maxPerGas, network);
+  return { call, gas: gasLimit, fees, delegate: zeroAddress };
 }
 
 /** Only transactions with EIP-1559 fees can carry authorizations. */

@@ -21,7 +21,6 @@ const other = '0x0000000000000000000000000000000000000b0b';
 const gwei = 10n ** 9n;
 const usual = 21_000n * 3n * gwei;
 
-/** Sets up a key's own account on a network whose base fee the test controls. */
 function setUp(node: Script = {}, changes: Parameters<typeof setUpRpc>[1] = {}) {
   let baseFee = gwei;
   const set = setUpRpc(
@@ -35,8 +34,8 @@ function setUp(node: Script = {}, changes: Parameters<typeof setUpRpc>[1] = {}) 
     from,
     calls: [{ to: receiver, value }],
   });
-  const estimate = (...given: Parameters<typeof batch>) =>
-    answerRpc({ method: 'wallet_estimateCalls', params: [batch(...given)] });
+  const estimate = (...args: Parameters<typeof batch>) =>
+    answerRpc({ method: 'wallet_estimateCalls', params: [batch(...args)] });
   const send = (value = '0x5', more: object = {}) =>
     answerRpc({ method: 'eth_sendTransaction', params: [{ from, to, value, ...more }] });
   const moveBaseFee = (fee: bigint): void => {
@@ -44,8 +43,8 @@ function setUp(node: Script = {}, changes: Parameters<typeof setUpRpc>[1] = {}) 
   };
   return { ...set, estimate, send, moveBaseFee };
 }
-function sentBy({ asked }: ReturnType<typeof setUp>) {
-  const last = asked.filter(({ method }) => method === 'eth_sendRawTransaction').at(-1);
+function sentBy({ asked: requests }: ReturnType<typeof setUp>) {
+  const last = requests.filter(({ method }) => method === 'eth_sendRawTransaction').at(-1);
   const { from, chainId } = Transaction.from(String(last?.params[0]));
   return { from, chainId, url: last?.url };
 }
@@ -84,8 +83,8 @@ describe('wallet_estimateCalls', () => {
   it('rejects an account of another user', async () => {
     const { answerRpc } = setUp();
     const batch = { chainId: '0x7a69', from: other, calls: [{ to }] };
-    const asked = answerRpc({ method: 'wallet_estimateCalls', params: [batch] });
-    await expect(asked).rejects.toMatchObject({ code: 4100 });
+    const attempt = answerRpc({ method: 'wallet_estimateCalls', params: [batch] });
+    await expect(attempt).rejects.toMatchObject({ code: 4100 });
   });
 });
 
@@ -105,22 +104,22 @@ describe('a transaction that was estimated', () => {
     ['to another receiver', ({ send }) => send('0x5', { to: other })],
     ['with the app’s own gas limit', ({ send }) => send('0x5', { gas: '0x5208' })],
     ['a second time', ({ send }) => send().then(() => send())],
-  ])('estimates again when the transaction is sent %s', async (_, ask) => {
+  ])('estimates again when the transaction is sent %s', async (_, sendAgain) => {
     const set = setUp();
     await set.estimate();
     set.moveBaseFee(2n * gwei);
-    await ask(set);
+    await sendAgain(set);
     expect(feeOf(set.approvals.at(-1))).toBe(21_000n * 5n * gwei);
   });
 
   it('keeps its fee when the user declines and the app asks again', async () => {
     let isYes = false;
-    const shown: DecodedRequest[] = [];
+    const approvals: DecodedRequest[] = [];
     const { estimate, moveBaseFee, send } = setUp(
       {},
       {
         async approve(decoded) {
-          shown.push(decoded);
+          approvals.push(decoded);
           if (!isYes) await decline();
         },
       },
@@ -130,7 +129,7 @@ describe('a transaction that was estimated', () => {
     await expect(send()).rejects.toMatchObject({ code: 4001 });
     isYes = true;
     await send();
-    expect(shown.map(feeOf)).toEqual([usual, usual]);
+    expect(approvals.map(feeOf)).toEqual([usual, usual]);
   });
 
   it('prepares the transaction again for another account, which signs with its own key', async () => {
@@ -159,30 +158,30 @@ describe('a batch that was estimated', () => {
     { to, value: '0x5' },
     { to: other, value: '0x6' },
   ];
-  const ask = ({ answerRpc }: ReturnType<typeof setUp>, method: string, more: object = {}) =>
+  const request = ({ answerRpc }: ReturnType<typeof setUp>, method: string, more: object = {}) =>
     answerRpc({ method, params: [{ version: '2.0.0', chainId: '0x7a69', from, calls, ...more }] });
 
   it('reuses the estimate for approval without another gas query', async () => {
     const set = setUp({}, { approve: decline });
-    await ask(set, 'wallet_estimateCalls');
+    await request(set, 'wallet_estimateCalls');
     const before = set.asked.length;
-    await expect(ask(set, 'wallet_sendCalls')).rejects.toMatchObject({ code: 4001 });
+    await expect(request(set, 'wallet_sendCalls')).rejects.toMatchObject({ code: 4001 });
     const prices = set.asked.slice(before).filter(({ method }) => method === 'eth_estimateGas');
     expect(prices).toEqual([]);
   });
 
   it('prepares the batch again when the app now requires atomic calls', async () => {
     const set = setUp({}, { approve: decline });
-    await ask(set, 'wallet_estimateCalls', { atomicRequired: false });
-    const sending = ask(set, 'wallet_sendCalls', { atomicRequired: true });
+    await request(set, 'wallet_estimateCalls', { atomicRequired: false });
+    const sending = request(set, 'wallet_sendCalls', { atomicRequired: true });
     await expect(sending).rejects.toMatchObject({ code: 5760 });
   });
 
   it('rejects the batch when the app requests an unsupported capability', async () => {
     const set = setUp({}, { approve: decline });
-    await ask(set, 'wallet_estimateCalls');
+    await request(set, 'wallet_estimateCalls');
     const capabilities = { paymasterService: { url: 'https://pay.example/' } };
-    const sending = ask(set, 'wallet_sendCalls', { capabilities });
+    const sending = request(set, 'wallet_sendCalls', { capabilities });
     await expect(sending).rejects.toMatchObject({ code: 5700 });
   });
 });

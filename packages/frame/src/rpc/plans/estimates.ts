@@ -24,7 +24,7 @@ export function createEstimates(clock: Pick<Clock, 'now'>) {
   const transactions = createLatest<`0x${string}`>(clock);
   const batches = createLatest<SentCalls>(clock);
   return {
-    /** Returns the prepared transaction of a recent estimate, else prepares one. @throws RpcFailure */
+    /** Reuses a recent estimate of the same call. @throws RpcFailure */
     prepareTransaction: (account: WalletAccount, call: Call, network: EvmNetwork) =>
       transactions.find(account, network, [call]) ?? account.prepareTransaction(call, network),
     prepareCalls: (
@@ -35,7 +35,7 @@ export function createEstimates(clock: Pick<Clock, 'now'>) {
     ) =>
       (isEmpty(capabilities) ? batches.find(account, network, batch) : undefined) ??
       account.prepareCalls(batch.calls, { ...batch, capabilities }, network),
-    /** The maximum cost; undefined if unknown. @throws RpcFailure */
+    /** Undefined if the cost is unknown. @throws RpcFailure */
     async maxCostOf(account: WalletAccount, batch: Batch, network: EvmNetwork) {
       const { calls } = batch;
       const [call, ...others] = calls;
@@ -63,25 +63,25 @@ export type Estimates = ReturnType<typeof createEstimates>;
 
 function createLatest<Sent>({ now }: Pick<Clock, 'now'>) {
   let last: RecentEstimate<Sent> | undefined;
-  const keyOf = ({ chainId }: EvmNetwork, what: Batch | readonly Call[]): string =>
-    JSON.stringify([chainId, what], (_, each: unknown) =>
+  const keyOf = ({ chainId }: EvmNetwork, input: Batch | readonly Call[]): string =>
+    JSON.stringify([chainId, input], (_, each: unknown) =>
       typeof each === 'bigint' ? numberToHex(each) : each,
     );
   return {
     put(
       account: WalletAccount,
       network: EvmNetwork,
-      what: Batch | readonly Call[],
+      input: Batch | readonly Call[],
       prepared: PreparedSend<Sent>,
     ): void {
       const send = (): Promise<Sent> => {
         last = undefined;
         return prepared.send();
       };
-      last = { account, key: keyOf(network, what), at: now(), prepared: { ...prepared, send } };
+      last = { account, key: keyOf(network, input), at: now(), prepared: { ...prepared, send } };
     },
-    find(account: WalletAccount, network: EvmNetwork, what: Batch | readonly Call[]) {
-      if (last?.account !== account || last.key !== keyOf(network, what)) return undefined;
+    find(account: WalletAccount, network: EvmNetwork, input: Batch | readonly Call[]) {
+      if (last?.account !== account || last.key !== keyOf(network, input)) return undefined;
       return now() - last.at < estimateTtlMs ? last.prepared : undefined;
     },
   };

@@ -35,10 +35,10 @@ const dollars = {
 };
 
 function setUp(script: Script = node) {
-  const { answerRpc, approvals, asked, fetch } = setUpRpc(script);
-  const get = (wish: object = {}) =>
-    answerRpc({ method: 'wallet_getAssets', params: [{ account, ...wish }] });
-  return { get, answerRpc, approvals, asked, fetch };
+  const { answerRpc, approvals, asked: requests, fetch } = setUpRpc(script);
+  const get = (filter: object = {}) =>
+    answerRpc({ method: 'wallet_getAssets', params: [{ account, ...filter }] });
+  return { get, answerRpc, approvals, asked: requests, fetch };
 }
 
 describe('wallet_getAssets', () => {
@@ -57,17 +57,17 @@ describe('wallet_getAssets', () => {
       ],
     ],
     ['its drafts', ['native', token]],
-  ])('returns the tokens that the app names, spelled as %s', async (_, wanted) => {
+  ])('returns the tokens that the app names, spelled as %s', async (_, assets) => {
     const { get } = setUp();
-    expect(await get({ assetFilter: { '0x7A69': wanted } })).toEqual({
+    expect(await get({ assetFilter: { '0x7A69': assets } })).toEqual({
       '0x7a69': [native, dollars],
     });
   });
 
   it('omits contracts that are not tokens and networks that it does not serve', async () => {
     const { get } = setUp();
-    const wanted = [{ address: nothing, type: 'erc20' }];
-    expect(await get({ assetFilter: { '0x7a69': wanted, '0x1': wanted } })).toEqual({
+    const assets = [{ address: nothing, type: 'erc20' }];
+    expect(await get({ assetFilter: { '0x7a69': assets, '0x1': assets } })).toEqual({
       '0x7a69': [],
     });
   });
@@ -100,12 +100,12 @@ describe('wallet_getAssets', () => {
   });
 
   it("answers only for the user's own accounts and well-formed requests", async () => {
-    const { answerRpc, get, asked } = setUp();
+    const { answerRpc, get, asked: requests } = setUp();
     const others = answerRpc({ method: 'wallet_getAssets', params: [{ account: nothing }] });
     await expect(others).rejects.toMatchObject({ code: 4100 });
-    const many = Array.from({ length: 101 }, () => 'native');
-    for (const wish of [{ assetFilter: { 1: [] } }, { assetFilter: { '0x1': many } }])
-      await expect(get(wish)).rejects.toMatchObject({ code: -32602 });
-    expect(asked).toEqual([]);
+    const assets = Array.from({ length: 101 }, () => 'native');
+    for (const filter of [{ assetFilter: { 1: [] } }, { assetFilter: { '0x1': assets } }])
+      await expect(get(filter)).rejects.toMatchObject({ code: -32602 });
+    expect(requests).toEqual([]);
   });
 });

@@ -68,10 +68,10 @@ export const planAssets: PlanEvm = async ({ method, params }, _network, { deps, 
       deps.evmAccounts(network).some(({ address }) => address === filter.account),
     )
     .map((network) => ({ network, places: addressesOn(network, filter) }))
-    .filter(({ places }) => places.length > 0);
+    .filter(({ places: addresses }) => addresses.length > 0);
   const run = async () => {
-    const read = networks.map(async ({ network, places }) => {
-      const assets = await readAssets(places, filter, network, nodes(network)).catch(
+    const read = networks.map(async ({ network, places: addresses }) => {
+      const assets = await readAssets(addresses, filter, network, nodes(network)).catch(
         () => undefined,
       );
       return assets ? [[numberToHex(network.chainId), assets] as const] : [];

@@ -97,8 +97,8 @@ export const planEstimate: PlanEvm = async ({ method, params }, _network, contex
   const { account, network, batch } = readCalls(method, params, deps);
   return {
     async run() {
-      const most = await estimates.maxCostOf(account, batch, network);
-      return most === undefined ? {} : { maxFee: numberToHex(most) };
+      const maxCost = await estimates.maxCostOf(account, batch, network);
+      return maxCost === undefined ? {} : { maxFee: numberToHex(maxCost) };
     },
   };
 };

@@ -37,7 +37,6 @@ interface ReadCalls {
   readonly batch: { readonly calls: readonly Call[]; readonly isAtomicRequired: boolean };
   /** Capabilities that the app requests, for each call and for all; not parsed here. */
   readonly capabilities: Readonly<Record<string, unknown>>;
-  /** The app's id for the calls. */
   readonly id: string | undefined;
   readonly version: string | undefined;
 }

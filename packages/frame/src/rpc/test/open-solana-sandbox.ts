@@ -1,4 +1,3 @@
-// The sandbox's Solana chain with the embedded wallet's account, and an app's requests for that account.
 import { startSandbox } from '@openappkit/sandbox';
 import { base58 } from '@scure/base';
 import {

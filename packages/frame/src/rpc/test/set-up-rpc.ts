@@ -48,10 +48,11 @@ export function setUpRpc(node: Script = {}, changes: Partial<RpcDeps> = {}) {
   const script: Script = { ...usualNode, ...node };
   const clock = createSimulatedClock();
   const fetch = createScriptedFetch();
-  const asked: { readonly url: string; readonly method: string; readonly params: unknown[] }[] = [];
+  const requests: { readonly url: string; readonly method: string; readonly params: unknown[] }[] =
+    [];
   fetch.route('', ({ body, url }) => {
     const { method, params } = JSON.parse(body ?? '');
-    asked.push({ url, method, params });
+    requests.push({ url, method, params });
     const answer = script[method];
     if (answer === undefined) return errorAnswer(`the method ${method} does not exist`);
     try {
@@ -64,7 +65,7 @@ export function setUpRpc(node: Script = {}, changes: Partial<RpcDeps> = {}) {
   const keys = createKeys(addresses, async () => entropy());
   const account = createEoaAccount({ signer: keys.evm, nodes, clock });
   const approvals: DecodedRequest[] = [];
-  const parts: RpcDeps = {
+  const deps: RpcDeps = {
     app: { origin: 'https://app.example' },
     networks: [harbor, lagoon, reef],
     current: (namespace) => (namespace === 'solana' ? reef : harbor),
@@ -77,8 +78,8 @@ export function setUpRpc(node: Script = {}, changes: Partial<RpcDeps> = {}) {
     },
     ...changes,
   };
-  const answerRpc = createAnswerRpc(parts);
-  return { answerRpc, asked, approvals, account, keys, clock, fetch, nodes };
+  const answerRpc = createAnswerRpc(deps);
+  return { answerRpc, asked: requests, approvals, account, keys, clock, fetch, nodes };
 }
 
 const errorAnswer = (message: string) => ({

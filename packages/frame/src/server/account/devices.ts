@@ -10,9 +10,9 @@ import { accountMessages } from './messages.js';
 
 export const deviceModule: FrameModule = {
   calls: (deps) => ({
-    '/api/device/list': (ask, { session }) => listDevices(deps, session, ask),
-    '/api/device/remove': (ask, { session }) => removeDevice(deps, session, ask),
-    '/api/device/remove-others': (ask, { session }) => removeOthers(deps, session, ask),
+    '/api/device/list': (input, { session }) => listDevices(deps, session, input),
+    '/api/device/remove': (input, { session }) => removeDevice(deps, session, input),
+    '/api/device/remove-others': (input, { session }) => removeOthers(deps, session, input),
   }),
 };
 

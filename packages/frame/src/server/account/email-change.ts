@@ -135,7 +135,7 @@ async function replaceAddress(
   if (!removedChanges.some(isOwn)) throw changeEndedError();
   const old = await findEmail(deps.secrets, db, userId);
   // Deletes pending logins of the old address, so that it neither logs in nor creates a new user.
-  const ended = await db
+  const deletedTickets = await db
     .deleteFrom('ticket')
     .where('identity_kind', '=', 'email')
     .where((it) =>
@@ -168,7 +168,7 @@ async function replaceAddress(
     .where('person_id', '=', userId)
     .where('identity_kind', '=', 'email')
     .execute();
-  return { old, ended: ended.map(({ id }) => id) };
+  return { old, ended: deletedTickets.map(({ id }) => id) };
 }
 
 /** Counts the try before comparing the code. @throws CallError `wrong-code`, `too-many-tries`, `expired` */

@@ -13,9 +13,9 @@ const maxNotes = 100;
 
 export const permissionNotes: FrameModule = {
   calls: (deps) => ({
-    '/api/permission/keep': (ask, { session }) => saveNote(deps, session, ask),
+    '/api/permission/keep': (input, { session }) => saveNote(deps, session, input),
     '/api/permission/list': (_, { session }) => listNotes(deps, session),
-    '/api/permission/forget': (ask, { session }) => removeNotes(deps, session, ask),
+    '/api/permission/forget': (input, { session }) => removeNotes(deps, session, input),
   }),
 };
 

@@ -11,9 +11,9 @@ import { accountMessages } from './messages.js';
 
 export const sessionModule: FrameModule = {
   calls: (deps) => ({
-    '/api/session': (ask, caller) => describeSession(deps, ask, caller),
+    '/api/session': (input, caller) => describeSession(deps, input, caller),
     '/api/session/end': (_, { session }) => endSession(deps, session),
-    '/api/wrapping/put': (ask, caller) => putWrapping(deps, ask, caller),
+    '/api/wrapping/put': (input, caller) => putWrapping(deps, input, caller),
     '/api/person/delete': (_, { session }) => deleteUser(deps, session),
   }),
 };

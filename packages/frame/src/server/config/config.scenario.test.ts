@@ -92,7 +92,7 @@ describe('the server configuration', () => {
   });
 
   it('names where to set a missing secret, and shows no secret', () => {
-    const told = (change: object): string => {
+    const errorFor = (change: object): string => {
       try {
         parseConfig({ ...config, ...change });
         return '';
@@ -100,10 +100,12 @@ describe('the server configuration', () => {
         return configErrorMessage(error);
       }
     };
-    expect(told({ pepper: undefined })).toMatch(/expected string.*\n.*FRAME_PEPPER.*new-key/);
-    expect(told({ masterKeys: undefined })).toContain('FRAME_MASTER_KEYS');
-    expect(told({ masterKeys: [{ id: 'a', key: 'short-and-secret' }] })).not.toContain('secret');
-    expect(told({ mail: { from: 'a@example.com' } })).toContain('FRAME_SMTP_URL');
+    expect(errorFor({ pepper: undefined })).toMatch(/expected string.*\n.*FRAME_PEPPER.*new-key/);
+    expect(errorFor({ masterKeys: undefined })).toContain('FRAME_MASTER_KEYS');
+    expect(errorFor({ masterKeys: [{ id: 'a', key: 'short-and-secret' }] })).not.toContain(
+      'secret',
+    );
+    expect(errorFor({ mail: { from: 'a@example.com' } })).toContain('FRAME_SMTP_URL');
   });
 
   it('names the file that is not valid JSON', () => {

@@ -36,7 +36,6 @@ interface WrappingTable {
   id: string;
   person_id: string;
   kind: WrappingKind;
-  /** The id of the device or of the passkey credential. */
   holder: string;
   /** Hash of the device's secret; empty for a passkey. */
   holder_key: string;
@@ -117,7 +116,6 @@ interface EmailChangeTable {
   expires_at: number;
 }
 
-/** Counts uses of a rate limit in the window that began at `window_start`. */
 interface RateTable {
   key: string;
   window_start: number;
@@ -136,7 +134,6 @@ interface PasskeyTable {
   created_at: number;
 }
 
-/** A challenge for a passkey, valid once. */
 interface PasskeyChallengeTable {
   challenge_hash: string;
   person_id: string;

@@ -82,19 +82,19 @@ export function createFarcasterCalls(config: FarcasterConfig): FarcasterCalls {
     },
     async poll(token, signal) {
       const headers = { authorization: `Bearer ${token}` };
-      const told = channelStatusSchema.parse(
+      const channelStatus = channelStatusSchema.parse(
         await requestJson(`${relayUrl}/v1/channel/status`, { headers, signal }),
       );
-      if (told.state === 'pending') return null;
-      const { message, signature, username } = told;
+      if (channelStatus.state === 'pending') return null;
+      const { message, signature, username } = channelStatus;
       return { message, signature, userName: username ?? null };
     },
     async ownerOf(fid, signal) {
       const query = new URLSearchParams({ fid: String(fid), event_type: 'EVENT_TYPE_ID_REGISTER' });
-      const told = events.parse(
+      const response = events.parse(
         await requestJson(`${hubUrl}/v1/onChainEventsByFid?${query}`, { signal }),
       );
-      const [newest] = told.events
+      const [newest] = response.events
         .filter(
           (each) => each.fid === fid && ownerChangePattern.test(each.idRegisterEventBody.eventType),
         )

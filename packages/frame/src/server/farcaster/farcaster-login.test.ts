@@ -96,9 +96,9 @@ it('logs the same user in each time when the owner’s key signs for this wallet
   });
   expect(await progress(ticket)).toBe('expired');
 
-  const again = await begin();
+  const next = await begin();
   await farcaster.sign();
-  const second = await wait(again.ticket);
+  const second = await wait(next.ticket);
   expect(second.answer?.login?.person.id).toBe(answer?.login?.person.id);
 });
 
@@ -117,8 +117,8 @@ it('restricts a session that opens none of the existing keys until it has proven
   await frame.get('/api/wrapping/put', { ...owner.put, keysId }, owner.session);
   const { isLocked, put, session } = await enter();
   expect(isLocked).toBe(true);
-  const code = async (asked: Promise<{ refusal?: ErrorResponse | undefined }>) =>
-    (await asked).refusal?.code;
+  const code = async (response: Promise<{ refusal?: ErrorResponse | undefined }>) =>
+    (await response).refusal?.code;
   const email = 'mallory@tide.example';
   const changes = async () => [
     await code(frame.call('/api/email/change', { email }, session)),
@@ -127,7 +127,6 @@ it('restricts a session that opens none of the existing keys until it has proven
     await code(frame.call('/api/device/remove', { id: random(16), evenIfLast: true }, session)),
   ];
   expect(await changes()).toEqual(Array(4).fill('not-allowed'));
-  // The names of passkeys are private, too.
   expect(await code(frame.call('/api/passkey/list', {}, session))).toBe('not-allowed');
   expect(await code(frame.call('/api/person/delete', {}, session))).toBe('not-allowed');
   const others = { ...put, keysId: random(32) };
@@ -173,7 +172,6 @@ it('hands the keys to a second device that enters the code of the approving page
   const waiting = sendMessage(second, 'CONNECT_DEVICE', undefined);
   const code = await approveLogin(approver, link, request, { phrase });
   await waiting;
-  // The pending login survives a reload.
   const reloaded = await openFrame(frame, store);
   const wrong = code === '000000' ? '000001' : '000000';
   await expect(sendMessage(reloaded, 'CONNECT_OTP', { otp: wrong })).rejects.toThrow(
@@ -182,12 +180,11 @@ it('hands the keys to a second device that enters the code of the approving page
   await sendMessage(reloaded, 'CONNECT_OTP', { otp: code ?? '' });
   expect(await sendMessage(reloaded, 'GET_USER', undefined)).toMatchObject({ address });
 
-  // The approving page now opens the keys and needs no phrase.
   const third = await enter();
-  const again = await sendMessage(third, 'CONNECT_FARCASTER', undefined).catch(
+  const rejection = await sendMessage(third, 'CONNECT_FARCASTER', undefined).catch(
     (error: unknown) => error,
   );
-  const next = new URL((again as PageError).details.link ?? '').hash.replace('#link=', '');
+  const next = new URL((rejection as PageError).details.link ?? '').hash.replace('#link=', '');
   const known = await openLoginRequest(approver, next);
   expect(needsProof(known)).toBe(false);
   const otp = await approveLogin(approver, next, known, undefined);
@@ -216,8 +213,8 @@ it('gives a new wallet to the owner of an account after a phished login has crea
   expect(needsProof(request)).toBe(false);
   const otp = await approveLogin(approver, link, request, undefined);
   await sendMessage(page, 'CONNECT_OTP', { otp: otp ?? '' });
-  const own = (await sendMessage(page, 'GET_USER', undefined)) as { address: string };
-  expect(own.address).not.toBe(others.address);
+  const user = (await sendMessage(page, 'GET_USER', undefined)) as { address: string };
+  expect(user.address).not.toBe(others.address);
   expect(await sendMessage(attacker, 'GET_USER', undefined)).toMatchObject({
     address: others.address,
   });
@@ -226,7 +223,7 @@ it('gives a new wallet to the owner of an account after a phished login has crea
 it('logs in a wallet page opened beside the app through the app’s frame, and no other page', async () => {
   farcaster.owners.set(1005, [owner]);
   const page = await openFrame(frame);
-  const own = { ...pageContext(frame, createMemoryStore(), publicUrl) };
+  const context = { ...pageContext(frame, createMemoryStore(), publicUrl) };
   const [app, opened] = [createTestWindow(), createTestWindow()];
   shareSession(app, page.context);
   const visit = () =>
@@ -242,7 +239,7 @@ it('logs in a wallet page opened beside the app through the app’s frame, and n
           },
         } as never,
       },
-      own,
+      context,
     );
   const answer = (data: unknown, to: string) => to === publicUrl && opened.hear(publicUrl, data);
   expect(await visit()).toBe(false);
@@ -251,10 +248,10 @@ it('logs in a wallet page opened beside the app through the app’s frame, and n
   await sendMessage(page, 'CONNECT_FARCASTER', undefined);
   const { address } = (await sendMessage(page, 'GET_USER', undefined)) as { address: string };
   expect(await visit()).toBe(true);
-  const session = await own.state.session();
+  const session = await context.state.session();
   if (!session) throw new Error('nobody was let in');
   expect(session.addresses.evm).toBe(address);
-  expect(mnemonicToAccount(await readPhrase(own, session)).address).toBe(address);
+  expect(mnemonicToAccount(await readPhrase(context, session)).address).toBe(address);
   // It is now a device of its own, so it approves a link without a phrase.
   const second = await openFrame(frame);
   await sendMessage(second, 'GET_FARCASTER_URI', undefined);
@@ -263,7 +260,7 @@ it('logs in a wallet page opened beside the app through the app’s frame, and n
     (error: unknown) => error,
   );
   const link = new URL((stuck as PageError).details.link ?? '').hash.replace('#link=', '');
-  expect(needsProof(await openLoginRequest(own, link))).toBe(false);
+  expect(needsProof(await openLoginRequest(context, link))).toBe(false);
 
   const calls = page.calls.length;
   app.hear('https://app.example', { visit: { device: newDevice(), publicKey: random(65) } });
@@ -282,11 +279,11 @@ it('creates a link only once for a locked session, and none for a session with a
   };
   const { token, next } = await enter();
   const { wrappingId } = next;
-  const put = { wrappingId, sealed: newKeys(), keysId: random(32), isFirst: true };
-  await frame.get('/api/wrapping/put', put, { token });
+  const newWrapping = { wrappingId, sealed: newKeys(), keysId: random(32), isFirst: true };
+  await frame.get('/api/wrapping/put', newWrapping, { token });
   const request = () => asking(newDevice());
-  const refused = async (as: string, ask = request()) =>
-    (await frame.call('/api/login/hand-over', ask, { token: as })).refusal?.code;
+  const refused = async (as: string, input = request()) =>
+    (await frame.call('/api/login/hand-over', input, { token: as })).refusal?.code;
   expect(await refused(token)).toBeUndefined();
   expect(await refused(token)).toBeUndefined();
   const { login: mailed } = await logIn(frame);
@@ -334,7 +331,6 @@ describe('a refused login', () => {
     const { ticket } = await begin();
     await farcaster.sign({ fields });
     expect(await progress(ticket)).toBe('refused');
-    // A later valid signature does not revive the login.
     await farcaster.sign();
     expect(await progress(ticket)).toBe('refused');
   });

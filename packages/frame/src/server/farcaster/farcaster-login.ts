@@ -40,14 +40,13 @@ export const farcasterLogin: FrameModule = {
     if (!farcaster) return {};
     const calls = createFarcasterCalls(farcaster);
     return {
-      '/api/login/farcaster': (ask, caller) => startFarcasterLogin(deps, calls, ask, caller),
+      '/api/login/farcaster': (input, caller) => startFarcasterLogin(deps, calls, input, caller),
       '/api/login/farcaster/wait': ({ ticket }, { signal }) =>
         waitForFarcaster(deps, calls, ticket, signal),
     };
   },
 };
 
-/** The site that the user's app shows for the sign-in. */
 const siteOf = ({ config }: FrameDeps) => ({
   siweUri: `${config.publicUrl}/`,
   domain: new URL(config.publicUrl).host,
@@ -56,13 +55,13 @@ const siteOf = ({ config }: FrameDeps) => ({
 async function startFarcasterLogin(
   deps: FrameDeps,
   calls: FarcasterCalls,
-  asking: CallInput<'/api/login/farcaster'>,
+  loginParams: CallInput<'/api/login/farcaster'>,
   caller: OpenCaller,
 ): Promise<CallOutput<'/api/login/farcaster'>> {
   const { config, limits, clock, audit } = deps;
-  await assertLoginAllowed(deps, asking, caller.session);
+  await assertLoginAllowed(deps, loginParams, caller.session);
   await limits.consume(callerRateUses('ip', caller.ip, config.limits.perIp));
-  await limits.countLogin(asking.projectId, config.limits.perProject);
+  await limits.countLogin(loginParams.projectId, config.limits.perProject);
   // EIP-4361 allows only letters and digits.
   const nonce = randomBytes(16).toString('hex');
   const request = { ...siteOf(deps), nonce, endsAt: clock.now() + lastsMs };
@@ -72,13 +71,13 @@ async function startFarcasterLogin(
   });
   const ticketData: TicketData = { nonce, token };
   const ticket = await openTicket(deps, {
-    loginParams: asking,
+    loginParams: loginParams,
     caller,
     kind: 'farcaster',
     data: ticketData,
     ttlMs: lastsMs,
   });
-  const { projectId: project } = asking;
+  const { projectId: project } = loginParams;
   audit('login-asked', { ticket: ticket.id, identity: 'farcaster', ip: caller.ip, project });
   return { ticket, url };
 }

@@ -28,8 +28,8 @@ export async function verifyFarcaster(
   expected: ExpectedFields,
 ): Promise<VerifiedFarcaster> {
   const fields = parseSiweMessage(message);
-  const assertField = (name: string, holds: boolean) => {
-    if (!holds) throw new Error(`The message has another ${name}.`);
+  const assertField = (name: string, isValid: boolean) => {
+    if (!isValid) throw new Error(`The message has another ${name}.`);
   };
   assertField('nonce', fields.nonce === expected.nonce);
   assertField('domain', fields.domain === expected.domain);

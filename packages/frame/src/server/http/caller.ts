@@ -50,8 +50,8 @@ const withPort = /^"?\[([^\]]+)\](?::\d+)?"?$|^"?(\d+(?:\.\d+){3})(?::\d+)?"?$/;
 
 /** @returns undefined if the text is not an IP address, such as `unknown` */
 function parseIp(text: string): string | undefined {
-  const [, inBrackets, plain] = withPort.exec(text) ?? [];
-  const address = inBrackets ?? plain ?? text;
+  const [, inBrackets, ipv4] = withPort.exec(text) ?? [];
+  const address = inBrackets ?? ipv4 ?? text;
   if (isIPv4(address)) return address;
   return isIPv6(address) ? toNetwork(address) : undefined;
 }
@@ -59,7 +59,7 @@ function parseIp(text: string): string | undefined {
 /** IPv4 embedded in IPv6: mapped (RFC 4291) or translated (RFC 6052). Otherwise, all of IPv4 would count as one network. */
 const isIPv4Inside = /^(?:0:0:0:0:0:ffff|64:ff9b:0:0:0:0):/;
 
-/** A household has 2^64 addresses, so only the first 64 bits count. */
+/** One /64 network has 2^64 addresses, so only the first 64 bits count. */
 function toNetwork(address: string): string {
   // URL parsing normalizes the address, without a zone and without embedded dotted IPv4.
   const [whole = ''] = address.split('%');

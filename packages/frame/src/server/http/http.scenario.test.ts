@@ -27,25 +27,25 @@ describe('a call', () => {
     return { status: response.status, headers: response.headers, body: await response.json() };
   };
   const json = { 'content-type': 'application/json', origin: publicUrl };
-  const ask = () => JSON.stringify({ email: newEmail(), ...asking(newDevice()) });
+  const loginBody = () => JSON.stringify({ email: newEmail(), ...asking(newDevice()) });
 
   it('accepts calls only from pages of the own origin', async () => {
     for (const origin of ['https://app.example', 'null', `${publicUrl}.evil.example`, '']) {
-      const { status, body } = await post({ ...json, origin }, ask());
+      const { status, body } = await post({ ...json, origin }, loginBody());
       expect([status, (body as { code: string }).code]).toEqual([403, 'not-allowed']);
     }
     const { origin: _, ...without } = json;
-    expect((await post(without, ask())).status).toBe(403);
-    expect((await post(json, ask())).status).toBe(200);
+    expect((await post(without, loginBody())).status).toBe(403);
+    expect((await post(json, loginBody())).status).toBe(200);
   });
 
   it('accepts a login request of the wallet itself only with the token of its own page', async () => {
-    const own = (pageToken?: string) => ({
+    const ownPageParams = (pageToken?: string) => ({
       ...asking(newDevice(), '', publicUrl),
       ...(pageToken === undefined ? {} : { pageToken }),
     });
     const byEmail = (pageToken?: string) =>
-      frame.call('/api/login/email', { email: newEmail(), ...own(pageToken) });
+      frame.call('/api/login/email', { email: newEmail(), ...ownPageParams(pageToken) });
     const token = frame.pageToken();
     const [time = '', nonce = '', mac = ''] = token.split('.');
     for (const each of [undefined, '', 'x', `${time}.${nonce}`, `${time}.x${nonce}.${mac}`]) {
@@ -55,9 +55,9 @@ describe('a call', () => {
     expect((await byEmail(token)).status).toBe(200);
     for (let use = 1; use < 20; use += 1) expect((await byEmail(token)).status).toBe(200);
     expect((await byEmail(token)).refusal?.code).toBe('rate-limited');
-    const late = frame.pageToken();
+    const oldToken = frame.pageToken();
     frame.clock.advance(12 * 60 * 60_000);
-    expect((await byEmail(late)).status).toBe(403);
+    expect((await byEmail(oldToken)).status).toBe(403);
     // App pages have no token. Even with a token, their origin is not the wallet's.
     const app = { ...asking(newDevice(), '', 'https://app.example'), pageToken: frame.pageToken() };
     expect((await frame.call('/api/login/email', { email: newEmail(), ...app })).status).toBe(403);
@@ -65,7 +65,7 @@ describe('a call', () => {
 
   it('accepts calls only as JSON, because a form of another page could carry credentials', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])
-      expect((await post({ ...json, 'content-type': type }, ask())).status).toBe(403);
+      expect((await post({ ...json, 'content-type': type }, loginBody())).status).toBe(403);
   });
 
   it.each([
@@ -81,8 +81,8 @@ describe('a call', () => {
     ['a name of Object', '{"__proto__":{"code":"123456"}}'],
   ])('rejects a body with %s', async (_, body) => {
     for (const path of ['/api/login/email', '/api/login/code', '/api/approve/open']) {
-      const { status, body: said } = await post(json, body, path);
-      expect([status, (said as { code: string }).code]).toEqual([400, 'bad-request']);
+      const { status, body: responseBody } = await post(json, body, path);
+      expect([status, (responseBody as { code: string }).code]).toEqual([400, 'bad-request']);
     }
   });
 
@@ -114,7 +114,7 @@ describe('a call', () => {
   });
 
   it('answers calls without cookies and without headers that allow caching or other origins', async () => {
-    const { headers } = await post(json, ask());
+    const { headers } = await post(json, loginBody());
     expect(headers.get('cache-control')).toBe('no-store');
     expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
     expect(headers.get('set-cookie')).toBeNull();
@@ -149,9 +149,11 @@ describe('a page', () => {
     expect(JSON.stringify(await read('?projectId=app'))).not.toMatch(/pepper|smtp|master/i);
     // Only the wallet's own page may request logins without an app.
     expect(await read('?projectId=app')).not.toHaveProperty('pageToken');
-    const own = await (await fetch(`${frame.url}/account`)).json();
-    const ask = { ...asking(newDevice(), '', publicUrl), pageToken: own.pageToken };
-    expect((await frame.call('/api/login/email', { email: newEmail(), ...ask })).status).toBe(200);
+    const pageConfig = await (await fetch(`${frame.url}/account`)).json();
+    const input = { ...asking(newDevice(), '', publicUrl), pageToken: pageConfig.pageToken };
+    expect((await frame.call('/api/login/email', { email: newEmail(), ...input })).status).toBe(
+      200,
+    );
     expect((await fetch(`${frame.url}/other`)).status).toBe(404);
     await frame.close();
   });
@@ -162,8 +164,8 @@ describe('a mail server that never answers', () => {
     const mail = await catchMail();
     await mail.close();
     const frame = await startFrame({ databaseUrl: ':memory:', mail });
-    const ask = { email: newEmail(), ...asking(newDevice()) };
-    expect((await frame.call('/api/login/email', ask)).status).toBe(200);
+    const input = { email: newEmail(), ...asking(newDevice()) };
+    expect((await frame.call('/api/login/email', input)).status).toBe(200);
     await frame.close();
   });
 });

@@ -6,7 +6,6 @@ import type { FrameDeps } from '../frame-deps.types.js';
 import { createPageToken } from './page-token.js';
 import type { IdentityKind } from '../database/tables.js';
 
-/** Serves pages and their files; `createPages` creates one. */
 export interface PageSource {
   /** @returns undefined if the path is unknown */
   answer(

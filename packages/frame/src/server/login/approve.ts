@@ -72,7 +72,7 @@ export async function describeRequest(
   const holder = deviceHolder(secrets, device);
   const hasKeys = (await readKeysState(db, personId))?.has_keys === 1;
   const wrapping = await findWrapping(db, deps, personId, holder);
-  const asked = measureDistance(secrets, row, { holder, network });
+  const distance = measureDistance(secrets, row, { holder, network });
   return {
     appOrigin: row.app_origin,
     email: label.email,
@@ -82,8 +82,8 @@ export async function describeRequest(
     isOwnPage: row.project_id === '',
     ticketId: row.id,
     publicKey: row.public_key,
-    asked,
-    isNear: asked === 'near',
+    asked: distance,
+    isNear: distance === 'near',
     person: await describeUser(db, secrets, { userId: personId, identity: kind, subjectHash }),
     hasKeys,
     wrapping,
@@ -124,8 +124,8 @@ export async function confirmLogin(
       linkEndedError,
     );
     if (input.put) {
-      const put = { ...input.put, userId: found.person_id, isFirst: undefined, holder };
-      const { isFirst } = await fillWrapping(db, secrets, put);
+      const wrappingInput = { ...input.put, userId: found.person_id, isFirst: undefined, holder };
+      const { isFirst } = await fillWrapping(db, secrets, wrappingInput);
       if (!isFirst) await confirmKeys(db, found, found.person_id);
     } else if (!(await findWrapping(db, deps, found.person_id, holder)))
       // A page that opens no keys cannot hand over the keys of this user.

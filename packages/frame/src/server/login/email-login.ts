@@ -18,12 +18,12 @@ import { deviceHolder } from './wrappings.js';
 export const emailLogin: FrameModule = {
   identities: () => ['email'],
   calls: (deps) => ({
-    '/api/login/email': (ask, caller) => startLogin(deps, ask, caller),
+    '/api/login/email': (input, caller) => startLogin(deps, input, caller),
     '/api/login/wait': ({ ticket }, caller) => waitForApproval(deps, ticket, caller.signal),
     '/api/login/code': ({ ticket, code }) => useCode(deps, ticket, code),
-    '/api/approve/open': (ask, caller) => openLoginRequest(deps, ask, caller),
-    '/api/approve/begin-again': (ask, caller) => replaceWallet(deps, ask, caller),
-    '/api/approve/confirm': (ask) => confirmLogin(deps, ask),
+    '/api/approve/open': (input, caller) => openLoginRequest(deps, input, caller),
+    '/api/approve/begin-again': (input, caller) => replaceWallet(deps, input, caller),
+    '/api/approve/confirm': (input) => confirmLogin(deps, input),
     '/api/approve/refuse': ({ link }) => refuseLogin(deps, link),
   }),
 };

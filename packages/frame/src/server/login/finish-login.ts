@@ -56,10 +56,10 @@ async function createLogin(deps: FinishDeps, db: Db, row: TicketRow): Promise<Lo
   const isLocked = isReady && !wrapping && !transfer;
   const keysHash = isLocked ? null : keys.keys_hash;
   const label = { userAgent: row.user_agent, appOrigin: row.app_origin };
-  const who = { userId: personId, identity, subjectHash };
+  const user = { userId: personId, identity, subjectHash };
   return {
-    token: await startSession(deps, db, row, { ...who, keysHash }),
-    person: await describeUser(db, deps.secrets, who),
+    token: await startSession(deps, db, row, { ...user, keysHash }),
+    person: await describeUser(db, deps.secrets, user),
     wrapping,
     transfer,
     isLocked,

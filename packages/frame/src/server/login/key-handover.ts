@@ -11,25 +11,25 @@ import { loginMessages } from '../login-messages.js';
 
 export const keyHandover: FrameModule = {
   calls: (deps) => ({
-    '/api/login/hand-over': (ask, caller) => requestKeyHandover(deps, ask, caller),
+    '/api/login/hand-over': (input, caller) => requestKeyHandover(deps, input, caller),
   }),
 };
 
 async function requestKeyHandover(
   deps: FrameDeps,
-  asking: CallInput<'/api/login/hand-over'>,
+  loginParams: CallInput<'/api/login/hand-over'>,
   caller: SessionCaller,
 ): Promise<CallOutput<'/api/login/hand-over'>> {
   const { config, limits, secrets } = deps;
   const { ip, session } = caller;
   const { identity: kind, isLocked, userId, subjectHash, tokenHash } = session;
-  await assertLoginAllowed(deps, asking, session);
+  await assertLoginAllowed(deps, loginParams, session);
   // Without keys, the link would allow creating the first keys after the session has ended.
   if ((await readKeysState(deps.db, userId))?.has_keys !== 1)
     throw new CallError('not-allowed', loginMessages.noKeysYet);
   const { perIp, perProject } = config.limits;
   await limits.consume(callerRateUses('ip', ip, perIp));
-  await limits.countLogin(asking.projectId, perProject);
+  await limits.countLogin(loginParams.projectId, perProject);
   const link = secrets.newSecret();
   const ticket = await deps.db.transaction().execute(async (db) => {
     const identity = await db
@@ -46,7 +46,7 @@ async function requestKeyHandover(
     return openTicket(
       { ...deps, db },
       {
-        loginParams: asking,
+        loginParams: loginParams,
         caller,
         kind,
         identity: { subjectHash, label },
@@ -57,7 +57,7 @@ async function requestKeyHandover(
       },
     );
   });
-  const { projectId: project } = asking;
+  const { projectId: project } = loginParams;
   deps.audit('login-asked', {
     ticket: ticket.id,
     identity: kind,

@@ -10,7 +10,6 @@ import type { Secrets } from '../secrets/secrets.js';
 import { maskAddress, hashNetwork } from './network-distance.js';
 import { type Identity, type Label, sealLabel, hashSubject } from './users.js';
 
-/** The app's project, and the waiting device with its public key. */
 export type LoginParams = CallInput<'/api/login/farcaster'>;
 export type TicketRow = Selectable<FrameTables['ticket']>;
 type TicketDeps = Pick<FrameDeps, 'db' | 'clock' | 'secrets' | 'config'>;

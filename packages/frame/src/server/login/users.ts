@@ -123,27 +123,27 @@ export async function findUserByHolder(
 export async function describeUser(
   db: Db,
   secrets: Secrets,
-  who: { readonly userId: string; readonly identity: IdentityKind; readonly subjectHash: string },
+  user: { readonly userId: string; readonly identity: IdentityKind; readonly subjectHash: string },
 ): Promise<User> {
   const rows = await db
     .selectFrom('identity')
     .select(['kind', 'subject_hash', 'label', 'person_id'])
     .where((it) =>
       it.or([
-        it('person_id', '=', who.userId),
+        it('person_id', '=', user.userId),
         // The identity of this login may lead to another user by now, but the login keeps its name.
-        it.and([it('kind', '=', who.identity), it('subject_hash', '=', who.subjectHash)]),
+        it.and([it('kind', '=', user.identity), it('subject_hash', '=', user.subjectHash)]),
       ]),
     )
     .execute();
   const labelOf = (row: (typeof rows)[number] | undefined) =>
     row && openLabel(secrets, row.kind, row.subject_hash, row.label);
   const ownLabel = labelOf(
-    rows.find((row) => row.kind === who.identity && row.subject_hash === who.subjectHash),
+    rows.find((row) => row.kind === user.identity && row.subject_hash === user.subjectHash),
   );
-  const address = rows.find((row) => row.kind === 'email' && row.person_id === who.userId);
+  const address = rows.find((row) => row.kind === 'email' && row.person_id === user.userId);
   const email = labelOf(address)?.email ?? ownLabel?.email ?? null;
-  return { id: who.userId, email, identity: who.identity, userName: ownLabel?.userName ?? null };
+  return { id: user.userId, email, identity: user.identity, userName: ownLabel?.userName ?? null };
 }
 
 export async function readKeysState(

@@ -64,7 +64,6 @@ interface ReserveParams {
   readonly label: WrappingLabel;
 }
 
-/** Reserves an empty wrapping with a server share for this holder. */
 export async function reserveWrapping(
   db: Db,
   { secrets, clock }: WrappingDeps,
@@ -95,7 +94,6 @@ interface FillParams {
   readonly userId: string;
   readonly wrappingId: string;
   readonly sealed: Sealed;
-  /** Derived from the keys, and unknown without them. */
   readonly keysId: string;
   /** Whether these are the user's first keys; if undefined, the value at reservation applies. */
   readonly isFirst: boolean | undefined;

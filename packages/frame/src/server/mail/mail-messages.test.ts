@@ -35,8 +35,8 @@ it('names the network that requested the login, or says that it is unknown', () 
 });
 
 it('asks for the code of a login on the wallet’s own page only at that page', () => {
-  const own = { ...login, appOrigin: 'https://wallet.example', isOwnPage: true };
-  expect(signInCodeMail(own, '123456').text).toContain(
+  const ownPageLogin = { ...login, appOrigin: 'https://wallet.example', isOwnPage: true };
+  expect(signInCodeMail(ownPageLogin, '123456').text).toContain(
     'Enter this code at https://wallet.example/account and nowhere else. No app ever asks for it:',
   );
 });

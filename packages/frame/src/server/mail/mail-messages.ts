@@ -12,7 +12,7 @@ type Line = string | { readonly code: string } | { readonly link: string };
 /** The login that a mail describes. The requester controls every field except `askedFrom`. */
 interface LoginDetails {
   readonly appOrigin: string;
-  /** The network address without its last part; null if unknown. */
+  /** Null if unknown. */
   readonly askedFrom: string | null;
   readonly isOwnPage: boolean;
 }

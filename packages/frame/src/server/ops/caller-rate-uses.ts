@@ -1,17 +1,18 @@
-// Selects the rate limits that apply to a caller's address. An IPv6 household has a /56 or a /48, and with it thousands of /64.
+// Selects the rate limits that apply to a caller's address. An IPv6 household has a /56 (256 /64 networks) or a /48
+// (65,536).
 import type { Rate, RateUse } from './rate-limits.js';
 
-/** How many times the rate of one /64 the wider networks get, because many households may share them. */
+/** Multiplies the rate of one /64 for wider networks, because many households may share them. */
 const widerFactors = { '/56': 4, '/48': 16 } as const;
 
 /** @param ip - the result of `callerAddress`: an IPv4 address, or the four groups of a /64 */
 export function callerRateUses(rule: string, ip: string, rate: Rate): RateUse[] {
-  const own = { rule, key: ip, rate };
+  const baseUse = { rule, key: ip, rate };
   const [one, two, three, four, ...rest] = ip.split(':');
-  if (four === undefined || rest.length > 0) return [own];
+  if (four === undefined || rest.length > 0) return [baseUse];
   const subnet = four.padStart(4, '0').slice(0, 2);
   return [
-    own,
+    baseUse,
     {
       rule: `${rule} /56`,
       key: [one, two, three, subnet].join(':'),

@@ -1,5 +1,3 @@
-// Abstracts time, so that tests need not wait.
-
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;

@@ -39,11 +39,11 @@ export function createMetrics(): Metrics {
       const lines: string[] = [];
       for (const [name, type] of types) {
         lines.push(`# TYPE ${prefix}${name} ${type}`);
-        for (const part of type === 'counter'
+        for (const series of type === 'counter'
           ? [name]
           : [`${name}_bucket`, `${name}_sum`, `${name}_count`])
-          for (const [labels, value] of values.get(part) ?? [])
-            lines.push(`${prefix}${part}${labels} ${value}`);
+          for (const [labels, value] of values.get(series) ?? [])
+            lines.push(`${prefix}${series}${labels} ${value}`);
       }
       for (const [name, read] of gauges)
         lines.push(`# TYPE ${prefix}${name} gauge`, `${prefix}${name} ${read()}`);

@@ -6,15 +6,17 @@ it('keeps the logins of others open while one address is refused 6,000 times', a
   const config = { limits: {}, trustedProxies: 1 };
   const frame = await startFrame({ databaseUrl: ':memory:', config });
   onTestFinished(() => frame.close());
-  const ask = async (ip: string) => {
-    const asked = { email: newEmail(), ...asking(newDevice()) };
+  const requestLogin = async (ip: string) => {
+    const input = { email: newEmail(), ...asking(newDevice()) };
     const headers = { 'x-forwarded-for': ip };
-    return (await frame.call('/api/login/email', asked, { headers })).status;
+    return (await frame.call('/api/login/email', input, { headers })).status;
   };
   const counts = new Map<number, number>();
   for (let round = 0; round < 60; round += 1)
-    for (const status of await Promise.all(Array.from({ length: 101 }, () => ask('203.0.113.1'))))
+    for (const status of await Promise.all(
+      Array.from({ length: 101 }, () => requestLogin('203.0.113.1')),
+    ))
       counts.set(status, (counts.get(status) ?? 0) + 1);
   expect(Object.fromEntries(counts)).toEqual({ 200: 60, 429: 6000 });
-  expect(await ask('203.0.113.2')).toBe(200);
+  expect(await requestLogin('203.0.113.2')).toBe(200);
 });

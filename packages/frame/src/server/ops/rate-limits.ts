@@ -62,11 +62,11 @@ export function createRateLimits(deps: RateDeps): RateLimits {
 
 const maxCount = 2 ** 31 - 1;
 
-/** @param most - the maximum count; further uses are not counted */
+/** @param maxUses - the maximum count; further uses are not counted */
 async function countUse(
   { db, clock, secrets }: RateDeps,
   { rule, key, rate }: RateUse,
-  most: number,
+  maxUses: number,
 ): Promise<{ isFull: boolean; used: number; endsAt: number }> {
   const now = clock.now();
   const hash = secrets.keyedHash('rate', rule, key);
@@ -76,7 +76,7 @@ async function countUse(
       .select(['count', 'expires_at'])
       .where('key', '=', hash)
       .where('expires_at', '>', now)
-      .where('count', '>=', most)
+      .where('count', '>=', maxUses)
       .executeTakeFirst();
   // A full limit costs only one read, so rejected requests do not slow down the database.
   const before = await find();
@@ -93,7 +93,7 @@ async function countUse(
           expires_at: sql`CASE WHEN rate.expires_at <= excluded.window_start THEN excluded.expires_at ELSE rate.expires_at END`,
         })
         .where((where) =>
-          where.or([where('rate.expires_at', '<=', now), where('rate.count', '<', most)]),
+          where.or([where('rate.expires_at', '<=', now), where('rate.count', '<', maxUses)]),
         ),
     )
     .returning(['count', 'expires_at'])
@@ -101,5 +101,5 @@ async function countUse(
   if (row) return { isFull: false, used: row.count, endsAt: row.expires_at };
   // Another request took the last use in between.
   const after = await find();
-  return { isFull: true, used: after?.count ?? most, endsAt: after?.expires_at ?? now };
+  return { isFull: true, used: after?.count ?? maxUses, endsAt: after?.expires_at ?? now };
 }

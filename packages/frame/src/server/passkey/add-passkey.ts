@@ -30,8 +30,8 @@ export async function createRegistrationOptions(
     throw new CallError('conflict', passkeyMessages.walletNeeded);
   const known = await listPasskeys(db, userId);
   if (known.length >= maxPasskeys) throw tooManyPasskeysError();
-  const person = await describeUser(db, secrets, session);
-  const name = person.email ?? person.userName ?? passkeyMessages.defaultUserName;
+  const describedUser = await describeUser(db, secrets, session);
+  const name = describedUser.email ?? describedUser.userName ?? passkeyMessages.defaultUserName;
   const host = new URL(config.publicUrl).hostname;
   const { user, pubKeyCredParams } = await generateRegistrationOptions({
     rpName: host,

@@ -31,12 +31,12 @@ export async function consumeChallenge(
   purpose: ChallengePurpose,
   challenge: string,
 ): Promise<boolean> {
-  const taken = await db
+  const deleted = await db
     .deleteFrom('passkey_challenge')
     .where('challenge_hash', '=', secrets.hash(challenge))
     .where('person_id', '=', userId)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', clock.now())
     .executeTakeFirst();
-  return taken.numDeletedRows === 1n;
+  return deleted.numDeletedRows === 1n;
 }

@@ -13,21 +13,21 @@ export const passkeyModule: FrameModule = {
       assertUnlocked(session);
       return createRegistrationOptions(deps, session);
     },
-    '/api/passkey/add': async (ask, { session }) => {
+    '/api/passkey/add': async (input, { session }) => {
       assertUnlocked(session);
-      return addPasskey(deps, session, ask);
+      return addPasskey(deps, session, input);
     },
     '/api/passkey/list': async (_, { session }) => {
       assertUnlocked(session);
       return describePasskeys(deps, session);
     },
-    '/api/passkey/rename': async (ask, { session }) => {
+    '/api/passkey/rename': async (input, { session }) => {
       assertUnlocked(session);
-      return renamePasskey(deps, session, ask);
+      return renamePasskey(deps, session, input);
     },
-    '/api/passkey/remove': async (ask, { session }) => {
+    '/api/passkey/remove': async (input, { session }) => {
       assertUnlocked(session);
-      return removePasskey(deps, session, ask);
+      return removePasskey(deps, session, input);
     },
     '/api/passkey/ask': (_, { session }) => createRequestOptions(deps, session.userId),
     '/api/passkey/open': ({ signed }, { session }) => openWithPasskey(deps, session.userId, signed),

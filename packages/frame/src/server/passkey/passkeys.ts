@@ -63,7 +63,7 @@ export async function renamePasskey(
   return {};
 }
 
-/** Also removes the wrapping that the passkey holds, so that a found passkey opens nothing. */
+/** Also removes the wrapping of the passkey, so that a found passkey opens nothing. */
 export async function removePasskey(
   { db, audit }: FrameDeps,
   { userId }: Session,

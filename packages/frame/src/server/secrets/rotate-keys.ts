@@ -48,9 +48,9 @@ export async function rotateKeys(db: Db, secrets: Secrets): Promise<Rotation> {
     for (const column of columns) count += await rotateColumn(db, secrets, column);
     if (count === before) break;
   }
-  const left: RemainingRows[] = [];
-  for (const column of columns) left.push(...(await countRemaining(db, secrets, column)));
-  return { count, remaining: left };
+  const remaining: RemainingRows[] = [];
+  for (const column of columns) remaining.push(...(await countRemaining(db, secrets, column)));
+  return { count, remaining: remaining };
 }
 
 /** `LIKE` ignores case in SQLite, so `ONE.` would match `one.`. */

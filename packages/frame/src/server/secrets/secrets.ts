@@ -25,7 +25,6 @@ export interface Secrets extends Seal {
   isEqual(one: string, other: string): boolean;
 }
 
-/** @param masterKeys - the first key seals; all keys open */
 export function createSecrets(pepper: string, masterKeys: readonly MasterKey[]): Secrets {
   const key = Buffer.from(hkdfSync('sha256', pepper, '', 'openappkit frame pepper v1', 32));
   return {

@@ -73,8 +73,8 @@ async function enter(provider: SocialKind, at: FakeProvider, approver = newDevic
 describe('an honest provider', () => {
   it('sends the provider a fresh state, challenge and nonce for each login, and the smallest scope', async () => {
     const [one, other] = [await begin('google'), await begin('google')];
-    const asked = Object.fromEntries(new URL(one.uri).searchParams);
-    expect(asked).toEqual({
+    const params = Object.fromEntries(new URL(one.uri).searchParams);
+    expect(params).toEqual({
       client_id: 'the-wallet',
       response_type: 'code',
       redirect_uri: `${publicUrl}/oauth/callback`,
@@ -85,7 +85,7 @@ describe('an honest provider', () => {
       code_challenge_method: 'S256',
     });
     for (const name of ['state', 'nonce', 'code_challenge'])
-      expect(new URL(other.uri).searchParams.get(name)).not.toBe(asked[name]);
+      expect(new URL(other.uri).searchParams.get(name)).not.toBe(params[name]);
   });
 
   it('logs the same user in each time', async () => {
@@ -97,9 +97,9 @@ describe('an honest provider', () => {
       isLocked: false,
       person: { identity: 'google', userName: 'Ada Lovelace', email: 'ada@tide.example' },
     });
-    const again = await enter('google', google, approver);
-    expect(again.request.hasKeys).toBe(true);
-    expect(again.login.person.id).toBe(first.login.person.id);
+    const second = await enter('google', google, approver);
+    expect(second.request.hasKeys).toBe(true);
+    expect(second.login.person.id).toBe(first.login.person.id);
   });
 
   it('refuses to add an email to a user of a social provider', async () => {
@@ -182,11 +182,11 @@ describe('a refused login', () => {
     expect(await codeOfRefusal(discord.agree(uri))).toBe('not-allowed');
     const forDiscord = await begin('discord');
     // Discord's answer with Google's issuer must be refused before the code is exchanged.
-    const asked = discord.asked.length;
+    const requestCount = discord.asked.length;
     expect(await codeOfRefusal(discord.agree(forDiscord.uri, { iss: google.url }))).toBe(
       'not-allowed',
     );
-    expect(discord.asked.length).toBe(asked);
+    expect(discord.asked.length).toBe(requestCount);
   });
 
   it('refuses a state that is invented, missing, used or repeated', async () => {
@@ -230,13 +230,13 @@ describe('a refused login', () => {
   it('shows our own message when the user cancels, not the provider’s', async () => {
     const { uri, ticket } = await begin('google');
     const { state, iss } = Object.fromEntries(new URL(google.agree(uri)).searchParams);
-    const said = new URLSearchParams({
+    const params = new URLSearchParams({
       error: 'access_denied',
       error_description: '<b>hostile</b>',
       state: state ?? '',
       iss: iss ?? '',
     });
-    const { refusal } = await bring(`${publicUrl}/oauth/callback?${said}`);
+    const { refusal } = await bring(`${publicUrl}/oauth/callback?${params}`);
     expect(refusal).toEqual({
       code: 'not-allowed',
       message: 'You weren’t signed in with Google. Start again.',
@@ -255,8 +255,8 @@ describe('a login', () => {
       uri: google.agree(uri),
       device: newDevice(),
     });
-    const finish = async (ask: { ticket: typeof ticket; proof: string }) =>
-      (await frame.call('/api/login/social/finish', ask)).refusal?.code ?? 'in';
+    const finish = async (input: { ticket: typeof ticket; proof: string }) =>
+      (await frame.call('/api/login/social/finish', input)).refusal?.code ?? 'in';
     expect(await finish({ ticket, proof })).toBe('expired');
     const { request } = await approve(frame, link);
     expect(request.hasKeys).toBe(true);
@@ -282,8 +282,11 @@ describe('a login', () => {
 
   it('creates a different user for the same account name at another provider', async () => {
     discord.lies.profile = { id: '1234567890', username: 'ada' };
-    const [here, there] = [await enter('google', google), await enter('discord', discord)];
-    expect(there.login.person.id).not.toBe(here.login.person.id);
+    const [googleLogin, discordLogin] = [
+      await enter('google', google),
+      await enter('discord', discord),
+    ];
+    expect(discordLogin.login.person.id).not.toBe(googleLogin.login.person.id);
   });
 
   it('logs no secret and no personal data', async () => {

@@ -33,10 +33,10 @@ export const socialLogin: FrameModule = {
     const callback = `${deps.config.publicUrl}${callbackPath}`;
     const clients = createSocialClients(deps.config.social, callback);
     return {
-      '/api/login/social': (ask, caller) => startSocialLogin(deps, clients, ask, caller),
+      '/api/login/social': (input, caller) => startSocialLogin(deps, clients, input, caller),
       '/api/login/social/callback': ({ uri }, caller) =>
         handleCallback(deps, clients, callback, uri, caller),
-      '/api/login/social/finish': (ask) => finishSocialLogin(deps, ask),
+      '/api/login/social/finish': (input) => finishSocialLogin(deps, input),
     };
   },
 };
@@ -44,16 +44,16 @@ export const socialLogin: FrameModule = {
 async function startSocialLogin(
   deps: FrameDeps,
   clients: ReadonlyMap<string, SocialClient>,
-  { provider, ...asking }: CallInput<'/api/login/social'>,
+  { provider, ...loginParams }: CallInput<'/api/login/social'>,
   caller: OpenCaller,
 ): Promise<CallOutput<'/api/login/social'>> {
   const { config, secrets, limits } = deps;
-  await assertLoginAllowed(deps, asking, caller.session);
+  await assertLoginAllowed(deps, loginParams, caller.session);
   const client = clients.get(provider);
   if (!client) throw new CallError('not-allowed', socialMessages.providerNotOffered);
   const { perIp, perProject } = config.limits;
   await limits.consume(callerRateUses('ip', caller.ip, perIp));
-  await limits.countLogin(asking.projectId, perProject);
+  await limits.countLogin(loginParams.projectId, perProject);
   const state = secrets.newSecret();
   const ticketData = {
     verifier: secrets.newSecret(),
@@ -68,7 +68,7 @@ async function startSocialLogin(
     );
   });
   const ticket = await openTicket(deps, {
-    loginParams: asking,
+    loginParams: loginParams,
     caller,
     kind: provider,
     state,
@@ -79,7 +79,7 @@ async function startSocialLogin(
     ticket: ticket.id,
     identity: provider,
     ip: caller.ip,
-    project: asking.projectId,
+    project: loginParams.projectId,
   });
   return { ticket, uri: uri.href };
 }

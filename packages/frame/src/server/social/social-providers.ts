@@ -13,7 +13,7 @@ interface CommonProvider {
   /** How the client sends its secret (RFC 6749, 2.3.1). */
   readonly auth: 'post' | 'basic';
   /** @throws if the profile does not have the provider's format */
-  readProfile(said: unknown): Profile;
+  readProfile(response: unknown): Profile;
 }
 
 /** OpenID Connect: discovery finds the endpoints, and the ID token identifies the user. */

@@ -73,9 +73,9 @@ export function describeAccount(frameOf: () => TestFrame): void {
     it('opens no wrapping, even on the same device', async () => {
       const frame = frameOf();
       const [one, other] = [await logIn(frame), await logIn(frame)];
-      const seen = await frame.get('/api/session', { device: one.device }, other.login);
-      expect(seen.wrapping).toBeNull();
-      expect(seen.person.id).toBe(other.login.person.id);
+      const session = await frame.get('/api/session', { device: one.device }, other.login);
+      expect(session.wrapping).toBeNull();
+      expect(session.person.id).toBe(other.login.person.id);
     });
 
     it('cannot fill a wrapping reserved for another user', async () => {
@@ -88,15 +88,14 @@ export function describeAccount(frameOf: () => TestFrame): void {
       const login = await frame.get('/api/login/code', { ticket, code });
       const wrappingId = login.next?.wrappingId ?? '';
       const keysId = keysIdOf(login.person);
-      const put = () => ({ wrappingId, sealed: newKeys(), keysId, isFirst: false });
-      const { refusal } = await frame.call('/api/wrapping/put', put(), other);
+      const input = () => ({ wrappingId, sealed: newKeys(), keysId, isFirst: false });
+      const { refusal } = await frame.call('/api/wrapping/put', input(), other);
       expect(refusal?.code).toBe('not-found');
-      expect((await frame.call('/api/wrapping/put', put(), login)).status).toBe(200);
+      expect((await frame.call('/api/wrapping/put', input(), login)).status).toBe(200);
     });
   });
 
   describe('access to the mailbox alone', () => {
-    /** Creates a user with a wallet, and a login by an attacker who has only the mailbox. */
     const breakIn = async (frame: TestFrame) => {
       const email = newEmail();
       const first = await askByEmail(frame, email);
@@ -122,14 +121,14 @@ export function describeAccount(frameOf: () => TestFrame): void {
       const { link, owner } = await breakIn(frame);
       const device = newDevice();
       const { next } = await frame.get('/api/approve/open', { link, device });
-      const put = { wrappingId: next.wrappingId, sealed: newKeys(), keysId: random(32) };
-      const attempts = [null, withoutId(put), put];
-      const said: (string | undefined)[] = [];
+      const newWrapping = { wrappingId: next.wrappingId, sealed: newKeys(), keysId: random(32) };
+      const attempts = [null, withoutId(newWrapping), newWrapping];
+      const codes: (string | undefined)[] = [];
       for (const each of attempts) {
-        const ask = { link, device, transfer: newTransfer(), put: each };
-        said.push((await frame.call('/api/approve/confirm', ask)).refusal?.code);
+        const input = { link, device, transfer: newTransfer(), put: each };
+        codes.push((await frame.call('/api/approve/confirm', input)).refusal?.code);
       }
-      expect(said).toEqual(['bad-request', 'bad-request', 'conflict']);
+      expect(codes).toEqual(['bad-request', 'bad-request', 'conflict']);
       await approve(frame, link, owner);
     });
   });
@@ -153,10 +152,10 @@ export function describeAccount(frameOf: () => TestFrame): void {
     const { login } = await logIn(frame);
     const wrappingId = login.next?.wrappingId ?? '';
     const keysId = keysIdOf(login.person);
-    const again = { wrappingId, sealed: newKeys(), keysId, isFirst: false };
-    expect((await frame.call('/api/wrapping/put', again, login)).refusal?.code).toBe('not-found');
+    const input = { wrappingId, sealed: newKeys(), keysId, isFirst: false };
+    expect((await frame.call('/api/wrapping/put', input, login)).refusal?.code).toBe('not-found');
     expect(
-      (await frame.call('/api/wrapping/put', { ...again, wrappingId: random(16) }, login)).refusal
+      (await frame.call('/api/wrapping/put', { ...input, wrappingId: random(16) }, login)).refusal
         ?.code,
     ).toBe('not-found');
   });
@@ -167,12 +166,12 @@ export function describeAccount(frameOf: () => TestFrame): void {
     const endsAt = frame.clock.now() + day;
     const [first, second] = [random(16), random(16)];
     const note = newKeys();
-    const keep = (id: string, ends = endsAt, { login } = one) =>
+    const saveNote = (id: string, ends = endsAt, { login } = one) =>
       frame.call('/api/permission/keep', { id, note, endsAt: ends }, login);
     const list = async ({ login } = one) =>
       (await frame.get('/api/permission/list', {}, login)).notes;
-    for (const id of [first, second]) expect((await keep(id)).status).toBe(200);
-    expect((await keep(first, endsAt, other)).refusal?.code).toBe('conflict');
+    for (const id of [first, second]) expect((await saveNote(id)).status).toBe(200);
+    expect((await saveNote(first, endsAt, other)).refusal?.code).toBe('conflict');
     expect(await list()).toEqual([
       { id: first, note },
       { id: second, note },
@@ -188,25 +187,25 @@ export function describeAccount(frameOf: () => TestFrame): void {
   it('limits the number of permission notes', async () => {
     const frame = frameOf();
     const { login } = await logIn(frame);
-    const ask = () => ({ id: random(16), note: newKeys(), endsAt: frame.clock.now() + day });
-    const asked = Array.from({ length: 100 }, () =>
-      frame.get('/api/permission/keep', ask(), login),
+    const newNote = () => ({ id: random(16), note: newKeys(), endsAt: frame.clock.now() + day });
+    const saves = Array.from({ length: 100 }, () =>
+      frame.get('/api/permission/keep', newNote(), login),
     );
-    await Promise.all(asked);
-    const { refusal } = await frame.call('/api/permission/keep', ask(), login);
+    await Promise.all(saves);
+    const { refusal } = await frame.call('/api/permission/keep', newNote(), login);
     expect(refusal?.code).toBe('conflict');
   });
 
   it('keeps the limit of permission notes when several are written at once', async () => {
     const frame = frameOf();
     const { login } = await logIn(frame);
-    const keep = async () => {
-      const ask = { id: random(16), note: newKeys(), endsAt: frame.clock.now() + day };
-      return (await frame.call('/api/permission/keep', ask, login)).status;
+    const saveNote = async () => {
+      const input = { id: random(16), note: newKeys(), endsAt: frame.clock.now() + day };
+      return (await frame.call('/api/permission/keep', input, login)).status;
     };
     for (let each = 0; each < 9; each += 1)
-      await Promise.all(Array.from({ length: 11 }, () => keep()));
-    const last = await Promise.all(Array.from({ length: 8 }, () => keep()));
+      await Promise.all(Array.from({ length: 11 }, () => saveNote()));
+    const last = await Promise.all(Array.from({ length: 8 }, () => saveNote()));
     expect(last.filter((status) => status === 200)).toHaveLength(1);
     expect((await frame.get('/api/permission/list', {}, login)).notes).toHaveLength(100);
   });
@@ -221,7 +220,7 @@ export function describeAccount(frameOf: () => TestFrame): void {
       'not-signed-in',
     );
     expect((await frame.call('/api/login/code', { ticket, code })).refusal?.code).toBe('expired');
-    const again = await logIn(frame, email);
-    expect(again.login.person.id).not.toBe(login.person.id);
+    const next = await logIn(frame, email);
+    expect(next.login.person.id).not.toBe(login.person.id);
   });
 }

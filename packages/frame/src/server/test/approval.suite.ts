@@ -17,8 +17,8 @@ import {
 const minute = 60_000;
 
 async function askNew(frame: TestFrame, email = newEmail()) {
-  const asked = await askByEmail(frame, email);
-  return { ...asked, email, link: linkOf(asked.mail), approver: newDevice() };
+  const login = await askByEmail(frame, email);
+  return { ...login, email, link: linkOf(login.mail), approver: newDevice() };
 }
 
 export function describeApproval(frameOf: () => TestFrame): void {
@@ -70,8 +70,8 @@ export function describeApproval(frameOf: () => TestFrame): void {
   it('gives a page its existing wrapping of the user’s keys', async () => {
     const frame = frameOf();
     const { email, approver } = await logIn(frame);
-    const asked = await askByEmail(frame, email);
-    const { request } = await approve(frame, linkOf(asked.mail), approver);
+    const login = await askByEmail(frame, email);
+    const { request } = await approve(frame, linkOf(login.mail), approver);
     expect(request).toMatchObject({
       hasKeys: true,
       wrapping: { kind: 'device', holder: approver.id },
@@ -82,8 +82,8 @@ export function describeApproval(frameOf: () => TestFrame): void {
     const frame = frameOf();
     const { email } = await logIn(frame);
     const { mail } = await askByEmail(frame, email);
-    const ask = { link: linkOf(mail), device: newDevice() };
-    expect(await frame.get('/api/approve/open', ask)).toMatchObject({
+    const input = { link: linkOf(mail), device: newDevice() };
+    expect(await frame.get('/api/approve/open', input)).toMatchObject({
       hasKeys: true,
       wrapping: null,
     });
@@ -94,8 +94,8 @@ export function describeApproval(frameOf: () => TestFrame): void {
     const { link, approver, email } = await askNew(frame);
     await approve(frame, link, approver);
     await frame.mail.mailTo(email, 1);
-    const again = { link, device: approver, transfer: newTransfer(), put: null };
-    expect((await frame.call('/api/approve/confirm', again)).refusal?.code).toBe('expired');
+    const input = { link, device: approver, transfer: newTransfer(), put: null };
+    expect((await frame.call('/api/approve/confirm', input)).refusal?.code).toBe('expired');
     expect((await frame.call('/api/approve/refuse', { link })).refusal?.code).toBe('expired');
     expect(frame.mail.mails.filter(({ to }) => to === email)).toHaveLength(2);
   });
@@ -105,9 +105,11 @@ export function describeApproval(frameOf: () => TestFrame): void {
     const { link, approver } = await askNew(frame);
     const request = await frame.get('/api/approve/open', { link, device: approver });
     const put = newPut(request);
-    const ask = () => ({ link, device: approver, transfer: newTransfer(), put });
-    const said = await Promise.all([1, 2, 3].map(() => frame.call('/api/approve/confirm', ask())));
-    expect(said.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
+    const createInput = () => ({ link, device: approver, transfer: newTransfer(), put });
+    const responses = await Promise.all(
+      [1, 2, 3].map(() => frame.call('/api/approve/confirm', createInput())),
+    );
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
   });
 
   it('answers the same for an unknown link and for one older than twenty minutes', async () => {
@@ -144,22 +146,25 @@ export function describeApproval(frameOf: () => TestFrame): void {
     const frame = frameOf();
     const email = newEmail();
     const [one, other] = [await askNew(frame, email), await askNew(frame, email)];
-    const late = await frame.get('/api/approve/open', { link: other.link, device: other.approver });
+    const lateRequest = await frame.get('/api/approve/open', {
+      link: other.link,
+      device: other.approver,
+    });
     await approve(frame, one.link, one.approver);
-    const confirm = (request: typeof late) =>
+    const confirm = (request: typeof lateRequest) =>
       frame.call('/api/approve/confirm', {
         link: other.link,
         device: other.approver,
         transfer: newTransfer(),
         put: newPut(request),
       });
-    expect((await confirm(late)).refusal?.code).toBe('conflict');
-    const again = await frame.get('/api/approve/open', {
+    expect((await confirm(lateRequest)).refusal?.code).toBe('conflict');
+    const reopened = await frame.get('/api/approve/open', {
       link: other.link,
       device: other.approver,
     });
-    expect(again).toMatchObject({ hasKeys: true, wrapping: null });
-    expect((await confirm(again)).status).toBe(200);
+    expect(reopened).toMatchObject({ hasKeys: true, wrapping: null });
+    expect((await confirm(reopened)).status).toBe(200);
   });
 
   it('never adds keys of another wallet to a user', async () => {
@@ -169,20 +174,24 @@ export function describeApproval(frameOf: () => TestFrame): void {
     const confirm = async (keysId: string) => {
       const { link, approver } = await askNew(frame, email);
       const { next } = await frame.get('/api/approve/open', { link, device: approver });
-      const said = await frame.call('/api/approve/confirm', {
+      const response = await frame.call('/api/approve/confirm', {
         link,
         device: approver,
         transfer: newTransfer(),
         put: { wrappingId: next.wrappingId, sealed: newKeys(), keysId },
       });
-      mails += said.refusal ? 1 : 2;
+      mails += response.refusal ? 1 : 2;
       await frame.mail.mailTo(email, mails - 1);
-      return said;
+      return response;
     };
     const keysId = random(32);
-    const said = [await confirm(keysId), await confirm(random(32)), await confirm(keysId)];
-    expect(said.map(({ refusal }) => refusal?.code)).toEqual([undefined, 'conflict', undefined]);
-    expect(said[1]?.refusal?.message).toBe('These keys belong to another wallet.');
+    const responses = [await confirm(keysId), await confirm(random(32)), await confirm(keysId)];
+    expect(responses.map(({ refusal }) => refusal?.code)).toEqual([
+      undefined,
+      'conflict',
+      undefined,
+    ]);
+    expect(responses[1]?.refusal?.message).toBe('These keys belong to another wallet.');
   });
 
   it('lets a page fill only a wrapping reserved for itself', async () => {

@@ -32,7 +32,7 @@ export async function catchMail(isRefusing: () => boolean = () => false): Promis
         const [to = { address: '' }] = session.envelope.rcptTo;
         const [, subject = ''] = /^Subject: (.*)$/m.exec(raw) ?? [];
         mails.push({ to: to.address, subject: subject.trim(), raw });
-        for (const tell of [...listeners]) tell();
+        for (const notify of [...listeners]) notify();
         callback();
       });
     },
@@ -44,14 +44,14 @@ export async function catchMail(isRefusing: () => boolean = () => false): Promis
     mails,
     mailTo: (address, after = 0) =>
       new Promise((resolve) => {
-        const look = () => {
+        const check = () => {
           const mail = mails.filter(({ to }) => to === address)[after];
           if (!mail) return;
-          listeners.delete(look);
+          listeners.delete(check);
           resolve(mail);
         };
-        listeners.add(look);
-        look();
+        listeners.add(check);
+        check();
       }),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

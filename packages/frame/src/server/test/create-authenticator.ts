@@ -31,23 +31,23 @@ export function createAuthenticator() {
   };
   let counter = 0;
 
-  const clientData = (type: string, challenge: string, said: Said) =>
+  const clientData = (type: string, challenge: string, overrides: Said) =>
     Buffer.from(
       JSON.stringify({
-        type: said.type ?? type,
-        challenge: said.challenge ?? challenge,
-        origin: said.origin ?? publicUrl,
+        type: overrides.type ?? type,
+        challenge: overrides.challenge ?? challenge,
+        origin: overrides.origin ?? publicUrl,
         crossOrigin: false,
-        ...said.more,
+        ...overrides.more,
       }),
     );
-  const authData = (rpId: string, flags: number, said: Said, rest = Buffer.alloc(0)) => {
+  const authData = (rpId: string, flags: number, overrides: Said, rest = Buffer.alloc(0)) => {
     counter += 1;
     const count = Buffer.alloc(4);
-    count.writeUInt32BE(said.counter ?? counter);
+    count.writeUInt32BE(overrides.counter ?? counter);
     return Buffer.concat([
-      hash(said.rpId ?? rpId),
-      Buffer.from([said.flags ?? flags]),
+      hash(overrides.rpId ?? rpId),
+      Buffer.from([overrides.flags ?? flags]),
       count,
       rest,
     ]);
@@ -55,7 +55,7 @@ export function createAuthenticator() {
 
   return {
     id: common.id,
-    make({ options }: CallOutput<'/api/passkey/new'>, said: Said = {}): Made {
+    make({ options }: CallOutput<'/api/passkey/new'>, overrides: Said = {}): Made {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
       const key = cbor(
         new Map<number, unknown>([
@@ -69,7 +69,7 @@ export function createAuthenticator() {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
       const attested = Buffer.concat([Buffer.alloc(16), length, id, key]);
-      const data = authData(options.rp.id, 0x45, said, attested);
+      const data = authData(options.rp.id, 0x45, overrides, attested);
       const object = new Map<string, unknown>([
         ['fmt', 'none'],
         ['attStmt', new Map()],
@@ -78,15 +78,15 @@ export function createAuthenticator() {
       return {
         ...common,
         response: {
-          clientDataJSON: base64url(clientData('webauthn.create', options.challenge, said)),
+          clientDataJSON: base64url(clientData('webauthn.create', options.challenge, overrides)),
           attestationObject: base64url(cbor(object)),
           transports: ['internal'],
         },
       };
     },
-    sign({ options }: CallOutput<'/api/passkey/ask'>, said: Said = {}): Signed {
-      const client = clientData('webauthn.get', options.challenge, said);
-      const data = authData(options.rpId, 0x05, said);
+    sign({ options }: CallOutput<'/api/passkey/ask'>, overrides: Said = {}): Signed {
+      const client = clientData('webauthn.get', options.challenge, overrides);
+      const data = authData(options.rpId, 0x05, overrides);
       return {
         ...common,
         response: {

@@ -6,7 +6,6 @@ import { findPostgres, startPostgres } from './start-postgres.js';
 
 export interface TestDatabase {
   readonly url: string;
-  /** Returns the URL of another, new database. */
   another(name: string): Promise<string>;
   close(): Promise<void>;
 }

@@ -17,7 +17,6 @@ export function describeDevices(frameOf: () => TestFrame): void {
   const listed = async (frame: TestFrame, { device, login }: Pick<LoggedIn, 'device' | 'login'>) =>
     (await frame.get('/api/device/list', { device }, login)).devices;
 
-  /** Logs the same user in on another device, approved by one of theirs. */
   const logInElsewhere = (frame: TestFrame, { email, approver }: LoggedIn) =>
     logIn(frame, email, approver);
 
@@ -25,9 +24,9 @@ export function describeDevices(frameOf: () => TestFrame): void {
     const frame = frameOf();
     const ada = await logIn(frame);
     const common = { userAgent: 'Test browser', createdAt: expect.any(Number), usedAt: null };
-    const own = { ...common, id: ada.device.id, isThis: true, appOrigin };
+    const ownDevice = { ...common, id: ada.device.id, isThis: true, appOrigin };
     const approver = { ...common, id: ada.approver.id, isThis: false, appOrigin: publicUrl };
-    expect(await listed(frame, ada)).toEqual([approver, own]);
+    expect(await listed(frame, ada)).toEqual([approver, ownDevice]);
     const usedAt = async () => {
       await frame.get('/api/session', { device: ada.device }, ada.login);
       return (await listed(frame, ada)).find(({ isThis }) => isThis)?.usedAt ?? 0;
@@ -50,12 +49,14 @@ export function describeDevices(frameOf: () => TestFrame): void {
     expect(await remove(eve)).toBe('not-found');
     const { ticket } = await askByEmail(frame, ada.email, stolen.device);
     expect(await remove(ada)).toBeUndefined();
-    const said = async (call: Promise<{ refusal?: { code: string } | undefined }>) =>
+    const refusalCodeOf = async (call: Promise<{ refusal?: { code: string } | undefined }>) =>
       (await call).refusal?.code;
     const { device, login } = stolen;
-    expect(await said(frame.call('/api/session', { device }, login))).toBe('not-signed-in');
+    expect(await refusalCodeOf(frame.call('/api/session', { device }, login))).toBe(
+      'not-signed-in',
+    );
     const code = codeOf(await frame.mail.mailTo(ada.email, 4));
-    expect(await said(frame.call('/api/login/code', { ticket, code }))).toBe('expired');
+    expect(await refusalCodeOf(frame.call('/api/login/code', { ticket, code }))).toBe('expired');
     expect((await askByEmail(frame, ada.email, device)).action).toBe('VERIFY_DEVICE');
     expect(await remove(ada)).toBe('not-found');
     expect((await listed(frame, ada)).map(({ id }) => id)).toEqual([
@@ -75,9 +76,8 @@ export function describeDevices(frameOf: () => TestFrame): void {
     await frame.get('/api/email/change', { email: newEmail() }, other.login);
     const link = linkOf(await frame.mail.mailTo(ada.email, had), 'change');
     await frame.get('/api/device/remove-others', { device: ada.device }, ada.login);
-    // The email change that the removed device requested has ended, too.
-    const asked = await frame.call('/api/email/change/open', { link });
-    expect(asked.refusal?.code).toBe('expired');
+    const response = await frame.call('/api/email/change/open', { link });
+    expect(response.refusal?.code).toBe('expired');
     expect((await listed(frame, ada)).map(({ isThis }) => isThis)).toEqual([true]);
     const { refusal } = await frame.call('/api/session', { device: other.device }, other.login);
     expect(refusal?.code).toBe('not-signed-in');

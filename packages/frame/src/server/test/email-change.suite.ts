@@ -18,7 +18,6 @@ async function oldCode(frame: TestFrame, email: string, had: number): Promise<st
   return (await frame.get('/api/email/change/approve', { link })).code;
 }
 
-/** Changes the email, from the request to the code of the new mailbox. */
 async function moveTo(
   frame: TestFrame,
   { login, email }: Pick<LoggedIn, 'login' | 'email'>,
@@ -54,14 +53,17 @@ export function describeAddress(frameOf: () => TestFrame): void {
       const address = newEmail();
       // One has its code, one was opened, one is unread, and one is for the new address.
       const coded = await askByEmail(frame, email, device);
-      const [seen, unread] = [await askByEmail(frame, email), await askByEmail(frame, email)];
-      await frame.get('/api/approve/open', { link: linkOf(seen.mail), device: approver });
+      const [openedLogin, unread] = [
+        await askByEmail(frame, email),
+        await askByEmail(frame, email),
+      ];
+      await frame.get('/api/approve/open', { link: linkOf(openedLogin.mail), device: approver });
       const next = await askByEmail(frame, address);
       await moveTo(frame, { login, email }, address);
       const code = codeOf(coded.mail);
       const { refusal } = await frame.call('/api/login/code', { ticket: coded.ticket, code });
       expect(refusal?.code).toBe('expired');
-      for (const { mail } of [seen, unread]) {
+      for (const { mail } of [openedLogin, unread]) {
         const opened = { link: linkOf(mail), device: approver };
         expect((await frame.call('/api/approve/open', opened)).refusal?.code).toBe('expired');
       }
@@ -84,11 +86,11 @@ export function describeAddress(frameOf: () => TestFrame): void {
       const names = { from: email, to: address };
       expect(await frame.get('/api/email/change/open', { link })).toEqual(names);
       expect(await frame.get('/api/email/change/open', { link })).toEqual(names);
-      const said = await Promise.all(
+      const responses = await Promise.all(
         [1, 2, 3].map(() => frame.call('/api/email/change/approve', { link })),
       );
-      expect(said.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
-      const { code = '' } = said.find(({ answer }) => answer)?.answer ?? {};
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
+      const { code = '' } = responses.find(({ answer }) => answer)?.answer ?? {};
       expect((await frame.call('/api/email/change/open', { link })).refusal?.code).toBe('expired');
       expect(count(frame, address)).toBe(0);
       await frame.get('/api/email/change/primary', { code }, login);
@@ -110,19 +112,19 @@ export function describeAddress(frameOf: () => TestFrame): void {
       const frame = frameOf();
       const { login, email } = await logIn(frame);
       const had = count(frame, email);
-      const ask = async (at: number) => {
+      const requestChange = async (at: number) => {
         await frame.get('/api/email/change', { email: newEmail() }, login);
         return { link: linkOf(await frame.mail.mailTo(email, at), 'change') };
       };
-      const refused = await ask(had);
+      const refused = await requestChange(had);
       await frame.get('/api/email/change/refuse', refused);
-      const old = await ask(had + 1);
+      const old = await requestChange(had + 1);
       frame.clock.advance(20 * 60_000);
-      const over = await frame.call('/api/email/change/approve', { link: random(32) });
+      const expired = await frame.call('/api/email/change/approve', { link: random(32) });
       for (const each of [refused, old])
         for (const act of ['open', 'approve', 'refuse'] as const)
-          expect(await frame.call(`/api/email/change/${act}`, each)).toEqual(over);
-      expect(over.refusal?.code).toBe('expired');
+          expect(await frame.call(`/api/email/change/${act}`, each)).toEqual(expired);
+      expect(expired.refusal?.code).toBe('expired');
       expect((await frame.get('/api/session', { device: newDevice() }, login)).person.email).toBe(
         email,
       );
@@ -135,14 +137,14 @@ export function describeAddress(frameOf: () => TestFrame): void {
         await logIn(frame, one.email, one.approver),
         await logIn(frame, one.email, one.approver),
       ];
-      const begun = [];
+      const links = [];
       for (const { login } of others) {
         const had = count(frame, one.email);
         await frame.get('/api/email/change', { email: newEmail() }, login);
-        begun.push(linkOf(await frame.mail.mailTo(one.email, had), 'change'));
+        links.push(linkOf(await frame.mail.mailTo(one.email, had), 'change'));
       }
       // The first waits for the page behind its link, the second for the new mailbox.
-      const [link = '', approved = ''] = begun;
+      const [link = '', approved = ''] = links;
       const { code } = await frame.get('/api/email/change/approve', { link: approved });
       await frame.get('/api/email/change/primary', { code }, others[1]?.login);
       const [address, had] = [newEmail(), count(frame, one.email)];
@@ -151,12 +153,16 @@ export function describeAddress(frameOf: () => TestFrame): void {
       await frame.get('/api/email/change/primary', { code: primary }, one.login);
       const secondary = codeOf(await frame.mail.mailTo(address));
       await frame.get('/api/email/change/secondary', { code: secondary }, one.login);
-      const said = [
+      const responses = [
         await frame.call('/api/email/change/open', { link }),
         await frame.call('/api/email/change/approve', { link }),
         await frame.call('/api/email/change/secondary', { code: '000000' }, others[1]?.login),
       ];
-      expect(said.map(({ refusal }) => refusal?.code)).toEqual(['expired', 'expired', 'expired']);
+      expect(responses.map(({ refusal }) => refusal?.code)).toEqual([
+        'expired',
+        'expired',
+        'expired',
+      ]);
     });
 
     it('cannot skip the old mailbox or use its code for the new one', async () => {
@@ -176,12 +182,12 @@ export function describeAddress(frameOf: () => TestFrame): void {
       await frame.get('/api/email/change', { email: newEmail() }, login);
       const code = await oldCode(frame, email, had);
       const wrong = code === '000000' ? '000001' : '000000';
-      const said: (string | undefined)[] = [];
+      const codes: (string | undefined)[] = [];
       for (let each = 0; each < 6; each += 1) {
         const { refusal } = await frame.call('/api/email/change/primary', { code: wrong }, login);
-        said.push(refusal?.code);
+        codes.push(refusal?.code);
       }
-      expect(said).toEqual([
+      expect(codes).toEqual([
         ...new Array(4).fill('wrong-code'),
         'too-many-tries',
         'too-many-tries',
@@ -189,8 +195,8 @@ export function describeAddress(frameOf: () => TestFrame): void {
       const right = await frame.call('/api/email/change/primary', { code }, login);
       expect(right.refusal?.code).toBe('too-many-tries');
       frame.clock.advance(10 * 60_000);
-      const late = await frame.call('/api/email/change/primary', { code }, login);
-      expect(late.refusal?.code).toBe('expired');
+      const expired = await frame.call('/api/email/change/primary', { code }, login);
+      expect(expired.refusal?.code).toBe('expired');
     });
 
     it('reveals that an address is taken only after its mailbox was proven', async () => {

@@ -73,8 +73,8 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
     return answer ? 'put' : refusal.code;
   };
   const codeOf = async (
-    asked: Promise<{ readonly refusal?: { readonly code: string } | undefined }>,
-  ) => (await asked).refusal?.code;
+    response: Promise<{ readonly refusal?: { readonly code: string } | undefined }>,
+  ) => (await response).refusal?.code;
   const approveNew = (
     link: string,
     device: Device,
@@ -94,8 +94,8 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
     const { ticket, link } = await frame.get('/api/login/hand-over', asking(device), login);
     const approver = newDevice();
     const found = await frame.get('/api/approve/open', { link, device: approver });
-    const begun = await frame.call('/api/approve/begin-again', { link, device: approver });
-    return { found, begun, ticket, link, approver, login };
+    const replacement = await frame.call('/api/approve/begin-again', { link, device: approver });
+    return { found, begun: replacement, ticket, link, approver, login };
   }
 
   describe('a session that began before the first keys', () => {
@@ -117,12 +117,12 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
       const fid = newFid();
       const attacker = await enter(fid);
       expect(await putFirst(attacker)).toBe('put');
-      const { begun, link, approver, login } = await beginAgain(fid);
+      const { begun: replacement, link, approver, login } = await beginAgain(fid);
       expect(await codeOf(frame.call('/api/session', login, login))).toBe('not-signed-in');
-      const { person } = begun.answer ?? {};
+      const { person } = replacement.answer ?? {};
       const early = await enter(fid);
       expect(early.person.id).toBe(person?.id);
-      await approveNew(link, approver, begun.answer as CallOutput<'/api/approve/open'>);
+      await approveNew(link, approver, replacement.answer as CallOutput<'/api/approve/open'>);
       expect(await codeOf(frame.call('/api/person/delete', {}, early))).toBe('not-allowed');
     });
 
@@ -143,8 +143,8 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
 
     it('gets no link that would allow creating first keys later', async () => {
       const early = await enter(newFid());
-      const asked = frame.call('/api/login/hand-over', asking(early.device), early);
-      expect(await codeOf(asked)).toBe('not-allowed');
+      const handover = frame.call('/api/login/hand-over', asking(early.device), early);
+      expect(await codeOf(handover)).toBe('not-allowed');
     });
   });
 
@@ -161,7 +161,7 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
       VALUES ('w', 'p', 'device', 'owner', '', 1, '', '{}', 1), ('x', 'p', 'device', 'early', '', 1, '', NULL, 1)`.execute(
       before,
     );
-    for (const [token, person, device, locked] of [
+    for (const [token, personId, device, locked] of [
       ['opens', 'p', 'owner', 0],
       ['announced', 'p', 'early', 0],
       ['unknown', 'p', null, 0],
@@ -169,7 +169,7 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
       ['no keys', 'q', 'owner', 0],
     ] as const)
       await sql`INSERT INTO session (token_hash, person_id, identity_kind, subject_hash, project_id, is_locked, created_at, expires_at, device_id)
-        VALUES (${token}, ${person}, 'farcaster', '', 'app', ${locked}, 1, 2, ${device})`.execute(
+        VALUES (${token}, ${personId}, 'farcaster', '', 'app', ${locked}, 1, 2, ${device})`.execute(
         before,
       );
     await before.destroy();
@@ -195,19 +195,19 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
       const fid = newFid();
       const attacker = await enter(fid);
       await putFirst(attacker);
-      const { found, begun, ticket, link, approver, login } = await beginAgain(fid);
+      const { found, begun: replacement, ticket, link, approver, login } = await beginAgain(fid);
       expect(login.isLocked).toBe(true);
       expect(found).toMatchObject({ hasKeys: true, wrapping: null, mayBeginAgain: true });
-      expect(begun.answer).toMatchObject({ hasKeys: false, mayBeginAgain: false });
-      expect(begun.answer?.person).toMatchObject({ userName: 'ada', identity: 'farcaster' });
-      const { code } = await approveNew(link, approver, begun.answer as typeof found);
-      const own = await frame.get('/api/login/code', { ticket, code: code ?? '' });
-      expect(own).toMatchObject({ isLocked: false, person: begun.answer?.person });
-      expect(own.person.id).not.toBe(attacker.person.id);
+      expect(replacement.answer).toMatchObject({ hasKeys: false, mayBeginAgain: false });
+      expect(replacement.answer?.person).toMatchObject({ userName: 'ada', identity: 'farcaster' });
+      const { code } = await approveNew(link, approver, replacement.answer as typeof found);
+      const ownerLogin = await frame.get('/api/login/code', { ticket, code: code ?? '' });
+      expect(ownerLogin).toMatchObject({ isLocked: false, person: replacement.answer?.person });
+      expect(ownerLogin.person.id).not.toBe(attacker.person.id);
       // The attacker's session keeps the attacker's keys, but the account leads to the owner's.
       const { person } = await frame.get('/api/session', { device: attacker.device }, attacker);
       expect(person.id).toBe(attacker.person.id);
-      expect((await enter(fid)).person.id).toBe(own.person.id);
+      expect((await enter(fid)).person.id).toBe(ownerLogin.person.id);
       expect((await enter(fid)).isLocked).toBe(true);
     });
 
@@ -227,10 +227,10 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
       expect(back.wrapping?.holder).toBe(owner.device.id);
       expect(await codeOf(frame.call('/api/passkey/new', {}, back))).toBeUndefined();
       // A second login has opened the owner's keys, so the account permanently leads to them again.
-      const again = await beginAgain(fid);
-      expect(again.login.person.id).toBe(owner.person.id);
-      expect(again.found.mayBeginAgain).toBe(false);
-      expect(again.begun.refusal?.code).toBe('not-allowed');
+      const second = await beginAgain(fid);
+      expect(second.login.person.id).toBe(owner.person.id);
+      expect(second.found.mayBeginAgain).toBe(false);
+      expect(second.begun.refusal?.code).toBe('not-allowed');
     });
 
     it('is refused after a second login has opened the keys', async () => {
@@ -238,9 +238,9 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
       const owner = await enter(fid);
       await putFirst(owner);
       await enter(fid, owner.device);
-      const { found, begun } = await beginAgain(fid);
+      const { found, begun: replacement } = await beginAgain(fid);
       expect(found.mayBeginAgain).toBe(false);
-      expect(begun.refusal?.code).toBe('not-allowed');
+      expect(replacement.refusal?.code).toBe('not-allowed');
       expect((await enter(fid, owner.device)).wrapping).not.toBeNull();
     });
 
@@ -248,16 +248,15 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
       const fid = newFid();
       const keysId = random(32);
       const owner = await enter(fid);
-      const put = async (login: Entered, token: Entered, isFirst = false) =>
+      const putWrapping = async (login: Entered, token: Entered, isFirst = false) =>
         frame.get('/api/wrapping/put', { ...firstKeys(login, keysId), isFirst }, token);
-      await put(owner, owner, true);
-      // Adding a wrapping in the session that created the keys does not confirm them.
+      await putWrapping(owner, owner, true);
       const second = await enter(fid);
-      await put(second, owner);
+      await putWrapping(second, owner);
       const { link } = await frame.get('/api/login/hand-over', asking(newDevice()), owner);
       const page = { link, device: newDevice() };
       expect((await frame.get('/api/approve/open', page)).mayBeginAgain).toBe(true);
-      await put(await enter(fid), second);
+      await putWrapping(await enter(fid), second);
       expect((await frame.get('/api/approve/open', page)).mayBeginAgain).toBe(false);
       expect(await codeOf(frame.call('/api/approve/begin-again', page))).toBe('not-allowed');
     });
@@ -272,11 +271,11 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
       await frame.get('/api/approve/open', { link, device });
       const input = { link, device, transfer: newTransfer(), put: null };
       await frame.get('/api/approve/confirm', input);
-      const own = await beginAgain(fid);
-      expect(own.found.mayBeginAgain).toBe(true);
+      const ownerLogin = await beginAgain(fid);
+      expect(ownerLogin.found.mayBeginAgain).toBe(true);
       // An old session cannot replace the wallet of the owner who has just replaced it.
-      const asked = await frame.get('/api/login/hand-over', asking(newDevice()), attacker);
-      const other = { link: asked.link, device: newDevice() };
+      const handover = await frame.get('/api/login/hand-over', asking(newDevice()), attacker);
+      const other = { link: handover.link, device: newDevice() };
       const found = await frame.get('/api/approve/open', other);
       expect([found.person.id, found.mayBeginAgain]).toEqual([attacker.person.id, false]);
       expect(await codeOf(frame.call('/api/approve/begin-again', other))).toBe('not-allowed');
@@ -288,9 +287,9 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
       const { mail } = await askByEmail(frame, email);
       const input = { link: linkOf(mail), device: newDevice() };
       expect((await frame.get('/api/approve/open', input)).mayBeginAgain).toBe(true);
-      const begun = await frame.get('/api/approve/begin-again', input);
-      expect(begun).toMatchObject({ email, hasKeys: false, person: { email } });
-      await approveNew(input.link, input.device, begun);
+      const replacement = await frame.get('/api/approve/begin-again', input);
+      expect(replacement).toMatchObject({ email, hasKeys: false, person: { email } });
+      await approveNew(input.link, input.device, replacement);
       const known = await askByEmail(frame, email, stranger.device);
       expect(known.action).toBe('VERIFY_OTP');
     });

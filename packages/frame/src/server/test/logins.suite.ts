@@ -17,11 +17,10 @@ const minute = 60_000;
 const notThis = (code: string, by = 1): string =>
   ((Number(code) + by) % 1_000_000).toString().padStart(6, '0');
 
-/** Logs in on a known device up to its code. */
 async function askKnown(frame: TestFrame) {
-  const person = await logIn(frame);
-  const asked = await askByEmail(frame, person.email, person.device);
-  return { ...person, ...asked, code: codeOf(asked.mail) };
+  const user = await logIn(frame);
+  const login = await askByEmail(frame, user.email, user.device);
+  return { ...user, ...login, code: codeOf(login.mail) };
 }
 
 export function describeLogins(frameOf: () => TestFrame): void {
@@ -57,8 +56,8 @@ export function describeLogins(frameOf: () => TestFrame): void {
     const frame = frameOf();
     const { email, device } = await logIn(frame);
     const typed = ` ${email.toUpperCase()} `;
-    const ask = { email: typed, ...asking(device) };
-    expect((await frame.get('/api/login/email', ask)).action).toBe('VERIFY_OTP');
+    const input = { email: typed, ...asking(device) };
+    expect((await frame.get('/api/login/email', input)).action).toBe('VERIFY_OTP');
   });
 
   it.each([
@@ -87,8 +86,8 @@ export function describeLogins(frameOf: () => TestFrame): void {
       ['other', appOrigin],
       ['app', 'null'],
     ]) {
-      const ask = { email: newEmail(), ...asking(newDevice(), projectId, origin) };
-      expect((await frame.call('/api/login/email', ask)).refusal?.code).toBe('not-allowed');
+      const input = { email: newEmail(), ...asking(newDevice(), projectId, origin) };
+      expect((await frame.call('/api/login/email', input)).refusal?.code).toBe('not-allowed');
     }
   });
 
@@ -98,8 +97,8 @@ export function describeLogins(frameOf: () => TestFrame): void {
       const known = await logIn(frame);
       const observe = async (email: string) => {
         const [queries, mails] = [frame.queries.length, frame.mail.mails.length];
-        const ask = { email, ...asking(newDevice()) };
-        const { status, answer } = await frame.call('/api/login/email', ask);
+        const input = { email, ...asking(newDevice()) };
+        const { status, answer } = await frame.call('/api/login/email', input);
         const sent = await frame.mail.mailTo(email, email === known.email ? 2 : 0);
         return {
           status,
@@ -121,10 +120,10 @@ export function describeLogins(frameOf: () => TestFrame): void {
     it('does not reveal a known address by a wrong code for a pending login', async () => {
       const frame = frameOf();
       const { email } = await logIn(frame);
-      const said = await Promise.all(
+      const responses = await Promise.all(
         [email, newEmail()].map(async (address) => {
-          const ask = { email: address, ...asking(newDevice()) };
-          const { ticket } = await frame.get('/api/login/email', ask);
+          const input = { email: address, ...asking(newDevice()) };
+          const { ticket } = await frame.get('/api/login/email', input);
           const { status, refusal } = await frame.call('/api/login/code', {
             ticket,
             code: '000000',
@@ -132,8 +131,8 @@ export function describeLogins(frameOf: () => TestFrame): void {
           return { status, refusal };
         }),
       );
-      expect(said[0]).toEqual(said[1]);
-      expect(said[0]?.refusal?.code).toBe('expired');
+      expect(responses[0]).toEqual(responses[1]);
+      expect(responses[0]?.refusal?.code).toBe('expired');
     });
   });
 
@@ -150,12 +149,12 @@ export function describeLogins(frameOf: () => TestFrame): void {
     it('locks the login at the fifth wrong try, even for the correct code', async () => {
       const frame = frameOf();
       const { ticket, code } = await askKnown(frame);
-      const said: (string | undefined)[] = [];
+      const codes: (string | undefined)[] = [];
       for (let by = 1; by <= 5; by += 1)
-        said.push(
+        codes.push(
           (await frame.call('/api/login/code', { ticket, code: notThis(code, by) })).refusal?.code,
         );
-      expect(said).toEqual([...new Array(4).fill('wrong-code'), 'too-many-tries']);
+      expect(codes).toEqual([...new Array(4).fill('wrong-code'), 'too-many-tries']);
       const right = await frame.call('/api/login/code', { ticket, code });
       expect(right.refusal?.code).toBe('too-many-tries');
     });
@@ -163,12 +162,12 @@ export function describeLogins(frameOf: () => TestFrame): void {
     it('allows five tries even when fifty arrive at once', async () => {
       const frame = frameOf();
       const { ticket, code } = await askKnown(frame);
-      const said = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 50 }, (_, by) =>
           frame.call('/api/login/code', { ticket, code: notThis(code, by + 1) }),
         ),
       );
-      const codes = said.map(({ refusal }) => refusal?.code);
+      const codes = responses.map(({ refusal }) => refusal?.code);
       expect(codes.filter((each) => each === 'wrong-code')).toHaveLength(4);
       expect(codes.filter((each) => each === 'too-many-tries')).toHaveLength(46);
       expect((await frame.call('/api/login/code', { ticket, code })).refusal?.code).toBe(
@@ -186,11 +185,11 @@ export function describeLogins(frameOf: () => TestFrame): void {
     it('logs in one of three concurrent uses', async () => {
       const frame = frameOf();
       const { ticket, code } = await askKnown(frame);
-      const said = await Promise.all(
+      const responses = await Promise.all(
         [1, 2, 3].map(() => frame.call('/api/login/code', { ticket, code })),
       );
-      expect(said.filter(({ status }) => status === 200)).toHaveLength(1);
-      expect(said.filter(({ refusal }) => refusal?.code === 'expired')).toHaveLength(2);
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(responses.filter(({ refusal }) => refusal?.code === 'expired')).toHaveLength(2);
     });
 
     it('expires a code after ten minutes', async () => {
@@ -227,19 +226,19 @@ export function describeLogins(frameOf: () => TestFrame): void {
 
   it('completes forty concurrent logins without mixing them up', async () => {
     const frame = frameOf();
-    const people = await Promise.all(Array.from({ length: 40 }, () => logIn(frame)));
-    for (const { login, email, transfer } of people) {
+    const users = await Promise.all(Array.from({ length: 40 }, () => logIn(frame)));
+    for (const { login, email, transfer } of users) {
       expect(login.person.email).toBe(email);
       expect(login.transfer).toEqual(transfer);
     }
-    const seen = await Promise.all(
-      people.map(({ login, device }) => frame.get('/api/session', { device }, login)),
+    const sessions = await Promise.all(
+      users.map(({ login, device }) => frame.get('/api/session', { device }, login)),
     );
-    seen.forEach(({ person, wrapping }, index) => {
-      expect(person).toEqual(people[index]?.login.person);
-      expect(wrapping?.sealed).toEqual(people[index]?.sealed);
+    sessions.forEach(({ person, wrapping }, index) => {
+      expect(person).toEqual(users[index]?.login.person);
+      expect(wrapping?.sealed).toEqual(users[index]?.sealed);
     });
-    expect(new Set(people.map(({ login }) => login.person.id)).size).toBe(40);
+    expect(new Set(users.map(({ login }) => login.person.id)).size).toBe(40);
   });
 
   it('creates one user when two devices of a new address log in at once', async () => {

@@ -28,13 +28,13 @@ export function describeNear(databaseOf: () => TestDatabase): void {
     headers: network === undefined ? {} : { 'x-forwarded-for': network },
   });
   async function open(
-    asked: string | undefined,
+    requestNetwork: string | undefined,
     opened: string | undefined,
     devices = [newDevice(), newDevice()],
   ) {
     const [device = newDevice(), approver = newDevice()] = devices;
     const email = newEmail();
-    await frame.get('/api/login/email', { email, ...asking(device) }, from(asked));
+    await frame.get('/api/login/email', { email, ...asking(device) }, from(requestNetwork));
     const link = linkOf(await frame.mail.mailTo(email));
     return frame.get('/api/approve/open', { link, device: approver }, from(opened));
   }
@@ -49,8 +49,8 @@ export function describeNear(databaseOf: () => TestDatabase): void {
     ['one that writes the header itself', '198.51.100.1', '198.51.100.1, 198.51.100.1', false],
   ])(
     'treats a request as near only from the same network: %s',
-    async (_, asked, opened, expected) => {
-      expect((await open(asked, opened)).isNear).toBe(expected);
+    async (_, requestNetwork, opened, expected) => {
+      expect((await open(requestNetwork, opened)).isNear).toBe(expected);
     },
   );
 
@@ -76,8 +76,8 @@ export function describeNear(databaseOf: () => TestDatabase): void {
     const counts = async () => {
       const headers = { authorization: `Bearer ${metricsToken}` };
       const text = await (await fetch(`${frame.url}/metrics`, { headers })).text();
-      return ['near', 'far', 'unknown'].map((asked) => {
-        const row = new RegExp(`approvals_opened_total\\{asked="${asked}"\\} (\\d+)`).exec(text);
+      return ['near', 'far', 'unknown'].map((distance) => {
+        const row = new RegExp(`approvals_opened_total\\{asked="${distance}"\\} (\\d+)`).exec(text);
         return Number(row?.[1] ?? 0);
       });
     };
@@ -89,10 +89,11 @@ export function describeNear(databaseOf: () => TestDatabase): void {
   });
 
   it('shows the requesting network without its last part on the page and in the mail', async () => {
-    const shown = async (asked: string | undefined) => (await open(asked, '192.0.2.1')).askedFrom;
-    expect(await shown('198.51.100.77')).toBe('198.51.100.x');
-    expect(await shown('2001:db8:a:2::9')).toBe('2001:db8:a:x');
-    expect(await shown(undefined)).toBeNull();
+    const displayedAddress = async (requestNetwork: string | undefined) =>
+      (await open(requestNetwork, '192.0.2.1')).askedFrom;
+    expect(await displayedAddress('198.51.100.77')).toBe('198.51.100.x');
+    expect(await displayedAddress('2001:db8:a:2::9')).toBe('2001:db8:a:x');
+    expect(await displayedAddress(undefined)).toBeNull();
     const email = newEmail();
     const device = newDevice();
     await frame.get('/api/login/email', { email, ...asking(device) }, from('198.51.100.77'));
@@ -102,29 +103,32 @@ export function describeNear(databaseOf: () => TestDatabase): void {
   });
 
   it('treats only the same browser as near on the wallet’s own page, whatever the network', async () => {
-    const ask = async (device: Device, approver: Device) => {
+    const openRequest = async (device: Device, approver: Device) => {
       const email = newEmail();
-      const own = { ...asking(device, '', publicUrl), pageToken: frame.pageToken() };
-      await frame.get('/api/login/email', { email, ...own }, from('198.51.100.1'));
+      const loginParams = { ...asking(device, '', publicUrl), pageToken: frame.pageToken() };
+      await frame.get('/api/login/email', { email, ...loginParams }, from('198.51.100.1'));
       const link = linkOf(await frame.mail.mailTo(email));
       return frame.get('/api/approve/open', { link, device: approver }, from('198.51.100.1'));
     };
     const device = newDevice();
-    expect(await ask(device, device)).toMatchObject({ isNear: true, isOwnPage: true });
-    expect(await ask(device, newDevice())).toMatchObject({ isNear: false, isOwnPage: true });
+    expect(await openRequest(device, device)).toMatchObject({ isNear: true, isOwnPage: true });
+    expect(await openRequest(device, newDevice())).toMatchObject({
+      isNear: false,
+      isOwnPage: true,
+    });
   });
 
   it('stores no whole address, and stores different rows for the same network', async () => {
-    const told = [await open('198.51.100.77', '203.0.113.77'), await open('198.51.100.77', '')];
-    expect(JSON.stringify(told)).not.toMatch(/198\.51\.100\.77|203\.0\.113/);
+    const requests = [await open('198.51.100.77', '203.0.113.77'), await open('198.51.100.77', '')];
+    expect(JSON.stringify(requests)).not.toMatch(/198\.51\.100\.77|203\.0\.113/);
     const options = { clock: systemClock, connections: 1, onError: () => undefined };
     const db = await openDatabase({ url: databaseUrl, ...options });
     onTestFinished(() => db.destroy());
-    const ids = told.map(({ ticketId }) => ticketId);
+    const ids = requests.map(({ ticketId }) => ticketId);
     const rows = await db.selectFrom('ticket').selectAll().where('id', 'in', ids).execute();
     expect(JSON.stringify(rows)).not.toContain('198.51.100');
-    const kept = new Set(rows.map((row) => row.network_hash));
-    expect(kept.size).toBe(2);
-    for (const each of kept) expect(each).toMatch(/^[\w-]{43}$/);
+    const hashes = new Set(rows.map((row) => row.network_hash));
+    expect(hashes.size).toBe(2);
+    for (const each of hashes) expect(each).toMatch(/^[\w-]{43}$/);
   });
 }

@@ -47,11 +47,11 @@ export function describeOperation(databaseOf: () => TestDatabase): void {
     const { transfer } = await approve(other, linkOf(linked));
     expect(await waiting).toEqual({ progress: 'approved' });
     const code = codeOf(await mail.mailTo(email, 1));
-    const said = await Promise.all(
+    const responses = await Promise.all(
       [one, other].map((each) => each.call('/api/login/code', { ticket, code })),
     );
-    expect(said.map(({ status }) => status).sort()).toEqual([200, 410]);
-    expect(said.find(({ answer }) => answer)?.answer?.transfer).toEqual(transfer);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 410]);
+    expect(responses.find(({ answer }) => answer)?.answer?.transfer).toEqual(transfer);
   });
 
   it('completes ten concurrent logins over two servers on one database', async () => {
@@ -61,10 +61,10 @@ export function describeOperation(databaseOf: () => TestDatabase): void {
       await started({ databaseUrl: urlOf(), mail }),
       await started({ databaseUrl: urlOf(), mail }),
     ];
-    const people = await Promise.all(
+    const users = await Promise.all(
       frames.flatMap((each) => Array.from({ length: 5 }, () => logIn(each))),
     );
-    for (const { login, email } of people) expect(login.person.email).toBe(email);
+    for (const { login, email } of users) expect(login.person.email).toBe(email);
   });
 
   it('migrates a new database once when several servers start at once', async () => {
@@ -84,37 +84,41 @@ export function describeOperation(databaseOf: () => TestDatabase): void {
       const options = { databaseUrl: urlOf(), clock, config: { limits } };
       const [one, other] = [await started(options), await started(options)];
       const email = newEmail();
-      const ask = () => ({ email, ...asking(newDevice()) });
-      for (const each of [one, other, one]) await each.get('/api/login/email', ask());
-      const { status, refusal } = await other.call('/api/login/email', ask());
+      const createInput = () => ({ email, ...asking(newDevice()) });
+      for (const each of [one, other, one]) await each.get('/api/login/email', createInput());
+      const { status, refusal } = await other.call('/api/login/email', createInput());
       expect([status, refusal?.code]).toEqual([429, 'rate-limited']);
       expect(refusal?.retryAfterMs).toBeGreaterThan(9 * minute);
-      expect((await other.call('/api/login/email', { ...ask(), email: newEmail() })).status).toBe(
-        200,
-      );
+      expect(
+        (await other.call('/api/login/email', { ...createInput(), email: newEmail() })).status,
+      ).toBe(200);
       clock.advance(10 * minute);
-      expect((await one.call('/api/login/email', ask())).status).toBe(200);
+      expect((await one.call('/api/login/email', createInput())).status).toBe(200);
     });
 
     it('do not lock out a user’s known device when others request logins for the address', async () => {
       const limits = { ...roomy, perAddress: { count: 2, windowMs: 10 * minute } };
       const frame = await started({ databaseUrl: urlOf(), config: { limits } });
       const { email, device } = await logIn(frame);
-      const ask = async (each = newDevice()) => {
+      const requestLogin = async (each = newDevice()) => {
         const { status } = await frame.call('/api/login/email', { email, ...asking(each) });
         return status;
       };
-      expect([await ask(), await ask()]).toEqual([200, 429]);
-      expect([await ask(device), await ask(device), await ask(device)]).toEqual([200, 200, 429]);
+      expect([await requestLogin(), await requestLogin()]).toEqual([200, 429]);
+      expect([
+        await requestLogin(device),
+        await requestLogin(device),
+        await requestLogin(device),
+      ]).toEqual([200, 200, 429]);
     });
 
     it('count callers behind our own proxy separately and ignore forged entries', async () => {
       const limits = { ...roomy, perIp: { count: 1, windowMs: 10 * minute } };
       const frame = await started({ databaseUrl: urlOf(), config: { limits, trustedProxies: 1 } });
       const from = async (forwarded: string) => {
-        const ask = { email: newEmail(), ...asking(newDevice()) };
+        const input = { email: newEmail(), ...asking(newDevice()) };
         const headers = { 'x-forwarded-for': forwarded };
-        return (await frame.call('/api/login/email', ask, { headers })).status;
+        return (await frame.call('/api/login/email', input, { headers })).status;
       };
       expect(await from('203.0.113.1')).toBe(200);
       expect(await from('203.0.113.2')).toBe(200);
@@ -131,28 +135,32 @@ export function describeOperation(databaseOf: () => TestDatabase): void {
       const options = { databaseUrl: urlOf(), clock, config: { limits, trustedProxies: 1 } };
       const frame = await started(options);
       const email = newEmail();
-      const ask = async (ip: string) => {
+      const requestLogin = async (ip: string) => {
         const headers = { 'x-forwarded-for': ip };
-        const asked = { email, ...asking(newDevice()) };
-        return (await frame.call('/api/login/email', asked, { headers })).status;
+        const input = { email, ...asking(newDevice()) };
+        return (await frame.call('/api/login/email', input, { headers })).status;
       };
       const [first, second, third] = ['192.0.2.11', '192.0.2.12', '192.0.2.13'];
-      expect([await ask(first), await ask(first), await ask(first)]).toEqual([200, 429, 429]);
-      expect([await ask(second), await ask(third)]).toEqual([200, 429]);
+      expect([
+        await requestLogin(first),
+        await requestLogin(first),
+        await requestLogin(first),
+      ]).toEqual([200, 429, 429]);
+      expect([await requestLogin(second), await requestLogin(third)]).toEqual([200, 429]);
     });
 
     it('count IPv6 callers by /64, /56 and /48', async () => {
       const limits = { ...roomy, perIp: { count: 1, windowMs: 10 * minute } };
       const frame = await started({ databaseUrl: urlOf(), config: { limits, trustedProxies: 1 } });
-      const ask = async (ip: string) => {
+      const requestLogin = async (ip: string) => {
         const headers = { 'x-forwarded-for': ip };
-        const asked = { email: newEmail(), ...asking(newDevice()) };
-        return (await frame.call('/api/login/email', asked, { headers })).status;
+        const input = { email: newEmail(), ...asking(newDevice()) };
+        return (await frame.call('/api/login/email', input, { headers })).status;
       };
       const statuses = async (networks: readonly string[]) => {
-        const said: number[] = [];
-        for (const network of networks) said.push(await ask(`2001:db8:${network}::1`));
-        return said;
+        const results: number[] = [];
+        for (const network of networks) results.push(await requestLogin(`2001:db8:${network}::1`));
+        return results;
       };
       expect(await statuses(['a:1', 'a:1'])).toEqual([200, 429]);
       // Four /64 of one /56 pass, and further ones are rejected.
@@ -181,9 +189,9 @@ export function describeOperation(databaseOf: () => TestDatabase): void {
       const limits = { ...roomy, waitMs: 1, perIp: { count: 2, windowMs: 10 * minute } };
       const frame = await started({ databaseUrl: urlOf(), config: { limits, trustedProxies: 1 } });
       const headers = { 'x-forwarded-for': '203.0.113.77' };
-      const ask = { email: newEmail(), ...asking(newDevice()) };
-      const { ticket } = await frame.get('/api/login/email', ask, { headers });
-      const opened = { link: linkOf(await frame.mail.mailTo(ask.email)), device: newDevice() };
+      const input = { email: newEmail(), ...asking(newDevice()) };
+      const { ticket } = await frame.get('/api/login/email', input, { headers });
+      const opened = { link: linkOf(await frame.mail.mailTo(input.email)), device: newDevice() };
       const open = async () => (await frame.call('/api/approve/open', opened, { headers })).status;
       expect([await open(), await open(), await open()]).toEqual([200, 200, 429]);
       const wait = async () => (await frame.call('/api/login/wait', { ticket })).status;
@@ -195,17 +203,17 @@ export function describeOperation(databaseOf: () => TestDatabase): void {
       const limits = { ...roomy, perAddress: { count: 3, windowMs: 10 * minute } };
       const frame = await started({ databaseUrl: urlOf(), config: { limits } });
       const { email } = await logIn(frame);
-      const said = await Promise.all(
+      const results = await Promise.all(
         [email, newEmail()].map(async (address) => {
           const statuses: number[] = [];
           for (let each = address === email ? 1 : 0; each < 4; each += 1) {
-            const ask = { email: address, ...asking(newDevice()) };
-            statuses.push((await frame.call('/api/login/email', ask)).status);
+            const input = { email: address, ...asking(newDevice()) };
+            statuses.push((await frame.call('/api/login/email', input)).status);
           }
           return statuses;
         }),
       );
-      expect(said).toEqual([
+      expect(results).toEqual([
         [200, 200, 429],
         [200, 200, 200, 429],
       ]);
@@ -297,8 +305,8 @@ export function describeOperation(databaseOf: () => TestDatabase): void {
     const projects = { '*': { origins: ['https://app.example'] } };
     const frame = await started({ databaseUrl: urlOf(), config: { projects } });
     const csi = String.fromCharCode(0x9b);
-    const asked = { email: newEmail(), ...asking(newDevice(), `x${csi}2J\u202e`) };
-    await frame.get('/api/login/email', asked);
+    const input = { email: newEmail(), ...asking(newDevice(), `x${csi}2J\u202e`) };
+    await frame.get('/api/login/email', input);
     const log = frame.lines.join('\n');
     expect(log).toContain('"project":"x\\u009b2J\\u202e"');
     expect(log).not.toMatch(/[^\P{Cc}\n]|\p{Bidi_Control}/u);
@@ -310,11 +318,14 @@ export function describeOperation(databaseOf: () => TestDatabase): void {
     onTestFinished(() => mail.close());
     const frame = await started({ databaseUrl: urlOf(), mail });
     const email = newEmail();
-    const said = await frame.call('/api/login/email', { email, ...asking(newDevice()) });
+    const response = await frame.call('/api/login/email', { email, ...asking(newDevice()) });
     expect((await mail.mailTo(email)).subject).toBe('Confirm your sign-in');
     refusals = 2;
     const silent = await frame.call('/api/login/email', { email, ...asking(newDevice()) });
-    expect([silent.status, silent.answer?.action]).toEqual([said.status, said.answer?.action]);
+    expect([silent.status, silent.answer?.action]).toEqual([
+      response.status,
+      response.answer?.action,
+    ]);
     await frame.close();
     expect(mail.mails).toHaveLength(1);
     expect(frame.lines.filter((line) => line.includes('mail-failed'))).toHaveLength(1);
@@ -335,12 +346,12 @@ export function describeOperation(databaseOf: () => TestDatabase): void {
     const config = { metricsToken, limits: { ...roomy, waitMs: 60 * minute } };
     const frame = await started({ databaseUrl: urlOf(), config });
     const { ticket } = await askByEmail(frame, newEmail());
-    const going = new AbortController();
+    const controller = new AbortController();
     const waiting = fetch(`${frame.url}/api/login/wait`, {
       method: 'POST',
       body: JSON.stringify({ ticket }),
       headers: { 'content-type': 'application/json', origin: publicUrl },
-      signal: going.signal,
+      signal: controller.signal,
     });
     const counted = async (count: number) => {
       const headers = { authorization: `Bearer ${metricsToken}` };
@@ -348,7 +359,7 @@ export function describeOperation(databaseOf: () => TestDatabase): void {
       return (await response.text()).includes(`openappkit_frame_waiting ${count}\n`);
     };
     await vi.waitUntil(() => counted(1), { timeout: 120_000 });
-    going.abort();
+    controller.abort();
     await expect(waiting).rejects.toThrow();
     await vi.waitUntil(() => counted(0), { timeout: 120_000 });
   });

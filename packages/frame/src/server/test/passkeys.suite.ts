@@ -6,11 +6,10 @@ import { linkOf } from './catch-mail.js';
 const name = 'Key ring';
 
 export function describePasskeys(frameOf: () => TestFrame): void {
-  /** Creates a user with keys and a passkey that holds another wrapping of them. */
   async function withPasskey() {
     const frame = frameOf();
-    const person = await logIn(frame);
-    const { token } = person.login;
+    const user = await logIn(frame);
+    const { token } = user.login;
     const passkey = createAuthenticator();
     const made = passkey.make(await frame.get('/api/passkey/new', {}, { token }));
     const { wrappingId, serverShare } = await frame.get(
@@ -19,11 +18,12 @@ export function describePasskeys(frameOf: () => TestFrame): void {
       { token },
     );
     const sealed = newKeys();
-    const keysId = keysIdOf(person.login.person);
+    const keysId = keysIdOf(user.login.person);
     await frame.get('/api/wrapping/put', { wrappingId, sealed, keysId, isFirst: false }, { token });
-    return { frame, person, token, passkey, sealed, serverShare };
+    return { frame, person: user, token, passkey, sealed, serverShare };
   }
-  const ask = (frame: TestFrame, token: string) => frame.get('/api/passkey/ask', {}, { token });
+  const requestOptions = (frame: TestFrame, token: string) =>
+    frame.get('/api/passkey/ask', {}, { token });
   const refusalOf = async (
     frame: TestFrame,
     token: string,
@@ -33,15 +33,15 @@ export function describePasskeys(frameOf: () => TestFrame): void {
   it('opens its wrapping each time', async () => {
     const { frame, token, passkey, sealed, serverShare } = await withPasskey();
     for (const _ of [1, 2]) {
-      const asked = await ask(frame, token);
-      expect(asked.options).toMatchObject({
+      const request = await requestOptions(frame, token);
+      expect(request.options).toMatchObject({
         rpId: 'wallet.example',
         userVerification: 'required',
         allowCredentials: [{ id: passkey.id, transports: ['internal'] }],
       });
       const { wrapping } = await frame.get(
         '/api/passkey/open',
-        { signed: passkey.sign(asked) },
+        { signed: passkey.sign(request) },
         { token },
       );
       expect(wrapping).toMatchObject({ kind: 'passkey', holder: passkey.id, sealed, serverShare });
@@ -50,18 +50,18 @@ export function describePasskeys(frameOf: () => TestFrame): void {
 
   it('requests the same `prf` input at creation and at every use', async () => {
     const { frame, token } = await withPasskey();
-    const made = await frame.get('/api/passkey/new', {}, { token });
-    const asked = await ask(frame, token);
-    expect(made.options.extensions).toEqual(asked.options.extensions);
-    expect(made.options.extensions.prf.eval.first).toBe(
+    const creation = await frame.get('/api/passkey/new', {}, { token });
+    const request = await requestOptions(frame, token);
+    expect(creation.options.extensions).toEqual(request.options.extensions);
+    expect(creation.options.extensions.prf.eval.first).toBe(
       'JKULwN6J_lnPApWeaF7-SVF6Ge-9SpGezoG8phXcXf0',
     );
-    expect(made.options.excludeCredentials).toHaveLength(1);
+    expect(creation.options.excludeCredentials).toHaveLength(1);
   });
 
   it('opens the keys on a page behind a link that has none', async () => {
-    const { frame, person, passkey, sealed } = await withPasskey();
-    const { mail } = await askByEmail(frame, person.email);
+    const { frame, person: user, passkey, sealed } = await withPasskey();
+    const { mail } = await askByEmail(frame, user.email);
     const link = linkOf(mail);
     expect((await frame.call('/api/approve/passkey/ask', { link })).refusal?.code).toBe('expired');
     const opened = await frame.get('/api/approve/open', { link, device: newDevice() });
@@ -84,23 +84,23 @@ export function describePasskeys(frameOf: () => TestFrame): void {
     ['somebody whom it has not recognised', { flags: 0x01 }],
     ['a count that goes back', { counter: 1 }],
   ];
-  it.each(lies)('opens nothing with %s', async (_what, said) => {
+  it.each(lies)('opens nothing with %s', async (_what, overrides) => {
     const { frame, token, passkey } = await withPasskey();
     await frame.get(
       '/api/passkey/open',
-      { signed: passkey.sign(await ask(frame, token)) },
+      { signed: passkey.sign(await requestOptions(frame, token)) },
       { token },
     );
-    const signed = passkey.sign(await ask(frame, token), said);
+    const signed = passkey.sign(await requestOptions(frame, token), overrides);
     expect(await refusalOf(frame, token, signed)).toBe('not-allowed');
   });
 
   it('opens nothing with a repeated or changed answer', async () => {
     const { frame, token, passkey } = await withPasskey();
-    const signed = passkey.sign(await ask(frame, token));
+    const signed = passkey.sign(await requestOptions(frame, token));
     await frame.get('/api/passkey/open', { signed }, { token });
     expect(await refusalOf(frame, token, signed)).toBe('not-allowed');
-    const changed = passkey.sign(await ask(frame, token));
+    const changed = passkey.sign(await requestOptions(frame, token));
     const bytes = Buffer.from(changed.response.authenticatorData, 'base64url');
     bytes[36] = (bytes[36] ?? 0) ^ 1;
     const response = { ...changed.response, authenticatorData: bytes.toString('base64url') };
@@ -110,13 +110,13 @@ export function describePasskeys(frameOf: () => TestFrame): void {
   it('opens nothing of another user', async () => {
     const [ada, eve] = [await withPasskey(), await withPasskey()];
     const { frame } = ada;
-    const forEve = await ask(frame, eve.token);
+    const forEve = await requestOptions(frame, eve.token);
     expect(await refusalOf(frame, ada.token, eve.passkey.sign(forEve))).toBe('not-allowed');
-    const forAda = await ask(frame, ada.token);
+    const forAda = await requestOptions(frame, ada.token);
     expect(await refusalOf(frame, ada.token, eve.passkey.sign(forAda))).toBe('not-allowed');
     const pretended = { ...eve.passkey.sign(forAda), id: ada.passkey.id, rawId: ada.passkey.id };
     expect(await refusalOf(frame, ada.token, pretended)).toBe('not-allowed');
-    const other = await ask(frame, eve.token);
+    const other = await requestOptions(frame, eve.token);
     expect(await refusalOf(frame, ada.token, ada.passkey.sign(other))).toBe('not-allowed');
   });
 
@@ -127,27 +127,31 @@ export function describePasskeys(frameOf: () => TestFrame): void {
       token: string,
       made: ReturnType<ReturnType<typeof createAuthenticator>['make']>,
     ) => (await frame.call('/api/passkey/add', { made, name }, { token })).refusal?.code ?? 'made';
-    const news = (token: string) => frame.get('/api/passkey/new', {}, { token });
+    const creationOptions = (token: string) => frame.get('/api/passkey/new', {}, { token });
     const passkey = createAuthenticator();
-    expect(await add(ada.token, passkey.make(await news(eve.token)))).toBe('not-allowed');
-    for (const said of [
+    expect(await add(ada.token, passkey.make(await creationOptions(eve.token)))).toBe(
+      'not-allowed',
+    );
+    for (const overrides of [
       { origin: 'https://evil.example' },
       { rpId: 'evil.example' },
       { flags: 0x41 },
     ])
-      expect(await add(ada.token, passkey.make(await news(ada.token), said))).toBe('not-allowed');
-    const made = passkey.make(await news(ada.token));
-    expect(await add(ada.token, made)).toBe('made');
-    expect(await add(ada.token, made)).toBe('not-allowed');
-    expect(await add(eve.token, passkey.make(await news(eve.token)))).toBe('conflict');
+      expect(await add(ada.token, passkey.make(await creationOptions(ada.token), overrides))).toBe(
+        'not-allowed',
+      );
+    const created = passkey.make(await creationOptions(ada.token));
+    expect(await add(ada.token, created)).toBe('made');
+    expect(await add(ada.token, created)).toBe('not-allowed');
+    expect(await add(eve.token, passkey.make(await creationOptions(eve.token)))).toBe('conflict');
   });
 
   it('rejects answers that contain the `prf` output', async () => {
     const { frame, token, passkey } = await withPasskey();
-    const signed = passkey.sign(await ask(frame, token));
+    const signed = passkey.sign(await requestOptions(frame, token));
     const computed: object = { prf: { results: { first: 'secret' } } };
-    const told = { ...signed, clientExtensionResults: computed as Record<string, never> };
-    expect(await refusalOf(frame, token, told)).toBe('bad-request');
+    const response = { ...signed, clientExtensionResults: computed as Record<string, never> };
+    expect(await refusalOf(frame, token, response)).toBe('bad-request');
     expect(frame.lines.join('\n')).not.toContain('secret');
   });
 
@@ -173,7 +177,7 @@ export function describePasskeys(frameOf: () => TestFrame): void {
         )
       ).refusal?.code;
     expect(await remove(eve.token)).toBe('not-found');
-    const asked = await ask(frame, token);
+    const request = await requestOptions(frame, token);
     const { passkeys } = await frame.get('/api/passkey/list', {}, { token });
     expect(passkeys).toEqual([
       { id: passkey.id, name, createdAt: expect.any(Number), usedAt: null },
@@ -185,7 +189,7 @@ export function describePasskeys(frameOf: () => TestFrame): void {
     expect(await rename(token)).toBeUndefined();
     await frame.get(
       '/api/passkey/open',
-      { signed: passkey.sign(await ask(frame, token)) },
+      { signed: passkey.sign(await requestOptions(frame, token)) },
       { token },
     );
     expect(await frame.get('/api/passkey/list', {}, { token })).toMatchObject({
@@ -193,15 +197,15 @@ export function describePasskeys(frameOf: () => TestFrame): void {
     });
     expect(await remove(token)).toBeUndefined();
     expect(await rename(token)).toBe('not-found');
-    expect(await refusalOf(frame, token, passkey.sign(asked))).toBe('not-allowed');
+    expect(await refusalOf(frame, token, passkey.sign(request))).toBe('not-allowed');
     expect(await remove(token)).toBe('not-found');
   });
 
   it('deletes passkeys with their user', async () => {
-    const { frame, token, passkey, person } = await withPasskey();
+    const { frame, token, passkey, person: user } = await withPasskey();
     await frame.get('/api/person/delete', {}, { token });
-    const { login } = await logIn(frame, person.email);
-    const again = passkey.make(await frame.get('/api/passkey/new', {}, login));
-    expect((await frame.call('/api/passkey/add', { made: again, name }, login)).status).toBe(200);
+    const { login } = await logIn(frame, user.email);
+    const created = passkey.make(await frame.get('/api/passkey/new', {}, login));
+    expect((await frame.call('/api/passkey/add', { made: created, name }, login)).status).toBe(200);
   });
 }

@@ -19,7 +19,7 @@ export const random = (bytes: number): string => randomBytes(bytes).toString('ba
 export const newDevice = (): Device => ({ id: random(16), secret: random(32) });
 export const newKeys = (): Sealed => ({ version: 1, iv: random(12), data: random(32) });
 export const newTransfer = (): Transfer => ({ ...newKeys(), publicKey: random(65) });
-/** Stands for the keys of this user, which all of the user's pages know. */
+/** Represents the keys of this user; all of the user's pages compute the same id. */
 export const keysIdOf = ({ id }: Pick<User, 'id'>): string =>
   createHash('sha256').update(id).digest('base64url');
 export const newEmail = (): string => `${random(9).toLowerCase()}@example.com`;
@@ -28,14 +28,14 @@ export interface TestClock extends Clock {
   advance(ms: number): void;
 }
 
-/** Tests advance the calendar; pauses take real time. */
+/** `advance` changes only `now`; pauses take real time. */
 export function createTestClock(): TestClock {
-  let ahead = 0;
+  let offsetMs = 0;
   return {
     ...systemClock,
-    now: () => Date.now() + ahead,
+    now: () => Date.now() + offsetMs,
     advance(ms) {
-      ahead += ms;
+      offsetMs += ms;
     },
   };
 }
@@ -50,9 +50,8 @@ export interface TestFrame {
   readonly mail: MailCatcher;
   readonly lines: readonly string[];
   readonly queries: readonly string[];
-  call<P extends CallPath>(path: P, ask: CallInput<P>, more?: CallMore): Promise<Answered<P>>;
-  get<P extends CallPath>(path: P, ask: CallInput<P>, more?: CallMore): Promise<CallOutput<P>>;
-  /** The token with which the wallet's own page requests logins. */
+  call<P extends CallPath>(path: P, input: CallInput<P>, more?: CallMore): Promise<Answered<P>>;
+  get<P extends CallPath>(path: P, input: CallInput<P>, more?: CallMore): Promise<CallOutput<P>>;
   pageToken(): string;
   close(): Promise<void>;
 }
@@ -158,7 +157,6 @@ export async function askByEmail(frame: TestFrame, email: string, device = newDe
   return { ticket, action, device, mail: await frame.mail.mailTo(email, before) };
 }
 
-/** The keys that a page behind a link puts into its reserved wrapping. */
 export const newPut = ({ next, person }: CallOutput<'/api/approve/open'>) => ({
   wrappingId: next.wrappingId,
   sealed: newKeys(),
@@ -183,7 +181,6 @@ export interface LoggedIn {
   readonly sealed: Sealed;
 }
 
-/** Logs a user in on a new device, which then fills its own wrapping. */
 export async function logIn(
   frame: TestFrame,
   email = newEmail(),

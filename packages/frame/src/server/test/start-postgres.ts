@@ -48,7 +48,7 @@ export async function startPostgres(programs: string): Promise<Postgres> {
     ['-D', data, '-p', `${port}`, ...settings.flatMap((each) => ['-c', each])],
     { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   await isReady(child);
   const at = (name: string) => `postgres://frame@127.0.0.1:${port}/${name}`;
   return {
@@ -63,7 +63,7 @@ export async function startPostgres(programs: string): Promise<Postgres> {
     async close() {
       // PostgreSQL's fast shutdown, which does not wait for its clients.
       child.kill('SIGINT');
-      await ended;
+      await exited;
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -86,12 +86,12 @@ async function freePort(): Promise<number> {
 
 function isReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes('ready to accept connections')) resolve();
+      output += chunk.toString();
+      if (output.includes('ready to accept connections')) resolve();
     });
-    child.once('exit', (code) => reject(new Error(`postgres ended with ${code}:\n${said}`)));
+    child.once('exit', (code) => reject(new Error(`postgres ended with ${code}:\n${output}`)));
     child.once('error', reject);
   });
 }

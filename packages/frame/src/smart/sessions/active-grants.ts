@@ -23,7 +23,6 @@ export interface ActiveGrant extends StoredGrant {
   readonly isChecked: boolean;
   /** Undefined if the frame no longer serves the network. */
   readonly network: EvmNetwork | undefined;
-  /** The session contract that holds the grant, if its network answered. */
   readonly module: Address | undefined;
   /** Whether the session key may call what controls the account. Only earlier contracts allowed that. */
   readonly isUnlimited: boolean;
@@ -65,10 +64,10 @@ async function readGrantState(host: SessionHost, stored: StoredGrant) {
   const id = sessionIdOf(stored.context);
   const unchecked = { state: 'unchecked', module: undefined } as const;
   const found = network ? await stateOf(host, id, network).catch(() => unchecked) : unchecked;
-  const asked = readRequestedGrant(stored);
+  const requested = readRequestedGrant(stored);
   const isUnlimited =
-    asked?.permissions.some(({ permission }) => isUngrantable(permission, host.owner)) ?? false;
-  return { ...stored, ...found, expiry, network, requested: asked, isUnlimited };
+    requested?.permissions.some(({ permission }) => isUngrantable(permission, host.owner)) ?? false;
+  return { ...stored, ...found, expiry, network, requested: requested, isUnlimited };
 }
 
 /** Whether the permission would let its holder lift every limit. */

@@ -9,11 +9,11 @@ const now = 1_800_000_000;
 const key = privateKeyToAccount(`0x${'11'.repeat(32)}`);
 
 const say = (allowance: bigint, start: number, period: number, lasts: number) => {
-  const asked = request(key, now + lasts, [native(allowance, start, period)]);
+  const grantRequest = request(key, now + lasts, [native(allowance, start, period)]);
   return describeGrantRequest({
     method: 'wallet_grantPermissions',
     account: key.address,
-    grant: readGrant('wallet_grantPermissions', [asked]),
+    grant: readGrant('wallet_grantPermissions', [grantRequest]),
     feeLimit: 1n,
     network: harbor,
     readToken: async () => ({ kind: 'unknown' }),

@@ -1,4 +1,3 @@
-// Describes to the user what a grant allows: recipients, calls, amounts and expiry.
 import { size, slice } from 'viem';
 import { plural } from '../../api/plural.js';
 import { cleanName } from '../../decode/clean-text.js';
@@ -30,7 +29,6 @@ export interface GrantInput {
   readonly now: number;
   /** Whether the grant ends all permissions under the session contract of an earlier version. */
   readonly endsFormer: boolean;
-  /** The network fee of granting it. */
   readonly fee: string;
 }
 
@@ -111,7 +109,6 @@ export async function describeGrantRequest(input: GrantInput): Promise<DecodedPe
   };
 }
 
-/** Describes one requested permission as a row. */
 export async function describePermission(
   requested: RequestedPermission,
   { network, readToken }: Pick<GrantInput, 'network' | 'readToken'>,
@@ -131,7 +128,6 @@ export async function describePermission(
   return { ...amountRow(sessionMessages.sendLabel, text), rows };
 }
 
-/** Describes the amount of an allowance. */
 async function formatAllowance(
   { kind, target }: SessionPermission,
   amount: bigint,
@@ -161,13 +157,13 @@ function describeCallPermission(
   network: EvmNetwork,
 ) {
   const { target, limit } = permission;
-  const paid =
+  const amount =
     limit > 0n
       ? sessionMessages.upToInTotal({ amount: formatAmount(limit, network.currency) })
       : sessionMessages.none;
   const rows = [
     addressRow(sessionMessages.contractLabel, target),
-    amountRow(sessionMessages.sentWithCallLabel(network.currency), paid),
+    amountRow(sessionMessages.sentWithCallLabel(network.currency), amount),
     ...conditions.map(describeCondition),
   ];
   return { ...textRow(sessionMessages.callLabel, functionName ?? ''), rows };
@@ -189,8 +185,8 @@ function describeCondition({ argument, operator, value, type }: RequestedConditi
   if (type === 'address') return addressRow(label, `0x${hex.padStart(40, '0')}`);
   if (type === 'bool')
     return textRow(label, value === 1n ? sessionMessages.true : sessionMessages.false);
-  const shown = type.startsWith('bytes') ? `0x${hex.padStart(64, '0')}` : String(value);
-  return textRow(label, comparisons[operator]({ value: shown }));
+  const text = type.startsWith('bytes') ? `0x${hex.padStart(64, '0')}` : String(value);
+  return textRow(label, comparisons[operator]({ value: text }));
 }
 
 const units = [

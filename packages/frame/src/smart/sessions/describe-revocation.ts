@@ -12,7 +12,6 @@ export interface RevocationInput
   readonly grant: RequestedGrant | undefined;
 }
 
-/** Describes what the app can no longer do. */
 export async function describeRevocation(input: RevocationInput): Promise<DecodedPermission> {
   const { method, account, network, fee, origin, grant } = input;
   const summary = grant
@@ -37,7 +36,6 @@ interface ServiceRevocationInput {
   readonly method: string;
   readonly account: string;
   readonly network: EvmNetwork;
-  /** The id that the service uses for the session. */
   readonly id: string;
   /** The part that ends on chain; undefined if there is none. */
   readonly onChain: DecodedPermission | undefined;

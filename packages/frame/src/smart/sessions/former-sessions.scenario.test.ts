@@ -53,15 +53,19 @@ async function openAttacked() {
   const session = await formers.grant([callOf(zeroAddress, execute)]);
   const { owner, address, key, context } = session;
   const { type, data } = calls(zeroAddress, [{ functionName: 'execute' }]);
-  const asked = request(key, inADay(), [{ type, data: { ...data, abi: executeAbi } }]);
+  const grantRequest = request(key, inADay(), [{ type, data: { ...data, abi: executeAbi } }]);
   const note = { origin: 'https://app.example', chainId: 31337, address, context };
-  await ledger.save({ ...note, grantedAt: Date.now(), request: asked }, 0);
+  await ledger.save({ ...note, grantedAt: Date.now(), request: grantRequest }, 0);
   const hidden = encodeSession(sessionOf(newOwner().address, [callOf(zeroAddress, execute)]));
   const { abi } = sessionKeys;
-  const grant = encodeFunctionData({ abi, functionName: 'grant', args: [decodeSession(hidden)] });
-  await formers.use(session, [asItself({ to: former, value: 0n, data: grant })], former);
+  const grantData = encodeFunctionData({
+    abi,
+    functionName: 'grant',
+    args: [decodeSession(hidden)],
+  });
+  await formers.use(session, [asItself({ to: former, value: 0n, data: grantData })], former);
   const account = accountOf(owner, { grantStore: ledger, networks: [set.network, set.other] });
-  return { ...session, hidden, account, ledger, asked };
+  return { ...session, hidden, account, ledger, asked: grantRequest };
 }
 
 describe('a session under the former contract', () => {
@@ -86,8 +90,8 @@ describe('a session under the former contract', () => {
 
   it('ends when the user revokes it under its own contract', async () => {
     const { account, address, context, key } = await openAttacked();
-    const given = [{ pci: context }];
-    const planned = await account.methods?.wallet_revokePermissions?.(given, set.network);
+    const params = [{ pci: context }];
+    const planned = await account.methods?.wallet_revokePermissions?.(params, set.network);
     await planned?.run();
     expect(await stateOf(address, context, former)).toBe(2);
     expect(await account.activeGrants()).toEqual([]);
@@ -106,8 +110,8 @@ describe('a session under the former contract', () => {
     const use = formers.use({ address, key, context }, [asItself(pay(1n, address))], former);
     await expect(use).rejects.toMatchObject(refused);
     expect(await account.activeGrants()).toEqual([]);
-    const again = account.prepareFormerRemoval(set.network);
-    await expect(again).rejects.toMatchObject({
+    const secondRemoval = account.prepareFormerRemoval(set.network);
+    await expect(secondRemoval).rejects.toMatchObject({
       message: 'The earlier contract was already removed.',
     });
   });
@@ -115,13 +119,13 @@ describe('a session under the former contract', () => {
   it('ends with the next grant, which says so first, and works with no new key', async () => {
     const { account, address, context, key } = await openAttacked();
     const next = newOwner();
-    const asked = request(next, inADay(), [native(100n, 0)]);
-    const planned = await account.methods?.wallet_grantPermissions?.([asked], set.network);
+    const grantRequest = request(next, inADay(), [native(100n, 0)]);
+    const planned = await account.methods?.wallet_grantPermissions?.([grantRequest], set.network);
     expect(planned?.decoded?.warnings).toContainEqual({
       level: 'caution',
       text: 'This also ends the permissions you gave on Chain 31337 under an earlier version of this wallet. Apps can ask for them again.',
     });
-    const given = (await planned?.run()) as { readonly context: Hex };
+    const granted = (await planned?.run()) as { readonly context: Hex };
     expect(await isInstalled(address, former)).toBe(false);
     expect(await account.formerSessions()).toEqual([]);
     expect(await stateOf(address, context, former)).toBe(0);
@@ -131,10 +135,10 @@ describe('a session under the former contract', () => {
         refused,
       );
     const to = newOwner().address;
-    expect(await formers.use({ address, key: next, ...given }, [pay(7n, to)])).toBe(true);
+    expect(await formers.use({ address, key: next, ...granted }, [pay(7n, to)])).toBe(true);
     expect(await getBalance(set.client(), { address: to })).toBe(7n);
-    const again = await account.methods?.wallet_grantPermissions?.([asked], set.network);
-    expect(again?.decoded?.warnings).toHaveLength(1);
+    const nextPlan = await account.methods?.wallet_grantPermissions?.([grantRequest], set.network);
+    expect(nextPlan?.decoded?.warnings).toHaveLength(1);
   });
 });
 
@@ -145,9 +149,9 @@ describe('the session contract', () => {
     await set.fund(address);
     // The account obeys the former contract too, because it is a module.
     expect(await formers.act(owner, [moduleCall(address, 'installModule', former)])).toBe(true);
-    const own = [zeroAddress, address, entryPoint08Address, sessionKeys.address, former];
+    const targets = [zeroAddress, address, entryPoint08Address, sessionKeys.address, former];
     const token = { kind: permissionKinds.tokenAllowance, limit: 1n, period: 60 };
-    for (const target of own)
+    for (const target of targets)
       for (const more of [{}, token]) {
         const session = sessionOf(newOwner().address, [{ ...callOf(target, execute), ...more }]);
         const install = moduleCall(

@@ -2,10 +2,8 @@
 import type { Address, Hex } from 'viem';
 
 export interface GrantNote {
-  /** The origin of the app. */
   readonly origin: string;
   readonly chainId: number;
-  /** The account that granted it. */
   readonly address: Address;
   /** The encoded session (ERC-7715 `context`). */
   readonly context: Hex;

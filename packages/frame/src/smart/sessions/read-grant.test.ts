@@ -41,19 +41,19 @@ describe('a valid grant', () => {
     const { publicKey } = key;
     const isOdd = Number.parseInt(publicKey.slice(-1), 16) % 2 === 1;
     const short = `${isOdd ? '0x03' : '0x02'}${publicKey.slice(4, 68)}`;
-    for (const given of [publicKey, short])
-      expect(read(ofKeys([{ ...first, publicKey: given }])).key).toBe(key.address);
+    for (const encodedKey of [publicKey, short])
+      expect(read(ofKeys([{ ...first, publicKey: encodedKey }])).key).toBe(key.address);
   });
 
   it('finds the calldata word of an argument after arguments of any type', () => {
     const item =
       'function place((uint256 id, bool isNew) order, uint8[3] sizes, string text, address to)';
     const abi = parseAbi([item]);
-    const asked = withCall(
+    const grantRequest = withCall(
       { functionName: 'place', args: [null, null, null, equal(someone)] },
       abi,
     );
-    const [found] = read(asked).permissions;
+    const [found] = read(grantRequest).permissions;
     const data = encodeFunctionData({
       abi,
       args: [{ id: 1n, isNew: true }, [1, 2, 3], 'text', someone],

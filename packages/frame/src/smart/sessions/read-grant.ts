@@ -84,7 +84,6 @@ const schema = z.tuple(
   z.unknown(),
 );
 
-/** A requested permission with its label. */
 export interface RequestedPermission {
   readonly permission: SessionPermission;
   /** Set for calls. */
@@ -119,9 +118,9 @@ export function readGrant(method: string, params: unknown): RequestedGrant {
 }
 
 /** Accepts a public key in any SEC 1 form. */
-function readKey({ type, publicKey: given }: z.infer<typeof keySchema>): Hex {
+function readKey({ type, publicKey: encodedKey }: z.infer<typeof keySchema>): Hex {
   try {
-    const digits = given.slice(2);
+    const digits = encodedKey.slice(2);
     if (type === 'secp256r1') {
       const point = p256.ProjectivePoint.fromHex(digits).toRawBytes(false);
       return concat([p256Verifier, bytesToHex(point.subarray(1))]);
@@ -161,8 +160,8 @@ function readCall({ data }: z.infer<typeof call>): readonly RequestedPermission[
     const item = findFunction(abi, fn.functionName);
     const conditions = (fn.args ?? []).flatMap((each, index) => {
       if (each === null) return [];
-      const { operator, value: given } = each;
-      const { word, value, parameter } = readWord(item, index, given, operator !== 'EQUAL');
+      const { operator, value: rawValue } = each;
+      const { word, value, parameter } = readWord(item, index, rawValue, operator !== 'EQUAL');
       const argument = parameter.name || sessionMessages.argumentNumber({ number: index + 1 });
       return [{ word, argument, operator, value, type: parameter.type }];
     });

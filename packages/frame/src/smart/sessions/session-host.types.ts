@@ -7,12 +7,10 @@ import type { GrantStore } from './grant-store.types.js';
 
 export interface SessionHost {
   readonly address: Address;
-  /** The address of the key that owns the account. */
   readonly owner: Address;
   /** The origin of the requesting app; undefined on the frame's own pages, which list all grants and request none. */
   readonly origin: string | undefined;
   readonly grantStore: GrantStore;
-  /** Networks that may hold permissions. */
   readonly networks: readonly EvmNetwork[];
   readonly nodes: Nodes;
   /** Milliseconds since the epoch. */

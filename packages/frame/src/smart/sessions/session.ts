@@ -23,7 +23,6 @@ const parameters = [sessionParameter] as const;
 /** The ERC-7715 `context` for the app: the encoded session. It is not secret, unlike the session key. */
 export const encodeSession = (session: Session): Hex => encodeAbiParameters(parameters, [session]);
 
-/** The id of the session in the account. */
 export const sessionIdOf = (context: Hex): Hex => keccak256(context);
 
 /** @throws Error if the context is not a session */

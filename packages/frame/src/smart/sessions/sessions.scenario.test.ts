@@ -1,4 +1,3 @@
-// What a session key can do on a real chain with a bundler, and what the contracts reject.
 import { p256 } from '@noble/curves/nist';
 import {
   bytesToHex,
@@ -51,7 +50,12 @@ const refused = { details: expect.stringMatching(/^AA23|AA24|AA22/) };
 
 describe('a granted session', () => {
   it('describes the grant before approval and returns it to the app', async () => {
-    const { decoded, answer, asked, account } = await sessions.grantTo((start) => [
+    const {
+      decoded,
+      answer,
+      asked: grantRequest,
+      account,
+    } = await sessions.grantTo((start) => [
       native(parseEther('0.5'), start),
       tokens(set.token, 5_000_000n, start),
       calls(set.token, [
@@ -92,7 +96,7 @@ describe('a granted session', () => {
       ],
     });
     expect(answer).toMatchObject({
-      ...asked,
+      ...grantRequest,
       address: account.address,
       context: expect.stringMatching(/^0x/),
       signerMeta: { userOpBuilder: sessionKeys.address },
@@ -258,8 +262,8 @@ describe('limits of every session', () => {
   it('creates no valid signature of the account', async () => {
     const { account, key, bundler } = await sessions.grantTo((start) => [native(100n, start)]);
     const hash = zeroHash;
-    const own = await key.sign?.({ hash });
-    const signature = concat([sessionKeys.address, own ?? '0x']);
+    const keySignature = await key.sign?.({ hash });
+    const signature = concat([sessionKeys.address, keySignature ?? '0x']);
     expect(await verifyHash(set.client(), { address: account.address, hash, signature })).toBe(
       false,
     );
@@ -306,13 +310,12 @@ describe('the end of a session', () => {
       rows: [{ label: 'Send to anyone', value: expect.stringMatching(/^up to .* ETH per day$/) }],
       fee: expect.stringMatching(/^up to 0\.\d+ ETH$/),
     });
-    // The session works until the user approves.
     expect(await send([{ to: someone, value: 1n }])).toBe(true);
     expect(await planned?.run()).toMatch(/^0x[0-9a-f]{64}$/);
     await expect(send([{ to: someone, value: 1n }])).rejects.toMatchObject(refused);
     await expect(revoke?.(params, set.network)).rejects.toMatchObject({ code: 5730 });
-    const again = [{ pci: sessionIdOf(answer.context) }];
-    await expect(revoke?.(again, set.network)).rejects.toMatchObject({ code: 5730 });
+    const paramsById = [{ pci: sessionIdOf(answer.context) }];
+    await expect(revoke?.(paramsById, set.network)).rejects.toMatchObject({ code: 5730 });
   });
 
   it('signs for the session service and ends the session on chain with one approval', async () => {
@@ -334,9 +337,12 @@ describe('the end of a session', () => {
     expect(await isSigned(await planned?.run())).toBe(true);
     await expect(send([{ to: someone, value: 1n }])).rejects.toMatchObject(refused);
     // The session has ended on chain, but the service may still store it.
-    const again = await revoke?.(params, set.network);
-    expect(again?.decoded).toMatchObject({ rows: [{ label: 'Session', value: pci }], fee: 'none' });
-    expect(await isSigned(await again?.run())).toBe(true);
+    const nextPlan = await revoke?.(params, set.network);
+    expect(nextPlan?.decoded).toMatchObject({
+      rows: [{ label: 'Session', value: pci }],
+      fee: 'none',
+    });
+    expect(await isSigned(await nextPlan?.run())).toBe(true);
   });
 
   it('signs for a session service with an account that is not deployed', async () => {
@@ -369,9 +375,9 @@ describe('the end of a session', () => {
   it('ends all sessions for good when the session contract is uninstalled', async () => {
     const { account, owner, send } = await sessions.grantTo((start) => [native(100n, start)]);
     const { chainId, bundlerUrl } = set.network;
-    const own = await toSmartAccount(set.client(), chainId, owner);
+    const smartAccount = await toSmartAccount(set.client(), chainId, owner);
     const bundler = createBundlerClient({
-      account: own,
+      account: smartAccount,
       client: set.client(),
       transport: http(bundlerUrl),
       pollingInterval: 20,
@@ -395,14 +401,14 @@ describe('a request for a permission', () => {
     await set.fund(account.address);
     const start = await sessions.chainTime();
     const good = request(newOwner(), start + 10 * day, [native(1n, 0)]);
-    const ask = (params: unknown) =>
+    const requestGrant = (params: unknown) =>
       account.methods?.wallet_grantPermissions?.([params], set.network);
     const of = (address: Hex) => {
       const data = { address, abi: erc20Abi, functions: [{ functionName: 'transfer' }] };
       return { ...good, permissions: [{ type: 'contract-call', data }] };
     };
     for (const right of [good, of(someone), { ...good, address: account.address }])
-      await expect(ask(right)).resolves.toHaveProperty('decoded');
+      await expect(requestGrant(right)).resolves.toHaveProperty('decoded');
     const wrong: readonly (readonly [unknown, number])[] = [
       [undefined, -32602],
       [{ ...good, expiry: 1_000 }, -32602],
@@ -411,7 +417,8 @@ describe('a request for a permission', () => {
       [of(account.address), 4200],
       [of(sessionKeys.address), 4200],
     ];
-    for (const [params, code] of wrong) await expect(ask(params)).rejects.toMatchObject({ code });
+    for (const [params, code] of wrong)
+      await expect(requestGrant(params)).rejects.toMatchObject({ code });
     const direct = account.prepareTransaction(pay(sessionKeys.address, 0n, '0x00'), set.network);
     await expect(direct).rejects.toMatchObject({ code: 4200 });
   });

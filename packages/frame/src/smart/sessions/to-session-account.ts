@@ -35,7 +35,7 @@ export interface SessionAccountParams {
   /** The `context` that `wallet_grantPermissions` returned. */
   readonly context: Hex;
   /** The session key: a viem account with its own key, or any secp256r1 signer (r and s, low s). */
-  readonly key: { readonly sign?: ((given: { readonly hash: Hex }) => Promise<Hex>) | undefined };
+  readonly key: { readonly sign?: ((params: { readonly hash: Hex }) => Promise<Hex>) | undefined };
   /** Seconds since the epoch, used to count allowance periods. Default: the system clock. */
   readonly now?: () => number;
 }

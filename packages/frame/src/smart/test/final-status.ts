@@ -3,13 +3,13 @@ import { expect } from 'vitest';
 
 const pending = 100;
 
-/** @param ask - queries the current status */
-export async function finalStatus(ask: () => Promise<unknown>): Promise<unknown> {
+/** @param query - queries the current status */
+export async function finalStatus(query: () => Promise<unknown>): Promise<unknown> {
   let status: unknown;
   await expect
     .poll(
       async () => {
-        status = await ask();
+        status = await query();
         return status;
       },
       { timeout: 60_000 },

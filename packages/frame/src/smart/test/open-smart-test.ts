@@ -24,9 +24,7 @@ export interface SmartTest {
   readonly network: EvmNetwork;
   /** A second network without transactions. */
   readonly other: EvmNetwork;
-  /** The ERC-20 token of the faucet. */
   readonly token: Address;
-  /** The services of the sandbox as kit options. */
   readonly services: Sandbox['services'];
   client(network?: EvmNetwork): Client<Transport, Chain, undefined>;
   /** Sends coins and tokens of the faucet. Default: the first network. */
@@ -43,8 +41,8 @@ export const accountOf = (
     Pick<SmartAccountDeps, 'grantStore' | 'origin' | 'networks' | 'clock' | 'fetch'>
   > = {},
 ) => {
-  const own = { grantStore: createMemoryGrantStore(), origin: appOrigin, networks: [] };
-  return createSmartAccount({ owner, fetch, pollMs: 20, ...own, ...more });
+  const defaults = { grantStore: createMemoryGrantStore(), origin: appOrigin, networks: [] };
+  return createSmartAccount({ owner, fetch, pollMs: 20, ...defaults, ...more });
 };
 export const pay = (to: Address, value: bigint, data: Hex = '0x'): Call => {
   return { to, value, data, gas: undefined };

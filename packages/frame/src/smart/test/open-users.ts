@@ -36,7 +36,7 @@ export function openUsers(open: () => SmartTest) {
   const mined = (hash: Hex, network: EvmNetwork = open().network) =>
     waitForTransactionReceipt(open().client(network), { hash, pollingInterval: 20 });
 
-  async function person({ approve, beforeSent }: TestUserOptions = {}) {
+  async function createUser({ approve, beforeSent }: TestUserOptions = {}) {
     const set = open();
     const key = newOwner();
     const { address } = key;
@@ -48,7 +48,7 @@ export function openUsers(open: () => SmartTest) {
     };
     const nodes = createNodes({ fetch: watched, clock: patient });
     const account = createEoaAccount({ signer: key, nodes, clock });
-    const shown: DecodedRequest[] = [];
+    const approvals: DecodedRequest[] = [];
     const answer = createAnswerRpc({
       app: { origin: 'https://app.example' },
       networks: [set.network, set.other],
@@ -58,18 +58,18 @@ export function openUsers(open: () => SmartTest) {
       fetch,
       clock: patient,
       approve: async (decoded) => {
-        shown.push(decoded);
+        approvals.push(decoded);
         await approve?.();
       },
     });
-    const ask = (method: string, ...params: unknown[]) => answer({ method, params });
+    const sendRequest = (method: string, ...params: unknown[]) => answer({ method, params });
     const codeOn = (network: EvmNetwork) => getCode(set.client(network), { address });
-    /** Pays a new address in one request. @returns the transactions that it took */
+    /** Pays a new address in one request and waits until its transactions are mined. */
     const batch = async (values: readonly bigint[], changes: object = {}) => {
       const to = newOwner().address;
       const calls = values.map((value) => ({ to, value: toHex(value) }));
-      const given = { version: '2.0.0', chainId: '0x7a69', from: address, calls, ...changes };
-      const sent = await ask('wallet_sendCalls', { atomicRequired: true, ...given });
+      const input = { version: '2.0.0', chainId: '0x7a69', from: address, calls, ...changes };
+      const sent = await sendRequest('wallet_sendCalls', { atomicRequired: true, ...input });
       const { id, capabilities } = sent as {
         readonly id: string;
         readonly capabilities: { readonly caip345: { readonly transactionHashes: Hex[] } };
@@ -78,12 +78,11 @@ export function openUsers(open: () => SmartTest) {
       await Promise.all(hashes.map((hash) => mined(hash)));
       return { to, id, hashes, hash: hashes[0] ?? '0x' };
     };
-    /** The capabilities that apps see for the first network. */
     const atomic = async () => {
-      const told = await ask('wallet_getCapabilities', address, ['0x7a69']);
-      return (told as { readonly '0x7a69': object })['0x7a69'];
+      const capabilities = await sendRequest('wallet_getCapabilities', address, ['0x7a69']);
+      return (capabilities as { readonly '0x7a69': object })['0x7a69'];
     };
-    return { key, address, account, ask, shown, codeOn, batch, atomic };
+    return { key, address, account, ask: sendRequest, shown: approvals, codeOn, batch, atomic };
   }
 
   /** Submits the authorization from another account with its own coins. */
@@ -112,5 +111,5 @@ export function openUsers(open: () => SmartTest) {
     await passOn(open().network, authorization);
   }
 
-  return { person, passOn, delegate, mined };
+  return { person: createUser, passOn, delegate, mined };
 }

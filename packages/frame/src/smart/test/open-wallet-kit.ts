@@ -20,7 +20,6 @@ interface Given {
   readonly owner?: LocalAccount;
   /** False simulates a wallet without EIP-5792 capabilities. Default true. */
   readonly tellsCapabilities?: boolean;
-  /** Passed to `createAppKit`. */
   readonly services?: object;
   readonly onApprove?: (decoded: DecodedRequest) => Promise<void>;
 }
@@ -43,7 +42,7 @@ export async function openWalletKit(
   const address: Address = account.address;
   await set.fund(address);
   const approvals: DecodedRequest[] = [];
-  const asked: string[] = [];
+  const methods: string[] = [];
   const answerRpc = createAnswerRpc({
     app: { origin: appOrigin },
     networks: [network],
@@ -72,7 +71,7 @@ export async function openWalletKit(
     }),
     async RPC_REQUEST(payload) {
       const request = payload as { readonly method: string };
-      asked.push(request.method);
+      methods.push(request.method);
       if (!tellsCapabilities && request.method === 'wallet_getCapabilities') return {};
       return answerRpc(request).catch((error: unknown) => {
         throw toFailurePayload(error);
@@ -108,15 +107,14 @@ export async function openWalletKit(
   kit.mount();
   await kit.core.ready();
   await kit.core.connect({ needs: 'frame' });
-  const until = (what: () => unknown) =>
-    expect.poll(async () => Boolean(await what()), { interval: 20 }).toBe(true);
-  return { kit, address, smart, network, approvals, asked, until, env };
+  const until = (condition: () => unknown) =>
+    expect.poll(async () => Boolean(await condition()), { interval: 20 }).toBe(true);
+  return { kit, address, smart, network, approvals, asked: methods, until, env };
 }
 
-/** The maximum fee of the last approval. */
 export function approvedFee(approvals: readonly DecodedRequest[]): bigint {
   const last = approvals.at(-1);
-  const most = last?.kind === 'transactions' ? last.fee?.max : undefined;
-  if (most === undefined) throw new Error('The approval shows no fee.');
-  return most;
+  const maxFee = last?.kind === 'transactions' ? last.fee?.max : undefined;
+  if (maxFee === undefined) throw new Error('The approval shows no fee.');
+  return maxFee;
 }

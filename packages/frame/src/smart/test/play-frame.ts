@@ -13,7 +13,7 @@ type Answers = Partial<Record<MessageName, (payload: unknown) => unknown>>;
 
 /** @param answers - other messages succeed without a payload; a rejection becomes the payload of a failure */
 export function playFrame(answers: Answers) {
-  const say = (source: object, data: unknown): void => {
+  const dispatchMessage = (source: object, data: unknown): void => {
     const event = Object.assign(new Event('message'), { source, origin: frameUrl, data });
     page.events.dispatchEvent(event);
   };
@@ -22,7 +22,11 @@ export function playFrame(answers: Answers) {
       const { id, type, payload } = structuredClone(message) as Envelope;
       const name = type.slice(appPrefix.length) as MessageName;
       const reply = (outcome: 'SUCCESS' | 'ERROR', content: unknown): void =>
-        say(contentWindow, { id, type: `${framePrefix}${name}_${outcome}`, payload: content });
+        dispatchMessage(contentWindow, {
+          id,
+          type: `${framePrefix}${name}_${outcome}`,
+          payload: content,
+        });
       try {
         reply('SUCCESS', await answers[name]?.(payload));
       } catch (failure) {
@@ -38,7 +42,7 @@ export function playFrame(answers: Answers) {
     remove: () => undefined,
   };
   const append = (): void =>
-    queueMicrotask(() => say(contentWindow, { type: `${framePrefix}READY` }));
+    queueMicrotask(() => dispatchMessage(contentWindow, { type: `${framePrefix}READY` }));
   const document = { createElement: () => element, documentElement: { append } };
   const page = createTestPage({ document });
   return page;

@@ -39,18 +39,17 @@ import { newOwner, type SmartTest, transferData } from './open-smart-test.js';
 const designator = `0xef0100${delegatedAccount.slice(2)}`.toLowerCase();
 const erc1271 = parseAbi(['function isValidSignature(bytes32, bytes) view returns (bytes4)']);
 
-/** @param open - returns the chains once they run */
 export function describeUpgrades(open: () => SmartTest): void {
-  const { person, passOn, delegate, mined } = openUsers(open);
+  const { person: createUser, passOn, delegate, mined } = openUsers(open);
 
   describe('an EOA', () => {
     it('upgrades with the first batch that must be atomic, and warns the user', async () => {
       const set = open();
-      const { address, shown, codeOn, batch, atomic } = await person();
+      const { address, shown: approvals, codeOn, batch, atomic } = await createUser();
       expect(await atomic()).toMatchObject({ atomic: { status: 'ready' } });
       const before = await getBalance(set.client(), { address });
       const { to, id, hash } = await batch([1n, 2n]);
-      expect(shown).toMatchObject([
+      expect(approvals).toMatchObject([
         {
           heading: 'requests multiple transactions',
           account: address,
@@ -66,10 +65,10 @@ export function describeUpgrades(open: () => SmartTest): void {
         },
       ]);
       expect(await getBalance(set.client(), { address: to })).toBe(3n);
-      const [asked] = shown;
-      const most = asked?.kind === 'transactions' ? (asked.fee?.max ?? 0n) : 0n;
-      const paid = before - 3n - (await getBalance(set.client(), { address }));
-      expect(paid).toBeLessThanOrEqual(most);
+      const [approval] = approvals;
+      const maxFee = approval?.kind === 'transactions' ? (approval.fee?.max ?? 0n) : 0n;
+      const charged = before - 3n - (await getBalance(set.client(), { address }));
+      expect(charged).toBeLessThanOrEqual(maxFee);
       expect(await codeOn(set.network)).toBe(designator);
       expect(await codeOn(set.other)).toBeUndefined();
       const { type, authorizationList, from, nonce } = await getTransaction(set.client(), { hash });
@@ -81,13 +80,13 @@ export function describeUpgrades(open: () => SmartTest): void {
 
     it('sends later batches atomically in one transaction, and reports that', async () => {
       const set = open();
-      const { address, shown, ask, batch } = await person();
+      const { address, shown: approvals, ask: sendRequest, batch } = await createUser();
       await batch([1n, 2n]);
       const { to, id, hashes } = await batch([3n, 4n], { atomicRequired: false });
       expect(hashes).toHaveLength(1);
-      expect(shown.at(-1)).toMatchObject({ isAtomic: true, warnings: [] });
+      expect(approvals.at(-1)).toMatchObject({ isAtomic: true, warnings: [] });
       expect(await getBalance(set.client(), { address: to })).toBe(7n);
-      expect(await ask('wallet_getCallsStatus', id)).toMatchObject({
+      expect(await sendRequest('wallet_getCallsStatus', id)).toMatchObject({
         status: 200,
         atomic: true,
         receipts: [{ status: '0x1' }],
@@ -101,13 +100,13 @@ export function describeUpgrades(open: () => SmartTest): void {
 
     it('does not upgrade if no batch must be atomic or the user declines', async () => {
       const set = open();
-      const { codeOn, batch, shown } = await person();
+      const { codeOn, batch, shown: approvals } = await createUser();
       const { hashes } = await batch([1n, 2n], { atomicRequired: false });
       expect(hashes).toHaveLength(2);
       await batch([1n]);
-      expect(shown).toMatchObject([{ isAtomic: false }, { isAtomic: true, warnings: [] }]);
+      expect(approvals).toMatchObject([{ isAtomic: false }, { isAtomic: true, warnings: [] }]);
       expect(await codeOn(set.network)).toBeUndefined();
-      const refusing = await person({
+      const refusing = await createUser({
         approve: async () => {
           throw new RpcFailure('declined', 'You declined.');
         },
@@ -119,7 +118,7 @@ export function describeUpgrades(open: () => SmartTest): void {
 
     it('accepts an authorization on one network only, and only once', async () => {
       const set = open();
-      const { key, address, account, codeOn, batch } = await person();
+      const { key, address, account, codeOn, batch } = await createUser();
       const { hash } = await batch([1n, 2n]);
       const { authorizationList = [] } = await getTransaction(set.client(), { hash });
       const [authorization] = authorizationList;
@@ -141,7 +140,7 @@ export function describeUpgrades(open: () => SmartTest): void {
     it('ignores an authorization that another account submits before the transaction', async () => {
       const set = open();
       const codes: unknown[] = [];
-      const { address, codeOn, batch } = await person({
+      const { address, codeOn, batch } = await createUser({
         async beforeSent(raw) {
           const { authorizationList = [] } = parseTransaction(raw);
           for (const each of authorizationList) await passOn(set.network, each as Authorization);
@@ -156,10 +155,12 @@ export function describeUpgrades(open: () => SmartTest): void {
 
     it('signs no authorization for an app, through any method', async () => {
       const set = open();
-      const { key, address, ask, codeOn, shown } = await person();
+      const { key, address, ask: sendRequest, codeOn, shown: approvals } = await createUser();
       const bytes = concat(['0x05', toRlp(['0x7a69', smartAccountImplementation, '0x'])]);
       // EIP-191 adds a prefix, so the signature is for another hash and authorizes nothing.
-      const { r, s, yParity } = parseSignature((await ask('personal_sign', bytes, address)) as Hex);
+      const { r, s, yParity } = parseSignature(
+        (await sendRequest('personal_sign', bytes, address)) as Hex,
+      );
       await passOn(set.network, {
         address: smartAccountImplementation,
         chainId: 31337,
@@ -172,16 +173,16 @@ export function describeUpgrades(open: () => SmartTest): void {
       const authorizationList = [
         { chainId: '0x7a69', address: smartAccountImplementation, nonce: '0x0' },
       ];
-      const wanted: readonly (readonly [string, unknown])[] = [
+      const requests: readonly (readonly [string, unknown])[] = [
         ['eth_signAuthorization', authorizationList[0]],
         ['wallet_signAuthorization', authorizationList[0]],
         ['eth_sign', [address, zeroHash]],
         ['eth_signTransaction', { from: address, authorizationList }],
         ['eth_sendTransaction', { from: address, to: address, type: '0x4', authorizationList }],
       ];
-      for (const [method, given] of wanted)
-        await expect(ask(method, given), method).rejects.toMatchObject({ code: 4200 });
-      expect(shown).toHaveLength(1);
+      for (const [method, params] of requests)
+        await expect(sendRequest(method, params), method).rejects.toMatchObject({ code: 4200 });
+      expect(approvals).toHaveLength(1);
       // Prove that the same setup accepts a real authorization.
       await delegate({ key }, smartAccountImplementation);
       expect(await codeOn(set.network)).toContain(
@@ -190,26 +191,26 @@ export function describeUpgrades(open: () => SmartTest): void {
     });
 
     it('rejects calls of an app to the account itself or to the session contract', async () => {
-      const { address, ask, batch, shown } = await person();
+      const { address, ask: sendRequest, batch, shown: approvals } = await createUser();
       const refusal = { code: 4200, message: 'Apps can’t change who controls the account.' };
       const hidden = [
         { to: address, data: '0xe9ae5c53' },
         { to: sessionKeys.address, data: '0x00' },
       ];
       for (const call of hidden) {
-        await expect(ask('eth_sendTransaction', { from: address, ...call })).rejects.toMatchObject(
-          refusal,
-        );
+        await expect(
+          sendRequest('eth_sendTransaction', { from: address, ...call }),
+        ).rejects.toMatchObject(refusal);
         await expect(batch([], { calls: [call, { to: zeroAddress }] })).rejects.toMatchObject(
           refusal,
         );
       }
-      expect(shown).toEqual([]);
+      expect(approvals).toEqual([]);
     });
 
     it('executes only its own atomic batches once upgraded', async () => {
       const set = open();
-      const { address, batch } = await person();
+      const { address, batch } = await createUser();
       await batch([1n, 2n]);
       const [whole, loose] = ['00', '01'].map((kind) => `0x01${kind}${'00'.repeat(30)}` as Hex);
       const to = newOwner().address;
@@ -235,7 +236,7 @@ export function describeUpgrades(open: () => SmartTest): void {
   describe('signatures of an upgraded account', () => {
     it('signs so that both key recovery and the account accept it, before and after the upgrade', async () => {
       const set = open();
-      const { address, ask, batch } = await person();
+      const { address, ask: sendRequest, batch } = await createUser();
       const typed = {
         domain: { name: 'Market', version: '1', chainId: 31337, verifyingContract: set.token },
         types: { Order: [{ name: 'id', type: 'uint256' }] },
@@ -244,8 +245,8 @@ export function describeUpgrades(open: () => SmartTest): void {
       } as const;
       const text = `example.com wants you to sign in with your Ethereum account:\n${address}`;
       const signAll = async () => ({
-        message: (await ask('personal_sign', stringToHex(text), address)) as Hex,
-        data: (await ask('eth_signTypedData_v4', address, JSON.stringify(typed))) as Hex,
+        message: (await sendRequest('personal_sign', stringToHex(text), address)) as Hex,
+        data: (await sendRequest('eth_signTypedData_v4', address, JSON.stringify(typed))) as Hex,
       });
       const before = await signAll();
       await batch([1n, 2n]);
@@ -275,21 +276,21 @@ export function describeUpgrades(open: () => SmartTest): void {
       }
       const hash = zeroHash;
       const stranger = await newOwner().signMessage({ message: { raw: hash } });
-      const said = await readContract(set.client(), {
+      const result = await readContract(set.client(), {
         address,
         abi: erc1271,
         functionName: 'isValidSignature',
         args: [hash, stranger],
       });
-      expect(said).toBe('0xffffffff');
+      expect(result).toBe('0xffffffff');
     });
   });
 
   describe('foreign code at the account', () => {
     it('warns of foreign code, and neither upgrades nor sends atomic batches', async () => {
-      const one = await person();
+      const one = await createUser();
       const set = open();
-      const { account, atomic, batch, ask, shown, address } = one;
+      const { account, atomic, batch, ask: sendRequest, shown: approvals, address } = one;
       await delegate(one, smartAccountImplementation);
       expect(await account.codeOn(set.network)).toEqual({
         kind: 'foreign',
@@ -300,18 +301,18 @@ export function describeUpgrades(open: () => SmartTest): void {
         code: 5760,
         message: expect.stringContaining('runs code that isn’t from this wallet'),
       });
-      expect(shown).toEqual([]);
+      expect(approvals).toEqual([]);
       await batch([1n, 2n], { atomicRequired: false });
-      await ask('eth_sendTransaction', { from: address, to: zeroAddress, value: '0x1' });
+      await sendRequest('eth_sendTransaction', { from: address, to: zeroAddress, value: '0x1' });
       const danger = { level: 'danger', text: expect.stringContaining(smartAccountImplementation) };
-      expect(shown).toMatchObject([
+      expect(approvals).toMatchObject([
         { isAtomic: false, warnings: [danger, {}] },
         { warnings: [danger] },
       ]);
     });
 
     it('sends no batch if foreign code was installed during the review', async () => {
-      const one = await person();
+      const one = await createUser();
       const set = open();
       const { account, codeOn } = one;
       const to = newOwner().address;

@@ -21,7 +21,6 @@ export const u64 = (value: bigint): number[] => [
 ];
 export const bytesOf = (of: string): number[] => [...base58.decode(of)];
 
-/** A token account in the layout of the Token program; with a reserve it holds wrapped SOL. */
 export function tokenData(amount: bigint, reserve?: bigint): Uint8Array {
   const data = new Uint8Array(165);
   data.set(base58.decode(mint), 0);
@@ -31,19 +30,19 @@ export function tokenData(amount: bigint, reserve?: bigint): Uint8Array {
   return data;
 }
 
-/** @param held - lamports, data and program by address; the node fails for other addresses */
+/** @param accounts - lamports, data and program by address; the node fails for other addresses */
 export function contextOf(
-  held: Readonly<Record<string, object>> = {},
+  accounts: Readonly<Record<string, object>> = {},
   more: Partial<SolanaContext> = {},
 ): SolanaContext {
-  const ask: RequestNode = async (_method, [of], schema) => {
-    const value = held[String(of)];
+  const requestNode: RequestNode = async (_method, [of], schema) => {
+    const value = accounts[String(of)];
     if (value === undefined) throw new Error('The node isn’t responding.');
     return z.parse(schema, { value });
   };
   return {
     account: us,
-    requestNode: ask,
+    requestNode: requestNode,
     openedAccounts: new Map(),
     earlierInstructions: [],
     ...more,

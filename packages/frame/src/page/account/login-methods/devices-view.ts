@@ -23,7 +23,7 @@ export function devicesSection(state: HomeState, actions: HomeActions): Template
 
 function deviceRow(
   device: LoginDevice,
-  ways: LoginMethods,
+  loginMethods: LoginMethods,
   { confirmation }: HomeState,
   actions: HomeActions,
 ): TemplateResult {
@@ -41,7 +41,10 @@ function deviceRow(
       {
         name,
         text: isThis ? loginMethodMessages.thisDeviceRemoval : loginMethodMessages.deviceRemoval,
-        remaining: { ...ways, devices: ways.devices.filter((each) => each !== device) },
+        remaining: {
+          ...loginMethods,
+          devices: loginMethods.devices.filter((each) => each !== device),
+        },
       },
       {
         close: () => actions.requestConfirmation(undefined),
@@ -65,7 +68,6 @@ function deviceRow(
     </div>`;
 }
 
-/** Names the site where the browser used the wallet. */
 function siteName(appOrigin: string | null): string {
   if (appOrigin === null) return loginMethodMessages.unknownSite;
   return appOrigin === location.origin ? loginMethodMessages.ownPages : appOrigin;

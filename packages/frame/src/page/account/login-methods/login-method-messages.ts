@@ -50,7 +50,6 @@ export const loginMethodMessages = {
   keepThemButton: 'Keep them',
 
   removalTitle: ({ name }: { readonly name: string }): string => `Remove ${name}`,
-  /** The word that the user types to confirm. */
   removeWord: 'remove',
   lastWarning:
     'This is the last way into your wallet. After this, only the recovery phrase opens it. If you haven’t written it down, everything in the wallet is lost forever.',

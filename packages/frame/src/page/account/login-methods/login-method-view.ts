@@ -7,8 +7,8 @@ const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
 const dateElement = (at: number): TemplateResult => {
   const text = day.format(at);
-  const shown = text === day.format(Date.now()) ? loginMethodMessages.today : text;
-  return html`<time datetime=${new Date(at).toISOString()}>${shown}</time>`;
+  const label = text === day.format(Date.now()) ? loginMethodMessages.today : text;
+  return html`<time datetime=${new Date(at).toISOString()}>${label}</time>`;
 };
 
 export function addedText({

@@ -36,7 +36,7 @@ export function passkeysSection(state: HomeState, actions: HomeActions): Templat
 
 function passkeyRow(
   passkey: Passkey,
-  ways: LoginMethods,
+  loginMethods: LoginMethods,
   { confirmation }: HomeState,
   actions: HomeActions,
 ): TemplateResult {
@@ -50,7 +50,10 @@ function passkeyRow(
       {
         name,
         text: loginMethodMessages.passkeyRemoval,
-        remaining: { ...ways, passkeys: ways.passkeys.filter((each) => each !== passkey) },
+        remaining: {
+          ...loginMethods,
+          passkeys: loginMethods.passkeys.filter((each) => each !== passkey),
+        },
       },
       {
         close: () => actions.requestConfirmation(undefined),

@@ -1,4 +1,4 @@
-// Asks before removing a login method and says what remains. To remove the last login method, the user types a word.
+// Asks before removing a login method. To remove the last one, the user types a word.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { LoginMethods } from '../account.types.js';
 import { confirmationGroup, typedConfirmation } from '../account-sections.js';

@@ -1,4 +1,4 @@
-// Opens the permissions section. Its code and the keys are loaded after login.
+// The code of this section and the keys are loaded after login.
 import { machineClock } from '../../../rpc/machine-clock.js';
 import type { PageContext } from '../../state/page-context.js';
 import type { Session } from '../../state/session.js';
@@ -15,7 +15,7 @@ export function openPermissions(
 ): LazySection<Permissions> | undefined {
   const smart = openSmartAccounts(readNetworks(context.config.networks), fetch, undefined);
   if (!smart) return undefined;
-  const make = async (session: Session): Promise<Permissions> => {
+  const load = async (session: Session): Promise<Permissions> => {
     const [{ createPermissions }, { createUserKeys }, { createGrantStore }] = await Promise.all([
       import('./permissions.js'),
       import('../../keys/user-keys.js'),
@@ -30,5 +30,5 @@ export function openPermissions(
     };
     return createPermissions({ open, fetch, clock: machineClock, onChange });
   };
-  return createLazySection(make, onChange);
+  return createLazySection(load, onChange);
 }

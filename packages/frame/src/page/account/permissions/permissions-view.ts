@@ -5,7 +5,6 @@ import type { FormerContract, Permission, Permissions } from './permissions.js';
 import { commonMessages } from '../../common-messages.js';
 import { permissionsMessages } from './messages.js';
 
-/** @param current - undefined until loaded */
 export function permissionsView(current: Permissions | undefined): TemplateResult {
   return html`<section aria-labelledby="permissions">
     <h2 id="permissions" tabindex="-1">${permissionsMessages.title}</h2>
@@ -92,7 +91,6 @@ function revokeView(
 
 interface EndTexts {
   readonly action: string;
-  /** The accessible name of the button, which repeats the context that sighted users see beside it. */
   readonly label: string;
   readonly progress: string;
   readonly question: (fee: string) => TemplateResult;

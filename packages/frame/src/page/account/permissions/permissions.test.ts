@@ -60,8 +60,8 @@ function open(first: readonly ActiveGrant[]) {
   let refusal: Error | undefined;
   let now = began;
   let timer: (() => void) | undefined;
-  const asked: unknown[] = [];
-  const held: (() => void)[] = [];
+  const calls: unknown[] = [];
+  const resolvers: (() => void)[] = [];
   let isHeld = false;
   let former: readonly EvmNetwork[] = [];
   const planned: RequestPlan = {
@@ -78,7 +78,7 @@ function open(first: readonly ActiveGrant[]) {
       warnings: [],
     },
     async run() {
-      if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
+      if (isHeld) await new Promise<void>((resolve) => resolvers.push(resolve));
       if (refusal) throw refusal;
       if (!(standing instanceof Error)) standing = standing.filter(({ id }) => id !== 'shop');
       return '0x';
@@ -93,7 +93,7 @@ function open(first: readonly ActiveGrant[]) {
       },
       formerSessions: async () => former,
       async prepareFormerRemoval(on) {
-        asked.push(on.chainId);
+        calls.push(on.chainId);
         const send = async () => {
           former = [];
         };
@@ -101,7 +101,7 @@ function open(first: readonly ActiveGrant[]) {
       },
       methods: {
         async wallet_revokePermissions(params) {
-          asked.push(params);
+          calls.push(params);
           if (refusal) throw refusal;
           return planned;
         },
@@ -124,8 +124,8 @@ function open(first: readonly ActiveGrant[]) {
   });
   return {
     permissions,
-    asked,
-    held,
+    asked: calls,
+    held: resolvers,
     changes: () => changes,
     stand: (next: readonly ActiveGrant[] | Error) => {
       standing = next;
@@ -227,8 +227,8 @@ describe('createPermissions', () => {
   });
 
   it('removes permissions from the list when they expire', async () => {
-    const late = grant('game', { expiry: began / 1000 + 2 * day });
-    const page = open([grant('shop'), late]);
+    const longLived = grant('game', { expiry: began / 1000 + 2 * day });
+    const page = open([grant('shop'), longLived]);
     await page.permissions.load();
     page.pass(day * 1000);
     expect(ids(page)).toEqual(['game']);

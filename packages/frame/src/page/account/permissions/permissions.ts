@@ -1,4 +1,3 @@
-// State of the permissions that the user granted to all apps, with their expiry and revocation. Renders nothing.
 import { formatTime } from '../../../decode/format.js';
 import type { DecodedRow } from '../../../decode/decoded.types.js';
 import { createReadToken } from '../../../decode/read-token.js';
@@ -21,7 +20,6 @@ export interface Permission {
   /** False if its network did not respond, so the permission may have ended. */
   readonly isChecked: boolean;
   readonly isRevocable: boolean;
-  /** Whether it was granted under the session contract of an earlier version. */
   readonly isFormer: boolean;
   /** Whether it lets its key do anything with the account. */
   readonly isUnlimited: boolean;
@@ -33,10 +31,9 @@ export interface FormerContract {
   readonly network: string;
 }
 
-/** A revocation that is being prepared, confirmed or sent. */
 export interface PendingRevocation {
   readonly id: string;
-  /** `asking` the network for the fee, `asked` the user to confirm, `doing` the transaction. */
+  /** `asking`: the network estimates the fee. `asked`: the user confirms. `doing`: the transaction is sent. */
   readonly step: 'asking' | 'asked' | 'doing';
   readonly fee: string;
 }
@@ -62,7 +59,6 @@ export interface Permissions {
 }
 
 interface Deps {
-  /** Loads the account with its signing code. */
   readonly open: () => Promise<
     Pick<SmartAccount, 'activeGrants' | 'methods' | 'formerSessions' | 'prepareFormerRemoval'>
   >;
@@ -89,12 +85,11 @@ export function createPermissions({ open, fetch, clock, onChange }: Deps): Permi
   let isClosed = false;
   let latestRead = 0;
   let timer: unknown;
-  const change = (part: Partial<PermissionsState>) => {
+  const change = (changes: Partial<PermissionsState>) => {
     if (isClosed) return;
-    state = { ...state, ...part };
+    state = { ...state, ...changes };
     onChange();
   };
-  /** Removes permissions from the list when they expire. */
   const scheduleExpiry = () => {
     clock.clearTimeout(timer);
     const expiryTimes = standing.map(({ expiry }) => expiry * 1000);
@@ -125,7 +120,6 @@ export function createPermissions({ open, fetch, clock, onChange }: Deps): Permi
       change({ failure: toRpcFailure(error, network).message, revoking: undefined });
     }
   };
-  /** @param id - of a permission or a former contract */
   const findEnding = (id: string) => {
     const grant = standing.find((each) => each.id === id);
     const network = grant?.network ?? formerNetworks.find((each) => formerId(each) === id);
@@ -193,7 +187,6 @@ export function createPermissions({ open, fetch, clock, onChange }: Deps): Permi
   };
 }
 
-/** The confirmation, with the network fee that the user sees first. */
 interface PlannedEnd {
   readonly fee: string;
   send(): Promise<unknown>;

@@ -1,4 +1,4 @@
-// Opens the upgrades section. Its code and the keys are loaded after login.
+// The code of this section and the keys are loaded after login.
 import { machineClock } from '../../../rpc/machine-clock.js';
 import type { PageContext } from '../../state/page-context.js';
 import type { Session } from '../../state/session.js';
@@ -16,7 +16,7 @@ export function openUpgrades(
     network.namespace === 'eip155' && network.eip7702 ? [network] : [],
   );
   if (networks.length === 0) return undefined;
-  const make = async (session: Session): Promise<Upgrades> => {
+  const load = async (session: Session): Promise<Upgrades> => {
     const [{ createUpgrades }, { createEoaAccount }, { createNodes }, { createUserKeys }] =
       await Promise.all([
         import('./upgrades.js'),
@@ -33,5 +33,5 @@ export function openUpgrades(
     });
     return createUpgrades({ account, networks, pause: context.pause, onChange });
   };
-  return createLazySection(make, onChange);
+  return createLazySection(load, onChange);
 }

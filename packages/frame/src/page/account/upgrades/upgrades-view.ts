@@ -4,7 +4,6 @@ import type { UpgradeRow, Upgrades } from './upgrades.js';
 import { commonMessages } from '../../common-messages.js';
 import { upgradesMessages } from './messages.js';
 
-/** @param current - undefined until loaded */
 export function upgradesView(current: Upgrades | undefined): TemplateResult {
   return html`<section aria-labelledby="upgrades">
     <h2 id="upgrades" tabindex="-1">${upgradesMessages.title}</h2>

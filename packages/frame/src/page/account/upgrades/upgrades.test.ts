@@ -20,8 +20,8 @@ async function open() {
   ]);
   const sent: number[] = [];
   let refusal: Error | undefined;
-  let looks = 0;
-  let drawn = 0;
+  let polls = 0;
+  let renders = 0;
   const upgrades = createUpgrades({
     networks,
     account: {
@@ -40,11 +40,11 @@ async function open() {
       },
     },
     async pause() {
-      looks += 1;
-      if (looks === 3) codes.set(31337, { kind: 'none' });
+      polls += 1;
+      if (polls === 3) codes.set(31337, { kind: 'none' });
     },
     onChange: () => {
-      drawn += 1;
+      renders += 1;
     },
   });
   await upgrades.load();
@@ -52,8 +52,8 @@ async function open() {
     upgrades,
     codes,
     sent,
-    looks: () => looks,
-    drawn: () => drawn,
+    looks: () => polls,
+    drawn: () => renders,
     refuse: (error: Error) => {
       refusal = error;
     },
@@ -79,10 +79,10 @@ describe('createUpgrades', () => {
     await page.upgrades.confirmUndo(31337);
     expect(page.upgrades.state.confirmation).toEqual({ chainId: 31337, fee: 'up to 0.001 ETH' });
     const taking = page.upgrades.undo();
-    const again = page.upgrades.undo();
+    const second = page.upgrades.undo();
     page.upgrades.cancelUndo();
     expect(page.upgrades.state.isBusy).toBe(true);
-    await Promise.all([taking, again]);
+    await Promise.all([taking, second]);
     expect([page.sent, page.looks(), kinds(page)]).toEqual([[31337], 3, ['none', 'none']]);
     expect(page.upgrades.state.confirmation).toBeUndefined();
   });
@@ -100,11 +100,11 @@ describe('createUpgrades', () => {
 
   it('changes nothing after the user has left', async () => {
     const page = await open();
-    const asked = page.upgrades.confirmUndo(31337);
+    const confirming = page.upgrades.confirmUndo(31337);
     page.upgrades.close();
-    const drawn = page.drawn();
-    await asked;
+    const renders = page.drawn();
+    await confirming;
     await page.upgrades.load();
-    expect([page.drawn(), page.upgrades.state.confirmation]).toEqual([drawn, undefined]);
+    expect([page.drawn(), page.upgrades.state.confirmation]).toEqual([renders, undefined]);
   });
 });

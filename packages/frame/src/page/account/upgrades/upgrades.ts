@@ -1,4 +1,4 @@
-// Reads and undoes the account's upgrade on each network with EIP-7702. Renders nothing.
+// Reads and undoes the account's upgrade on each network (EIP-7702).
 import type { AccountCode } from '../../../rpc/eoa/account-code.js';
 import { toRpcFailure } from '../../../rpc/to-rpc-failure.js';
 import type { EoaAccount } from '../../../rpc/eoa/eoa-account.js';
@@ -14,9 +14,8 @@ export interface UpgradeRow {
 
 export interface UpgradesState {
   readonly rows: readonly UpgradeRow[] | undefined;
-  /** The network of the upgrade to undo and the fee, while the user is asked to confirm. */
+  /** Set while the user is asked to confirm. */
   readonly confirmation?: { readonly chainId: number; readonly fee: string } | undefined;
-  /** True while an undo is prepared or sent. */
   readonly isBusy?: boolean;
   readonly failure?: string | undefined;
 }
@@ -24,7 +23,6 @@ export interface UpgradesState {
 export interface Upgrades {
   readonly state: UpgradesState;
   load(): Promise<void>;
-  /** Asks the user to confirm and shows the network fee. */
   confirmUndo(chainId: number): Promise<void>;
   cancelUndo(): void;
   undo(): Promise<void>;
@@ -59,7 +57,6 @@ export function createUpgrades({ account, networks, pause, onChange }: Deps): Up
       }),
     );
   let prepared: Awaited<ReturnType<typeof account.prepareDowngrade>> | undefined;
-  /** Runs a step for the network and shows its failure. */
   const attempt = async (
     chainId: number | undefined,
     work: (on: EvmNetwork) => Promise<void>,

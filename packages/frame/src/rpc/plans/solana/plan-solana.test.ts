@@ -174,13 +174,13 @@ describe('a Solana request', () => {
   });
 
   it('sends through the configured node with the known options of the app', async () => {
-    const { answerRpc, approvals, asked } = setUpRpc(node);
+    const { answerRpc, approvals, asked: requests } = setUpRpc(node);
     const options = { skipPreflight: true, maxRetries: 2, encoding: 'json', more: 1 };
     const params = { transaction: encode(build([pay])), options };
     const rpcUrl = 'https://evil.example';
     const request = { method: 'solana_signAndSendTransaction', params, rpcUrl };
     const answer = await answerRpc({ ...request, chainId: reef.chainId });
-    const sent = asked.at(-1);
+    const sent = requests.at(-1);
     expect(sent).toMatchObject({ url: reef.rpcUrl, method: 'sendTransaction' });
     const [raw, wishes] = sent?.params ?? [];
     expect(wishes).toEqual({ skipPreflight: true, maxRetries: 2, encoding: 'base64' });
@@ -215,12 +215,12 @@ describe('a Solana request', () => {
   });
 
   const unsigned = build([pay], eve.publicKey);
-  const foreign = build(
+  const unrelated = build(
     [SystemProgram.transfer({ fromPubkey: eve.publicKey, toPubkey: us, lamports: 1n })],
     eve.publicKey,
   );
   it.each([
-    ['it needs no signature of ours', 'solana_signTransaction', { transaction: encode(foreign) }],
+    ['it needs no signature of ours', 'solana_signTransaction', { transaction: encode(unrelated) }],
     [
       'another signature is missing',
       'solana_signAndSendTransaction',
@@ -252,8 +252,8 @@ describe('a Solana request', () => {
   it('signs nothing when the user declines or is signed out', async () => {
     const declining = setUpRpc(node, { approve: decline });
     await expect(declining.answerRpc(sign(build([pay])))).rejects.toMatchObject({ code: 4001 });
-    const nobody = setUpRpc(node, { solanaAccount: () => undefined });
-    await expect(nobody.answerRpc(sign(build([pay])))).rejects.toThrow('You’re not signed in.');
+    const signedOut = setUpRpc(node, { solanaAccount: () => undefined });
+    await expect(signedOut.answerRpc(sign(build([pay])))).rejects.toThrow('You’re not signed in.');
   });
 });
 
@@ -272,14 +272,14 @@ describe('the description of a Solana transaction', () => {
 
   it('shows token amounts with decimals and the owner of the receiving account', async () => {
     const checked = call(tokenProgram, amount(12, 1_500_000n, 6), source, mint, target, us);
-    const plain = call(tokenProgram, amount(3, 1_500_000n), source, target, us);
-    for (const instruction of [checked, plain]) {
+    const unchecked = call(tokenProgram, amount(3, 1_500_000n), source, target, us);
+    for (const instruction of [checked, unchecked]) {
       const { summary, rows } = await decode([instruction]);
       expect(summary).toMatch(/^Send 1\.5 of token \S+ to /);
       expect(rows).toContainEqual({ label: 'To', value: bob.toBase58(), kind: 'address' });
       expect(rows).toContainEqual({ label: 'Token', value: mint.toBase58(), kind: 'address' });
     }
-    const silent = await decode([plain], { ...node, getAccountInfo: () => ({ value: null }) });
+    const silent = await decode([unchecked], { ...node, getAccountInfo: () => ({ value: null }) });
     expect(silent.summary).toMatch(/^Send 1500000 base units of a token to /);
     expect(silent.rows).toContainEqual(
       expect.objectContaining({ label: 'To token account', value: target.toBase58() }),
@@ -299,9 +299,9 @@ describe('the description of a Solana transaction', () => {
   });
 
   it("does not label an account as the user's own if another address can close and reopen it", async () => {
-    const taken = tokenAccount(us);
-    taken.set([1, 0, 0, 0, ...eve.publicKey.toBytes()], 129);
-    const script = { ...node, getAccountInfo: () => stored(taken, tokenProgram) };
+    const closableAccount = tokenAccount(us);
+    closableAccount.set([1, 0, 0, 0, ...eve.publicKey.toBytes()], 129);
+    const script = { ...node, getAccountInfo: () => stored(closableAccount, tokenProgram) };
     const send = call(tokenProgram, amount(12, 1_500_000n, 6), source, mint, target, us);
     const { rows } = await decode([send], script);
     expect(rows).toContainEqual(

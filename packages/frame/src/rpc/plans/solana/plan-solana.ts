@@ -41,9 +41,11 @@ export const planSolana: PlanSolana = async (request, network, context) => {
   const { deps } = context;
   const signer = deps.solanaAccount();
   if (signer === undefined) throw new RpcFailure('unauthorized', 'You’re not signed in.');
-  const ask = context.nodes(network);
+  const requestNode = context.nodes(network);
   const plan = async (encoded: readonly string[], finish: Finish): Promise<RequestPlan> => {
-    const transactions = await Promise.all(encoded.map((each) => readSignable(each, ask, signer)));
+    const transactions = await Promise.all(
+      encoded.map((each) => readSignable(each, requestNode, signer)),
+    );
     const isOnlySigned = method !== 'solana_signAndSendTransaction';
     if (!isOnlySigned) for (const each of transactions) assertOthersSigned(each, signer);
     const input = {
@@ -51,7 +53,7 @@ export const planSolana: PlanSolana = async (request, network, context) => {
       transactions,
       account: signer.address,
       network,
-      requestNode: ask,
+      requestNode: requestNode,
       isOnlySigned,
     };
     return {
@@ -78,7 +80,7 @@ export const planSolana: PlanSolana = async (request, network, context) => {
     }
     case 'solana_signAndSendTransaction': {
       const { transaction, options } = readParams(schemas.send, method, params);
-      return plan([transaction], ([signed]) => send(signed, options ?? {}, ask));
+      return plan([transaction], ([signed]) => send(signed, options ?? {}, requestNode));
     }
     default:
       throw new RpcFailure('not-allowed', 'Requested RPC call is not allowed');
@@ -180,12 +182,12 @@ const encode = (signed: SolanaTransaction | undefined): string =>
 async function send(
   signed: SolanaTransaction | undefined,
   options: z.infer<typeof sendOptions>,
-  ask: RequestNode,
+  requestNode: RequestNode,
 ): Promise<{ readonly signature: string }> {
   if (signed === undefined) throw new RpcFailure('bad-params', 'Nothing to send.');
   const { transaction } = signed;
   const params = [base64.encode(transaction.serialize()), { ...options, encoding: 'base64' }];
-  await withUnknownOutcome(ask('sendTransaction', params, z.string()));
+  await withUnknownOutcome(requestNode('sendTransaction', params, z.string()));
   // The node's answer is not trusted, so return the signature made here.
   return { signature: base58.encode(transaction.signatures[0] ?? new Uint8Array()) };
 }

@@ -1,4 +1,3 @@
-// Tests Farcaster ids that a contract owns, on chains with deployed account contracts.
 import { stringToHex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -6,7 +5,6 @@ import { accountOf, newOwner, pay, type SmartTest } from '../../../smart/test/op
 import { asking, createTestClock, newDevice, startFrame } from '../../test/start-frame.js';
 import { openFarcaster, ownerKey } from './open-farcaster.js';
 
-/** @param open - returns the running test chains */
 export function describeCustody(open: () => SmartTest): void {
   async function begin(chainId = open().network.chainId) {
     const set = open();

@@ -1,4 +1,4 @@
-// A fake relay and hub that answer as a test configures them, and a user's app that signs. For tests.
+// A fake relay and hub that answer as a test configures them, and a user's app that signs.
 
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -33,7 +33,7 @@ export const ownerKey = generatePrivateKey();
 export async function openFarcaster(now: () => number, nodeUrl = ''): Promise<FakeFarcaster> {
   const owners = new Map<number, string[]>();
   const faults = new Map<string, number>();
-  let asked: Record<string, string> = {};
+  let channelRequest: Record<string, string> = {};
   let answered: unknown;
   const answer = async (url: URL, incoming: IncomingMessage): Promise<[number, unknown]> => {
     const fault = faults.get(url.pathname);
@@ -45,7 +45,7 @@ export async function openFarcaster(now: () => number, nodeUrl = ''): Promise<Fa
         return [200, await (await fetch(nodeUrl, { method: 'POST', headers, body })).json()];
       }
       case '/v1/channel':
-        asked = JSON.parse(await readBody(incoming));
+        channelRequest = JSON.parse(await readBody(incoming));
         answered = undefined;
         return [
           201,
@@ -73,7 +73,7 @@ export async function openFarcaster(now: () => number, nodeUrl = ''): Promise<Fa
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     owners,
     faults,
-    asked: () => asked,
+    asked: () => channelRequest,
     async sign({
       fid = 1001,
       fields,
@@ -84,15 +84,15 @@ export async function openFarcaster(now: () => number, nodeUrl = ''): Promise<Fa
       const account = privateKeyToAccount(key);
       const message = rewrite(
         createSiweMessage({
-          domain: asked.domain ?? '',
+          domain: channelRequest.domain ?? '',
           address: contract?.address ?? account.address,
           statement: 'Farcaster Auth',
-          uri: asked.siweUri ?? '',
+          uri: channelRequest.siweUri ?? '',
           version: '1',
           chainId: 10,
-          nonce: asked.nonce ?? '',
+          nonce: channelRequest.nonce ?? '',
           issuedAt: new Date(now()),
-          expirationTime: new Date(asked.expirationTime ?? ''),
+          expirationTime: new Date(channelRequest.expirationTime ?? ''),
           resources: [`farcaster://fid/${fid}`],
           ...fields,
         }),

@@ -30,13 +30,13 @@ interface Grant {
 }
 
 export async function openProvider(subject: string, clientSecret: string): Promise<FakeProvider> {
-  const [own, other] = [newKeys(), newKeys()];
+  const [publishedKeys, other] = [newKeys(), newKeys()];
   const grants = new Map<string, Grant>();
   const lies: Lies = {};
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer(async (incoming, outgoing) => {
     const { pathname } = new URL(incoming.url ?? '/', url);
-    asked.push(pathname);
+    requests.push(pathname);
     const [status, body] = await answer(pathname, incoming);
     outgoing.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
@@ -53,7 +53,11 @@ export async function openProvider(subject: string, clientSecret: string): Promi
       case '/jwks':
         return [
           200,
-          { keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: '1', alg: 'ES256' }] },
+          {
+            keys: [
+              { ...publishedKeys.publicKey.export({ format: 'jwk' }), kid: '1', alg: 'ES256' },
+            ],
+          },
         ];
       case '/token':
         return giveTokens(await readForm(incoming));
@@ -91,25 +95,26 @@ export async function openProvider(subject: string, clientSecret: string): Promi
       email_verified: true,
       ...lies.claims,
     };
-    return [200, { ...tokens, id_token: signed(claims, lies.otherKey ? other : own) }];
+    return [200, { ...tokens, id_token: signed(claims, lies.otherKey ? other : publishedKeys) }];
   };
 
   return {
     url,
     lies,
-    asked,
+    asked: requests,
     agree(authorizationUrl, changes = {}) {
-      const given = new URL(authorizationUrl).searchParams;
+      const params = new URL(authorizationUrl).searchParams;
       const code = randomUUID();
       grants.set(code, {
-        challenge: given.get('code_challenge') ?? '',
-        nonce: given.get('nonce'),
-        redirectUri: given.get('redirect_uri') ?? '',
-        clientId: given.get('client_id') ?? '',
+        challenge: params.get('code_challenge') ?? '',
+        nonce: params.get('nonce'),
+        redirectUri: params.get('redirect_uri') ?? '',
+        clientId: params.get('client_id') ?? '',
       });
-      const back = new URL(given.get('redirect_uri') ?? '');
-      const said = { code, state: given.get('state') ?? '', iss: url, ...changes };
-      for (const [name, value] of Object.entries(said)) back.searchParams.set(name, value);
+      const back = new URL(params.get('redirect_uri') ?? '');
+      const callbackParams = { code, state: params.get('state') ?? '', iss: url, ...changes };
+      for (const [name, value] of Object.entries(callbackParams))
+        back.searchParams.set(name, value);
       return back.href;
     },
     close: () =>
@@ -134,8 +139,8 @@ const describe = (url: string) => ({
 });
 
 function signed(claims: unknown, { privateKey }: ReturnType<typeof newKeys>): string {
-  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const text = `${part({ alg: 'ES256', kid: '1' })}.${part(claims)}`;
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const text = `${encode({ alg: 'ES256', kid: '1' })}.${encode(claims)}`;
   const signature = sign('sha256', Buffer.from(text), {
     key: privateKey,
     dsaEncoding: 'ieee-p1363',

@@ -1,4 +1,3 @@
-// Permission requests of test apps (ERC-7715).
 import { erc20Abi, type Hex, type LocalAccount, numberToHex } from 'viem';
 
 /** Seconds. */

@@ -1,4 +1,3 @@
-// A grant store in memory for tests.
 import type { GrantStore, StoredGrant } from '../grant-store.types.js';
 
 export interface MemoryGrantStore extends GrantStore {
@@ -6,15 +5,15 @@ export interface MemoryGrantStore extends GrantStore {
 }
 
 export function createMemoryGrantStore(): MemoryGrantStore {
-  const kept: StoredGrant[] = [];
+  const grants: StoredGrant[] = [];
   return {
-    kept,
+    kept: grants,
     async save(note) {
-      kept.push({ ...note, id: `note ${kept.length + 1}` });
+      grants.push({ ...note, id: `note ${grants.length + 1}` });
     },
-    list: async () => [...kept],
+    list: async () => [...grants],
     async remove(ids) {
-      kept.splice(0, kept.length, ...kept.filter(({ id }) => !ids.includes(id)));
+      grants.splice(0, grants.length, ...grants.filter(({ id }) => !ids.includes(id)));
     },
   };
 }

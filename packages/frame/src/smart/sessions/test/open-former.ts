@@ -87,7 +87,6 @@ export function openFormer(set: SmartTest) {
       await waitForTransactionReceipt(set.client(), { hash, pollingInterval: 50 });
       if (!(await getCode(set.client(), { address: former }))) throw new Error('Not deployed.');
     },
-    /** Creates an account and grants these permissions under the former contract. */
     async grant(permissions: readonly SessionPermission[], owner = newOwner()) {
       const { address } = accountOf(owner);
       await set.fund(address);

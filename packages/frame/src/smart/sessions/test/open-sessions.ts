@@ -1,4 +1,3 @@
-// Test accounts with a session, and operations signed with its key.
 import { createClient, createTestClient, type Hex, http, type LocalAccount } from 'viem';
 import { createBundlerClient } from 'viem/account-abstraction';
 import { getBlock } from 'viem/actions';
@@ -24,7 +23,6 @@ export interface GrantOptions {
 export function openSessions(set: SmartTest) {
   const chainTime = async () => Number((await getBlock(set.client())).timestamp);
 
-  /** @param key - signs the operations */
   async function use(address: Hex, key: Key, context: Hex, now?: number) {
     const { chainId, rpcUrl, bundlerUrl } = set.network;
     // Apps may pass a client without a chain.
@@ -40,8 +38,8 @@ export function openSessions(set: SmartTest) {
     });
     const transport = http(bundlerUrl, { retryCount: 0 });
     const bundler = createBundlerClient({ account, client, transport, pollingInterval: 20 });
-    const send = async (given: readonly GivenCall[]) => {
-      const hash = await bundler.sendUserOperation({ calls: [...given] });
+    const send = async (calls: readonly GivenCall[]) => {
+      const hash = await bundler.sendUserOperation({ calls: [...calls] });
       return (await bundler.waitForUserOperationReceipt({ hash })).success;
     };
     return { bundler, send };
@@ -62,16 +60,26 @@ export function openSessions(set: SmartTest) {
       const account = accountOf(owner);
       await set.fund(account.address);
       const start = await chainTime();
-      const own = newOwner();
-      const key = passkey?.key ?? own;
-      const plain = request(own, start + seconds, permissions(start));
+      const sessionKey = newOwner();
+      const key = passkey?.key ?? sessionKey;
+      const baseRequest = request(sessionKey, start + seconds, permissions(start));
       const keys = passkey && [{ type: 'secp256r1', publicKey: passkey.publicKey }];
-      const asked = keys ? { ...plain, signer: { type: 'keys', data: { keys } } } : plain;
-      const planned = await account.methods?.wallet_grantPermissions?.([asked], set.network);
+      const grantRequest = keys
+        ? { ...baseRequest, signer: { type: 'keys', data: { keys } } }
+        : baseRequest;
+      const planned = await account.methods?.wallet_grantPermissions?.([grantRequest], set.network);
       if (!planned) throw new Error('The account gives no permissions.');
       const answer = (await planned.run()) as { readonly context: Hex };
       const used = await use(account.address, key, answer.context);
-      return { account, owner, key, asked, decoded: planned.decoded, answer, ...used };
+      return {
+        account,
+        owner,
+        key,
+        asked: grantRequest,
+        decoded: planned.decoded,
+        answer,
+        ...used,
+      };
     },
   };
 }
