@@ -1,4 +1,4 @@
-// createAppKit() without any UI, for hosts that draw everything themselves. Must not import lit, elements or views.
+// createAppKit() for hosts that draw their own UI. Must not import lit, elements or views.
 import type { Env, Options } from '@openappkit/core';
 import { browserEnv, type Sdk } from '@openappkit/core/internal';
 import type { AppKit } from './api/app-kit.types.js';
@@ -12,8 +12,8 @@ const headlessRenderer: Renderer = {
   isLoaded: () => true,
   preload: async () => undefined,
   async show({ core, getIsConnectedState }, { view }) {
-    const own = getIsConnectedState() ? 'account' : undefined;
-    const about = view === 'UnsupportedChain' ? 'network' : own;
+    const defaultFlow = getIsConnectedState() ? 'account' : undefined;
+    const about = view === 'UnsupportedChain' ? 'network' : defaultFlow;
     const signsIn = view === 'SIWXSignMessage';
     const waits = signsIn || view === 'ConnectingExternal';
     core.router.reset(view ?? '', undefined, waits ? { waits, signsIn } : { about });

@@ -66,10 +66,10 @@ test('rejects when the table fails to load, and loads it on the next call', asyn
     if (fails) throw new TypeError('chunk is gone');
     return table;
   };
-  const late = createMethodsFor(kit.core, { gates, load });
-  await expect(late.feature('pay')).rejects.toMatchObject({ code: 'kit/load-failed' });
+  const methods = createMethodsFor(kit.core, { gates, load });
+  await expect(methods.feature('pay')).rejects.toMatchObject({ code: 'kit/load-failed' });
   fails = false;
-  await expect(late.feature('pay')).resolves.toMatchObject({ price: 7 });
+  await expect(methods.feature('pay')).resolves.toMatchObject({ price: 7 });
 });
 
 test('uses the same gate before and after a feature is loaded', async () => {

@@ -1,4 +1,3 @@
-// Contents of the headless entries, bundled as an app does and run in bare Node.
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +10,6 @@ const packages = fileURLToPath(new URL('../../', import.meta.url));
 const drawing =
   /node_modules\/(@lit\/|lit\/|lit-html\/|lit-element\/|@lit-labs\/)|node_modules\/\.pnpm\/(lit|@lit)|packages\/ui\/|packages\/modal\/src\/(?!headless)/;
 
-/** Returns every file that the bundle includes, lazy chunks too. */
 async function filesOf(...entries: readonly string[]): Promise<readonly string[]> {
   const options: BuildOptions = {
     entryPoints: entries.map((entry) => `${packages}${entry}`),
@@ -46,7 +44,6 @@ test('detects lit and views in the entries that contain them', async () => {
 }, 60_000);
 
 test('bundles no lit, elements or views into the headless entries with the EVM adapter', async () => {
-  // A combined bundle contains what each entry contains.
   const entries = ['kit/src/index.ts', 'modal/src/headless.ts', 'react/src/headless.ts'];
   const files = await filesOf(...entries, 'adapter-evm/src/index.ts');
   expect(files.filter((file) => drawing.test(file))).toEqual([]);
@@ -57,7 +54,7 @@ test('bundles no lit, elements or views into the headless entries with the EVM a
 
 test('creates a headless kit in bare Node without a window, a request or a registry entry', async () => {
   expect(typeof window).toBe('undefined');
-  const said = (['log', 'warn', 'error', 'info'] as const).map((level) =>
+  const logged = (['log', 'warn', 'error', 'info'] as const).map((level) =>
     vi.spyOn(console, level).mockImplementation(() => undefined),
   );
   const fetched = vi.spyOn(globalThis, 'fetch');
@@ -79,7 +76,7 @@ test('creates a headless kit in bare Node without a window, a request or a regis
   expect(kit.getWalletConnectUri()).toMatchObject({ wcUri: undefined, wcError: false });
   expect(findKit()).toBeUndefined();
   expect(createAppKitWalletButton().isReady()).toBe(false);
-  for (const spy of [fetched, ...said]) expect(spy).not.toHaveBeenCalled();
+  for (const spy of [fetched, ...logged]) expect(spy).not.toHaveBeenCalled();
   kit.destroy();
 });
 
@@ -96,7 +93,6 @@ function installedWith(folder: string, known = new Map<string, string>()): reado
   return [...known.values()];
 }
 
-/** Resolves upwards from the package's real path, as Node does. */
 function folderOf(name: string, from: string): string {
   for (let at = from; at !== dirname(at); at = dirname(at)) {
     const found = join(at, 'node_modules', name);
@@ -106,10 +102,10 @@ function folderOf(name: string, from: string): string {
 }
 
 test('installs neither lit nor the elements with @openappkit/kit', () => {
-  const drawn = (name: string): boolean =>
+  const rendersUi = (name: string): boolean =>
     /^(lit|lit-.*|@lit\/.*|@openappkit\/(ui|modal))$/.test(name);
-  expect(installedWith(`${packages}modal`).filter(drawn)).toContain('lit');
+  expect(installedWith(`${packages}modal`).filter(rendersUi)).toContain('lit');
   const names = installedWith(`${packages}kit`);
   expect(names).toContain('@walletconnect/universal-provider');
-  expect(names.filter(drawn)).toEqual([]);
+  expect(names.filter(rendersUi)).toEqual([]);
 });

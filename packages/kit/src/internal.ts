@@ -1,4 +1,4 @@
-// Subpath `@openappkit/kit/internal`, for @openappkit/modal and framework bindings. Not versioned API.
+// For @openappkit/modal and the framework bindings. Not versioned API.
 export { EarlyError } from '@openappkit/core/internal';
 export { truncateAddress } from './api/truncate-address.js';
 export { createOnRampBuyers } from './account-lists/onramp-buyers.js';

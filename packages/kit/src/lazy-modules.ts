@@ -1,4 +1,4 @@
-// Code that loads with the first feature: the table of features, prefilled views and resuming a login.
+// This chunk loads with the first feature.
 export * as features from './features.js';
 export { openPrefilled } from './kit/open-prefilled.js';
 export { resume } from './kit/resume.js';

@@ -22,7 +22,6 @@ export const connectorLoads: Loads = {
       type: 'WALLET_CONNECT',
       name: 'WalletConnect',
       needs: 'code',
-      // Needs a projectId and a relay, or the app's own provider.
       isOn: ({ enableWalletConnect, projectId, services, universalProvider }) =>
         !!universalProvider || (enableWalletConnect && projectId !== '' && services.relay !== null),
       load: () =>

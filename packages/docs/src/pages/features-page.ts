@@ -10,7 +10,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 };
 
 /** Declares what the controllers of paying features share. */
-const sharedByPaying = 'kit/src/payments/payment.types.ts';
+const sharedByPaying = 'kit/src/transactions/payment.types.ts';
 
 export function featuresPage(sources: Sources): Page {
   const page = new Page(

@@ -1,4 +1,4 @@
-// Whether the adapter or the service can list an account's activity, assets or collectibles. Called on each render.
+// Called on each render, so it must stay cheap.
 import type { FeatureFacts } from '@openappkit/core/feature';
 
 export function canReadList(

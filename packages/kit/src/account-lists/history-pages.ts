@@ -63,14 +63,14 @@ export function createHistoryPages(deps: PagesDeps): HistoryPages {
     canQuery: (namespace) => adapters.get(namespace)?.activity !== undefined || service.isOn(),
     async page(place, cursor, { signal, isFresh = false, skipsCache = false }) {
       const key = `${place.key}|history|${cursor ?? ''}`;
-      const kept = isFresh ? undefined : await cache.large.get('page', key, answer);
-      const found = kept ?? (await fetchPage(place, cursor, signal));
+      const cached = isFresh ? undefined : await cache.large.get('page', key, answer);
+      const found = cached ?? (await fetchPage(place, cursor, signal));
       if (!found) return unknownPage;
       const items = found.data.flatMap((item) => parseTransaction(item, place) ?? []);
       const next = cursorText.safeParse(found.next).data;
       // Cache only valid items. Skip pages with pending items, so that the next read sees their new status.
       const isSettled = !items.some(({ metadata }) => metadata.status === 'pending');
-      if (!kept && !skipsCache && isSettled && !signal.aborted)
+      if (!cached && !skipsCache && isSettled && !signal.aborted)
         void cache.large.set('page', key, { data: items, next });
       return { items, next, isKnown: true };
     },

@@ -1,4 +1,3 @@
-// Loads the images in account lists, by the links that services name.
 import {
   createPictures,
   type FeatureDeps,

@@ -1,4 +1,4 @@
-// Stores which accounts bought from a provider in this browser, so that purchases are requested only for them.
+// Remembers which accounts bought from a provider in this browser, so that purchases are queried only for them.
 import { type FeatureDeps, listOf, parseJson, shortText } from '@openappkit/core/feature';
 import { storageKey } from '../persisted/storage-key.js';
 import { addressKey } from './address-key.js';
@@ -31,7 +31,7 @@ export function createOnRampBuyers({ env, options }: Deps) {
       try {
         env.storage.setItem(name, JSON.stringify([key, ...others].slice(0, maxBuyers)));
       } catch {
-        // Storage is full or blocked. The activity list still shows what arrived.
+        // Storage is full or blocked. The activity list still shows purchases that arrived.
       }
     },
   };

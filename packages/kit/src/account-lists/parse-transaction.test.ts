@@ -56,8 +56,8 @@ test('parses its own output to the same transaction, as the cache requires', () 
     { application: { name: 'Swap', iconUrl: null } },
     { transfers: [wireTransfer('in', '1.5'), wirePiece('out', 'Boat', true)] },
   );
-  const once = parse(wire);
-  expect(parse(JSON.parse(JSON.stringify(once)))).toEqual(once);
+  const parsed = parse(wire);
+  expect(parse(JSON.parse(JSON.stringify(parsed)))).toEqual(parsed);
 });
 
 test('accepts a deprecated network id', () => {
@@ -79,7 +79,7 @@ describe('amounts', () => {
     [0.25, '0.25'],
     [1e-7, '0.0000001'],
     ['0', '0'],
-  ])('parses %s exactly', (given, expected) => expect(amount(given)).toBe(expected));
+  ])('parses %s exactly', (input, expected) => expect(amount(input)).toBe(expected));
 
   it.each([
     'NaN',
@@ -101,7 +101,7 @@ describe('amounts', () => {
     null,
     {},
     [1],
-  ])('treats %s as unknown', (given) => expect(amount(given)).toBeUndefined());
+  ])('treats %s as unknown', (input) => expect(amount(input)).toBeUndefined());
 });
 
 describe('texts', () => {
@@ -186,7 +186,7 @@ describe('invalid data', () => {
 
   it('never throws and never invents a transaction', () => {
     const json = fc.jsonValue();
-    const near = fc.record({
+    const almostValid = fc.record({
       id: fc.string(),
       metadata: fc.dictionary(
         fc.constantFrom('chain', 'minedAt', 'status', 'hash', 'sentFrom', 'application'),
@@ -195,7 +195,7 @@ describe('invalid data', () => {
       transfers: json,
     });
     fc.assert(
-      fc.property(fc.oneof(json, near), (value) => {
+      fc.property(fc.oneof(json, almostValid), (value) => {
         const found = parse(value);
         if (found) expect(found.metadata.chain).toBe('eip155:1');
       }),
@@ -215,7 +215,7 @@ describe('kind', () => {
     ['withdraw', 'withdrawn'],
     ['execute', 'called'],
     ['cancel', 'cancelled'],
-  ])('maps %s to %s', (given, expected) => expect(operation(given)).toBe(expected));
+  ])('maps %s to %s', (input, expected) => expect(operation(input)).toBe(expected));
 
   it('derives the kind from the transfers when the operation is unknown', () => {
     const out = wireTransfer('out', '1');

@@ -29,7 +29,7 @@ interface PurchaseOwner {
 export interface Purchases {
   isOn(): boolean;
   /** Reads the newest page over all of the app's networks. @throws KitError `api/*`, `request/cancelled` */
-  read(asked: PurchaseOwner, signal: AbortSignal): Promise<readonly Transaction[]>;
+  read(owner: PurchaseOwner, signal: AbortSignal): Promise<readonly Transaction[]>;
 }
 
 export function createPurchases(
@@ -47,13 +47,12 @@ export function createPurchases(
         const found = item.safeParse(each).data;
         if (!found) return [];
         const { metadata } = found;
-        const own = chain.state.networks.find(
+        const listedNetwork = chain.state.networks.find(
           ({ caipNetworkId, deprecatedCaipNetworkId }) =>
             metadata.chain === caipNetworkId || metadata.chain === deprecatedCaipNetworkId,
         );
-        // Hide purchases on networks that the app does not have.
-        if (!own && metadata.chain !== null) return [];
-        return parsePurchase(found, { address, network: own ?? network }) ?? [];
+        if (!listedNetwork && metadata.chain !== null) return [];
+        return parsePurchase(found, { address, network: listedNetwork ?? network }) ?? [];
       });
     },
   };

@@ -1,4 +1,3 @@
-// Derives what a transaction did from the service's operation type, else from its transfers.
 import type { Transaction, TransactionKind, Transfer } from './transaction.types.js';
 
 const kinds: Readonly<Record<string, TransactionKind>> = {
@@ -26,8 +25,8 @@ export function transactionKindOf(
   transfers: readonly Transfer[],
 ): TransactionKind {
   if (Object.hasOwn(kinds, operation)) return kinds[operation] ?? 'called';
-  const moved = (wanted: Transfer['direction']): boolean =>
-    transfers.some(({ direction }) => direction === wanted);
+  const moved = (expected: Transfer['direction']): boolean =>
+    transfers.some(({ direction }) => direction === expected);
   if (moved('out')) return moved('in') ? 'swapped' : 'sent';
   return moved('in') ? 'received' : 'called';
 }
@@ -45,7 +44,6 @@ export function hasNoValue({ transfers }: Pick<Transaction, 'transfers'>): boole
   );
 }
 
-/** Whether the transfer has a known amount above zero and is not spam. */
 export function hasValue({ nft_info, quantity: { numeric } }: Transfer): boolean {
   return nft_info?.flags.is_spam !== true && numeric !== undefined && !isZero(numeric);
 }

@@ -43,7 +43,6 @@ export type TransactionKind =
 export interface Transaction {
   readonly id: string;
   readonly metadata: {
-    /** The service's own term. */
     readonly operationType: string;
     /** The network's transaction hash; '' if unknown. */
     readonly hash: string;

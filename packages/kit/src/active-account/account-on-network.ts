@@ -1,7 +1,6 @@
 import { type FeatureDeps, listenTo, subscribe } from '@openappkit/core/feature';
 import type { Network } from '@openappkit/core';
 
-/** An account on one network. Lists of it must not show another account's data. */
 export interface AccountOnNetwork {
   readonly namespace: string;
   readonly address: string;

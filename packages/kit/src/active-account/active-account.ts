@@ -30,7 +30,6 @@ export function getActiveAccount({
 
 type MaybeAccount = ActiveAccount | undefined;
 
-/** Whether both are the same address of the same wallet on the same network. */
 export const isSameAccount = (one: MaybeAccount, other: MaybeAccount): boolean =>
   one?.connectorId === other?.connectorId &&
   one?.address === other?.address &&

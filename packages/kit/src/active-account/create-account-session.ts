@@ -1,4 +1,5 @@
-// What is loaded for one account on one network. It starts on first use and ends when another account or network becomes active.
+// Holds the data of one account on one network. Starts on first use and ends when another account or network becomes
+// active.
 import type { FeatureDeps } from '@openappkit/core/feature';
 import {
   onActiveAccountChange,
@@ -13,7 +14,6 @@ interface AccountSession {
 
 interface AccountSessionOptions<One extends AccountSession> {
   readonly create: (place: AccountOnNetwork) => One;
-  /** Called when the session ended. */
   readonly onEnd: () => void;
   /** Called if the wallet is on a network that the app does not have. */
   readonly onUnavailable: () => void;
@@ -30,7 +30,7 @@ export function createAccountSession<One extends AccountSession>(
     session?.stop();
     session = undefined;
   };
-  const leave = (): void => {
+  const endSession = (): void => {
     end();
     onEnd();
   };
@@ -38,14 +38,13 @@ export function createAccountSession<One extends AccountSession>(
     const place = getAccountOnNetwork(deps);
     if (place?.key !== key) {
       key = place?.key;
-      leave();
+      endSession();
     }
     return place;
   };
   const stop = onActiveAccountChange(deps, refresh);
   return {
     current: (): One | undefined => session,
-    /** Returns the session of the active account, and starts it if necessary. */
     begin(): One | undefined {
       // A change may not have been emitted yet.
       const place = isDestroyed ? undefined : refresh();
@@ -56,12 +55,11 @@ export function createAccountSession<One extends AccountSession>(
       session ??= create(place);
       return session;
     },
-    /** Replaces the session of the same account. */
     replace(next: One): void {
       end();
       session = next;
     },
-    reset: leave,
+    reset: endSession,
     destroy(): void {
       isDestroyed = true;
       stop();

@@ -6,7 +6,6 @@ export type AmountIssue =
   /** "1,234" may mean one and a fraction or more than a thousand; the user must write it differently. */
   | { readonly code: 'ambiguous' }
   | { readonly code: 'too-fine'; readonly decimals: number; readonly symbol: string }
-  /** More than the account holds. */
   | { readonly code: 'too-much'; readonly balance: AssetAmount }
   /** The rest does not cover the fee: leave about this much of the coin. */
   | { readonly code: 'fee-not-covered'; readonly leave: AssetAmount }
@@ -16,12 +15,10 @@ export type AmountIssue =
       readonly missing: AssetAmount | undefined;
       readonly symbol: string;
     }
-  /** Less than the network accepts. */
   | { readonly code: 'too-small' }
-  /** Typed as money, and no price is known. */
+  /** Typed as money, but no price is known. */
   | { readonly code: 'no-price'; readonly symbol: string };
 
-/** An amount as typed, in tokens or in the currency of their price. */
 export interface TypedAmount {
   readonly text: string;
   readonly unit: 'token' | 'money';

@@ -11,6 +11,5 @@ export function asciiDigits(text: string): string {
 
 export const codeLength = 6;
 
-/** Extracts the digits of a code from typed or pasted text. */
 export const codeDigits = (text: string): string =>
   asciiDigits(text).replace(/\D/g, '').slice(0, codeLength);

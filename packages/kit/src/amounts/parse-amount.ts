@@ -43,7 +43,7 @@ function parseTokenUnits(text: string, { decimals, symbol }: Asset): bigint | Am
     : { code: 'invalid' };
 }
 
-/** Converts money to base units, rounded down. */
+/** Rounds down. */
 function parseMoneyUnits(text: string, { decimals, price, symbol }: Asset): bigint | AmountIssue {
   const worth = parseUnits(text, worthDecimals);
   if (worth === undefined) return { code: 'invalid' };

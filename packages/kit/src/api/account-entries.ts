@@ -1,4 +1,3 @@
-// The accounts of a connection as apps see them. Part of the first load.
 import type { AccountEntry, CaipNetworkId } from '@openappkit/core';
 import { accountEntries, type Core } from '@openappkit/core/internal';
 import { createFieldMemo } from './memo.js';

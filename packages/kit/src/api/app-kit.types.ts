@@ -38,7 +38,6 @@ import type {
 
 export type * from './public.types.js';
 
-/** Accounts, providers and wallets. */
 export interface AccountMethods {
   /** Returns the account of a namespace (default: the active one). Without a connection, `isConnected` is false. */
   getAccount(namespace?: string): PublicAccount;
@@ -54,7 +53,7 @@ export interface AccountMethods {
   getProvider<Namespace extends keyof Providers>(
     namespace: Namespace,
   ): Providers[Namespace] | undefined;
-  /** Returns the provider of any other namespace. */
+  /** Returns the provider of the connected wallet, typed for known namespaces. */
   getProvider<T = unknown>(namespace: string): T | undefined;
   /** Returns the kind of connection: `INJECTED`, `ANNOUNCED`, `WALLET_CONNECT`, `AUTH` … */
   getProviderType(namespace: string): string | undefined;
@@ -84,7 +83,6 @@ export interface AccountMethods {
   fetchBalance(namespace?: string): Promise<{ readonly balance: string; readonly symbol: string }>;
 }
 
-/** Networks. */
 export interface NetworkMethods {
   /** Switches to a network. An unknown ID shows the alert "Network Not Found" and throws only with `throwOnFailure`. */
   switchNetwork(
@@ -115,7 +113,6 @@ export interface NetworkMethods {
   removeNetwork(namespace: string, networkId: number | string): void;
 }
 
-/** State, theme, events and options. */
 export interface StateMethods {
   /** Returns whether the dialog is open, whether it is loading, and the selected network. */
   getState(): PublicState;
@@ -149,12 +146,11 @@ export interface StateMethods {
   updateOptions(options: Partial<Options>): void;
 }
 
-/** Feature switches to change. The others stay. */
 export type FeatureChange = {
   readonly [Name in keyof Features]?: Features[Name] | undefined;
 };
 
-/** Options at run time, and AppKit's names of methods that other groups have. */
+/** Options at run time, and AppKit's names for methods of other groups. */
 export interface OptionMethods {
   /** Changes feature switches. The others stay. */
   updateFeatures(features: FeatureChange): void;
@@ -192,7 +188,6 @@ export interface OptionMethods {
   getWalletProviderType(): string | undefined;
 }
 
-/** Several connections, and the pairing provider. */
 export interface ConnectionMethods {
   /** Returns the live connections of a namespace (default: the active one). */
   getConnections(namespace?: string): readonly PublicConnection[];
@@ -235,7 +230,6 @@ export interface WalletMethods {
   resetConnectingWallet(): void;
 }
 
-/** Opening, connecting and disconnecting. */
 export interface ModalMethods
   extends Pick<Core, 'connect' | 'connectEach' | 'connectForNetwork' | 'disconnect' | 'ready'> {
   /**
@@ -287,10 +281,10 @@ export interface AppKit
   mount(): void;
   /** Removes all listeners and the kit's element. */
   destroy(): void;
-  /** The core, for our own packages. Not API. @internal */
+  /** For our own packages. Not API. @internal */
   readonly core: Core;
-  /** What renders the kit. Not API. @internal */
+  /** Not API. @internal */
   readonly renderer: Renderer;
-  /** The messages of the kit's elements, and their language. Not API. @internal */
+  /** Not API. @internal */
   readonly messages: KitMessages;
 }

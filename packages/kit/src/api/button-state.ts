@@ -13,7 +13,6 @@ import { networkImage } from './network-image.js';
 import { initialAccount } from './initial-account.js';
 import { truncateAddress } from './truncate-address.js';
 
-/** The account on a button. */
 export interface ButtonAccount {
   readonly address: string;
   /** Shortened as on the kit's button: `0x52…169EE7`. */
@@ -27,7 +26,6 @@ export interface ButtonAccount {
   readonly balanceSymbol: string | undefined;
 }
 
-/** The network on a button. */
 export interface ButtonNetwork {
   readonly id: number | string;
   readonly caipNetworkId: CaipNetworkId;
@@ -35,7 +33,7 @@ export interface ButtonNetwork {
   readonly image: string | undefined;
 }
 
-/** The data that a button renders. Keeps its identity while nothing changes. */
+/** Keeps its identity while nothing changes. */
 export interface ButtonState {
   readonly status: AccountStatus;
   /** Whether the kit has started and knows if a session is restored. False on a server. */
@@ -49,7 +47,6 @@ export interface ButtonState {
   readonly wallet: ConnectedWalletInfo | undefined;
 }
 
-/** The actions of a button. */
 export interface ButtonActions {
   /** Opens the account if connected, the network list on an unsupported network, otherwise the connect view. */
   readonly open: (options?: OpenOptions) => Promise<void>;
@@ -58,15 +55,12 @@ export interface ButtonActions {
   readonly disconnect: () => Promise<void>;
 }
 
-/** State and actions of a button of one kit. */
 export interface ButtonSource {
   readonly verbs: ButtonActions;
   read(): ButtonState;
-  /** Calls the listener when the result of `read` changes. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }
 
-/** The state on a server. */
 export const emptyButtonState: ButtonState = {
   status: 'disconnected',
   isReady: false,

@@ -1,4 +1,3 @@
-// The field names that apps read from accounts, connectors and sends.
 import type {
   AccountState,
   Connector,

@@ -1,4 +1,3 @@
-// The cookie with the connected account, and what the kit shows from it until the wallet is restored.
 import { accountsFromCookie } from '@openappkit/core/cookies';
 import type { Options } from '@openappkit/core';
 import { fakeAdapter, testEnv, type TestEnv } from '@openappkit/testing';
@@ -19,26 +18,24 @@ const whose = { projectId: 'shop' };
 interface Visit {
   readonly kit: AppKit;
   readonly env: TestEnv;
-  /** As the browser would send it. */
   readonly cookie: () => string;
 }
 
-/** Loads the page in a browser with the storage and cookies of the last visit. */
 function visit(
   options: Partial<Options> = {},
   stored: Readonly<Record<string, string>> = {},
-  left = '',
+  initialCookie = '',
 ): Visit {
-  const document = { cookie: left };
+  const document = { cookie: initialCookie };
   const env = testEnv({ globals: { document }, stored });
-  const given: Options = {
+  const kitOptions: Options = {
     ...whose,
     networks: [network(1, 'Ethereum'), network(8453, 'Base')],
     adapters: [twoWallets()],
     features: { analytics: false },
     ...options,
   };
-  const kit = createAppKit(given, env);
+  const kit = createAppKit(kitOptions, env);
   kits.push(kit);
   return { kit, env, cookie: () => document.cookie.split(';')[0] ?? '' };
 }
@@ -68,8 +65,8 @@ it('shows the account of the cookie at once, not connected, until the wallet is 
   const initialAccounts = accountsFromCookie(first.cookie(), whose);
   first.kit.destroy();
   const { kit } = visit({ accountCookie: true, initialAccounts }, first.env.storage.entries());
-  const told: PublicAccount[] = [];
-  kit.subscribeAccount((account) => told.push(account));
+  const updates: PublicAccount[] = [];
+  kit.subscribeAccount((account) => updates.push(account));
   expect(kit.getAccount()).toEqual(initialAccount([amber]));
   expect(kit.getAccount()).toBe(kit.getAccount());
   expect(kit.getAccount()).toMatchObject({ isConnected: false, status: 'reconnecting' });
@@ -78,22 +75,22 @@ it('shows the account of the cookie at once, not connected, until the wallet is 
   kit.mount();
   await kit.ready();
   expect(kit.getAccount()).toMatchObject({ address: addresses['com.amber'], isConnected: true });
-  expect(told.map(({ address }) => address)).not.toContain(undefined);
+  expect(updates.map(({ address }) => address)).not.toContain(undefined);
 });
 
 it('shows no account and removes the cookie if no session is restored', async () => {
   const { kit, cookie } = visit({ accountCookie: true, initialAccounts: [amber] });
-  const told: PublicAccount[] = [];
-  kit.subscribeAccount((account) => told.push(account));
+  const updates: PublicAccount[] = [];
+  kit.subscribeAccount((account) => updates.push(account));
   kit.mount();
   await kit.ready();
   expect(kit.getAccount()).toMatchObject({ address: undefined, status: 'disconnected' });
   await Promise.resolve();
-  expect(told.at(-1)?.status).toBe('disconnected');
+  expect(updates.at(-1)?.status).toBe('disconnected');
   expect(cookie()).toBe('openappkit.shop.default=');
 });
 
-/** Runs what waits for an idle page. */
+/** Runs the idle callbacks of the page. */
 const beIdle = ({ env }: Visit): void => {
   for (const run of env.page.waiting.splice(0)) run();
 };
@@ -102,9 +99,9 @@ it('removes the cookie once the app turned it off, even while its wallet is rest
   const first = visit({ accountCookie: true });
   first.kit.mount();
   await first.kit.connect({ connectorId: 'com.amber' });
-  const left = first.cookie();
+  const storedCookie = first.cookie();
   first.kit.destroy();
-  const next = visit({}, first.env.storage.entries(), left);
+  const next = visit({}, first.env.storage.entries(), storedCookie);
   next.kit.mount();
   await next.kit.ready();
   beIdle(next);
@@ -122,21 +119,21 @@ it('removes the cookie with the next change after the app turns it off at run ti
 });
 
 it('leaves the cookie when the kit is destroyed', async () => {
-  const gone = visit({}, {}, 'openappkit.shop.default=x');
-  gone.kit.mount();
-  await gone.kit.connect({ connectorId: 'com.amber' });
-  gone.kit.destroy();
-  beIdle(gone);
-  expect(gone.cookie()).toBe('openappkit.shop.default=x');
+  const page = visit({}, {}, 'openappkit.shop.default=x');
+  page.kit.mount();
+  await page.kit.connect({ connectorId: 'com.amber' });
+  page.kit.destroy();
+  beIdle(page);
+  expect(page.cookie()).toBe('openappkit.shop.default=x');
 });
 
 it('does not touch other cookies', async () => {
-  const left = 'openappkit.other.default=x';
-  const other = visit({}, {}, left);
+  const otherCookie = 'openappkit.other.default=x';
+  const other = visit({}, {}, otherCookie);
   other.kit.mount();
   await other.kit.connect({ connectorId: 'com.amber' });
   beIdle(other);
-  expect(other.cookie()).toBe(left);
+  expect(other.cookie()).toBe(otherCookie);
 });
 
 it('reads no cookie at start if the app did not turn it on', async () => {

@@ -2,35 +2,35 @@ import { expect, test } from 'vitest';
 import { createMemo, createFieldMemo } from './memo.js';
 
 test('returns the same object for the same inputs, and creates it once', () => {
-  const keep = createMemo<{ readonly sum: number }>();
-  let made = 0;
-  const make = () => ({ sum: ++made });
-  const part = {};
-  const first = keep('a', [part, 1], make);
-  expect(keep('a', [part, 1], make)).toBe(first);
-  expect(made).toBe(1);
+  const memo = createMemo<{ readonly sum: number }>();
+  let count = 0;
+  const create = () => ({ sum: ++count });
+  const input = {};
+  const first = memo('a', [input, 1], create);
+  expect(memo('a', [input, 1], create)).toBe(first);
+  expect(count).toBe(1);
 });
 
 test('creates a new object when an input changes, is added or is removed', () => {
-  const keep = createMemo<object>();
-  const make = () => ({});
-  const part = {};
-  const first = keep('a', [part], make);
-  const second = keep('a', [{}], make);
+  const memo = createMemo<object>();
+  const create = () => ({});
+  const input = {};
+  const first = memo('a', [input], create);
+  const second = memo('a', [{}], create);
   expect(second).not.toBe(first);
-  const third = keep('a', [part, undefined], make);
-  expect(keep('a', [part], make)).not.toBe(third);
+  const third = memo('a', [input, undefined], create);
+  expect(memo('a', [input], create)).not.toBe(third);
 });
 
 test('keeps values of different keys apart', () => {
-  const keep = createMemo<object>();
-  expect(keep('a', [], () => ({}))).not.toBe(keep('b', [], () => ({})));
+  const memo = createMemo<object>();
+  expect(memo('a', [], () => ({}))).not.toBe(memo('b', [], () => ({})));
 });
 
 test('compares records and lists by their fields', () => {
-  const keep = createFieldMemo<readonly unknown[]>();
+  const memo = createFieldMemo<readonly unknown[]>();
   const inner = {};
-  const first = keep([inner, 'x']);
-  expect(keep([inner, 'x'])).toBe(first);
-  expect(keep([{}, 'x'])).not.toBe(first);
+  const first = memo([inner, 'x']);
+  expect(memo([inner, 'x'])).toBe(first);
+  expect(memo([{}, 'x'])).not.toBe(first);
 });

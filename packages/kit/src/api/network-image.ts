@@ -1,8 +1,9 @@
-// The image of a network: the app's, the network's own, otherwise the explorer's once it has loaded. Without one, a letter is shown.
+// Prefers the app's image, then the network's own, then the explorer's once it has loaded. Without one, a letter is
+// shown.
 import type { Network } from '@openappkit/core';
 import type { AppKit } from './app-kit.types.js';
 
-/** Returns an image URL. The app's `chainImages` are keyed by chain ID. */
+/** The app's `chainImages` are keyed by chain ID. */
 export function networkImage(
   kit: Pick<AppKit, 'core'>,
   network: Network | undefined,

@@ -18,8 +18,8 @@ export async function openViews(kit: Pick<AppKit, 'open'>, view: ViewName): Prom
   await kit.open({ view: 'Swap', arguments: { fromToken: 'ETH', toToken: 'USDC', amount: '1' } });
   await kit.open({ view, arguments: {} });
   await kit.open({ view: 'SomethingNewer', uri: 'wc:1@2', namespace: 'solana' });
-  const kept: OpenOptions = { view: 'WalletSend', arguments: { to: 'vitalik.eth' } };
-  await kit.open(kept);
+  const options: OpenOptions = { view: 'WalletSend', arguments: { to: 'vitalik.eth' } };
+  await kit.open(options);
   // @ts-expect-error a typo in the amount
   await kit.open({ view: 'WalletSend', arguments: { amout: '1.5', to: 'vitalik.eth' } });
   // @ts-expect-error a name that no view takes

@@ -1,4 +1,4 @@
-// Parameters and results of the public kit. Names and shapes match AppKit's interface.
+// Names and shapes match AppKit's interface.
 import type {
   AccountEntry,
   AccountStatus,
@@ -11,7 +11,7 @@ import type {
 import type { SwapArguments } from '../features/swap/swap-arguments.types.js';
 import type { SendArguments } from '../features/send/send-arguments.types.js';
 
-/** Views that an app can open by name: first steps of a flow, and independent views. */
+/** First steps of a flow, and independent views. */
 export type NamedView =
   | 'Account'
   | 'AccountSettings'
@@ -83,7 +83,6 @@ export interface PublicNetwork {
   readonly supportsAllNetworks: boolean;
 }
 
-/** A live or past connection as apps see it. */
 export interface PublicConnection {
   readonly connectorId: string;
   readonly name: string;
@@ -107,7 +106,6 @@ export interface SwitchConnectionOptions {
   onChange?: (outcome: SwitchConnectionOutcome) => void;
 }
 
-/** A wallet for apps that render their own list. */
 export interface WalletItem {
   readonly id: string;
   readonly name: string;
@@ -167,7 +165,7 @@ export interface WalletList {
   readonly count: number;
 }
 
-/** The current pairing code. Treat `wcUri` as a secret, because its holder can answer in place of the wallet. */
+/** Treat `wcUri` as a secret, because its holder can answer in place of the wallet. */
 export interface WalletConnectUri {
   readonly wcUri: string | undefined;
   readonly wcError: boolean;

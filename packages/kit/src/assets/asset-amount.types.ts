@@ -1,6 +1,5 @@
 import type { Asset, AssetId } from '@openappkit/core/adapter';
 
-/** An amount of one coin or token in all the forms that views show. */
 export interface AssetAmount {
   readonly assetId: AssetId;
   /** In base units. */
@@ -14,7 +13,6 @@ export interface AssetAmount {
   readonly worth?: { readonly currency: string; readonly text: string } | undefined;
 }
 
-/** Assets of the active account, as in the portfolio's state. */
 export interface AssetList {
   /** When the list was read, in milliseconds since the epoch; undefined if it was not read. */
   readonly at: number | undefined;

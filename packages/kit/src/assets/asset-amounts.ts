@@ -27,12 +27,12 @@ export function isCoinAddress({ caipNetworkId }: Network, address: string): bool
 type Listed = Pick<AssetList, 'assets' | 'spam'> | undefined;
 
 export function findListed(listed: Listed, assetId: AssetId): Asset | undefined {
-  const wanted = normalizeAssetId(assetId);
-  const isWanted = (each: Asset): boolean => each.assetId === wanted;
+  const normalizedId = normalizeAssetId(assetId);
+  const isWanted = (each: Asset): boolean => each.assetId === normalizedId;
   return listed?.assets.find(isWanted) ?? listed?.spam.find(isWanted);
 }
 
-/** Returns the network's coin, with its price if the list has it. */
+/** Includes the price if the list has it. */
 export function listedNativeCoin(network: Network, listed: Listed): Asset {
   const coin = nativeCoin(network);
   return withListedDetails(coin, findListed(listed, coin.assetId));
@@ -66,7 +66,6 @@ export function createAssetAmount(asset: AmountUnit, value: bigint): AssetAmount
   return Object.freeze({ ...sum, worth: { currency, text: formatUnits(worth, worthDecimals) } });
 }
 
-/** Builds an asset from an amount, without price, image or balance. */
 export const assetFromAmount = (
   { assetId, decimals, symbol }: AssetAmount,
   { caipNetworkId }: Network,

@@ -49,14 +49,14 @@ describe('parseBalance', () => {
   });
 
   it('accepts the largest token amount and drops a larger one', () => {
-    const most = 2n ** 256n - 1n;
-    const held = (value: bigint) => {
+    const maxValue = 2n ** 256n - 1n;
+    const parsedValue = (value: bigint) => {
       const digits = value.toString();
       const numeric = `${digits.slice(0, -1)}.${digits.slice(-1)}`;
       return parse(token(1, numeric, 1, { quantity: { decimals: '1', numeric } }))?.value;
     };
-    expect(held(most)).toBe(most);
-    expect(held(most + 1n)).toBeUndefined();
+    expect(parsedValue(maxValue)).toBe(maxValue);
+    expect(parsedValue(maxValue + 1n)).toBeUndefined();
   });
 
   it.each([-1, 0, 37, 255, 1.5, '0', '-1', '255', '6x', '', null, Number.NaN])(

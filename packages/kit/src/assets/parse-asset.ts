@@ -17,7 +17,7 @@ const maxUnits = 2n ** 256n - 1n;
 /** The currency of prices: ISO 4217 in lower case, as services write it. */
 export const priceCurrency = 'usd';
 
-/** The app's networks by CAIP-2 id. */
+/** Keyed by CAIP-2 id. */
 export type Networks = ReadonlyMap<string, Network>;
 
 const decimals = z.union([
@@ -36,7 +36,7 @@ const balanceItem = z.object({
   iconUrl: z.optional(z.unknown()),
 });
 
-/** Parses an item of the Blockchain API's balances. Returns undefined for invalid items. */
+/** Returns undefined for invalid items. */
 export function parseBalance(item: unknown, networks: Networks): Asset | undefined {
   const { data } = balanceItem.safeParse(item);
   if (!data) return undefined;
@@ -75,7 +75,7 @@ const adapterItem = z.object({
   isSpam: z.optional(z.boolean()),
 });
 
-/** Parses an asset from an adapter. Its data may come from a wallet, so it is untrusted. */
+/** The data may come from a wallet, so it is untrusted. */
 export function parseAdapterAsset(item: unknown, networks: Networks): Asset | undefined {
   const { data } = adapterItem.safeParse(item);
   const network = networks.get(data?.caipNetworkId ?? '');
@@ -129,12 +129,12 @@ const plainUrl = /^https:\/\/[\w-]+(?:\.[\w-]+)+\/[\w./%~-]{0,1900}$/;
 const imageUrlOf = (url: unknown): string | undefined =>
   typeof url === 'string' && plainUrl.test(url) ? url : checkLink(url, 'web');
 
-const isValidDecimals = (places: number): boolean =>
-  Number.isInteger(places) && places >= 1 && places <= 36;
+const isValidDecimals = (value: number): boolean =>
+  Number.isInteger(value) && value >= 1 && value <= 36;
 
 const isImitation = (...texts: readonly string[]): boolean => texts.some(isConfusableName);
 
-/** Returns decimal text above zero, because services write 0 if they know no price. */
+/** Returns undefined for 0, because services write 0 if they know no price. */
 function priceOf(price: unknown): string | undefined {
   const text = typeof price === 'number' ? decimalText(price) : price;
   if (typeof text !== 'string' || !/^\d{1,30}(\.\d{1,80})?$/.test(text)) return undefined;

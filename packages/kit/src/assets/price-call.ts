@@ -1,9 +1,8 @@
-// Looks up the price of one coin or token at the Blockchain API. Caches nothing.
 import { createServiceUrls, decimalText, type FeatureDeps } from '@openappkit/core/feature';
 import * as z from 'zod/mini';
 import { priceCurrency } from './parse-asset.js';
 
-/** The response should hold only the requested token; this limits how much of it is read. */
+/** Limits how much of a response is read. It should hold only the requested token. */
 const maxPrices = 100;
 
 const answer = z.object({ fungibles: z.array(z.unknown()) });
@@ -38,6 +37,6 @@ export function createPriceCall(deps: Pick<FeatureDeps, 'http' | 'options' | 'sd
   };
 }
 
-/** Compares CAIP-10 ids. Hex letters in EVM addresses match in either case. */
+/** Compares CAIP-10 ids and ignores the case of hex letters in EVM addresses. */
 const isSameToken = (one: string, other: string): boolean =>
   one === other || (/^eip155:/.test(other) && one.toLowerCase() === other.toLowerCase());

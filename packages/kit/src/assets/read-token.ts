@@ -11,17 +11,17 @@ import { isDecimals } from './asset-amounts.js';
 export async function readToken(
   adapter: Pick<AdapterInstance, 'balance' | 'parseAddress'> | undefined,
   { address, network }: ActiveAccount,
-  given: string,
+  input: string,
   signal: AbortSignal,
 ): Promise<Asset> {
   if (!adapter?.balance) throw new KitError('balance/unavailable');
-  const token = await adapter.parseAddress(given, network);
-  const asked = adapter.balance({ address, network, token, signal });
-  const { decimals, symbol: told, value } = await abortable(asked, signal);
+  const token = await adapter.parseAddress(input, network);
+  const request = adapter.balance({ address, network, token, signal });
+  const { decimals, symbol: reportedSymbol, value } = await abortable(request, signal);
   if (!isDecimals(decimals)) throw new KitError('balance/unavailable');
   const { caipNetworkId } = network;
   const assetId = toAssetId(caipNetworkId, token);
   if (!assetId) throw new KitError('address/invalid');
-  const symbol = cleanConnectorName(told) ?? '?';
+  const symbol = cleanConnectorName(reportedSymbol) ?? '?';
   return { assetId, caipNetworkId, name: symbol, symbol, decimals, value };
 }

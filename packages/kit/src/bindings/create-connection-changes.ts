@@ -1,4 +1,3 @@
-// Switches and deletes connections of a namespace for the framework bindings, and reports the changes.
 import type { AppKit, PublicConnection } from '../api/app-kit.types.js';
 
 export interface ConnectionChange {

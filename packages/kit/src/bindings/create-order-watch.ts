@@ -1,21 +1,17 @@
-// Polls the status of a payment at an exchange until it is final. For framework bindings.
 import type { AppKit } from '../api/app-kit.types.js';
 import type { ExchangeBuyStatus } from '../exchanges/exchange.types.js';
 
-/** The shortest polling interval, in milliseconds. */
 const leastMs = 3_000;
 
 export interface OrderStatus {
   /** The last status; null before the first response. */
   readonly data: ExchangeBuyStatus | null;
-  /** Why the last query failed. */
   readonly error: Error | null;
   readonly isLoading: boolean;
 }
 
 export interface Order {
   readonly exchangeId: string;
-  /** From `usePayUrlActions`. */
   readonly sessionId: string;
 }
 
@@ -45,9 +41,8 @@ export function createOrderWatch(kit: AppKit, show: (status: OrderStatus) => voi
     show(next);
     return next;
   };
-  const ask = async ({ exchangeId, sessionId }: Order): Promise<OrderStatus> => {
+  const queryStatus = async ({ exchangeId, sessionId }: Order): Promise<OrderStatus> => {
     const key = keyOf({ exchangeId, sessionId });
-    // Do not show one order's status for another order.
     const { data } = key === currentKey ? current : noOrderStatus;
     currentKey = key;
     set({ data, error: null, isLoading: true });
@@ -67,33 +62,36 @@ export function createOrderWatch(kit: AppKit, show: (status: OrderStatus) => voi
     return set(isFinalStatus(current.data) ? { ...noOrderStatus, data: current.data } : next);
   };
   return {
-    query: ask,
+    query: queryStatus,
     poll(order) {
       const key = keyOf(order);
-      // The final status is already shown and reported.
       if (reported.has(key) && key === currentKey) return () => undefined;
       const onSettled = (status: ExchangeBuyStatus): void => {
         if (reported.has(key)) return;
         reported.add(key);
         order.onSettled(status);
       };
-      return pollOrder(kit, { ...order, onSettled }, () => ask(order));
+      return pollOrder(kit, { ...order, onSettled }, () => queryStatus(order));
     },
   };
 }
 
 const keyOf = ({ exchangeId, sessionId }: Order): string => JSON.stringify([exchangeId, sessionId]);
 
-const isFinalStatus = (said: ExchangeBuyStatus | null): boolean =>
-  said?.status === 'SUCCESS' || said?.status === 'FAILED';
+const isFinalStatus = (response: ExchangeBuyStatus | null): boolean =>
+  response?.status === 'SUCCESS' || response?.status === 'FAILED';
 
-function pollOrder(kit: AppKit, order: PolledOrder, ask: () => Promise<OrderStatus>): () => void {
+function pollOrder(
+  kit: AppKit,
+  order: PolledOrder,
+  queryStatus: () => Promise<OrderStatus>,
+): () => void {
   const { clock } = kit.core.env;
   const { onSettled, pollingInterval = leastMs } = order;
   let isLive = true;
   let timer: ReturnType<typeof clock.setTimeout> | undefined;
   const run = async (): Promise<void> => {
-    const { data, error } = await ask();
+    const { data, error } = await queryStatus();
     if (!isLive) return;
     if (!error && data && isFinalStatus(data)) onSettled(data);
     else timer = clock.setTimeout(() => void run(), Math.max(pollingInterval, leastMs));

@@ -1,4 +1,3 @@
-// Gets and opens the payment page of an exchange. For framework bindings.
 import type { AppKit } from '../api/app-kit.types.js';
 import type { PayUrlParams, PayUrlResponse } from '../exchanges/exchange.types.js';
 
@@ -21,13 +20,13 @@ export interface PayUrlActions {
 
 export function createPayUrlActions(kit: AppKit): PayUrlActions {
   return {
-    getUrl: async (...given) => (await kit.feature('pay')).getPayUrl(...given),
-    openUrl(...given) {
+    getUrl: async (...args) => (await kit.feature('pay')).getPayUrl(...args),
+    openUrl(...args) {
       // Open during the click event if possible, because browsers block a window that opens later.
       const pay = kit.featureNow('pay');
       return pay
-        ? pay.openPayUrl(...given)
-        : kit.feature('pay').then((loaded) => loaded.openPayUrl(...given));
+        ? pay.openPayUrl(...args)
+        : kit.feature('pay').then((loaded) => loaded.openPayUrl(...args));
     },
   };
 }

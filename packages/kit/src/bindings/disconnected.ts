@@ -1,4 +1,3 @@
-// The values that framework bindings return on a server and in the first paint: disconnected.
 import type { PublicAccount, PublicNetwork, PublicState } from '../api/app-kit.types.js';
 
 export const disconnectedAccount: PublicAccount = {

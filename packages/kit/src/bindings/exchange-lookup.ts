@@ -1,4 +1,3 @@
-// Loads the exchanges that a component shows. For framework bindings.
 import type { AppKit } from '../api/app-kit.types.js';
 import type { Exchange, GetExchangesParams } from '../exchanges/exchange.types.js';
 
@@ -9,18 +8,17 @@ export interface KnownExchanges {
 }
 
 export interface FetchExchanges {
-  /** Loads the exchanges again, for other params if given. Never rejects. */
+  /** Uses the default params if none are given. Never rejects. */
   readonly fetch: (params?: GetExchangesParams) => Promise<void>;
 }
 
 export interface ExchangeLookup extends FetchExchanges {
-  /** Ignores pending responses. */
+  /** Ignores responses that are still pending. */
   stop(): void;
 }
 
 export const initialExchanges: KnownExchanges = { data: null, isLoading: false, error: null };
 
-/** @param defaultParams - used if `fetch` gets no params */
 export function createExchangeLookup(
   kit: AppKit,
   show: (state: KnownExchanges) => void,
@@ -32,7 +30,6 @@ export function createExchangeLookup(
     async fetch(params) {
       version += 1;
       const current = version;
-      // Keep showing the previous exchanges until new ones arrive.
       show({ data, isLoading: true, error: null });
       const next = await kit
         .feature('pay')

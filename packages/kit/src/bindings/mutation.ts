@@ -1,5 +1,3 @@
-// Runs a component's tasks and shows their state. For framework bindings.
-
 export interface MutationState<T> {
   readonly data: T | undefined;
   readonly error: Error | undefined;

@@ -1,4 +1,3 @@
-// Payment state in framework bindings: only the newest answer counts, and updates end with the component.
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ExchangeBuyStatus } from '../exchanges/exchange.types.js';
 import { bill, payWorld, type PayWorld } from '../features/pay/test/pay-world.js';
@@ -72,12 +71,12 @@ describe('createExchangeLookup', () => {
   const lookup = async () => {
     world = await payWorld();
     const shown: KnownExchanges[] = [];
-    const made = createExchangeLookup(
+    const exchanges = createExchangeLookup(
       world.kit,
       (state) => shown.push(state),
       () => ({ network: 'eip155:1', asset: 'native', amount: 1 }),
     );
-    return { ...world, ...made, shown };
+    return { ...world, ...exchanges, shown };
   };
 
   it('uses the default params and keeps the exchanges while they load again', async () => {
@@ -86,9 +85,9 @@ describe('createExchangeLookup', () => {
     expect(calls.at(-1)?.params).toMatchObject({ amount: '1' });
     expect(shown.at(-1)?.data?.map(({ name }) => name)).toEqual(['Pier']);
     exchange.isDown = true;
-    const again = fetch();
+    const reload = fetch();
     expect(shown.at(-1)).toMatchObject({ isLoading: true, data: [{ name: 'Pier' }] });
-    await again;
+    await reload;
     expect(shown.at(-1)).toMatchObject({ isLoading: false, data: null });
     expect(shown.at(-1)?.error).toBeInstanceOf(Error);
   });
@@ -114,8 +113,8 @@ describe('createOrderWatch', () => {
     const shown: OrderStatus[] = [];
     const settled: ExchangeBuyStatus[] = [];
     const watch = createOrderWatch(world.kit, (status) => shown.push(status));
-    const follow = (given = {}) =>
-      watch.poll({ ...order, onSettled: (status) => settled.push(status), ...given });
+    const follow = (options = {}) =>
+      watch.poll({ ...order, onSettled: (status) => settled.push(status), ...options });
     return { ...world, ...watch, follow, settled, shown };
   };
 
@@ -133,7 +132,6 @@ describe('createOrderWatch', () => {
     expect(settled).toHaveLength(1);
     expect(calls).toHaveLength(length);
     expect(shown.at(-1)).toMatchObject({ isLoading: false, data: { status: 'SUCCESS' } });
-    // After another order, the status shows again without a second report.
     follow({ sessionId: 'session2' })();
     follow();
     await rest();
@@ -157,9 +155,9 @@ describe('createOrderWatch', () => {
     exchange.status = { status: 'SUCCESS', txHash: '0xab' };
     await env.clock.advance(3_000);
     expect(settled).toEqual([{ status: 'SUCCESS', txHash: '0xab' }]);
-    const asked = calls.length;
+    const requestCount = calls.length;
     await env.clock.advance(60_000);
-    expect(calls).toHaveLength(asked);
+    expect(calls).toHaveLength(requestCount);
   });
 
   it('stops polling when the component ends', async () => {
@@ -181,13 +179,13 @@ describe('createOrderWatch', () => {
       new Promise((resolve) => {
         answers.push((result) => resolve({ jsonrpc: '2.0', id: 1, result }));
       });
-    const late = query(order);
+    const pendingQuery = query(order);
     follow();
     await env.clock.advance(0);
     answers[1]?.({ status: 'SUCCESS', txHash: '0xab' });
     await env.clock.advance(0);
     answers[0]?.({ status: 'IN_PROGRESS' });
-    expect((await late).data?.status).toBe('SUCCESS');
+    expect((await pendingQuery).data?.status).toBe('SUCCESS');
     expect(shown.at(-1)).toMatchObject({ data: { status: 'SUCCESS' }, isLoading: false });
     expect(settled).toHaveLength(1);
   });
@@ -199,13 +197,13 @@ describe('createOrderWatch', () => {
       new Promise((resolve) => {
         answers.push((result) => resolve({ jsonrpc: '2.0', id: 1, result }));
       });
-    const late = query(order);
+    const pendingQuery = query(order);
     const other = query({ ...order, sessionId: 'session2' });
     await env.clock.advance(0);
     answers[1]?.({ status: 'IN_PROGRESS' });
     await other;
     answers[0]?.({ status: 'SUCCESS', txHash: '0xab' });
-    expect((await late).data?.status).toBe('SUCCESS');
+    expect((await pendingQuery).data?.status).toBe('SUCCESS');
     expect(shown.at(-1)?.data).toEqual({ status: 'IN_PROGRESS' });
   });
 

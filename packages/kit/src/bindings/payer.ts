@@ -1,4 +1,3 @@
-// Runs the payments of a component and shows the state of the newest. For framework bindings.
 import type { AppKit } from '../api/app-kit.types.js';
 import type { PaymentOptions, PaymentResult } from '../features/pay/pay.types.js';
 import { pay } from '../features/pay/pay-functions.js';
@@ -33,7 +32,6 @@ const idle = { isPending: false, isSuccess: false, isError: false };
 
 export const noPayment: PayerState = { ...idle, error: null, data: null, status: undefined };
 
-/** @param getCallbacks - returns the callbacks to use when a payment has ended */
 export function createPayer(
   kit: AppKit,
   show: (state: PayerState) => void,
@@ -54,8 +52,8 @@ export function createPayer(
 }
 
 function toPayerState({ success, status, result, error }: PaymentResult): PayerState {
-  const ended = { ...idle, isSuccess: success, isError: !success, status };
-  return { ...ended, data: result ?? null, error: success ? null : (error ?? null) };
+  const endState = { ...idle, isSuccess: success, isError: !success, status };
+  return { ...endState, data: result ?? null, error: success ? null : (error ?? null) };
 }
 
 const toFailedResult = (error: unknown): PaymentResult => ({

@@ -1,4 +1,3 @@
-// Converts the kit's wallet list to the value of useAppKitWallets. For framework bindings.
 import type {
   PublicState,
   WalletConnectUri,
@@ -18,7 +17,6 @@ export interface WalletsValue {
   /** The pairing URI to show. Treat it as a secret: anyone who holds it can answer in the wallet's place. */
   readonly wcUri: string | undefined;
   readonly wcError: boolean;
-  /** The wallet that is connecting. */
   readonly connectingWallet: WalletItem | undefined;
   /** Number of pages loaded. */
   readonly page: number;
@@ -28,7 +26,6 @@ export interface WalletsValue {
   readonly wcClientId: string | null;
 }
 
-/** The value on a server. */
 export const emptyWalletList: WalletList = {
   wallets: [],
   wcWallets: [],
@@ -37,7 +34,6 @@ export const emptyWalletList: WalletList = {
   count: 0,
 };
 
-/** The value on a server. */
 export const emptyConnectUri: WalletConnectUri = {
   wcUri: undefined,
   wcError: false,

@@ -1,4 +1,3 @@
-// Fetches a balance and returns failures instead of throwing. For framework bindings.
 import type { AppKit } from '../api/app-kit.types.js';
 
 export interface FetchBalanceResult {

@@ -1,4 +1,4 @@
-// Wallet calls (EIP-5792), loaded on first use. For framework bindings.
+// Loads wallet calls (EIP-5792) on first use.
 import type { AppKit } from '../api/app-kit.types.js';
 import type { WalletCalls } from '../features/wallet-calls/wallet-calls.types.js';
 
@@ -9,8 +9,8 @@ export function createWalletCallMethods(kit: AppKit): WalletCallMethods {
   const feature = () => kit.feature('walletCalls');
   return {
     capabilities: async () => (await feature()).capabilities(),
-    send: async (...given) => (await feature()).send(...given),
-    status: async (...given) => (await feature()).status(...given),
-    waitFor: async (...given) => (await feature()).waitFor(...given),
+    send: async (...args) => (await feature()).send(...args),
+    status: async (...args) => (await feature()).status(...args),
+    waitFor: async (...args) => (await feature()).waitFor(...args),
   };
 }

@@ -1,4 +1,3 @@
-// Which requests the widget cancels when it closes, and which of the app's requests continue, in a headless kit.
 import type { WalletConnection } from '@openappkit/core/adapter';
 import { fakeAdapter, testEnv } from '@openappkit/testing';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -9,7 +8,6 @@ import { network } from '../test/held-core.js';
 let kit: AppKit | undefined;
 afterEach(() => kit?.destroy());
 
-/** Opens a kit whose wallet answers when the test calls `approve`. */
 async function openKit() {
   let approveConnect: ((live: WalletConnection) => void) | undefined;
   let approveSwitch: (() => void) | undefined;
@@ -25,7 +23,7 @@ async function openKit() {
       }),
   });
   const env = testEnv();
-  const made = createAppKit(
+  const created = createAppKit(
     {
       projectId: 'test',
       networks: [network(1, 'Ethereum'), network(8453, 'Base')],
@@ -34,16 +32,16 @@ async function openKit() {
     },
     env,
   );
-  kit = made;
-  made.mount();
-  await made.ready();
-  await made.core.preload();
-  await made.open();
+  kit = created;
+  created.mount();
+  await created.ready();
+  await created.core.preload();
+  await created.open();
   const approve = async (connectorId: string): Promise<void> => {
     await vi.waitFor(() => expect(approveConnect).toBeDefined());
     approveConnect?.(adapter.connection({ connectorId }));
   };
-  return { kit: made, adapter, env, approve, approveSwitch: () => approveSwitch?.() };
+  return { kit: created, adapter, env, approve, approveSwitch: () => approveSwitch?.() };
 }
 
 const endOf = (promise: Promise<unknown>): Promise<unknown> =>

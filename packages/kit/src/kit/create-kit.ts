@@ -1,4 +1,4 @@
-// The public kit over a core. It has no side effects until mount() and holds no state except whether it is mounted.
+// Has no side effects until mount(), and no state except whether it is mounted.
 import type { Env, Options } from '@openappkit/core';
 import { type Core, createCore, type Sdk, subscribe, version } from '@openappkit/core/internal';
 import { createAccountMethods } from '../api/methods/account-methods.js';
@@ -84,7 +84,7 @@ function resume(kit: AppKit): void {
     .catch(() => undefined);
 }
 
-/** Loads the flows when the page is idle. A failure is reported where the flows are needed. */
+/** A failure is reported where the flows are needed. */
 function preloadFlows({ env, preload }: Core): void {
   env.page?.whenIdle(() => void preload().catch(() => undefined));
 }
@@ -118,7 +118,6 @@ function createModalMethods(core: Core, self: () => AppKit): ModalMethods {
   };
 }
 
-/** Tracks opening and closing, and opens the views that the core requests. */
 function trackOpenState(kit: AppKit): () => void {
   const { bus, chain, modal } = kit.core;
   let last = false;
@@ -136,7 +135,7 @@ function trackOpenState(kit: AppKit): () => void {
     bus.on('view-needed', (needed) => void kit.open(needed)),
     bus.on('resume-needed', () => resume(kit)),
     bus.on('network-unsupported', ({ namespace }) => {
-      // Report unsupported networks only for the active namespace. Other namespaces report when they become active.
+      // Other namespaces report an unsupported network when they become active.
       if (namespace === chain.state.activeNamespace) void kit.open({ view: 'UnsupportedChain' });
     }),
   ];

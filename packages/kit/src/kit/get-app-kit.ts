@@ -1,4 +1,4 @@
-// getAppKit, `modal` and `AppKit`: names that apps import from other kits. Each looks up the page's registry on use.
+// Names that apps import from other kits. Each looks up the page's registry on use.
 import { EarlyError } from '@openappkit/core/internal';
 import type { AppKit as Kit } from '../api/app-kit.types.js';
 import { findKit } from './kit-registry.js';

@@ -1,4 +1,4 @@
-// Whether a social provider has redirected the user back to this page. Part of the first load; the login itself is lazy.
+// Part of the first load; the login itself is lazy.
 import type { Env } from '@openappkit/core';
 
 export function isSocialReturn(page: NonNullable<Env['page']>): boolean {

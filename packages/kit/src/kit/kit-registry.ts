@@ -31,12 +31,11 @@ export function unregisterKit(kit: AppKit): void {
   notifyListeners();
 }
 
-/** Returns the kit registered under exactly this name. */
 export function registeredKit(instanceId: string | undefined): AppKit | undefined {
   return registry().kits.get(instanceId ?? '');
 }
 
-/** Returns the `instanceId` of each kit; the empty string stands for a kit without one. */
+/** The empty string stands for a kit without an `instanceId`. */
 export function kitNames(): readonly string[] {
   return [...registry().kits.keys()];
 }
@@ -58,7 +57,6 @@ export function findKit(instanceId = ''): AppKit | undefined {
   });
 }
 
-/** Calls the listener when a kit is registered or removed. Returns a function that stops it. */
 export function onKitsChange(listener: () => void): () => void {
   const { listeners } = registry();
   listeners.add(listener);

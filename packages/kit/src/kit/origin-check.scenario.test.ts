@@ -1,4 +1,3 @@
-// The only request before the first click on a page without a stored session: the origins that the project allows.
 import type { Options } from '@openappkit/core';
 import { fakeAdapter, testEnv, type TestEnv } from '@openappkit/testing';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -16,12 +15,11 @@ interface Visit {
   readonly page?: Partial<TestEnv['page']>;
 }
 
-/** Opens a page with a mounted kit whose origin the project does not list. */
 async function visit({ options, page }: Visit = {}) {
   const env = testEnv();
   Object.assign(env.page, page);
   env.fetch.route(originsPath, { allowedOrigins: ['other.example'] });
-  const made = createAppKit(
+  const created = createAppKit(
     {
       projectId: 'test',
       networks: [network(1, 'Ethereum')],
@@ -30,16 +28,16 @@ async function visit({ options, page }: Visit = {}) {
     },
     env,
   );
-  kit = made;
-  made.mount();
-  await made.ready();
+  kit = created;
+  created.mount();
+  await created.ready();
   const idle = async (): Promise<void> => {
     for (const run of env.page.waiting.splice(0)) run();
     await vi.dynamicImportSettled();
     if (env.page.waiting.length > 0) await idle();
   };
   return {
-    kit: made,
+    kit: created,
     env,
     idle,
     paths: () => env.fetch.calls.map(({ url }) => new URL(url).pathname),
@@ -66,7 +64,6 @@ it('does not request the origins again when a login opens the frame', async () =
   const { kit, idle, paths } = await visit();
   await idle();
   await vi.waitFor(() => expect(paths()).toEqual([originsPath]));
-  // The login fails because there is no document for the frame.
   await expect(kit.core.connect({ needs: 'frame' })).rejects.toThrow();
   await idle();
   expect(paths()).toEqual([originsPath]);
@@ -81,8 +78,8 @@ it.each<[string, Visit]>([
   ['on localhost', { page: { url: () => 'http://localhost:5173/' } }],
   ['on a loopback address', { page: { url: () => 'http://127.0.0.1:5173/' } }],
   ['for a user who saves data', { page: { savesData: () => true } }],
-])('sends no request before the first click %s', async (_, given) => {
-  const { idle, paths } = await visit(given);
+])('sends no request before the first click %s', async (_, setting) => {
+  const { idle, paths } = await visit(setting);
   await idle();
   expect(paths()).toEqual([]);
 });

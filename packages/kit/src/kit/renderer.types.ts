@@ -4,20 +4,18 @@ import type { Core } from '@openappkit/core/internal';
 import type { AppKit, OpenOptions, WalletMethods } from '../api/app-kit.types.js';
 import type { LoginProvider } from '../features/embedded-login/embedded-login.types.js';
 
-/** A wallet named outside of the dialog: installed, listed by the explorer, or any wallet through a QR code. Or a login. */
+/** An installed wallet, a wallet of the explorer, any wallet through a QR code, or a login. */
 export interface NamedWallet {
   readonly installed: Connector | undefined;
   readonly listed: ExplorerWallet | undefined;
   /** Log in by email or with this provider instead of a wallet. */
   readonly login?: LoginProvider | 'email' | undefined;
-  /** The namespace to connect; undefined for any. */
   readonly namespace: string | undefined;
 }
 
 export interface Renderer {
   /** For hosts that draw their own list. The methods may load their code when first called. */
   readonly createWalletMethods: (core: Core) => WalletMethods;
-  /** The element that renders the dialog, while it is in the page. */
   modal?: Pick<Node, 'isConnected'> | undefined;
   /** View routes by name. Only the renderer reads and writes them. */
   readonly routes?: Map<string, unknown>;
@@ -25,12 +23,11 @@ export interface Renderer {
   isLoaded(): boolean;
   /** Loads the code that `show` needs, from the app's own origin. Never rejects. */
   preload(kit: AppKit): Promise<void>;
-  /** Shows the view that `open` requested, with an empty history. Settles once drawn; never rejects. */
-  show(kit: AppKit, wanted: OpenOptions): Promise<void>;
+  /** Shows the requested view with an empty history. Settles once the view is drawn; never rejects. */
+  show(kit: AppKit, options: OpenOptions): Promise<void>;
   /** Connects as if the user had chosen the wallet in the dialog. Read the result from state; never rejects. */
   chooseWallet(kit: AppKit, wallet: NamedWallet): Promise<void>;
   /** Shows a notice on the page when a watched transaction settles. Settles once ready; never rejects. */
   showSettledNotices?(kit: AppKit): Promise<void>;
-  /** Puts the kit on the page; returns a function that removes it. */
   attach(kit: AppKit): () => void;
 }

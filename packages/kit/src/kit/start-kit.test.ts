@@ -1,4 +1,3 @@
-// A kit without UI: one per name, mounted automatically, removed when destroyed.
 import type { Options } from '@openappkit/core';
 import { fakeAdapter, testEnv } from '@openappkit/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -101,30 +100,33 @@ it('reports the environment of the page', () => {
 it('activates the namespace that open() names, also after a reload', async () => {
   const env = testEnv();
   const solana = { ...network(1, 'Solana'), chainNamespace: 'solana' };
-  const given = {
+  const kitOptions = {
     ...options(),
     networks: [network(1, 'Ethereum'), solana] as const,
     adapters: [twoWallets(), fakeAdapter({ namespace: 'solana' })],
   };
-  const kit = createAppKit(given, env);
+  const kit = createAppKit(kitOptions, env);
   await kit.ready();
   await kit.open({ namespace: 'solana' });
   expect(kit.getActiveChainNamespace()).toBe('solana');
   kit.destroy();
   const adapters = [twoWallets(), fakeAdapter({ namespace: 'solana' })];
-  const again = createAppKit({ ...given, adapters }, testEnv({ stored: env.storage.entries() }));
+  const secondKit = createAppKit(
+    { ...kitOptions, adapters },
+    testEnv({ stored: env.storage.entries() }),
+  );
   await Promise.resolve();
-  expect(again.getActiveChainNamespace()).toBe('solana');
+  expect(secondKit.getActiveChainNamespace()).toBe('solana');
 });
 
 it('clears the previous view before the requested view has loaded', async () => {
-  const shown: unknown[] = [];
+  const views: unknown[] = [];
   const surface: Renderer = {
     createWalletMethods: createLazyWalletMethods,
     attach: () => () => undefined,
     isLoaded: () => true,
     preload: async () => undefined,
-    show: async ({ core: { router } }) => void shown.push([router.state.view, router.state.traits]),
+    show: async ({ core: { router } }) => void views.push([router.state.view, router.state.traits]),
     chooseWallet: async () => undefined,
   };
   const kit = startKit(options(), testEnv(), undefined, surface);
@@ -133,7 +135,7 @@ it('clears the previous view before the requested view has loaded', async () => 
   // Closing cancels a pending wallet request until another view has loaded.
   kit.core.router.push('ConnectingExternal', undefined, { waits: true });
   await kit.open();
-  expect(shown).toEqual([
+  expect(views).toEqual([
     ['', {}],
     ['ConnectingExternal', { waits: true }],
   ]);

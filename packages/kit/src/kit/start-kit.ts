@@ -1,4 +1,3 @@
-// Creates the page's kit, or returns the existing one.
 import type { Env, Options } from '@openappkit/core';
 import { EarlyError, type Sdk } from '@openappkit/core/internal';
 import type { AppKit } from '../api/app-kit.types.js';

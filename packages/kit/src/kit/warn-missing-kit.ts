@@ -8,7 +8,7 @@ const graceMs = 3000;
 const warnedKey = Symbol.for('openappkit.alone');
 
 export function warnMissingKit(consumer: KitConsumer): void {
-  // A server renders elements without a kit, so it needs no warning.
+  // A server renders elements without a kit.
   if (typeof document === 'undefined') return;
   setTimeout(() => {
     const warning =

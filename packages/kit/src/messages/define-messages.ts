@@ -4,15 +4,13 @@
 /** Text with elements in it, in the order of the language. lit renders it as it is. */
 export type MessageParts = readonly unknown[];
 
-/** Wraps part of a message in an element, such as a link. */
-export type WrapText = (words: string) => unknown;
+export type WrapText = (text: string) => unknown;
 
 /** A whole sentence. Its params have names, so that each language can order them. */
-export type Message = string | ((told: never) => string | MessageParts);
+export type Message = string | ((params: never) => string | MessageParts);
 
 export type MessageTable = Readonly<Record<string, Message>>;
 
-/** A catalog. A language finds its own table by `name`. */
 export interface Messages<
   English extends MessageTable = MessageTable,
   Name extends string = string,
@@ -21,7 +19,7 @@ export interface Messages<
   readonly english: English;
 }
 
-/** The named params of a message. @example MessageParams<'wallet' | 'app'> & MessageParams<'count', number> */
+/** @example MessageParams<'wallet' | 'app'> & MessageParams<'count', number> */
 export type MessageParams<Names extends string, Value = string> = Readonly<Record<Names, Value>>;
 
 /**

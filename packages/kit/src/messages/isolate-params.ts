@@ -5,7 +5,7 @@ import type { MessageParts, Message, MessageTable } from './define-messages.js';
 const start = '\u2068';
 const end = '\u2069';
 
-/** Skips elements and numbers, because an element isolates itself and a number is not text yet. */
+/** Skips elements and numbers: elements isolate themselves, and numbers are not text yet. */
 export function isolateParams(table: MessageTable): MessageTable {
   return Object.fromEntries(
     Object.entries(table).map(([name, sentence]) => [name, isolateMessage(sentence)]),
@@ -14,9 +14,11 @@ export function isolateParams(table: MessageTable): MessageTable {
 
 function isolateMessage(sentence: Message): Message {
   if (typeof sentence === 'string') return sentence;
-  const say = sentence as (told: Readonly<Record<string, unknown>>) => string | MessageParts;
-  const told = (value: unknown): unknown =>
+  const format = sentence as (params: Readonly<Record<string, unknown>>) => string | MessageParts;
+  const isolate = (value: unknown): unknown =>
     typeof value === 'string' && value !== '' ? `${start}${value}${end}` : value;
-  return (given: Readonly<Record<string, unknown>>) =>
-    say(Object.fromEntries(Object.entries(given).map(([name, value]) => [name, told(value)])));
+  return (params: Readonly<Record<string, unknown>>) =>
+    format(
+      Object.fromEntries(Object.entries(params).map(([name, value]) => [name, isolate(value)])),
+    );
 }

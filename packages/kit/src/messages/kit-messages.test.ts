@@ -39,67 +39,67 @@ const language = (load: Language['load']): Language => ({ tag: 'de', dir: 'ltr',
 
 describe('createKitMessages', () => {
   it('returns English messages without a language', () => {
-    const words = createKitMessages();
-    expect(words.of(doorWords).locked({ who: 'Ann' })).toBe('Ann locked it');
-    expect(words.state.tag).toBe('en');
+    const messages = createKitMessages();
+    expect(messages.of(doorWords).locked({ who: 'Ann' })).toBe('Ann locked it');
+    expect(messages.state.tag).toBe('en');
   });
 
   it('returns English until the language has loaded, and then notifies', async () => {
-    const words = createKitMessages();
-    let asked = 0;
+    const messages = createKitMessages();
+    let loadCount = 0;
     let give: (table: MessageTable) => void = () => undefined;
     const coming = new Promise<MessageTable>((resolve) => {
       give = resolve;
     });
     const counted = language(() => {
-      asked++;
+      loadCount++;
       return coming;
     });
-    applyLanguage(words, counted, never);
-    expect(words.of(doorWords).open).toBe('Open');
-    expect(words.of(doorWords).open).toBe('Open');
-    const told = new Promise<void>((resolve) => void subscribe(words.state, () => resolve()));
+    applyLanguage(messages, counted, never);
+    expect(messages.of(doorWords).open).toBe('Open');
+    expect(messages.of(doorWords).open).toBe('Open');
+    const changed = new Promise<void>((resolve) => void subscribe(messages.state, () => resolve()));
     give(german);
-    await told;
-    expect(words.of(doorWords).open).toBe('Öffnen');
-    expect(asked).toBe(1);
+    await changed;
+    expect(messages.of(doorWords).open).toBe('Öffnen');
+    expect(loadCount).toBe(1);
   });
 
   it('keeps English when a language lacks a table or fails to load it', async () => {
     const errors: unknown[] = [];
-    const words = createKitMessages();
+    const messages = createKitMessages();
     const failure = new Error('no network');
     const broken = language(({ name }) => (name === 'door' ? Promise.reject(failure) : undefined));
-    applyLanguage(words, broken, (error) => errors.push(error));
-    expect(words.of(wallWords).high).toBe('High');
-    expect(words.of(doorWords).open).toBe('Open');
+    applyLanguage(messages, broken, (error) => errors.push(error));
+    expect(messages.of(wallWords).high).toBe('High');
+    expect(messages.of(doorWords).open).toBe('Open');
     await Promise.resolve();
     await Promise.resolve();
     expect(errors).toEqual([failure]);
-    expect(words.of(doorWords).open).toBe('Open');
+    expect(messages.of(doorWords).open).toBe('Open');
   });
 
   it('uses the newest language, whichever loads last', async () => {
-    const words = createKitMessages();
+    const messages = createKitMessages();
     let give: (table: MessageTable) => void = () => undefined;
-    const late = new Promise<MessageTable>((resolve) => {
+    const pendingTable = new Promise<MessageTable>((resolve) => {
       give = resolve;
     });
     applyLanguage(
-      words,
-      language(() => late),
+      messages,
+      language(() => pendingTable),
       never,
     );
-    words.of(doorWords);
+    messages.of(doorWords);
     const arabic: Language = { tag: 'ar', dir: 'rtl', load: () => ({ ...german, open: 'افتح' }) };
-    applyLanguage(words, arabic, never);
+    applyLanguage(messages, arabic, never);
     give(german);
-    await late;
-    expect(words.of(doorWords).open).toBe('افتح');
-    expect([words.state.tag, words.state.dir]).toEqual(['ar', 'rtl']);
-    words.use(undefined);
-    expect(words.of(doorWords).open).toBe('Open');
-    expect(words.state.dir).toBe('ltr');
+    await pendingTable;
+    expect(messages.of(doorWords).open).toBe('افتح');
+    expect([messages.state.tag, messages.state.dir]).toEqual(['ar', 'rtl']);
+    messages.use(undefined);
+    expect(messages.of(doorWords).open).toBe('Open');
+    expect(messages.state.dir).toBe('ltr');
   });
 
   it('keeps the language of each kit separate', () => {
@@ -114,46 +114,46 @@ describe('createKitMessages', () => {
   });
 
   it('merges two catalogs, and the second one wins', () => {
-    const words = createKitMessages();
+    const messages = createKitMessages();
     const ownDoor = defineMessages('own-door', { open: 'Open it', high: 'Tall' });
-    expect(words.of(doorWords, ownDoor)).toMatchObject({ open: 'Open it', high: 'Tall' });
+    expect(messages.of(doorWords, ownDoor)).toMatchObject({ open: 'Open it', high: 'Tall' });
     applyLanguage(
-      words,
+      messages,
       language(({ name }) => (name === 'door' ? german : undefined)),
       never,
     );
-    expect(words.of(ownDoor, doorWords)).toMatchObject({ open: 'Öffnen', high: 'Tall' });
+    expect(messages.of(ownDoor, doorWords)).toMatchObject({ open: 'Öffnen', high: 'Tall' });
   });
 
   it("prefers the app's own messages over those of any language", () => {
     let changes: Readonly<Record<string, MessageTable>> = { door: { open: 'Enter' } };
-    const words = createKitMessages(() => changes);
-    expect(words.of(doorWords)).toMatchObject({ open: 'Enter' });
-    expect(words.of(doorWords).locked({ who: 'Ann' })).toBe('Ann locked it');
-    expect(words.of(wallWords).high).toBe('High');
+    const messages = createKitMessages(() => changes);
+    expect(messages.of(doorWords)).toMatchObject({ open: 'Enter' });
+    expect(messages.of(doorWords).locked({ who: 'Ann' })).toBe('Ann locked it');
+    expect(messages.of(wallWords).high).toBe('High');
     applyLanguage(
-      words,
+      messages,
       language(() => german),
       never,
     );
-    expect(words.of(doorWords).open).toBe('Enter');
+    expect(messages.of(doorWords).open).toBe('Enter');
     changes = { door: { locked: ({ who }: MessageParams<'who'>) => `${who} was here` } };
-    expect(words.of(doorWords).open).toBe('Öffnen');
-    applyLanguage(words, { tag: 'he', dir: 'rtl', load: () => german }, never);
-    expect(words.of(doorWords).locked({ who: 'Ann' })).toBe('\u2068Ann\u2069 was here');
+    expect(messages.of(doorWords).open).toBe('Öffnen');
+    applyLanguage(messages, { tag: 'he', dir: 'rtl', load: () => german }, never);
+    expect(messages.of(doorWords).locked({ who: 'Ann' })).toBe('\u2068Ann\u2069 was here');
   });
 
   it('ignores app messages of another type or an unknown name', () => {
-    const words = createKitMessages(() => ({
+    const messages = createKitMessages(() => ({
       door: { open: () => 'Enter', locked: 'Locked', knock: 'Knock' },
     }));
-    expect(Object.keys(words.of(doorWords))).toEqual(['open', 'locked', 'agree']);
-    expect(words.of(doorWords).open).toBe('Open');
-    expect(words.of(doorWords).locked({ who: 'Ann' })).toBe('Ann locked it');
+    expect(Object.keys(messages.of(doorWords))).toEqual(['open', 'locked', 'agree']);
+    expect(messages.of(doorWords).open).toBe('Open');
+    expect(messages.of(doorWords).locked({ who: 'Ann' })).toBe('Ann locked it');
   });
 
   it('puts elements where the language places them', () => {
-    const link = (words: string): unknown => ({ link: words });
+    const link = (text: string): unknown => ({ link: text });
     expect(german.agree({ terms: link, privacy: link })[0]).toEqual({
       link: 'Die Datenschutzerklärung',
     });
@@ -171,7 +171,7 @@ describe('translation types', () => {
       ? true
       : false = false;
     const lacksTable: Omit<typeof tables, 'wall'> extends Tables<All> ? true : false = false;
-    const isToldLess: ((told: MessageParams<'what'>) => string) extends (typeof german)['locked']
+    const isToldLess: ((params: MessageParams<'what'>) => string) extends (typeof german)['locked']
       ? true
       : false = false;
     expect([lacksSentence, lacksTable, isToldLess]).toEqual([false, false, false]);

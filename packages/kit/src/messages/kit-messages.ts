@@ -6,8 +6,7 @@ import type { MessageTable, Messages } from './define-messages.js';
 export interface ActiveLanguage {
   readonly tag: string;
   readonly dir: 'ltr' | 'rtl';
-  readonly table: (words: Messages) => MessageTable;
-  /** Adapts the app's own messages to the language. */
+  readonly table: (catalog: Messages) => MessageTable;
   readonly set?: (table: MessageTable) => MessageTable;
 }
 
@@ -20,16 +19,16 @@ export interface KitMessages {
     /** Increases when messages must be read again. */
     version: number;
   };
-  /** Returns the messages of one or two catalogs. The second catalog wins if both define a message. */
+  /** If both catalogs define a message, the second one wins. */
   of<One extends MessageTable, Other extends MessageTable = Record<never, never>>(
-    words: Messages<One>,
+    catalog: Messages<One>,
     more?: Messages<Other>,
   ): One & Other;
-  /** Sets the language; undefined selects English. */
+  /** Undefined selects English. */
   use(spoken: ActiveLanguage | undefined): void;
 }
 
-const english: ActiveLanguage = { tag: 'en', dir: 'ltr', table: (words) => words.english };
+const english: ActiveLanguage = { tag: 'en', dir: 'ltr', table: (catalog) => catalog.english };
 
 /** @param changes the app's own messages by catalog; they override those of any language */
 export function createKitMessages(
@@ -37,18 +36,20 @@ export function createKitMessages(
 ): KitMessages {
   let { table, set, ...about } = english;
   const state = proxy({ ...about, version: 0 });
-  const read = (words: Messages): MessageTable => {
-    const said = table(words);
-    const own = changes()[words.name];
-    return own ? { ...said, ...matchingTypes(said, set ? set(own) : own) } : said;
+  const read = (catalog: Messages): MessageTable => {
+    const translated = table(catalog);
+    const overrides = changes()[catalog.name];
+    return overrides
+      ? { ...translated, ...matchingTypes(translated, set ? set(overrides) : overrides) }
+      : translated;
   };
   return {
     state,
     // Translations are typed by the English tables where they are written.
     of: <One extends MessageTable, Other extends MessageTable>(
-      words: Messages<One>,
+      catalog: Messages<One>,
       more?: Messages<Other>,
-    ) => ({ ...read(words), ...(more && read(more)) }) as One & Other,
+    ) => ({ ...read(catalog), ...(more && read(more)) }) as One & Other,
     use(spoken = english) {
       ({ table, set, ...about } = spoken);
       Object.assign(state, about);
@@ -57,8 +58,10 @@ export function createKitMessages(
   };
 }
 
-/** Drops overrides of another type, because calling a text or printing a function would fail. */
-const matchingTypes = (said: MessageTable, own: MessageTable): MessageTable =>
+/** Drops overrides of another type. Otherwise, a text would be called or a function printed. */
+const matchingTypes = (translated: MessageTable, overrides: MessageTable): MessageTable =>
   Object.fromEntries(
-    Object.entries(own).filter(([name, sentence]) => typeof sentence === typeof said[name]),
+    Object.entries(overrides).filter(
+      ([name, sentence]) => typeof sentence === typeof translated[name],
+    ),
   );

@@ -1,12 +1,11 @@
-// A language other than English: its messages by catalog, loaded on demand.
 import type { MessageTable, Messages } from './define-messages.js';
 
 export interface Language {
   /** BCP 47 tag, such as "pt-BR". Also sets the locale of `Intl`. */
   tag: string;
   dir: 'ltr' | 'rtl';
-  /** Loads the messages of one catalog. Return undefined to keep English. */
-  load(words: Messages): MessageTable | undefined | Promise<MessageTable | undefined>;
+  /** Return undefined to keep English. */
+  load(catalog: Messages): MessageTable | undefined | Promise<MessageTable | undefined>;
 }
 
 /**

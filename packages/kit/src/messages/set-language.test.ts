@@ -77,14 +77,13 @@ it('isolates message params in right-to-left languages only', async () => {
   const expectApart = (): void => {
     expect(read()?.send({ amount: '0.25 ETH' })).toBe('Send ⁨0.25 ETH⁩');
     expect(read()?.left({ count: 2 })).toBe('2 left');
-    expect(read()?.agree({ terms: (words) => [words], app: 'Fjord' })).toEqual([
+    expect(read()?.agree({ terms: (text) => [text], app: 'Fjord' })).toEqual([
       ['Terms'],
       ' of ',
       '⁨Fjord⁩',
     ]);
     expect(read()?.done).toBe('Done');
   };
-  // English shows first.
   expectApart();
   await Promise.resolve();
   await Promise.resolve();

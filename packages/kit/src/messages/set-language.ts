@@ -19,17 +19,17 @@ export function setLanguage(kit: AppKit, language: Language | undefined): void {
   const { onError, page } = kit.core.env;
   if (!language) kit.messages.use(undefined);
   else
-    applyLanguage(kit.messages, language, (error, again) => {
+    applyLanguage(kit.messages, language, (error, retry) => {
       onError(error);
-      page?.events.addEventListener('online', again, { once: true });
+      page?.events.addEventListener('online', retry, { once: true });
     });
 }
 
 /** @param onError called when a table fails to load; English stays until `again` loads it */
 export function applyLanguage(
-  words: KitMessages,
+  messages: KitMessages,
   { tag, dir, load }: Language,
-  onError: (error: unknown, again: () => void) => void,
+  onError: (error: unknown, retry: () => void) => void,
 ): void {
   const tables = new Map<Messages, MessageTable>();
   const inOrder = (table: MessageTable): MessageTable =>
@@ -37,24 +37,24 @@ export function applyLanguage(
   const table = (catalogue: Messages): MessageTable => {
     let known = tables.get(catalogue);
     if (known) return known;
-    const given = load(catalogue);
-    known = inOrder((given instanceof Promise ? undefined : given) ?? catalogue.english);
+    const loaded = load(catalogue);
+    known = inOrder((loaded instanceof Promise ? undefined : loaded) ?? catalogue.english);
     // Set before loading, so that renders while offline do not load it again.
     tables.set(catalogue, known);
-    const again = (): void => {
+    const retry = (): void => {
       tables.delete(catalogue);
-      words.state.version++;
+      messages.state.version++;
     };
-    if (given instanceof Promise)
-      given.then(
-        (come) => {
-          if (!come) return;
-          tables.set(catalogue, inOrder(come));
-          words.state.version++;
+    if (loaded instanceof Promise)
+      loaded.then(
+        (translation) => {
+          if (!translation) return;
+          tables.set(catalogue, inOrder(translation));
+          messages.state.version++;
         },
-        (error: unknown) => onError(error, again),
+        (error: unknown) => onError(error, retry),
       );
     return known;
   };
-  words.use({ tag, dir, table, set: inOrder });
+  messages.use({ tag, dir, table, set: inOrder });
 }

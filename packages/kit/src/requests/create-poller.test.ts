@@ -5,7 +5,6 @@ import { createPoller } from './create-poller.js';
 function setUp() {
   const { clock } = testEnv();
   const late: string[] = [];
-  /** Status requests in order. */
   const asked: { readonly signal: AbortSignal; readonly answer: () => void }[] = [];
   const asking = createPoller<string>(
     { clock },

@@ -1,4 +1,4 @@
-// Polls a service for the status of several items, each until it is over or its time limit passes.
+// Polls the status of several items, each until it is final or its time limit passes.
 import { createLatest, type Latest, sleep } from '@openappkit/core/feature';
 import type { Env } from '@openappkit/core';
 
@@ -6,13 +6,11 @@ interface PollerOptions<Key> {
   /** Polling interval and time limit, in milliseconds. */
   readonly intervalMs: number;
   readonly timeoutMs: number;
-  /** Once aborted, all polling stops. */
   readonly ownerSignal: AbortSignal;
   /** Whether the item needs no more polling, because it is final or unknown. */
   isFinal(key: Key): boolean;
-  /** Requests the status once. Never rejects. */
+  /** Must not reject. */
   query(key: Key, signal: AbortSignal): Promise<void>;
-  /** Called when the time limit passes without a final status. */
   onTimeout(key: Key): void;
 }
 
@@ -26,7 +24,7 @@ export function createPoller<Key>(
     runs.set(key, latest);
     return latest.begin(ownerSignal);
   };
-  /** Polls until the item is over. A newer call replaces an older one for the same key. */
+  /** A newer call replaces an older one for the same key. */
   async function poll(key: Key): Promise<void> {
     const signal = begin(key);
     const until = clock.now() + timeoutMs;
@@ -37,12 +35,11 @@ export function createPoller<Key>(
       }
       if (!signal.aborted && !isFinal(key)) onTimeout(key);
     } catch {
-      // Polling was cancelled.
+      // `sleep` rejects when polling is cancelled.
     }
   }
   return {
     poll: poll,
-    /** Requests the status now, then keeps polling. */
     async check(key: Key): Promise<void> {
       const signal = begin(key);
       await query(key, signal);

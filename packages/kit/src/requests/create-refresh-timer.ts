@@ -1,4 +1,4 @@
-// Requests prices and fees again when they expire. Stops without user activity, so that an open page does not poll forever.
+// Refreshes expired prices and fees. Stops without user activity, so that an open page does not poll forever.
 import type { Env } from '@openappkit/core';
 
 /** Refreshes in a row without user activity. */
@@ -8,7 +8,6 @@ const maxLifetimeMs = 3_600_000;
 
 interface RefreshTimerOptions {
   onDue(): void;
-  /** Called when the limit is reached. */
   onLimit?(): void;
 }
 
@@ -24,12 +23,10 @@ export function createRefreshTimer(
     else onLimit?.();
   };
   return {
-    /** Schedules one refresh and replaces an earlier one. */
     schedule(ms: number): void {
       stop();
       timer = clock.setTimeout(due, ms);
     },
-    /** Resets the limit after user activity. */
     resetLimit(): void {
       count = 0;
     },

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { createSharedRun } from './create-shared-run.js';
 
-/** Runs whose end the test controls. */
 function runs() {
   const ends: ((answer: string) => void)[] = [];
   const make = (): Promise<string> => new Promise((resolve) => void ends.push(resolve));

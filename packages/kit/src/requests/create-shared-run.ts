@@ -1,20 +1,16 @@
-// Shares one running promise among concurrent callers.
-
 export function createSharedRun<T = void>() {
   let running: Promise<T> | undefined;
   return {
-    /** Returns the running promise, or starts one. */
-    share(make: () => Promise<T>): Promise<T> {
-      const own =
+    share(start: () => Promise<T>): Promise<T> {
+      const current =
         running ??
-        make().finally(() => {
-          if (running === own) running = undefined;
+        start().finally(() => {
+          if (running === current) running = undefined;
         });
-      running = own;
-      return own;
+      running = current;
+      return current;
     },
     current: (): Promise<T> | undefined => running,
-    /** Detaches the running promise, so that the next `share` starts another. */
     detach(): void {
       running = undefined;
     },

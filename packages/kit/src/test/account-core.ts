@@ -1,4 +1,3 @@
-// A connected core whose account lists the test defines: activity and collectibles, from the service or the adapter.
 import type { NetworkInput, Options } from '@openappkit/core';
 import type { AdapterInstance } from '@openappkit/core/adapter';
 import { type Core, createCore, subscribe } from '@openappkit/core/internal';
@@ -14,7 +13,7 @@ export interface AccountCore {
   readonly core: Core;
   readonly env: TestEnv;
   readonly adapter: FakeAdapter;
-  /** Requests for a list, by the end of the path, oldest first. */
+  /** Returns the requests whose path ends with `leaf`, oldest first. */
   asked(leaf: string): readonly URL[];
 }
 
@@ -27,7 +26,6 @@ const network = (id: number, name: string): NetworkInput => ({
   rpcUrls: { default: { http: [`http://127.0.0.1:1/${id}`] } },
 });
 
-/** @param capabilities further capabilities of the adapter */
 export async function accountCore(
   capabilities: Partial<AdapterInstance> = {},
   options: Partial<Options> = {},
@@ -40,7 +38,7 @@ export async function accountCore(
   });
   // Inherit from the fake, so that `report` is read when it is used.
   const adapter: FakeAdapter = Object.create(fake, {
-    setup: { value: (given: never) => ({ ...fake.setup(given), ...capabilities }) },
+    setup: { value: (params: never) => ({ ...fake.setup(params), ...capabilities }) },
   });
   const core = createCore(
     {
@@ -97,7 +95,6 @@ export function wireTransaction(
 }
 
 export const stranger = '0x1111aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa2222';
-/** An address with the same start and end as the stranger's. */
 export const imitator = '0x1111bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb2222';
 
 export const wireTransfer = (
@@ -124,14 +121,14 @@ export const wirePiece = (direction: string, name: string | null, isSpam = false
     },
   });
 
-export function until(state: object, holds: () => boolean): Promise<void> {
+export function until(state: object, condition: () => boolean): Promise<void> {
   return new Promise((resolve) => {
-    const look = (): void => {
-      if (!holds()) return;
+    const check = (): void => {
+      if (!condition()) return;
       stop();
       resolve();
     };
-    const stop = subscribe(state, look);
-    look();
+    const stop = subscribe(state, check);
+    check();
   });
 }

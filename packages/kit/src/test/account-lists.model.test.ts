@@ -40,7 +40,7 @@ const faults: readonly (() => Response)[] = [
   () => new Response('<html>', { status: 200 }),
 ];
 
-/** A hasty step: the next one follows before its effects have settled. */
+/** A hasty step does not wait for its effects to settle. */
 interface Haste {
   readonly isHasty: boolean;
 }
@@ -62,39 +62,37 @@ const step: fc.Arbitrary<Taken> = fc.oneof(
   },
 );
 
-async function take(world: AccountWorld, taken: Taken): Promise<void> {
-  // A visit ends when its answer arrives, which is another step.
-  if ('name' in taken) void steps[taken.name]?.(world);
+async function take(world: AccountWorld, next: Taken): Promise<void> {
+  // Do not await a visit, because its answer arrives in another step.
+  if ('name' in next) void steps[next.name]?.(world);
   else if (world.held.length > 0)
-    world.answer(taken.index, taken.fault === undefined ? undefined : faults[taken.fault]);
-  if (!taken.isHasty) await world.settle();
+    world.answer(next.index, next.fault === undefined ? undefined : faults[next.fault]);
+  if (!next.isHasty) await world.settle();
 }
 
-/** Asserts that the lists hold only items of the account, without duplicates, and no items without an account. */
 function assertOwn({ collectibles, history, kit, portfolio }: AccountWorld): void {
   const address = kit.getAddress();
   const chain = kit.core.chain.active()?.caipNetworkId;
   const isHere = address !== undefined && chain !== undefined;
-  const own = (name: string): boolean =>
+  const isOwn = (name: string): boolean =>
     isHere && name.startsWith(idOf(chain, address, 0).slice(0, -1));
   const { assets, caipAddress } = portfolio.state;
   expect([kit.getCaipAddress(), undefined]).toContain(caipAddress);
   for (const { name, symbol } of assets)
     if (symbol !== 'ETH') expect([symbol, name]).toEqual([address?.slice(2, 8), name]);
   const ids = history.state.transactions.map(({ id }) => id);
-  expect(ids.filter((id) => !own(id))).toEqual([]);
+  expect(ids.filter((id) => !isOwn(id))).toEqual([]);
   expect(ids).toEqual([...new Set(ids)]);
   const names = collectibles.state.items.map(({ name }) => name);
-  expect(names.filter((name) => !own(name))).toEqual([]);
+  expect(names.filter((name) => !isOwn(name))).toEqual([]);
   expect(names).toEqual([...new Set(names)]);
 }
 
-/** Asserts that all items appear once the service answers. */
 async function assertWhole(world: AccountWorld): Promise<void> {
   const { collectibles, env, fake, history, kit, portfolio } = world;
-  const rest = async (asked: Promise<unknown>): Promise<void> => {
+  const rest = async (request: Promise<unknown>): Promise<void> => {
     await world.answerAll();
-    await asked;
+    await request;
   };
   await world.answerAll();
   await env.clock.advance(700_000);
@@ -122,10 +120,10 @@ async function assertWhole(world: AccountWorld): Promise<void> {
 describe('account lists', () => {
   it('show only the active account and network at every step, and everything in the end', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (taken) => {
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (path) => {
         const world = await accountWorld();
         try {
-          for (const each of taken) {
+          for (const each of path) {
             await take(world, each);
             if (!each.isHasty) assertOwn(world);
           }

@@ -9,7 +9,7 @@ import type { Portfolio } from '../features/portfolio/portfolio.types.js';
 import { wireTransaction } from './account-core.js';
 
 export const accounts = [fakeAddress, otherFakeAddress] as const;
-/** The last is not the app's. */
+/** The app does not have the last chain. */
 export const chains = ['eip155:1', 'eip155:10', 'eip155:12345'] as const;
 export const pagesOfHistory = 3;
 const perPage = 2;
@@ -26,7 +26,6 @@ export interface AccountWorld {
   readonly history: History;
   readonly collectibles: Collectibles;
   readonly held: Held[];
-  /** Answers a request as the service would, or with `fault`. */
   answer(index: number, fault?: () => Response): void;
   answerAll(): Promise<void>;
   settle(): Promise<void>;
@@ -39,7 +38,7 @@ const network = (id: number, name: string): NetworkInput => ({
   rpcUrls: { default: { http: [`http://127.0.0.1:1/${id}`] } },
 });
 
-/** @param shared what another kit of the page, or another tab, uses too */
+/** @param shared the environment that another kit or tab also uses */
 export async function accountWorld(
   options: Partial<Options> = {},
   { storage, ...shared }: TestEnvOverrides & { readonly storage?: TestEnv['storage'] } = {},
@@ -102,13 +101,14 @@ export async function accountWorld(
 }
 
 export function answerTo({ pathname, searchParams }: URL): object {
-  const [, , , address = '', what] = pathname.split('/');
-  if (what === 'balance') return { balances: chains.map((chain) => tokenOf(chain, address)) };
+  const [, , , address = '', resource] = pathname.split('/');
+  if (resource === 'balance') return { balances: chains.map((chain) => tokenOf(chain, address)) };
   const chain = searchParams.get('chainId') ?? '';
   const at = Number(searchParams.get('cursor') ?? 0);
   const next = at + 1 < pagesOfHistory ? String(at + 1) : null;
   const numbers = Array.from({ length: perPage }, (_, index) => at * perPage + index);
-  if (what === 'nfts') return { data: numbers.map((each) => pieceOf(chain, address, each)), next };
+  if (resource === 'nfts')
+    return { data: numbers.map((each) => pieceOf(chain, address, each)), next };
   return {
     data: numbers.map((each) =>
       wireTransaction(each, { chain, sentFrom: address }, { id: idOf(chain, address, each) }),

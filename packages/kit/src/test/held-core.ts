@@ -1,4 +1,3 @@
-// A core without UI, with an explorer, a phone and two wallets that the test controls.
 import { type Core, createCore } from '@openappkit/core/internal';
 import type { NetworkInput, Options } from '@openappkit/core';
 import {
@@ -51,7 +50,7 @@ export function network(id: number, name: string): NetworkInput {
   };
 }
 
-/** Creates and mounts a core; destroy it in afterEach. */
+/** Destroy the core in afterEach. */
 export async function heldCore(
   listings: readonly Listing[] = [],
   options: Partial<Options> = {},

@@ -7,8 +7,8 @@ const worlds: AccountWorld[] = [];
 afterEach(() => {
   for (const world of worlds.splice(0)) world.kit.destroy();
 });
-async function made(...given: Parameters<typeof accountWorld>): Promise<AccountWorld> {
-  const world = await accountWorld(...given);
+async function made(...args: Parameters<typeof accountWorld>): Promise<AccountWorld> {
+  const world = await accountWorld(...args);
   worlds.push(world);
   return world;
 }
@@ -23,11 +23,11 @@ const visit = ({ collectibles, history, portfolio }: AccountWorld): Promise<unkn
   Promise.all([portfolio.refresh(), history.load(), collectibles.load()]);
 const visited = async (world: AccountWorld): Promise<void> => {
   let isOver = false;
-  const asked = visit(world).then(() => {
+  const requests = visit(world).then(() => {
     isOver = true;
   });
   while (!isOver) await world.answerAll();
-  await asked;
+  await requests;
 };
 const firstPage = (address: string) => ({
   tokens: expect.arrayContaining([idOf('eip155:1', address, 0)]),
@@ -37,9 +37,9 @@ const firstPage = (address: string) => ({
 const leaves = ({ held }: AccountWorld): (string | undefined)[] =>
   held.map(({ url }) => url.pathname.split('/').at(-1)).sort();
 
-/** Polls, because database reads settle at an unknown time. */
-const asks = (world: AccountWorld, wanted: readonly string[]): Promise<void> =>
-  expect.poll(() => leaves(world), { interval: 1 }).toEqual(wanted);
+/** Polls, because database reads take an unknown time. */
+const asks = (world: AccountWorld, expected: readonly string[]): Promise<void> =>
+  expect.poll(() => leaves(world), { interval: 1 }).toEqual(expected);
 
 describe('after a reload', () => {
   it('shows recent lists from the cache without a request, and reads them again once they are old', async () => {
@@ -95,16 +95,16 @@ describe('after a reload', () => {
 describe('two tabs', () => {
   it("drop the account's lists when one tab disconnects, even with a pending request", async () => {
     const tabs = createTabHub();
-    const here = await made({}, { tabs });
-    const there = await made({}, { tabs, storage: here.env.storage });
-    await visited(here);
-    const asked = visit(there);
-    await there.settle();
-    await here.kit.core.disconnect();
-    await there.settle();
-    await there.answerAll();
-    await asked;
-    for (const world of [here, there])
+    const firstTab = await made({}, { tabs });
+    const secondTab = await made({}, { tabs, storage: firstTab.env.storage });
+    await visited(firstTab);
+    const requests = visit(secondTab);
+    await secondTab.settle();
+    await firstTab.kit.core.disconnect();
+    await secondTab.settle();
+    await secondTab.answerAll();
+    await requests;
+    for (const world of [firstTab, secondTab])
       expect(shown(world)).toEqual({ tokens: [], activity: [], pieces: [] });
   });
 });
@@ -117,11 +117,11 @@ describe('two kits on a page', () => {
     const two = await made({ projectId: 'two' }, { indexedDB });
     await visited(one);
     two.fake.report.accountsChanged('fake.one', [other]);
-    const asked = visit(two);
+    const requests = visit(two);
     await asks(two, ['balance', 'history', 'nfts']);
     one.kit.destroy();
     await two.answerAll();
-    await asked;
+    await requests;
     expect(shown(two)).toEqual(firstPage(other));
     await one.portfolio.refresh({ fresh: true });
     await one.settle();
@@ -181,7 +181,7 @@ describe('a busy balance service', () => {
     world.kit.core.modal.open();
     void world.portfolio.refresh();
     await expect.poll(() => world.held.length, { interval: 1 }).toBeGreaterThan(0);
-    // Without a delay, or with a short one, the request is tried three times.
+    // The request is tried three times if the demanded delay is short or missing.
     for (let tries = 0; tries < 3 && world.held.length > 0; tries++) {
       world.answer(0, busy(header(clock.now())));
       await clock.advance(waitMs > 30_000 ? 0 : 2_000);

@@ -41,7 +41,6 @@ const devnet = solana('EtWTRABZaYq6iMfeYKouRu166VU2xqa1');
 const chains = ['solana:mainnet', 'solana:devnet'] as const;
 type Accounts = Wallet['accounts'];
 
-/** The change events that a wallet emits during a silent connect. */
 const silently: Readonly<Record<string, (wallet: Wallet, accounts: Accounts) => void>> = {
   'no event': () => undefined,
   'its accounts before it answers': (wallet, accounts) => wallet.setAccounts(accounts),
@@ -54,7 +53,7 @@ const silently: Readonly<Record<string, (wallet: Wallet, accounts: Accounts) => 
 };
 type Emit = (typeof silently)[string];
 
-/** A wallet that has already approved the page. Each page has its own wallet object. */
+/** Returns a new object for each page, with the page's earlier approval. */
 async function connectedWallet(emit: Emit): Promise<Wallet> {
   const { connect } = fakeSolanaWallet({ chains }).features['standard:connect'] as {
     connect(): Promise<{ readonly accounts: Accounts }>;
@@ -69,11 +68,11 @@ async function connectedWallet(emit: Emit): Promise<Wallet> {
 }
 
 async function until(env: World, isSo: () => unknown): Promise<void> {
-  const look = async () => {
+  const check = async () => {
     await env.clock.advance(10);
     return Boolean(isSo());
   };
-  await expect.poll(look).toBe(true);
+  await expect.poll(check).toBe(true);
 }
 
 async function open(env: World, wallet: Wallet) {
@@ -119,20 +118,20 @@ describe.each(Object.entries(silently))('a wallet that emits %s', (_, emit) => {
       const tabOf = () => ({ ...testEnv({ tabs: env.tabs }), storage: env.storage });
       const first = await open(env, fakeSolanaWallet({ chains }));
       const besideEnv = tabOf();
-      const beside = await open(besideEnv, await connectedWallet(emit));
+      const secondTab = await open(besideEnv, await connectedWallet(emit));
       if (isBeside) await first.kit.connect({ connectorId: 'com.amber', namespace: 'eip155' });
       await first.kit.connect({ connectorId, namespace: 'solana' });
       expect(first.networks()[0]).toBe(mainnet.caipNetworkId);
-      await until(besideEnv, beside.isConnected);
+      await until(besideEnv, secondTab.isConnected);
       await first.kit.switchNetwork(devnet);
       expect(first.networks()).toEqual(onDevnet);
-      await until(besideEnv, () => beside.networks()[0] === devnet.caipNetworkId);
+      await until(besideEnv, () => secondTab.networks()[0] === devnet.caipNetworkId);
 
       const laterEnv = tabOf();
       const later = await open(laterEnv, await connectedWallet(emit));
       await until(laterEnv, later.isConnected);
       await laterEnv.clock.advance(2_000);
-      for (const tab of [first, beside, later]) expect(tab.networks()).toEqual(onDevnet);
+      for (const tab of [first, secondTab, later]) expect(tab.networks()).toEqual(onDevnet);
 
       for (const kit of kits.splice(0)) kit.destroy();
       const reloadedEnv = tabOf();

@@ -1,4 +1,4 @@
-// Connects the wallet that a button names, as if the user had chosen it in the dialog. Loaded on click; must not import lit.
+// Loaded on click. Must not import lit.
 import { type ExplorerWallet, KitError, type Wallets } from '@openappkit/core';
 import { subscribe } from '@openappkit/core/internal';
 import type { AppKit } from '../api/app-kit.types.js';
@@ -8,7 +8,6 @@ import { findInstalled } from './find-installed.js';
 import { walletKindOf, normalizeName, walletName } from './named-wallet.js';
 import { namedWalletIds } from './named-wallet-ids.js';
 
-/** A CAIP-10 account in parts. */
 export interface ParsedCaipAddress {
   readonly chainNamespace: string;
   readonly chainId: string;

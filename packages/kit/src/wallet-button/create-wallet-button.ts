@@ -8,9 +8,7 @@ import type { ParsedCaipAddress } from './connect-named-wallet.js';
 import type { Wallet } from './named-wallet.js';
 
 export interface WalletButton {
-  /** Whether the kit has started, so that installed wallets are known. */
   isReady(): boolean;
-  /** Calls the listener when readiness changes. Returns a function that stops it. */
   subscribeIsReady(listener: (state: { readonly isReady: boolean }) => void): () => void;
   /**
    * Connects a wallet, or logs in, by name.
@@ -28,7 +26,7 @@ export interface WalletButton {
 
 export interface WalletButtonOptions {
   namespace?: string | undefined;
-  /** Selects the kit if a page has two; or pass the kit itself. */
+  /** Selects the kit if the page has two. Alternatively, pass `kit`. */
   instanceId?: string | undefined;
   kit?: AppKit | undefined;
 }

@@ -1,4 +1,4 @@
-// Explorer ids of the wallets that a wallet button may name. Loaded on click.
+// Explorer ids. Loaded on click.
 
 export const namedWalletIds: Readonly<Record<string, string>> = {
   coinbase: 'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8',

@@ -1,4 +1,4 @@
-// Names that a wallet button accepts. Part of the first load, so it must not contain wallet ids.
+// Part of the first load, so it must not contain wallet ids.
 
 /** A name of `namedWalletIds`, `walletConnect` for any wallet by QR code, or another name. */
 export type Wallet =
@@ -10,7 +10,6 @@ export type Wallet =
   | 'walletConnect'
   | (string & {});
 
-/** Logins into the embedded wallet, by the names that apps use. */
 const loginNames: ReadonlySet<string> = new Set([
   'email',
   'google',
@@ -22,7 +21,7 @@ const loginNames: ReadonlySet<string> = new Set([
   'facebook',
 ]);
 
-/** Names whose spelling is not just the capitalized key. */
+/** Spellings that are not just the capitalized key. */
 const spellings: Readonly<Record<string, string>> = {
   walletConnect: 'WalletConnect',
   metamask: 'MetaMask',
@@ -61,7 +60,7 @@ export function walletName(wallet: string): string {
     .join(' ');
 }
 
-/** Reduces a name to what identifies it: 'OKX Wallet' and 'okx' are the same. */
+/** 'OKX Wallet' and 'okx' give the same name. */
 export function normalizeName(name: string): string {
   const letters = name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   return letters.replace(/wallet$/, '') || letters;

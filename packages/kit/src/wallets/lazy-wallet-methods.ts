@@ -19,13 +19,13 @@ export function createLazyWalletMethods(core: Core): WalletMethods {
     loaded = createWalletMethods(core);
     return loaded;
   });
-  /** Subscribes once loaded, unless stopped before. Ignores a failed load, because each method reports it. */
-  const subscribeWhenLoaded = (run: (verbs: WalletMethods) => () => void): (() => void) => {
+  /** Ignores a failed load, because each method reports it. */
+  const subscribeWhenLoaded = (run: (methods: WalletMethods) => () => void): (() => void) => {
     let stop = (): void => undefined;
     let isOver = false;
     void load().then(
-      (verbs) => {
-        if (!isOver) stop = run(verbs);
+      (methods) => {
+        if (!isOver) stop = run(methods);
       },
       () => undefined,
     );
@@ -37,22 +37,22 @@ export function createLazyWalletMethods(core: Core): WalletMethods {
   return {
     fetchWallets: (options) =>
       load().then(
-        (verbs) => verbs.fetchWallets(options),
+        (methods) => methods.fetchWallets(options),
         () => undefined,
       ),
     getWalletList: () => loaded?.getWalletList() ?? noList,
     subscribeWalletList: (listener) =>
-      subscribeWhenLoaded((verbs) => {
-        listener(verbs.getWalletList());
-        return verbs.subscribeWalletList(listener);
+      subscribeWhenLoaded((methods) => {
+        listener(methods.getWalletList());
+        return methods.subscribeWalletList(listener);
       }),
-    connectWallet: (...wallet) => load().then((verbs) => verbs.connectWallet(...wallet)),
-    prefetchWalletConnectUri: () => load().then((verbs) => verbs.prefetchWalletConnectUri()),
+    connectWallet: (...wallet) => load().then((methods) => methods.connectWallet(...wallet)),
+    prefetchWalletConnectUri: () => load().then((methods) => methods.prefetchWalletConnectUri()),
     getWalletConnectUri: () => loaded?.getWalletConnectUri() ?? noUri,
     subscribeWalletConnectUri: (listener) =>
-      subscribeWhenLoaded((verbs) => {
-        listener(verbs.getWalletConnectUri());
-        return verbs.subscribeWalletConnectUri(listener);
+      subscribeWhenLoaded((methods) => {
+        listener(methods.getWalletConnectUri());
+        return methods.subscribeWalletConnectUri(listener);
       }),
     resetWalletConnectUri: () => loaded?.resetWalletConnectUri(),
     resetConnectingWallet: () => core.cancelConnect(),

@@ -13,7 +13,7 @@ const evm = connector({ rdns: 'com.amber' });
 const sol = connector({ id: 'amber vault', namespace: 'solana' });
 const btc = connector({ id: 'amber vault', namespace: 'bip122' });
 const sizes = (connectors: readonly Connector[]): number[] =>
-  groupWallets(connectors).map(({ connectors: own }) => own.length);
+  groupWallets(connectors).map(({ connectors: members }) => members.length);
 
 describe('groupWallets', () => {
   it('groups a name in several namespaces although the ids differ', () => {

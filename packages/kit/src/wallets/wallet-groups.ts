@@ -3,7 +3,6 @@
 import type { Connector } from '@openappkit/core';
 import { installedTypes } from '@openappkit/core/internal';
 
-/** One wallet: its connectors, at most one per namespace. */
 export interface WalletGroup {
   /** Unique in the list and stable over reloads. */
   readonly key: string;
@@ -24,10 +23,9 @@ export function groupWallets(connectors: readonly Connector[]): readonly WalletG
     const [first, ...rest] = isOneWallet(same) ? same : [connector];
     if (first === connector) groups.set(uniqueKey(connector, groups), [first, ...rest]);
   }
-  return [...groups].map(([key, own]) => ({ key, connectors: own }));
+  return [...groups].map(([key, members]) => ({ key, connectors: members }));
 }
 
-/** Returns the connectors of the same wallet, including this one. */
 export function connectorsOfGroup(
   connectors: readonly Connector[],
   { id, namespace }: Connector,
@@ -36,7 +34,7 @@ export function connectorsOfGroup(
   return groupWallets(connectors).find((group) => group.connectors.some(isIt))?.connectors ?? [];
 }
 
-/** Does not group an installed wallet with a connector that reaches it through another overlay. */
+/** Does not group an installed wallet with a connector that opens it through another overlay. */
 function nameKey({ name, type }: Connector): string {
   return `${installedTypes.includes(type) ? '' : type}/${name.toLowerCase()}`;
 }
@@ -51,9 +49,9 @@ function isOneWallet(same: readonly Connector[]): boolean {
 
 function uniqueKey(
   { rdns, id, namespace, collides }: Connector,
-  taken: ReadonlyMap<string, unknown>,
+  usedKeys: ReadonlyMap<string, unknown>,
 ): string {
-  const own = (rdns ?? id).toLowerCase();
-  const keys = [...(collides ? [] : [own]), `${own}/${id}`, `${namespace}/${id}`];
-  return keys.find((key) => !taken.has(key)) ?? `${namespace}/${id}/${taken.size}`;
+  const base = (rdns ?? id).toLowerCase();
+  const keys = [...(collides ? [] : [base]), `${base}/${id}`, `${namespace}/${id}`];
+  return keys.find((key) => !usedKeys.has(key)) ?? `${namespace}/${id}/${usedKeys.size}`;
 }

@@ -85,8 +85,8 @@ it('lists links and unique namespaces of a listed wallet, without empty keys', (
 
 it("falls back to the app's image, or none, when an image fails", () => {
   expect(toExplorerItem(listed, '', [], false).imageUrl).toBe('');
-  const own = { ...listed, imageUrl: 'https://own.test/x.png' };
-  expect(toExplorerItem(own, '', [], false).imageUrl).toBe('https://own.test/x.png');
+  const custom = { ...listed, imageUrl: 'https://own.test/x.png' };
+  expect(toExplorerItem(custom, '', [], false).imageUrl).toBe('https://own.test/x.png');
 });
 
 it('adds the connector of a listed wallet that is installed', () => {

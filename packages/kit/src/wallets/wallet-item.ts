@@ -1,20 +1,19 @@
-// Converts wallets to the shape that hosts with their own list read.
 import type { Connector, ExplorerWallet } from '@openappkit/core';
 import type { WalletItem } from '../api/app-kit.types.js';
 
 export function toInstalledItem(
-  own: readonly [Connector, ...Connector[]],
+  connectors: readonly [Connector, ...Connector[]],
   chainImage: (connector: Connector) => string | undefined,
   isRecent: boolean,
 ): WalletItem {
-  const { id, name, imageUrl = '' } = own[0];
+  const { id, name, imageUrl = '' } = connectors[0];
   return {
     id,
     name,
     imageUrl,
     isRecent,
-    connectors: own.map((each) => toConnectorEntry(each, chainImage(each))),
-    walletInfo: { supportedNamespaces: own.map(({ namespace }) => namespace) },
+    connectors: connectors.map((each) => toConnectorEntry(each, chainImage(each))),
+    walletInfo: { supportedNamespaces: connectors.map(({ namespace }) => namespace) },
     isInjected: true,
   };
 }

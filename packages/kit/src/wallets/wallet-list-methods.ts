@@ -25,7 +25,7 @@ export function createWalletListMethods(core: Core): WalletListMethods {
   };
 }
 
-/** Returns the current list. Unchanged lists and wallets keep their object identity. */
+/** Unchanged lists and wallets keep their object identity. */
 function createListReader(core: Core, source: WalletSource): () => WalletList {
   const { chain, connection, options } = core;
   const keepItem = createMemo<WalletItem>();
@@ -36,16 +36,16 @@ function createListReader(core: Core, source: WalletSource): () => WalletList {
     const { connectors, recents } = snapshot(connection.state);
     const { active } = snapshot(chain.state);
     const fetched = [snapshot(source.state), source.pages()];
-    const parts = [...fetched, connectors, recents, active, options.state.current];
-    return keepList('', parts, () => {
+    const inputs = [...fetched, connectors, recents, active, options.state.current];
+    return keepList('', inputs, () => {
       const { wallets, wcWallets, ...rest } = readList(core, source, keepItem);
-      const kept = { wallets: keepItems(wallets, 'own'), wcWallets: keepItems(wcWallets, 'list') };
-      return keepFields({ ...kept, ...rest });
+      const lists = { wallets: keepItems(wallets, 'own'), wcWallets: keepItems(wcWallets, 'list') };
+      return keepFields({ ...lists, ...rest });
     });
   };
 }
 
-function readList(core: Core, source: WalletSource, keep: Memo<WalletItem>): WalletList {
+function readList(core: Core, source: WalletSource, memoItem: Memo<WalletItem>): WalletList {
   const { chain, connection } = core;
   const { list: state, fetching } = source.state;
   const isRecent = (id: string): boolean =>
@@ -53,11 +53,11 @@ function readList(core: Core, source: WalletSource, keep: Memo<WalletItem>): Wal
   const connectors = installedConnectors(core, source);
   const item = (wallet: ExplorerWallet): WalletItem => {
     const main = installedWallet(wallet, connection.state.connectors);
-    const own = main ? connectorsOfGroup(connection.state.connectors, main) : [];
+    const walletConnectors = main ? connectorsOfGroup(connection.state.connectors, main) : [];
     const image = wallet.imageId === undefined ? undefined : state?.images[wallet.imageId];
     const recent = isRecent(wallet.id);
-    return keep(wallet.id, [wallet, image, recent, ...own], () =>
-      toExplorerItem(wallet, image, own, recent),
+    return memoItem(wallet.id, [wallet, image, recent, ...walletConnectors], () =>
+      toExplorerItem(wallet, image, walletConnectors, recent),
     );
   };
   const suggested = [
@@ -67,10 +67,12 @@ function readList(core: Core, source: WalletSource, keep: Memo<WalletItem>): Wal
   ].filter((wallet) => !installedWallet(wallet, connectors));
   const chainImage = ({ namespace }: Connector): string | undefined =>
     chain.state.active[namespace]?.assets?.imageUrl;
-  const installed = groupWallets(connectors).map(({ key, connectors: own }) => {
-    const recent = own.some(({ id }) => isRecent(id));
-    return keep(`installed/${key}`, [recent, ...own, ...own.map(chainImage)], () =>
-      toInstalledItem(own, chainImage, recent),
+  const installed = groupWallets(connectors).map(({ key, connectors: groupConnectors }) => {
+    const recent = groupConnectors.some(({ id }) => isRecent(id));
+    return memoItem(
+      `installed/${key}`,
+      [recent, ...groupConnectors, ...groupConnectors.map(chainImage)],
+      () => toInstalledItem(groupConnectors, chainImage, recent),
     );
   });
   const found = state?.search;

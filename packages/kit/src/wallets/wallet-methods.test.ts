@@ -5,8 +5,8 @@ import type { WalletItem, WalletList } from '../api/app-kit.types.js';
 import { createWalletMethods } from './wallet-methods.js';
 
 const held: HeldCore[] = [];
-async function made(...given: Parameters<typeof heldCore>) {
-  const one = await heldCore(...given);
+async function made(...args: Parameters<typeof heldCore>) {
+  const one = await heldCore(...args);
   held.push(one);
   return { ...one, verbs: createWalletMethods(one.core) };
 }
@@ -182,21 +182,23 @@ describe('wallet list', () => {
 
   it('notifies subscribers when loading starts and when images load, until stopped', async () => {
     const { verbs } = await made(listings(3));
-    const seen: WalletList[] = [];
+    const updates: WalletList[] = [];
     const other: WalletList[] = [];
-    const stop = verbs.subscribeWalletList((list) => seen.push(list));
+    const stop = verbs.subscribeWalletList((list) => updates.push(list));
     const stopOther = verbs.subscribeWalletList((list) => other.push(list));
     const fetched = verbs.fetchWallets();
     await Promise.resolve();
-    expect(seen.at(-1)?.isFetching).toBe(true);
+    expect(updates.at(-1)?.isFetching).toBe(true);
     await fetched;
-    await vi.waitFor(() => expect(seen.at(-1)?.wcWallets[0]?.imageUrl).toMatch(/^data:image\/svg/));
-    expect(seen.at(-1)?.isFetching).toBe(false);
+    await vi.waitFor(() =>
+      expect(updates.at(-1)?.wcWallets[0]?.imageUrl).toMatch(/^data:image\/svg/),
+    );
+    expect(updates.at(-1)?.isFetching).toBe(false);
     stop();
-    const before = seen.length;
+    const before = updates.length;
     const otherBefore = other.length;
     await verbs.fetchWallets({ search: '002' });
-    expect(seen).toHaveLength(before);
+    expect(updates).toHaveLength(before);
     expect(other.length).toBeGreaterThan(otherBefore);
     stopOther();
   });
@@ -311,14 +313,14 @@ describe('pairing code', () => {
 
   it('notifies subscribers of each step until stopped', async () => {
     const { verbs, phone } = await made();
-    const seen: (string | undefined)[] = [];
-    const stop = verbs.subscribeWalletConnectUri(({ wcUri }) => seen.push(wcUri));
+    const uris: (string | undefined)[] = [];
+    const stop = verbs.subscribeWalletConnectUri(({ wcUri }) => uris.push(wcUri));
     await verbs.prefetchWalletConnectUri();
-    await vi.waitFor(() => expect(seen).toContain(phone.proposals[0]?.uri));
+    await vi.waitFor(() => expect(uris).toContain(phone.proposals[0]?.uri));
     stop();
-    const before = seen.length;
+    const before = uris.length;
     await verbs.prefetchWalletConnectUri();
     expect(verbs.getWalletConnectUri().wcUri).toBe(phone.proposals[1]?.uri);
-    expect(seen).toHaveLength(before);
+    expect(uris).toHaveLength(before);
   });
 });

@@ -19,10 +19,10 @@ export function createWalletMethods(core: Core): WalletMethods {
     ...createWalletListMethods(core),
     async connectWallet(wallet, namespace) {
       const { activeNamespace } = core.chain.state;
-      const own =
+      const installed =
         wallet.connectors.find((each) => each.chain === (namespace ?? activeNamespace)) ??
         (namespace === undefined ? wallet.connectors[0] : undefined);
-      if (own) return core.connect({ connectorId: own.id, namespace: own.chain });
+      if (installed) return core.connect({ connectorId: installed.id, namespace: installed.chain });
       const { id, name, imageUrl } = wallet;
       const chosen = { id, name, imageUrl: imageUrl === '' ? undefined : imageUrl };
       return core.connect({ needs: 'code', namespace, wallet: chosen });

@@ -1,4 +1,3 @@
-// Loads the explorer's list by page for the host's fetches, and counts the pages loaded.
 import type { Narrowing, Wallets, WalletsState } from '@openappkit/core';
 import { type Core, proxy } from '@openappkit/core/internal';
 import type { FetchWalletsOptions } from '../api/app-kit.types.js';
@@ -36,10 +35,10 @@ export function createWalletSource(core: Core): WalletSource {
 
 interface Pager {
   count(list: WalletsState): number;
-  load(wallets: Wallets, wanted: number): Promise<void>;
+  load(wallets: Wallets, targetPage: number): Promise<void>;
 }
 
-/** Counts pages as they load, because the app's rules filter the list and its length tells nothing about pages. */
+/** Counts pages as they load. The list's length does not tell, because the app's rules filter it. */
 function createPager(): Pager {
   let pages = 0;
   // The modal may have loaded the first page, too.
@@ -47,10 +46,10 @@ function createPager(): Pager {
     listStatus === 'ready' ? Math.max(pages, 1) : 0;
   return {
     count,
-    async load(wallets, wanted) {
+    async load(wallets, targetPage) {
       const { state } = wallets;
       const before = count(state);
-      if (wanted <= before || state.moreStatus === 'end') return;
+      if (targetPage <= before || state.moreStatus === 'end') return;
       await wallets.loadMore();
       // Calls that share a load count it once.
       if (state.listStatus === 'ready' && state.moreStatus !== 'failed') pages = before + 1;
@@ -80,13 +79,13 @@ async function fetchInto(
   wallets.loadImages([...state.suggested, ...state.list]);
 }
 
-/** Returns undefined if the host requests the list as the options define it. */
+/** Returns undefined if the host requests no other list than the options define. */
 function toNarrowing(
   { page = 1, entries, include, exclude, sort }: FetchWalletsOptions,
   isSearch: boolean,
 ): Narrowing | undefined {
-  const wanted = sort === 'wcpay' ? sort : undefined;
-  if (entries === undefined && !include && !exclude && !wanted) return undefined;
+  const sortOrder = sort === 'wcpay' ? sort : undefined;
+  if (entries === undefined && !include && !exclude && !sortOrder) return undefined;
   const size = Math.min(Math.max(1, Math.trunc(entries ?? (isSearch ? 100 : 40))), 100);
-  return { page, entries: size, include, exclude, sort: wanted };
+  return { page, entries: size, include, exclude, sort: sortOrder };
 }

@@ -13,6 +13,6 @@ export function closeWindow(opened: Window | null | undefined): void {
   try {
     opened?.close();
   } catch {
-    // Another process may own the window by now; the user must close it.
+    // Another process may own the window by now. Only the user can close it.
   }
 }

@@ -20,8 +20,6 @@ import { openStandardBench, type Outcome, type StandardPage } from './test/open-
 
 const [sol1 = '', sol2 = ''] = devAddresses.solana;
 const [btc1 = { payment: '', ordinal: '' }, btc2] = devAddresses.bitcoin;
-/** No limit to judge speed by. */
-const hangMs = 60_000;
 const bytes = (text: string) => [...new TextEncoder().encode(text)];
 
 let bench: Awaited<ReturnType<typeof openStandardBench>>;

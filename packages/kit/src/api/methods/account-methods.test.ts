@@ -46,8 +46,8 @@ it('returns the login of the embedded wallet only with its account', async () =>
   );
   await core.connect({ connectorId: embedded.entry.id });
   expect(getAccount().embeddedWalletInfo).toBeUndefined();
-  const told: unknown[] = [];
-  const stop = subscribeAccount(({ embeddedWalletInfo }) => told.push(embeddedWalletInfo));
+  const updates: unknown[] = [];
+  const stop = subscribeAccount(({ embeddedWalletInfo }) => updates.push(embeddedWalletInfo));
   const accounts = [{ address: fakeAddress, type: 'smartAccount' as const }];
   const profile = { userName: 'ada', provider: 'github', accounts } as const;
   embedded.setProfile({ ...profile, accountType: 'smartAccount', isSmartAccountDeployed: false });
@@ -67,7 +67,7 @@ it('returns the login of the embedded wallet only with its account', async () =>
   });
   expect(core.connection.find('AUTH', 'eip155')?.name).toBe('GitHub');
   await Promise.resolve();
-  expect(told.at(-1)).toEqual(info);
+  expect(updates.at(-1)).toEqual(info);
   await core.disconnect();
   expect(getAccount().embeddedWalletInfo).toBeUndefined();
   stop();
@@ -110,10 +110,10 @@ it('returns user, login provider and deployment only with the account they belon
 });
 
 it('returns the networks and the provider of each connector before and after it connects', async () => {
-  const own = { request: async () => null };
+  const walletProvider = { request: async () => null };
   const session = { request: async () => null };
   const adapter = fakeAdapter({
-    can: { provider: (id) => (id === 'fake.one' ? own : undefined) },
+    can: { provider: (id) => (id === 'fake.one' ? walletProvider : undefined) },
     connect: async ({ connectorId }): Promise<WalletConnection> =>
       adapter.connection({ connectorId, provider: session }),
   });
@@ -125,7 +125,7 @@ it('returns the networks and the provider of each connector before and after it 
   const { getConnectors } = createAccountMethods(core, () => createFeatureMethods(core));
   const find = () => getConnectors().find(({ id }) => id === 'fake.one');
   expect(find()).toMatchObject({ chain: 'eip155', chains: [{ caipNetworkId: 'eip155:1' }] });
-  expect(find()?.provider).toBe(own);
+  expect(find()?.provider).toBe(walletProvider);
   expect(getConnectors()).toBe(getConnectors());
   await core.connect({ connectorId: 'fake.one' });
   expect(find()?.provider).toBe(session);
@@ -141,11 +141,11 @@ it('switches the account type of the embedded wallet and emits it; rejects for o
     code: 'feature/off',
   });
   await core.connect({ connectorId: embedded.entry.id });
-  const told: unknown[] = [];
-  core.bus.on('track', (event) => told.push(event));
+  const tracked: unknown[] = [];
+  core.bus.on('track', (event) => tracked.push(event));
   await setPreferredAccountType('smartAccount', 'eip155');
   expect(embedded.calls.at(-1)).toMatch(/^setPreferredAccount.*smartAccount/);
-  expect(told).toContainEqual({
+  expect(tracked).toContainEqual({
     event: 'SET_PREFERRED_ACCOUNT_TYPE',
     properties: { accountType: 'smartAccount', network: 'eip155:1' },
   });

@@ -46,9 +46,9 @@ export function createAccountMethods(
   const providers = () =>
     memoProviders(
       Object.fromEntries(
-        Object.entries(connection.state.providers).map(([namespace, held]) => [
+        Object.entries(connection.state.providers).map(([namespace, connected]) => [
           namespace,
-          held?.provider,
+          connected?.provider,
         ]),
       ),
     );

@@ -4,8 +4,8 @@ import type { PublicConnections } from '../app-kit.types.js';
 import { createConnectionMethods } from './connection-methods.js';
 
 const held: HeldCore[] = [];
-async function made(...given: Parameters<typeof heldCore>) {
-  const one = await heldCore(...given);
+async function made(...args: Parameters<typeof heldCore>) {
+  const one = await heldCore(...args);
   held.push(one);
   return { ...one, verbs: createConnectionMethods(one.core) };
 }
@@ -42,7 +42,7 @@ it('lists live connections with name, network and accounts, the active one first
 
 it('switches to the other wallet without a prompt and returns what changed', async () => {
   const { verbs, adapter, core } = await bothConnected();
-  const asked = adapter.calls.filter((call) => call.startsWith('connect')).length;
+  const connectCount = adapter.calls.filter((call) => call.startsWith('connect')).length;
   const onChange = vi.fn();
   const outcome = await verbs.switchConnection({
     connection: { connectorId: 'com.amber' },
@@ -58,7 +58,7 @@ it('switches to the other wallet without a prompt and returns what changed', asy
   });
   expect(onChange).toHaveBeenCalledExactlyOnceWith(outcome);
   expect(core.account.get('eip155').address).toBe(addresses['com.amber']);
-  expect(adapter.calls.filter((call) => call.startsWith('connect'))).toHaveLength(asked);
+  expect(adapter.calls.filter((call) => call.startsWith('connect'))).toHaveLength(connectCount);
 });
 
 it('closes the modal after a switch only with closeModalOnConnect', async () => {
@@ -106,24 +106,26 @@ it('lists an ended connection as recent until it is deleted', async () => {
 
 it('calls subscribers on each change of connections or history until they unsubscribe', async () => {
   const { verbs, core } = await made();
-  const seen: PublicConnections[] = [];
-  const stop = verbs.subscribeConnections((value) => seen.push(value));
+  const updates: PublicConnections[] = [];
+  const stop = verbs.subscribeConnections((value) => updates.push(value));
   await core.connect({ connectorId: 'com.amber' });
-  await vi.waitFor(() => expect(ids(seen.at(-1)?.connections ?? [])).toEqual(['com.amber']));
+  await vi.waitFor(() => expect(ids(updates.at(-1)?.connections ?? [])).toEqual(['com.amber']));
   await core.disconnect();
-  await vi.waitFor(() => expect(ids(seen.at(-1)?.recentConnections ?? [])).toEqual(['com.amber']));
-  expect(seen.at(-1)?.connections).toEqual([]);
+  await vi.waitFor(() =>
+    expect(ids(updates.at(-1)?.recentConnections ?? [])).toEqual(['com.amber']),
+  );
+  expect(updates.at(-1)?.connections).toEqual([]);
   stop();
-  const before = seen.length;
+  const before = updates.length;
   await core.connect({ connectorId: 'com.fjord' });
   await Promise.resolve();
   expect(ids(verbs.getConnections())).toEqual(['com.fjord']);
-  expect(seen).toHaveLength(before);
+  expect(updates).toHaveLength(before);
 });
 
 it('returns the pairing provider, and undefined if pairing is off', async () => {
   const { verbs } = await made();
   expect(await verbs.getUniversalProvider()).toBeTypeOf('object');
-  const off = await made([], { services: { relay: null } });
-  expect(await off.verbs.getUniversalProvider()).toBeUndefined();
+  const withoutRelay = await made([], { services: { relay: null } });
+  expect(await withoutRelay.verbs.getUniversalProvider()).toBeUndefined();
 });

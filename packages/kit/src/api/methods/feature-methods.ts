@@ -1,4 +1,3 @@
-// Access to a kit's features by name. Loads nothing by itself.
 import type { ControllerOf, FeatureName } from '@openappkit/core/feature';
 import { type Core, EarlyError, once } from '@openappkit/core/internal';
 import { type FeatureGate, featureGates } from '../../feature-gates.js';
@@ -21,7 +20,6 @@ export interface FeatureMethods<All extends Table = typeof features> {
   hasFeature(name: FeatureName<All>): boolean;
 }
 
-/** The gates of the features, and the lazy table of their code. */
 export interface FeatureSource<All extends Table> {
   readonly gates: Readonly<Record<FeatureName<All>, FeatureGate>>;
   readonly load: () => Promise<All>;
@@ -50,7 +48,6 @@ export function createMethodsFor<All extends Table>(
   return {
     async feature<Name extends FeatureName<All>>(name: Name) {
       if (!has(name)) throw new EarlyError('feature/not-found', { context: { feature: name } });
-      // Load the feature and the modules of its controller in parallel.
       const [all] = await Promise.all([table(), core.preload()]);
       const feature = Object.values(all).find((each) => each.name === name);
       const controller = await core.feature(feature as Feature<Name, ControllerOf<All, Name>>);

@@ -44,8 +44,8 @@ it.each([
   ['an id that is none', { id: null }],
 ])('rejects a network with %s, as the options do', (_what, wrong) => {
   const { verbs } = coreWith();
-  const given = { ...network(10, 'Optimism'), ...wrong } as never;
-  expect(() => verbs.addNetwork('eip155', given)).toThrow(
+  const invalid = { ...network(10, 'Optimism'), ...wrong } as never;
+  expect(() => verbs.addNetwork('eip155', invalid)).toThrow(
     expect.objectContaining({ code: 'options/invalid' }),
   );
   expect(verbs.getCaipNetworks()).toHaveLength(2);
@@ -54,20 +54,20 @@ it.each([
 it('emits a change when the network of a wallet is removed and added again', async () => {
   const { core, verbs } = coreWith();
   await core.connect({ connectorId: 'fake.one' });
-  const told: string[] = [];
-  core.bus.on('network-unsupported', ({ caipNetworkId }) => told.push(`off ${caipNetworkId}`));
-  core.bus.on('network-changed', ({ caipNetworkId }) => told.push(`on ${caipNetworkId}`));
+  const events: string[] = [];
+  core.bus.on('network-unsupported', ({ caipNetworkId }) => events.push(`off ${caipNetworkId}`));
+  core.bus.on('network-changed', ({ caipNetworkId }) => events.push(`on ${caipNetworkId}`));
   verbs.removeNetwork('eip155', 1);
   expect(verbs.getCaipNetwork()).toBeUndefined();
   verbs.addNetwork('eip155', network(1, 'Ethereum'));
   expect(verbs.getCaipNetwork()?.name).toBe('Ethereum');
-  expect(told).toEqual(['off eip155:1', 'on eip155:1']);
+  expect(events).toEqual(['off eip155:1', 'on eip155:1']);
 });
 
 it('returns the network of a namespace, or of an ID', async () => {
   const { core, verbs } = coreWith();
-  const named = (...asked: Parameters<typeof verbs.getCaipNetwork>) =>
-    verbs.getCaipNetwork(...asked)?.name;
+  const named = (...args: Parameters<typeof verbs.getCaipNetwork>) =>
+    verbs.getCaipNetwork(...args)?.name;
   expect([named(), named('eip155'), named('solana')]).toEqual(['Ethereum', 'Ethereum', undefined]);
   expect([named('eip155', 8453), named(undefined, 8453)]).toEqual(['Base', 'Base']);
   expect([named('eip155', 7), named('solana', 1)]).toEqual([undefined, undefined]);
@@ -78,7 +78,6 @@ it('returns the network of a namespace, or of an ID', async () => {
     caipNetworkId: 'eip155:999',
   } as const;
   core.bus.emit('wallet-chain', moved);
-  // The wallet is on a network that the app does not have.
   expect([named(), named('eip155'), named('eip155', 1)]).toEqual([
     undefined,
     undefined,

@@ -34,9 +34,9 @@ export function createNetworkMethods(core: Core): NetworkMethods {
   return {
     async switchNetwork(input, { throwOnFailure = false } = {}) {
       try {
-        // switchNetwork rejects an unknown network with an alert.
-        const given = resolve(input) ?? input;
-        await core.switchNetwork(networkIdOf(given) ?? `:${given.id}`);
+        // An unknown network stays as it is, because switchNetwork rejects it with an alert.
+        const target = resolve(input) ?? input;
+        await core.switchNetwork(networkIdOf(target) ?? `:${target.id}`);
       } catch (error) {
         if (throwOnFailure) throw error;
       }
@@ -72,7 +72,7 @@ function assertAdapter(core: Core, namespace: string): void {
   });
 }
 
-/** Returns the reference of a CAIP-2 ID, as a number if it is one. */
+/** Returns a number if the reference is one. */
 function chainIdOf(caipNetworkId: string | undefined): number | string | undefined {
   const text = caipNetworkId?.split(':')[1];
   return text !== undefined && /^\d+$/.test(text) ? Number(text) : text;

@@ -40,12 +40,12 @@ it('changes orders, socials and switches one by one and keeps the others', async
 it('returns the app’s own features as remote features', async () => {
   const { core, verbs } = await kitWith({ features: { history: false } });
   expect(verbs.getRemoteFeatures()).toBe(core.options.state.current.features);
-  const heard: unknown[] = [];
-  const stop = verbs.subscribeRemoteFeatures(({ history }) => heard.push(history));
+  const updates: unknown[] = [];
+  const stop = verbs.subscribeRemoteFeatures(({ history }) => updates.push(history));
   verbs.updateRemoteFeatures({ history: true });
   await Promise.resolve();
   expect(core.options.state.current.features.history).toBe(true);
-  expect(heard).toEqual([true]);
+  expect(updates).toEqual([true]);
   stop();
 });
 
@@ -76,10 +76,10 @@ it('emits a network change and returns the siwx option', async () => {
   const siwx = fakeSiwx();
   const { core, verbs } = await kitWith({ siwx });
   expect(verbs.getSIWX()).toBe(siwx);
-  const heard: (string | undefined)[] = [];
-  const stop = verbs.subscribeCaipNetworkChange((network) => heard.push(network?.name));
+  const updates: (string | undefined)[] = [];
+  const stop = verbs.subscribeCaipNetworkChange((network) => updates.push(network?.name));
   await core.switchNetwork('eip155:8453');
   await Promise.resolve();
-  expect(heard).toEqual(['Base']);
+  expect(updates).toEqual(['Base']);
   stop();
 });

@@ -1,4 +1,4 @@
-// Options at run time, and AppKit's names of other groups' methods. Part of the first load, so keep it small.
+// Part of the first load, so keep it small.
 import type { Core } from '@openappkit/core/internal';
 import type {
   AccountMethods,
@@ -8,15 +8,15 @@ import type {
 } from '../app-kit.types.js';
 import { onChange } from '../on-change.js';
 
-/** @param methods the methods with another name here */
+/** @param methods the methods that have another name here */
 export function createOptionMethods(
   core: Core,
   methods: AccountMethods & NetworkMethods,
 ): OptionMethods {
   const { chain, options } = core;
   const getRemoteFeatures = () => options.state.current.features;
-  const updateFeatures = (part: FeatureChange): void =>
-    options.update({ features: { ...getRemoteFeatures(), ...part } });
+  const updateFeatures = (change: FeatureChange): void =>
+    options.update({ features: { ...getRemoteFeatures(), ...change } });
   const approved = () => methods.getNetwork().approvedCaipNetworkIds;
   return {
     updateFeatures,

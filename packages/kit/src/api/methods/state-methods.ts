@@ -41,10 +41,10 @@ export function createStateMethods(core: Core): StateMethods {
     setPrivacyPolicyUrl: (url) => options.update({ privacyPolicyUrl: url }),
     showErrorMessage: (message) => core.notices.show('error', message),
     showSuccessMessage: (message) => core.notices.show('success', message),
-    updateOptions(part) {
-      options.update(part);
-      if (part.themeMode) theme.setThemeMode(part.themeMode);
-      if (part.themeVariables) theme.setThemeVariables(part.themeVariables);
+    updateOptions(changes) {
+      options.update(changes);
+      if (changes.themeMode) theme.setThemeMode(changes.themeMode);
+      if (changes.themeVariables) theme.setThemeVariables(changes.themeVariables);
     },
   };
 }

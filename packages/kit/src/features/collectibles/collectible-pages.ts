@@ -19,7 +19,7 @@ import { parseCollectible } from './parse-collectible.js';
 
 export interface CollectiblePage extends Page<OwnedCollectible, string> {
   readonly derived: boolean;
-  /** When it was answered, milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   readonly at: number;
   /** False if the account's collectibles on this network cannot be read. */
   readonly isKnown: boolean;
@@ -43,7 +43,7 @@ export function createCollectiblePages(
   const service = createServiceUrls(deps, 'blockchainApi');
   const history = createHistoryPages(deps);
   const owned = createOwnedByActivity();
-  /** Whether the service has no such list. Known after its first answer. */
+  /** Whether the service lists no collectibles. Known after its first answer. */
   let isDerived = false;
 
   const fetchPage = async (cursor: string | undefined, signal: AbortSignal) => {
@@ -60,7 +60,7 @@ export function createCollectiblePages(
       return await http({ url, schema: answer, signal });
     } catch (error) {
       const isMissing = isKitError(error, 'api/status') && error.context?.status === 404;
-      // A missing page of a list that has begun is a failure.
+      // A missing page after the first one is a failure.
       if (!isMissing || cursor !== undefined) throw error;
       return undefined;
     }
@@ -77,16 +77,16 @@ export function createCollectiblePages(
       if (isDerived) return derive(cursor, options);
       const { signal, isFresh = false } = options;
       const id = `${key}|collectibles|${cursor ?? ''}`;
-      const kept = isFresh ? undefined : await cache.large.get('page', id, cachedAnswer);
-      const found = kept ?? (await fetchPage(cursor, signal));
+      const cached = isFresh ? undefined : await cache.large.get('page', id, cachedAnswer);
+      const found = cached ?? (await fetchPage(cursor, signal));
       if (!found) {
         isDerived = true;
         return derive(cursor, options);
       }
       const items = found.data.flatMap((item) => parseCollectible(item, network) ?? []);
       const next = cursorText.safeParse(found.next).data;
-      const at = kept?.at ?? env.clock.now();
-      if (!kept && !signal.aborted)
+      const at = cached?.at ?? env.clock.now();
+      if (!cached && !signal.aborted)
         void cache.large.set('page', id, { data: items.map(toAnswerItem), next, at });
       return { items, next, isKnown: true, derived: false, at };
     },

@@ -1,16 +1,13 @@
-// Collectible types for apps and views.
 import type { CaipNetworkId } from '@openappkit/core';
 import type { AssetId } from '@openappkit/core/adapter';
 import type { FeatureController } from '@openappkit/core/feature';
 
 /** A collectible of the account. Texts are cleaned: at most 64 characters, no control or bidi characters. */
 export interface OwnedCollectible {
-  /** Identifies it in the list. */
   readonly id: string;
   /** CAIP-19 id; undefined if derived from the activity, which has none. */
   readonly assetId: AssetId | undefined;
   readonly caipNetworkId: CaipNetworkId;
-  /** Contract or mint. */
   readonly contract: string | undefined;
   readonly tokenId: string | undefined;
   /** Empty if it has none. */
@@ -18,7 +15,7 @@ export interface OwnedCollectible {
   readonly collection: string | undefined;
   /** The amount; a lower bound if derived. */
   readonly amount: bigint;
-  /** Link of the image. Show the data that `pictures` has for it. */
+  /** The link of the image. `pictures` holds its data. */
   readonly imageUrl: string | undefined;
   readonly isSpam: boolean;
 }
@@ -29,11 +26,10 @@ export interface CollectiblesState {
   readonly items: readonly OwnedCollectible[];
   /** Known spam, to be shown on request. */
   readonly hidden: readonly OwnedCollectible[];
-  /** Status of the first page. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   /** Status of the next page. */
   readonly moreStatus: 'idle' | 'loading' | 'failed' | 'end';
-  /** Derived from the activity read so far, as received minus sent. There may be more. */
+  /** Derived from the activity read so far, as received minus sent. The account may hold more. */
   readonly derived: boolean;
   /** The account's collectibles on this network cannot be read, so empty lists mean nothing. */
   readonly isUnknown: boolean;

@@ -7,8 +7,8 @@ import { collectibles as feature } from './feature.js';
 let made: AccountCore | undefined;
 afterEach(() => made?.core.destroy());
 
-async function held(...given: Parameters<typeof accountCore>) {
-  const one = await accountCore(...given);
+async function held(...args: Parameters<typeof accountCore>) {
+  const one = await accountCore(...args);
   made = one;
   return { ...one, collectibles: await one.core.feature(feature) };
 }
@@ -185,11 +185,11 @@ describe('collectibles', () => {
   it('never shows those of another network, however late they arrive', async () => {
     const { collectibles, core, env } = await held();
     let answer = (_: object): void => undefined;
-    const late = new Promise<object>((resolve) => {
+    const pendingResponse = new Promise<object>((resolve) => {
       answer = resolve;
     });
     env.fetch.route('/nfts', ({ url }) =>
-      url.includes('eip155%3A10') ? { data: [], next: null } : late,
+      url.includes('eip155%3A10') ? { data: [], next: null } : pendingResponse,
     );
     const first = collectibles.load();
     await core.switchNetwork('eip155:10');
@@ -202,7 +202,7 @@ describe('collectibles', () => {
 
 describe('loaded collectibles', () => {
   const minute = 60_000;
-  async function here(next: string | null = null) {
+  async function setUp(next: string | null = null) {
     const world = await held();
     const serve = (reply: (cursor: string) => object | Promise<object>): void =>
       world.env.fetch.route('/nfts', ({ url }) =>
@@ -220,7 +220,7 @@ describe('loaded collectibles', () => {
   }
 
   it('reads them again on a visit once they are old, and shows them until then', async () => {
-    const { asked, collectibles, env, serve, shown, settled } = await here();
+    const { asked, collectibles, env, serve, shown, settled } = await setUp();
     await collectibles.load();
     await env.clock.advance(minute - 1);
     await collectibles.load();
@@ -237,7 +237,7 @@ describe('loaded collectibles', () => {
   });
 
   it('keeps them when that read fails, and tries again on the next visit', async () => {
-    const { collectibles, env, serve, shown } = await here();
+    const { collectibles, env, serve, shown } = await setUp();
     await env.clock.advance(minute);
     serve(() => new Response('down', { status: 503 }));
     await collectibles.load();
@@ -248,7 +248,7 @@ describe('loaded collectibles', () => {
   });
 
   it('reads them again on the next visit when the read after a send failed', async () => {
-    const { collectibles, pay, serve, settled, shown } = await here();
+    const { collectibles, pay, serve, settled, shown } = await setUp();
     serve(() => new Response('down', { status: 503 }));
     pay();
     await settled();
@@ -258,7 +258,7 @@ describe('loaded collectibles', () => {
   });
 
   it('reads them again past the cache after a send', async () => {
-    const { collectibles, core, pay, serve, settled, shown } = await here();
+    const { collectibles, core, pay, serve, settled, shown } = await setUp();
     serve(() => ({ data: [piece(4)], next: null }));
     core.bus.emit('balance-stale', { namespace: 'solana' });
     await settled();
@@ -270,7 +270,7 @@ describe('loaded collectibles', () => {
   });
 
   it('reads them once more after a send during a read', async () => {
-    const { pay, serve, settled, shown } = await here();
+    const { pay, serve, settled, shown } = await setUp();
     const answers: ((reply: object) => void)[] = [];
     serve(() => new Promise<object>((resolve) => answers.push(resolve)));
     pay();
@@ -286,7 +286,7 @@ describe('loaded collectibles', () => {
   });
 
   it('keeps a list of several pages after a send until the next visit', async () => {
-    const { collectibles, pay, serve, settled, shown } = await here('two');
+    const { collectibles, pay, serve, settled, shown } = await setUp('two');
     await collectibles.loadMore();
     serve(() => ({ data: [piece(7)], next: null }));
     pay();
@@ -297,7 +297,7 @@ describe('loaded collectibles', () => {
   });
 
   it('drops a new list that arrives after the network changed', async () => {
-    const { collectibles, core, pay, serve, settled, shown } = await here();
+    const { collectibles, core, pay, serve, settled, shown } = await setUp();
     let answer = (_: object): void => undefined;
     serve(() => new Promise<object>((resolve) => (answer = resolve)));
     pay();
@@ -311,7 +311,7 @@ describe('loaded collectibles', () => {
   });
 
   it('changes nothing after destroy()', async () => {
-    const { collectibles, pay, serve, settled } = await here('two');
+    const { collectibles, pay, serve, settled } = await setUp('two');
     let answer = (_: object): void => undefined;
     serve(() => new Promise<object>((resolve) => (answer = resolve)));
     void collectibles.loadMore();
@@ -326,7 +326,7 @@ describe('loaded collectibles', () => {
   });
 
   it('does not switch to the activity when a later page is missing', async () => {
-    const { asked, collectibles, serve, shown } = await here('two');
+    const { asked, collectibles, serve, shown } = await setUp('two');
     serve(none);
     await collectibles.loadMore();
     expect([shown(), collectibles.state.moreStatus]).toEqual([['Boat 1'], 'failed']);

@@ -21,7 +21,7 @@ type Deps = PagesDeps & Pick<FeatureDeps, 'account' | 'bus' | 'chain' | 'env'>;
 interface Session {
   readonly place: AccountOnNetwork;
   readonly list: PagedList<OwnedCollectible>;
-  /** When the first page was answered, milliseconds since the epoch. */
+  /** When the first page arrived, in milliseconds since the epoch. */
   readonly at: () => number;
   readonly hasOnlyFirstPage: () => boolean;
   readonly details: () => Pick<CollectiblesState, 'hidden' | 'derived' | 'isUnknown'>;
@@ -34,15 +34,14 @@ export function createCollectibles(deps: Deps): Collectibles {
   const pictures = createListPictures(deps);
   const state = proxy(initialState(pictures.state));
   const refreshing = createSharedRun();
-  /** A balance changed after the list was read. */
   let isStale = false;
 
   const updateState = (): void => {
     const session = sessions.current();
     const { items = [], status = 'idle', moreStatus = 'idle' } = session?.list.state ?? {};
-    const facts = session?.details() ?? { hidden: [], derived: false, isUnknown: false };
-    const hidden = ref([...facts.hidden]);
-    Object.assign(state, { items: ref([...items]), status, moreStatus, ...facts, hidden });
+    const details = session?.details() ?? { hidden: [], derived: false, isUnknown: false };
+    const hidden = ref([...details.hidden]);
+    Object.assign(state, { items: ref([...items]), status, moreStatus, ...details, hidden });
   };
   const sessions = createAccountSession<Session>(deps, {
     create: (place) => createSession(deps, place),
@@ -69,7 +68,7 @@ export function createCollectibles(deps: Deps): Collectibles {
     const age = env.clock.now() - current.at();
     return isStale || age < 0 || age >= cacheLifetimesMs.page;
   };
-  /** Reads a new list. The current one stays until the new one is ready, and if it fails. */
+  /** Keeps the current list until the new one is ready, and if it fails. */
   const replace = async (current: Session): Promise<void> => {
     const next = createSession(deps, current.place, isStale);
     isStale = false;
@@ -115,7 +114,7 @@ export function createCollectibles(deps: Deps): Collectibles {
   };
 }
 
-/** @param isFresh skips cached answers */
+/** @param isFresh bypasses the caches */
 function createSession(deps: Deps, place: AccountOnNetwork, isFresh = false): Session {
   const end = new AbortController();
   const { signal } = end;
@@ -123,11 +122,11 @@ function createSession(deps: Deps, place: AccountOnNetwork, isFresh = false): Se
   const hidden = new Map<string, OwnedCollectible>();
   let derived = false;
   let isUnknown = false;
-  let asked = 0;
+  let requestCount = 0;
   let at = 0;
   const list = createPagedList<OwnedCollectible, string>({
     async load(cursor) {
-      asked++;
+      requestCount++;
       const page = await pages.page(cursor, { signal, isFresh });
       if (cursor === undefined) at = page.at;
       for (const item of page.items) if (item.isSpam) hidden.set(item.id, item);
@@ -143,7 +142,7 @@ function createSession(deps: Deps, place: AccountOnNetwork, isFresh = false): Se
     place,
     list,
     at: () => at,
-    hasOnlyFirstPage: () => asked === 1,
+    hasOnlyFirstPage: () => requestCount === 1,
     details: () => ({ hidden: [...hidden.values()], derived, isUnknown }),
     stop: () => end.abort(),
   };

@@ -14,8 +14,8 @@ import { collectibles as feature } from './feature.js';
 let made: AccountCore | undefined;
 afterEach(() => made?.core.destroy());
 
-async function held(...given: Parameters<typeof accountCore>) {
-  const one = await accountCore(...given);
+async function held(...args: Parameters<typeof accountCore>) {
+  const one = await accountCore(...args);
   made = one;
   return { ...one, collectibles: await one.core.feature(feature) };
 }
@@ -88,28 +88,28 @@ describe('collectible images', () => {
   it('loads images as data, six at a time and each once; a failed one is empty', async () => {
     const { collectibles, env } = await held();
     let running = 0;
-    let most = 0;
+    let maxRunning = 0;
     env.fetch.route('.png', async ({ url }) => {
       running++;
-      most = Math.max(most, running);
+      maxRunning = Math.max(maxRunning, running);
       await Promise.resolve();
       running--;
       return url.includes('bad') ? new Response('', { status: 404 }) : png();
     });
     const links = Array.from({ length: 12 }, (_, index) => `https://img.test/${index}.png`);
-    const told = [
+    const requestedLinks = [
       ...links,
       'https://img.test/bad.png',
       'ipfs://x.png',
       'http://img.test/plain.png',
     ];
-    collectibles.loadPictures(told);
-    collectibles.loadPictures(told);
+    collectibles.loadPictures(requestedLinks);
+    collectibles.loadPictures(requestedLinks);
     await until(collectibles.state, () => Object.keys(collectibles.state.pictures).length === 15);
     expect(collectibles.state.pictures[links[0] ?? '']).toBe(`data:image/png;base64,${btoa('x')}`);
     for (const link of ['https://img.test/bad.png', 'ipfs://x.png', 'http://img.test/plain.png'])
       expect(collectibles.state.pictures[link]).toBe('');
-    expect(most).toBe(6);
+    expect(maxRunning).toBe(6);
     expect(env.fetch.calls.filter(({ url }) => url.includes('img.test'))).toHaveLength(13);
   });
 

@@ -1,5 +1,5 @@
 import type { FeatureFacts } from '@openappkit/core/feature';
 
-/** Available once the frame exists, which a login or a stored session creates. */
+/** A login or a stored session creates the frame. */
 export const available = ({ account }: FeatureFacts): boolean =>
   account.state.embedded !== undefined;

@@ -27,7 +27,7 @@ interface EmailChangeState {
 }
 type EmailChangeResult = { readonly email: string } | KitError;
 
-/** @param getWallet throws if there is no wallet any more */
+/** @param getWallet throws if the wallet is gone */
 export function createEmailChange(
   { bus, env, modal }: Pick<FeatureDeps, 'bus' | 'env' | 'modal'>,
   state: EmailChangeState,
@@ -38,15 +38,15 @@ export function createEmailChange(
   const notify = (outcome: EmailChangeResult): void => {
     for (const each of [...waiting]) each(outcome);
   };
-  const change = (part: Partial<EmailChange>): void => {
-    state.emailChange = ref({ ...state.emailChange, ...part });
+  const change = (fields: Partial<EmailChange>): void => {
+    state.emailChange = ref({ ...state.emailChange, ...fields });
   };
-  /** Runs one step; only the newest changes the state. */
-  async function step(ask: () => Promise<Partial<EmailChange>>): Promise<void> {
+  /** Only the newest step changes the state. */
+  async function step(request: () => Promise<Partial<EmailChange>>): Promise<void> {
     const signal = latest.begin();
     change({ isBusy: true, error: undefined });
     try {
-      const next = await ask();
+      const next = await request();
       if (!signal.aborted) change({ ...next, code: '', isBusy: false });
     } catch (cause) {
       const error = asKitError(cause, 'embedded/failed');

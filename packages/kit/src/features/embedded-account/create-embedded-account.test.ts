@@ -217,10 +217,10 @@ describe('email change', () => {
 
   it('ignores an answer to an abandoned step', async () => {
     embedded.hold('updateEmail');
-    const asked = send();
+    const request = send();
     account.beginEmail();
     embedded.held[0]?.succeed();
-    await asked;
+    await request;
     expect(now()).toMatchObject({ step: 'address', email: '' });
   });
 
@@ -232,10 +232,10 @@ describe('email change', () => {
     core.modal.close();
     await closed;
     core.modal.open();
-    const ended = expect(account.emailChanged()).rejects.toMatchObject({
+    const rejection = expect(account.emailChanged()).rejects.toMatchObject({
       code: 'request/cancelled',
     });
     core.destroy();
-    await ended;
+    await rejection;
   });
 });

@@ -1,4 +1,4 @@
-// The state of the embedded wallet and the actions on its account. Core tracks requests, even if this module is not loaded.
+// Core tracks the wallet's requests, even if this module is not loaded.
 import {
   asKitError,
   createLatest,

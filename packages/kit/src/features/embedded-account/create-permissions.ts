@@ -53,8 +53,8 @@ export function createPermissions(
   let waiting: readonly EmbeddedRequest[] = [];
   let hasBegun = false;
   let timer: unknown;
-  const change = (part: Partial<EmbeddedPermissions>): void => {
-    state.permissions = ref({ ...state.permissions, ...part });
+  const change = (fields: Partial<EmbeddedPermissions>): void => {
+    state.permissions = ref({ ...state.permissions, ...fields });
   };
   const isActive = ({ expiresAt }: EmbeddedPermission): boolean => expiresAt > clock.now();
   const show = (list: readonly EmbeddedPermission[]): void => {
@@ -70,16 +70,16 @@ export function createPermissions(
     hasBegun = true;
     const loadSignal = latest.begin();
     change({ isLoading: true, error: undefined });
-    const asked = Promise.allSettled([queryApi(loadSignal)]);
+    const apiResult = Promise.allSettled([queryApi(loadSignal)]);
     const [fromWallet] = await Promise.allSettled([queryWallet()]);
     if (loadSignal.aborted) return;
     if (fromWallet.status === 'fulfilled') walletPermissions = fromWallet.value;
-    // The wallet's list does not wait for a slow API, but an empty list does.
+    // Show the wallet's permissions without waiting for a slow API, unless there are none.
     if (walletPermissions?.length) show(mergePermissions(walletPermissions, apiPermissions));
-    const [fromApi] = await asked;
+    const [fromApi] = await apiResult;
     if (loadSignal.aborted) return;
     if (fromApi.status === 'fulfilled') apiPermissions = fromApi.value;
-    // An empty list of the API does not mean that the wallet has none.
+    // An empty list from the API does not mean that the wallet has granted nothing.
     if (walletPermissions || apiPermissions.length > 0)
       show(mergePermissions(walletPermissions ?? [], apiPermissions));
     const error = reasonOf(fromWallet) ?? reasonOf(fromApi);
@@ -120,7 +120,7 @@ export function createPermissions(
     }
   }
 
-  /** A permission may have been revoked on the wallet's own page or in another tab. */
+  /** Reloads, because a permission may have been revoked on the wallet's own page or in another tab. */
   const onVisible = (): void => {
     const isSeen = modal.state.open && !page?.isHidden();
     if (hasBegun && isSeen && state.permissions.revoking === undefined) void load();

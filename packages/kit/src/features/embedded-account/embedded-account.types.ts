@@ -1,4 +1,3 @@
-// The account of an embedded wallet, for hosts and views.
 import type { KitError } from '@openappkit/core';
 import type {
   EmbeddedAccountType,
@@ -13,7 +12,6 @@ import type {
 export interface EmailChange {
   /** `address`: enter the new address. `old`, `new`: enter the code that was sent to that address. */
   readonly step: 'address' | 'old' | 'new' | 'done';
-  /** The new address, as typed. */
   readonly email: string;
   /** The digits of this step's code, as typed. */
   readonly code: string;
@@ -32,7 +30,7 @@ export interface EmbeddedPermissions {
    */
   readonly list: readonly EmbeddedPermission[] | undefined;
   readonly isLoading: boolean;
-  /** Why the wallet or the Blockchain API failed to answer last; `list` keeps that side's earlier data. */
+  /** The last failure of the wallet or the Blockchain API. `list` keeps the earlier data of the failed source. */
   readonly error: KitError | undefined;
   /** `context` of the permission that is being revoked. */
   readonly revoking: string | undefined;
@@ -57,7 +55,7 @@ export interface EmbeddedAccountState {
   readonly switchError: KitError | undefined;
   readonly emailChange: EmailChange;
   readonly permissions: EmbeddedPermissions;
-  /** Where the user manages the wallet without an app: the frame's own origin. */
+  /** The frame's own origin, where the user manages the wallet without an app. */
   readonly secureOrigin: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { EmbeddedPermission } from '@openappkit/core/feature';
 
-/** The same hexadecimal text in either case is the same permission. */
+/** Ignores the case of hex digits. */
 export const permissionKey = ({ context }: Pick<EmbeddedPermission, 'context'>): string =>
   context.toLowerCase();
 
@@ -9,10 +9,10 @@ export const permissionKey = ({ context }: Pick<EmbeddedPermission, 'context'>):
  * API's record is added, so that revoking also ends it there.
  */
 export function mergePermissions(
-  own: readonly EmbeddedPermission[],
+  walletPermissions: readonly EmbeddedPermission[],
   served: readonly EmbeddedPermission[],
 ): readonly EmbeddedPermission[] {
-  const merged = new Map(own.map((each) => [permissionKey(each), each]));
+  const merged = new Map(walletPermissions.map((each) => [permissionKey(each), each]));
   for (const each of served) {
     const known = merged.get(permissionKey(each));
     merged.set(

@@ -137,11 +137,11 @@ describe('permissions of this app', () => {
     embedded.answer('permissions', [permission('0x01')]);
     await account.loadPermissions();
     embedded.hold('permissions');
-    const late = account.loadPermissions();
+    const reload = account.loadPermissions();
     embedded.setProfile({ ...ada, accounts: [{ address: '0x02', type: 'smartAccount' }] });
     expect(now().list).toBeUndefined();
     embedded.held[0]?.succeed([permission('0x01')]);
-    await late;
+    await reload;
     expect(now().list).toBeUndefined();
     core.account.setEmbedded(undefined);
     await account.loadPermissions();
@@ -252,7 +252,6 @@ describe('sessions of the Blockchain API', () => {
     serve(record());
     await account.loadPermissions();
     embedded.answer('revokePermission', '0x1234');
-    // The API answers with an empty body.
     env.fetch.route('/revoke', () => new Response(''));
     const revoking = account.revokePermission(pci);
     serve();
@@ -331,7 +330,6 @@ describe('revokePermission()', () => {
     embedded.answer('permissions', [permission('0x02')]);
     const before = asked();
     const comeBack = () => env.page.events.dispatchEvent(new Event('visibilitychange'));
-    // The widget is not open.
     comeBack();
     expect(asked()).toBe(before);
     core.modal.open();

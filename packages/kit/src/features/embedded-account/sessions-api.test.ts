@@ -31,7 +31,7 @@ afterEach(() => stop());
 const feature = defineFeature({
   name: 'sessionsApi',
   available: () => true,
-  load: async () => (parts) => ({ ...createSessionsApi(parts), destroy: () => undefined }),
+  load: async () => (deps) => ({ ...createSessionsApi(deps), destroy: () => undefined }),
 });
 
 async function open(blockchainApi: string | null = 'https://api.example', served = ['eip155:1']) {

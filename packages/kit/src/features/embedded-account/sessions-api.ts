@@ -1,4 +1,4 @@
-// Sessions of an account at the Blockchain API. Validates every response; keeps no state.
+// Validates every response of the Blockchain API and keeps no state.
 import {
   cleanConnectorName,
   createServiceUrls,
@@ -12,7 +12,7 @@ import {
 import * as z from 'zod/mini';
 
 const sessionList = z.object({ pcis: z.array(z.unknown()) });
-/** The API lists at most this many (wire limit). */
+/** The most sessions that the API lists. */
 const maxSessions = 255;
 const session = z.object({
   pci: z.string().check(z.minLength(1), z.maxLength(255)),
@@ -77,11 +77,11 @@ export function createSessionsApi(deps: SessionsDeps) {
 }
 
 function parseSession(
-  given: unknown,
+  value: unknown,
   { address, caipNetworkId }: SessionsOwner,
   account: string,
 ): readonly EmbeddedPermission[] {
-  const read = session.safeParse(given);
+  const read = session.safeParse(value);
   if (!read.success || typeof read.data.revokedAt === 'number') return [];
   const { pci, project, expiry, permissions } = read.data;
   const context = read.data.context ?? undefined;

@@ -45,11 +45,11 @@ describe('email login', () => {
     embedded.answer('connectEmail', { action: 'VERIFY_DEVICE' });
     embedded.hold('connectDevice');
     login.setEmail(ada);
-    const asked = login.sendEmail();
+    const request = login.sendEmail();
     await settle();
     expect(login.state).toMatchObject({ step: 'device', isBusy: false });
     heldStep(world, 'connectDevice').succeed();
-    await asked;
+    await request;
     expect(login.state.step).toBe('code');
     expect(events).toEqual([
       'EMAIL_SUBMITTED',
@@ -180,12 +180,13 @@ describe('email login', () => {
       login.setEmail(ada);
       await login.sendEmail();
       expect(login.state).toMatchObject({ step: 'device', problem: { code: why } });
-      const asked = (step: string) => embedded.calls.filter((call) => call.startsWith(step)).length;
+      const callCount = (step: string) =>
+        embedded.calls.filter((call) => call.startsWith(step)).length;
       await login.again();
-      expect(asked('connectDevice')).toBe(1);
+      expect(callCount('connectDevice')).toBe(1);
       login.editEmail();
       await login.sendEmail();
-      expect([asked('connectEmail'), asked('connectDevice')]).toEqual([2, 2]);
+      expect([callCount('connectEmail'), callCount('connectDevice')]).toEqual([2, 2]);
     },
   );
 

@@ -21,14 +21,14 @@ const finalCodes: ReadonlySet<LoginProblemCode> = new Set(['expired', 'locked', 
 /** After these problems, the same digits may still be valid. */
 const retryableCodes: ReadonlySet<LoginProblemCode> = new Set(['load', 'late', 'wait']);
 
-/** @param connectWithProvider the last step after a provider login */
+/** @param connectWithProvider completes a login with a provider */
 export function createEmailSteps(
   context: LoginContext,
   connectWithProvider: (login: Pick<LoginRun, 'signal'>, provider: LoginProvider) => Promise<void>,
 ) {
   const { deps, state, run, setProblem } = context;
   const { bus, env } = deps;
-  /** The last mail. It stays valid until another may be requested or its code is used. */
+  /** The last mail. Its link or code stays valid until it is used or another mail may be requested. */
   let lastMail: { readonly email: string; readonly action: Action } | undefined;
 
   const canAsk = (): boolean => env.clock.now() >= (state.resendAt ?? 0);
@@ -96,14 +96,12 @@ export function createEmailSteps(
       throw error;
     }
     if (!state.provider) bus.emit('track', { event: 'EMAIL_VERIFICATION_CODE_PASS' });
-    // The code is used, so the next login needs a new one.
     lastMail = undefined;
     await enter(login);
   }
 
   const steps = {
     enter,
-    /** Forgets the last mail, because the frame has started another login. */
     forget(): void {
       lastMail = undefined;
     },

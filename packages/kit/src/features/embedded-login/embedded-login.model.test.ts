@@ -19,7 +19,6 @@ const seed = Number(process.env.MODEL_SEED ?? Date.now() % 2 ** 31);
 const hangMs = Math.max(60_000, runs * 200);
 
 interface Run extends LoginWorld {
-  /** Steps of logins that a newer one replaced. */
   readonly old: Set<object>;
 }
 interface Step {
@@ -27,11 +26,11 @@ interface Step {
   readonly take: (run: Run, pick: number) => unknown;
 }
 
-/** Marks all pending steps as old, because the action starts a new login. */
+/** The action starts a new login, so all pending steps become old. */
 const anew =
   (act: (login: EmbeddedLogin) => unknown) =>
   (run: Run): void => {
-    for (const held of run.embedded.held) run.old.add(held);
+    for (const step of run.embedded.held) run.old.add(step);
     void act(run.login);
   };
 const answers = {
@@ -50,14 +49,14 @@ const failures = [
 
 async function answerHeld(run: Run, pick: number, isWell: boolean): Promise<void> {
   const { embedded, login, old } = run;
-  const held = embedded.held[pick % Math.max(1, embedded.held.length)];
-  if (!held) return;
+  const step = embedded.held[pick % Math.max(1, embedded.held.length)];
+  if (!step) return;
   const before = JSON.stringify(login.state);
-  if (!isWell) held.fail(failures[pick % failures.length]);
-  else if (held.step === 'connectEmail') held.succeed(answers.connectEmail[pick % 3]);
-  else held.succeed();
+  if (!isWell) step.fail(failures[pick % failures.length]);
+  else if (step.step === 'connectEmail') step.succeed(answers.connectEmail[pick % 3]);
+  else step.succeed();
   await settle();
-  if (old.has(held))
+  if (old.has(step))
     expect(JSON.stringify(login.state), 'an answer to an older login').toBe(before);
 }
 
@@ -101,11 +100,11 @@ function lies({ core, embedded, env, login, windows }: Run): readonly string[] {
   const { approveUrl, code, farcasterUrl, isBusy, problem, provider, step } = login.state;
   const open = windows.filter(({ isClosed }) => !isClosed());
   const isConnected = core.account.get('eip155').connectorId === 'AUTH';
-  const asked = embedded.held.length > 0 || open.length > 0 || env.clock.pending() > 0;
+  const hasPending = embedded.held.length > 0 || open.length > 0 || env.clock.pending() > 0;
   return Object.entries({
     'is connected': step === 'connected' && !isConnected,
     'has a code to type': code !== '' && step !== 'code',
-    'waits for an answer': isBusy && !asked,
+    'waits for an answer': isBusy && !hasPending,
     'waits and has a problem': isBusy && problem !== undefined,
     'knows the provider': (step === 'social' || step === 'farcaster') && provider === undefined,
     'waits for a window': step === 'social' && problem === undefined && !isBusy,

@@ -1,8 +1,6 @@
-// Login to the embedded wallet, for hosts and views.
 import type { KitError } from '@openappkit/core';
 import type { EmbeddedSocial, FeatureController } from '@openappkit/core/feature';
 
-/** The provider of a social login. */
 export type LoginProvider = EmbeddedSocial | 'farcaster';
 
 /**
@@ -44,7 +42,7 @@ export type LoginProblemCode =
 export interface LoginProblem {
   readonly code: LoginProblemCode;
   readonly error?: KitError | undefined;
-  /** Tries left for the code; undefined if unknown. */
+  /** Undefined if unknown. */
   readonly triesLeft?: number | undefined;
   /** When to try again, in milliseconds since the epoch; undefined if unknown. */
   readonly retryAt?: number | undefined;
@@ -63,13 +61,13 @@ export interface EmbeddedLoginState {
   readonly problem: LoginProblem | undefined;
   /** When another mail may be requested, in milliseconds since the epoch. */
   readonly resendAt: number | undefined;
-  /** How many mails were sent to this address in this login. */
+  /** Mails sent to this address in this login. */
   readonly mails: number;
   /** Undefined for an email login. */
   readonly provider: LoginProvider | undefined;
   /** Whether the provider prompts in this page, by redirect, instead of another window. */
   readonly inPage: boolean;
-  /** When `social` or `farcaster` began, in milliseconds since the epoch. */
+  /** When the step `social` or `farcaster` began, in milliseconds since the epoch. */
   readonly startedAt: number | undefined;
   /** The link to scan or open; a secret until used. */
   readonly farcasterUrl: string | undefined;
@@ -112,7 +110,7 @@ export interface EmbeddedLogin extends FeatureController {
   /** Resumes a redirect login. The kit calls it when mounted at an address with its result. */
   resumeSocial(): Promise<void>;
   beginFarcaster(): Promise<void>;
-  /** Retries the failed step with what was typed. It may open a window, so call it during the click event. */
+  /** Retries the failed step with the same input. It may open a window, so call it during the click event. */
   again(): Promise<void>;
   /** Stops waiting for a provider or a phone; an email login stays as it is. */
   leave(): void;

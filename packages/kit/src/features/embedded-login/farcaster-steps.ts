@@ -23,7 +23,6 @@ export function createFarcasterSteps(
   { deps, state, run }: LoginContext,
   { begin, connect, fail, onProviderRequest }: ProviderLogin,
 ) {
-  /** Waits until another device of the logged-in user approves this one. */
   async function waitForDevice({ wallet, signal, awaitCurrent }: LoginRun): Promise<void> {
     Object.assign(state, { step: 'device', isBusy: false });
     await awaitCurrent(wallet.connectDevice(signal));

@@ -20,8 +20,8 @@ export type MutableState = { -readonly [Key in keyof EmbeddedLoginState]: Embedd
 export interface LoginRun {
   readonly wallet: EmbeddedWallet;
   readonly signal: AbortSignal;
-  /** Waits for an answer. @throws KitError `request/cancelled` once this login is no longer the newest */
-  awaitCurrent<T>(asked: Promise<T>): Promise<T>;
+  /** @throws KitError `request/cancelled` once this login is no longer the newest */
+  awaitCurrent<T>(request: Promise<T>): Promise<T>;
 }
 
 export interface LoginContext {
@@ -33,7 +33,7 @@ export interface LoginContext {
   /** Cancels pending requests; keeps what was typed. */
   stop(): void;
   setProblem(problem: LoginProblem | undefined): void;
-  /** The last step of each login. @throws KitError as `run` treats it */
+  /** Completes a login. @throws KitError that `run` handles */
   connect(run: Pick<LoginRun, 'signal'>, onEntered: () => void): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export function createLoginContext(deps: LoginDeps, state: MutableState, ownerSi
     // A connector that needs a frame must provide an EmbeddedWallet.
     return provider as EmbeddedWallet;
   }
-  /** Cancels a login of the open dialog when the dialog closes. A login in the app's own UI continues. */
+  /** Cancels a login of the dialog when it closes. A login in the app's own UI continues. */
   const connectWhileOpen = async (run: AbortSignal): Promise<void> => {
     const { modal, connect } = deps;
     const cancellation = createLatest();
@@ -70,8 +70,8 @@ export function createLoginContext(deps: LoginDeps, state: MutableState, ownerSi
     setProblem,
     async run(work) {
       const signal = latest.begin(ownerSignal);
-      const answer = async <T>(asked: Promise<T>): Promise<T> => {
-        const answered = await latest.guard(signal, asked);
+      const answer = async <T>(request: Promise<T>): Promise<T> => {
+        const answered = await latest.guard(signal, request);
         latest.assertCurrent(signal);
         return answered;
       };
@@ -94,7 +94,6 @@ export function createLoginContext(deps: LoginDeps, state: MutableState, ownerSi
         await connectWhileOpen(signal);
       } catch (error) {
         if (signal.aborted) return;
-        // The dialog was closed, or another wallet was chosen.
         if (isKitError(error, 'request/cancelled')) state.step = 'start';
         else setProblem({ ...toLoginProblem(error, env.clock.now()), code: 'connect' });
         return;

@@ -12,6 +12,6 @@ export function loginMethods({
   email,
   socials,
 }: Pick<NonNullable<Options['features']>, 'email' | 'socials'>): LoginMethods {
-  const wanted = typeof socials === 'object' ? socials : socials === true ? providers : [];
-  return { email: email === true, providers: [...new Set(wanted)] };
+  const enabled = typeof socials === 'object' ? socials : socials === true ? providers : [];
+  return { email: email === true, providers: [...new Set(enabled)] };
 }

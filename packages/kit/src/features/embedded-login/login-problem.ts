@@ -19,7 +19,7 @@ const byCode: Readonly<Record<string, LoginProblemCode>> = {
   'embedded/refused': 'refused',
 };
 
-/** One day: the longest wait that is shown. */
+/** One day is the longest wait that is shown. */
 const maxWaitMs = 86_400_000;
 
 /** @param now milliseconds since the epoch */
@@ -38,5 +38,5 @@ export function toLoginProblem(failure: unknown, now: number): LoginProblem {
   };
 }
 
-const toCount = (value: unknown, most: number): number | undefined =>
-  typeof value === 'number' && value >= 0 && value <= most ? Math.ceil(value) : undefined;
+const toCount = (value: unknown, max: number): number | undefined =>
+  typeof value === 'number' && value >= 0 && value <= max ? Math.ceil(value) : undefined;

@@ -54,7 +54,7 @@ async function waitUntilClosed(
   onClosed: () => void,
 ): Promise<void> {
   while (!opened.closed) await sleep(clock, pollMs, signal);
-  // A message sent before closing may still arrive.
+  // A message that was sent before the window closed may still arrive.
   await sleep(clock, 0, signal);
   onClosed();
 }

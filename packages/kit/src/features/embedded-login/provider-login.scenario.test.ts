@@ -14,7 +14,6 @@ let world: LoginWorld;
 beforeAll(warmUp);
 afterEach(() => world.core.destroy());
 
-/** A login whose window is open and on its way to the provider. */
 async function atProvider() {
   world = await loginWorld();
   const asked = world.login.beginSocial('google');
@@ -28,13 +27,13 @@ describe('provider login', () => {
   it('opens the window during the click event, sends it to the provider and connects', async () => {
     world = await loginWorld();
     const { core, embedded, events, login, windows } = world;
-    const asked = login.beginSocial('google');
+    const request = login.beginSocial('google');
     expect(windows).toHaveLength(1);
     await settle();
     expect(windows[0]?.href()).toBe('https://accounts.example/login');
     expect(login.state).toMatchObject({ step: 'social', provider: 'google' });
     windows[0]?.say({ resultUri });
-    await asked;
+    await request;
     expect(login.state).toMatchObject({ step: 'connected', isBusy: false });
     expect(windows[0]?.isClosed()).toBe(true);
     expect(embedded.calls).toContain(`connectSocial {"uri":"${resultUri}","provider":"google"}`);
@@ -189,12 +188,12 @@ describe('Farcaster login', () => {
     world = await loginWorld();
     const { embedded, events, login } = world;
     embedded.hold('connectFarcaster');
-    const asked = login.beginFarcaster();
+    const request = login.beginFarcaster();
     await settle();
     expect(login.state).toMatchObject({ step: 'farcaster', isBusy: false });
     expect(login.state.farcasterUrl).toBe('https://farcaster.example/~/sign-in?channelToken=1');
     heldStep(world, 'connectFarcaster').succeed();
-    await asked;
+    await request;
     expect(login.state.step).toBe('connected');
     expect(events).toEqual([
       'SOCIAL_LOGIN_STARTED farcaster',
@@ -238,7 +237,7 @@ describe('Farcaster login', () => {
     expect(events.at(-1)).toBe('SOCIAL_LOGIN_CANCELED farcaster');
   });
 
-  /** The phone has approved, and the keys are on other devices. */
+  /** The phone has approved, but the keys are on other devices. */
   async function withoutKeys(link = `${secureOrigin}/device#link=l`) {
     world = await loginWorld();
     const { embedded, login } = world;

@@ -11,7 +11,7 @@ import { createSocialReturn } from './social-return.js';
 /** How long the frame may take to log in a user after the provider has. */
 const finishMs = 45_000;
 const noLinks = { farcasterUrl: undefined, approveUrl: undefined };
-/** @param onProviderRequest called before the frame starts a provider login, which ends its pending login */
+/** @param onProviderRequest called before the frame starts a provider login and drops its pending login */
 export function createProviderSteps(context: LoginContext, onProviderRequest: () => void) {
   const { deps, state, run, setProblem } = context;
   const { bus, env } = deps;
@@ -31,7 +31,10 @@ export function createProviderSteps(context: LoginContext, onProviderRequest: ()
     Object.assign(state, { step, provider, startedAt, code: '', inPage: false, ...noLinks });
     bus.emit('track', { event: 'SOCIAL_LOGIN_STARTED', properties: { provider } });
   }
-  /** Ends a login that began in the open dialog synchronously when it closes. A login in the app's own UI continues. */
+  /**
+   * If the login began in the open dialog, ends it synchronously when the dialog closes. A login in the app's own UI
+   * continues.
+   */
   function cancelOnClose(): void {
     const { modal } = deps;
     if (modal.state.open) modal.untilClosed().addEventListener('abort', leave);
@@ -79,11 +82,11 @@ export function createProviderSteps(context: LoginContext, onProviderRequest: ()
   async function loginInWindow(
     login: LoginRun,
     provider: EmbeddedSocial,
-    own: Window,
+    popup: Window,
   ): Promise<void> {
     const { wallet, signal, awaitCurrent } = login;
-    own.location.href = await redirectUrlOf(login, provider);
-    const result = await awaitCurrent(waitForResult(own, wallet.secureOrigin, env, signal));
+    popup.location.href = await redirectUrlOf(login, provider);
+    const result = await awaitCurrent(waitForResult(popup, wallet.secureOrigin, env, signal));
     closeOpened();
     await finish(login, provider, result);
   }
@@ -96,11 +99,11 @@ export function createProviderSteps(context: LoginContext, onProviderRequest: ()
     const refusal = parseRefusal(result);
     if (refusal !== undefined) throw new KitError('embedded/refused', { details: refusal });
     bus.emit('track', { event: 'SOCIAL_LOGIN_REQUEST_USER_DATA', properties: { provider } });
-    const late = (): never => {
+    const throwTimeout = (): never => {
       throw new KitError('embedded/timed-out');
     };
-    const asked = wallet.connectSocial({ uri: result, provider });
-    await awaitCurrent(inTime(asked, env.clock, finishMs, late, signal));
+    const request = wallet.connectSocial({ uri: result, provider });
+    await awaitCurrent(inTime(request, env.clock, finishMs, throwTimeout, signal));
   }
 
   return {
@@ -113,19 +116,19 @@ export function createProviderSteps(context: LoginContext, onProviderRequest: ()
     }),
     async beginSocial(
       provider: EmbeddedSocial,
-      given: Window | null = openEmptyWindow(env),
+      popup: Window | null = openEmptyWindow(env),
     ): Promise<void> {
       begin('social', provider);
-      if (!given) {
+      if (!popup) {
         setProblem({ code: 'blocked', text: '' });
         return;
       }
-      opened = given;
+      opened = popup;
       await run(async (login) => {
         try {
-          await loginInWindow(login, provider, given);
+          await loginInWindow(login, provider, popup);
         } catch (error) {
-          closeWindow(given);
+          closeWindow(popup);
           if (login.signal.aborted) return;
           if (error instanceof WindowClosed) return finishCancelled(provider);
           fail(provider, error);
@@ -156,7 +159,7 @@ export function createProviderSteps(context: LoginContext, onProviderRequest: ()
       await run(async (login) => {
         try {
           if (originOf(uri) !== login.wallet.secureOrigin) throw new KitError('embedded/untrusted');
-          // Drop the refusal's text, because anyone who makes a link to this page could have written it.
+          // Drop the text of the refusal, because anyone can write it into a link to this page.
           if (parseRefusal(uri) !== undefined) throw new KitError('embedded/refused');
           await finish(login, provider, uri);
         } catch (error) {

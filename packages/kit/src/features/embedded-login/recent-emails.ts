@@ -1,4 +1,4 @@
-// The email addresses that have logged in on this device, newest first. They stay in the kit's storage and are never sent.
+// The addresses stay in the kit's storage and are never sent.
 import type { FeatureDeps } from '@openappkit/core/feature';
 
 const maxEmails = 3;
@@ -6,7 +6,6 @@ const maxEmails = 3;
 export const recentEmails = ({ storage }: Pick<FeatureDeps, 'storage'>): readonly string[] =>
   storage.get('recent-emails') ?? [];
 
-/** @returns the updated addresses */
 export function rememberEmail(
   deps: Pick<FeatureDeps, 'storage'>,
   email: string,

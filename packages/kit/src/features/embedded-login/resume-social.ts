@@ -1,4 +1,4 @@
-// Resumes a redirect login. Ignores returns that this kit did not start, because they may belong to another kit on the page.
+// Ignores returns that this kit did not start, because they may belong to another kit on the page.
 import type { AppKit } from '../../api/app-kit.types.js';
 import { createSocialReturn } from './social-return.js';
 

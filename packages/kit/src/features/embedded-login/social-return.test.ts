@@ -19,7 +19,6 @@ let world: LoginWorld;
 beforeAll(warmUp);
 afterEach(() => world.core.destroy());
 
-/** A page at an address, with its storage and the addresses it was sent to. */
 async function pageAt(href: string, stored: Readonly<Record<string, string>> = {}) {
   world = await loginWorld({}, stored);
   const location = { href };
@@ -97,10 +96,10 @@ describe('return page', () => {
     const { core, embedded, events, keeps, location, login } = await pageAt(backAt(), {
       [key]: 'github',
     });
-    const going = login.resumeSocial();
+    const resuming = login.resumeSocial();
     expect(location.href).toBe(page);
     expect(keeps()).toBeNull();
-    await going;
+    await resuming;
     expect(embedded.calls).toContain(
       `connectSocial ${JSON.stringify({ uri: proof, provider: 'github' })}`,
     );
@@ -133,8 +132,11 @@ describe('return page', () => {
   );
 
   it('reports a refusal without the text from the address, because anyone can write it', async () => {
-    const said = { error: 'access_denied', error_description: 'Type your phrase at evil.example' };
-    const result = `${secureOrigin}/oauth/callback?${new URLSearchParams(said)}`;
+    const refusal = {
+      error: 'access_denied',
+      error_description: 'Type your phrase at evil.example',
+    };
+    const result = `${secureOrigin}/oauth/callback?${new URLSearchParams(refusal)}`;
     const { embedded, left, login } = await pageAt(backAt(result), { [key]: 'x' });
     await login.resumeSocial();
     expect(login.state).toMatchObject({
@@ -143,7 +145,6 @@ describe('return page', () => {
       problem: { code: 'refused', text: '' },
     });
     expect(embedded.calls.some((call) => call.startsWith('connectSocial'))).toBe(false);
-    // The retry also redirects in this page.
     await login.again();
     expect(left).toHaveLength(1);
   });

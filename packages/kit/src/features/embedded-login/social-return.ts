@@ -31,11 +31,10 @@ export function createSocialReturn({ env, options }: Deps) {
     try {
       env.storage.removeItem(key);
     } catch {
-      // Storage is blocked, so nothing is stored.
+      // Storage is blocked.
     }
   };
   return {
-    /** Returns the provider of a redirect login that this browser has started. */
     pending,
     forget,
     /**

@@ -161,25 +161,25 @@ describe('the activity of an account without earlier counterparties', () => {
 });
 
 describe('the activity of an account that paid a friend', () => {
-  const paid = (id = 'paid'): Transaction =>
+  const payment = (id = 'paid'): Transaction =>
     told({ id, at: noon - 1, other: friend, kind: 'sent', moves: [out('5')] });
   const nothing = (change: Partial<Told> = {}): Transaction =>
     told({ id: 'nothing', other: friend, kind: 'sent', moves: [out('0')], ...change });
 
   it('shows a zero-value payment to the friend, in either order', () => {
-    expect(showing(paid(), nothing())).toEqual(['nothing', 'paid']);
+    expect(showing(payment(), nothing())).toEqual(['nothing', 'paid']);
     const ledger = made();
     ledger.add(nothing());
     expect(ledger.hidden()).toHaveLength(1);
-    ledger.add(paid());
+    ledger.add(payment());
     expect(idsOf(ledger)).toEqual(['nothing', 'paid']);
     expect(ledger.months()[0]?.transactions[0]?.isSuspicious).toBe(false);
     expect(ledger.hidden()).toEqual([]);
   });
 
   it('recognizes the friend in any spelling of the address', () => {
-    const spelled = nothing({ other: `0x${friend.slice(2).toUpperCase()}` });
-    expect(showing(spelled, paid())).toEqual(['nothing', 'paid']);
+    const upperCased = nothing({ other: `0x${friend.slice(2).toUpperCase()}` });
+    expect(showing(upperCased, payment())).toEqual(['nothing', 'paid']);
   });
 
   it.each<[string, Partial<Told>]>([
@@ -211,10 +211,10 @@ describe('the activity of an account that paid a friend', () => {
       { by: own, kind: 'sent', moves: [out('0', { symbol: 'ETH' })] },
     ] as const) {
       expect(showing(did(change))).toEqual(['did']);
-      expect(showing(did(change), paid())).toEqual(['paid']);
-      expect(showing(paid(), did(change))).toEqual(['paid']);
+      expect(showing(did(change), payment())).toEqual(['paid']);
+      expect(showing(payment(), did(change))).toEqual(['paid']);
     }
-    expect(showing(paid(), did({ by: own, kind: 'approved' }))).toContain('did');
+    expect(showing(payment(), did({ by: own, kind: 'approved' }))).toContain('did');
   });
 
   it('hides an imitator of the account itself', () => {
@@ -225,7 +225,7 @@ describe('the activity of an account that paid a friend', () => {
   it('replaces a pending payment with its result', () => {
     const ledger = made();
     ledger.add(nothing({ status: 'pending' }));
-    ledger.add(paid());
+    ledger.add(payment());
     expect(idsOf(ledger)).toEqual(['nothing', 'paid']);
     ledger.add(nothing());
     expect(ledger.months()[0]?.transactions[0]?.metadata.status).toBe('confirmed');
@@ -235,26 +235,28 @@ describe('the activity of an account that paid a friend', () => {
   });
 });
 
-/** Genuine and planted transactions. Addresses with the same number begin and end alike. */
+/** Addresses with the same number begin and end alike. */
 const person = (number: number): string => `0xf${number}00${'a'.repeat(32)}00f${number}`;
 const imitator = (number: number, of: number): string =>
   `0xf${of}00${String(number).padStart(32, 'b')}00f${of}`;
 const passer = (number: number): string => `0xc${number}00${'d'.repeat(32)}00c${number}`;
 
-const genuine = fc.tuple(fc.integer({ min: 0, max: 9 }), fc.nat(7)).map(([who, what]): Told => {
-  const other = person(who);
-  const each: readonly Told[] = [
-    { other, kind: 'sent', moves: [out('3.5')] },
-    { other, by: other, kind: 'received', moves: [into('0.1')] },
-    { other, kind: 'approved', moves: [] },
-    { other, kind: 'called', moves: [] },
-    { other, kind: 'claimed', moves: [into('0')] },
-    { other, kind: 'sent', status: 'failed', moves: [] },
-    { other: otherFakeAddress, kind: 'sent', moves: [out('0', { symbol: 'ETH' })] },
-    { other, kind: 'swapped', moves: [out('1'), into('2')] },
-  ];
-  return each[what] ?? { other, kind: 'called', moves: [] };
-});
+const genuine = fc
+  .tuple(fc.integer({ min: 0, max: 9 }), fc.nat(7))
+  .map(([index, variant]): Told => {
+    const other = person(index);
+    const each: readonly Told[] = [
+      { other, kind: 'sent', moves: [out('3.5')] },
+      { other, by: other, kind: 'received', moves: [into('0.1')] },
+      { other, kind: 'approved', moves: [] },
+      { other, kind: 'called', moves: [] },
+      { other, kind: 'claimed', moves: [into('0')] },
+      { other, kind: 'sent', status: 'failed', moves: [] },
+      { other: otherFakeAddress, kind: 'sent', moves: [out('0', { symbol: 'ETH' })] },
+      { other, kind: 'swapped', moves: [out('1'), into('2')] },
+    ];
+    return each[variant] ?? { other, kind: 'called', moves: [] };
+  });
 const poison = fc
   .record({ who: fc.nat(9), number: fc.nat(30), isAlike: fc.boolean(), what: fc.nat(5) })
   .map(({ who, number, isAlike, what }): Told => {
@@ -286,13 +288,13 @@ describe('the activity of any account', () => {
           told: told({ ...each.one, id: String(index), at: noon - index }),
           rank: order.next().value ?? 0,
         }));
-        const wanted = one.filter(({ isGenuine }) => isGenuine).map(({ told: { id } }) => id);
+        const expected = one.filter(({ isGenuine }) => isGenuine).map(({ told: { id } }) => id);
         for (const pages of [one, [...one].sort((a, b) => a.rank - b.rank)]) {
           const ledger = made();
           for (const each of pages) ledger.add(each.told);
-          expect(idsOf(ledger)).toEqual(wanted);
-          expect(ledger.count()).toBe(wanted.length);
-          expect(ledger.hidden()).toHaveLength(all.length - wanted.length);
+          expect(idsOf(ledger)).toEqual(expected);
+          expect(ledger.count()).toBe(expected.length);
+          expect(ledger.hidden()).toHaveLength(all.length - expected.length);
           expect(ledger.hidden().every(({ isSuspicious }) => isSuspicious)).toBe(true);
         }
       }),

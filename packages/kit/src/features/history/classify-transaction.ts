@@ -11,7 +11,7 @@ export interface Coin {
   readonly symbol: string;
 }
 
-/** Addresses learned later may change the class of zero-value transactions only. */
+/** Addresses that are learned later change the class of zero-value transactions only. */
 export function classifyTransaction(
   transaction: Transaction,
   known: KnownAddresses,
@@ -38,6 +38,6 @@ function isAddressPoisoning(transaction: Transaction, known: KnownAddresses, coi
 
 function isCoin({ transfers }: Transaction, { name, symbol }: Coin): boolean {
   return transfers.every(
-    ({ fungible_info: told }) => told?.symbol === symbol && (told.name ?? name) === name,
+    ({ fungible_info: token }) => token?.symbol === symbol && (token.name ?? name) === name,
   );
 }

@@ -211,7 +211,7 @@ describe('the activity', () => {
     await history.load();
     expect(questions).toEqual([[fakeAddress, ['Harbor'], undefined]]);
     expect(asked('/history')).toEqual([]);
-    const [wait, own, odd, ...rest] = history.state.transactions;
+    const [wait, received, failed, ...rest] = history.state.transactions;
     expect(wait).toMatchObject({
       id: 'wait',
       kind: 'approved',
@@ -219,11 +219,11 @@ describe('the activity', () => {
       counterparty: stranger,
       metadata: { status: 'pending' },
     });
-    expect(own).toMatchObject({ id: 'own', kind: 'received', at: 5, counterparty: stranger });
-    expect(own?.transfers).toMatchObject([
+    expect(received).toMatchObject({ id: 'own', kind: 'received', at: 5, counterparty: stranger });
+    expect(received?.transfers).toMatchObject([
       { direction: 'in', quantity: { numeric: '1.5' }, fungible_info: { symbol: 'TIDE' } },
     ]);
-    expect(odd).toMatchObject({
+    expect(failed).toMatchObject({
       kind: 'sent',
       metadata: { status: 'failed' },
       transfers: [{ quantity: { numeric: undefined } }],
@@ -289,12 +289,14 @@ describe('purchases in the activity', () => {
         metadata: { status: 'pending', application: { name: 'Coinbase' } },
       },
     ]);
-    const late = history.loadPurchases();
+    const pendingLoad = history.loadPurchases();
     await core.switchNetwork('eip155:10');
-    await late;
+    await pendingLoad;
     expect(history.state.coinbaseTransactions).toEqual([]);
-    const many = Array.from({ length: 60 }, (_, at) => purchase(`${at}`, 'FAILED', 'eip155:10'));
-    env.fetch.route('/history', { data: many, next: null });
+    const purchases = Array.from({ length: 60 }, (_, at) =>
+      purchase(`${at}`, 'FAILED', 'eip155:10'),
+    );
+    env.fetch.route('/history', { data: purchases, next: null });
     await history.loadPurchases();
     expect(history.state.coinbaseTransactions).toHaveLength(50);
     env.fetch.route('/history', failing);

@@ -24,7 +24,7 @@ import type {
 
 type Deps = PagesDeps & Pick<FeatureDeps, 'account' | 'bus' | 'chain' | 'env' | 'notices'>;
 type Arrays = 'transactions' | 'transactionsByYear' | 'months' | 'hidden';
-/** Copied from the session at each change. `turn` changes when the arrays must be read again. */
+/** Copied from the session at each change. A new `turn` means that the arrays must be read again. */
 type SessionView = Omit<
   HistoryState,
   Arrays | 'coinbaseTransactions' | 'lastNetworkInView' | 'pictures'
@@ -101,7 +101,7 @@ export function createHistory(deps: Deps): History {
     } else if (notices.state.code === 'history/failed') notices.hide();
   };
   const loadPage = (current: HistorySession): Promise<void> => running.share(() => run(current));
-  /** A failed purchase query leaves the activity unchanged. */
+  /** Leaves the activity unchanged if the query fails. */
   const readPurchases = async (): Promise<void> => {
     const place = isDestroyed ? undefined : getAccountOnNetwork(deps);
     if (!place || !purchases.isOn()) return;
@@ -121,7 +121,7 @@ export function createHistory(deps: Deps): History {
     const current = sessions.current();
     if (current?.place.namespace !== namespace) return;
     if (state.coinbaseTransactions.length > 0) void readPurchases();
-    // A page in flight may be from before the balance changed, so refresh after it.
+    // A page in flight may predate the balance change, so refresh after it.
     void Promise.resolve(running.current()).then(() => {
       const isHere = current === sessions.current();
       return isHere && current.pages.status === 'ready' ? refresh(current, true) : undefined;
@@ -181,17 +181,17 @@ function viewOf(session: HistorySession | undefined, turn: number): SessionView 
   };
 }
 
-/** Arrays are created on read, so pages that load without a reader copy nothing. */
+/** Creates the arrays on read, so that pages that load without a reader copy nothing. */
 function createState(
   session: () => HistorySession | undefined,
   pictures: HistoryState['pictures'],
 ): Mutable<HistoryState> & Mutable<SessionView> {
   const none: readonly MonthOfTransactions[] = ref([]);
-  let made = createArrays(none);
+  let arraysOfMonths = createArrays(none);
   const arrays = (): TransactionArrays => {
     const months = session()?.ledger.months() ?? none;
-    if (made.months !== months) made = createArrays(months);
-    return made;
+    if (arraysOfMonths.months !== months) arraysOfMonths = createArrays(months);
+    return arraysOfMonths;
   };
   return proxy({
     ...viewOf(undefined, 0),
@@ -215,7 +215,7 @@ function createState(
 
 type TransactionArrays = Pick<HistoryState, 'months' | 'transactions' | 'transactionsByYear'>;
 
-/** By ref, so that valtio creates no proxies for thousands of items. */
+/** Uses `ref`, so that valtio creates no proxies for thousands of items. */
 const createArrays = (months: readonly MonthOfTransactions[]): TransactionArrays => ({
   months: ref(months as MonthOfTransactions[]),
   transactions: ref(months.flatMap(({ transactions }) => transactions)),

@@ -148,20 +148,20 @@ describe('the activity after a send', () => {
 
   it('reads again after an answer that was in flight during the send', async () => {
     const { core, history, serve } = await held();
-    const late = pending();
-    serve(() => late.reply);
+    const response = pending();
+    serve(() => response.reply);
     const loading = history.load();
     core.bus.emit('balance-stale', { namespace: 'eip155' });
-    late.answer(page(1, 2));
+    response.answer(page(1, 2));
     serve(() => page(0, 2));
     await loading;
     await until(history.state, () => ids(history).join() === ['tx-0', 'tx-1'].join());
   });
 
   it('drops an older answer after a newer one, even from an adapter that cannot be aborted', async () => {
-    const own = { caipNetworkId: 'eip155:1', operation: 'approve', transfers: [] } as const;
-    const old: Activity = { ...own, id: 'old', at: 5, status: 'final', from: fakeAddress };
-    const waits: Activity = { ...own, id: 'waits', status: 'waiting', from: fakeAddress };
+    const approval = { caipNetworkId: 'eip155:1', operation: 'approve', transfers: [] } as const;
+    const old: Activity = { ...approval, id: 'old', at: 5, status: 'final', from: fakeAddress };
+    const waits: Activity = { ...approval, id: 'waits', status: 'waiting', from: fakeAddress };
     const answers: ((items: readonly Activity[]) => void)[] = [];
     const activity = (): Promise<{ items: readonly Activity[] }> =>
       new Promise((resolve) => answers.push((items) => resolve({ items })));

@@ -1,4 +1,4 @@
-// The activity of one account on one network. Drops answers that arrive after `stop`.
+// Drops answers that arrive after `stop`.
 import { createLatest, createPagedList, type PagedState } from '@openappkit/core/feature';
 import type { HistoryPage, HistoryPages } from '../../account-lists/history-pages.js';
 import type { AccountOnNetwork } from '../../active-account/account-on-network.js';
@@ -59,12 +59,12 @@ export function createHistorySession(deps: {
     isUnknown: () => isUnknown,
     loadMore: list.load,
     async refresh(isFresh) {
-      const own = latest.begin(signal);
+      const refreshSignal = latest.begin(signal);
       try {
-        const page = await pages.page(place, undefined, { signal: own, isFresh });
-        return own.aborted ? 'done' : merge(page);
+        const page = await pages.page(place, undefined, { signal: refreshSignal, isFresh });
+        return refreshSignal.aborted ? 'done' : merge(page);
       } catch {
-        // The loaded activity is still true; the next visit reads again.
+        // Keep the loaded activity. The next visit reads again.
         return 'done';
       }
     },

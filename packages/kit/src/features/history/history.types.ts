@@ -1,4 +1,3 @@
-// Activity types for apps and views.
 import type { Network } from '@openappkit/core';
 import type { FeatureController } from '@openappkit/core/feature';
 import type { Transaction } from '../../account-lists/transaction.types.js';
@@ -18,7 +17,7 @@ export type TransactionsByYear = Readonly<
 
 /** Activity of the active account on the active network; resets when either changes. */
 export interface HistoryState {
-  /** Shown transactions, newest first, each once. Without spam and address poisoning. */
+  /** Newest first, each once. Without spam and address poisoning. */
   readonly transactions: readonly Transaction[];
   /**
    * Purchases from the exchange-backed provider on the active network, newest first, once `loadPurchases` was called. A
@@ -26,19 +25,17 @@ export interface HistoryState {
    */
   readonly coinbaseTransactions: readonly Transaction[];
   readonly transactionsByYear: TransactionsByYear;
-  /** The same as a list, newest month first. The array of an unchanged month stays the same. */
+  /** Newest month first. The array of an unchanged month stays the same. */
   readonly months: readonly MonthOfTransactions[];
   /** Hidden transactions of the active network. */
   readonly hidden: readonly Transaction[];
-  /** Number of shown transactions; does not create the arrays. */
+  /** Number of shown transactions. Reading it does not create the arrays. */
   readonly count: number;
-  /** Status of the first page. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   /** Status of the next page. */
   readonly moreStatus: 'idle' | 'loading' | 'failed' | 'end';
-  /** A page is loading. */
   readonly loading: boolean;
-  /** There is nothing to show: the activity is empty, or, if `failed`, it did not load. */
+  /** Nothing to show: the account has no activity, or it failed to load. */
   readonly empty: boolean;
   readonly failed: boolean;
   /** The activity of this network cannot be read, so empty lists mean nothing. */

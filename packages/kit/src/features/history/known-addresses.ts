@@ -20,10 +20,10 @@ export interface KnownAddresses {
   record(transaction: Transaction): 'alike' | 'one' | 'none';
 }
 
-/** @param own the account's address, which may be imitated too */
-export function createKnownAddresses(own: string): KnownAddresses {
-  const byEnds = new Map<string, string[]>([[addressEnds(own), [addressKey(own)]]]);
-  const paid = new Set<string>([addressKey(own)]);
+/** @param ownAddress the account's address, which may be imitated too */
+export function createKnownAddresses(ownAddress: string): KnownAddresses {
+  const byEnds = new Map<string, string[]>([[addressEnds(ownAddress), [addressKey(ownAddress)]]]);
+  const paidKeys = new Set<string>([addressKey(ownAddress)]);
 
   const addAlike = (address: string): boolean => {
     const ends = addressEnds(address);
@@ -33,8 +33,8 @@ export function createKnownAddresses(own: string): KnownAddresses {
     return true;
   };
   return {
-    isOwn: (address) => isSameAddress(address, own),
-    isPaid: (address) => paid.has(addressKey(address)),
+    isOwn: (address) => isSameAddress(address, ownAddress),
+    isPaid: (address) => paidKeys.has(addressKey(address)),
     imitates: (address) =>
       byEnds.get(addressEnds(address))?.some((each) => looksAlike(each, addressKey(address))) ===
       true,
@@ -45,8 +45,9 @@ export function createKnownAddresses(own: string): KnownAddresses {
       if (counterparty === '' || !isDone || !transfers.some(hasValue)) return 'none';
       const key = addressKey(counterparty);
       const wentOut = transfers.some((each) => each.direction === 'out' && hasValue(each));
-      const isFirstPaid = wentOut && isSameAddress(metadata.sentFrom, own) && !paid.has(key);
-      if (isFirstPaid) paid.add(key);
+      const isFirstPaid =
+        wentOut && isSameAddress(metadata.sentFrom, ownAddress) && !paidKeys.has(key);
+      if (isFirstPaid) paidKeys.add(key);
       if (addAlike(key)) return 'alike';
       return isFirstPaid ? 'one' : 'none';
     },

@@ -7,25 +7,25 @@ import { failing, held, ids, page, pending } from './test/history-world.js';
 describe('a late activity answer', () => {
   it('is never shown for another network', async () => {
     const { core, history, serve } = await held();
-    const late = pending();
-    serve((_cursor, _address, chain) => (chain === 'eip155:1' ? late.reply : page(7, 7)));
+    const response = pending();
+    serve((_cursor, _address, chain) => (chain === 'eip155:1' ? response.reply : page(7, 7)));
     const first = history.load();
     await core.switchNetwork('eip155:10');
     expect(history.state).toMatchObject({ status: 'idle', loading: false });
     await history.load();
-    late.answer(page(0, 3));
+    response.answer(page(0, 3));
     await first;
     expect([ids(history), history.state.empty]).toEqual([[], true]);
   });
 
   it('is never shown for another account', async () => {
     const { adapter, history, serve } = await held();
-    const late = pending();
-    serve((_cursor, address) => (address === fakeAddress ? late.reply : page(5, 6)));
+    const response = pending();
+    serve((_cursor, address) => (address === fakeAddress ? response.reply : page(5, 6)));
     const first = history.load();
     adapter.report.accountsChanged('fake.one', [otherFakeAddress]);
     await history.load();
-    late.answer(page(0, 3));
+    response.answer(page(0, 3));
     await first;
     expect(ids(history)).toEqual(['tx-5']);
   });
@@ -74,27 +74,27 @@ describe('a late activity answer', () => {
     expect([answers.length, ids(history)]).toEqual([2, []]);
   });
 
-  it.each(['reset', 'destroy'] as const)('changes nothing after %s()', async (verb) => {
+  it.each(['reset', 'destroy'] as const)('changes nothing after %s()', async (method) => {
     const { history, serve, tracked } = await held();
-    const late = pending();
-    serve(() => late.reply);
+    const response = pending();
+    serve(() => response.reply);
     const first = history.load();
     let changes = 0;
-    history[verb]();
+    history[method]();
     subscribe(history.state, () => changes++, true);
-    late.answer(page(0, 3));
+    response.answer(page(0, 3));
     await first;
     expect([ids(history), changes, tracked]).toEqual([[], 0, []]);
   });
 
   it('does not report a late failure of another network', async () => {
     const { core, history, serve, tracked } = await held();
-    const late = pending();
-    serve((_cursor, _address, chain) => (chain === 'eip155:1' ? late.reply : page(7, 7)));
+    const response = pending();
+    serve((_cursor, _address, chain) => (chain === 'eip155:1' ? response.reply : page(7, 7)));
     const first = history.load();
     await core.switchNetwork('eip155:10');
     await history.load();
-    late.answer(failing());
+    response.answer(failing());
     await first;
     expect(history.state.failed).toBe(false);
     expect(tracked).not.toContainEqual(

@@ -79,11 +79,11 @@ describe('the activity ledger', () => {
             ledger.add(transaction(String(id), at));
             if (!first.has(String(id))) first.set(String(id), at);
           }
-        const shown = all(ledger);
-        expect(new Map(shown.map(({ id, at }) => [id, at]))).toEqual(first);
-        expect(shown).toHaveLength(first.size);
+        const listed = all(ledger);
+        expect(new Map(listed.map(({ id, at }) => [id, at]))).toEqual(first);
+        expect(listed).toHaveLength(first.size);
         expect(ledger.count()).toBe(first.size);
-        const times = shown.map(({ at = 0 }) => at);
+        const times = listed.map(({ at = 0 }) => at);
         expect(times).toEqual([...times].sort((a, b) => b - a));
         const names = ledger.months().map(({ year, month }) => year * 12 + month);
         expect(names).toEqual([...new Set(names)].sort((a, b) => b - a));
@@ -158,12 +158,12 @@ describe('the activity ledger', () => {
 });
 
 describe('the cost of a page in the ledger', () => {
-  /** Reads of transaction times, which decide the order, while a page of 50 is added to `before` transactions. */
-  function readsOfPage(before: number, poison = false): number {
+  /** Counts how often transaction times are read while a page of 50 is added to `before` transactions. */
+  function readsOfPage(before: number, isPoison = false): number {
     const ledger = made();
     let reads = 0;
     const counted = (index: number): Transaction => {
-      const change = poison ? zeroTo(`0xabcd${String(index).padStart(32, '0')}1234`) : {};
+      const change = isPoison ? zeroTo(`0xabcd${String(index).padStart(32, '0')}1234`) : {};
       const one = transaction(`t${index}`, undefined, change);
       const at = noon - index * hourMs;
       return Object.defineProperty(
@@ -207,7 +207,6 @@ describe('the cost of a page in the ledger', () => {
         }),
       );
     }
-    // A binary search reads two times at each of 14 steps.
     expect(reads).toBeLessThan(10_000 * 40);
     expect(ledger.count()).toBe(10_000);
   });

@@ -17,7 +17,6 @@ interface Month {
 }
 interface Entry {
   readonly transaction: Transaction;
-  /** Undefined while it is hidden. */
   readonly month: Month | undefined;
 }
 
@@ -26,7 +25,7 @@ export type Ledger = ReturnType<typeof createLedger>;
 export function createLedger(deps: {
   readonly own: string;
   readonly coin: Coin;
-  /** Milliseconds; places pending transactions. */
+  /** Milliseconds. Pending transactions are sorted by it. */
   readonly now: () => number;
 }) {
   const { own, coin, now } = deps;
@@ -47,9 +46,9 @@ export function createLedger(deps: {
     );
     const found = months[index];
     if (found?.year === year && found.month === month) return found;
-    const made: Month = { year, month, items: [], read: undefined };
-    months.splice(index, 0, made);
-    return made;
+    const created: Month = { year, month, items: [], read: undefined };
+    months.splice(index, 0, created);
+    return created;
   };
   const show = (transaction: Transaction): void => {
     const month = monthOf(transaction);
@@ -87,7 +86,7 @@ export function createLedger(deps: {
     if (verdict === 'shown') show(classified);
     else hide(classified);
   };
-  /** Classifies transactions again after more became known about their addresses. */
+  /** Learning more about addresses may change the class of their transactions. */
   const reclassify = (ids: Iterable<string>): void => {
     for (const id of ids) {
       const entry = entries.get(id);
@@ -106,21 +105,21 @@ export function createLedger(deps: {
       doubtful.of(counterparty).add(transaction.id);
       return;
     }
-    const news = known.record(transaction);
-    if (news === 'alike') reclassify(doubtful.alike(counterparty));
-    if (news === 'one') reclassify(doubtful.of(counterparty));
+    const learned = known.record(transaction);
+    if (learned === 'alike') reclassify(doubtful.alike(counterparty));
+    if (learned === 'one') reclassify(doubtful.of(counterparty));
   };
   return {
     has: (id: string): boolean => entries.has(id),
     isShown: (id: string): boolean => entries.get(id)?.month !== undefined,
-    /** Replaces a pending transaction. Ignores any other known one. */
+    /** Replaces a pending transaction. Ignores any other transaction that is already known. */
     add(transaction: Transaction): void {
       if (entries.has(transaction.id) && !waiting.has(transaction.id)) return;
       remove(transaction.id);
       insert(transaction);
       if (transaction.metadata.status === 'pending') waiting.add(transaction.id);
     },
-    /** Removes pending transactions that are not listed, because the network included others in their place. */
+    /** Removes pending transactions that are not listed, because the network confirmed others in their place. */
     dropPendingExcept(ids: ReadonlySet<string>): void {
       for (const id of waiting) if (!ids.has(id)) remove(id);
     },
@@ -139,7 +138,10 @@ export function createLedger(deps: {
   };
 }
 
-/** Ids of zero-value transactions, even removed ones, by their address and by the address ends that look-alikes share. */
+/**
+ * Indexes the ids of zero-value transactions, even removed ones, by their address and by the address ends that
+ * look-alikes share.
+ */
 function createDoubtfulIndex() {
   const byEnds = new Map<string, Map<string, Set<string>>>();
   return {
@@ -156,19 +158,19 @@ function createDoubtfulIndex() {
   };
 }
 
-/** Pending transactions are the newest. */
+/** Pending transactions sort as the newest. */
 const timeOf = ({ at }: Transaction): number => at ?? Number.POSITIVE_INFINITY;
 
-/** First index whose item fits, if all items after it fit too; the length if none does. */
-function firstIndex<Item>(items: readonly Item[], fits: (item: Item) => boolean): number {
+/** Binary search: returns the first index whose item fits, or the length. All items after that index must fit, too. */
+function firstIndex<Item>(items: readonly Item[], matches: (item: Item) => boolean): number {
   let [low, high] = [0, items.length];
   // Pages arrive newest first, so most items belong at the end.
   const last = items.at(-1);
-  if (last === undefined || !fits(last)) return high;
+  if (last === undefined || !matches(last)) return high;
   while (low < high) {
     const middle = (low + high) >> 1;
     const item = items[middle];
-    if (item !== undefined && fits(item)) high = middle;
+    if (item !== undefined && matches(item)) high = middle;
     else low = middle + 1;
   }
   return low;

@@ -19,9 +19,9 @@ import {
 /** Limits a list that does not end. No user's account holds more. */
 const maxItems = 20_000;
 const maxPages = 200;
-/** Of a longer list, the most valuable assets are reported first. No screen shows more at once. */
+/** The most valuable assets of a longer list are reported first. A screen shows fewer. */
 const firstItems = 100;
-/** Maximum tokens for the service to read again from the chain, because the URL must stay short. */
+/** The service reads these tokens again from the chain. Limited, because the URL must stay short. */
 const maxForced = 20;
 const forcedNamespace = 'eip155';
 /** How long the service caches answers; only `forceUpdate` bypasses the cache. */
@@ -37,16 +37,15 @@ export interface PortfolioRequest {
   readonly network: Network;
 }
 export interface PortfolioAnswer {
-  /** When it was read, milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   readonly at: number;
   readonly assets: readonly Asset[];
-  /** Whether the adapter or the service reported the assets; otherwise they are unknown. */
   readonly isKnown: boolean;
 }
 
 export interface ReadOptions {
   readonly signal: AbortSignal;
-  /** Receives the most valuable assets of a long list before the others are read. Called at most once. */
+  /** Receives the most valuable assets of a long list before the rest is read. Called at most once. */
   readonly onFirst: (assets: readonly Asset[]) => void;
 }
 
@@ -100,7 +99,7 @@ export function createPortfolioApi(deps: Deps, worths: AssetWorths) {
     return balances;
   }
 
-  /** Returns assets in the order of their items, regardless of the order of parsing. */
+  /** Returns assets in the order of their items, even if they were parsed in another order. */
   async function parse(
     { namespace }: PortfolioRequest,
     all: readonly unknown[],
@@ -130,17 +129,17 @@ export function createPortfolioApi(deps: Deps, worths: AssetWorths) {
   /** Waits before it copies thousands of items, so that the page can draw the answer first. */
   async function cacheAnswer(
     question: PortfolioRequest,
-    kept: z.output<typeof cachedAnswer>,
+    entry: z.output<typeof cachedAnswer>,
     signal: AbortSignal,
   ): Promise<void> {
-    if (kept.items.length > firstItems) await sleep(env.clock, 0, signal);
-    if (!signal.aborted) await cache.large.set('balance', keyOf(question), kept);
+    if (entry.items.length > firstItems) await sleep(env.clock, 0, signal);
+    if (!signal.aborted) await cache.large.set('balance', keyOf(question), entry);
   }
 
   return {
     isOn: (namespace: string): boolean => adapters.get(namespace)?.assets !== undefined || isOn(),
     networksOf,
-    /** The maximum age of an answer that was requested without caches, in milliseconds. */
+    /** The maximum age in milliseconds of an answer that was requested without caches. */
     lagMs: (namespace: string): number =>
       namespace === forcedNamespace || adapters.get(namespace)?.assets ? 0 : serviceCacheMs,
     /**
@@ -188,6 +187,8 @@ function forceUpdateParam(
   { caipNetworkId, chainNamespace }: Network,
 ): string | undefined {
   if (chainNamespace !== forcedNamespace) return undefined;
-  const own = assets.filter((asset) => asset.caipNetworkId === caipNetworkId).slice(0, maxForced);
-  return own.flatMap(({ assetId }) => assetAddress(assetId) ?? []).join(',') || undefined;
+  const networkAssets = assets
+    .filter((asset) => asset.caipNetworkId === caipNetworkId)
+    .slice(0, maxForced);
+  return networkAssets.flatMap(({ assetId }) => assetAddress(assetId) ?? []).join(',') || undefined;
 }

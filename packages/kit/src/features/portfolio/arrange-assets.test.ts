@@ -78,11 +78,11 @@ it('totals the exact sum of all worths, cut at 18 digits', () => {
   );
   fc.assert(
     fc.property(some, (list) => {
-      const assets = list.map(({ value, decimals, price: [whole, part] }, index) =>
-        held(index, `${whole}.${part.toString().padStart(9, '0')}`, { value, decimals }),
+      const assets = list.map(({ value, decimals, price: [whole, billionths] }, index) =>
+        held(index, `${whole}.${billionths.toString().padStart(9, '0')}`, { value, decimals }),
       );
-      const sum = list.reduce((all, { value, decimals, price: [whole, part] }) => {
-        const nano = whole * 10n ** 9n + part;
+      const sum = list.reduce((all, { value, decimals, price: [whole, billionths] }) => {
+        const nano = whole * 10n ** 9n + billionths;
         return all + (value * nano * 10n ** 9n) / 10n ** BigInt(decimals);
       }, 0n);
       const { total, assets: shown } = arrange(...assets);

@@ -7,7 +7,7 @@ import { assetWorth, type AssetWorths } from './asset-worths.js';
 import { priceCurrency as currency, type Networks } from '../../assets/parse-asset.js';
 import type { PortfolioState } from './portfolio.types.js';
 
-/** Names that advertise. They count only for assets without a price, because some projects have such names. */
+/** Names that advertise. They count only without a price, because some genuine projects have such names. */
 const spamPattern =
   /https?:|www\.|\b[a-z\d-]+\.[a-z]{2,}\b|\b(?:claim|airdrop|visit|reward|voucher|bonus)/i;
 
@@ -38,26 +38,27 @@ export function arrangeAssets(
     asset,
   }));
   valued.sort(compare);
-  const shown = valued.filter((each) => !each.isSpam);
-  const worths = shown.flatMap(({ worth }) => worth ?? []);
+  const visible = valued.filter((each) => !each.isSpam);
+  const worths = visible.flatMap(({ worth }) => worth ?? []);
   const amount = formatUnits(
     worths.reduce((sum, worth) => sum + worth, 0n),
     18,
   );
   return {
-    assets: shown.map(({ asset }) => asset),
+    assets: visible.map(({ asset }) => asset),
     spam: valued
       .filter((each) => each.isSpam)
       .map(({ asset }) => (asset.isSpam ? asset : { ...asset, isSpam: true })),
     // An empty list is worth nothing. Assets without a price have an unknown worth.
-    total: isWhole && (worths.length > 0 || shown.length === 0) ? { amount, currency } : undefined,
+    total:
+      isWhole && (worths.length > 0 || visible.length === 0) ? { amount, currency } : undefined,
   };
 }
 
 const symbolKey = ({ caipNetworkId, symbol }: Asset): string =>
   `${caipNetworkId} ${symbol.toLowerCase()}`;
 
-/** Whether an asset without a price takes the name of a priced asset or of the coin, or advertises. */
+/** An asset without a price looks like spam if it advertises or takes the name of a priced asset or of the coin. */
 function looksLikeSpam(
   asset: Asset,
   network: Network | undefined,

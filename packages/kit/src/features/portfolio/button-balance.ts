@@ -33,10 +33,10 @@ export function readButtonBalance(deps: Deps, namespace: string): ButtonBalance 
 /** Replaces the service's balance with the chain's, and adds a coin that the service left out. */
 export function withButtonBalance(
   assets: readonly Asset[],
-  own: ButtonBalance | undefined,
+  buttonBalance: ButtonBalance | undefined,
 ): readonly Asset[] {
-  if (own?.text === undefined) return assets;
-  const { assetId, network, text, token } = own;
+  if (buttonBalance?.text === undefined) return assets;
+  const { assetId, network, text, token } = buttonBalance;
   const { decimals, name, symbol } = network.nativeCurrency;
   const { caipNetworkId } = network;
   const coin = { assetId, caipNetworkId, name, symbol, decimals, value: 0n };
@@ -49,11 +49,11 @@ export function withButtonBalance(
   return value === 0n ? others : [...others, { ...asset, value }];
 }
 
-/** The service's data for `balance.offer`; undefined without any. */
-export function toBalanceOffer(assets: readonly Asset[], own: ButtonBalance | undefined) {
-  const listed = assets.find(({ assetId }) => assetId === own?.assetId);
-  if (!own || !listed) return undefined;
-  const { caipAddress, token } = own;
+/** Returns undefined if the service has no data for `balance.offer`. */
+export function toBalanceOffer(assets: readonly Asset[], buttonBalance: ButtonBalance | undefined) {
+  const listed = assets.find(({ assetId }) => assetId === buttonBalance?.assetId);
+  if (!buttonBalance || !listed) return undefined;
+  const { caipAddress, token } = buttonBalance;
   return {
     caipAddress,
     token,

@@ -249,74 +249,74 @@ describe('a network that the portfolio service does not support', () => {
 });
 
 describe('the balance on the buttons', () => {
-  const shown = ({ kit }: Awaited<ReturnType<typeof portfolioKit>>) =>
+  const shownBalance = ({ kit }: Awaited<ReturnType<typeof portfolioKit>>) =>
     kit.core.account.get('eip155').balance;
 
   it("shows the chain's balance on button and list, even if the service's differs", async () => {
-    const made = await portfolioKit();
-    made.serve(ether('9'));
-    await made.portfolio.refresh();
-    await made.settled();
-    expect(shown(made)).toBe('1.5');
-    expect(made.portfolio.find('eip155:1/slip44:60')?.value).toBe(1_500_000_000_000_000_000n);
-    expect(made.portfolio.state.total?.amount).toBe('3000');
+    const setup = await portfolioKit();
+    setup.serve(ether('9'));
+    await setup.portfolio.refresh();
+    await setup.settled();
+    expect(shownBalance(setup)).toBe('1.5');
+    expect(setup.portfolio.find('eip155:1/slip44:60')?.value).toBe(1_500_000_000_000_000_000n);
+    expect(setup.portfolio.state.total?.amount).toBe('3000');
   });
 
   it('is read from the chain again when the service reports another one', async () => {
     let value = 1n;
-    const made = await portfolioKit(
+    const setup = await portfolioKit(
       {},
       { balance: async () => ({ value: value * 10n ** 18n, decimals: 18, symbol: 'ETH' }) },
     );
-    expect(shown(made)).toBe('1');
+    expect(shownBalance(setup)).toBe('1');
     value = 2n;
-    made.serve(ether('2'));
-    await made.portfolio.refresh();
-    await made.settled();
-    expect(shown(made)).toBe('2');
-    expect(made.portfolio.state.total?.amount).toBe('4000');
+    setup.serve(ether('2'));
+    await setup.portfolio.refresh();
+    await setup.settled();
+    expect(shownBalance(setup)).toBe('2');
+    expect(setup.portfolio.state.total?.amount).toBe('4000');
   });
 
   it("uses the service's balance on button and list when the chain gives none", async () => {
-    const made = await portfolioKit({}, { balance: () => Promise.reject(new Error('down')) });
-    expect(made.kit.core.account.get('eip155').balanceStatus).toBe('failed');
-    made.serve(ether('2'));
-    await made.portfolio.refresh();
-    expect(made.kit.core.account.get('eip155')).toMatchObject({
+    const setup = await portfolioKit({}, { balance: () => Promise.reject(new Error('down')) });
+    expect(setup.kit.core.account.get('eip155').balanceStatus).toBe('failed');
+    setup.serve(ether('2'));
+    await setup.portfolio.refresh();
+    expect(setup.kit.core.account.get('eip155')).toMatchObject({
       balance: '2',
       balanceStatus: 'ready',
     });
-    expect(await made.kit.fetchBalance()).toEqual({ balance: '2', symbol: 'ETH' });
+    expect(await setup.kit.fetchBalance()).toEqual({ balance: '2', symbol: 'ETH' });
   });
 
   it('updates the list when the balance is read after it', async () => {
     let value = 1n;
-    const made = await portfolioKit(
+    const setup = await portfolioKit(
       {},
       { balance: async () => ({ value: value * 10n ** 18n, decimals: 18, symbol: 'ETH' }) },
     );
-    made.serve(ether('1'));
-    await made.portfolio.refresh();
+    setup.serve(ether('1'));
+    await setup.portfolio.refresh();
     value = 5n;
-    await made.kit.fetchBalance();
-    expect(made.portfolio.find('eip155:1/slip44:60')?.value).toBe(5n * 10n ** 18n);
-    expect(made.portfolio.state.total?.amount).toBe('10000');
+    await setup.kit.fetchBalance();
+    expect(setup.portfolio.find('eip155:1/slip44:60')?.value).toBe(5n * 10n ** 18n);
+    expect(setup.portfolio.state.total?.amount).toBe('10000');
     value = 0n;
-    await made.kit.fetchBalance();
-    expect(made.portfolio.find('eip155:1/slip44:60')).toBeUndefined();
+    await setup.kit.fetchBalance();
+    expect(setup.portfolio.find('eip155:1/slip44:60')).toBeUndefined();
   });
 
   it('shows the token that the app chose', async () => {
-    const made = await portfolioKit(
+    const setup = await portfolioKit(
       { tokens: { 'eip155:1': { address: contract(7) } } },
       { balance: async () => ({ value: 12_500_000n, decimals: 6, symbol: 'T7' }) },
     );
-    made.serve(ether('1'), token(7, '11'));
-    await made.portfolio.refresh();
-    await made.settled();
-    expect(shown(made)).toBe('12.5');
-    expect(made.portfolio.find(`eip155:1/erc20:${contract(7)}`)?.value).toBe(12_500_000n);
-    expect(made.portfolio.find('eip155:1/slip44:60')?.value).toBe(10n ** 18n);
+    setup.serve(ether('1'), token(7, '11'));
+    await setup.portfolio.refresh();
+    await setup.settled();
+    expect(shownBalance(setup)).toBe('12.5');
+    expect(setup.portfolio.find(`eip155:1/erc20:${contract(7)}`)?.value).toBe(12_500_000n);
+    expect(setup.portfolio.find('eip155:1/slip44:60')?.value).toBe(10n ** 18n);
   });
 });
 
@@ -367,19 +367,20 @@ describe('an adapter that lists assets', () => {
 describe('portfolio images', () => {
   it('loads images as data on request, and none from this machine for a remote service', async () => {
     const { env, portfolio, serve, settled } = await portfolioKit();
-    const picture = () => new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } });
-    env.fetch.route('https://img.test/', picture);
-    env.fetch.route('127.0.0.1', picture);
-    const own = 'http://127.0.0.1:8080/x.png';
-    serve(ether('1'), token(1, '1', 1, { iconUrl: own }), token(2, '1'));
+    const imageResponse = () =>
+      new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } });
+    env.fetch.route('https://img.test/', imageResponse);
+    env.fetch.route('127.0.0.1', imageResponse);
+    const localUrl = 'http://127.0.0.1:8080/x.png';
+    serve(ether('1'), token(1, '1', 1, { iconUrl: localUrl }), token(2, '1'));
     await portfolio.refresh();
     expect(env.fetch.calls.some(({ url }) => url.includes('img'))).toBe(false);
     portfolio.loadPictures(portfolio.state.assets);
     await settled();
     expect(portfolio.state.pictures).toEqual({
       'https://img.test/eth.png': 'data:image/svg+xml;base64,PHN2Zy8+',
-      [own]: '',
+      [localUrl]: '',
     });
-    expect(env.fetch.calls.some(({ url }) => url === own)).toBe(false);
+    expect(env.fetch.calls.some(({ url }) => url === localUrl)).toBe(false);
   });
 });

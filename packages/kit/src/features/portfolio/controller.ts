@@ -47,7 +47,6 @@ const emptyState = (): Omit<State, 'pictures'> => ({
   retryAt: undefined,
 });
 
-/** Until an answer arrives, only the chain's coin balance is known. */
 const unknownAnswer = { assets: [], isKnown: false } as const;
 
 export function createPortfolio(deps: Deps): Portfolio {
@@ -57,17 +56,16 @@ export function createPortfolio(deps: Deps): Portfolio {
   const pictures = createListPictures(deps);
   const state: State = proxy({ ...emptyState(), pictures: pictures.state });
   const latest = createLatest();
-  /** Keeps thousands of assets from being sorted again without a change. */
+  /** Avoids sorting thousands of unchanged assets again. */
   const memo = createMemo<Pick<State, 'assets' | 'spam' | 'total'>>();
   const memoTokens = createMemo<TokenBalance[]>();
   /** The service's answer, without the chain's balance. */
   let answer: Pick<PortfolioAnswer, 'assets' | 'isKnown'> | undefined;
   const running = createSharedRun();
   let timer: unknown;
-  /** Timer of the second read, after the service's cache has expired. */
+  /** Timer of a second read after the service's cache has expired. */
   let secondRead: unknown;
   let hasBegun = false;
-  /** Whether a notice of the failure was shown; reset by a success. */
   let hasNotified = false;
   let isDestroyed = false;
 
@@ -95,7 +93,6 @@ export function createPortfolio(deps: Deps): Portfolio {
     const { address, caipAddress } = account.get(namespace);
     if (address === undefined || caipAddress === undefined || !service.isOn(namespace)) return;
     const network = chain.active(namespace);
-    // Nothing is read for a network that the app does not have.
     if (!network) show({ at: env.clock.now(), assets: [], isKnown: false });
     else if (state.retryAt === undefined && (fresh || !isUpToDate(state, env.clock.now()))) {
       await loadOnce({ namespace, address, caipAddress, network }, fresh);
@@ -148,14 +145,14 @@ export function createPortfolio(deps: Deps): Portfolio {
     const knownAssets = answer ?? unknownAnswer;
     const assets = withButtonBalance(knownAssets.assets, readButtonBalance(deps, namespace));
     const networks = service.networksOf(namespace);
-    const made = memo('', [assets, knownAssets.isKnown, ...networks.values()], () =>
+    const arranged = memo('', [assets, knownAssets.isKnown, ...networks.values()], () =>
       byRef(arrangeAssets(assets, networks, knownAssets.isKnown, worths)),
     );
-    Object.assign(state, made);
+    Object.assign(state, arranged);
     const id = chain.active(namespace)?.caipNetworkId;
-    const tokens = memoTokens('', [made.assets, id], () =>
+    const tokens = memoTokens('', [arranged.assets, id], () =>
       ref(
-        made.assets
+        arranged.assets
           .filter((each) => each.caipNetworkId === id)
           .map((each) => toTokenBalance(each, each.value)),
       ),
@@ -176,12 +173,12 @@ export function createPortfolio(deps: Deps): Portfolio {
     }
     timer = env.clock.setTimeout(() => {
       state.retryAt = undefined;
-      // With the widget closed, the next read follows when it opens.
+      // While the widget is closed, do not read. The next read follows when it opens.
       if (deps.modal.state.open && !isOutdated(question)) void loadOnce(question, false);
     }, waitMs);
   }
 
-  /** Compares the account in state, because no event covers every change of the active account. */
+  /** Compares the account in state, because no event covers every change of it. */
   const onAccountChange = (): void => {
     const { caipAddress } = account.get(readNamespace());
     if (hasBegun && caipAddress !== state.caipAddress) void refresh();
@@ -230,7 +227,7 @@ function isUpToDate({ at = 0, status }: PortfolioState, now: number): boolean {
   return status === 'ready' && age >= 0 && age < cacheLifetimesMs.balance;
 }
 
-/** By ref, so that valtio creates no proxies for thousands of items. */
+/** Uses `ref`, so that valtio creates no proxies for thousands of items. */
 const byRef = ({ assets, spam, total }: ReturnType<typeof arrangeAssets>) => ({
   assets: ref([...assets]),
   spam: ref([...spam]),

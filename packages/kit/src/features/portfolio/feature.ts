@@ -1,7 +1,6 @@
 import { defineFeature } from '@openappkit/core/internal';
 import { available } from './available.js';
 
-/** The account's coins and tokens. */
 export const portfolio = defineFeature({
   name: 'portfolio',
   available,

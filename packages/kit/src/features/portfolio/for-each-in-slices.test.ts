@@ -4,7 +4,7 @@ import { forEachInSlices } from './for-each-in-slices.js';
 
 const items = Array.from({ length: 1200 }, (_, index) => index);
 
-/** Numbers of items between pauses, if each item takes `msEach`. */
+/** Returns the number of items between pauses if each item takes `msEach`. */
 async function slices(msEach: number): Promise<readonly number[]> {
   const { clock } = testEnv();
   let spent = 0;

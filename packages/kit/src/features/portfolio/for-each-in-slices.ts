@@ -1,4 +1,4 @@
-// Processes thousands of items in slices, so that the page stays responsive.
+// Keeps the page responsive while it processes thousands of items.
 import { type FeatureDeps, sleep } from '@openappkit/core/feature';
 
 /** Maximum items and time of one slice: less than half a frame. */

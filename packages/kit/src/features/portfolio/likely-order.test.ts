@@ -10,10 +10,19 @@ describe('likelyOrder', () => {
   });
 
   it('puts invalid items at the end and loses none', () => {
-    const odd = [null, undefined, 5, 'x', {}, item('NaN', 1), item(1e308, 1e308), item(-1, 5)];
-    const items = [...odd, item(1, 1), { price: 3, quantity: null }];
+    const malformed = [
+      null,
+      undefined,
+      5,
+      'x',
+      {},
+      item('NaN', 1),
+      item(1e308, 1e308),
+      item(-1, 5),
+    ];
+    const items = [...malformed, item(1, 1), { price: 3, quantity: null }];
     const order = likelyOrder(items);
-    expect(order[0]).toBe(odd.length);
+    expect(order[0]).toBe(malformed.length);
     expect([...order].sort((a, b) => a - b)).toEqual([...items.keys()]);
   });
 });

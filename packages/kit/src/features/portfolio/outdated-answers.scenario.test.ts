@@ -30,14 +30,14 @@ describe('a portfolio answer', () => {
     await settled();
     expect(portfolio.state.assets).toHaveLength(10_001);
     serve(...Array.from({ length: 501 }, (_, index) => token(index + 1, '1')));
-    const hold = heldAnswers();
+    const answers = heldAnswers();
     const before = env.clock.pending();
     void portfolio.refresh({ fresh: true });
     while (env.clock.pending() === before) await new Promise((next) => setImmediate(next));
-    env.fetch.route('/balance', hold.reply);
+    env.fetch.route('/balance', answers.reply);
     void portfolio.refresh({ fresh: true });
     await settled();
-    hold.held[0]?.([token(1, '2')]);
+    answers.held[0]?.([token(1, '2')]);
     await settled();
     expect(symbols(portfolio.state.assets)).toEqual(['T1', 'ETH']);
   });
@@ -45,20 +45,24 @@ describe('a portfolio answer', () => {
   it('shows the most valuable of many items first, without a total', async () => {
     const { env, portfolio, serve } = await portfolioKit();
     serve(...Array.from({ length: 2000 }, (_, index) => token(index + 1, String(index + 1))));
-    const seen: { first: string | undefined; count: number; status: string; isTotal: boolean }[] =
-      [];
+    const snapshots: {
+      first: string | undefined;
+      count: number;
+      status: string;
+      isTotal: boolean;
+    }[] = [];
     const stop = subscribe(portfolio.state, () => {
       const { assets, status, total } = portfolio.state;
       const [first] = symbols(assets);
-      seen.push({ first, count: assets.length, status, isTotal: total !== undefined });
+      snapshots.push({ first, count: assets.length, status, isTotal: total !== undefined });
     });
     void portfolio.refresh();
     await env.clock.advance(0);
     stop();
-    const [early] = seen.filter(({ first }) => first === 'T2000');
+    const [early] = snapshots.filter(({ first }) => first === 'T2000');
     expect(early).toEqual({ first: 'T2000', count: 101, status: 'loading', isTotal: false });
     const last = { first: 'T2000', count: 2001, status: 'ready', isTotal: true };
-    expect(seen.at(-1)).toEqual(last);
+    expect(snapshots.at(-1)).toEqual(last);
   });
 
   it('is dropped when it is older than another one', async () => {
@@ -132,20 +136,20 @@ describe('a portfolio answer during an account switch', () => {
       {},
       { assets, balance: () => Promise.reject(new Error('down')) },
     );
-    const shown: unknown[] = [];
-    const look = (): void => {
+    const balances: unknown[] = [];
+    const record = (): void => {
       const { address, balance } = kit.core.account.get('eip155');
-      if (balance !== undefined) shown.push([address, balance]);
+      if (balance !== undefined) balances.push([address, balance]);
     };
-    subscribe(kit.core.account.state, look);
-    for (let turns = 0; turns < 24; turns++) {
-      const [now, next] = turns % 2 === 0 ? accounts : [...accounts].reverse();
+    subscribe(kit.core.account.state, record);
+    for (let microtasks = 0; microtasks < 24; microtasks++) {
+      const [now, next] = microtasks % 2 === 0 ? accounts : [...accounts].reverse();
       fake.report.accountsChanged('fake.one', [now ?? '']);
       await settled();
       void portfolio.refresh({ fresh: true });
       await settled();
       answers.at(-1)?.();
-      for (let turn = 0; turn < turns; turn++) await Promise.resolve();
+      for (let count = 0; count < microtasks; count++) await Promise.resolve();
       fake.report.accountsChanged('fake.one', [next ?? '']);
       await settled();
       for (const answer of answers.splice(0)) answer();
@@ -154,8 +158,8 @@ describe('a portfolio answer during an account switch', () => {
         (coins[next ?? ''] ?? 0n) * 10n ** 18n,
       ]);
     }
-    expect(shown).toContainEqual([fakeAddress, '7']);
-    expect(shown).not.toContainEqual([fakeAddress, '3']);
-    expect(shown).not.toContainEqual([otherFakeAddress, '7']);
+    expect(balances).toContainEqual([fakeAddress, '7']);
+    expect(balances).not.toContainEqual([fakeAddress, '3']);
+    expect(balances).not.toContainEqual([otherFakeAddress, '7']);
   });
 });

@@ -1,4 +1,3 @@
-// State and methods of the portfolio, for views and headless hosts.
 import type { CaipAddress } from '@openappkit/core';
 import type { Asset, AssetId } from '@openappkit/core/adapter';
 import type { FeatureController } from '@openappkit/core/feature';
@@ -6,7 +5,7 @@ import type { FeatureController } from '@openappkit/core/feature';
 export type { Asset, AssetId };
 
 export interface PortfolioState {
-  /** The account; the state resets with another account or network. */
+  /** The state resets when another account or network becomes active. */
   readonly caipAddress: CaipAddress | undefined;
   /**
    * The account's assets on the app's networks of the namespace, most valuable first, then those without a price. The array
@@ -20,11 +19,11 @@ export interface PortfolioState {
   readonly total: { readonly amount: string; readonly currency: string } | undefined;
   /** `loading` and `failed` keep earlier data; `at` says how old it is. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
-  /** When it was read, milliseconds since the epoch; undefined before. */
+  /** Milliseconds since the epoch; undefined before the first read. */
   readonly at: number | undefined;
   /** When the last read failed, milliseconds since the epoch; undefined after a success. */
   readonly failedAt: number | undefined;
-  /** After a failure, no read starts before this time. Milliseconds since the epoch. */
+  /** No read starts before this time after a failure. Milliseconds since the epoch. */
   readonly retryAt: number | undefined;
   /** Images requested by `loadPictures`, as `data:` URLs by `imageUrl`; '' for an image that failed to load. */
   readonly pictures: Readonly<Record<string, string>>;
@@ -41,6 +40,6 @@ export interface Portfolio extends FeatureController {
   refresh(options?: { readonly fresh?: boolean }): Promise<void>;
   /** Returns the account's holding of an asset; undefined if it is empty or unknown. */
   find(assetId: AssetId): Asset | undefined;
-  /** Loads the images of visible rows as data, six at a time, each once. */
+  /** Loads the images of visible rows as data, at most six at a time. Each image loads once. */
   loadPictures(assets: readonly Asset[]): void;
 }

@@ -1,4 +1,3 @@
-// How long a failed service asked to wait.
 import { isKitError, retryAfterMs } from '@openappkit/core/feature';
 
 /** A header must not block the portfolio for good. */

@@ -65,11 +65,11 @@ it('reads the tokens of a Solana account again after each transaction', async ()
     await receive();
     // Every payment emits this event when it is sent and when it is confirmed.
     kit.core.bus.emit('balance-stale', { namespace: 'solana' });
-    const look = async () => {
+    const readBalance = async () => {
       await env.clock.advance(10);
       return kelp();
     };
-    await expect.poll(look).toBe(amount);
+    await expect.poll(readBalance).toBe(amount);
     expect(portfolio.state).toMatchObject({ status: 'ready', retryAt: undefined });
     expect(kit.core.notices.state.open).toBe(false);
   }

@@ -1,4 +1,3 @@
-// Which sign-in failures are reported as errors of the app's code, and what happens after the wallet has signed.
 import { KitError } from '@openappkit/core/adapter';
 import { describe, expect, it } from 'vitest';
 import { connecting, type Setting, signInBench } from './test/sign-in-bench.js';
@@ -38,12 +37,12 @@ describe('sign-in', () => {
     ],
     ['keeps nothing', { addSession: () => Promise.reject(new Error('/sessions')) }, /sessions/],
   ])('reports an error to the app when its code %s', async (_, change, text) => {
-    const made = await setUp({ change });
-    connecting(made);
-    await made.rest();
-    await made.signIn.requestSignMessage().catch(() => undefined);
-    await made.rest();
-    const [error, ...others] = made.env.errors;
+    const bench = await setUp({ change });
+    connecting(bench);
+    await bench.rest();
+    await bench.signIn.requestSignMessage().catch(() => undefined);
+    await bench.rest();
+    const [error, ...others] = bench.env.errors;
     expect(others).toEqual([]);
     expect(String(error instanceof KitError && error.cause)).toMatch(text);
   });
@@ -53,33 +52,33 @@ describe('sign-in', () => {
       { change: { addSession: () => Promise.reject(new KitError('sign-in/clock-skew')) } },
       { sign: () => Promise.reject(new Error('broken')) },
     ]) {
-      const made = await setUp(setting);
-      connecting(made);
-      await made.rest();
-      await made.signIn.requestSignMessage().catch(() => undefined);
-      await made.rest();
-      expect(made.tracked).toContain('SIWX_AUTH_ERROR');
-      expect(made.env.errors).toEqual([]);
+      const bench = await setUp(setting);
+      connecting(bench);
+      await bench.rest();
+      await bench.signIn.requestSignMessage().catch(() => undefined);
+      await bench.rest();
+      expect(bench.tracked).toContain('SIWX_AUTH_ERROR');
+      expect(bench.env.errors).toEqual([]);
     }
   });
 
   it('does not prompt again while the app stores the session', async () => {
-    let keep = (): void => undefined;
+    let finishSaving = (): void => undefined;
     const addSession = () =>
       new Promise<void>((resolve) => {
-        keep = resolve;
+        finishSaving = resolve;
       });
-    const made = await setUp({ change: { addSession } });
-    const outcome = connecting(made);
-    await made.rest();
-    const signing = made.signIn.requestSignMessage();
-    expect(made.signIn.state.step).toBe('asking');
-    await made.rest();
-    expect([made.signIn.state.step, outcome.is]).toEqual(['keeping', 'open']);
-    await made.signIn.requestSignMessage();
-    keep();
+    const bench = await setUp({ change: { addSession } });
+    const outcome = connecting(bench);
+    await bench.rest();
+    const signing = bench.signIn.requestSignMessage();
+    expect(bench.signIn.state.step).toBe('asking');
+    await bench.rest();
+    expect([bench.signIn.state.step, outcome.is]).toEqual(['keeping', 'open']);
+    await bench.signIn.requestSignMessage();
+    finishSaving();
     await signing;
-    await made.rest();
-    expect([made.signed.length, outcome.is]).toEqual([1, 'connected']);
+    await bench.rest();
+    expect([bench.signed.length, outcome.is]).toEqual([1, 'connected']);
   });
 });

@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 interface Setting extends FakeSiwxOptions {
-  /** What the wallet does with the message before it connects. */
+  /** Called with the message before the wallet connects. */
   readonly wallet?: (step: OneStepSignIn, fields: SignInFields) => void | Promise<void>;
   readonly again?: (signIn: BeginOneStep) => Promise<void>;
   readonly options?: Partial<Options>;
@@ -45,9 +45,9 @@ const sessionOf = (fields: SignInFields, change: Partial<SIWXSession['data']> = 
   signature: '0xone',
 });
 
-async function setUp({ wallet, again, options, ...given }: Setting = {}) {
+async function setUp({ wallet, again, options, ...siwxOptions }: Setting = {}) {
   const env = testEnv();
-  const siwx = fakeSiwx(given);
+  const siwx = fakeSiwx(siwxOptions);
   const wanted: (SignInFields | undefined)[] = [];
   const signed: string[] = [];
   const tracked: string[] = [];
@@ -128,20 +128,20 @@ it('accepts a signature for a code that a newer one has replaced', async () => {
 });
 
 it('signs in on the requested network even if the app has switched meanwhile', async () => {
-  let go = (): void => undefined;
-  const asked = new Promise<void>((resolve) => {
-    go = resolve;
+  let release = (): void => undefined;
+  const requested = new Promise<void>((resolve) => {
+    release = resolve;
   });
   const world = await setUp({
     async wallet(step, fields) {
-      await asked;
+      await requested;
       step.signed(sessionOf(fields));
     },
   });
   const outcome = world.connecting();
   await expect.poll(() => world.wanted).toHaveLength(1);
   await world.kit.switchNetwork(networks[1] ?? never());
-  go();
+  release();
   expect(await outcome).toBe('in');
   expect(world.siwx.sessions.map(({ data }) => data.chainId)).toEqual(['eip155:1']);
   expect(world.kit.core.connection.live('eip155')?.caipNetworkId).toBe('eip155:1');
@@ -235,15 +235,15 @@ describe('falls back to the prompt and stores nothing', () => {
   });
 
   it('when the message has expired meanwhile', async () => {
-    const made: { env?: ReturnType<typeof testEnv> } = {};
+    const created: { env?: ReturnType<typeof testEnv> } = {};
     const { env, signIn, rest, connecting } = await setUp({
-      expirationTime: () => new Date((made.env?.clock.now() ?? 0) + 1000).toISOString(),
+      expirationTime: () => new Date((created.env?.clock.now() ?? 0) + 1000).toISOString(),
       async wallet(step, fields) {
-        await made.env?.clock.advance(2000);
+        await created.env?.clock.advance(2000);
         step.signed(sessionOf(fields));
       },
     });
-    made.env = env;
+    created.env = env;
     void connecting();
     await expect.poll(() => rest().then(() => signIn.state.step)).toBe('ready');
     expect(signIn.state.message?.data.nonce).toBe('nonce000000000002');
@@ -278,30 +278,30 @@ describe('gives the wallet no message', () => {
 });
 
 it('stores nothing that is signed after the attempt was cancelled', async () => {
-  const late: (() => void)[] = [];
+  const held: (() => void)[] = [];
   const { kit, siwx, connecting, signIn, rest, wanted } = await setUp({
     wallet: (step, fields) =>
-      late.length > 0
+      held.length > 0
         ? undefined
         : new Promise((resolve) => {
-            late.push(() => {
+            held.push(() => {
               step.signed(sessionOf(fields));
               resolve();
             });
           }),
   });
   void connecting();
-  await expect.poll(() => late).toHaveLength(1);
+  await expect.poll(() => held).toHaveLength(1);
   kit.core.cancelConnect();
   void connecting();
   await expect.poll(() => wanted).toHaveLength(2);
-  late[0]?.();
+  held[0]?.();
   await expect.poll(() => rest().then(() => signIn.state.step)).toBe('ready');
   expect(siwx.sessions).toEqual([]);
 });
 
 it('prompts a later connection without one-step sign-in, even if a cancelled attempt signs late', async () => {
-  const late: (() => void)[] = [];
+  const held: (() => void)[] = [];
   let attempts = 0;
   const { kit, siwx, connecting, signIn, rest } = await setUp({
     async again(signIn) {
@@ -309,7 +309,7 @@ it('prompts a later connection without one-step sign-in, even if a cancelled att
       const step = await signIn();
       const fields = await step?.message('eip155:1');
       await new Promise<void>((resolve) => {
-        late.push(() => {
+        held.push(() => {
           if (step && fields) step.signed(sessionOf(fields));
           resolve();
         });
@@ -317,9 +317,9 @@ it('prompts a later connection without one-step sign-in, even if a cancelled att
     },
   });
   void connecting();
-  await expect.poll(() => late).toHaveLength(1);
+  await expect.poll(() => held).toHaveLength(1);
   kit.core.cancelConnect();
-  late[0]?.();
+  held[0]?.();
   void connecting();
   await expect.poll(() => rest().then(() => signIn.state.step)).toBe('ready');
   expect(siwx.sessions).toEqual([]);

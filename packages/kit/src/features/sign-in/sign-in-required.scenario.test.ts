@@ -1,4 +1,3 @@
-// Required sign-in in headless kits: who stays out until they sign, what each answer causes, and that every promise settles.
 import type { SIWXSession } from '@openappkit/core';
 import { KitError } from '@openappkit/core/adapter';
 import { fakeAddress, fakeSiwx, otherFakeAddress } from '@openappkit/testing';
@@ -9,15 +8,15 @@ const { setUp } = signInBench();
 
 describe('required sign-in', () => {
   it('hides the account from the app until it has signed the message that was shown', async () => {
-    const made = await setUp();
-    const { signIn, told, siwx, signed, rest, account, kit } = made;
-    const outcome = connecting(made);
+    const bench = await setUp();
+    const { signIn, told, siwx, signed, rest, account, kit } = bench;
+    const outcome = connecting(bench);
     await rest();
     expect(signIn.state).toMatchObject({
       step: 'ready',
       request: { address: fakeAddress, caipNetworkId: 'eip155:1', isRequired: true },
     });
-    expect(made.isShown()).toBe(true);
+    expect(bench.isShown()).toBe(true);
     expect([told, account().status, outcome.is]).toEqual([[], 'connecting', 'open']);
     const text = signIn.state.message?.text;
     await signIn.requestSignMessage();
@@ -29,8 +28,8 @@ describe('required sign-in', () => {
     ]);
     expect(signed).toEqual([text]);
     expect(siwx.sessions).toMatchObject([{ message: text, signature: '0xsigned' }]);
-    expect(made.tracked).toContain('SIWX_AUTH_SUCCESS');
-    await made.env.clock.advance(700);
+    expect(bench.tracked).toContain('SIWX_AUTH_SUCCESS');
+    await bench.env.clock.advance(700);
     expect(kit.isOpen()).toBe(false);
   });
 
@@ -43,33 +42,33 @@ describe('required sign-in', () => {
     ],
     ['answers with a promise', async () => true],
   ])('hides an unsigned account when the app’s getRequired() %s', async (_, getRequired) => {
-    const made = await setUp({ change: { getRequired: getRequired as unknown as () => boolean } });
-    const outcome = connecting(made);
-    await made.rest();
-    expect(made.signIn.state).toMatchObject({ step: 'ready', request: { isRequired: true } });
-    expect([made.told, made.account().status, outcome.is]).toEqual([[], 'connecting', 'open']);
-    await made.signIn.requestSignMessage();
-    await made.rest();
+    const bench = await setUp({ change: { getRequired: getRequired as unknown as () => boolean } });
+    const outcome = connecting(bench);
+    await bench.rest();
+    expect(bench.signIn.state).toMatchObject({ step: 'ready', request: { isRequired: true } });
+    expect([bench.told, bench.account().status, outcome.is]).toEqual([[], 'connecting', 'open']);
+    await bench.signIn.requestSignMessage();
+    await bench.rest();
     expect(outcome.is).toBe('connected');
-    const { connectorId = '', namespace = '' } = made.kit.core.connection.live('eip155') ?? {};
-    made.kit.core.bus.emit('wallet-accounts', {
+    const { connectorId = '', namespace = '' } = bench.kit.core.connection.live('eip155') ?? {};
+    bench.kit.core.bus.emit('wallet-accounts', {
       namespace,
       connectorId,
       accounts: [otherFakeAddress],
     });
-    expect(made.account().status).not.toBe('connected');
+    expect(bench.account().status).not.toBe('connected');
   });
 
   it('skips the prompt with a valid session and prompts again when it has ended', async () => {
     const soon = new Date(Date.UTC(2026, 0, 1, 0, 10)).toISOString();
-    const made = await setUp({ sessions: [sessionOf(fakeAddress, soon)] });
-    await made.kit.connect({ connectorId: 'one' });
-    expect([made.told, made.signed]).toEqual([['connected one'], []]);
-    await made.kit.disconnect();
-    await made.env.clock.advance(600_001);
+    const bench = await setUp({ sessions: [sessionOf(fakeAddress, soon)] });
+    await bench.kit.connect({ connectorId: 'one' });
+    expect([bench.told, bench.signed]).toEqual([['connected one'], []]);
+    await bench.kit.disconnect();
+    await bench.env.clock.advance(600_001);
     const later = await setUp({
       sessions: [sessionOf(fakeAddress, soon)],
-      env: { startMs: made.env.clock.now() },
+      env: { startMs: bench.env.clock.now() },
     });
     connecting(later);
     await later.rest();
@@ -80,20 +79,20 @@ describe('required sign-in', () => {
     'reports a wallet rejection with code %d and can request again',
     async (code) => {
       let isDeclining = true;
-      const made = await setUp({
+      const bench = await setUp({
         sign: async () => {
           if (isDeclining) throw Object.assign(new Error('no'), { code });
           return '0xsigned';
         },
       });
-      const { signIn, rest } = made;
-      const outcome = connecting(made);
+      const { signIn, rest } = bench;
+      const outcome = connecting(bench);
       await rest();
       await signIn.requestSignMessage();
       expect(signIn.state).toMatchObject({ step: 'ready', problem: { code: 'declined' } });
       expect(signIn.state.problem?.error?.shortMessage).toBe('Signature declined');
-      expect([outcome.is, made.isShown()]).toEqual(['open', true]);
-      expect(made.evm.calls).not.toContain('disconnect one');
+      expect([outcome.is, bench.isShown()]).toEqual(['open', true]);
+      expect(bench.evm.calls).not.toContain('disconnect one');
       isDeclining = false;
       await signIn.requestSignMessage();
       await rest();
@@ -102,15 +101,19 @@ describe('required sign-in', () => {
   );
 
   it('disconnects the wallet and returns to the start when cancelled', async () => {
-    const made = await setUp();
-    const outcome = connecting(made);
-    await made.rest();
-    made.signIn.cancelSignMessage();
-    await made.rest();
+    const bench = await setUp();
+    const outcome = connecting(bench);
+    await bench.rest();
+    bench.signIn.cancelSignMessage();
+    await bench.rest();
     expect(outcome.is).toBe('request/cancelled');
-    expect(made.evm.calls).toContain('disconnect one');
-    expect([made.account().status, made.isShown(), made.told]).toEqual(['disconnected', false, []]);
-    expect(made.tracked).toContain('CLICK_CANCEL_SIWX');
+    expect(bench.evm.calls).toContain('disconnect one');
+    expect([bench.account().status, bench.isShown(), bench.told]).toEqual([
+      'disconnected',
+      false,
+      [],
+    ]);
+    expect(bench.tracked).toContain('CLICK_CANCEL_SIWX');
   });
 
   it.each<[string, Setting, string]>([
@@ -152,16 +155,16 @@ describe('required sign-in', () => {
         : 'The signature is not valid',
     ]),
   ])('disconnects and tracks a sign-in that cannot be %s', async (_, setting, text) => {
-    const made = await setUp(setting);
-    const outcome = connecting(made);
-    await made.rest();
-    await made.signIn.requestSignMessage().catch(() => undefined);
-    await made.rest();
+    const bench = await setUp(setting);
+    const outcome = connecting(bench);
+    await bench.rest();
+    await bench.signIn.requestSignMessage().catch(() => undefined);
+    await bench.rest();
     expect(outcome.is).toMatch(/^sign-in\//);
-    expect(made.kit.core.notices.state.message).toBe(text);
-    expect(made.tracked).toContain('SIWX_AUTH_ERROR');
-    expect(made.evm.calls).toContain('disconnect one');
-    expect([made.account().status, made.isShown()]).toEqual(['disconnected', false]);
+    expect(bench.kit.core.notices.state.message).toBe(text);
+    expect(bench.tracked).toContain('SIWX_AUTH_ERROR');
+    expect(bench.evm.calls).toContain('disconnect one');
+    expect([bench.account().status, bench.isShown()]).toEqual(['disconnected', false]);
   });
 
   it.each<[string, 'createMessage' | 'addSession' | 'getSessions']>([
@@ -170,42 +173,42 @@ describe('required sign-in', () => {
     ['looking up', 'getSessions'],
   ])(
     'ends after 30 seconds when the step “%s” never finishes in the app’s code',
-    async (_, part) => {
-      const made = await setUp({ change: { [part]: () => new Promise(() => undefined) } });
-      const outcome = connecting(made);
-      await made.rest();
-      const signing = made.signIn.requestSignMessage().catch(() => undefined);
-      await made.rest();
-      await made.env.clock.advance(29_900);
+    async (_, method) => {
+      const bench = await setUp({ change: { [method]: () => new Promise(() => undefined) } });
+      const outcome = connecting(bench);
+      await bench.rest();
+      const signing = bench.signIn.requestSignMessage().catch(() => undefined);
+      await bench.rest();
+      await bench.env.clock.advance(29_900);
       expect(outcome.is).toBe('open');
-      await made.env.clock.advance(200);
+      await bench.env.clock.advance(200);
       await signing;
-      await made.rest();
+      await bench.rest();
       expect(outcome.is).toMatch(/^sign-in\//);
-      expect([made.account().status, made.isShown()]).toEqual(['disconnected', false]);
-      expect(made.evm.calls).toContain('disconnect one');
+      expect([bench.account().status, bench.isShown()]).toEqual(['disconnected', false]);
+      expect(bench.evm.calls).toContain('disconnect one');
     },
   );
 
   it('does not show a message that the app creates after the user cancelled', async () => {
-    let make = (): void => undefined;
+    let createHeldMessage = (): void => undefined;
     const { createMessage } = fakeSiwx();
-    const made = await setUp({
+    const bench = await setUp({
       change: {
         createMessage: (input) =>
           new Promise((resolve) => {
-            make = () => resolve(createMessage(input));
+            createHeldMessage = () => resolve(createMessage(input));
           }),
       },
     });
-    const outcome = connecting(made);
-    await made.rest();
-    expect([made.isShown(), made.signIn.state.step]).toEqual([true, 'preparing']);
-    made.signIn.cancelSignMessage();
-    await made.rest();
-    make();
-    await made.rest();
-    expect([outcome.is, made.signIn.state.step, made.isShown()]).toEqual([
+    const outcome = connecting(bench);
+    await bench.rest();
+    expect([bench.isShown(), bench.signIn.state.step]).toEqual([true, 'preparing']);
+    bench.signIn.cancelSignMessage();
+    await bench.rest();
+    createHeldMessage();
+    await bench.rest();
+    expect([outcome.is, bench.signIn.state.step, bench.isShown()]).toEqual([
       'request/cancelled',
       'idle',
       false,
@@ -218,143 +221,143 @@ describe('required sign-in', () => {
   ])(
     'takes back a session that the app stores after a cancelled sign-in, %s',
     async (_, required) => {
-      let keep = (): void => undefined;
+      let storeSession = (): void => undefined;
       const sessions: SIWXSession[] = [];
-      const made = await setUp({
+      const bench = await setUp({
         required,
         sessions,
         change: {
           addSession: (session) =>
             new Promise((resolve) => {
-              keep = () => resolve(void sessions.push(session));
+              storeSession = () => resolve(void sessions.push(session));
             }),
         },
       });
-      connecting(made);
-      await made.rest();
-      const signing = made.signIn.requestSignMessage();
-      await made.rest();
-      made.signIn.cancelSignMessage();
-      await made.rest();
-      keep();
+      connecting(bench);
+      await bench.rest();
+      const signing = bench.signIn.requestSignMessage();
+      await bench.rest();
+      bench.signIn.cancelSignMessage();
+      await bench.rest();
+      storeSession();
       await signing;
-      await made.rest();
-      expect([sessions, made.isShown()]).toEqual([[], false]);
-      expect(made.account().status).toBe(required ? 'disconnected' : 'connected');
+      await bench.rest();
+      expect([sessions, bench.isShown()]).toEqual([[], false]);
+      expect(bench.account().status).toBe(required ? 'disconnected' : 'connected');
     },
   );
 
   it('explains that the app may not support smart accounts when one fails', async () => {
-    const made = await setUp({
+    const bench = await setUp({
       change: { addSession: () => Promise.reject(new Error('no')) },
       adapter: {
         connectors: [{ id: 'one' }],
         connect: async () =>
-          made.evm.connection({ details: [{ address: fakeAddress, type: 'smartAccount' }] }),
+          bench.evm.connection({ details: [{ address: fakeAddress, type: 'smartAccount' }] }),
         can: { signMessage: async () => '0x' },
       },
     });
-    connecting(made);
-    await made.rest();
-    await made.signIn.requestSignMessage();
-    expect(made.kit.core.notices.state.message).toBe(
+    connecting(bench);
+    await bench.rest();
+    await bench.signIn.requestSignMessage();
+    expect(bench.kit.core.notices.state.message).toBe(
       'This application might not support Smart Accounts',
     );
   });
 
   it('restarts with a reason when the wallet changes its network or account', async () => {
-    const made = await setUp();
-    const outcome = connecting(made);
-    await made.rest();
-    made.evm.report.chainChanged('one', 'eip155:10');
-    await made.rest();
-    expect(made.signIn.state).toMatchObject({
+    const bench = await setUp();
+    const outcome = connecting(bench);
+    await bench.rest();
+    bench.evm.report.chainChanged('one', 'eip155:10');
+    await bench.rest();
+    expect(bench.signIn.state).toMatchObject({
       step: 'ready',
       notice: 'network',
       request: { caipNetworkId: 'eip155:10' },
     });
-    made.evm.report.accountsChanged('one', [otherFakeAddress]);
-    await made.rest();
-    expect(made.signIn.state).toMatchObject({
+    bench.evm.report.accountsChanged('one', [otherFakeAddress]);
+    await bench.rest();
+    expect(bench.signIn.state).toMatchObject({
       notice: 'account',
       request: { address: otherFakeAddress },
     });
-    await made.signIn.requestSignMessage();
-    await made.rest();
+    await bench.signIn.requestSignMessage();
+    await bench.rest();
     expect(outcome.is).toBe('connected');
-    expect(made.siwx.sessions).toMatchObject([
+    expect(bench.siwx.sessions).toMatchObject([
       { data: { accountAddress: otherFakeAddress, chainId: 'eip155:10' } },
     ]);
   });
 
   it('ignores a signature that the wallet made for its previous account or network', async () => {
     const answers: ((signature: string) => void)[] = [];
-    const made = await setUp({ sign: () => new Promise((resolve) => answers.push(resolve)) });
-    connecting(made);
-    await made.rest();
-    const asked = made.signIn.requestSignMessage();
-    await made.rest();
-    made.evm.report.accountsChanged('one', [otherFakeAddress]);
-    await made.rest();
-    await asked;
+    const bench = await setUp({ sign: () => new Promise((resolve) => answers.push(resolve)) });
+    connecting(bench);
+    await bench.rest();
+    const signing = bench.signIn.requestSignMessage();
+    await bench.rest();
+    bench.evm.report.accountsChanged('one', [otherFakeAddress]);
+    await bench.rest();
+    await signing;
     answers[0]?.('0xlate');
-    await made.rest();
-    expect([made.siwx.sessions, made.told]).toEqual([[], []]);
-    expect(made.signIn.state).toMatchObject({ step: 'ready', notice: 'account' });
+    await bench.rest();
+    expect([bench.siwx.sessions, bench.told]).toEqual([[], []]);
+    expect(bench.signIn.state).toMatchObject({ step: 'ready', notice: 'account' });
   });
 
   it('waits on an unknown network until the wallet switches to one of the app', async () => {
-    const made = await setUp({
+    const bench = await setUp({
       adapter: {
         connectors: [{ id: 'one' }],
         connect: async () =>
-          made.evm.connection({ connectorId: 'one', caipNetworkId: 'eip155:777' }),
+          bench.evm.connection({ connectorId: 'one', caipNetworkId: 'eip155:777' }),
         can: { signMessage: async () => '0x' },
       },
     });
-    const outcome = connecting(made);
-    await made.rest();
-    expect(made.signIn.state).toMatchObject({
+    const outcome = connecting(bench);
+    await bench.rest();
+    expect(bench.signIn.state).toMatchObject({
       step: 'off-network',
       wanted: { caipNetworkId: 'eip155:1' },
     });
-    await made.signIn.switchNetwork();
-    await made.rest();
-    expect(made.evm.calls).toContain('switch eip155:1');
-    await made.signIn.requestSignMessage();
-    await made.rest();
-    expect([outcome.is, made.siwx.sessions.length]).toEqual(['connected', 1]);
+    await bench.signIn.switchNetwork();
+    await bench.rest();
+    expect(bench.evm.calls).toContain('switch eip155:1');
+    await bench.signIn.requestSignMessage();
+    await bench.rest();
+    expect([outcome.is, bench.siwx.sessions.length]).toEqual(['connected', 1]);
   });
 
   it('hides an unsigned account from the app when the wallet switches to it', async () => {
-    const made = await setUp();
-    const { evm, rest, signIn, told, account } = made;
-    connecting(made);
+    const bench = await setUp();
+    const { evm, rest, signIn, told, account } = bench;
+    connecting(bench);
     await rest();
     await signIn.requestSignMessage();
     await rest();
     evm.report.accountsChanged('one', [otherFakeAddress]);
     expect(account()).toMatchObject({ status: 'connecting', address: undefined });
     await rest();
-    expect([made.isShown(), signIn.state.request?.address]).toEqual([true, otherFakeAddress]);
+    expect([bench.isShown(), signIn.state.request?.address]).toEqual([true, otherFakeAddress]);
     await signIn.requestSignMessage();
     await rest();
     expect(account()).toMatchObject({ status: 'connected', address: otherFakeAddress });
-    expect(made.isShown()).toBe(false);
+    expect(bench.isShown()).toBe(false);
     evm.report.accountsChanged('one', [fakeAddress]);
     expect(account()).toMatchObject({ status: 'connected', address: fakeAddress });
     expect(told).toEqual(['connected one', 'disconnected eip155 locked', 'connected one']);
   });
 
   it('offers a return to the network with a valid session after a network switch', async () => {
-    const made = await setUp();
-    const { account, rest, signIn } = made;
-    connecting(made);
+    const bench = await setUp();
+    const { account, rest, signIn } = bench;
+    connecting(bench);
     await rest();
     expect(signIn.state.back).toBeUndefined();
     await signIn.requestSignMessage();
     await rest();
-    made.evm.report.chainChanged('one', 'eip155:10');
+    bench.evm.report.chainChanged('one', 'eip155:10');
     await rest();
     expect(signIn.state).toMatchObject({
       step: 'ready',
@@ -363,27 +366,27 @@ describe('required sign-in', () => {
     });
     await signIn.goBack();
     await rest();
-    expect(made.evm.calls).toContain('switch eip155:1');
+    expect(bench.evm.calls).toContain('switch eip155:1');
     expect(account()).toMatchObject({
       status: 'connected',
       caipAddress: `eip155:1:${fakeAddress}`,
     });
-    expect([made.isShown(), made.siwx.sessions.length]).toEqual([false, 1]);
+    expect([bench.isShown(), bench.siwx.sessions.length]).toEqual([false, 1]);
   });
 
   it('does not offer a network whose session is over, or that the account has not signed for', async () => {
-    const made = await setUp({ sessions: [sessionOf(otherFakeAddress)] });
-    connecting(made);
-    await made.rest();
-    made.evm.report.chainChanged('one', 'eip155:10');
-    await made.rest();
-    expect(made.signIn.state).toMatchObject({ step: 'ready', back: undefined });
-    await made.signIn.goBack();
-    expect(made.evm.calls.filter((call) => call.startsWith('switch'))).toEqual([]);
+    const bench = await setUp({ sessions: [sessionOf(otherFakeAddress)] });
+    connecting(bench);
+    await bench.rest();
+    bench.evm.report.chainChanged('one', 'eip155:10');
+    await bench.rest();
+    expect(bench.signIn.state).toMatchObject({ step: 'ready', back: undefined });
+    await bench.signIn.goBack();
+    expect(bench.evm.calls.filter((call) => call.startsWith('switch'))).toEqual([]);
   });
 
   it('reports why the wallet did not switch back and stays ready to sign', async () => {
-    const made = await setUp({
+    const bench = await setUp({
       adapter: {
         connectors: [{ id: 'one' }],
         can: { signMessage: async () => '0x' },
@@ -391,11 +394,11 @@ describe('required sign-in', () => {
       },
       sessions: [sessionOf(fakeAddress)],
     });
-    await made.kit.connect({ connectorId: 'one' });
-    made.evm.report.chainChanged('one', 'eip155:10');
-    await made.rest();
-    await made.signIn.goBack();
-    expect(made.signIn.state).toMatchObject({
+    await bench.kit.connect({ connectorId: 'one' });
+    bench.evm.report.chainChanged('one', 'eip155:10');
+    await bench.rest();
+    await bench.signIn.goBack();
+    expect(bench.signIn.state).toMatchObject({
       step: 'ready',
       problem: { code: 'wallet', error: { code: 'wallet/rejected' } },
       back: { caipNetworkId: 'eip155:1' },
@@ -403,25 +406,25 @@ describe('required sign-in', () => {
   });
 
   it('prompts after a network switch and disconnects when the user cancels', async () => {
-    const made = await setUp({ sessions: [sessionOf(fakeAddress)] });
-    await made.kit.connect({ connectorId: 'one' });
-    await made.kit.core.switchNetwork('eip155:10');
-    await made.rest();
-    expect([made.account().status, made.isShown()]).toEqual(['connecting', true]);
-    made.signIn.cancelSignMessage();
-    await made.rest();
-    expect([made.account().status, made.isShown()]).toEqual(['disconnected', false]);
-    expect(made.evm.calls).toContain('disconnect one');
-    expect(made.env.storage.entries()['openappkit:p:default:connections']).not.toContain('"one"');
+    const bench = await setUp({ sessions: [sessionOf(fakeAddress)] });
+    await bench.kit.connect({ connectorId: 'one' });
+    await bench.kit.core.switchNetwork('eip155:10');
+    await bench.rest();
+    expect([bench.account().status, bench.isShown()]).toEqual(['connecting', true]);
+    bench.signIn.cancelSignMessage();
+    await bench.rest();
+    expect([bench.account().status, bench.isShown()]).toEqual(['disconnected', false]);
+    expect(bench.evm.calls).toContain('disconnect one');
+    expect(bench.env.storage.entries()['openappkit:p:default:connections']).not.toContain('"one"');
   });
 
   it('ends when the app disconnects during the prompt', async () => {
-    const made = await setUp();
-    const outcome = connecting(made);
-    await made.rest();
-    await made.kit.disconnect();
-    await made.rest();
-    expect([outcome.is, made.isShown(), made.signIn.state.step]).toEqual([
+    const bench = await setUp();
+    const outcome = connecting(bench);
+    await bench.rest();
+    await bench.kit.disconnect();
+    await bench.rest();
+    expect([outcome.is, bench.isShown(), bench.signIn.state.step]).toEqual([
       'request/cancelled',
       false,
       'idle',
@@ -429,29 +432,29 @@ describe('required sign-in', () => {
   });
 
   it('settles every promise when the kit is destroyed during sign-in', async () => {
-    const made = await setUp({ sign: () => new Promise(() => undefined) });
-    const outcome = connecting(made);
-    await made.rest();
-    const signing = made.signIn.requestSignMessage();
-    made.kit.destroy();
+    const bench = await setUp({ sign: () => new Promise(() => undefined) });
+    const outcome = connecting(bench);
+    await bench.rest();
+    const signing = bench.signIn.requestSignMessage();
+    bench.kit.destroy();
     await signing;
-    await made.rest();
+    await bench.rest();
     expect(outcome.is).toBe('request/cancelled');
-    expect(made.env.clock.pending()).toBe(0);
+    expect(bench.env.clock.pending()).toBe(0);
   });
 
   it('signs in several namespaces one after the other', async () => {
-    const made = await setUp();
-    const one = connecting(made);
-    await made.rest();
-    await made.signIn.requestSignMessage();
-    await made.rest();
-    const sun = connecting(made, 'sun');
-    await made.rest();
-    expect(made.signIn.state.request?.namespace).toBe('solana');
-    await made.signIn.requestSignMessage();
-    await made.rest();
+    const bench = await setUp();
+    const one = connecting(bench);
+    await bench.rest();
+    await bench.signIn.requestSignMessage();
+    await bench.rest();
+    const sun = connecting(bench, 'sun');
+    await bench.rest();
+    expect(bench.signIn.state.request?.namespace).toBe('solana');
+    await bench.signIn.requestSignMessage();
+    await bench.rest();
     expect([one.is, sun.is]).toEqual(['connected', 'connected']);
-    expect(made.siwx.sessions.map(({ data }) => data.chainId)).toEqual(['eip155:1', 'solana:5']);
+    expect(bench.siwx.sessions.map(({ data }) => data.chainId)).toEqual(['eip155:1', 'solana:5']);
   });
 });

@@ -1,4 +1,3 @@
-// Sessions that end during a sign-in: outdated answers are ignored, and new sessions survive.
 import type { SIWXContext, SIWXSession } from '@openappkit/core';
 import { createTabHub, fakeAddress } from '@openappkit/testing';
 import { expect, it } from 'vitest';
@@ -6,14 +5,14 @@ import { connecting, type Made, sessionOf, signInBench } from './test/sign-in-be
 
 const { setUp } = signInBench();
 
-async function connectAndSign(made: Made): Promise<void> {
-  connecting(made);
-  await made.rest();
-  await made.signIn.requestSignMessage();
-  await made.rest();
+async function connectAndSign(bench: Made): Promise<void> {
+  connecting(bench);
+  await bench.rest();
+  await bench.signIn.requestSignMessage();
+  await bench.rest();
 }
 
-/** Runs held calls on demand, oldest first. */
+/** While on, holds calls until the test runs them, oldest first. */
 function holding() {
   const held: (() => void)[] = [];
   let isOn = false;
@@ -25,9 +24,9 @@ function holding() {
     count: () => held.length,
     run: (work: () => void): Promise<void> =>
       new Promise((resolve) => {
-        const go = () => resolve(work());
-        if (isOn) held.push(go);
-        else go();
+        const start = () => resolve(work());
+        if (isOn) held.push(start);
+        else start();
       }),
   };
 }
@@ -35,97 +34,97 @@ function holding() {
 it('prompts on each network again after another tab signed the account out', async () => {
   const hub = createTabHub();
   const sessions: SIWXSession[] = [];
-  const here = await setUp({ env: { tabs: hub }, sessions });
+  const firstTab = await setUp({ env: { tabs: hub }, sessions });
   // This tab has its own storage, because it only signs out.
-  const there = await setUp({ env: { tabs: hub }, sessions });
-  await connectAndSign(here);
-  here.evm.report.chainChanged('one', 'eip155:10');
-  await here.rest();
-  await here.signIn.requestSignMessage();
-  await here.rest();
-  here.evm.report.chainChanged('one', 'eip155:1');
-  await here.rest();
-  expect(here.account().status).toBe('connected');
-  await there.signIn.clearSessions();
-  await here.rest();
-  await there.rest();
-  expect(here.account().status).not.toBe('connected');
-  await here.signIn.requestSignMessage();
-  await here.rest();
-  expect(here.account().status).toBe('connected');
-  here.evm.report.chainChanged('one', 'eip155:10');
-  await here.rest();
-  expect(here.account().status).not.toBe('connected');
-  expect(here.signIn.state.step).toBe('ready');
+  const secondTab = await setUp({ env: { tabs: hub }, sessions });
+  await connectAndSign(firstTab);
+  firstTab.evm.report.chainChanged('one', 'eip155:10');
+  await firstTab.rest();
+  await firstTab.signIn.requestSignMessage();
+  await firstTab.rest();
+  firstTab.evm.report.chainChanged('one', 'eip155:1');
+  await firstTab.rest();
+  expect(firstTab.account().status).toBe('connected');
+  await secondTab.signIn.clearSessions();
+  await firstTab.rest();
+  await secondTab.rest();
+  expect(firstTab.account().status).not.toBe('connected');
+  await firstTab.signIn.requestSignMessage();
+  await firstTab.rest();
+  expect(firstTab.account().status).toBe('connected');
+  firstTab.evm.report.chainChanged('one', 'eip155:10');
+  await firstTab.rest();
+  expect(firstTab.account().status).not.toBe('connected');
+  expect(firstTab.signIn.state.step).toBe('ready');
 });
 
 it('keeps a newer session when the session of a cancelled sign-in arrives late', async () => {
   const sessions: SIWXSession[] = [];
   const hold = holding();
-  const made = await setUp({
+  const bench = await setUp({
     sessions,
     change: { addSession: (session) => hold.run(() => void sessions.push(session)) },
   });
   hold.on(true);
-  connecting(made);
-  await made.rest();
-  const signing = made.signIn.requestSignMessage();
-  await made.rest();
+  connecting(bench);
+  await bench.rest();
+  const signing = bench.signIn.requestSignMessage();
+  await bench.rest();
   expect(hold.count()).toBe(1);
-  made.signIn.cancelSignMessage();
-  await made.rest();
+  bench.signIn.cancelSignMessage();
+  await bench.rest();
   hold.on(false);
-  await connectAndSign(made);
-  expect(made.account().status).toBe('connected');
+  await connectAndSign(bench);
+  expect(bench.account().status).toBe('connected');
   hold.next();
   await signing;
-  await made.rest();
-  expect(made.account().status).toBe('connected');
+  await bench.rest();
+  expect(bench.account().status).toBe('connected');
   expect(sessions).not.toEqual([]);
 });
 
 it('prompts after the pending sign-out when the user connects again', async () => {
   const sessions: SIWXSession[] = [];
   const hold = holding();
-  const made = await setUp({
+  const bench = await setUp({
     sessions,
-    change: { setSessions: (kept) => hold.run(() => void sessions.splice(0, 9, ...kept)) },
+    change: { setSessions: (next) => hold.run(() => void sessions.splice(0, 9, ...next)) },
   });
-  await connectAndSign(made);
-  expect(made.account().status).toBe('connected');
+  await connectAndSign(bench);
+  expect(bench.account().status).toBe('connected');
   hold.on(true);
-  await made.kit.disconnect();
-  await made.rest();
-  connecting(made);
-  await made.rest();
+  await bench.kit.disconnect();
+  await bench.rest();
+  connecting(bench);
+  await bench.rest();
   hold.next();
-  await made.rest();
+  await bench.rest();
   expect(sessions).toEqual([]);
-  expect(made.account().status).not.toBe('connected');
-  await made.signIn.requestSignMessage();
-  await made.rest();
-  expect(made.account().status).toBe('connected');
+  expect(bench.account().status).not.toBe('connected');
+  await bench.signIn.requestSignMessage();
+  await bench.rest();
+  expect(bench.account().status).toBe('connected');
 });
 
 it('emits nothing when a sign-out ends after the kit was destroyed', async () => {
   const hold = holding();
-  const made = await setUp({
+  const bench = await setUp({
     env: { tabs: createTabHub() },
     change: { setSessions: () => hold.run(() => undefined) },
   });
-  await connectAndSign(made);
+  await connectAndSign(bench);
   hold.on(true);
-  await made.kit.disconnect();
+  await bench.kit.disconnect();
   expect(hold.count()).toBe(1);
-  made.kit.destroy();
+  bench.kit.destroy();
   hold.next();
-  // A closed channel throws. As an unhandled rejection it would fail this file.
-  await made.rest();
+  // A closed channel throws. An unhandled rejection would fail this file.
+  await bench.rest();
 });
 
 it('rejects clearSessions() and disconnects the account when the server call fails', async () => {
   const sessions: SIWXSession[] = [];
-  const made = await setUp({
+  const bench = await setUp({
     sessions,
     change: {
       async setSessions() {
@@ -134,16 +133,16 @@ it('rejects clearSessions() and disconnects the account when the server call fai
       },
     },
   });
-  await connectAndSign(made);
-  await expect(made.signIn.clearSessions()).rejects.toThrow('The server was not told');
-  await made.rest();
-  expect(made.account().status).not.toBe('connected');
+  await connectAndSign(bench);
+  await expect(bench.signIn.clearSessions()).rejects.toThrow('The server was not told');
+  await bench.rest();
+  expect(bench.account().status).not.toBe('connected');
 });
 
 it('ignores a session lookup that began before a sign-out', async () => {
   const sessions = [sessionOf(fakeAddress)];
   const hold = holding();
-  const made = await setUp({
+  const bench = await setUp({
     sessions,
     change: {
       async getSessions() {
@@ -154,20 +153,20 @@ it('ignores a session lookup that began before a sign-out', async () => {
     },
   });
   hold.on(true);
-  connecting(made);
-  await made.rest();
+  connecting(bench);
+  await bench.rest();
   expect(hold.count()).toBe(1);
-  await made.signIn.clearSessions();
+  await bench.signIn.clearSessions();
   hold.on(false);
   hold.next();
-  await made.rest();
-  expect([made.account().status, made.signIn.state.step]).toEqual(['connecting', 'ready']);
+  await bench.rest();
+  expect([bench.account().status, bench.signIn.state.step]).toEqual(['connecting', 'ready']);
 });
 
 it('keeps a newer signature when an older lookup finds no session', async () => {
   const sessions: SIWXSession[] = [];
   const hold = holding();
-  const made = await setUp({
+  const bench = await setUp({
     sessions,
     required: false,
     change: {
@@ -178,33 +177,33 @@ it('keeps a newer signature when an older lookup finds no session', async () => 
       },
     },
   });
-  connecting(made);
-  await made.rest();
+  connecting(bench);
+  await bench.rest();
   hold.on(true);
-  const asked = made.signIn.isAuthenticated();
-  await made.rest();
+  const authenticated = bench.signIn.isAuthenticated();
+  await bench.rest();
   hold.on(false);
-  await made.signIn.requestSignMessage();
+  await bench.signIn.requestSignMessage();
   hold.next();
-  expect(await asked).toBe(true);
+  expect(await authenticated).toBe(true);
 });
 
 it('keeps a session that is signed during a sign-out', async () => {
   const sessions: SIWXSession[] = [];
   const hold = holding();
-  const made = await setUp({
+  const bench = await setUp({
     sessions,
-    change: { setSessions: (kept) => hold.run(() => void sessions.splice(0, 9, ...kept)) },
+    change: { setSessions: (next) => hold.run(() => void sessions.splice(0, 9, ...next)) },
   });
-  const outcome = connecting(made);
-  await made.rest();
+  const outcome = connecting(bench);
+  await bench.rest();
   hold.on(true);
-  const ending = made.signIn.clearSessions();
-  const signing = made.signIn.requestSignMessage();
-  await made.rest();
+  const ending = bench.signIn.clearSessions();
+  const signing = bench.signIn.requestSignMessage();
+  await bench.rest();
   hold.next();
   await Promise.all([ending, signing]);
-  await made.rest();
+  await bench.rest();
   expect([outcome.is, sessions.length]).toEqual(['connected', 1]);
 });
 
@@ -213,7 +212,7 @@ it('prompts again when taking back a cancelled session also removes the new one'
   const adding = holding();
   const answering = holding();
   const ending = holding();
-  const made = await setUp({
+  const bench = await setUp({
     sessions,
     change: {
       async addSession(session) {
@@ -225,75 +224,75 @@ it('prompts again when taking back a cancelled session also removes the new one'
   });
   adding.on(true);
   ending.on(true);
-  connecting(made);
-  await made.rest();
-  const given = made.signIn.requestSignMessage();
-  await made.rest();
-  made.signIn.cancelSignMessage();
-  await made.rest();
+  connecting(bench);
+  await bench.rest();
+  const first = bench.signIn.requestSignMessage();
+  await bench.rest();
+  bench.signIn.cancelSignMessage();
+  await bench.rest();
   adding.on(false);
-  connecting(made);
-  await made.rest();
+  connecting(bench);
+  await bench.rest();
   answering.on(true);
-  const second = made.signIn.requestSignMessage();
-  await made.rest();
+  const second = bench.signIn.requestSignMessage();
+  await bench.rest();
   answering.on(false);
   adding.next();
-  await made.rest();
+  await bench.rest();
   expect([answering.count(), ending.count()]).toEqual([1, 1]);
   answering.next();
-  await made.rest();
+  await bench.rest();
   ending.next();
-  await Promise.all([given, second]);
-  await made.rest();
+  await Promise.all([first, second]);
+  await bench.rest();
   expect(sessions).toEqual([]);
-  expect(made.account().status).not.toBe('connected');
+  expect(bench.account().status).not.toBe('connected');
 });
 
 it('does not connect a second wallet that waits for sign-in after the user disconnects', async () => {
-  const made = await setUp();
-  await connectAndSign(made);
-  connecting(made, 'two');
-  await made.rest();
-  made.evm.report.chainChanged('two', 'eip155:10');
-  await made.rest();
-  expect([made.account().connectorId, made.signIn.state.request?.connectorId]).toEqual([
+  const bench = await setUp();
+  await connectAndSign(bench);
+  connecting(bench, 'two');
+  await bench.rest();
+  bench.evm.report.chainChanged('two', 'eip155:10');
+  await bench.rest();
+  expect([bench.account().connectorId, bench.signIn.state.request?.connectorId]).toEqual([
     'one',
     'two',
   ]);
-  await made.kit.disconnect({ namespace: 'eip155' });
-  await made.rest();
-  expect([made.account().status, made.isShown()]).toEqual(['disconnected', false]);
-  await made.signIn.requestSignMessage().catch(() => undefined);
-  await made.rest();
-  expect(made.account().status).toBe('disconnected');
+  await bench.kit.disconnect({ namespace: 'eip155' });
+  await bench.rest();
+  expect([bench.account().status, bench.isShown()]).toEqual(['disconnected', false]);
+  await bench.signIn.requestSignMessage().catch(() => undefined);
+  await bench.rest();
+  expect(bench.account().status).toBe('disconnected');
 });
 
 it('prompts again when another tab signs out in the same turn as the session is stored', async () => {
   let context: SIWXContext | undefined;
-  const made = await setUp({
+  const bench = await setUp({
     change: {
-      attach(given) {
-        context = given;
+      attach(siwxContext) {
+        context = siwxContext;
       },
       async addSession() {
         context?.changed?.();
       },
     },
   });
-  await connectAndSign(made);
-  expect([made.told, made.account().status]).toEqual([[], 'connecting']);
-  expect(made.signIn.state).toMatchObject({ step: 'ready', problem: undefined });
+  await connectAndSign(bench);
+  expect([bench.told, bench.account().status]).toEqual([[], 'connecting']);
+  expect(bench.signIn.state).toMatchObject({ step: 'ready', problem: undefined });
 });
 
 it('ends the session and stays disconnected when the user cancels during the session check', async () => {
   const lookups = holding();
   const sessions: SIWXSession[] = [];
   let context: SIWXContext | undefined;
-  const made = await setUp({
+  const bench = await setUp({
     change: {
-      attach(given) {
-        context = given;
+      attach(siwxContext) {
+        context = siwxContext;
       },
       async addSession(session) {
         sessions.push(session);
@@ -310,18 +309,22 @@ it('ends the session and stays disconnected when the user cancels during the ses
       },
     },
   });
-  connecting(made);
-  await made.rest();
-  const signing = made.signIn.requestSignMessage();
-  await made.rest();
+  connecting(bench);
+  await bench.rest();
+  const signing = bench.signIn.requestSignMessage();
+  await bench.rest();
   expect(lookups.count()).toBeGreaterThan(0);
-  made.signIn.cancelSignMessage();
-  await made.rest();
+  bench.signIn.cancelSignMessage();
+  await bench.rest();
   lookups.on(false);
   while (lookups.count() > 0) lookups.next();
   await signing;
-  await made.rest();
-  expect([made.told, made.account().status, made.isShown()]).toEqual([[], 'disconnected', false]);
-  expect(made.signIn.state.step).toBe('idle');
+  await bench.rest();
+  expect([bench.told, bench.account().status, bench.isShown()]).toEqual([
+    [],
+    'disconnected',
+    false,
+  ]);
+  expect(bench.signIn.state.step).toBe('idle');
   expect(sessions).toEqual([]);
 });

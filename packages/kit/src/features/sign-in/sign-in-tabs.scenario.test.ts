@@ -1,4 +1,3 @@
-// How tabs of one app follow each other’s sign-ins, and that an open view always has a request.
 import type { SIWXSession } from '@openappkit/core';
 import { KitError } from '@openappkit/core/adapter';
 import { subscribe } from '@openappkit/core/internal';
@@ -13,11 +12,12 @@ describe('two tabs of one app', () => {
     const hub = createTabHub();
     const sessions: SIWXSession[] = [];
     const { storage } = testEnv();
-    const open = (given: Setting) => setUp({ ...given, sessions, env: { tabs: hub }, storage });
+    const open = (tabSetting: Setting) =>
+      setUp({ ...tabSetting, sessions, env: { tabs: hub }, storage });
     const one = await open(setting);
     const two = await open(other);
     const rest = async (): Promise<void> => {
-      for (let turn = 0; turn < 3; turn++)
+      for (let round = 0; round < 3; round++)
         for (const { env } of [one, two]) await env.clock.advance(1);
     };
     return { one, two, sessions, rest };
@@ -65,14 +65,14 @@ describe('two tabs of one app', () => {
   it.each([
     ['takes both', false],
     ['takes one', true],
-  ])('keeps both connected when both sign at once and the app %s', async (_, once) => {
+  ])('keeps both connected when both sign at once and the app %s', async (_, isSingleUse) => {
     const keeping: (() => void)[] = [];
     const slow = (): Setting => ({
       change: {
         addSession: (session) =>
           new Promise((resolve, reject) => {
             keeping.push(() => {
-              if (once && sessions.length > 0) return reject(new Error('used'));
+              if (isSingleUse && sessions.length > 0) return reject(new Error('used'));
               sessions.push(session);
               resolve();
             });
@@ -90,40 +90,40 @@ describe('two tabs of one app', () => {
     await Promise.all(signing);
     await rest();
     expect(outcomes.map(({ is }) => is)).toEqual(['connected', 'connected']);
-    expect(sessions).toHaveLength(once ? 1 : 2);
+    expect(sessions).toHaveLength(isSingleUse ? 1 : 2);
   });
 
   it.each([
     ['in', 'connected', false],
     ['out', 'connecting', true],
-  ])('follows a tab that signed %s before storage shows it', async (way, status, isAsked) => {
+  ])('follows a tab that signed %s before storage shows it', async (direction, status, isAsked) => {
     let isBehind = false;
-    const kept: SIWXSession[] = [];
-    const behind: Setting = {
+    const stored: SIWXSession[] = [];
+    const staleSetting: Setting = {
       change: {
-        addSession: async (session) => void kept.push(session),
-        setSessions: async () => void kept.splice(0),
-        getSessions: async () => (isBehind ? before : [...kept]),
+        addSession: async (session) => void stored.push(session),
+        setSessions: async () => void stored.splice(0),
+        getSessions: async () => (isBehind ? before : [...stored]),
       },
     };
     const { one, two, rest } = await twoTabs(
-      { change: { ...behind.change, getSessions: async () => [...kept] } },
-      behind,
+      { change: { ...staleSetting.change, getSessions: async () => [...stored] } },
+      staleSetting,
     );
     connecting(one);
-    if (way === 'in') connecting(two);
+    if (direction === 'in') connecting(two);
     await rest();
-    let before = [...kept];
-    isBehind = way === 'in';
+    let before = [...stored];
+    isBehind = direction === 'in';
     await one.signIn.requestSignMessage();
     await rest();
-    if (way === 'out') {
-      before = [...kept];
+    if (direction === 'out') {
+      before = [...stored];
       isBehind = true;
       await one.signIn.clearSessions();
       await rest();
     }
-    expect(two.account().status === 'connected').toBe(way === 'out');
+    expect(two.account().status === 'connected').toBe(direction === 'out');
     isBehind = false;
     two.env.page.events.dispatchEvent(new Event('storage'));
     await rest();
@@ -150,15 +150,15 @@ describe('two tabs of one app', () => {
 
 describe('the open view', () => {
   async function watched(setting: Setting) {
-    const made = await setUp(setting);
+    const bench = await setUp(setting);
     const seen: string[] = [];
-    const look = (): void => {
-      if (made.isShown() && !made.signIn.state.request) seen.push(made.signIn.state.step);
+    const check = (): void => {
+      if (bench.isShown() && !bench.signIn.state.request) seen.push(bench.signIn.state.step);
     };
-    subscribe(made.signIn.state, look, true);
-    return { ...made, seen };
+    subscribe(bench.signIn.state, check, true);
+    return { ...bench, seen };
   }
-  /** A switch to a network whose sessions the app is still looking up. */
+  /** Switches to a network while the app still looks up its sessions. */
   async function changingNetwork(required: boolean) {
     let found = (): void => undefined;
     const made = await watched({

@@ -27,7 +27,6 @@ const networkOf = (id: number, chainNamespace = 'eip155') => ({
   rpcUrls: { default: { http: ['https://rpc.test'] } },
 });
 
-/** One wallet for all tabs, with two connectors of the app. */
 function worldOf(required: boolean) {
   const hub = createTabHub();
   const sessions: SIWXSession[] = [];
@@ -36,21 +35,19 @@ function worldOf(required: boolean) {
     address: fakeAddress,
     network: 'eip155:1' as CaipNetworkId,
     isDeclining: false,
-    /** The app does not finish storing sessions. */
+    /** Whether the app's storing of sessions hangs. */
     isHeld: false,
     isHeldEnding: false,
-    /** The app's server fails and reports the error. */
     isFailing: false,
     isShort: false,
-    /** The wallet signs as it connects. */
     signsAtOnce: false,
     sun: 'So1',
   };
-  /** Sessions are gone, and the tabs have not followed yet. */
+  /** Whether sessions were removed and the tabs have not reacted yet. */
   const loss = { is: false };
   const contexts = new Set<SIWXContext>();
   const open: Promise<unknown>[] = [];
-  /** Sessions that the app has not stored yet, oldest first. */
+  /** Resolvers of sessions that the app has not stored yet, oldest first. */
   const keeping: (() => void)[] = [];
   const wrong: string[] = [];
 
@@ -58,36 +55,40 @@ function worldOf(required: boolean) {
     const env = { ...testEnv({ tabs: hub }), storage };
     const inItsTime = (isHeld: boolean, work: () => Promise<void> | void): Promise<void> =>
       new Promise((resolve) => {
-        const go = (): void => resolve(work());
-        if (isHeld) keeping.push(go);
-        else go();
+        const start = (): void => resolve(work());
+        if (isHeld) keeping.push(start);
+        else start();
       });
     const answer = async (work: () => Promise<void> | void): Promise<void> => {
       await work();
       if (wallet.isFailing) throw new Error('The server is away');
     };
-    const plain = fakeSiwx({ sessions });
+    const baseSiwx = fakeSiwx({ sessions });
     const change: Partial<SIWXConfig> = {
       attach: (context) => void contexts.add(context),
       addSession: (session) =>
         inItsTime(wallet.isHeld, async () => {
           if (wallet.isFailing) throw new Error('The server is away');
-          await plain.addSession(session);
+          await baseSiwx.addSession(session);
         }),
       // The app drops its local session first, then reports that the server failed.
       revokeSession: (...of) =>
-        inItsTime(wallet.isHeldEnding, () => answer(() => plain.revokeSession(...of))),
-      setSessions: (kept) =>
-        inItsTime(wallet.isHeldEnding, () => answer(() => plain.setSessions(kept))),
+        inItsTime(wallet.isHeldEnding, () => answer(() => baseSiwx.revokeSession(...of))),
+      setSessions: (next) =>
+        inItsTime(wallet.isHeldEnding, () => answer(() => baseSiwx.setSessions(next))),
       async getSessions(...of) {
         if (wallet.isFailing) throw new Error('The server is away');
-        return plain.getSessions(...of);
+        return baseSiwx.getSessions(...of);
       },
       async createMessage(input) {
         if (wallet.isFailing) throw new Error('The server is away');
-        const made = await plain.createMessage(input);
+        const message = await baseSiwx.createMessage(input);
         const expirationTime = new Date(env.clock.now() + 60_000).toISOString();
-        return { ...made, ...(wallet.isShort && { expirationTime }), toString: () => `${made}` };
+        return {
+          ...message,
+          ...(wallet.isShort && { expirationTime }),
+          toString: () => `${message}`,
+        };
       },
     };
     const siwx = fakeSiwx({ required, sessions, change });
@@ -155,7 +156,7 @@ function worldOf(required: boolean) {
       core.bus.on(event, () => look(event));
     kit.mount();
     const signIn = core.preload().then(() => kit.feature('signIn'));
-    // A view without a request closes itself. This watches for one that stays open.
+    // A view without a request must close itself. Records a view that stays open.
     const watching = signIn.then(({ state }) =>
       subscribe(
         state,
@@ -166,7 +167,7 @@ function worldOf(required: boolean) {
       ),
     );
     watching.catch(() => undefined);
-    // Ignore a tab that closes before the feature has loaded.
+    // A tab may close before the feature has loaded.
     signIn.catch(() => undefined);
     return { env, adapter, sun, kit, look, signIn };
   }
@@ -200,7 +201,7 @@ type Tab = ReturnType<World['tabs']>[number];
 
 const quietly = (world: World, promise: Promise<unknown>): void =>
   void world.open.push(promise.catch(() => undefined));
-const tell = (world: World, say: (tab: Tab) => void): void => world.tabs().forEach(say);
+const tell = (world: World, run: (tab: Tab) => void): void => world.tabs().forEach(run);
 const both = ['one', 'two'];
 
 const happenings: Record<string, (world: World, tab: Tab, at: number) => void> = {
@@ -280,7 +281,7 @@ const happenings: Record<string, (world: World, tab: Tab, at: number) => void> =
   atOnce({ wallet }) {
     wallet.signsAtOnce = !wallet.signsAtOnce;
   },
-  /** Toggles the server's failure. The app announces a change when it is back. */
+  /** When the server is back, the app announces a change. */
   fail(world) {
     world.wallet.isFailing = !world.wallet.isFailing;
     if (!world.wallet.isFailing) world.changed();
@@ -297,14 +298,13 @@ const anySteps = fc.array(
       { weight: 4, arbitrary: fc.constantFrom(...Object.keys(happenings)) },
     ),
     at: fc.constantFrom(0, 1),
-    /** Whether all effects settle before the next step. */
     rests: fc.boolean(),
   }),
   { minLength: 3, maxLength: 25 },
 );
 
 async function rest(world: World): Promise<void> {
-  for (let turn = 0; turn < 4; turn++)
+  for (let round = 0; round < 4; round++)
     for (const { env } of world.tabs()) await env.clock.advance(1);
   world.loss.is = false;
 }
@@ -340,7 +340,7 @@ it('connects only signed accounts, shows no view without a request and leaves no
       // Cancel pending prompts, so that every request settles.
       for (const { signIn } of world.tabs()) (await signIn).cancelSignMessage();
       await rest(world);
-      for (const keep of world.keeping.splice(0)) keep();
+      for (const finish of world.keeping.splice(0)) finish();
       for (const { kit } of world.tabs()) kit.destroy();
       await Promise.all(world.open);
       expect(world.hub.openCount()).toBe(0);

@@ -33,17 +33,21 @@ it('passes the RPC endpoints to the app’s sign-in once, before any other call'
 });
 
 describe('after a reload', () => {
-  async function again(made: Made, setting: Setting = {}) {
-    const stored = made.env.storage.entries();
-    made.kit.destroy();
-    return setUp({ ...setting, env: { stored, startMs: made.env.clock.now() } });
+  async function reopen(bench: Made, setting: Setting = {}) {
+    const stored = bench.env.storage.entries();
+    bench.kit.destroy();
+    return setUp({ ...setting, env: { stored, startMs: bench.env.clock.now() } });
   }
 
   it('does not prompt with a valid session', async () => {
     const first = await setUp({ sessions: [sessionOf(fakeAddress)] });
     await first.kit.connect({ connectorId: 'one' });
-    const made = await again(first, { sessions: [sessionOf(fakeAddress)] });
-    expect([made.account().status, made.signed, made.isShown()]).toEqual(['connected', [], false]);
+    const bench = await reopen(first, { sessions: [sessionOf(fakeAddress)] });
+    expect([bench.account().status, bench.signed, bench.isShown()]).toEqual([
+      'connected',
+      [],
+      false,
+    ]);
   });
 
   it('prompts without a session and hides the account until then', async () => {
@@ -75,69 +79,69 @@ describe('after a reload', () => {
 
 describe('offered sign-in', () => {
   it('prompts a connected user and stays connected when the user declines', async () => {
-    const made = await setUp({ required: false });
-    await made.kit.connect({ connectorId: 'one' });
-    await made.rest();
-    expect([made.account().status, made.isShown()]).toEqual(['connected', true]);
-    made.signIn.cancelSignMessage();
-    await made.rest();
-    expect([made.account().status, made.kit.isOpen()]).toEqual(['connected', false]);
-    made.evm.report.chainChanged('one', 'eip155:10');
-    made.evm.report.chainChanged('one', 'eip155:1');
-    await made.rest();
-    expect(made.isShown()).toBe(false);
+    const bench = await setUp({ required: false });
+    await bench.kit.connect({ connectorId: 'one' });
+    await bench.rest();
+    expect([bench.account().status, bench.isShown()]).toEqual(['connected', true]);
+    bench.signIn.cancelSignMessage();
+    await bench.rest();
+    expect([bench.account().status, bench.kit.isOpen()]).toEqual(['connected', false]);
+    bench.evm.report.chainChanged('one', 'eip155:10');
+    bench.evm.report.chainChanged('one', 'eip155:1');
+    await bench.rest();
+    expect(bench.isShown()).toBe(false);
   });
 
   it('ends when signed and when the dialog closes', async () => {
-    const made = await setUp({ required: false });
-    await made.kit.connect({ connectorId: 'one' });
-    await made.rest();
-    await made.kit.close();
-    await made.rest();
-    expect([made.signIn.state.step, made.account().status]).toEqual(['idle', 'connected']);
-    made.evm.report.accountsChanged('one', [otherFakeAddress]);
-    await made.rest();
-    await made.signIn.requestSignMessage();
-    await made.rest();
-    expect([made.kit.isOpen(), await made.signIn.isAuthenticated()]).toEqual([false, true]);
+    const bench = await setUp({ required: false });
+    await bench.kit.connect({ connectorId: 'one' });
+    await bench.rest();
+    await bench.kit.close();
+    await bench.rest();
+    expect([bench.signIn.state.step, bench.account().status]).toEqual(['idle', 'connected']);
+    bench.evm.report.accountsChanged('one', [otherFakeAddress]);
+    await bench.rest();
+    await bench.signIn.requestSignMessage();
+    await bench.rest();
+    expect([bench.kit.isOpen(), await bench.signIn.isAuthenticated()]).toEqual([false, true]);
   });
 
   it('disconnects when it fails', async () => {
-    const made = await setUp({
+    const bench = await setUp({
       required: false,
       change: { addSession: () => Promise.reject(new Error('no')) },
     });
-    await made.kit.connect({ connectorId: 'one' });
-    await made.rest();
-    await made.signIn.requestSignMessage();
-    await made.rest();
-    expect([made.account().status, made.tracked.includes('SIWX_AUTH_ERROR')]).toEqual([
+    await bench.kit.connect({ connectorId: 'one' });
+    await bench.rest();
+    await bench.signIn.requestSignMessage();
+    await bench.rest();
+    expect([bench.account().status, bench.tracked.includes('SIWX_AUTH_ERROR')]).toEqual([
       'disconnected',
       true,
     ]);
   });
 
   it('prompts only after the wallet has switched from an unknown network', async () => {
-    const made = await setUp({ required: false, options: { allowUnsupportedChain: true } });
-    made.siwx.addSession(sessionOf(fakeAddress));
-    await made.kit.connect({ connectorId: 'one' });
-    made.evm.report.chainChanged('one', 'eip155:777');
-    await made.rest();
-    expect(made.isShown()).toBe(false);
-    made.evm.report.chainChanged('one', 'eip155:10');
-    await made.rest();
-    expect(made.isShown()).toBe(true);
+    const bench = await setUp({ required: false, options: { allowUnsupportedChain: true } });
+    bench.siwx.addSession(sessionOf(fakeAddress));
+    await bench.kit.connect({ connectorId: 'one' });
+    bench.evm.report.chainChanged('one', 'eip155:777');
+    await bench.rest();
+    expect(bench.isShown()).toBe(false);
+    bench.evm.report.chainChanged('one', 'eip155:10');
+    await bench.rest();
+    expect(bench.isShown()).toBe(true);
   });
 });
 
 describe('the message', () => {
   it('is rejected for another site', async () => {
-    const made = await setUp({ domain: 'evil.example' });
-    connecting(made);
-    await made.rest();
-    expect(made.signIn.state).toMatchObject({ step: 'ready', problem: { code: 'domain' } });
-    await made.signIn.requestSignMessage();
-    expect(made.signed).toEqual([]);
+    const bench = await setUp({ domain: 'evil.example' });
+    connecting(bench);
+    await bench.rest();
+    expect(bench.signIn.state).toMatchObject({ step: 'ready', problem: { code: 'domain' } });
+    await bench.signIn.requestSignMessage();
+    expect(bench.signed).toEqual([]);
   });
 
   it.each([
@@ -146,43 +150,50 @@ describe('the message', () => {
     ['app.example', 'evil.example'],
     ['app.example@evil.example', 'app.example'],
   ])('is rejected when its text is for %s and its data are for %s', async (inText, inData) => {
-    const plain = fakeSiwx({ domain: inData });
-    const made = await setUp({
+    const baseSiwx = fakeSiwx({ domain: inData });
+    const bench = await setUp({
       change: {
         async createMessage(input) {
-          const { toString: _, ...data } = await plain.createMessage(input);
+          const { toString: _, ...data } = await baseSiwx.createMessage(input);
           const text = `${inText} wants you to sign in with your Ethereum account:\n${input.accountAddress}`;
           return { ...data, toString: () => text };
         },
       },
     });
-    connecting(made);
-    await made.rest();
+    connecting(bench);
+    await bench.rest();
     const domain = expect.stringContaining('evil.example');
-    expect(made.signIn.state).toMatchObject({ step: 'ready', problem: { code: 'domain', domain } });
-    await made.signIn.requestSignMessage();
-    expect(made.signed).toEqual([]);
+    expect(bench.signIn.state).toMatchObject({
+      step: 'ready',
+      problem: { code: 'domain', domain },
+    });
+    await bench.signIn.requestSignMessage();
+    expect(bench.signed).toEqual([]);
   });
 
   it('is created again with a reason when it has expired', async () => {
-    let made: Made | undefined;
-    made = await setUp({
-      expirationTime: () => new Date((made?.env.clock.now() ?? 0) + 120_000).toISOString(),
+    let bench: Made | undefined;
+    bench = await setUp({
+      expirationTime: () => new Date((bench?.env.clock.now() ?? 0) + 120_000).toISOString(),
     });
-    connecting(made);
-    await made.rest();
-    const before = made.signIn.state.message?.text;
-    expect(made.signIn.state.secondsLeft).toBe(120);
-    await made.env.clock.advance(90_000);
-    expect(made.signIn.state.secondsLeft).toBe(30);
-    await made.env.clock.advance(30_001);
-    expect(made.signIn.state).toMatchObject({ step: 'ready', notice: 'expired', secondsLeft: 120 });
-    expect(made.signIn.state.message?.text).not.toBe(before);
+    connecting(bench);
+    await bench.rest();
+    const before = bench.signIn.state.message?.text;
+    expect(bench.signIn.state.secondsLeft).toBe(120);
+    await bench.env.clock.advance(90_000);
+    expect(bench.signIn.state.secondsLeft).toBe(30);
+    await bench.env.clock.advance(30_001);
+    expect(bench.signIn.state).toMatchObject({
+      step: 'ready',
+      notice: 'expired',
+      secondsLeft: 120,
+    });
+    expect(bench.signIn.state.message?.text).not.toBe(before);
   });
 
   it('is created again when the server reports that it came too late, and can then be signed', async () => {
     const answers = [new KitError('sign-in/expired')];
-    const made = await setUp({
+    const bench = await setUp({
       change: {
         async addSession() {
           const [error] = answers.splice(0, 1);
@@ -190,70 +201,70 @@ describe('the message', () => {
         },
       },
     });
-    const outcome = connecting(made);
-    await made.rest();
-    await made.signIn.requestSignMessage();
-    expect(made.signIn.state).toMatchObject({ step: 'ready', notice: 'expired' });
-    expect([outcome.is, made.account().status]).toEqual(['open', 'connecting']);
-    await made.signIn.requestSignMessage();
-    await made.rest();
-    expect([outcome.is, made.signed.length]).toEqual(['connected', 2]);
+    const outcome = connecting(bench);
+    await bench.rest();
+    await bench.signIn.requestSignMessage();
+    expect(bench.signIn.state).toMatchObject({ step: 'ready', notice: 'expired' });
+    expect([outcome.is, bench.account().status]).toEqual(['open', 'connecting']);
+    await bench.signIn.requestSignMessage();
+    await bench.rest();
+    expect([outcome.is, bench.signed.length]).toEqual(['connected', 2]);
   });
 
   it('reports the clock when a new message has already expired, and waits for the user', async () => {
-    const made = await setUp({
+    const bench = await setUp({
       expirationTime: () => new Date(Date.UTC(2025, 11, 31, 23, 50)).toISOString(),
     });
-    connecting(made);
-    await made.rest();
-    expect(made.signIn.state).toMatchObject({ step: 'ready', problem: { code: 'clock' } });
-    await made.signIn.requestSignMessage();
-    expect(made.signed).toEqual([]);
+    connecting(bench);
+    await bench.rest();
+    expect(bench.signIn.state).toMatchObject({ step: 'ready', problem: { code: 'clock' } });
+    await bench.signIn.requestSignMessage();
+    expect(bench.signed).toEqual([]);
   });
 
   it('rejects a signature when it expires while the wallet is prompting', async () => {
-    let made: Made | undefined;
+    let bench: Made | undefined;
     let answer = (_: string): void => undefined;
-    made = await setUp({
-      expirationTime: () => new Date((made?.env.clock.now() ?? 0) + 120_000).toISOString(),
+    bench = await setUp({
+      expirationTime: () => new Date((bench?.env.clock.now() ?? 0) + 120_000).toISOString(),
       sign: () =>
         new Promise((resolve) => {
           answer = resolve;
         }),
     });
-    connecting(made);
-    await made.rest();
-    const asked = made.signIn.requestSignMessage();
-    await made.env.clock.advance(121_000);
+    connecting(bench);
+    await bench.rest();
+    const signing = bench.signIn.requestSignMessage();
+    await bench.env.clock.advance(121_000);
     answer('0xlate');
-    await asked;
-    expect([made.siwx.sessions, made.signIn.state.notice]).toEqual([[], 'expired']);
+    await signing;
+    expect([bench.siwx.sessions, bench.signIn.state.notice]).toEqual([[], 'expired']);
   });
 });
 
 it('prompts again when the session of a connected account expires', async () => {
   const soon = new Date(Date.UTC(2026, 0, 1, 0, 10)).toISOString();
-  const made = await setUp({ sessions: [sessionOf(fakeAddress, soon)] });
-  await made.kit.connect({ connectorId: 'one' });
-  await made.env.clock.advance(599_000);
-  expect(made.account().status).toBe('connected');
-  await made.env.clock.advance(1001);
-  expect([made.account().status, made.isShown()]).toEqual(['connecting', true]);
-  await made.signIn.requestSignMessage();
-  await made.rest();
-  expect(made.account().status).toBe('connected');
+  const bench = await setUp({ sessions: [sessionOf(fakeAddress, soon)] });
+  await bench.kit.connect({ connectorId: 'one' });
+  await bench.env.clock.advance(599_000);
+  expect(bench.account().status).toBe('connected');
+  await bench.env.clock.advance(1001);
+  expect([bench.account().status, bench.isShown()]).toEqual(['connecting', true]);
+  await bench.signIn.requestSignMessage();
+  await bench.rest();
+  expect(bench.account().status).toBe('connected');
 });
 
 describe('signing out', () => {
   it('follows a disconnect unless the app turns that off', async () => {
-    const made = await setUp();
-    connecting(made);
-    await made.rest();
-    await made.signIn.requestSignMessage();
-    await made.rest();
-    await made.kit.disconnect();
-    await made.rest();
-    expect(made.siwx.sessions).toEqual([]);
+    const bench = await setUp();
+    connecting(bench);
+    await bench.rest();
+    await bench.signIn.requestSignMessage();
+    await bench.rest();
+    await bench.kit.disconnect();
+    await bench.rest();
+    expect(bench.siwx.sessions).toEqual([]);
     const kept = await setUp({
       sessions: [sessionOf(fakeAddress)],
       change: { signOutOnDisconnect: false },
@@ -265,99 +276,103 @@ describe('signing out', () => {
   });
 
   it('keeps another namespace signed in', async () => {
-    const made = await setUp();
+    const bench = await setUp();
     for (const id of ['one', 'sun']) {
-      connecting(made, id);
-      await made.rest();
-      await made.signIn.requestSignMessage();
-      await made.rest();
+      connecting(bench, id);
+      await bench.rest();
+      await bench.signIn.requestSignMessage();
+      await bench.rest();
     }
-    await made.kit.disconnect('eip155');
-    await made.rest();
-    expect(made.siwx.sessions.map(({ data }) => data.chainId)).toEqual(['solana:5']);
+    await bench.kit.disconnect('eip155');
+    await bench.rest();
+    expect(bench.siwx.sessions.map(({ data }) => data.chainId)).toEqual(['solana:5']);
   });
 
   it('prompts again when required and the app signs the user out', async () => {
-    const made = await setUp({ sessions: [sessionOf(fakeAddress)] });
-    await made.kit.connect({ connectorId: 'one' });
-    expect(await made.signIn.getSessions()).toHaveLength(1);
-    await made.signIn.clearSessions();
-    await made.rest();
-    expect([made.account().status, made.isShown()]).toEqual(['connecting', true]);
+    const bench = await setUp({ sessions: [sessionOf(fakeAddress)] });
+    await bench.kit.connect({ connectorId: 'one' });
+    expect(await bench.signIn.getSessions()).toHaveLength(1);
+    await bench.signIn.clearSessions();
+    await bench.rest();
+    expect([bench.account().status, bench.isShown()]).toEqual(['connecting', true]);
   });
 });
 
 describe('requests by the app through its attached context', () => {
   async function attached(setting: Setting) {
-    const told: SIWXContext[] = [];
+    const contexts: SIWXContext[] = [];
     const { change, ...rest } = setting;
-    const made = await setUp({
+    const bench = await setUp({
       ...rest,
-      change: { ...change, attach: (context) => void told.push(context) },
+      change: { ...change, attach: (context) => void contexts.push(context) },
     });
     const ends: string[] = [];
     const press = (): void => {
-      told[0]?.signIn?.().then(
+      contexts[0]?.signIn?.().then(
         () => ends.push('signed'),
         (error: unknown) => ends.push(error instanceof KitError ? error.code : String(error)),
       );
     };
-    return { ...made, press, ends };
+    return { ...bench, press, ends };
   }
   async function offered() {
-    const made = await attached({ required: false });
-    await made.kit.connect({ connectorId: 'one' });
-    await made.rest();
-    made.signIn.cancelSignMessage();
-    await made.rest();
-    expect(made.isShown()).toBe(false);
-    return made;
+    const bench = await attached({ required: false });
+    await bench.kit.connect({ connectorId: 'one' });
+    await bench.rest();
+    bench.signIn.cancelSignMessage();
+    await bench.rest();
+    expect(bench.isShown()).toBe(false);
+    return bench;
   }
 
   it('prompt a user who had declined, and end when signed', async () => {
-    const made = await offered();
-    made.press();
-    await made.rest();
-    expect([made.isShown(), made.ends]).toEqual([true, []]);
-    await made.signIn.requestSignMessage();
-    await made.rest();
-    expect([made.isShown(), made.ends, made.siwx.sessions.length]).toEqual([false, ['signed'], 1]);
-    made.press();
-    await made.rest();
-    expect([made.ends, made.signed.length]).toEqual([['signed', 'signed'], 1]);
+    const bench = await offered();
+    bench.press();
+    await bench.rest();
+    expect([bench.isShown(), bench.ends]).toEqual([true, []]);
+    await bench.signIn.requestSignMessage();
+    await bench.rest();
+    expect([bench.isShown(), bench.ends, bench.siwx.sessions.length]).toEqual([
+      false,
+      ['signed'],
+      1,
+    ]);
+    bench.press();
+    await bench.rest();
+    expect([bench.ends, bench.signed.length]).toEqual([['signed', 'signed'], 1]);
   });
 
   it('prompt once for two requests and settle both with one answer', async () => {
-    const made = await offered();
-    made.press();
-    made.press();
-    await made.rest();
-    made.signIn.cancelSignMessage();
-    await made.rest();
-    expect(made.ends).toEqual(['request/cancelled', 'request/cancelled']);
-    expect(made.isShown()).toBe(false);
-    expect(made.account().status).toBe('connected');
+    const bench = await offered();
+    bench.press();
+    bench.press();
+    await bench.rest();
+    bench.signIn.cancelSignMessage();
+    await bench.rest();
+    expect(bench.ends).toEqual(['request/cancelled', 'request/cancelled']);
+    expect(bench.isShown()).toBe(false);
+    expect(bench.account().status).toBe('connected');
   });
 
   it('reject without a connection', async () => {
-    const made = await offered();
-    await made.kit.disconnect();
-    made.press();
-    await made.rest();
-    expect([made.ends, made.isShown()]).toEqual([['account/no-address'], false]);
+    const bench = await offered();
+    await bench.kit.disconnect();
+    bench.press();
+    await bench.rest();
+    expect([bench.ends, bench.isShown()]).toEqual([['account/no-address'], false]);
   });
 
   it('prompt a connected user whose session is gone, and disconnect when declined', async () => {
     const sessions = [sessionOf(fakeAddress)];
-    const made = await attached({ sessions });
-    await made.kit.connect({ connectorId: 'one' });
+    const bench = await attached({ sessions });
+    await bench.kit.connect({ connectorId: 'one' });
     sessions.splice(0);
-    made.press();
-    await made.rest();
-    expect(made.isShown()).toBe(true);
-    made.signIn.cancelSignMessage();
-    await made.rest();
-    expect([made.ends, made.account().status]).toEqual([['request/cancelled'], 'disconnected']);
+    bench.press();
+    await bench.rest();
+    expect(bench.isShown()).toBe(true);
+    bench.signIn.cancelSignMessage();
+    await bench.rest();
+    expect([bench.ends, bench.account().status]).toEqual([['request/cancelled'], 'disconnected']);
   });
 });
 
@@ -371,11 +386,11 @@ it('returns the sessions of every connected account on every network of the app'
     on('eip155:10', fakeAddress),
     on('solana:5', 'So1'),
   ] as const;
-  const made = await setUp({ sessions: [...known, on('eip155:1', otherFakeAddress)] });
-  await made.kit.connect({ connectorId: 'one' });
-  await made.kit.connect({ connectorId: 'sun' });
-  expect(await made.signIn.getSessions()).toEqual([known[2]]);
-  expect(await made.signIn.getAllSessions()).toEqual(known);
+  const bench = await setUp({ sessions: [...known, on('eip155:1', otherFakeAddress)] });
+  await bench.kit.connect({ connectorId: 'one' });
+  await bench.kit.connect({ connectorId: 'sun' });
+  expect(await bench.signIn.getSessions()).toEqual([known[2]]);
+  expect(await bench.signIn.getAllSessions()).toEqual(known);
 });
 
 it("follows each kit's own option with two kits", async () => {
@@ -412,15 +427,15 @@ it('rejects without the option and without an active account, each with its own 
   await expect(none.feature('signIn')).rejects.toMatchObject({
     shortMessage: 'SIWX is not enabled',
   });
-  const made = await setUp();
-  await expect(made.signIn.requestSignMessage()).rejects.toMatchObject({
+  const bench = await setUp();
+  await expect(bench.signIn.requestSignMessage()).rejects.toMatchObject({
     shortMessage: 'No ActiveCaipAddress found',
   });
-  const off = await setUp({ required: false });
-  await off.kit.connect({ connectorId: 'one' });
-  off.evm.report.chainChanged('one', 'eip155:777');
-  await off.rest();
-  await expect(off.signIn.getSessions()).rejects.toMatchObject({
+  const unsigned = await setUp({ required: false });
+  await unsigned.kit.connect({ connectorId: 'one' });
+  unsigned.evm.report.chainChanged('one', 'eip155:777');
+  await unsigned.rest();
+  await expect(unsigned.signIn.getSessions()).rejects.toMatchObject({
     shortMessage: 'No ActiveCaipNetwork or client found',
   });
 });

@@ -21,7 +21,7 @@ const final: WalletCallsStatus = { status: 'final', transactions: ['0x1'] };
 
 type Abilities = Partial<Pick<AdapterInstance, 'sendCalls' | 'callsStatus' | 'walletCapabilities'>>;
 
-async function setUp(given: Abilities = {}) {
+async function setUp(abilities: Abilities = {}) {
   const env = testEnv();
   const sent: SendCallsRequest[] = [];
   const asked: CallsStatusRequest[] = [];
@@ -34,7 +34,7 @@ async function setUp(given: Abilities = {}) {
       asked.push(request);
       return final;
     },
-    ...given,
+    ...abilities,
   };
   const adapter = fakeAdapter({ connectors: [{ id: 'one' }, { id: 'two' }], can });
   const networks = [network(1), network(10)] as const;
@@ -124,9 +124,9 @@ describe('waitFor() of wallet calls', () => {
         return at.length > 5 ? final : waiting;
       },
     });
-    const asked = walletCalls.waitFor('x');
+    const outcome = walletCalls.waitFor('x');
     await env.clock.advance(20_000);
-    expect(await asked).toEqual(final);
+    expect(await outcome).toEqual(final);
     expect(at.map((time) => time - (at[0] ?? 0))).toEqual([0, 500, 1500, 3500, 7500, 11_500]);
   });
 
@@ -135,9 +135,9 @@ describe('waitFor() of wallet calls', () => {
     ['the wallet says nothing', () => new Promise(() => undefined)],
   ])('ends after 180 s as unknown when %s', async (_, callsStatus) => {
     const { walletCalls, env } = await setUp({ callsStatus });
-    const asked = walletCalls.waitFor('x');
+    const outcome = walletCalls.waitFor('x');
     await env.clock.advance(180_000);
-    expect(await asked).toEqual({ status: 'unknown', transactions: [] });
+    expect(await outcome).toEqual({ status: 'unknown', transactions: [] });
     await env.clock.advance(0);
     expect(env.clock.pending()).toBe(0);
   });

@@ -4,7 +4,7 @@ import { type FeatureDeps, inTime, isKitError, KitError, sleep } from '@openappk
 import type { WalletCalls } from './wallet-calls.types.js';
 
 const limitMs = 180_000;
-/** Pauses between status queries in milliseconds. Each one doubles the last, up to the longest. */
+/** Pauses between status queries in milliseconds. Each pause is twice the previous one, up to the longest. */
 const firstPauseMs = 500;
 const longestPauseMs = 4000;
 
@@ -22,16 +22,16 @@ export function createWalletCalls(deps: Deps): WalletCalls {
   const walletsById = new Map<string, ActiveWallet>();
 
   const remember = (id: string, taker: ActiveWallet): void => void walletsById.set(id, taker);
-  const ask = async (id: string): Promise<WalletCallsStatus> => {
+  const queryStatus = async (id: string): Promise<WalletCallsStatus> => {
     const { adapter, connectorId } = walletsById.get(id) ?? getActiveWallet(deps);
     if (adapter?.callsStatus === undefined) throw new KitError('adapter/unsupported');
     return adapter.callsStatus({ connectorId, id });
   };
-  const pollUntilFinal = async (id: string, over: AbortSignal): Promise<WalletCallsStatus> => {
+  const pollUntilFinal = async (id: string, signal: AbortSignal): Promise<WalletCallsStatus> => {
     for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, longestPauseMs)) {
-      const found = await ask(id);
+      const found = await queryStatus(id);
       if (found.status !== 'waiting') return found;
-      await sleep(env.clock, pause, over);
+      await sleep(env.clock, pause, signal);
     }
   };
 
@@ -40,8 +40,10 @@ export function createWalletCalls(deps: Deps): WalletCalls {
       const { adapter, connectorId, address } = getActiveWallet(deps);
       if (adapter?.walletCapabilities === undefined) return {};
       const { activeNamespace, networks } = chain.state;
-      const own = networks.filter(({ chainNamespace }) => chainNamespace === activeNamespace);
-      return adapter.walletCapabilities({ connectorId, address, networks: own });
+      const namespaceNetworks = networks.filter(
+        ({ chainNamespace }) => chainNamespace === activeNamespace,
+      );
+      return adapter.walletCapabilities({ connectorId, address, networks: namespaceNetworks });
     },
     async send(calls, { isAtomic = false, capabilities } = {}) {
       const using = getActiveWallet(deps);
@@ -58,21 +60,21 @@ export function createWalletCalls(deps: Deps): WalletCalls {
       remember(id, using);
       return id;
     },
-    status: ask,
+    status: queryStatus,
     async waitFor(id, { signal } = {}) {
-      const over = new AbortController();
+      const polling = new AbortController();
       const signals = signal ? [signal, lifetime.signal] : [lifetime.signal];
       const unknown = (): WalletCallsStatus => ({ status: 'unknown', transactions: [] });
       try {
         return await inTime(
-          pollUntilFinal(id, over.signal),
+          pollUntilFinal(id, polling.signal),
           env.clock,
           limitMs,
           unknown,
           ...signals,
         );
       } finally {
-        over.abort();
+        polling.abort();
       }
     },
     destroy: () => lifetime.abort(),

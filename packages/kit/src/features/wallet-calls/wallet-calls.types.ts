@@ -1,9 +1,11 @@
-// Batched wallet calls (EIP-5792), for hosts.
 import type { WalletCall, WalletCallsStatus, WalletCapabilities } from '@openappkit/core/adapter';
 import type { FeatureController } from '@openappkit/core/feature';
 
 export interface SendCallsOptions {
-  /** All calls succeed or none, or the wallet refuses. Default false: calls may take effect one by one. */
+  /**
+   * Requires that all calls succeed or none. A wallet that cannot do this refuses. Default: false, calls may take
+   * effect one by one.
+   */
   isAtomic?: boolean | undefined;
   /** Capabilities to use, by name, as `capabilities` returned them. */
   capabilities?: Record<string, unknown> | undefined;

@@ -18,7 +18,7 @@ export interface ModelWalletOptions {
 export interface ModelWallet {
   readonly namespace: string;
   readonly connectorId: string;
-  /** Accounts offered to this origin, the active one first: those granted, while unlocked. */
+  /** Accounts that the unlocked wallet offers to this origin, the active one first. */
   readonly granted: readonly string[];
   /** CAIP-2. Undefined if the app chooses the chain. */
   readonly chain: string | undefined;
@@ -35,7 +35,9 @@ export interface ModelWallet {
   nextAccount(): void;
   moveTo(chain: string): void;
   revoke(): void;
-  /** A locked wallet offers no accounts and prompts for its password when they are requested. The grant stays. */
+  /**
+   * A locked wallet offers no accounts and prompts for its password when they are requested. The app keeps its grant.
+   */
   isLocked: boolean;
 }
 
@@ -43,7 +45,6 @@ interface Held {
   run(): void;
 }
 
-/** State shared by all wallet families: the grant, the prompts and the held answers. */
 function createExtension({ accounts }: ModelWalletOptions) {
   const prompts: { decide(agrees: boolean): void }[] = [];
   const held: Held[] = [];
@@ -76,7 +77,6 @@ function createExtension({ accounts }: ModelWalletOptions) {
     said,
     grant,
     lock,
-    /** Unlocks the wallet and grants all accounts if none is granted. */
     agree(): void {
       lock(false);
       if (state.granted.length === 0) grant(all);
@@ -84,16 +84,16 @@ function createExtension({ accounts }: ModelWalletOptions) {
     all,
     prompts,
     held,
-    /** Answers with the current value, which may arrive later. */
+    /** Takes the value now, even if the answer arrives later. */
     answer: <Value>(value: Value): Promise<Value> =>
       state.slow
         ? new Promise((resolve) => held.push({ run: () => resolve(value) }))
         : Promise.resolve(value),
-    ask: <Value>(agreed: () => Value): Promise<Value> =>
+    ask: <Value>(getResult: () => Value): Promise<Value> =>
       new Promise((resolve, reject) => {
         prompts.push({
           decide: (agrees) =>
-            agrees ? resolve(agreed()) : reject({ code: 4001, message: 'The person declined.' }),
+            agrees ? resolve(getResult()) : reject({ code: 4001, message: 'The person declined.' }),
         });
       }),
     nextAccount(): void {
@@ -110,7 +110,7 @@ type Extension = ReturnType<typeof createExtension>;
 function createScriptedWallet(
   { namespace, connectorId }: Pick<ModelWallet, 'namespace' | 'connectorId'>,
   extension: Extension,
-  own: Pick<ModelWallet, 'chain' | 'install' | 'moveTo'>,
+  family: Pick<ModelWallet, 'chain' | 'install' | 'moveTo'>,
 ): ModelWallet {
   const { state, prompts, held } = extension;
   const wallet: ModelWallet = {
@@ -120,7 +120,7 @@ function createScriptedWallet(
       return state.offered;
     },
     get chain() {
-      return own.chain;
+      return family.chain;
     },
     get prompts() {
       return prompts.length;
@@ -134,11 +134,11 @@ function createScriptedWallet(
     set slow(slow) {
       state.slow = slow;
     },
-    install: own.install,
+    install: family.install,
     decide: (index, agrees) => prompts.splice(index % prompts.length, 1)[0]?.decide(agrees),
     deliver: (index) => held.splice(index % held.length, 1)[0]?.run(),
     nextAccount: extension.nextAccount,
-    moveTo: own.moveTo,
+    moveTo: family.moveTo,
     revoke: () => extension.grant([]),
     get isLocked() {
       return state.isLocked;
@@ -152,23 +152,23 @@ function createScriptedWallet(
 
 const hexOf = (chain: string): string => `0x${Number(chain.split(':')[1]).toString(16)}`;
 
-/** EIP-1193 and EIP-6963. It knows every chain. */
+/** Supports EIP-1193 and EIP-6963, and knows every chain. */
 export function modelEvmWallet(options: ModelWalletOptions): ModelWallet {
   const extension = createExtension(options);
   const { state, tabs, agree, answer, ask, grant } = extension;
-  const said: { chain: string } = { chain: options.chain };
+  const current: { chain: string } = { chain: options.chain };
   const emits = new Set<(event: string, value: unknown) => void>();
-  const tell = (event: string, value: unknown): void => {
+  const notify = (event: string, value: unknown): void => {
     for (const emit of [...emits]) emit(event, value);
   };
-  tabs.add(() => tell('accountsChanged', [...state.offered]));
+  tabs.add(() => notify('accountsChanged', [...state.offered]));
   const moveTo = (chain: string): void => {
-    if (chain === said.chain) return;
-    said.chain = chain;
-    tell('chainChanged', hexOf(chain));
+    if (chain === current.chain) return;
+    current.chain = chain;
+    notify('chainChanged', hexOf(chain));
   };
   const methods: Readonly<Record<string, (params: readonly unknown[]) => Promise<unknown>>> = {
-    eth_chainId: () => answer(hexOf(said.chain)),
+    eth_chainId: () => answer(hexOf(current.chain)),
     eth_accounts: () => answer([...state.offered]),
     eth_requestAccounts: () => {
       if (state.offered.length > 0) return answer([...state.offered]);
@@ -192,7 +192,7 @@ export function modelEvmWallet(options: ModelWalletOptions): ModelWallet {
     extension,
     {
       get chain() {
-        return said.chain;
+        return current.chain;
       },
       moveTo,
       install(page) {
@@ -236,18 +236,18 @@ export function modelEvmWallet(options: ModelWalletOptions): ModelWallet {
 
 interface StandardFamily {
   readonly namespace: string;
-  /** Chains of every account, by the names of the Wallet Standard. */
+  /** Wallet Standard names of each account's chains. */
   chains(): readonly string[];
   readonly connectFeature: string;
   readonly signFeature: string;
 }
 
-/** Wallet Standard: registers with every page that requests wallets. */
+/** Registers with every page that requests wallets. */
 function standardWallet(
   options: ModelWalletOptions,
   extension: Extension,
   family: StandardFamily,
-  own: Pick<ModelWallet, 'chain' | 'moveTo'>,
+  chainMethods: Pick<ModelWallet, 'chain' | 'moveTo'>,
 ): ModelWallet {
   const { state, tabs, agree, answer, ask, grant } = extension;
   const accounts = () =>
@@ -269,15 +269,15 @@ function standardWallet(
     extension,
     {
       get chain() {
-        return own.chain;
+        return chainMethods.chain;
       },
-      moveTo: own.moveTo,
+      moveTo: chainMethods.moveTo,
       install(page) {
         const listeners = new Set<(change: unknown) => void>();
-        const tell = (): void => {
+        const emitChange = (): void => {
           for (const listener of [...listeners]) listener({ accounts: accounts() });
         };
-        tabs.add(tell);
+        tabs.add(emitChange);
         const version = '1.0.0';
         const wallet = {
           version,
@@ -309,14 +309,14 @@ function standardWallet(
         );
         return () => {
           page.events.removeEventListener('wallet-standard:app-ready', onReady);
-          tabs.delete(tell);
+          tabs.delete(emitChange);
         };
       },
     },
   );
 }
 
-/** Leaves the cluster to the app. */
+/** Lets the app choose the cluster. */
 export function modelSolanaWallet(options: ModelWalletOptions): ModelWallet {
   const family: StandardFamily = {
     namespace: 'solana',

@@ -39,7 +39,6 @@ const network = (
   };
 };
 
-/** The kits have the first three chains; only wallets know the last. */
 export const evmChains = ['eip155:1', 'eip155:8453', 'eip155:10', 'eip155:777'] as const;
 export const networks = [
   network('eip155:1', 'Harbor'),
@@ -78,7 +77,7 @@ export function makeWallets(): readonly ModelWallet[] {
       uuid: '4a4e9c10-19fa-4704-a166-e52e178b59d2',
       connectorId: 'com.basil',
       chain: 'eip155:8453',
-      // The first account is Amber's second: one seed in two wallets.
+      // Shares its first account with Amber, as two wallets with one seed do.
       accounts: [
         evm('0x8617E340B3D01FA5F11F306F4090FD50E238070D'),
         evm('0xde709f2102306220921060314715629080e2fb77'),
@@ -129,13 +128,12 @@ export function makeWallets(): readonly ModelWallet[] {
   ];
 }
 
-/** An account's balance on an EVM chain, in whole coins. Each balance is unique. */
+/** Returns whole coins. Each account has a different balance on each chain. */
 export function coinsOf(caipNetworkId: string, address: string): number {
   const chain = evmChains.indexOf(caipNetworkId as (typeof evmChains)[number]);
   return (chain + 1) * 100 + Number.parseInt(address.slice(2, 3), 16);
 }
 
-/** RPC nodes that answer balance requests, unless the test holds the answers. */
 function createNodes() {
   const held: (() => void)[] = [];
   const nodes = {
@@ -165,24 +163,23 @@ export interface ModelWorld {
   readonly nodes: ReturnType<typeof createNodes>;
   readonly tabs: readonly Tab[];
   mismatches(): readonly string[];
-  /** Promises of methods that have not settled. */
   open(): readonly string[];
-  /** Tracks a method's promise, which may reject. */
+  /** The promise may reject. */
   watch(name: string, promise: Promise<unknown>): void;
   openTab(): Promise<void>;
   closeTab(index: number): void;
-  /** @param absent - a wallet that is not there at this load */
+  /** @param absent - a wallet that is missing at this load */
   reload(index: number, absent?: ModelWallet): Promise<void>;
   pass(ms: number): Promise<void>;
-  /** Tabs may differ: one timed out waiting for a wallet, or its app removed a network in that tab only. */
+  /** Tabs may differ if one timed out waiting for a wallet, or if its app removed a network in that tab only. */
   mayDiffer: boolean;
-  /** An app removed a network. The network, and connections on it, may be back at the next load. */
+  /** The removed network, and connections on it, may be back at the next load. */
   isWithoutNetwork: boolean;
   readonly errors: readonly unknown[];
   end(): void;
 }
 
-/** The wallets and kits of a run. A smaller cast interacts more often. */
+/** With fewer wallets and kits, the steps interact more often. */
 export interface Cast {
   readonly wallets: readonly number[];
   readonly kits: number;
@@ -191,10 +188,10 @@ export interface Cast {
 }
 
 export function createModelWorld({
-  wallets: places,
+  wallets: walletIndexes,
   kits: count,
 }: Omit<Cast, 'connected'>): ModelWorld {
-  const wallets = makeWallets().filter((_, place) => places.includes(place));
+  const wallets = makeWallets().filter((_, place) => walletIndexes.includes(place));
   const nodes = createNodes();
   const clock = createSimulatedClock();
   const storage = createMemoryStorage();
@@ -205,9 +202,9 @@ export function createModelWorld({
   let next = 0;
 
   const makeTab = (absent?: ModelWallet): Tab => {
-    const own = testEnv({ tabs: hub });
+    const tabEnv = testEnv({ tabs: hub });
     const env: Env = {
-      ...own,
+      ...tabEnv,
       clock,
       storage,
       fetch: nodes.fetch,
@@ -215,7 +212,7 @@ export function createModelWorld({
     };
     const stops = wallets
       .filter((wallet) => wallet !== absent)
-      .map((wallet) => wallet.install(own.page));
+      .map((wallet) => wallet.install(tabEnv.page));
     const kits = instances.slice(0, count).map((instanceId) => {
       const kit = createAppKit(
         {
@@ -233,7 +230,7 @@ export function createModelWorld({
       return kit;
     });
     return {
-      page: own.page,
+      page: tabEnv.page,
       env,
       kits,
       close() {
@@ -242,10 +239,10 @@ export function createModelWorld({
       },
     };
   };
-  /** Like the clock's own `advance`, in turns that take no time. */
+  /** Advances the clock without waiting in real time. */
   const pass = async (ms: number): Promise<void> => {
     await setImmediate();
-    // A tab that waited too long for a wallet continues without it until its next load.
+    // A tab that timed out waiting for a wallet continues without it until its next load.
     if (ms > 1000 && wallets.some(({ held }) => held > 0)) world.mayDiffer = true;
     clock.tick(ms);
     await setImmediate();
@@ -294,7 +291,7 @@ function findMismatches(
   tab: number,
   wallets: readonly ModelWallet[],
 ): readonly string[] {
-  const who = `tab ${tab}, kit ${kit.instanceId ?? 'unnamed'}`;
+  const label = `tab ${tab}, kit ${kit.instanceId ?? 'unnamed'}`;
   return namespaces.flatMap((namespace) => {
     const lies: string[] = [];
     const live = kit.core.connection.all(namespace);
@@ -324,13 +321,14 @@ function findMismatches(
       if (Number(balance) !== coins && !isUnread)
         lies.push(`${active.accounts[0]} is said to have ${balance}, but has ${coins}`);
     }
-    const shown = kit.getCaipNetwork(namespace)?.caipNetworkId;
-    if (active && shown !== undefined && shown !== active.caipNetworkId) {
+    const shownNetwork = kit.getCaipNetwork(namespace)?.caipNetworkId;
+    if (active && shownNetwork !== undefined && shownNetwork !== active.caipNetworkId) {
       const isKnown = kit
         .getCaipNetworks(namespace)
         .some((each) => each.caipNetworkId === active.caipNetworkId);
-      if (isKnown) lies.push(`${namespace} shows ${shown}, but is on ${active.caipNetworkId}`);
+      if (isKnown)
+        lies.push(`${namespace} shows ${shownNetwork}, but is on ${active.caipNetworkId}`);
     }
-    return lies.map((lie) => `${who}: ${lie}`);
+    return lies.map((lie) => `${label}: ${lie}`);
   });
 }

@@ -1,4 +1,3 @@
-// The random steps of the model test: actions of users, wallets, apps, tabs and time.
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect } from 'vitest';
@@ -34,7 +33,7 @@ const networksOf = ({ wallets }: ModelWorld) =>
 const walletOf = ({ wallets }: ModelWorld, at: number): ModelWallet | undefined =>
   pick(wallets, at);
 
-/** By name: the weight of each step, and its action with three random numbers. */
+/** Each action gets a step with three random numbers. */
 const steps = {
   connect(world: ModelWorld, { a, b }: Step) {
     const connectorId = walletOf(world, b)?.connectorId;
@@ -97,14 +96,14 @@ const steps = {
     if (chain) wallet?.moveTo(chain);
   },
   revoke(world: ModelWorld, { a }: Step) {
-    // As when it is locked: it is back at the next load after a new grant.
+    // After a new grant, the connection is back only at the next load, as with a locked wallet.
     world.mayDiffer = true;
     walletOf(world, a)?.revoke();
   },
   lock(world: ModelWorld, { a }: Step) {
     const wallet = walletOf(world, a);
     if (wallet) wallet.isLocked = true;
-    // An open page lacks the wallet until its next load.
+    // An open page misses the wallet until its next load.
     world.mayDiffer = true;
   },
   unlock(world: ModelWorld, { a }: Step) {
@@ -123,19 +122,19 @@ const steps = {
   answerOfNode: ({ nodes }: ModelWorld, { a }: Step) =>
     nodes.held.splice(a % Math.max(1, nodes.held.length), 1)[0]?.(),
   reload: (world: ModelWorld, { a }: Step) => world.reload(a),
-  /** Reloads one tab without one of its wallets, which is back at the next load with its connections. */
+  /** The wallet and its connections are back at the next load. */
   async loadWithout(world: ModelWorld, { a }: Step) {
     world.closeTab(0);
     await settleAll(world);
     const before = connectionsIn(world);
-    const kept = expectRestored(world);
+    const restored = expectRestored(world);
     await world.reload(0, walletOf(world, a));
     await settleAll(world);
     await world.reload(0);
     await settleAll(world);
     for (const [at, live] of before.entries())
       expect(connectionsIn(world)[at], 'back after an absence').toEqual(
-        expect.arrayContaining(live.map(kept)),
+        expect.arrayContaining(live.map(restored)),
       );
   },
   /** Locks a wallet before a reload or while the page is open, then unlocks it. */
@@ -143,7 +142,7 @@ const steps = {
     world.closeTab(0);
     await settleAll(world);
     const before = connectionsIn(world);
-    const kept = expectRestored(world);
+    const restored = expectRestored(world);
     const wallet = walletOf(world, a);
     const wasLocked = wallet?.isLocked ?? false;
     if (wallet) wallet.isLocked = true;
@@ -155,7 +154,7 @@ const steps = {
     await settleAll(world);
     for (const [at, live] of before.entries())
       expect(connectionsIn(world)[at], 'back after a lock').toEqual(
-        expect.arrayContaining(live.map(kept)),
+        expect.arrayContaining(live.map(restored)),
       );
   },
   openTab: (world: ModelWorld) => world.openTab(),
@@ -202,7 +201,6 @@ export const anyCast: fc.Arbitrary<Cast> = fc.record({
   connected: fc.boolean(),
 });
 
-/** Long enough to find failures; fast-check shrinks them. */
 export const anySteps = fc.array(anyStep, { minLength: 5, maxLength: 30, size: 'max' });
 
 export async function begin(cast: Cast): Promise<ModelWorld> {
@@ -225,11 +223,11 @@ export async function begin(cast: Cast): Promise<ModelWorld> {
  */
 export async function take(world: ModelWorld, step: Step): Promise<void> {
   const { a, b, c } = step;
-  const asked = world.wallets.findIndex(({ held, prompts }) => held + prompts > 0);
-  const isAwaited = asked >= 0 || world.nodes.held.length > 0;
+  const waitingIndex = world.wallets.findIndex(({ held, prompts }) => held + prompts > 0);
+  const isAwaited = waitingIndex >= 0 || world.nodes.held.length > 0;
   if (isAwaited && c === 0) {
-    const news = pick(['moveTo', 'nextAccount', 'revoke', 'moveTo'] as const, a) ?? 'moveTo';
-    await steps[news](world, { ...step, a: Math.max(0, asked) });
+    const change = pick(['moveTo', 'nextAccount', 'revoke', 'moveTo'] as const, a) ?? 'moveTo';
+    await steps[change](world, { ...step, a: Math.max(0, waitingIndex) });
   } else if (isAwaited && c === 1) {
     const answer = pick(['deliver', 'agree', 'answerOfNode', 'deliver'] as const, a) ?? 'deliver';
     await steps[answer](world, { ...step, a: b });
@@ -254,10 +252,10 @@ export function connectionsIn(
   );
 }
 
-/** What a reload must restore: the whole connection, or only its wallet if networks or tabs moved it. */
+/** A reload restores the whole connection, or only its wallet if networks or tabs have diverged. */
 export function expectRestored(world: ModelWorld): (live: readonly string[]) => unknown {
   const all = world.tabs.map((_, tab) => connectionsIn(world, tab));
-  const isOneMind = all.every((told) => isDeepStrictEqual(told, all[0]));
+  const isOneMind = all.every((connections) => isDeepStrictEqual(connections, all[0]));
   return (live) =>
     isOneMind && !world.isWithoutNetwork ? live : expect.arrayContaining([live[0]]);
 }
@@ -265,15 +263,15 @@ export function expectRestored(world: ModelWorld): (live: readonly string[]) => 
 /** Answers everything and waits until all promises settle. @throws Error if one never settles */
 export async function settleAll(world: ModelWorld): Promise<void> {
   for (const each of [...world.wallets, world.nodes]) each.slow = false;
-  for (let turn = 0; turn < 200; turn += 1) {
+  for (let round = 0; round < 200; round += 1) {
     for (const answer of world.nodes.held.splice(0)) answer();
     for (const wallet of world.wallets) {
       while (wallet.held > 0) wallet.deliver(0);
-      while (wallet.prompts > 0) wallet.decide(0, turn % 2 === 0);
+      while (wallet.prompts > 0) wallet.decide(0, round % 2 === 0);
     }
-    await world.pass(turn < 20 ? 0 : 500);
+    await world.pass(round < 20 ? 0 : 500);
     const isOver = world.wallets.every(({ held, prompts }) => held + prompts === 0);
-    if (turn > 8 && isOver && world.open().length === 0) return;
+    if (round > 8 && isOver && world.open().length === 0) return;
   }
   throw new Error(`These never settled: ${world.open().join(', ')}`);
 }

@@ -5,12 +5,12 @@ export async function warmUp(): Promise<void> {
   const world = createModelWorld({ wallets: [0, 1, 2, 3, 4, 5], kits: 2 });
   await world.openTab();
   const [kit] = world.tabs[0]?.kits ?? [];
-  const done = async (begun: Promise<unknown> | undefined): Promise<void> => {
-    let isOver = begun === undefined;
+  const done = async (task: Promise<unknown> | undefined): Promise<void> => {
+    let isOver = task === undefined;
     const end = (): void => {
       isOver = true;
     };
-    begun?.then(end, end);
+    task?.then(end, end);
     while (!isOver) {
       await new Promise((resolve) => setTimeout(resolve, 5));
       for (const wallet of world.wallets) while (wallet.prompts > 0) wallet.decide(0, true);

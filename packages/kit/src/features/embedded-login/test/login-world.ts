@@ -1,4 +1,3 @@
-// A core with the login controller, whose embedded wallet and other windows the test controls.
 import { type Core, createCore } from '@openappkit/core/internal';
 import type { Options } from '@openappkit/core';
 import {
@@ -37,20 +36,20 @@ export const resultUri = `${secureOrigin}/sdk/callback?state=1`;
 export const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 function fakeWindow(env: TestEnv): FakeWindow {
-  const own = {
+  const members = {
     closed: false,
     location: { href: 'about:blank' },
     close() {
-      own.closed = true;
+      members.closed = true;
     },
   };
-  // Only members that a page may use on a window of another origin.
-  const window = own as unknown as Window;
+  // Has only the members that a page may use on a window of another origin.
+  const window = members as unknown as Window;
   return {
     window,
-    isClosed: () => own.closed,
-    href: () => own.location.href,
-    close: own.close,
+    isClosed: () => members.closed,
+    href: () => members.location.href,
+    close: members.close,
     say(data, origin = secureOrigin) {
       const event = Object.assign(new Event('message'), { data, origin, source: window });
       env.page.events.dispatchEvent(event);
@@ -58,7 +57,7 @@ function fakeWindow(env: TestEnv): FakeWindow {
   };
 }
 
-/** Creates and mounts a world; destroy its core in afterEach. */
+/** Destroy its core in afterEach. */
 export async function loginWorld(
   options: Partial<Options> = {},
   stored: Readonly<Record<string, string>> = {},
@@ -92,10 +91,12 @@ export async function loginWorld(
   await core.preload();
   await core.ready();
   const events: string[] = [];
-  core.bus.on('track', (told) => {
-    if (/^(EMAIL|SOCIAL|DEVICE)/.test(told.event))
+  core.bus.on('track', (tracked) => {
+    if (/^(EMAIL|SOCIAL|DEVICE)/.test(tracked.event))
       events.push(
-        [told.event, ...('properties' in told ? Object.values(told.properties) : [])].join(' '),
+        [tracked.event, ...('properties' in tracked ? Object.values(tracked.properties) : [])].join(
+          ' ',
+        ),
       );
   });
   const login = await core.feature(embeddedLogin);
@@ -112,7 +113,7 @@ export async function loginWorld(
   };
 }
 
-/** Loads the lazy modules of the first wallet, which take turns of their own: `beforeAll(warmUp)`. */
+/** Loads the lazy modules of the first wallet, which takes several event-loop turns. Call it as `beforeAll(warmUp)`. */
 export async function warmUp(): Promise<void> {
   const { core } = await loginWorld();
   await core.sharedProvider('frame');

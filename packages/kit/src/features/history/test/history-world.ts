@@ -1,4 +1,3 @@
-// The activity of a kit that is destroyed with its test, and the answers of its service.
 import { onTestFinished } from 'vitest';
 import { type AccountCore, accountCore, wireTransaction } from '../../../test/account-core.js';
 import { history as feature } from '../feature.js';
@@ -7,13 +6,13 @@ import type { History } from '../history.types.js';
 interface Held extends AccountCore {
   readonly history: History;
   readonly tracked: unknown[];
-  /** Sets the service's answers: items by cursor. */
+  /** Sets the items that the service returns for each cursor. */
   serve(reply: Reply): void;
 }
 type Reply = (cursor: string, address: string, chain: string) => object | Promise<object>;
 
-export async function held(...given: Parameters<typeof accountCore>): Promise<Held> {
-  const one = await accountCore(...given);
+export async function held(...args: Parameters<typeof accountCore>): Promise<Held> {
+  const one = await accountCore(...args);
   onTestFinished(() => one.core.destroy());
   const tracked: unknown[] = [];
   one.core.bus.on('track', (event) => void tracked.push(event));

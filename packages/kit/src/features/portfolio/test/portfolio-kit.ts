@@ -1,4 +1,3 @@
-// A kit with a connected wallet and a service whose answers the test sets.
 import type { Options } from '@openappkit/core';
 import { type FakeAdapterOptions, fakeAdapter, testEnv } from '@openappkit/testing';
 import { createAppKit } from '../../../create-app-kit.js';
@@ -32,7 +31,6 @@ export const token = (index: number, numeric: string, price: unknown = 1, more: 
   ...more,
 });
 
-/** A connected kit. The test routes the service's answers. */
 export async function portfolioKit(
   options: Partial<Options> = {},
   adapter: FakeAdapterOptions = {},

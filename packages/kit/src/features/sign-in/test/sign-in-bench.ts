@@ -30,15 +30,13 @@ export const networks = [
 export interface Setting extends FakeSiwxOptions {
   readonly adapter?: FakeAdapterOptions;
   readonly env?: TestEnvOverrides;
-  /** Shared by tabs of one origin. */
   readonly storage?: MemoryStorage;
   readonly options?: Partial<Options>;
-  /** How its wallet in the second namespace answers a connect request. */
+  /** How the wallet in the second namespace answers a connect request. */
   readonly sun?: FakeAdapterOptions['connect'];
   readonly sign?: () => Promise<string>;
 }
 
-/** Creates kits for one test file and destroys them after each test. */
 export function signInBench() {
   const kits: AppKit[] = [];
   afterEach(() => {
@@ -50,10 +48,10 @@ export type Made = Awaited<ReturnType<typeof setUp>>;
 
 async function setUp(
   kits: AppKit[],
-  { adapter, env: given, storage, options, sign, sun: sunConnects, ...siwxGiven }: Setting,
+  { adapter, env: envOverrides, storage, options, sign, sun: sunConnects, ...siwxGiven }: Setting,
 ) {
-  const made = testEnv(given);
-  const env = { ...made, storage: storage ?? made.storage };
+  const baseEnv = testEnv(envOverrides);
+  const env = { ...baseEnv, storage: storage ?? baseEnv.storage };
   const siwx = fakeSiwx(siwxGiven);
   const signed: string[] = [];
   const can = {
@@ -96,7 +94,7 @@ async function setUp(
   return { env, kit, siwx, evm, sun, signed, told, tracked, signIn, rest, isShown, account };
 }
 
-/** Records how a connect request ends without awaiting it. */
+/** Records the outcome of a connect request without awaiting it. */
 export function connecting({ kit }: Made, connectorId = 'one') {
   const outcome: { is: string } = { is: 'open' };
   kit.connect({ connectorId }).then(
