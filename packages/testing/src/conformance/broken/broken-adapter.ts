@@ -1,4 +1,4 @@
-// What a broken adapter is: a good one with one defect put in, and the case that must notice it.
+// A working adapter with one deliberate defect, and the case that must catch it.
 import type {
   Adapter,
   AdapterContext,

@@ -1,11 +1,11 @@
-// Conformance: calls that a wallet takes as one, against what the chain says without the adapter (EIP-5792).
+// Sends batches of calls (EIP-5792) and compares the results with the chain itself, without the adapter.
 import { holds, rejectsWith, same, show } from '../assertions.js';
 import type { ConformanceCase } from '../conformance.types.js';
 import { amountOf, callsStatus, sendCalls } from './requests.js';
 
 export const callsCases: readonly ConformanceCase[] = [
   {
-    name: 'calls sent are mined as asked, each of them, and told of as final',
+    name: 'sends a batch of calls that is mined in full and reported as final',
     needs: 'sendCalls',
     async run(world) {
       const { wallet } = world;
@@ -17,7 +17,7 @@ export const callsCases: readonly ConformanceCase[] = [
       same(status, 'final', 'status');
       const mined = await Promise.all(transactions.map((id) => wallet.transaction(id)));
       const got = (await wallet.balanceOf(to)) - before;
-      same(got, amountOf(world) * 2n + 1n, 'what the receiver got');
+      same(got, amountOf(world) * 2n + 1n, 'amount received');
       holds(mined.length > 0, 'the calls became transactions');
       holds(
         mined.every((each) => each?.from === from),
@@ -26,7 +26,7 @@ export const callsCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'declined calls reject with wallet/rejected; garbage with tx/unknown, since it may have sent',
+    name: 'rejects declined calls with wallet/rejected, and a garbage answer with tx/unknown',
     needs: 'sendCalls',
     async run(world) {
       const [, to] = world.wallet.accounts;
@@ -48,7 +48,7 @@ export const callsCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'calls that a wallet does not know are not told of',
+    name: 'rejects the status of an unknown call ID with calls/unknown',
     needs: 'sendCalls',
     async run(world) {
       await world.connect();
@@ -56,13 +56,13 @@ export const callsCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'no calls are no question',
+    name: 'rejects an empty batch with calls/empty, without a prompt',
     needs: 'sendCalls',
     async run(world) {
       await world.connect();
       const { prompts } = world.wallet;
       await rejectsWith(sendCalls(world, []), 'calls/empty');
-      same(world.wallet.prompts, prompts, 'times the person was asked');
+      same(world.wallet.prompts, prompts, 'number of prompts');
     },
   },
 ];

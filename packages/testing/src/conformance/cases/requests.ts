@@ -1,5 +1,4 @@
-// What the conformance cases ask of an adapter, in one place: each request with the wallet's own accounts and
-// networks. Called by cases only.
+// Sends the requests of the conformance cases with the accounts and networks of the wallet.
 import type {
   AdapterInstance,
   Balance,
@@ -149,7 +148,7 @@ export function watch(
   overrides: Partial<Pick<WatchTransactionRequest, 'onStatus' | 'signal'>> = {},
 ): Promise<TransactionOutcome> {
   const { watchTransaction } = instance;
-  if (watchTransaction === undefined) throw new Error('The adapter lost what watches');
+  if (watchTransaction === undefined) throw new Error('The adapter lacks `watchTransaction`');
   const signal = new AbortController().signal;
   const request = { id, from: wallet.accounts[0], network: options.networks[0], signal };
   return watchTransaction({ ...request, ...overrides });
@@ -174,7 +173,7 @@ export async function waitForPrompt(
   before: number,
 ): Promise<void> {
   for (let attempt = 0; wallet.prompts <= before && attempt < looks; attempt++) await rest();
-  same(wallet.prompts, before + 1, 'times the person was asked');
+  same(wallet.prompts, before + 1, 'number of prompts');
 }
 
 /** Fails unless the promise settles while a few timers run: what was to end it has happened already. */

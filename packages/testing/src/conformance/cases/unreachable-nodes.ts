@@ -1,4 +1,4 @@
-// The world of a case with every line cut: what an adapter says when no node and no service answers.
+// Options whose nodes and services are all unreachable.
 import type { Network } from '@openappkit/core/adapter';
 import type { ConformanceOptions } from '../conformance.types.js';
 
