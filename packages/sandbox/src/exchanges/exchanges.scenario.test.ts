@@ -147,7 +147,7 @@ describe('payment', () => {
     expect(await getBalance(client(), { address: ada })).toBe(parseEther('0.25'));
   });
 
-  it('fails, is cancelled or is delayed, and then sends nothing, or later', async () => {
+  it('sends nothing when it fails or is cancelled, and later when it is delayed', async () => {
     const failed = await open();
     await press(failed.url, 'fail');
     expect(await status(failed.sessionId)).toEqual({ status: 'FAILED' });
