@@ -36,7 +36,7 @@ export const callsCases: readonly ConformanceCase[] = [
       await rejectsWith(sendCalls(world, [1n]), 'wallet/rejected');
       same(await world.wallet.balanceOf(to), before, 'balance of the receiver');
       world.wallet.consent = 'grant';
-      // Any text is an id of calls.
+      // Any text is a valid call ID.
       const garbage = world.wallet.garbage.transaction.filter((each) => typeof each !== 'string');
       holds(garbage.length > 0, 'the wallet has garbage to answer');
       for (const value of garbage) {
@@ -52,7 +52,7 @@ export const callsCases: readonly ConformanceCase[] = [
     needs: 'sendCalls',
     async run(world) {
       await world.connect();
-      await rejectsWith(callsStatus(world, 'nobody sent them'), 'calls/unknown');
+      await rejectsWith(callsStatus(world, 'unknown ID'), 'calls/unknown');
     },
   },
   {

@@ -3,7 +3,7 @@ import { holds, rejectsWith, same, show } from '../assertions.js';
 import type { ConformanceCase, ConformanceWorld } from '../conformance.types.js';
 import { moveAway, noListeners, offered, picked, waitForPrompt } from './requests.js';
 
-/** After a failed connect nothing may remain of it. */
+/** Asserts that a failed connect left no connection. */
 async function nothingRemains(world: ConformanceWorld): Promise<void> {
   const { wallet, reported, rest } = world;
   await rest();
@@ -34,7 +34,7 @@ export const connectCases: readonly ConformanceCase[] = [
       same(connection.caipNetworkId, wallet.caipNetworkId, 'chain');
       same(connection.connectorId, wallet.connectorId, 'connector');
       same(connection.namespace, instance.namespace, 'namespace');
-      holds(connection.provider !== undefined, 'the connection carries the provider');
+      holds(connection.provider !== undefined, 'the connection has a provider');
       for (const { address } of connection.details ?? [])
         holds(connection.accounts.includes(address), `${address} of the details is an account`);
     },

@@ -120,7 +120,7 @@ export const disconnectCases: readonly ConformanceCase[] = [
       const fresh = await createConformanceWorld(options);
       const { events } = fresh.env.page;
       fresh.instance.start();
-      holds(events.listenerCount() > fresh.pageListeners, 'start begins to listen, not setup');
+      holds(events.listenerCount() > fresh.pageListeners, 'start adds listeners');
       fresh.instance.destroy();
       same(events.listenerCount(), fresh.pageListeners, 'listeners on the page after destroy');
     },

@@ -16,10 +16,10 @@ export const estimateCases: readonly ConformanceCase[] = [
       const { fee = 0n, maxFee = 0n, validUntil, most } = await estimate(world);
       same(wallet.prompts, prompts, 'number of prompts');
       holds(fee > 0n && fee <= maxFee, 'the fee is above 0 and at most the maximum fee');
-      holds(validUntil > env.clock.now(), 'it is valid for a while');
+      holds(validUntil > env.clock.now(), 'the estimate is still valid');
       if (most === undefined) return;
       const owned = await wallet.balanceOf(wallet.accounts[0]);
-      // What is sent may change what it costs, as where coins are spent whole.
+      // The fee may depend on the amount, such as on Bitcoin.
       const all = await estimate(world, undefined, most).catch(() => undefined);
       holds(
         all !== undefined && most >= 0n && most + (all.fee ?? 0n) <= owned,
@@ -53,7 +53,7 @@ export const estimateCases: readonly ConformanceCase[] = [
       const before = await world.wallet.balanceOf(from);
       await world.wallet.transaction(await sendToken(world, token.address, token.amount));
       const spent = before - (await world.wallet.balanceOf(from));
-      holds(spent <= maxFee + deposit, `what was paid, ${spent}, is at most ${maxFee + deposit}`);
+      holds(spent <= maxFee + deposit, `the cost of ${spent} is at most ${maxFee + deposit}`);
     },
   },
   {

@@ -48,7 +48,7 @@ export const moneyCases: readonly ConformanceCase[] = [
       same({ ...mined, fee }, { from, to, value, fee }, 'transaction on the chain');
       const after = [await wallet.balanceOf(from), await wallet.balanceOf(to)] as const;
       same(after[1] - before[1], value, 'amount received');
-      if (fee === undefined) holds(before[0] - after[0] >= value, 'the sender paid it');
+      if (fee === undefined) holds(before[0] - after[0] >= value, 'the sender paid the amount');
       else same(before[0] - after[0], value + fee, 'amount paid with the fee');
     },
   },

@@ -59,7 +59,7 @@ export const sessionCases: readonly ConformanceCase[] = [
       const [first] = world.wallet.accounts;
       world.wallet.offerSilently(picked(world));
       const restoring = reconnect(world, first);
-      // Another wallet of its name has a second to announce itself.
+      // The adapter waits one second for another wallet with this name.
       await world.rest();
       await world.env.clock.advance(1000);
       same((await restoring)?.accounts, picked(world), 'accounts');

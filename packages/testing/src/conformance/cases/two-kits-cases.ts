@@ -4,7 +4,7 @@ import type { ConformanceCase, ConformanceWorld } from '../conformance.types.js'
 import { createConformanceWorld } from '../conformance-world.js';
 import { disconnect, offered, picked, sign } from './requests.js';
 
-/** Two kits on one page, over one wallet; both are started, and the second ends with the case. */
+/** Starts a second kit on the same page and wallet, and destroys it after the case. */
 async function withSecondKit(
   one: ConformanceWorld,
   body: (two: ConformanceWorld) => Promise<void>,

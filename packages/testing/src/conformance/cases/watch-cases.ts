@@ -6,7 +6,7 @@ import { createConformanceWorld } from '../conformance-world.js';
 import { settlesSoon, send, watch } from './requests.js';
 import { withUnreachableNodes } from './unreachable-nodes.js';
 
-/** The step of the clock: minutes must pass while the suite runs. */
+/** The step of the clock, which has to advance by minutes. */
 const strideMs = 1000;
 const longestMs = 190_000;
 
