@@ -131,8 +131,8 @@ describe('two kits on a page', () => {
 
 describe('cached lists', () => {
   it.each([
-    ['before anybody asks', (world: AccountWorld) => world.settle(), false],
-    ['where it is asked for at once', visit, true],
+    ['before a request', (world: AccountWorld) => world.settle(), false],
+    ['after an immediate request', visit, true],
   ])(
     'hide the items of a network on a network that the app does not have, %s',
     async (_when, then, isAsked) => {
