@@ -5,7 +5,7 @@ import { expect, test, walletAddress } from './setup/test.js';
 const harbor = `eip155:31337:${walletAddress}`.toLowerCase();
 const minuteMs = 60_000;
 
-test('required: signs in wallets of three chains, one while connecting, and a second account, restores them after a reload, and signs out', async ({
+test('signs in wallets of three chains, one while connecting, and a second account, restores them after a reload, and signs out (required sign-in)', async ({
   keeper,
 }) => {
   const { dialog, page, wallet } = keeper;
@@ -49,7 +49,7 @@ test('required: signs in wallets of three chains, one while connecting, and a se
   expect(keeper.logs).toEqual(['signed out everywhere']);
 });
 
-test('optional: replaces an expired message, rejects and logs replays, ends a session, reports a wrong clock, and signs in on other chains after a rejection', async ({
+test('replaces an expired message, rejects and logs replays, ends a session, reports a wrong clock, and signs in on other chains after a rejection (optional sign-in)', async ({
   keeper,
 }) => {
   const { dialog, late, logs, wallet } = keeper;

@@ -36,7 +36,7 @@ const sessionsOf = (page: Page): Promise<string[]> =>
     return kept.map(({ data }) => `${data.chainId}:${data.accountAddress}`);
   });
 
-test('required: offers a retry after a rejection, cannot be closed, restores the session until it expires, signs out, and disconnects on cancel', async ({
+test('offers a retry after a rejection, cannot be closed, restores the session until it expires, signs out, and disconnects on cancel (required sign-in)', async ({
   lab,
 }) => {
   const { page, wallet } = lab;
@@ -94,7 +94,7 @@ test('required: offers a retry after a rejection, cannot be closed, restores the
   await expect(lab.row(/Sandbox Wallet/)).toBeVisible();
 });
 
-test('required: requests a signature for another account of the wallet, but not again for the first', async ({
+test('requests a signature for another account of the wallet, but not again for the first (required sign-in)', async ({
   lab,
 }) => {
   const { page, wallet } = lab;
@@ -112,7 +112,7 @@ test('required: requests a signature for another account of the wallet, but not 
   expect(await sessionsOf(page)).toEqual([harbor(walletAddress), harbor(secondAddress)]);
 });
 
-test('required: requests a signature for a second wallet, with a separate session', async ({
+test('requests a signature for a second wallet, with a separate session (required sign-in)', async ({
   lab,
   sandbox,
 }) => {
@@ -148,7 +148,7 @@ test('required: requests a signature for a second wallet, with a separate sessio
   await expect.poll(() => sessionsOf(page)).toEqual([harbor(walletAddress)]);
 });
 
-test('optional: starts over with an explanation when the network changes, and stays connected after a rejection', async ({
+test('starts over with an explanation when the network changes, and stays connected after a rejection (optional sign-in)', async ({
   lab,
 }) => {
   const { page, wallet } = lab;
@@ -222,7 +222,7 @@ test('shares sign-in and sign-out between two tabs', async ({ lab, context }) =>
   await expect(two.box).toBeHidden();
 });
 
-test('required: signs in on each of three chains of one wallet, one after the other', async ({
+test('signs in on each of three chains of one wallet, one after the other (required sign-in)', async ({
   keeper,
 }) => {
   const { page, wallet } = keeper;

@@ -46,14 +46,14 @@ describe('message', () => {
       'nonce-mismatch',
     ],
     [
-      'that is over by its own words',
+      'that has expired',
       (text) => text.replace(/Expiration Time: .*/, `Expiration Time: ${at(minute)}`),
       minute,
       'expired',
     ],
-    ['whose nonce is over', (text) => text, 10 * minute, 'expired'],
+    ['whose nonce has expired', (text) => text, 10 * minute, 'expired'],
     [
-      'for later',
+      'that is not yet valid',
       (text) => text.replace(/(Issued At: .*)/, `$1\nNot Before: ${at(5 * minute)}`),
       0,
       'not-yet-valid',

@@ -108,7 +108,7 @@ proveConformance({
   },
   catcher: 'a wallet of the sats-connect kind',
   cannotShow: {
-    'a listener is left behind on the wallet':
+    'keeps a listener on the wallet after disconnect':
       'what it adds to the provider is on the kit’s own object here, not on the wallet',
   },
 });

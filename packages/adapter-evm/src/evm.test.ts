@@ -294,11 +294,17 @@ describe('switching the network', () => {
     ['4902, nested', { code: -32603, data: { originalError: { code: 4902 } } }],
     ['32603', { code: 32603 }],
     ['-32603', { code: -32603 }],
-    ['-32600 in words', { code: -32600, message: 'Unrecognized chain ID "0x7a69".' }],
-    ['-32602 in words', { code: -32602, message: 'The chain 0x7a69 is not added to the wallet' }],
-    ['5000 in words', { code: 5000, message: 'Unknown chain.' }],
-    ['words alone', new Error('Network 31337 is not supported. Try adding the network first.')],
-    ['words inside', { data: { originalError: { message: 'unrecognised chainId 31337' } } }],
+    ['a message with code -32600', { code: -32600, message: 'Unrecognized chain ID "0x7a69".' }],
+    [
+      'a message with code -32602',
+      { code: -32602, message: 'The chain 0x7a69 is not added to the wallet' },
+    ],
+    ['a message with code 5000', { code: 5000, message: 'Unknown chain.' }],
+    [
+      'a message without a code',
+      new Error('Network 31337 is not supported. Try adding the network first.'),
+    ],
+    ['a nested message', { data: { originalError: { message: 'unrecognised chainId 31337' } } }],
   ])(
     'adds the chain with its public URLs and switches when the wallet answers %s',
     async (_, error) => {

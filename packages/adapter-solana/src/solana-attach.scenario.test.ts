@@ -132,7 +132,7 @@ describe('paired wallet', () => {
 
   it.each([
     ['the transaction', false],
-    ['the signature alone', true],
+    ['only the signature', true],
   ])(
     'signs legacy and versioned transactions when the wallet answers %s',
     async (_what, answersOld) => {
@@ -155,7 +155,7 @@ describe('paired wallet', () => {
   it.each([
     ['at once', undefined, ['solana_signAllTransactions']],
     [
-      'one after the other where it agreed to no more',
+      'one after the other if the session allows only that',
       ['solana_signTransaction'],
       ['solana_signTransaction', 'solana_signTransaction'],
     ],

@@ -13,7 +13,7 @@ const action = fc.oneof(
   { weight: 2, arbitrary: fc.constant('reject first' as const) },
   { weight: 1, arbitrary: fc.constant('reject last' as const) },
   { weight: 1, arbitrary: fc.constant('reject all' as const) },
-  { weight: 1, arbitrary: fc.constant('frame loads itself anew' as const) },
+  { weight: 1, arbitrary: fc.constant('frame reloads' as const) },
   { weight: 1, arbitrary: fc.constant('read' as const) },
   { weight: 3, arbitrary: fc.constant('time' as const) },
 );
@@ -64,7 +64,7 @@ async function play(actions: readonly Action[]): Promise<void> {
     'reject first': () => wallet.reject(shown[0]?.id ?? 'nobody'),
     'reject last': () => wallet.reject(shown.at(-1)?.id ?? 'nobody'),
     'reject all': () => wallet.reject(),
-    'frame loads itself anew': () => {
+    'frame reloads': () => {
       // A reloaded frame has lost its requests.
       ended.push(...frame.asked('RPC_REQUEST'));
       frame.ready();

@@ -51,7 +51,7 @@ const payNames = [
   ...['polygonUSDT', 'solanaUSDT', 'solanaSOL'],
 ];
 
-test('openappkit exports exactly these names', () => {
+test('exports exactly these names from openappkit', () => {
   expect(Object.keys(root).sort()).toEqual(
     [
       ...payNames,
@@ -73,7 +73,7 @@ test('openappkit exports exactly these names', () => {
   );
 });
 
-test('openappkit/react exports the hooks, the components and createAppKit', () => {
+test('exports the hooks, the components and createAppKit from openappkit/react', () => {
   expect(Object.keys(react).sort()).toEqual([
     'AppKit',
     'AppKitAccountButton',
@@ -94,7 +94,7 @@ test('openappkit/react exports the hooks, the components and createAppKit', () =
   ]);
 });
 
-test('openappkit/headless and openappkit/react/headless export no element, and only the provider and custom button components', () => {
+test('exports no element from the headless entries, and only the provider and custom button components', () => {
   expect(Object.keys(headless).sort()).toEqual(
     [
       ...payNames,
@@ -127,7 +127,7 @@ test('openappkit/headless and openappkit/react/headless export no element, and o
   ]);
 });
 
-test('openappkit/react-core is openappkit/react without provider, components and balance', () => {
+test('exports openappkit/react without provider, components and balance from openappkit/react-core', () => {
   const notThere = new Set([
     'useAppKitBalance',
     'useAppKitButton',
@@ -153,12 +153,12 @@ test('openappkit/react-core is openappkit/react without provider, components and
   ]);
 });
 
-test('openappkit/core has the helpers, and the same createAppKit', () => {
+test('exports the helpers and the same createAppKit from openappkit/core', () => {
   expect(core.createAppKit).toBe(root.createAppKit);
   expect(core.parseCaipAddress('eip155:1:0xabc')).toMatchObject({ reference: '1' });
 });
 
-test('openappkit/library/react exports hooks only', () => {
+test('exports only hooks from openappkit/library/react', () => {
   expect(Object.keys(library).sort()).toEqual([
     'getAppKit',
     'useAppKit',
@@ -189,7 +189,7 @@ const allComposables = [
   'useWalletInfo',
 ];
 
-test('openappkit/vue exports the composables, the plugin, the buttons and createAppKit', () => {
+test('exports the composables, the plugin, the buttons and createAppKit from openappkit/vue', () => {
   expect(Object.keys(vue).sort()).toEqual(
     [
       'AppKit',
@@ -226,7 +226,7 @@ test('openappkit/vue exports the composables, the plugin, the buttons and create
   );
 });
 
-test('openappkit/vue-core is openappkit/vue without plugin, buttons and balance; the library has composables only', () => {
+test('exports openappkit/vue without plugin, buttons and balance from vue-core, and only composables from the library', () => {
   expect(Object.keys(vueCore).sort()).toEqual(
     [
       'AppKit',
@@ -242,19 +242,19 @@ test('openappkit/vue-core is openappkit/vue without plugin, buttons and balance;
   expect(Object.keys(libraryVue).sort()).toEqual(['getAppKit', ...allComposables]);
 });
 
-test('openappkit/networks has the networks an app names', () => {
+test('exports the networks that an app names from openappkit/networks', () => {
   expect(networks.mainnet.id).toBe(1);
   expect(networks).toHaveProperty('solana');
   expect(networks).toHaveProperty('defineChain');
 });
 
-test('openappkit/cookies reads the connected accounts without a client boundary', () => {
+test('reads the connected accounts in openappkit/cookies without a client boundary', () => {
   expect(Object.keys(cookies).sort()).toEqual(['accountCookieName', 'accountsFromCookie']);
   const source = readFileSync(new URL('./cookies.ts', import.meta.url), 'utf8');
   expect(source).not.toContain('use client');
 });
 
-test('openappkit/themes exports themes, shapes and an accent for both modes', () => {
+test('exports themes, shapes and an accent for both modes from openappkit/themes', () => {
   expect(Object.keys(themes).sort()).toEqual([
     'accentTheme',
     'compactShape',
@@ -267,7 +267,7 @@ test('openappkit/themes exports themes, shapes and an accent for both modes', ()
   ]);
 });
 
-test('openappkit/utils exports the error codes that migrating apps import', () => {
+test('exports the error codes that migrating apps import from openappkit/utils', () => {
   expect(utils.WcConstantsUtil).toEqual({
     ERROR_CODE_UNRECOGNIZED_CHAIN_ID: 4902,
     ERROR_CODE_DEFAULT: 5000,
@@ -275,12 +275,12 @@ test('openappkit/utils exports the error codes that migrating apps import', () =
   });
 });
 
-test('generateSdkVersion names the adapters, or `universal` without any', () => {
+test('names the adapters in generateSdkVersion(), or `universal` without any', () => {
   const { generateSdkVersion } = root.CoreHelperUtil;
   expect(generateSdkVersion([], 'html', '1.0.0')).toBe('html-universal-1.0.0');
 });
 
-test('PACKAGE_VERSION is the version of this package', () => {
+test('exports the version of this package as PACKAGE_VERSION', () => {
   const manifest: unknown = JSON.parse(
     readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
   );

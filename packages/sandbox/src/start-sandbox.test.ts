@@ -131,7 +131,7 @@ async function descendants(pid: number): Promise<number[]> {
 }
 
 describe('startSandbox', () => {
-  it('a native transfer by raw RPC changes the next balance answer on that chain only', async () => {
+  it('returns a changed balance after a native transfer by raw RPC, on that chain only', async () => {
     const sandbox = shared;
     expect((await balances(sandbox, stranger)).map((row) => row.quantity.numeric)).toEqual(['0']);
     await pay(sandbox, stranger, 1_500_000_000_000_000_000n);
@@ -141,7 +141,7 @@ describe('startSandbox', () => {
     expect((await balances(sandbox, stranger, 31338))[0]?.quantity.numeric).toBe('0');
   });
 
-  it('a token transfer by raw RPC changes the next balance answer of both sides', async () => {
+  it('returns changed balances of both sides after a token transfer by raw RPC', async () => {
     const sandbox = shared;
     await payDollars(sandbox, stranger, 12_345_678n);
     const token = sandbox.chains[0]?.tokens.toyDollar.address;
@@ -156,7 +156,7 @@ describe('startSandbox', () => {
     expect(rest?.quantity.numeric).toBe('987.654322');
   });
 
-  it('both chains answer multicall3 and hold the toy contracts at the same addresses', async () => {
+  it('deploys Multicall3 and the toy contracts at the same addresses on both chains', async () => {
     const sandbox = shared;
     for (const { chainId, rpcUrl, tokens } of sandbox.chains) {
       expect(await rpc(rpcUrl, 'eth_chainId')).toBe(`0x${chainId.toString(16)}`);
@@ -174,7 +174,7 @@ describe('startSandbox', () => {
     expect(sandbox.chains[0]?.tokens).toEqual(sandbox.chains[1]?.tokens);
   });
 
-  it('the faucet pays several callers at once, with coins, tokens and a boat', async () => {
+  it('pays coins, tokens and a boat to several faucet callers at once', async () => {
     const sandbox = shared;
     const pour = () =>
       fetch(`${sandbox.controlUrl}/faucet`, {
@@ -198,7 +198,7 @@ describe('startSandbox', () => {
     expect(BigInt(String(count))).toBe(3n);
   });
 
-  it('chains and database survive a restart, and --reset starts from nothing', async () => {
+  it('keeps chains and database across a restart, and deletes them with --reset', async () => {
     const evm = { dataDir: folder, chains: ['evm'] } as const;
     const first = await start(evm);
     await pay(first, stranger, 2_000_000_000_000_000_000n);
@@ -226,7 +226,7 @@ describe('startSandbox', () => {
     expect(await gone.json()).toMatchObject({ name: null });
   });
 
-  it('stop leaves no process, no open port and no temporary folder', async () => {
+  it('leaves no process, open port or temporary folder after stop()', async () => {
     // A folder of its own: other files' sandboxes come and go in the common one meanwhile.
     const temporary = await mkdtemp(join(tmpdir(), 'stopped-'));
     vi.stubEnv('TMPDIR', temporary);
@@ -249,7 +249,7 @@ describe('startSandbox', () => {
     await rm(temporary, { recursive: true });
   });
 
-  it('takes a free port where a wanted one is taken', async () => {
+  it('uses a free port if the wanted one is taken', async () => {
     const blocker = createServer();
     const base = 20_000 + (process.pid % 20_000);
     blocker.listen(base + 2, '127.0.0.1');
@@ -285,7 +285,7 @@ describe('startSandbox', () => {
     expect(sandbox.bitcoin?.apiUrl).toBe(`${sandbox.services.bitcoinUtxo}/regtest/api`);
   });
 
-  it('walletScript gives the very script that the wallet serves', async () => {
+  it('returns the script that the wallet serves from walletScript()', async () => {
     const sandbox = shared;
     const served = await (await fetch(sandbox.walletScriptUrl)).text();
     expect(walletScript(sandbox.walletUrl)).toBe(served);
@@ -332,7 +332,7 @@ describe('the command', () => {
     },
   );
 
-  it('leaves no chain behind when it is killed outright', async () => {
+  it('leaves no chain process running after it is killed', async () => {
     const { child, pid } = await launch('--chains', 'evm');
     const children = await descendants(pid);
     expect(children.length).toBeGreaterThanOrEqual(3);
@@ -355,7 +355,7 @@ describe('a mistake', () => {
     [['--data'], "Option '--data <value>' argument missing"],
     [['--port-base', 'many'], '--port-base must be a number from 1 to 65000; got "many".'],
     [['--chains', 'evm,cosmos'], '--chains must be evm, solana or bitcoin; got "cosmos".'],
-  ])('on the command line gets a sentence, not a stack: %j', (flags, sentence) => {
+  ])('prints a sentence instead of a stack trace for %j', (flags, sentence) => {
     const { status, stderr } = run(...flags);
     expect(stderr.split('\n')[0]).toBe(sentence);
     expect(stderr).toContain('--port-base PORT');

@@ -69,7 +69,7 @@ describe('public names', () => {
     expect(names.filter(({ isType }) => !isType).length).toBeGreaterThan(20);
   });
 
-  it.each(names)('$name has a docstring', ({ doc }) => {
+  it.each(names)('documents $name', ({ doc }) => {
     expect(doc?.trim().length ?? 0).toBeGreaterThan(10);
   });
 

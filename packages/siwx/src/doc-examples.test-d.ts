@@ -217,5 +217,5 @@ export function written(): string {
 
 export async function refused(response: Response): Promise<never> {
   const { code } = await response.json();
-  throw signInRefusal(code) ?? new Error('The server could not be asked');
+  throw signInRefusal(code) ?? new Error('The server did not respond');
 }

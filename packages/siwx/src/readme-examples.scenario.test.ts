@@ -41,7 +41,7 @@ const nonces = new Map<string, number>();
 
 export function giveNonce(): string {
   const nonce = createNonce();
-  // Those that are over count no more, and would fill the memory.
+  // Expired nonces are invalid and would fill the memory.
   for (const [old, at] of nonces) if (at < Date.now() - 300_000) nonces.delete(old);
   nonces.set(nonce, Date.now());
   return nonce;
@@ -50,10 +50,10 @@ export function giveNonce(): string {
 /** Throws a KitError that says what was wrong, such as `sign-in/domain-mismatch`. */
 export async function signIn(
   body: { message: string; signature: string },
-  nonce: string, // the one that this visitor's cookie holds
+  nonce: string, // from this visitor's cookie
 ): Promise<string> {
   const nonceIssuedAt = nonces.get(nonce);
-  nonces.delete(nonce); // before anything else: of two requests one finds it
+  nonces.delete(nonce); // first, so that only one of two concurrent requests finds it
   if (nonceIssuedAt === undefined) throw new Error('Ask for a nonce first');
   const { data } = await verifySignIn({
     ...body,

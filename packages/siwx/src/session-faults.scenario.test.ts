@@ -195,7 +195,7 @@ describe.each(stored)('foreign data in %s storage', (kind) => {
     ['an object', '{"length":1,"0":{}}'],
     ['a prototype', `[${proto}]`],
     ['another app’s', '[{"id":1,"token":7},{"session":null,"token":"t1"}]'],
-    ['what is nested deep', `${'['.repeat(5000)}${']'.repeat(5000)}`],
+    ['deeply nested values', `${'['.repeat(5000)}${']'.repeat(5000)}`],
     ['five megabytes', `["${'x'.repeat(5_000_000)}"]`],
     [
       'a session of five megabytes',

@@ -3,7 +3,7 @@ import * as conformance from './conformance.js';
 import * as entry from './index.js';
 
 describe('the public entries of the testing package', () => {
-  it('export the doubles', () => {
+  it('exports the doubles', () => {
     expect(Object.keys(entry).sort()).toEqual([
       'CountingEventTarget',
       'announceProvider',
@@ -32,7 +32,7 @@ describe('the public entries of the testing package', () => {
     ]);
   });
 
-  it('export the conformance suite', () => {
+  it('exports the conformance suite', () => {
     expect(Object.keys(conformance).sort()).toEqual([
       'adapterConformance',
       'brokenAdapters',
@@ -46,7 +46,7 @@ describe('the public entries of the testing package', () => {
     ]);
   });
 
-  it('name every conformance case once, and a real case for every broken adapter', () => {
+  it('names every conformance case once, and an existing case for every broken adapter', () => {
     const names = conformance.conformanceCases.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     for (const { caughtBy } of conformance.brokenAdapters) expect(names).toContain(caughtBy);

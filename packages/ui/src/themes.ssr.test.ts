@@ -44,7 +44,7 @@ describe.each(Object.entries(themes))('%s', (_, variables) => {
   });
 });
 
-it('contrastTheme has text at 7:1 on every surface', () => {
+it('has text at 7:1 on every surface of contrastTheme', () => {
   for (const scheme of schemes)
     for (const field of ['--ak-surface', '--ak-surface-2', '--ak-surface-3'] as const)
       for (const words of ['--ak-ink', '--ak-ink-2'] as const) {

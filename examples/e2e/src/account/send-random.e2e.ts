@@ -41,7 +41,7 @@ interface Moved {
   readonly value: bigint;
 }
 
-test(`${sends} random sends show the same values in review, wallet request and chain`, async ({
+test(`shows the same values in review, wallet request and chain for ${sends} random sends`, async ({
   desk,
   fresh,
 }) => {

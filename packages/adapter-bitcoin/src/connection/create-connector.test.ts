@@ -82,9 +82,9 @@ describe('wallet events', () => {
 
 describe('signing a message', () => {
   it.each([
-    ['what suits the address', undefined, 'bip322-simple'],
-    ['BIP-322 where that is asked', 'bip322', 'bip322-simple'],
-    ['ECDSA where that is asked', 'ecdsa', 'ecdsa'],
+    ['the protocol that suits the address', undefined, 'bip322-simple'],
+    ['BIP-322 if requested', 'bip322', 'bip322-simple'],
+    ['ECDSA if requested', 'ecdsa', 'ecdsa'],
   ] as const)('requests %s', async (_, protocol, type) => {
     const { provider, wallet } = await connected({
       signMessage: (message: string, wanted: string) =>
@@ -214,7 +214,7 @@ describe('signing a PSBT', () => {
     ['no base64', { psbt: '%', ...signOwn }, 'wallet/failed'],
     ['no inputs', { psbt: makePsbt([own]) } as never, 'wallet/failed'],
     [
-      'an input of a stranger',
+      "another owner's input",
       { psbt: makePsbt([own]), signInputs: [{ address: other.address, index: 0 }] },
       'wallet/unauthorized',
     ],

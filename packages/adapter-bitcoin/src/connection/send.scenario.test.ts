@@ -114,8 +114,8 @@ describe('send request to a wallet', () => {
   const order = { recipient: other.address, amount: '15000' };
 
   it.each([
-    ['fails in words of a refusal', () => Promise.reject(new Error('User rejected'))],
-    ['says its line closed', () => Promise.reject({ code: -32603, message: 'closed' })],
+    ['fails with the message of a rejection', () => Promise.reject(new Error('User rejected'))],
+    ['reports a closed connection', () => Promise.reject({ code: -32603, message: 'closed' })],
     ['answers nonsense', () => 'sent'],
   ])('reports unknown when the wallet %s', async (_, sendBitcoin) => {
     const { provider } = await connected({ sendBitcoin });
@@ -129,7 +129,7 @@ describe('send request to a wallet', () => {
 
   it.each([
     ['another account', { getAccounts: () => [other.address] }, 'wallet/unauthorized'],
-    ['no account any more', { getAccounts: () => [] }, 'wallet/disconnected'],
+    ['fewer accounts', { getAccounts: () => [] }, 'wallet/disconnected'],
   ])('is not sent when the wallet has %s than it reported', async (_, now, code) => {
     let isMoved = false;
     const { getAccounts } = now;

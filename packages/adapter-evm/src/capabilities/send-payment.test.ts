@@ -79,10 +79,10 @@ describe('a payment', () => {
   });
 
   it.each([
-    ['the wallet says it is gone meanwhile', 'gone'],
-    ['the wallet fails with words of a refusal', new Error('User rejected')],
+    ['the wallet reports that it disconnected', 'gone'],
+    ['the wallet fails with the message of a rejection', new Error('User rejected')],
     ['a node knows it already', { code: -32000, message: 'already known' }],
-    ['a node says its nonce is used', { code: -32000, message: 'nonce too low' }],
+    ['a node reports a used nonce', { code: -32000, message: 'nonce too low' }],
     ['the line broke', new Error('socket hang up')],
   ])('throws `tx/unknown` when %s', async (_, error) => {
     const { wallet, pay } = await paying(() => {

@@ -100,7 +100,7 @@ describe.each(kinds)('the wallet package behind %s', (id, option, name) => {
     ['is not installed', () => Promise.reject(new Error('Cannot find module'))],
     ['is another package', async () => ({ somethingElse: true })],
     [
-      'gives no provider',
+      'returns no provider',
       async () => ({
         createCoinbaseWalletSDK: () => ({ getProvider: () => 42 }),
         createBaseAccountSDK: () => ({ getProvider: () => 42 }),

@@ -5,7 +5,8 @@ import { toNodeError } from '../transactions/node-error.js';
 import type { OpenConnection } from '../transactions/open-connections.js';
 
 /**
- * Reports whether an address is a contract: any account owned or run by a program, or an address that has no private key.
+ * Reports whether an address is a contract: a program, an account owned by a program other than the System program, or an
+ * address without a private key.
  *
  * @throws KitError `address/invalid`, `api/*`, `request/cancelled`
  */
@@ -21,8 +22,8 @@ export function lookAtRecipient(
     const account = await connection.getAccountInfo(key).catch((error: unknown) => {
       throw toNodeError(error);
     });
-    const isPerson = account === null || account.owner.equals(SystemProgram.programId);
-    return { isContract: !isPerson || account?.executable === true };
+    const isPlainAccount = account === null || account.owner.equals(SystemProgram.programId);
+    return { isContract: !isPlainAccount || account?.executable === true };
   };
   return abortable(run(), signal);
 }

@@ -125,10 +125,10 @@ describe('watched transaction', () => {
   });
 
   it.each([
-    ['unknown, of another page', [null] as const],
-    ['no node tells of', [new Error('502')] as const],
-    ['a node hangs over', ['hangs'] as const],
-  ])('reports unknown after 180 s when the transaction %s', async (_, statuses) => {
+    ['no node knows the transaction of another page', [null] as const],
+    ['every node fails', [new Error('502')] as const],
+    ['a node hangs', ['hangs'] as const],
+  ])('reports unknown after 180 s when %s', async (_, statuses) => {
     const { clock, outcome, told } = watch(node(statuses));
     const first = Promise.race([outcome, clock.advance(179_000).then(() => 'still watched')]);
     expect(await first).toBe('still watched');

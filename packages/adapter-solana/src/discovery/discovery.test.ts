@@ -55,7 +55,7 @@ describe('wallets on the page', () => {
     ['of other networks', bareWallet('x', signing, { chains: ['sui:mainnet', 'bitcoin:mainnet'] })],
     ['that cannot connect', bareWallet('x', [], { features: { 'solana:signMessage': connect } })],
     ['that sign nothing', bareWallet('x', ['solana:signIn'])],
-    ['that are pairing under another hat', bareWallet('WalletConnect', signing)],
+    ['that only wrap pairing', bareWallet('WalletConnect', signing)],
   ])('skips %s', async (_what, wallet) => {
     const { env, instance, shown } = setUpSolana();
     instance.start();

@@ -23,7 +23,7 @@ describe('compute unit price', () => {
     [[50_000_000], 1_000_000],
     [[], 50_000],
     [['much'], 50_000],
-  ])('after %o is %d micro-lamports', async (fees, expected) => {
+  ])('returns for fees of %o a price of %d micro-lamports', async (fees, expected) => {
     expect(await queryUnitPrice(paid(...fees), [])).toBe(expected);
   });
 

@@ -122,7 +122,7 @@ describe('sending a transaction', () => {
 
   it.each<[string, Uint8Array[]]>([
     ['nothing', []],
-    ['what it was given', [bytes]],
+    ['the unchanged transaction', [bytes]],
     ['other bytes', [new Uint8Array(200).fill(7)]],
   ])('sends nothing when the wallet signed %s', async (_what, answer) => {
     const signTransactions = async () => answer;

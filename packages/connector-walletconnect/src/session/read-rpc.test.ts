@@ -37,7 +37,7 @@ describe('readRpc', () => {
   });
 
   it.each([
-    ['that says neither a result nor an error', { message: 'forbidden' }, 403],
+    ['without a result or an error', { message: 'forbidden' }, 403],
     ['whose error is not JSON-RPC', { error: 'busy' }, 429],
   ])('tries the next node after an answer %s', async (_, said, status) => {
     const { answer } = read(async (url) =>

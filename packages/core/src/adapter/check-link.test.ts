@@ -55,7 +55,7 @@ describe('checkLink', () => {
   });
 
   it.each([
-    ['plain http elsewhere', 'http://maple.test/'],
+    ['plain http outside of this machine', 'http://maple.test/'],
     ['a host that only begins like loopback', 'http://127.0.0.1.evil.test/'],
     ['a host that only begins like localhost', 'http://localhost.evil.test/'],
     ['credentials before the host', 'https://maple.test@evil.test/'],

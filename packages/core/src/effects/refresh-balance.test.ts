@@ -63,8 +63,8 @@ it('cancels the retry when the wallet disconnects', async () => {
 });
 
 it.each([
-  ['is asked for behind the picture that shows who is connected', false, 1],
-  ['is not asked for once the kit is over', true, 0],
+  ['is requested after the account is rendered', false, 1],
+  ['is not requested after the kit is destroyed', true, 0],
 ] as const)('handles the first balance read: it %s', async (_, isOver, expected) => {
   const adapter = fakeAdapter({ balance: async () => ({ value: 1n, decimals: 0, symbol: 'ETH' }) });
   const env = testEnv();

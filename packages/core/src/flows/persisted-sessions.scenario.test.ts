@@ -233,7 +233,7 @@ describe('stored sessions', () => {
     expect(third.ids()).toContain('two');
   });
 
-  it.each([['the phone alone'], ['all']])(
+  it.each([['only the phone'], ['all']])(
     'ends a session on the phone when the user disconnects %s while it is being restored',
     async (which) => {
       const env = testEnv();

@@ -99,8 +99,8 @@ describe('restoring a session that serves two namespaces', () => {
   });
 
   it.each([
-    ['while it is asked for', false],
-    ['once it is there, though nothing is stored any more', true],
+    ['while it is being requested', false],
+    ['after it is connected, although nothing is stored', true],
   ])('keeps a session that is paired again after a disconnect: %s', async (_, isThere) => {
     const { core, env, phone, status, come: answerReconnect } = await comingBack();
     await core.disconnect();

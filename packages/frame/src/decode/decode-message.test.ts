@@ -104,7 +104,7 @@ describe('decodeMessage for a sign-in message', () => {
       'a different account',
     ],
     ['another network', { chainId: 1 }, 'a network other than Harbor'],
-    ['a time that is over', { expirationTime: new Date(now - 1) }, 'has expired'],
+    ['an expired time', { expirationTime: new Date(now - 1) }, 'has expired'],
   ] as const)('warns when the message contains %s', (_, change, text) => {
     const warnings = texts(createSiweMessage({ ...signIn, ...change }));
     expect(warnings).toEqual([expect.stringContaining(text)]);

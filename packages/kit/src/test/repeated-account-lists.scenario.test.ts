@@ -131,10 +131,10 @@ describe('two kits on a page', () => {
 
 describe('cached lists', () => {
   it.each([
-    ['before anybody asks', (world: AccountWorld) => world.settle(), false],
-    ['where it is asked for at once', visit, true],
+    ['before a request', (world: AccountWorld) => world.settle(), false],
+    ['after an immediate request', visit, true],
   ])(
-    'of a network are hidden on a network that the app does not have, %s',
+    'hide the items of a network on a network that the app does not have, %s',
     async (_when, then, isAsked) => {
       const world = await made();
       await visited(world);
@@ -149,7 +149,7 @@ describe('cached lists', () => {
     },
   );
 
-  it('from before the clock was set back are read again', async () => {
+  it('read lists again that were cached before the clock was set back', async () => {
     const world = await made();
     await visited(world);
     const { clock } = world.env;
@@ -197,7 +197,7 @@ describe('a busy balance service', () => {
     expect(leaves(world)).toEqual(['balance']);
   });
 
-  it('for one account is requested for another, and then paused as long again', async () => {
+  it('requests for another account during a pause, and then pauses as long again', async () => {
     const world = await made();
     const { clock } = world.env;
     const fail = async (): Promise<void> => {

@@ -205,7 +205,7 @@ describe('missing features', () => {
     else expect(said).toContain(why);
   });
 
-  it('options, of the call, of a constant and of the provider', async () => {
+  it('reports options of the call, of a constant and of the provider', async () => {
     const said =
       await messagesOf(`import { AppKitProvider, createAppKit } from '@reown/appkit/react';
 const features = { email: true, socials: false };

@@ -56,7 +56,7 @@ async function strayed(): Promise<ThreeKinds> {
 
 describe('button with a namespace', () => {
   it.each(['appkit-account-button', 'appkit-button', 'appkit-network-button'] as const)(
-    '%s opens the change-network view if the network of its namespace is unsupported',
+    'opens the change-network view from %s if the network of its namespace is unsupported',
     async (tag) => {
       const { kit } = await strayed();
       const { trigger } = await place(tag, { namespace: 'solana' });

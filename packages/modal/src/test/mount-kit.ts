@@ -61,7 +61,7 @@ export async function until<T>(read: () => T | undefined | null | false, what: s
   for (;;) {
     const value = read();
     if (value) return value;
-    if (performance.now() > end) throw new Error(`waited in vain for ${what}`);
+    if (performance.now() > end) throw new Error(`Timed out waiting for ${what}`);
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
 }

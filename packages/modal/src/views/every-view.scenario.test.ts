@@ -60,7 +60,7 @@ describe('every view', () => {
   for (const [view, makers] of states)
     describe(view, () => {
       for (const [name, make] of Object.entries(makers))
-        it(`${name}: shows only catalog text, lays out from right to left, and is accessible in light and dark`, async () => {
+        it(`shows only catalog text, lays out from right to left, and is accessible in light and dark: ${name}`, async () => {
           const spoken = listen();
           const { kit } = await make(mount);
           expect(kit.core.router.state.view).to.equal(view);

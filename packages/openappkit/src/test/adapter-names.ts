@@ -62,7 +62,7 @@ export const absentPackages: Readonly<Record<string, readonly string[]>> = {
   'views and components ship with the widget': [...['appkit-ui', 'appkit-scaffold-ui']],
   'only the kit talks to the frame': ['appkit-wallet'],
   'a kit without adapters pairs on its own, for any namespace': ['appkit-universal-connector'],
-  'nothing of ours needs Node’s globals in a page': ['appkit-polyfills'],
+  'OpenAppKit does not need Node globals in a page': ['appkit-polyfills'],
   'it was experimental': ['appkit-experimental'],
   'fixtures and doubles are in `@openappkit/testing`': ['appkit-testing'],
 };
@@ -71,7 +71,7 @@ export const absentPackages: Readonly<Record<string, readonly string[]>> = {
 export const absentTypes: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   openappkit: {
     'there is no remote configuration': ['FeatureConfigItem', 'RemoteFeatures'],
-    'state of controllers is inside; a kit’s verbs name what they tell': ['WcWallet'],
+    'controller state is internal; use the types of the kit’s methods': ['WcWallet'],
     "read the payment, method and fee from `state` of `await kit.feature('pay')`": [
       ...['PayControllerState', 'CurrentPayment', 'QuoteCurrency'],
     ],

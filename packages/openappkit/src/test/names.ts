@@ -68,9 +68,9 @@ export const exportsOf: Readonly<Record<string, Names>> = {
       ...['optimismUSDT', 'arbitrumUSDT', 'polygonUSDT', 'solanaUSDT', 'solanaSOL'],
     ],
     absent: {
-      "use `await kit.feature('pay')`, with `fetchTokens`, `fetchQuote` and `fetchQuoteStatus`; its state is written by nobody else":
+      "use `await kit.feature('pay')`, with `fetchTokens`, `fetchQuote` and `fetchQuoteStatus`; its state is read-only":
         ['PayController'],
-      'the widget draws them': ['W3mPayView', 'W3mPayLoadingView', 'W3mPayQuoteView'],
+      'the widget renders these views': ['W3mPayView', 'W3mPayLoadingView', 'W3mPayQuoteView'],
     },
   },
   'openappkit/react': {
@@ -141,7 +141,7 @@ export const exportsOf: Readonly<Record<string, Names>> = {
       ...['bitcoinSignet', 'defineChain', 'AVAILABLE_NAMESPACES'],
     ],
     absent: {
-      'no adapter of ours serves that namespace': [
+      'OpenAppKit has no adapter for that namespace': [
         ...['ton', 'tonTestnet', 'tronMainnet', 'tronShastaTestnet', 'tronNileTestnet'],
       ],
       'chains are plain data: import signing helpers from viem': [
@@ -191,14 +191,14 @@ export const events: Names<TrackEvent['event']> = {
     ...(['SWAP_SUCCESS', 'SWAP_ERROR', 'SWAP_APPROVAL_ERROR'] as const),
   ],
   absent: {
-    'a plain link opens the app, and tells no failure; its code is a secret': [
+    'a plain link opens the app, so a failure is unknown; the pairing code is a secret': [
       'CONNECT_PROXY_ERROR',
     ],
-    'an error report goes to the service and not to the app': ['INTERNAL_SDK_ERROR'],
-    'the wallet’s own page is a link in the settings': ['EMAIL_UPGRADE_FROM_MODAL'],
-    'swapping is told of when it is opened, asked and settled, not click by click': [
+    'error reports go to the service, not to the app': ['INTERNAL_SDK_ERROR'],
+    'the settings link to the page of the wallet': ['EMAIL_UPGRADE_FROM_MODAL'],
+    'swap events cover opening, request and result, not every click': [
       ...['CLICK_CONVERT', 'CLICK_SELECT_TOKEN_TO_SWAP', 'CLICK_SELECT_NETWORK_TO_SWAP'],
     ],
-    'reading what buying is tells nothing of anybody': ['SELECT_WHAT_IS_A_BUY'],
+    'opening a help page is not tracked': ['SELECT_WHAT_IS_A_BUY'],
   },
 };

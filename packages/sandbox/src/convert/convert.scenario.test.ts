@@ -129,7 +129,7 @@ describe('quote', () => {
   });
 
   it.each([
-    ['a pool gives nothing for', { amount: '0' }, [400, '', 'insufficient liquidity']],
+    ['a pool returns nothing for', { amount: '0' }, [400, '', 'insufficient liquidity']],
     ['no pool has room for', { amount: String(2n ** 255n) }, [400, '', 'insufficient liquidity']],
     ['is the same on both sides', { to: tokens.ETH }, [400, '', 'insufficient liquidity']],
     ['has no pool', { to: `${harbor}:${exchangeAddress}` }, [400, '', 'insufficient liquidity']],
@@ -258,7 +258,7 @@ describe('swap', () => {
   it.each([
     ['without eip155', { eip155: undefined }, [400, '']],
     ['with half a per cent', { eip155: { slippage: 0.5 } }, [422, '']],
-    ['with a slippage in words', { eip155: { slippage: '1' } }, [422, '']],
+    ['with a slippage that is not a number', { eip155: { slippage: '1' } }, [422, '']],
     ['of two chains', { to: tokens.TUSD.replace('31337', '31338') }, [400, 'chainId']],
     ['for an invalid address', { userAddress: `${harbor}:0x` }, [400, 'address']],
     ['with an invalid permit', { eip155: { slippage: 1, permit: '0x12' } }, [422, '']],

@@ -123,7 +123,7 @@ describe('the frame in an app of another site', () => {
     expect(address).not.toBe(first);
   });
 
-  it('shows one request at a time, and lets go of all that the app takes back', async () => {
+  it('shows one request at a time, and drops all requests that the app cancels', async () => {
     const host = await openHostPage(page, appUrl);
     const address = await logIn(host, newEmail());
     const asked = ['one', 'two', 'three'].map((text) => sign(host, text, address));
@@ -153,7 +153,7 @@ describe('a hostile page around the frame', () => {
     linkTo: async (email) => linkOf(await readMail(sandbox, email)),
   }));
 
-  it('reads nothing of what the frame keeps, and hears nothing of it', async () => {
+  it('cannot read the storage of the frame or receive its events', async () => {
     const host = await openHostPage(page, appUrl);
     const email = newEmail();
     await logIn(host, email);
@@ -208,7 +208,7 @@ describe('a hostile page around the frame', () => {
     });
   });
 
-  it('that is not on the list embeds no page of the frame, and one that is embeds only that for apps', async () => {
+  it('embeds no page of the frame if it is not listed, and only the page for apps if it is', async () => {
     const shows = async (from: string, url: string) => {
       await page.goto(`${from}/empty`);
       await page.evaluate(
@@ -231,7 +231,7 @@ describe('a hostile page around the frame', () => {
       expect(await shows(appUrl, `${frameUrl}${path}?projectId=demo`)).toBe(false);
   });
 
-  it('gets no click for what was not seen: too early, covered, faded, or moved', async () => {
+  it('ignores clicks that come too early or on a covered, faded or moved frame', async () => {
     const host = await openHostPage(page, appUrl);
     const address = await logIn(host, newEmail());
     await page.clock.install();
@@ -304,7 +304,7 @@ describe('a list of calls', () =>
   })));
 
 describe('the user’s wallet page', () => {
-  it('opens where they confirmed a device, takes back what they upgraded in an app, and has the phrase behind a question', async () => {
+  it('opens on a confirmed device, reverts an upgrade made in an app, and shows the phrase after a confirmation', async () => {
     const email = newEmail();
     const host = await openHostPage(page, appUrl);
     const address = await logIn(host, email);

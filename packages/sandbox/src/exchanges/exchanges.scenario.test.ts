@@ -147,7 +147,7 @@ describe('payment', () => {
     expect(await getBalance(client(), { address: ada })).toBe(parseEther('0.25'));
   });
 
-  it('fails, is cancelled or is delayed, and then sends nothing, or later', async () => {
+  it('sends nothing when it fails or is cancelled, and later when it is delayed', async () => {
     const failed = await open();
     await press(failed.url, 'fail');
     expect(await status(failed.sessionId)).toEqual({ status: 'FAILED' });
@@ -190,19 +190,23 @@ describe('payment', () => {
   it.each([
     ['an unknown exchange', { exchangeId: 'moon' }, [-7, 'Exchange moon not found']],
     [
-      'what the exchange pays not out',
+      'an asset that the exchange does not pay out',
       { exchangeId: 'binance', asset: dollar },
       [-7, expect.stringContaining('is not supported')],
     ],
-    ['nothing', { amount: '0' }, [-32602, 'Invalid amount: 0']],
-    ['less than nothing', { amount: '-1' }, [-32602, 'Invalid amount: -1']],
+    ['an amount of zero', { amount: '0' }, [-32602, 'Invalid amount: 0']],
+    ['a negative amount', { amount: '-1' }, [-32602, 'Invalid amount: -1']],
     ['an invalid number', { amount: '1e400' }, [-32602, 'Invalid amount: 1e400']],
     [
-      'a part of a unit',
+      'a fraction of a unit',
       { asset: dollar, amount: '0.0000001' },
       [-32602, 'Invalid amount: 0.0000001'],
     ],
-    ['a chain that is another', { recipient: 'eip155:31338:0x12' }, [-32602, expect.any(String)]],
+    [
+      'an address of another chain',
+      { recipient: 'eip155:31338:0x12' },
+      [-32602, expect.any(String)],
+    ],
     ['an invalid recipient', { recipient: `${harbor}:0x12` }, [-32602, expect.any(String)]],
     ['no one at all', { recipient: undefined }, [-32602, expect.any(String)]],
   ])('is not created for %s', async (_whom, more, refused) => {

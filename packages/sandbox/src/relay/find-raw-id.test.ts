@@ -18,12 +18,12 @@ describe('findRawId', () => {
     ['an object', '{"id":{"id":1}}', undefined],
     ['a list', '{"id":[1]}', undefined],
     ['nothing', '{}', undefined],
-  ])('%s', (_, frame, id) => {
+  ])('parses a frame with %s', (_, frame, id) => {
     expect(JSON.parse(frame)).toBeTypeOf('object');
     expect(findRawId(frame)).toBe(id);
   });
 
-  it('takes a message of megabytes in its stride', () => {
+  it('reads the id of a message of several megabytes quickly', () => {
     const message = 'A"\\'.repeat(500_000);
     expect(findRawId(JSON.stringify({ params: { message }, id: 'end' }))).toBe('"end"');
   });

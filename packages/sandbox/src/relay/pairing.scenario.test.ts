@@ -86,7 +86,7 @@ describe('two real cores', () => {
     );
   });
 
-  it('come back by themselves after a drop, and get what was sent meanwhile', async () => {
+  it('reconnect after a drop, and receive the messages sent meanwhile', async () => {
     const [a, b] = [await startCore('a'), await startCore('b')];
     await a.core.relayer.subscribe(topic);
     await b.core.relayer.subscribe(topic);
@@ -130,7 +130,7 @@ describe('a whole pairing', () => {
     return { dapp, wallet, session };
   }
 
-  it('is proposed, approved and settled; a request is answered over it', async () => {
+  it('is proposed, approved and settled, and carries a request and its response', async () => {
     const { dapp, wallet, session } = await pair();
     expect(session?.namespaces.eip155?.accounts).toEqual([account]);
     wallet.client.on('session_request', ({ id, topic: on, params }) =>

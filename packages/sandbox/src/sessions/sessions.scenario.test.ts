@@ -84,7 +84,7 @@ describe('smart session', () => {
     ['another chain', 'eip155:5:0x', undefined, 400, 'chainId'],
     ['no address', pathOf('0x12'), undefined, 400, 'address'],
     ['no grant', pathOf(one.address), {}, 422, ''],
-    ['an end that is over', pathOf(one.address), { expiry: 5, permissions: [] }, 400, 'pci'],
+    ['an expiry in the past', pathOf(one.address), { expiry: 5, permissions: [] }, 400, 'pci'],
     ['no signature', `${pathOf(one.address)}/revoke`, { pci: 'x' }, 422, ''],
     ['no context', `${pathOf(one.address)}/activate`, { pci: 'x' }, 422, ''],
   ])('rejects a session for %s', async (_, path, body, status, field) => {

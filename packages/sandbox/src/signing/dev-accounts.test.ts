@@ -10,11 +10,11 @@ import { deriveEvmAccount } from './evm/derive-evm-account.js';
 import { deriveSolanaKeys } from './solana/solana-keys.js';
 
 describe('the accounts of the test phrase', () => {
-  it('has the seed that its words give', () => {
+  it('has the seed derived from its words', () => {
     expect(devSeed).toBe(hex.encode(mnemonicToSeedSync(devPhrase)));
   });
 
-  it('has three EVM addresses and private keys, equal to what its words give', () => {
+  it('has three EVM addresses and private keys derived from its words', () => {
     const accounts = [0, 1, 2].map((addressIndex) =>
       mnemonicToAccount(devPhrase, { addressIndex }),
     );
@@ -25,7 +25,7 @@ describe('the accounts of the test phrase', () => {
     expect([0, 1, 2].map((index) => deriveEvmAccount(index).address)).toEqual(devAddresses.evm);
   });
 
-  it('has three Solana addresses, equal to what the keys give', () => {
+  it('has three Solana addresses derived from the keys', () => {
     expect(devAddresses.solana).toHaveLength(3);
     expect(devAddresses.solana).toEqual(deriveSolanaKeys(3).map(({ address }) => address));
   });
@@ -38,7 +38,7 @@ describe('the accounts of the test phrase', () => {
     }
   });
 
-  it('has three pairs of Bitcoin addresses and public keys, equal to what the keys give', () => {
+  it('has three pairs of Bitcoin addresses and public keys derived from the keys', () => {
     const keys = deriveBitcoinKeys(3);
     expect(devAddresses.bitcoin).toEqual(
       keys.map(({ payment, ordinal }) => ({ payment: payment.address, ordinal: ordinal.address })),

@@ -29,7 +29,7 @@ describe('EVM', () => {
     ['an unknown chain', 'wallet_switchEthereumChain', [{ chainId: '0x5' }], 4902],
     ['a chain id in decimals', 'wallet_switchEthereumChain', [{ chainId: 5 }], -32602],
     [
-      'a chain elsewhere',
+      'a chain on another host',
       'wallet_addEthereumChain',
       [{ chainId: '0x5', chainName: 'Far', rpcUrls: ['https://far.test'] }],
       -32602,

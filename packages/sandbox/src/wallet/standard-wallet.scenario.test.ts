@@ -86,7 +86,7 @@ describe('announcing', () => {
 });
 
 describe('Solana', () => {
-  it('connects on Approve, tells the page once, and connects silently after a reload', async () => {
+  it('connects on Approve, notifies the page once, and connects silently after a reload', async () => {
     const [account] = accountsOf(await connectSolana());
     expect(account).toMatchObject({ address: sol1, chains: ['solana:localnet'] });
     expect(await app.changes()).toEqual([{ accounts: [account] }]);
@@ -141,7 +141,7 @@ describe('Solana', () => {
     }
   });
 
-  it('really sends: the receiver has the coins on the chain afterwards', async () => {
+  it('sends coins that the receiver has on the chain afterwards', async () => {
     await connectSolana();
     const to = Keypair.generate().publicKey;
     const { connection, input } = await transfer(to);
@@ -156,7 +156,7 @@ describe('Solana', () => {
     expect(await connection.getBalance(to)).toBe(3_000_000);
   });
 
-  it('signs in and thereby connects; the text names this site and the account', async () => {
+  it('connects by signing in, with a text that names this site and the account', async () => {
     const outcome = await app.askAnd('approve', 'solana:signIn', {
       statement: 'Ahoy',
       nonce: 'abcdefgh',
@@ -179,7 +179,7 @@ describe('Solana', () => {
     expect(await app.accounts()).toEqual([]);
   });
 
-  it('refuses without asking: not connected, not its account, another chain, nonsense', async () => {
+  it('rejects without a prompt if disconnected, for another account or chain, and for garbage', async () => {
     const message = bytes('x');
     const sign = (account: string) => app.ask('solana:signMessage', { account, message });
     expect(await sign(sol1)).toMatchObject({ code: 4100 });
@@ -194,7 +194,7 @@ describe('Solana', () => {
 });
 
 describe('Bitcoin', () => {
-  it('connects both purposes in the order asked, and leaves Solana unconnected', async () => {
+  it('connects both purposes in the requested order, and leaves Solana disconnected', async () => {
     const purposes = ['ordinals', 'payment'];
     const outcome = await app.askAnd('approve', 'bitcoin:connect', { purposes });
     expect(addressesOf(outcome)).toEqual([btc1.ordinal, btc1.payment]);
@@ -229,7 +229,7 @@ describe('Bitcoin', () => {
     return { input: { psbt: [...transaction.toPSBT()], inputsToSign, chain: 'bitcoin:regtest' } };
   };
 
-  it('signs a PSBT, showing the fee, which can then be finished', async () => {
+  it('shows the fee of a PSBT and signs it so that it can be finalized', async () => {
     await connectBitcoin();
     const { input } = await spend();
     const opened = app.popup();
@@ -245,7 +245,7 @@ describe('Bitcoin', () => {
     expect(hex.encode(signed.extract())).toMatch(/^02000000/);
   });
 
-  it('signs and sends a PSBT: the network knows it afterwards', async () => {
+  it('signs a PSBT and sends it to the network', async () => {
     await connectBitcoin();
     const { input } = await spend();
     const outcome = await app.askAnd('approve', 'bitcoin:signAndSendTransaction', input);
@@ -313,14 +313,14 @@ describe('misbehaving', () => {
     await silent();
   };
 
-  it('locked: refuses with 4100 and gives nothing silently', async () => {
+  it('rejects with 4100 and returns no accounts silently when locked', async () => {
     await behave('locked');
     expect(await app.ask('standard:connect', {})).toMatchObject({ code: 4100 });
     expect(await app.ask('bitcoin:connect', both)).toMatchObject({ code: 4100 });
     expect(accountsOf(await silent())).toEqual([]);
   });
 
-  it('garbage: connects with [42, null]', async () => {
+  it('connects with [42, null] for garbage', async () => {
     await behave('garbage');
     // The change of another page arrives late; from then on silent calls return garbage.
     const accountsNow = async (): Promise<unknown> => {
@@ -330,7 +330,7 @@ describe('misbehaving', () => {
     await expect.poll(accountsNow).toEqual([42, null, 42, null]);
   });
 
-  it('answer-twice: tells every change twice and settles the promise once', async () => {
+  it('repeats every event and settles the promise once for answer-twice', async () => {
     await behave('answer-twice');
     expect(addressesOf(await connectSolana())).toEqual([sol1]);
     const before = (await app.changes()).length;
@@ -340,14 +340,14 @@ describe('misbehaving', () => {
     expect(one).toEqual(two);
   });
 
-  it('wrong-late: connects late with an account the site was not given', async () => {
+  it('connects late with an account the site was not given for wrong-late', async () => {
     await behave('wrong-late');
     const began = performance.now();
     expect(addressesOf(await connectSolana())).toEqual([sol2]);
     expect(performance.now() - began).toBeGreaterThan(2_900);
   });
 
-  it('hang: opens no window and never answers, while silent calls work', async () => {
+  it('opens no window and never answers for hang, while silent calls continue', async () => {
     await behave('hang');
     await app.press('standard:connect', {});
     expect(accountsOf(await silent())).toEqual([]);
@@ -358,7 +358,7 @@ describe('misbehaving', () => {
     expect(app.context.pages()).toHaveLength(2);
   });
 
-  it('says so when the window is blocked, and takes the request up when it is pressed again', async () => {
+  it('reports a blocked window, and resumes the request on the next try', async () => {
     await app.page.evaluate(() => {
       const open = window.open;
       window.open = () => {

@@ -157,7 +157,7 @@ describe('pending transaction', () => {
     return find(next);
   }
 
-  it('speeds up: the same payment replaces it at a higher fee', async () => {
+  it('speeds up a transaction by the same payment at a higher fee', async () => {
     const { hash, nonce } = await sendUnmined();
     const mined = await replace('speed-up', nonce, hash);
     expect(mined).toMatchObject({ to: stranger.toLowerCase(), value: '0x9' });
@@ -166,7 +166,7 @@ describe('pending transaction', () => {
     await settings.getByTestId('waiting').waitFor({ state: 'detached' });
   });
 
-  it('cancels: an empty transaction to oneself replaces it', async () => {
+  it('cancels a transaction by an empty one to oneself', async () => {
     const before = await balanceOf(stranger);
     const { hash, nonce } = await sendUnmined();
     const mined = await replace('cancel', nonce, hash);

@@ -119,7 +119,7 @@ describe('announcing and connecting', () => {
     expect(new Set(again.map(({ uuid }) => uuid)).size).toBe(1);
   });
 
-  it('shows which site asks, gives the account on Approve and tells the page by events', async () => {
+  it('shows the requesting site, returns the account on Approve and emits events to the page', async () => {
     const opened = page.waitForEvent('popup');
     const outcome = await press('eth_requestAccounts');
     const popup = await opened;
@@ -145,17 +145,20 @@ describe('announcing and connecting', () => {
     expect(await ask('wallet_getPermissions')).toEqual({ result: [] });
   });
 
-  it.each(['reject', 'close'] as const)('answers 4001 on %s and gives no account', async (way) => {
-    if (way === 'reject')
-      expect(await askAnd('reject', 'eth_requestAccounts')).toMatchObject({ code: 4001 });
-    else {
-      const opened = page.waitForEvent('popup');
-      const outcome = await press('eth_requestAccounts');
-      await (await opened).close();
-      expect(await outcome()).toMatchObject({ code: 4001 });
-    }
-    expect(await ask('eth_accounts')).toEqual({ result: [] });
-  });
+  it.each(['reject', 'close'] as const)(
+    'answers 4001 on %s and returns no account',
+    async (way) => {
+      if (way === 'reject')
+        expect(await askAnd('reject', 'eth_requestAccounts')).toMatchObject({ code: 4001 });
+      else {
+        const opened = page.waitForEvent('popup');
+        const outcome = await press('eth_requestAccounts');
+        await (await opened).close();
+        expect(await outcome()).toMatchObject({ code: 4001 });
+      }
+      expect(await ask('eth_accounts')).toEqual({ result: [] });
+    },
+  );
 
   it('rejects a second identical request with -32002 and keeps the first', async () => {
     const opened = page.waitForEvent('popup');

@@ -131,7 +131,7 @@ describe('invalid EIP-4361 texts', () => {
     ['no space after the colon', replaced('Nonce: ', 'Nonce:')],
     ['two spaces after the colon', replaced('Nonce: ', 'Nonce:  ')],
     ['no time', replaced(/Issued At: .*\n/, '')],
-    ['a date alone', replaced('T16:25:24Z', '')],
+    ['a date without a time', replaced('T16:25:24Z', '')],
     ['a time without a zone', replaced('24Z', '24')],
     ['a day that does not exist', replaced('2021-09-30', '2021-09-31')],
     ['a 24th hour', replaced('T16', 'T24')],

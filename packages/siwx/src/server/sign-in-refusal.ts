@@ -19,7 +19,7 @@ const refusals = [
  *
  * @example
  * const { code } = await response.json();
- * throw signInRefusal(code) ?? new Error('The server could not be asked');
+ * throw signInRefusal(code) ?? new Error('The server did not respond');
  */
 export function signInRefusal(code: unknown): KitError | undefined {
   const known = refusals.find((each) => each === code);

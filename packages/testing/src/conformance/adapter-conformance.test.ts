@@ -1,4 +1,4 @@
-// What the suite tells of the cases that it does not run.
+// Tests how the suite reports the cases that it does not run.
 import { describe, expect, it } from 'vitest';
 import { fakeAdapter } from '../doubles/fake-adapter.js';
 import { adapterConformance, conformanceCases, runConformance } from './adapter-conformance.js';
@@ -25,9 +25,10 @@ const options: ConformanceOptions = {
   networks: [local, { ...local, id: 31338, caipNetworkId: 'eip155:31338' }],
   rpcUrl,
 };
-const chainChange = 'a chain change is reported once, as CAIP-2';
-const garbageChain = 'garbage for the chain rejects with wallet/bad-answer, and nothing remains';
-const token = 'a token sent arrives as asked, and its balance equals the chain';
+const chainChange = 'reports a chain change once, as CAIP-2';
+const garbageChain = 'rejects a garbage chain with wallet/bad-answer, and leaves no connection';
+const token =
+  'sends the requested amount of a token, and returns its balance to the last base unit';
 
 function registered(options: ConformanceOptions): readonly string[] {
   const names: string[] = [];
@@ -46,7 +47,7 @@ describe('the conformance suite', () => {
     expect(new Set(conformanceCases.map(({ name }) => name)).size).toBe(conformanceCases.length);
   });
 
-  it('names the reason of a case that does not apply', () => {
+  it('gives the reason in the title of a case that does not apply', () => {
     const cannot = { moveTo: 'the app chooses the network' };
     expect(registered(options)).toContain(chainChange);
     const names = registered({ ...options, cannot });
@@ -60,14 +61,14 @@ describe('the conformance suite', () => {
     );
   });
 
-  it('names the part of a case that is left out', () => {
+  it('names the skipped part of a case', () => {
     const cannot = { countListeners: 'the library listens too' };
     expect(registered({ ...options, cannot })).toContain(
       `${garbageChain} (without countListeners: the library listens too)`,
     );
   });
 
-  it('tells in its results which cases were not run, and why', async () => {
+  it('returns which cases were skipped, with the reason', async () => {
     const cannot = { sayChain: 'it sends none' };
     const [result] = await runConformance({ ...options, cannot }, [chainChange]);
     expect(result).toEqual({
@@ -78,7 +79,7 @@ describe('the conformance suite', () => {
     });
   });
 
-  it('refuses an inability without a reason', async () => {
+  it('throws if `cannot` gives no reason for an inability', async () => {
     const given = { ...options, cannot: { leave: ' ' } };
     expect(() => registered(given)).toThrow('cannot.leave gives no reason');
     const [result] = await runConformance(given, [chainChange]);

@@ -3,7 +3,7 @@ import { type ErrorCode, isKitError } from '@openappkit/core/adapter';
 
 /** @throws Error with the claim that does not hold */
 export function holds(condition: boolean, claim: string): asserts condition {
-  if (!condition) throw new Error(`It does not hold that ${claim}`);
+  if (!condition) throw new Error(`Expected: ${claim}`);
 }
 
 /** Compares by JSON with bigint as text. */

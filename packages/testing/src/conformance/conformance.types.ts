@@ -1,4 +1,4 @@
-// What the adapter conformance suite asks for: an adapter, a wallet it can command, and a local chain.
+// The inputs of the conformance suite: an adapter, a controllable wallet and a local chain.
 import type {
   Adapter,
   AdapterContext,
@@ -11,141 +11,141 @@ import type {
 import type { TestEnv } from '../doubles/test-env.js';
 import type { TestPage } from '../doubles/test-page.js';
 
-/** What a wallet can be made to answer wrongly. */
+/** A kind of answer that the suite can replace with garbage. */
 export type Answer = 'accounts' | 'chain' | 'signature' | 'transaction';
 
 export interface ChainTransaction {
   readonly from: string;
   readonly to: string | undefined;
-  /** What `to` got, in base units. */
+  /** The amount that `to` received, in base units. */
   readonly value: bigint;
   /** The fee that `from` paid, in base units. If set, the balances must match it. */
   readonly fee?: bigint | undefined;
 }
 
 /**
- * What a family of wallets may be unable to do. A wallet that is unable says so with the reason in
- * `ConformanceOptions.cannot`: the cases that ask for it are then listed as not applicable.
+ * The abilities that a family of wallets may lack. Give the reason in `ConformanceOptions.cannot`. Cases that need a missing
+ * ability are then registered as not applicable.
  */
 export interface Inabilities {
   /** The user changes the chain in the wallet. Impossible if the app chooses the network. */
   readonly moveTo: string;
   /** The wallet sends events about its chain. */
   readonly sayChain: string;
-  /** The wallet is asked for its chain. */
+  /** The wallet answers a query for its chain. */
   readonly answerChain: string;
-  /** The wallet can be taught a network. Where it cannot, `networks[1]` is one that it cannot serve. */
+  /** The wallet can add a network. If it cannot, it does not support `networks[1]`. */
   readonly learnNetworks: string;
   /** The wallet prompts the user before it changes the chain. */
   readonly askToSwitch: string;
-  /** The wallet may say that it switched and stay. */
+  /** The wallet may confirm a switch without switching. */
   readonly pretendToSwitch: string;
   /** The wallet sends events about its accounts. */
   readonly sayAccounts: string;
-  /** The wallet ends a connection other than by withdrawing the accounts. */
+  /** The wallet can end a connection without removing the accounts. */
   readonly leave: string;
-  /** The wallet reports its capabilities without a prompt. */
+  /** The wallet returns its accounts without a prompt. */
   readonly offerSilently: string;
-  /** The wallet offers both of `accounts` at once. Where it cannot, the first is offered. */
+  /** The wallet offers both of `accounts` at once. If it cannot, it offers the first. */
   readonly offerTwo: string;
-  /** An answer may come twice. */
+  /** The wallet may answer a request twice. */
   readonly answerTwice: string;
-  /** The wallet may answer nothing at all. */
+  /** The wallet may never answer. */
   readonly hang: string;
-  /** The wallet becomes visible by an event of the page. */
+  /** The wallet announces itself by an event of the page. */
   readonly announce: string;
   /** Listeners on the wallet's own object can be counted, and only the adapter adds them. */
   readonly countListeners: string;
 }
 export type Inability = keyof Inabilities;
 
-/** A wallet with real keys on the local chain, commanded by the suite. Addresses are in canonical form. */
+/** A wallet with real keys on the local chain, controlled by the suite. Addresses are in canonical form. */
 export interface ConformanceWallet {
   readonly connectorId: string;
   /**
-   * What the wallet offers to a site it is connected to; the first is active. The first two are funded, and
-   * money goes from the first to the second.
+   * The accounts that the wallet offers to a connected site. The first is active. The first two are funded, and the suite sends
+   * from the first to the second.
    */
   readonly accounts: readonly [string, string, ...string[]];
-  /** What the user selects instead in the wallet, such as another identity. Default: only the second account. */
+  /** The accounts that the user selects instead, such as another identity. Default: only the second account. */
   readonly otherAccounts?: readonly [string, ...string[]] | undefined;
-  /** The chain the wallet is on; where it is the app's choice, that of `networks[0]`. */
+  /** The current chain of the wallet. If the app chooses the chain, that of `networks[0]`. */
   readonly caipNetworkId: CaipNetworkId;
-  /** The user's answer to every prompt. `hold`: no answer until `release`. */
+  /** The user's answer to every prompt. With `hold`, the user does not answer until `release()`. */
   consent: 'grant' | 'refuse' | 'hold';
-  /** The wallet answers every question twice, the second time with nonsense. */
+  /** The wallet answers every request twice, the second time with garbage. */
   answersTwice: boolean;
-  /** The wallet says it moved to another chain, and does not. */
+  /** The wallet confirms a switch without switching. */
   pretendsToSwitch: boolean;
   /** The wallet never answers a request to disconnect. */
   ignoresDisconnect: boolean;
   /** The number of prompts. */
   readonly prompts: number;
-  /** Answers of each kind that mean nothing in this namespace; the suite tries them all. */
+  /** Invalid answers of each kind in this namespace. The suite tries all of them. */
   readonly garbage: Readonly<Record<Answer, readonly unknown[]>>;
-  /** Texts that are no addresses here, or that fail the checksum. */
+  /** Texts that are not valid addresses, or have a wrong checksum. */
   readonly badAddresses: readonly string[];
   /** Makes the wallet visible to the page. */
   install(page: TestPage): void;
-  /** Answers what was held. */
+  /** Answers the held prompts. */
   release(): void;
-  /** From now on answers nothing, not even requests without a prompt. Missing only with `cannot.hang`. */
+  /** Stops answering, even requests without a prompt. Omit it only with `cannot.hang`. */
   hang?(): void;
-  /** Answers so from now on, whatever is true. */
+  /** Makes the wallet answer `value` from now on. */
   garble(what: Answer, value: unknown): void;
-  /** What the wallet offers without asking; no event. */
+  /** Sets the accounts that the wallet returns without a prompt. Emits no event. */
   offerSilently(accounts: readonly string[]): void;
-  /** The user selects accounts in the wallet; an empty list withdraws access. Emits an event. */
+  /** The user selects accounts in the wallet. An empty list removes access. Emits an event. */
   selectAccounts(accounts: readonly string[]): void;
   /** The user changes the chain in the wallet. Emits an event. */
   moveTo(caipNetworkId: CaipNetworkId): void;
-  /** Sends the event with this value. */
+  /** Emits the event with this value. */
   say(what: 'accounts' | 'chain', value: unknown): void;
-  /** The wallet ends the connection. Event. */
+  /** The wallet ends the connection. Emits an event. */
   leave(): void;
-  /** Listeners on the wallet's own object. */
+  /** Returns the number of listeners on the wallet's own object. */
   listenerCount(): number;
   /** Whether the network was added to the wallet. */
   knows(caipNetworkId: CaipNetworkId): boolean;
   verify(message: string, signature: string, address: string): Promise<boolean>;
-  /** Read from the chain without the adapter, in base units. */
+  /** Reads the balance from the chain, without the adapter, in base units. */
   balanceOf(address: string): Promise<bigint>;
-  /** The mined transaction, read from the chain without the adapter. */
+  /** Reads the mined transaction from the chain, without the adapter. */
   transaction(hash: string): Promise<ChainTransaction | undefined>;
 }
 
 export interface ConformanceToken {
-  /** Contract or mint. */
+  /** The address of the contract or mint. */
   readonly address: string;
-  /** Base units to send. */
+  /** The amount to send, in base units. */
   readonly amount: bigint;
-  /** Read from the chain without the adapter, in base units. */
+  /** Reads the balance from the chain, without the adapter, in base units. */
   balanceOf(owner: string): Promise<bigint>;
 }
 
 export interface ConformanceOptions {
   readonly makeAdapter: () => Adapter;
   readonly makeWallet: () => ConformanceWallet | Promise<ConformanceWallet>;
-  /** The first is the local chain, where the wallet is; the second is one the wallet does not know. */
+  /** The local chain, which is the wallet's current one, and a chain that the wallet does not know. */
   readonly networks: readonly [Network, Network];
-  /** JSON-RPC of the local chain. */
+  /** The JSON-RPC URL of the local chain. */
   readonly rpcUrl: string;
-  /** Services the adapter reads, such as a UTXO API. Default none. */
+  /** The services that the adapter uses, such as a UTXO API. Default none. */
   readonly services?: AdapterContext['services'];
-  /** What wallets of this family cannot do, each with the reason, as a reader of the results should see it. */
+  /** The abilities that wallets of this family lack, each with the reason, which the results show. */
   readonly cannot?: Partial<Inabilities>;
-  /** Another network that the wallet serves without being taught, on which nothing is sent. */
+  /** Another network that the wallet supports without adding it. The suite sends nothing there. */
   readonly servedNetwork?: Network;
   /**
-   * Base units that are sent, at least what the chain lets one send. Default 1_000_000_000_000_001n: a number
-   * that a rounding adapter would get wrong.
+   * The amount to send, in base units, at least the minimum of the chain. Default 1_000_000_000_000_001n, which an adapter
+   * that rounds gets wrong.
    */
   readonly amount?: bigint;
-  /** A token of which the first account holds some. */
+  /** A token that the first account owns. */
   readonly token?: ConformanceToken;
 }
 
-/** Everything an adapter reported, in order, but for its rows. */
+/** A report of the adapter, except for its rows. */
 export type Reported =
   | {
       readonly kind: 'accounts';
@@ -155,28 +155,28 @@ export type Reported =
   | { readonly kind: 'chain'; readonly connectorId: string; readonly caipNetworkId: string }
   | { readonly kind: 'connected' | 'disconnected'; readonly connectorId: string };
 
-/** One adapter instance in a world of its own. */
+/** One adapter instance with its own environment and wallet. */
 export interface ConformanceWorld {
   readonly options: ConformanceOptions;
   readonly env: TestEnv;
   readonly wallet: ConformanceWallet;
   readonly instance: AdapterInstance;
   readonly reported: readonly Reported[];
-  /** Listeners on the page that are not the adapter's: the wallet's. */
+  /** The number of page listeners that the wallet added. */
   readonly pageListeners: number;
-  /** The newest rows. */
+  /** Returns the last reported rows. */
   rows(): readonly Connector[];
-  /** Whether wallets of this family can do that. */
+  /** Returns whether wallets of this family have the ability. */
   can(ability: Inability): boolean;
-  /** Lets timers of 100 ms and all promises run. */
+  /** Runs the timers of the next 100 ms and all promises. */
   rest(): Promise<void>;
-  /** The promise's outcome, while the clock runs. Fails when it never settles. */
+  /** Advances the clock until the promise settles, and returns its result. Rejects if it never settles. */
   settle<T>(promise: Promise<T>): Promise<T>;
   connect(signal?: AbortSignal): Promise<WalletConnection>;
 }
 
 export interface ConformanceCase {
-  /** A sentence that says what must hold. */
+  /** The test title, which begins with a verb. */
   readonly name: string;
   /** Not applicable to adapters without this capability. */
   readonly needs?:
@@ -190,13 +190,13 @@ export interface ConformanceCase {
     | 'lookAtRecipient'
     | 'sendCalls'
     | 'resync';
-  /** Not applicable to wallets that cannot do these. */
+  /** Not applicable to wallets that lack one of these abilities. */
   readonly asks?: readonly Inability[];
-  /** A part is left out for wallets that cannot do these. */
+  /** Skips a part of the case for wallets that lack one of these abilities. */
   readonly partly?: readonly Inability[];
-  /** Only for wallets that cannot do this. */
+  /** Applies only to wallets that lack this ability. */
   readonly without?: Inability;
-  /** Not applicable where the options do not name this. */
+  /** Not applicable without this option. */
   readonly option?: 'servedNetwork' | 'token';
   run(world: ConformanceWorld): Promise<void>;
 }

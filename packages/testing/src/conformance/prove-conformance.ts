@@ -1,5 +1,5 @@
-// proveConformance(): the whole proof of an adapter, for its `*.conformance.test.ts`: the suite over every kind of wallet,
-// and that the suite would notice. Hosted by any test runner.
+// Runs the conformance suite over every kind of wallet and checks that the suite catches broken adapters. Works in any test
+// runner.
 import {
   adapterConformance,
   conformanceCases,
@@ -12,23 +12,22 @@ import { type BrokenAdapter, brokenAdapters } from './broken/broken-adapters.js'
 import type { ConformanceOptions } from './conformance.types.js';
 import { probe } from './conformance-world.js';
 
-/** Fewer would prove little. */
 const minCaught = 10;
-/** A case that a broken adapter never settles takes this long, and a busy machine longer. */
+/** The timeout of a case that a broken adapter never settles, with a margin for busy machines. */
 const timeoutMs = 60_000;
 
 export interface ConformanceProof extends TestRunner {
   /** The adapter over each kind of wallet, by a name such as `a wallet that signs`. */
   readonly worlds: Readonly<Record<string, ConformanceOptions>>;
-  /** The kind of wallet that has to catch the broken adapters; the first by default. */
+  /** The kind of wallet that the broken adapters are run over. Default: the first. */
   readonly catcher?: string | undefined;
-  /** Defects that do not show in this family, each with the reason. */
+  /** Defects that cannot occur in this family, each with the reason. */
   readonly cannotShow?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
- * Registers the conformance of an adapter over every kind of wallet, and one test for each broken adapter: the case that is
- * meant to catch it must.
+ * Registers the conformance cases of an adapter for every kind of wallet. Also registers one test per broken adapter: the
+ * case named in `caughtBy` must fail for it.
  *
  * @example
  * proveConformance({ describe, it, worlds: { 'a wallet that signs': options } });
@@ -39,14 +38,14 @@ export function proveConformance(proof: ConformanceProof): void {
     describe(name, () => adapterConformance({ ...options, describe, it }));
 
   const options = worlds[proof.catcher ?? Object.keys(worlds)[0] ?? ''];
-  if (options === undefined) throw new Error('There is no kind of wallet to prove it with');
-  describe('the conformance suite proves something', () => {
+  if (options === undefined) throw new Error('`worlds` is empty: pass at least one kind of wallet');
+  describe('the conformance suite catches broken adapters', () => {
     const why = brokenAdapters.map(
       (broken) => cannotShow[broken.defect] ?? notApplicable(broken, options),
     );
     for (const [index, broken] of brokenAdapters.entries())
       it(titleOf(broken, why[index]), () => assertCaught(broken, options, why[index]), timeoutMs);
-    it(`it has at least ${minCaught} broken adapters to catch`, async () => {
+    it(`has at least ${minCaught} broken adapters to catch`, async () => {
       const caught = why.filter((reason) => reason === undefined);
       holds(caught.length >= minCaught, `${caught.length} broken adapters can be caught`);
     });
@@ -55,7 +54,7 @@ export function proveConformance(proof: ConformanceProof): void {
 
 const titleOf = ({ defect }: BrokenAdapter, reason: string | undefined): string =>
   reason === undefined
-    ? `it catches an adapter where ${defect}`
+    ? `catches an adapter that ${defect}`
     : `not applicable (${reason}): ${defect}`;
 
 function notApplicable(

@@ -3,7 +3,7 @@ import { createTabHub } from './tab-hub.js';
 import { testEnv } from './test-env.js';
 
 describe('the simulated clock', () => {
-  it('stands still until advanced, and runs timers in order of their time', async () => {
+  it('stops until it is advanced, and runs timers in order of their time', async () => {
     const { clock } = testEnv({ startMs: 1000 });
     const ran: string[] = [];
     clock.setTimeout(() => ran.push(`late ${clock.now()}`), 20);
@@ -28,7 +28,7 @@ describe('the simulated clock', () => {
     expect(ran).toEqual([20]);
   });
 
-  it('ticks at once: due timers in order, and those they set, but no promise', async () => {
+  it('runs due timers and those that they set in one synchronous tick, but no promise callback', async () => {
     const { clock } = testEnv({ startMs: 0 });
     const ran: string[] = [];
     clock.setTimeout(() => ran.push(`late ${clock.now()}`), 20);
@@ -60,7 +60,7 @@ describe('the scripted fetch', () => {
     ]);
   });
 
-  it('fails like an unreachable host where no route answers', async () => {
+  it('fails like an unreachable host if no route matches', async () => {
     await expect(testEnv().fetch('https://api.example/')).rejects.toThrowError(TypeError);
   });
 
@@ -75,7 +75,7 @@ describe('the scripted fetch', () => {
 });
 
 describe('the memory storage', () => {
-  it('stores, and throws as real storage does when blocked or full', () => {
+  it('stores values, and throws like real storage when blocked or full', () => {
     const { storage } = testEnv({ stored: { a: '1' } });
     storage.setItem('b', '2');
     storage.removeItem('a');
@@ -93,7 +93,7 @@ describe('the memory storage', () => {
 });
 
 describe('the page and the tabs', () => {
-  it('stands over a page of the test, such as the real one', () => {
+  it('uses a page that the test passes, such as the real one', () => {
     const { page } = testEnv();
     expect(testEnv({ page }).page).toBe(page);
   });
@@ -109,7 +109,7 @@ describe('the page and the tabs', () => {
     expect(page.events.listenerCount()).toBe(0);
   });
 
-  it('carries messages to the other tabs of the channel, never to the sender', async () => {
+  it('delivers messages to the other tabs of the channel, never to the sender', async () => {
     const tabs = createTabHub();
     const [one, two] = [testEnv({ tabs }), testEnv({ tabs })];
     const heard: unknown[] = [];

@@ -11,7 +11,7 @@ test.each([
   'ws://127.0.0.1:1/',
   'data:text/plain,hi',
   'blob:http://127.0.0.1/1',
-])('%s stays on this machine', (url) => {
+])('classifies %s as local', (url) => {
   expect(isLoopback(new URL(url))).toBe(true);
 });
 
@@ -21,7 +21,7 @@ test.each([
   'http://localhost.example.com/',
   'http://10.0.0.1/',
   'wss://relay.example.com/',
-])('%s leaves this machine', (url) => {
+])('classifies %s as outside', (url) => {
   expect(isLoopback(new URL(url))).toBe(false);
 });
 

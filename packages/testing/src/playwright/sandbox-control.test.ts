@@ -45,7 +45,7 @@ test('keeps transactions pending on a chain without automine until it mines', as
   expect(await sandbox.rpc(31337, 'anvil_getAutomine')).toBe(true);
 });
 
-test('slots pass at once on Solana, so that what landed need not be waited for', async () => {
+test('advances Solana slots at once, so that a transaction becomes final without a wait', async () => {
   const slot = async () => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getSlot', params: [] });
     const headers = { 'content-type': 'application/json' };
@@ -82,7 +82,7 @@ test('returns the mails of one address with their codes, oldest first', async ()
   expect(await sandbox.mails('nobody@example.com')).toEqual([]);
 });
 
-test('accounts are filled, poisoned and priced', async () => {
+test('funds an account, sends spam to it and sets prices', async () => {
   await sandbox.reset();
   await sandbox.faucet(someone);
   const { transactions } = await sandbox.seed({ transactions: 4 });

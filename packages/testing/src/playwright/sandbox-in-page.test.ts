@@ -41,7 +41,7 @@ it('has the networks at the ports of this sandbox, and none of a chain that it d
   expect(networks.bip122).toEqual([]);
 });
 
-it('survives being written into a page, and is what createAppKit takes', () => {
+it('survives serialization into a page, and passes as options of createAppKit', () => {
   const told = JSON.parse(JSON.stringify(sandboxInPage(description))) as ReturnType<
     typeof sandboxInPage
   >;

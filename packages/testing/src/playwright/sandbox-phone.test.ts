@@ -127,7 +127,7 @@ test('answers for several families, switches the account of one and disconnects 
   await close();
 });
 
-test('openPhoneWallet waits for what an app sends and answers it', async () => {
+test('waits for the requests of an app and answers them with openPhoneWallet', async () => {
   const phone = await openPhoneWallet(sandbox);
   const { uri, session, sign, close } = await openApp(sandbox, 'node');
   const coming = phone.waitForProposal();

@@ -33,14 +33,17 @@ describe('requestSend', () => {
   });
 
   it.each([
-    ['words of a refusal without a number', new Error('User rejected the request')],
+    ['the message of a rejection without a code', new Error('User rejected the request')],
     ['a line that closed', new Error('WebSocket connection closed')],
     ['an internal error', { code: -32603, message: 'Internal error' }],
     ['a node’s error of no number of its own', { code: -32000, message: 'nonce too low' }],
     ['a node that knows it', { code: -32000, message: 'already known' }],
     ['a provider that lost its chains', { code: 4900 }],
     ['calls that the wallet has already', { code: 5720 }],
-    ['a refusal of a layer that read words', new KitError('wallet/rejected', { cause: 'closed' })],
+    [
+      'a rejection that a layer derived from a message',
+      new KitError('wallet/rejected', { cause: 'closed' }),
+    ],
     ['nothing', undefined],
   ])('reports tx/unknown when the wallet fails with %s', async (_, error) => {
     await expect(send(failing(error))).rejects.toMatchObject({ code: 'tx/unknown' });
@@ -119,7 +122,7 @@ describe('broadcast', () => {
   it.each([
     ['its answer was lost and it does not know it', {}],
     ['it names another id', { send: async () => 'other' }],
-    ['it refuses and cannot be asked', { refusal: no, isKnown: failing(lost) }],
+    ['it rejects and cannot be queried', { refusal: no, isKnown: failing(lost) }],
   ])('reports tx/unknown with the id when %s', async (_, overrides) => {
     expect(await outcome(overrides)).toBe('tx/unknown id');
   });

@@ -50,7 +50,12 @@ describe('needsUserProof', () => {
   it.each([
     ['by a new user', { hasKeys: false, wrapping: null, hadWallet: false }, {}, false],
     ['if the keys are in this browser', { hasKeys: true, wrapping, hadWallet: false }, {}, false],
-    ['if the keys are elsewhere', { hasKeys: true, wrapping: null, hadWallet: false }, {}, true],
+    [
+      'if another device has the keys',
+      { hasKeys: true, wrapping: null, hadWallet: false },
+      {},
+      true,
+    ],
     [
       'if the server has lost the wallet',
       { hasKeys: false, wrapping: null, hadWallet: true },

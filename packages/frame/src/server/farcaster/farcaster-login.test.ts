@@ -319,7 +319,7 @@ describe('a refused login', () => {
     ['at another address', { uri: 'https://evil.example/' }],
     ['by the nonce of another login', { nonce: 'abcd1234abcd1234' }],
     ['on another chain', { chainId: 1 }],
-    ['by a message that says something else', { statement: 'Send everything' }],
+    ['with another message', { statement: 'Send everything' }],
     ['by a message that has ended', { expirationTime: new Date(Date.now() - 1_000) }],
     ['by a message that has not begun', { notBefore: new Date(Date.now() + 600_000) }],
     ['by a message of tomorrow', { issuedAt: new Date(Date.now() + 86_400_000) }],

@@ -80,9 +80,9 @@ export function describePasskeys(frameOf: () => TestFrame): void {
     ['a site that embeds ours', { more: { crossOrigin: true, topOrigin: 'https://app.example' } }],
     ['another name', { rpId: 'evil.example' }],
     ['another purpose', { type: 'payment.get' }],
-    ['nobody there', { flags: 0x00 }],
-    ['somebody whom it has not recognised', { flags: 0x01 }],
-    ['a count that goes back', { counter: 1 }],
+    ['no user present', { flags: 0x00 }],
+    ['an unverified user', { flags: 0x01 }],
+    ['a counter that decreases', { counter: 1 }],
   ];
   it.each(lies)('opens nothing with %s', async (_what, overrides) => {
     const { frame, token, passkey } = await withPasskey();

@@ -41,7 +41,7 @@ it.each([
     { nativeCurrency: { name: 'E', symbol: 'E', decimals: 0 } },
   ],
   ['no RPC', { rpcUrls: {} }],
-  ['an id that is none', { id: null }],
+  ['an invalid id', { id: null }],
 ])('rejects a network with %s, as the options do', (_what, wrong) => {
   const { verbs } = coreWith();
   const invalid = { ...network(10, 'Optimism'), ...wrong } as never;

@@ -291,7 +291,7 @@ describe("the provider's page", () => {
       `https://pay.coinbase.com/?${[fakeAddress, otherFakeAddress].map((address) => `destinationWallets=${encodeURIComponent(JSON.stringify([{ address }]))}`).join('&')}`,
     ],
     [
-      'another receiver in other words',
+      'another receiver in another notation',
       `https://pay.coinbase.com/?addresses=${encodeURIComponent(JSON.stringify({ [otherFakeAddress]: ['base'] }))}`,
     ],
     ['a script', 'javascript:alert(1)'],
@@ -321,7 +321,7 @@ describe("the provider's page", () => {
 
   it.each([
     ['every network of the provider', 'eoa', expect.arrayContaining(['ethereum', 'base', 'celo'])],
-    ['its own network alone', 'smartAccount', ['ethereum']],
+    ['only its own network', 'smartAccount', ['ethereum']],
   ])('passes %s for an account of type %s', async (_what, type, blockchains) => {
     const adapter = fakeAdapter({
       connectors: [{ id: 'one' }],

@@ -72,7 +72,7 @@ describe('parseOptions()', () => {
   });
 });
 
-it('isRestricted() matches ten zones in any case', () => {
+it('matches ten restricted time zones in any letter case', () => {
   expect(restrictedZones).toHaveLength(10);
   expect(restrictedZones.every(isRestricted)).toBe(true);
   expect(isRestricted('asia/hong_kong')).toBe(true);

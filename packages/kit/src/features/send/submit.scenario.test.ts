@@ -80,7 +80,7 @@ describe('a submitted send', () => {
     ['tx/unknown', new KitError('tx/unknown', { context: { id: '0x7' } }), '0x7'],
     ['a plain error', new Error('socket closed'), undefined],
     ['a service that did not answer', new KitError('api/unreachable'), undefined],
-    ['a question that was given up', new KitError('request/cancelled'), undefined],
+    ['an abandoned request', new KitError('request/cancelled'), undefined],
     ['nothing', undefined, undefined],
   ])(
     'is unknown when it ends with %s, and cannot be sent again before it is checked',

@@ -186,7 +186,7 @@ describe('a signature for another network too', () => {
   });
 });
 
-describe('falls back to the prompt and stores nothing', () => {
+describe('a one-step sign-in that fails', () => {
   const otherwise: readonly (readonly [string, Setting])[] = [
     [
       'for another nonce',
@@ -209,16 +209,19 @@ describe('falls back to the prompt and stores nothing', () => {
     ],
     ['not at all', {}],
   ];
-  it.each(otherwise)('when the wallet signed %s', async (_, setting) => {
-    const { siwx, signIn, rest, connecting, signed } = await setUp(setting);
-    const outcome = connecting();
-    await expect.poll(() => rest().then(() => signIn.state.step)).toBe('ready');
-    expect(siwx.sessions).toEqual([]);
-    await signIn.requestSignMessage();
-    expect([await outcome, signed.length, siwx.sessions.length]).toEqual(['in', 1, 1]);
-  });
+  it.each(otherwise)(
+    'prompts the user and stores nothing if the wallet signed %s',
+    async (_, setting) => {
+      const { siwx, signIn, rest, connecting, signed } = await setUp(setting);
+      const outcome = connecting();
+      await expect.poll(() => rest().then(() => signIn.state.step)).toBe('ready');
+      expect(siwx.sessions).toEqual([]);
+      await signIn.requestSignMessage();
+      expect([await outcome, signed.length, siwx.sessions.length]).toEqual(['in', 1, 1]);
+    },
+  );
 
-  it('when the app rejects the session, and tracks that', async () => {
+  it('prompts the user if the app rejects the session, and tracks the rejection', async () => {
     const refused: string[] = [];
     const { signIn, rest, connecting, tracked } = await setUp({
       wallet: agrees,
@@ -234,7 +237,7 @@ describe('falls back to the prompt and stores nothing', () => {
     expect([refused, tracked.includes('SIWX_AUTH_ERROR')]).toEqual([['0xone'], true]);
   });
 
-  it('when the message has expired meanwhile', async () => {
+  it('prompts the user if the message has expired meanwhile', async () => {
     const created: { env?: ReturnType<typeof testEnv> } = {};
     const { env, signIn, rest, connecting } = await setUp({
       expirationTime: () => new Date((created.env?.clock.now() ?? 0) + 1000).toISOString(),
@@ -250,17 +253,17 @@ describe('falls back to the prompt and stores nothing', () => {
   });
 });
 
-describe('gives the wallet no message', () => {
+describe('a connection without one-step sign-in', () => {
   const withheld: readonly (readonly [string, Setting])[] = [
-    ['where sign-in is only offered', { required: false }],
-    ['where the message is for another site', { domain: 'evil.example' }],
-    ['where the app signs itself', { change: { signMessage: async () => '0xapp' } }],
+    ['sign-in is optional', { required: false }],
+    ['the message is for another site', { domain: 'evil.example' }],
+    ['the app signs itself', { change: { signMessage: async () => '0xapp' } }],
     [
-      'where the app makes no message',
+      'the app creates no message',
       { change: { createMessage: () => Promise.reject(new Error('no nonce')) } },
     ],
     [
-      'where whoever connects is signed in',
+      'the user is already signed in',
       {
         change: {
           getSessions: async () => [
@@ -270,7 +273,7 @@ describe('gives the wallet no message', () => {
       },
     ],
   ];
-  it.each(withheld)('%s', async (_, setting) => {
+  it.each(withheld)('passes no message to the wallet if %s', async (_, setting) => {
     const { wanted, connecting } = await setUp(setting);
     void connecting();
     await expect.poll(() => wanted).toEqual([undefined]);

@@ -134,7 +134,7 @@ describe('required sign-in', () => {
       'A problem occurred while trying initialize authentication',
     ],
     [
-      'taken by a server whose clock is another',
+      'accepted by a server with another clock',
       { change: { addSession: () => Promise.reject(new KitError('sign-in/clock-skew')) } },
       'Device and server clocks disagree: fix the device time, then sign in again',
     ],

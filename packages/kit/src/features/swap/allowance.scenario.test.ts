@@ -100,7 +100,7 @@ describe('a wallet with atomic batches', () => {
   it.each([
     ['only may come to', 'ready'],
     ['does not', 'unsupported'],
-    ['says nothing of it', ''],
+    ['does not report support', ''],
   ])(
     'asks for the allowance first unless the wallet supports atomic batches: it %s',
     async (_, status) => {

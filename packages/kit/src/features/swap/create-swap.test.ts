@@ -56,7 +56,7 @@ describe('a review', () => {
     ['to the zero address', (tx) => ({ ...tx, to: `eip155:1:0x${'0'.repeat(40)}` })],
     ['to the token itself', (tx) => ({ ...tx, to: `eip155:1:${usdcAddress}` })],
     ['that approves', (tx) => ({ ...tx, data: `0x095ea7b3${word(1n)}${word(2n)}` })],
-    ['that gives more than there can be', (tx) => ({ ...tx, amount: String(2n ** 256n) })],
+    ['that returns more than the maximum', (tx) => ({ ...tx, amount: String(2n ** 256n) })],
     ['that transfers', (tx) => ({ ...tx, data: `0xa9059cbb${word(1n)}${word(2n)}` })],
     [
       'that wraps another amount',

@@ -36,7 +36,7 @@ const sentences = {
 
 describe('what-is view', () => {
   for (const [view, words] of Object.entries(sentences))
-    it(`${view}: explains its topic in its own text, accessibly`, async () => {
+    it(`explains the topic of ${view} in its own text, accessibly`, async () => {
       const { root, mounted } = await openView(view);
       for (const sentence of words) expect(textOf(root)).to.include(sentence);
       expect(root.querySelectorAll('li').length).to.equal(words.length);

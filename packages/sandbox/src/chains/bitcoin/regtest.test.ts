@@ -30,20 +30,20 @@ describe('kindOf', () => {
 });
 
 describe('addresses', () => {
-  it('are those of BIP-173 for regtest', () => {
+  it('match the addresses of BIP-173 for regtest', () => {
     const address = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
     expect(addressOfScript(hex.decode(`0014${hash}`))).toBe(address);
     expect(scriptOfAddress(address)).toEqual(hex.decode(`0014${hash}`));
     expect(scriptOfAddress(address.toUpperCase())).toEqual(hex.decode(`0014${hash}`));
   });
 
-  it.each(locks)('of %s lead to the script and back', (lock) => {
+  it.each(locks)('convert a %s address to its script and back', (lock) => {
     const { address, script } = createKey(lock);
     expect(addressOfScript(script)).toBe(address);
     expect(scriptOfAddress(address)).toEqual(script);
   });
 
-  it('are written also for a taproot output whose key is on no curve', () => {
+  it('encode a taproot output whose key is not on the curve', () => {
     const script = hex.decode(`5120${'ff'.repeat(32)}`);
     expect(addressOfScript(script)).toMatch(/^bcrt1p/);
   });

@@ -18,13 +18,13 @@ const lenient = {
 } as const;
 
 describe('legacyDigest', () => {
-  it.each(legacyDigests)("gives Bitcoin Core's digest: $about", (vector) => {
+  it.each(legacyDigests)("returns Bitcoin Core's digest: $about", (vector) => {
     const tx = parseTransaction(vector.raw);
     const digest = legacyDigest(tx, vector.index, hex.decode(vector.script), vector.type);
     expect(hex.encode(reversed(digest))).toBe(vector.digest);
   });
 
-  it('is the number one for SINGLE without an output of that number', () => {
+  it('returns the number one for SINGLE without a matching output', () => {
     const tx = parseTransaction(signed);
     expect(hex.encode(legacyDigest(tx, 2, hex.decode('51'), 3))).toBe(`01${'00'.repeat(31)}`);
   });
@@ -32,7 +32,7 @@ describe('legacyDigest', () => {
 
 describe('segwitDigest', () => {
   it.each([nativeP2wpkh, nestedP2wpkh])(
-    "gives BIP-143's digest of P2WPKH $scriptCode",
+    "returns BIP-143's digest of P2WPKH $scriptCode",
     (vector) => {
       const tx = parseTransaction(vector.signed);
       const value = vector.spent[vector.index]?.value ?? 0n;
@@ -41,7 +41,7 @@ describe('segwitDigest', () => {
     },
   );
 
-  it.each(witnessScripts)("gives BIP-143's digest for SINGLE: $digest", (vector) => {
+  it.each(witnessScripts)("returns BIP-143's digest for SINGLE: $digest", (vector) => {
     const tx = parseTransaction(vector.unsigned);
     const code = hex.decode(vector.scriptCode);
     const digest = segwitDigest(tx, vector.index, code, vector.value, vector.type);
@@ -60,12 +60,12 @@ describe('segwitDigest', () => {
 });
 
 describe('taprootDigest', () => {
-  it.each(digests)("gives BIP-341's digest of input $index, type $type", (vector) => {
+  it.each(digests)("returns BIP-341's digest of input $index, type $type", (vector) => {
     const digest = taprootDigest(parseTransaction(signed), vector.index, coins, vector.type);
     expect(digest && hex.encode(digest)).toBe(vector.digest);
   });
 
-  it('knows no digest for SINGLE without an output of that number', () => {
+  it('has no digest for SINGLE without a matching output', () => {
     const tx = parseTransaction(signed);
     expect(taprootDigest(tx, 1, coins, 3)).toBeDefined();
     expect(taprootDigest(tx, 2, coins, 3)).toBeUndefined();

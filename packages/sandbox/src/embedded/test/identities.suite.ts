@@ -50,7 +50,7 @@ const uriFor = async (host: HostPage, provider: string): Promise<string> =>
   ((await host.get('GET_SOCIAL_REDIRECT_URI', { provider })) as { uri: string }).uri;
 
 export function describeIdentities(around: () => SuiteContext): void {
-  it('logs in by a provider in a window of the app, to the same wallet each time', async () => {
+  it('logs in by a provider in a window of the app, into the same wallet each time', async () => {
     const { page, appUrl, frameUrl } = around();
     const addresses = [];
     for (const _ of ['new', 'known']) {
@@ -72,7 +72,7 @@ export function describeIdentities(around: () => SuiteContext): void {
     expect(addresses[1]).toBe(addresses[0]);
   });
 
-  it('shows that the user canceled at the provider and does not log in', async () => {
+  it('shows that the user cancelled at the provider and does not log in', async () => {
     const { page, appUrl } = around();
     const host = await openHostPage(page, appUrl);
     const { login } = await openPopup(page, await uriFor(host, 'github'));
@@ -82,7 +82,7 @@ export function describeIdentities(around: () => SuiteContext): void {
     await login.close();
   });
 
-  it('gives neither app a login that one app had the other one’s user answer', async () => {
+  it('delivers no login to either app if the user of one approves a login of the other', async () => {
     const { page, appUrl, frameUrl } = around();
     const random = (bytes: number) => randomBytes(bytes).toString('base64url');
     const call = async (path: string, ask: unknown) => {
@@ -107,7 +107,7 @@ export function describeIdentities(around: () => SuiteContext): void {
     });
     const host = await openHostPage(page, appUrl);
     await uriFor(host, 'discord');
-    // All that any window of the app hears.
+    // All messages that any window of the app receives.
     await page.evaluate(() => {
       const all: unknown[] = [];
       Object.assign(window, { all });
@@ -115,7 +115,7 @@ export function describeIdentities(around: () => SuiteContext): void {
     });
     const { login, result } = await openPopup(page, attacker.body.uri);
     await signIn(login, 'Victim <victim@tide.example>');
-    // Nothing is approved by itself where it was asked for elsewhere.
+    // A login requested elsewhere is never approved automatically.
     await login.getByText('requested from a different internet connection').waitFor();
     await login.getByLabel('On another device I own').check();
     await login.getByRole('button', { name: 'Approve', exact: true }).click();

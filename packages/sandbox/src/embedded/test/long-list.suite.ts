@@ -15,7 +15,7 @@ interface LongListTest {
 
 /** @param of - returns the sandbox once it runs */
 export function describeLongLists(of: () => LongListTest): void {
-  it('shows the danger of the 16th of 20 calls on top, and approves only once the end was seen', async () => {
+  it('shows the danger of the 16th of 20 calls on top, and approves only after the user scrolled to the end', async () => {
     const { sandbox, page, open } = of();
     const { host, address } = await open();
     const [chain] = sandbox.chains;

@@ -60,7 +60,7 @@ export async function readAddressChange(page: Page, link: string, to: string): P
 }
 
 export function describeOtherDevice(around: () => SuiteContext): void {
-  it('that asks from a machine of its own is found out: its login is approved by who says that they log in elsewhere, alone', async () => {
+  it('requires the user to confirm a login that was requested on another machine', async () => {
     const { page, newEmail, linkTo } = around();
     const email = newEmail();
     const userAgent = await page.evaluate(() => navigator.userAgent);

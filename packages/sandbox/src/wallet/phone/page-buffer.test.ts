@@ -31,7 +31,7 @@ it('reads bytes, and writes them in each way', () => {
   expect([words.toString(), words.toString('utf-8')]).toEqual(['Käpt’n', 'Käpt’n']);
 });
 
-it('is lent for as long as anybody uses it, and only where there is none', () => {
+it('sets globalThis.Buffer only while a caller uses it, and only if none exists', () => {
   const borrow = createBufferLoans();
   borrow()();
   expect(globalThis.Buffer).toBe(Buffer);

@@ -64,7 +64,7 @@ it('connects exactly the network and account that the user selected', async () =
   expect(app.provider.session?.namespaces.eip155?.accounts).toEqual([`${lagoon}:${bob}`]);
 });
 
-it('a session and an unanswered request survive a reload, and nothing but loopback is asked', async () => {
+it('restores a session and an unanswered request after a reload, and contacts loopback hosts only', async () => {
   const app = await bench.openApp();
   const { session } = await propose(app);
   await page.getByRole('button', { name: 'Approve' }).click();
@@ -80,7 +80,7 @@ it('a session and an unanswered request survive a reload, and nothing but loopba
   expect([...hosts]).toEqual(['127.0.0.1']);
 });
 
-it('switches network and account and disconnects, each heard by the app', async () => {
+it('switches network and account and disconnects, and notifies the app each time', async () => {
   const app = await bench.openApp();
   const { session } = await propose(app);
   await page.getByRole('button', { name: 'Approve' }).click();
@@ -97,7 +97,7 @@ it('switches network and account and disconnects, each heard by the app', async 
   await page.getByTestId('no-sessions').waitFor();
 });
 
-it('an app’s link opens the wallet in a new tab, which takes it over with its sessions', async () => {
+it('opens in a new tab by an app’s link, which takes over the sessions', async () => {
   const app = await bench.openApp();
   const { session } = await propose(app);
   await page.getByRole('button', { name: 'Approve' }).click();
@@ -133,7 +133,7 @@ it('is not shown inside another page', async () => {
   expect(reply.headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
 });
 
-it('auto-approve connects and signs without a click', async () => {
+it('connects and signs without a click with auto-approve', async () => {
   await page.getByLabel('Approve everything without asking').check();
   const app = await bench.openApp();
   const { uri, session } = await app.connect();
@@ -163,7 +163,7 @@ it('signs in with the approval that connects, and shows what each selected accou
   expect(session?.namespaces.eip155?.accounts).toEqual([`${harbor}:${bob}`, `${lagoon}:${bob}`]);
 });
 
-it('that only connects answers such an app with a plain session, and the app that asked is not asked again', async () => {
+it('answers a one-step request with a plain session if it only connects, and the app does not ask again', async () => {
   const app = await bench.openApp();
   const setting = page.getByLabel('Sign in while connecting, if an app asks for it');
   await setting.uncheck();

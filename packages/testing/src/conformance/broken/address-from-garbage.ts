@@ -1,10 +1,10 @@
-// Broken on purpose: makes an address of whatever the wallet answers.
+// Broken on purpose: accepts any answer of the wallet as an address.
 import { type CaipNetworkId, isKitError } from '@openappkit/core/adapter';
 import { type BrokenAdapter, withInstance } from './broken-adapter.js';
 
 export const addressFromGarbage: BrokenAdapter = {
-  defect: 'garbage becomes an address',
-  caughtBy: 'garbage for accounts rejects with wallet/bad-answer, and nothing remains',
+  defect: 'connects with a garbage address',
+  caughtBy: 'rejects garbage accounts with wallet/bad-answer, and leaves no connection',
   failure: 'Expected wallet/bad-answer or wallet/unauthorized, but it resolved',
   breakAdapter: (good) =>
     withInstance(good, ({ connect, namespace }, { networks }) => ({

@@ -1,10 +1,9 @@
-// Broken on purpose: takes what was sent for what the chain has.
+// Broken on purpose: reports a sent transaction as final without asking the chain.
 import { type BrokenAdapter, withInstance } from './broken-adapter.js';
 
 export const assumesFinal: BrokenAdapter = {
-  defect: 'a transaction counts as final because it was sent',
-  caughtBy:
-    'nothing is said of a transaction whose network cannot be asked, but that it is not known',
+  defect: 'reports a sent transaction as final without asking the chain',
+  caughtBy: 'reports a transaction as unknown if no node of its network responds',
   failure: 'outcome: got',
   breakAdapter: (good) =>
     withInstance(good, () => ({

@@ -1,4 +1,4 @@
-// What a broken adapter is: a good one with one defect put in, and the case that must notice it.
+// A working adapter with one deliberate defect, and the case that must catch it.
 import type {
   Adapter,
   AdapterContext,
@@ -7,16 +7,16 @@ import type {
 } from '@openappkit/core/adapter';
 
 export interface BrokenAdapter {
-  /** What is wrong, as one would say it in a review. */
+  /** The defect, as a verb phrase that completes "an adapter that …". */
   readonly defect: string;
   /** Name of the conformance case that must fail. */
   readonly caughtBy: string;
-  /** Part of the message the case fails with: it must fail for this defect, not for another reason. */
+  /** A part of the failure message, which ensures that the case fails for this defect and no other reason. */
   readonly failure: string;
   breakAdapter(good: Adapter): Adapter;
 }
 
-/** The adapter with some of its instance's members replaced. The instance must be a plain object. */
+/** Replaces some members of the adapter's instance, which must be a plain object. */
 export function withInstance(
   good: Adapter,
   change: (instance: AdapterInstance, context: AdapterContext) => Partial<AdapterInstance>,
@@ -32,7 +32,7 @@ export function withInstance(
   };
 }
 
-/** The adapter with some of its reports replaced. */
+/** Replaces some reports of the adapter. */
 export function withReports(
   good: Adapter,
   change: (report: AdapterReports) => Partial<AdapterReports>,

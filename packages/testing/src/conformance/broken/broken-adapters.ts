@@ -1,4 +1,4 @@
-// Every broken adapter: the proof that the conformance suite notices something. Each wraps a good one.
+// All broken adapters. Each wraps a working one. They show that the conformance suite catches defects.
 import { addressFromGarbage } from './address-from-garbage.js';
 import type { BrokenAdapter } from './broken-adapter.js';
 import { overpaysToken } from './overpays-token.js';

@@ -1,9 +1,9 @@
-// Broken on purpose: tells of every account change twice.
+// Broken on purpose: reports every account change twice.
 import { type BrokenAdapter, withReports } from './broken-adapter.js';
 
 export const doubleEvent: BrokenAdapter = {
-  defect: 'an event is reported twice',
-  caughtBy: 'an account change is reported once, however often the wallet repeats it',
+  defect: 'reports every event twice',
+  caughtBy: 'reports an account change once, even if the wallet repeats the event',
   failure: 'reports: got',
   breakAdapter: (good) =>
     withReports(good, (report) => ({

@@ -1,10 +1,10 @@
-// Broken on purpose: sends the first of several calls, and is content.
+// Broken on purpose: sends only the first of several calls.
 import { type BrokenAdapter, withInstance } from './broken-adapter.js';
 
 export const dropsCall: BrokenAdapter = {
-  defect: 'only the first of several calls is sent',
-  caughtBy: 'calls sent are mined as asked, each of them, and told of as final',
-  failure: 'what the receiver got: got',
+  defect: 'sends only the first of several calls',
+  caughtBy: 'sends a batch of calls that is mined in full and reported as final',
+  failure: 'amount received: got',
   breakAdapter: (good) =>
     withInstance(good, ({ sendCalls }) => ({
       async sendCalls(request) {

@@ -1,10 +1,10 @@
-// Broken on purpose: tells every status twice.
+// Broken on purpose: reports every status twice.
 import { type BrokenAdapter, withInstance } from './broken-adapter.js';
 
 export const duplicateStatus: BrokenAdapter = {
-  defect: 'a status is told again and again',
-  caughtBy: 'a transaction that the chain took is told of as final, under its own id',
-  failure: 'times each status was told: got',
+  defect: 'reports each status repeatedly',
+  caughtBy: 'reports a mined transaction as final, under its own ID',
+  failure: 'number of reports per status: got',
   breakAdapter: (good) =>
     withInstance(good, ({ watchTransaction }) => ({
       async watchTransaction(request) {

@@ -1,10 +1,10 @@
-// Broken on purpose: looks for wallets before core says so, and never stops.
+// Broken on purpose: looks for wallets before start, and never stops.
 import type { Adapter } from '@openappkit/core/adapter';
 import type { BrokenAdapter } from './broken-adapter.js';
 
 export const earlyListener: BrokenAdapter = {
-  defect: 'setting up already listens to the page',
-  caughtBy: 'setting up listens to nothing before start',
+  defect: 'listens to the page during setup',
+  caughtBy: 'adds no listener during setup, before start',
   failure: 'listeners on the page after setup',
   breakAdapter: (good): Adapter => ({
     namespace: good.namespace,

@@ -1,9 +1,9 @@
-// Broken on purpose: offers to send everything, and nothing is left for the fee.
+// Broken on purpose: offers the whole balance and leaves nothing for the fee.
 import { type BrokenAdapter, withInstance } from './broken-adapter.js';
 
 export const forgetsFee: BrokenAdapter = {
-  defect: 'an estimate offers the whole balance',
-  caughtBy: 'an estimate asks no wallet, and leaves what it may cost',
+  defect: 'offers the whole balance as the maximum amount',
+  caughtBy: 'estimates without a prompt, and a maximum amount that leaves the fee',
   failure: 'leaves the fee',
   breakAdapter: (good) =>
     withInstance(good, ({ balance, estimate }) => ({

@@ -2,8 +2,8 @@
 import { type BrokenAdapter, withInstance } from './broken-adapter.js';
 
 export const ignoresCancel: BrokenAdapter = {
-  defect: 'does not hear cancel',
-  caughtBy: 'cancel rejects at once with request/cancelled while the wallet stays silent',
+  defect: 'ignores cancellation',
+  caughtBy: 'rejects with request/cancelled at once if cancelled while the wallet is silent',
   failure: 'cancel rejects at once',
   breakAdapter: (good) =>
     withInstance(good, ({ connect }) => ({

@@ -2,8 +2,8 @@
 import { type BrokenAdapter, withInstance } from './broken-adapter.js';
 
 export const ignoresDestroy: BrokenAdapter = {
-  defect: 'destroy destroys nothing',
-  caughtBy: 'after destroy nothing is reported and no listener is left, on the wallet or the page',
+  defect: 'does nothing on destroy',
+  caughtBy: 'removes all listeners of wallet and page and reports nothing after destroy',
   failure: 'listeners left on the wallet',
   breakAdapter: (good) => withInstance(good, () => ({ destroy: () => undefined })),
 };

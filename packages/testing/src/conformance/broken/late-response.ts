@@ -1,10 +1,10 @@
-// Broken on purpose: rejects on cancel, but lets the wallet's late answer connect behind everyone's back.
+// Broken on purpose: rejects on cancel, but still connects when the wallet answers later.
 import { createLatest } from '@openappkit/core/adapter';
 import { type BrokenAdapter, withInstance } from './broken-adapter.js';
 
 export const lateResponse: BrokenAdapter = {
-  defect: 'a late answer connects after cancel',
-  caughtBy: 'an answer after cancel never becomes state',
+  defect: 'connects after the request was cancelled',
+  caughtBy: 'ignores a connect response that arrives after the request was cancelled',
   failure: 'reports without a connection',
   breakAdapter: (good) =>
     withInstance(good, ({ connect }) => ({

@@ -1,9 +1,9 @@
-// Broken on purpose: a disconnect that only looks like one, so that the wallet is still listened to.
+// Broken on purpose: ignores disconnect, so its listeners stay on the wallet.
 import { type BrokenAdapter, withInstance } from './broken-adapter.js';
 
 export const leakedListener: BrokenAdapter = {
-  defect: 'a listener is left behind on the wallet',
-  caughtBy: 'disconnect leaves no listener and reports nothing more',
+  defect: 'keeps a listener on the wallet after disconnect',
+  caughtBy: 'removes all listeners and reports nothing after disconnect',
   failure: 'listeners left on the wallet',
   breakAdapter: (good) => withInstance(good, () => ({ disconnect: async () => undefined })),
 };

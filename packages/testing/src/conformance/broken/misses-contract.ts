@@ -1,10 +1,10 @@
-// Broken on purpose: takes every address for an account.
+// Broken on purpose: reports that no address is a contract.
 import { type BrokenAdapter, withInstance } from './broken-adapter.js';
 
 export const missesContract: BrokenAdapter = {
-  defect: 'every address passes for an account',
-  caughtBy: 'a contract is known as one',
-  failure: 'whether the contract is one: got',
+  defect: 'treats every contract as an account',
+  caughtBy: 'recognizes a contract as a recipient',
+  failure: 'isContract of a contract: got',
   breakAdapter: (good) =>
     withInstance(good, ({ lookAtRecipient }) => ({
       async lookAtRecipient(request) {

@@ -1,11 +1,11 @@
-// Broken on purpose: a question outlives the connection it was asked over.
+// Broken on purpose: keeps a request pending after its connection ended.
 import { isKitError } from '@openappkit/core/adapter';
 import { type BrokenAdapter, withInstance } from './broken-adapter.js';
 
 export const outlivesConnection: BrokenAdapter = {
-  defect: 'a question waits on after the connection ended',
-  caughtBy: 'a question that waits is over when the kit disconnects',
-  failure: 'the question is over',
+  defect: 'keeps a request pending after the connection ended',
+  caughtBy: 'rejects a pending request when the kit disconnects',
+  failure: 'the pending request settles',
   breakAdapter: (good) =>
     withInstance(good, ({ signMessage }) => ({
       async signMessage(request) {

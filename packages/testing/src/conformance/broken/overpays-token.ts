@@ -2,9 +2,9 @@
 import { type BrokenAdapter, withInstance } from './broken-adapter.js';
 
 export const overpaysToken: BrokenAdapter = {
-  defect: 'another amount of a token is sent than asked',
-  caughtBy: 'a token sent arrives as asked, and its balance equals the chain',
-  failure: 'what the sender gave: got',
+  defect: 'sends a different amount of a token than requested',
+  caughtBy: 'sends the requested amount of a token, and returns its balance to the last base unit',
+  failure: 'amount sent: got',
   breakAdapter: (good) =>
     withInstance(good, ({ sendToken }) => ({
       async sendToken(request) {

@@ -1,9 +1,9 @@
-// Broken on purpose: sends one base unit more than asked.
+// Broken on purpose: sends one base unit more than requested.
 import { type BrokenAdapter, withInstance } from './broken-adapter.js';
 
 export const overpays: BrokenAdapter = {
-  defect: 'another amount is sent than asked',
-  caughtBy: 'a transaction sent is mined as asked',
+  defect: 'sends a different amount than requested',
+  caughtBy: 'sends the requested amount to the requested recipient',
   failure: 'transaction on the chain: got',
   breakAdapter: (good) =>
     withInstance(good, ({ sendNative }) => ({

@@ -2,8 +2,8 @@
 import { type BrokenAdapter, withInstance } from './broken-adapter.js';
 
 export const promptsOnReload: BrokenAdapter = {
-  defect: 'a reload asks the person and takes whoever answers',
-  caughtBy: 'a reload reconnects to nobody when the wallet offers nothing, or garbage',
+  defect: 'prompts the user on reload and connects any account',
+  caughtBy: 'does not reconnect after a reload if the wallet returns no accounts or garbage',
   failure: 'connection: got',
   breakAdapter: (good) =>
     withInstance(good, ({ connect }) => ({

@@ -1,10 +1,10 @@
-// Broken on purpose: hands on the chain id as the wallet wrote it.
+// Broken on purpose: passes on the chain ID as the wallet wrote it.
 import type { CaipNetworkId } from '@openappkit/core/adapter';
 import { type BrokenAdapter, withInstance } from './broken-adapter.js';
 
 export const rawChainId: BrokenAdapter = {
-  defect: 'the chain id is the string of the wallet, not CAIP-2',
-  caughtBy: 'connects with the checked accounts and the chain of the wallet',
+  defect: 'returns the chain ID of the wallet instead of CAIP-2',
+  caughtBy: 'connects with validated accounts and the chain of the wallet',
   failure: 'chain: got',
   breakAdapter: (good) =>
     withInstance(good, ({ connect }) => ({

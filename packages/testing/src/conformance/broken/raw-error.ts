@@ -1,10 +1,10 @@
-// Broken on purpose: lets the wallet's own error through.
+// Broken on purpose: passes on the wallet's own error.
 import { isKitError } from '@openappkit/core/adapter';
 import { type BrokenAdapter, withInstance } from './broken-adapter.js';
 
 export const rawError: BrokenAdapter = {
-  defect: 'errors of the wallet are not translated',
-  caughtBy: 'rejects with wallet/rejected when the person declines, and nothing remains',
+  defect: 'passes on errors of the wallet unchanged',
+  caughtBy: 'rejects with wallet/rejected if the user declines, and leaves no connection',
   failure: 'Expected wallet/rejected, got',
   breakAdapter: (good) =>
     withInstance(good, ({ connect }) => ({

@@ -1,9 +1,9 @@
-// Broken on purpose: money as a screen shows it, with a few digits.
+// Broken on purpose: rounds the balance to a few digits, as a screen shows it.
 import { type BrokenAdapter, withInstance } from './broken-adapter.js';
 
 export const roundedBalance: BrokenAdapter = {
-  defect: 'the balance is what a screen shows',
-  caughtBy: 'the balance equals the chain to the last base unit',
+  defect: 'returns a rounded balance',
+  caughtBy: 'returns the balance of the chain to the last base unit',
   failure: 'balance: got',
   breakAdapter: (good) =>
     withInstance(good, ({ balance }) => ({

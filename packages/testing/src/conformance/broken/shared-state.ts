@@ -1,11 +1,11 @@
-// Broken on purpose: every kit gets the instance that was made for the first.
+// Broken on purpose: returns the instance of the first kit to every kit.
 import type { Adapter, AdapterInstance } from '@openappkit/core/adapter';
 import type { BrokenAdapter } from './broken-adapter.js';
 
 export const sharedState: BrokenAdapter = {
-  defect: 'two kits share one instance',
-  caughtBy: 'two instances of one adapter know nothing of each other',
-  failure: 'rows of each',
+  defect: 'shares one instance between two kits',
+  caughtBy: 'keeps two instances of one adapter independent',
+  failure: 'rows of each instance',
   breakAdapter(good): Adapter {
     let first: AdapterInstance | undefined;
     return {

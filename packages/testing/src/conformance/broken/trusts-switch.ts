@@ -3,8 +3,8 @@ import { isKitError } from '@openappkit/core/adapter';
 import { type BrokenAdapter, withInstance } from './broken-adapter.js';
 
 export const trustsSwitch: BrokenAdapter = {
-  defect: 'a switch resolves although the wallet is elsewhere',
-  caughtBy: 'a switch the wallet only pretends rejects with chain/switch-failed',
+  defect: 'resolves a switch while the wallet is on another chain',
+  caughtBy: 'rejects with chain/switch-failed if the wallet confirms a switch without switching',
   failure: 'it resolved with undefined',
   breakAdapter: (good) =>
     withInstance(good, ({ switchNetwork }) => ({

@@ -1,9 +1,9 @@
-// Broken on purpose: takes a failure for a fee of nothing.
+// Broken on purpose: returns a fee of zero if an estimate fails.
 import { type BrokenAdapter, withInstance } from './broken-adapter.js';
 
 export const zeroFee: BrokenAdapter = {
-  defect: 'an estimate that failed costs nothing',
-  caughtBy: 'an estimate that no node can make rejects, and is never nothing',
+  defect: 'returns a fee of zero if an estimate fails',
+  caughtBy: 'rejects an estimate if no node responds, and never returns a fee of zero',
   failure: 'but it resolved',
   breakAdapter: (good) =>
     withInstance(good, ({ estimate }) => ({

@@ -1,11 +1,11 @@
-// Conformance: calls that a wallet takes as one, against what the chain says without the adapter (EIP-5792).
+// Sends batches of calls (EIP-5792) and compares the results with the chain itself, without the adapter.
 import { holds, rejectsWith, same, show } from '../assertions.js';
 import type { ConformanceCase } from '../conformance.types.js';
 import { amountOf, callsStatus, sendCalls } from './requests.js';
 
 export const callsCases: readonly ConformanceCase[] = [
   {
-    name: 'calls sent are mined as asked, each of them, and told of as final',
+    name: 'sends a batch of calls that is mined in full and reported as final',
     needs: 'sendCalls',
     async run(world) {
       const { wallet } = world;
@@ -17,7 +17,7 @@ export const callsCases: readonly ConformanceCase[] = [
       same(status, 'final', 'status');
       const mined = await Promise.all(transactions.map((id) => wallet.transaction(id)));
       const got = (await wallet.balanceOf(to)) - before;
-      same(got, amountOf(world) * 2n + 1n, 'what the receiver got');
+      same(got, amountOf(world) * 2n + 1n, 'amount received');
       holds(mined.length > 0, 'the calls became transactions');
       holds(
         mined.every((each) => each?.from === from),
@@ -26,7 +26,7 @@ export const callsCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'declined calls reject with wallet/rejected; garbage with tx/unknown, since it may have sent',
+    name: 'rejects declined calls with wallet/rejected, and a garbage answer with tx/unknown',
     needs: 'sendCalls',
     async run(world) {
       const [, to] = world.wallet.accounts;
@@ -36,7 +36,7 @@ export const callsCases: readonly ConformanceCase[] = [
       await rejectsWith(sendCalls(world, [1n]), 'wallet/rejected');
       same(await world.wallet.balanceOf(to), before, 'balance of the receiver');
       world.wallet.consent = 'grant';
-      // Any text is an id of calls.
+      // Any text is a valid call ID.
       const garbage = world.wallet.garbage.transaction.filter((each) => typeof each !== 'string');
       holds(garbage.length > 0, 'the wallet has garbage to answer');
       for (const value of garbage) {
@@ -48,21 +48,21 @@ export const callsCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'calls that a wallet does not know are not told of',
+    name: 'rejects the status of an unknown call ID with calls/unknown',
     needs: 'sendCalls',
     async run(world) {
       await world.connect();
-      await rejectsWith(callsStatus(world, 'nobody sent them'), 'calls/unknown');
+      await rejectsWith(callsStatus(world, 'unknown ID'), 'calls/unknown');
     },
   },
   {
-    name: 'no calls are no question',
+    name: 'rejects an empty batch with calls/empty, without a prompt',
     needs: 'sendCalls',
     async run(world) {
       await world.connect();
       const { prompts } = world.wallet;
       await rejectsWith(sendCalls(world, []), 'calls/empty');
-      same(world.wallet.prompts, prompts, 'times the person was asked');
+      same(world.wallet.prompts, prompts, 'number of prompts');
     },
   },
 ];

@@ -1,9 +1,9 @@
-// Conformance: finding a wallet and connecting to it, with every way it can go wrong.
+// Tests finding a wallet and connecting to it, including every failure.
 import { holds, rejectsWith, same, show } from '../assertions.js';
 import type { ConformanceCase, ConformanceWorld } from '../conformance.types.js';
 import { moveAway, noListeners, offered, picked, waitForPrompt } from './requests.js';
 
-/** After a failed connect nothing may remain of it. */
+/** Asserts that a failed connect left no connection. */
 async function nothingRemains(world: ConformanceWorld): Promise<void> {
   const { wallet, reported, rest } = world;
   await rest();
@@ -16,7 +16,7 @@ async function nothingRemains(world: ConformanceWorld): Promise<void> {
 
 export const connectCases: readonly ConformanceCase[] = [
   {
-    name: 'reports the wallet it finds as one row of its namespace',
+    name: 'lists the wallet once, under its namespace',
     async run({ wallet, instance, rows, rest }) {
       await rest();
       const walletRows = rows().filter(({ id }) => id === wallet.connectorId);
@@ -26,7 +26,7 @@ export const connectCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'connects with the checked accounts and the chain of the wallet',
+    name: 'connects with validated accounts and the chain of the wallet',
     async run(world) {
       const { wallet, connect, instance } = world;
       const connection = await connect();
@@ -34,13 +34,13 @@ export const connectCases: readonly ConformanceCase[] = [
       same(connection.caipNetworkId, wallet.caipNetworkId, 'chain');
       same(connection.connectorId, wallet.connectorId, 'connector');
       same(connection.namespace, instance.namespace, 'namespace');
-      holds(connection.provider !== undefined, 'the connection carries the provider');
+      holds(connection.provider !== undefined, 'the connection has a provider');
       for (const { address } of connection.details ?? [])
         holds(connection.accounts.includes(address), `${address} of the details is an account`);
     },
   },
   {
-    name: 'rejects with wallet/rejected when the person declines, and nothing remains',
+    name: 'rejects with wallet/rejected if the user declines, and leaves no connection',
     partly: ['countListeners'],
     async run(world) {
       world.wallet.consent = 'refuse';
@@ -49,7 +49,7 @@ export const connectCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'rejects with connector/not-found for a wallet that is not there',
+    name: 'rejects with connector/not-found if the wallet is missing',
     async run({ instance, settle }) {
       const signal = new AbortController().signal;
       await rejectsWith(
@@ -59,7 +59,7 @@ export const connectCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'cancel rejects at once with request/cancelled while the wallet stays silent',
+    name: 'rejects with request/cancelled at once if cancelled while the wallet is silent',
     async run(world) {
       const { wallet, instance, rest } = world;
       wallet.consent = 'hold';
@@ -73,7 +73,7 @@ export const connectCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'an answer after cancel never becomes state',
+    name: 'ignores a connect response that arrives after the request was cancelled',
     partly: ['countListeners'],
     async run(world) {
       const { wallet, connect } = world;
@@ -88,7 +88,7 @@ export const connectCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'after a refusal the person may be asked again, and connects',
+    name: 'connects at the second attempt after the user declined the first',
     async run(world) {
       world.wallet.consent = 'refuse';
       await rejectsWith(world.connect(), 'wallet/rejected');
@@ -97,7 +97,7 @@ export const connectCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'garbage for accounts rejects with wallet/bad-answer, and nothing remains',
+    name: 'rejects garbage accounts with wallet/bad-answer, and leaves no connection',
     partly: ['countListeners'],
     async run(world) {
       holds(world.wallet.garbage.accounts.length > 0, 'the wallet has garbage to answer');
@@ -113,7 +113,7 @@ export const connectCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'garbage for the chain rejects with wallet/bad-answer, and nothing remains',
+    name: 'rejects a garbage chain with wallet/bad-answer, and leaves no connection',
     asks: ['answerChain'],
     partly: ['countListeners'],
     async run(world) {
@@ -128,7 +128,7 @@ export const connectCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a wallet that answers twice is believed once',
+    name: 'ignores the second of two connect responses',
     asks: ['answerTwice'],
     async run(world) {
       const { wallet, connect, reported, rest } = world;
@@ -140,7 +140,7 @@ export const connectCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'canonical addresses only: what is no address, or fails its checksum, is refused',
+    name: 'accepts canonical addresses, and rejects invalid ones and failed checksums',
     async run({ wallet, instance, settle }) {
       for (const address of wallet.accounts)
         same(await settle(instance.parseAddress(address)), address, 'canonical form');

@@ -1,4 +1,4 @@
-// Conformance: how the kit itself ends a connection, or all of them, and that before its start nothing runs.
+// Tests disconnect and destroy by the kit, and that an adapter does nothing before start.
 import { holds, rejectsWith, same } from '../assertions.js';
 import type { ConformanceCase } from '../conformance.types.js';
 import { createConformanceWorld } from '../conformance-world.js';
@@ -14,7 +14,7 @@ import {
 
 export const disconnectCases: readonly ConformanceCase[] = [
   {
-    name: 'disconnect leaves no listener and reports nothing more',
+    name: 'removes all listeners and reports nothing after disconnect',
     partly: ['countListeners'],
     async run(world) {
       const { wallet, connect, reported, rest } = world;
@@ -29,7 +29,7 @@ export const disconnectCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'disconnect resolves within 3 seconds even when the wallet stays silent or refuses',
+    name: 'disconnects within 3 seconds, even if the wallet is silent or refuses',
     partly: ['countListeners'],
     async run(world) {
       const { wallet, connect, env } = world;
@@ -46,7 +46,7 @@ export const disconnectCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a question that waits is over when the kit disconnects',
+    name: 'rejects a pending request when the kit disconnects',
     needs: 'signMessage',
     async run(world) {
       const { wallet, connect } = world;
@@ -56,19 +56,19 @@ export const disconnectCases: readonly ConformanceCase[] = [
       const pending = rejectsWith(sign(world, 'waits'), 'wallet/disconnected', 'request/cancelled');
       await waitForPrompt(world, promptsBefore);
       await disconnect(world);
-      await settlesSoon(world, pending, 'the question is over');
+      await settlesSoon(world, pending, 'the pending request settles');
     },
   },
   {
-    name: 'disconnect of what is not connected resolves, and asks nobody',
+    name: 'resolves disconnect without a connection, and does not prompt the user',
     async run(world) {
       await disconnect(world);
-      same(world.wallet.prompts, 0, 'times the person was asked');
+      same(world.wallet.prompts, 0, 'number of prompts');
       same(world.reported, [], 'reports');
     },
   },
   {
-    name: 'connecting again after a disconnect works, and listens once',
+    name: 'connects again after a disconnect, and listens once',
     partly: ['countListeners', 'sayAccounts'],
     async run(world) {
       const { wallet, connect, reported, rest, can } = world;
@@ -85,7 +85,7 @@ export const disconnectCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'after destroy nothing is reported and no listener is left, on the wallet or the page',
+    name: 'removes all listeners of wallet and page and reports nothing after destroy',
     partly: ['countListeners'],
     async run(world) {
       const { wallet, connect, instance, env, reported, rest } = world;
@@ -103,7 +103,7 @@ export const disconnectCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'setting up listens to nothing before start',
+    name: 'adds no listener during setup, before start',
     async run({ options }) {
       const fresh = await createConformanceWorld(options);
       const { events } = fresh.env.page;
@@ -114,13 +114,13 @@ export const disconnectCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'start begins to listen for wallets, and destroy ends it',
+    name: 'listens for wallets from start until destroy',
     asks: ['announce'],
     async run({ options }) {
       const fresh = await createConformanceWorld(options);
       const { events } = fresh.env.page;
       fresh.instance.start();
-      holds(events.listenerCount() > fresh.pageListeners, 'start begins to listen, not setup');
+      holds(events.listenerCount() > fresh.pageListeners, 'start adds listeners');
       fresh.instance.destroy();
       same(events.listenerCount(), fresh.pageListeners, 'listeners on the page after destroy');
     },

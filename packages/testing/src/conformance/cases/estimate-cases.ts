@@ -1,4 +1,4 @@
-// Conformance: what a payment is said to cost, against what the chain takes; and what is known of who would get it.
+// Compares estimated fees with those that the chain charges, and tests what is reported about a recipient.
 import { holds, rejectsWith, same } from '../assertions.js';
 import type { ConformanceCase } from '../conformance.types.js';
 import { createConformanceWorld } from '../conformance-world.js';
@@ -7,31 +7,28 @@ import { withUnreachableNodes } from './unreachable-nodes.js';
 
 export const estimateCases: readonly ConformanceCase[] = [
   {
-    name: 'an estimate asks no wallet, and leaves what it may cost',
+    name: 'estimates without a prompt, and a maximum amount that leaves the fee',
     needs: 'estimate',
     async run(world) {
       const { wallet, env } = world;
       await world.connect();
       const { prompts } = wallet;
       const { fee = 0n, maxFee = 0n, validUntil, most } = await estimate(world);
-      same(wallet.prompts, prompts, 'times the person was asked');
-      holds(
-        fee > 0n && fee <= maxFee,
-        'the fee is more than nothing, and within the most it can be',
-      );
-      holds(validUntil > env.clock.now(), 'it is valid for a while');
+      same(wallet.prompts, prompts, 'number of prompts');
+      holds(fee > 0n && fee <= maxFee, 'the fee is above 0 and at most the maximum fee');
+      holds(validUntil > env.clock.now(), 'the estimate is still valid');
       if (most === undefined) return;
       const owned = await wallet.balanceOf(wallet.accounts[0]);
-      // What is sent may change what it costs, as where coins are spent whole.
+      // The fee may depend on the amount, such as on Bitcoin.
       const all = await estimate(world, undefined, most).catch(() => undefined);
       holds(
         all !== undefined && most >= 0n && most + (all.fee ?? 0n) <= owned,
-        'the most that can be sent leaves the fee',
+        'the maximum amount leaves the fee',
       );
     },
   },
   {
-    name: 'what a transaction costs is within its estimate',
+    name: 'charges a transaction at most the estimated maximum fee',
     needs: 'estimate',
     async run(world) {
       if (world.instance.sendNative === undefined) return;
@@ -44,7 +41,7 @@ export const estimateCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'what a transfer of a token costs is within its estimate',
+    name: 'charges a token transfer at most the estimated maximum fee and deposit',
     needs: 'estimate',
     option: 'token',
     async run(world) {
@@ -56,11 +53,11 @@ export const estimateCases: readonly ConformanceCase[] = [
       const before = await world.wallet.balanceOf(from);
       await world.wallet.transaction(await sendToken(world, token.address, token.amount));
       const spent = before - (await world.wallet.balanceOf(from));
-      holds(spent <= maxFee + deposit, `what was paid, ${spent}, is at most ${maxFee + deposit}`);
+      holds(spent <= maxFee + deposit, `the cost of ${spent} is at most ${maxFee + deposit}`);
     },
   },
   {
-    name: 'an estimate that no node can make rejects, and is never nothing',
+    name: 'rejects an estimate if no node responds, and never returns a fee of zero',
     needs: 'estimate',
     async run({ options }) {
       const dark = await createConformanceWorld(withUnreachableNodes(options));
@@ -72,16 +69,16 @@ export const estimateCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'an estimate that nobody waits for any more rejects with request/cancelled',
+    name: 'rejects an aborted estimate with request/cancelled',
     needs: 'estimate',
     run: (world) => rejectsWith(estimate(world, AbortSignal.abort()), 'request/cancelled'),
   },
   {
-    name: 'an account is no contract',
+    name: 'reports that a normal account is not a contract',
     needs: 'lookAtRecipient',
     async run(world) {
       const { isContract = false } = await queryRecipient(world, world.wallet.accounts[1]);
-      same(isContract, false, 'whether the account is a contract');
+      same(isContract, false, 'isContract of an account');
       await rejectsWith(
         queryRecipient(world, world.wallet.accounts[1], AbortSignal.abort()),
         'request/cancelled',
@@ -89,12 +86,12 @@ export const estimateCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a contract is known as one',
+    name: 'recognizes a contract as a recipient',
     needs: 'lookAtRecipient',
     option: 'token',
     async run(world) {
       const { isContract } = await queryRecipient(world, world.options.token?.address ?? '');
-      same(isContract, true, 'whether the contract is one');
+      same(isContract, true, 'isContract of a contract');
     },
   },
 ];

@@ -5,7 +5,7 @@ import { settlesSoon, noListeners, offered, picked, sign, waitForPrompt } from '
 
 export const eventCases: readonly ConformanceCase[] = [
   {
-    name: 'an account change is reported once, however often the wallet repeats it',
+    name: 'reports an account change once, even if the wallet repeats the event',
     asks: ['sayAccounts'],
     async run(world) {
       const { wallet, connect, reported, rest } = world;
@@ -13,7 +13,7 @@ export const eventCases: readonly ConformanceCase[] = [
       const { connectorId } = wallet;
       wallet.selectAccounts(offered(world));
       await rest();
-      same(reported, [], 'reports of what is known already');
+      same(reported, [], 'reports without a change');
       wallet.selectAccounts(picked(world));
       wallet.selectAccounts(picked(world));
       await rest();
@@ -21,7 +21,7 @@ export const eventCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a garbage account event never becomes state',
+    name: 'ignores garbage account events',
     asks: ['sayAccounts'],
     async run({ wallet, connect, reported, rest }) {
       await connect();
@@ -33,13 +33,13 @@ export const eventCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a chain change is reported once, as CAIP-2',
+    name: 'reports a chain change once, as CAIP-2',
     asks: ['moveTo', 'sayChain'],
     async run({ wallet, connect, reported, rest, options }) {
       await connect();
       wallet.moveTo(wallet.caipNetworkId);
       await rest();
-      same(reported, [], 'reports of what is known already');
+      same(reported, [], 'reports without a change');
       const { caipNetworkId } = options.networks[1];
       wallet.moveTo(caipNetworkId);
       wallet.moveTo(caipNetworkId);
@@ -52,7 +52,7 @@ export const eventCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a garbage chain event never becomes state',
+    name: 'ignores garbage chain events',
     asks: ['sayChain'],
     async run({ wallet, connect, reported, rest }) {
       await connect();
@@ -62,7 +62,7 @@ export const eventCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a person who withdraws every account ends the connection, reported once',
+    name: 'reports the end of the connection once if the user removes every account',
     asks: ['sayAccounts'],
     async run({ wallet, connect, reported, rest }) {
       await connect();
@@ -73,11 +73,11 @@ export const eventCases: readonly ConformanceCase[] = [
       const [only] = reported;
       const ended =
         only?.kind === 'disconnected' || (only?.kind === 'accounts' && only.accounts.length === 0);
-      holds(ended, 'the report says that the connection is over');
+      holds(ended, 'the report ends the connection');
     },
   },
   {
-    name: 'a wallet that disconnects is reported once, and nothing listens to it any more',
+    name: 'reports a disconnect by the wallet once, and removes all listeners',
     asks: ['leave'],
     partly: ['countListeners'],
     async run(world) {
@@ -91,7 +91,7 @@ export const eventCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a question that waits is over when the wallet disconnects',
+    name: 'rejects a pending request when the wallet disconnects',
     needs: 'signMessage',
     asks: ['leave'],
     async run(world) {
@@ -102,11 +102,11 @@ export const eventCases: readonly ConformanceCase[] = [
       const pending = rejectsWith(sign(world, 'waits'), 'wallet/disconnected', 'request/cancelled');
       await waitForPrompt(world, promptsBefore);
       wallet.leave();
-      await settlesSoon(world, pending, 'the question is over');
+      await settlesSoon(world, pending, 'the pending request settles');
     },
   },
   {
-    name: 'nothing is asked of a wallet that left, and connecting again works',
+    name: 'rejects requests without a prompt after the wallet disconnected, and connects again',
     needs: 'signMessage',
     asks: ['leave'],
     async run(world) {
@@ -116,7 +116,7 @@ export const eventCases: readonly ConformanceCase[] = [
       await rest();
       const promptsBefore = wallet.prompts;
       await rejectsWith(sign(world, 'late'), 'wallet/disconnected', 'connector/not-found');
-      same(wallet.prompts, promptsBefore, 'times the person was asked');
+      same(wallet.prompts, promptsBefore, 'number of prompts');
       same((await connect()).accounts, offered(world), 'accounts');
     },
   },

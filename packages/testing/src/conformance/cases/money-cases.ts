@@ -7,7 +7,7 @@ import { withUnreachableNodes } from './unreachable-nodes.js';
 
 export const moneyCases: readonly ConformanceCase[] = [
   {
-    name: 'the balance equals the chain to the last base unit',
+    name: 'returns the balance of the chain to the last base unit',
     needs: 'balance',
     async run(world) {
       await world.connect();
@@ -23,7 +23,7 @@ export const moneyCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a balance no node tells rejects with balance/unavailable',
+    name: 'rejects with balance/unavailable if no node returns the balance',
     needs: 'balance',
     async run({ options }) {
       const dark = await createConformanceWorld(withUnreachableNodes(options));
@@ -35,7 +35,7 @@ export const moneyCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a transaction sent is mined as asked',
+    name: 'sends the requested amount to the requested recipient',
     needs: 'sendNative',
     async run(world) {
       const { wallet } = world;
@@ -47,13 +47,13 @@ export const moneyCases: readonly ConformanceCase[] = [
       const fee = mined?.fee;
       same({ ...mined, fee }, { from, to, value, fee }, 'transaction on the chain');
       const after = [await wallet.balanceOf(from), await wallet.balanceOf(to)] as const;
-      same(after[1] - before[1], value, 'what the receiver got');
-      if (fee === undefined) holds(before[0] - after[0] >= value, 'the sender paid it');
-      else same(before[0] - after[0], value + fee, 'what the sender paid, with the fee');
+      same(after[1] - before[1], value, 'amount received');
+      if (fee === undefined) holds(before[0] - after[0] >= value, 'the sender paid the amount');
+      else same(before[0] - after[0], value + fee, 'amount paid with the fee');
     },
   },
   {
-    name: 'a declined transaction rejects with wallet/rejected; garbage with tx/unknown, since it may have sent',
+    name: 'rejects a declined transaction with wallet/rejected, and a garbage answer with tx/unknown',
     needs: 'sendNative',
     async run(world) {
       const [, to] = world.wallet.accounts;
@@ -74,7 +74,7 @@ export const moneyCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a token sent arrives as asked, and its balance equals the chain',
+    name: 'sends the requested amount of a token, and returns its balance to the last base unit',
     needs: 'sendToken',
     option: 'token',
     async run(world) {
@@ -86,8 +86,8 @@ export const moneyCases: readonly ConformanceCase[] = [
       const id = await sendToken(world, token.address, token.amount);
       holds((await world.wallet.transaction(id)) !== undefined, 'the chain has the transaction');
       const after = [await token.balanceOf(from), await token.balanceOf(to)] as const;
-      same(before[0] - after[0], token.amount, 'what the sender gave');
-      same(after[1] - before[1], token.amount, 'what the receiver got');
+      same(before[0] - after[0], token.amount, 'amount sent');
+      same(after[1] - before[1], token.amount, 'amount received');
       if (world.instance.balance === undefined) return;
       same((await balance(world, token.address)).value, after[0], 'balance of the token');
     },

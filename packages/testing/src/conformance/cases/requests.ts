@@ -1,5 +1,4 @@
-// What the conformance cases ask of an adapter, in one place: each request with the wallet's own accounts and
-// networks. Called by cases only.
+// Sends the requests of the conformance cases with the accounts and networks of the wallet.
 import type {
   AdapterInstance,
   Balance,
@@ -13,25 +12,25 @@ import type {
 import { holds, same } from '../assertions.js';
 import type { ConformanceWorld } from '../conformance.types.js';
 
-/** Would be rounded by a floating-point number of eighteen decimals. */
+/** A floating-point number with 18 decimals would round it. */
 const telltaleAmount = 1_000_000_000_000_001n;
 
-/** The capability; the suite only asks for it where it is present. */
+/** Returns the capability. Cases that need it run only if it exists. */
 function capability<K extends keyof AdapterInstance>(
   world: ConformanceWorld,
   name: K,
 ): NonNullable<AdapterInstance[K]> {
   const value = world.instance[name];
-  if (value === undefined) throw new Error(`The adapter lost its capability ${name}`);
+  if (value === undefined) throw new Error(`The adapter lacks the capability ${name}`);
   return value as NonNullable<AdapterInstance[K]>;
 }
 
-/** The accounts the wallet offers to a site it knows. */
+/** Returns the accounts that the wallet offers to a connected site. */
 export function offered({ wallet, can }: ConformanceWorld): readonly string[] {
   return can('offerTwo') ? wallet.accounts : [wallet.accounts[0]];
 }
 
-/** The accounts that the user selects instead. */
+/** Returns the accounts that the user selects instead. */
 export function picked({ wallet }: ConformanceWorld): readonly [string, ...string[]] {
   return wallet.otherAccounts ?? [wallet.accounts[1]];
 }
@@ -95,7 +94,7 @@ export function sendToken(world: ConformanceWorld, token: string, value: bigint)
   return world.settle(capability(world, 'sendToken')(request));
 }
 
-/** To the second account, one amount after the other. */
+/** Sends each amount to the second account, as one batch. */
 export function sendCalls(
   world: ConformanceWorld,
   values: readonly bigint[],
@@ -113,7 +112,7 @@ export function callsStatus(world: ConformanceWorld, id: string): Promise<Wallet
   return world.settle(capability(world, 'callsStatus')({ connectorId, id }));
 }
 
-/** What `send` would cost. */
+/** Estimates the cost of `send`. */
 export function estimate(
   world: ConformanceWorld,
   signal = new AbortController().signal,
@@ -125,7 +124,7 @@ export function estimate(
   return world.settle(capability(world, 'estimate')({ kind: 'native', transaction, signal }));
 }
 
-/** What `sendToken` would cost. */
+/** Estimates the cost of `sendToken`. */
 export function estimateToken(world: ConformanceWorld, token: string, value: bigint) {
   const { accounts, connectorId } = world.wallet;
   const [from, to] = accounts;
@@ -149,7 +148,7 @@ export function watch(
   overrides: Partial<Pick<WatchTransactionRequest, 'onStatus' | 'signal'>> = {},
 ): Promise<TransactionOutcome> {
   const { watchTransaction } = instance;
-  if (watchTransaction === undefined) throw new Error('The adapter lost what watches');
+  if (watchTransaction === undefined) throw new Error('The adapter lacks `watchTransaction`');
   const signal = new AbortController().signal;
   const request = { id, from: wallet.accounts[0], network: options.networks[0], signal };
   return watchTransaction({ ...request, ...overrides });
@@ -165,7 +164,7 @@ export function balance(world: ConformanceWorld, token?: string): Promise<Balanc
   return world.settle(capability(world, 'balance')(request));
 }
 
-/** Chunks load and wallets answer in real time: how often it is looked again before it counts as never. */
+/** The maximum number of checks. Chunks load and wallets answer in real time. */
 const looks = 100;
 
 /** Waits for the wallet's next prompt. */
@@ -174,10 +173,10 @@ export async function waitForPrompt(
   before: number,
 ): Promise<void> {
   for (let attempt = 0; wallet.prompts <= before && attempt < looks; attempt++) await rest();
-  same(wallet.prompts, before + 1, 'times the person was asked');
+  same(wallet.prompts, before + 1, 'number of prompts');
 }
 
-/** Fails unless the promise settles while a few timers run: what was to end it has happened already. */
+/** Fails unless the promise settles within a few timers, because its cause has already happened. */
 export async function settlesSoon(
   { rest }: ConformanceWorld,
   promise: Promise<unknown>,

@@ -1,4 +1,4 @@
-// Conformance: silent reconnection after a reload.
+// Tests silent reconnection after a reload.
 import { isKitError } from '@openappkit/core/adapter';
 import { holds, same } from '../assertions.js';
 import type { ConformanceCase } from '../conformance.types.js';
@@ -7,7 +7,7 @@ import { noListeners, offered, picked, reconnect } from './requests.js';
 
 export const sessionCases: readonly ConformanceCase[] = [
   {
-    name: 'a reload restores silently what the wallet still offers, and hears its events',
+    name: 'reconnects after a reload without a prompt, and follows account events',
     asks: ['offerSilently'],
     partly: ['sayAccounts'],
     async run(world) {
@@ -16,7 +16,7 @@ export const sessionCases: readonly ConformanceCase[] = [
       const connection = await reconnect(world, wallet.accounts[0]);
       same(connection?.accounts, offered(world), 'accounts');
       same(connection?.caipNetworkId, wallet.caipNetworkId, 'chain');
-      same(wallet.prompts, 0, 'times the person was asked');
+      same(wallet.prompts, 0, 'number of prompts');
       if (!world.can('sayAccounts')) return;
       wallet.selectAccounts(picked(world));
       await rest();
@@ -24,7 +24,7 @@ export const sessionCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'what a page before the reload was granted is restored on the page after it',
+    name: 'restores a connection on a new page after the old one was destroyed',
     asks: ['offerSilently'],
     async run(world) {
       const { wallet, connect, instance, options } = world;
@@ -37,14 +37,14 @@ export const sessionCases: readonly ConformanceCase[] = [
       try {
         const connection = await reconnect(after, wallet.accounts[0]);
         same(connection?.accounts, offered(world), 'accounts');
-        same(wallet.prompts, promptsBefore, 'times the person was asked');
+        same(wallet.prompts, promptsBefore, 'number of prompts');
       } finally {
         after.instance.destroy();
       }
     },
   },
   {
-    name: 'a reload keeps the stored address active though the wallet lists another first',
+    name: 'keeps the stored address active after a reload if the wallet lists another first',
     asks: ['offerSilently', 'offerTwo'],
     async run(world) {
       const [first, second] = world.wallet.accounts;
@@ -53,21 +53,21 @@ export const sessionCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a reload restores the one wallet with the account that was chosen meanwhile',
+    name: 'reconnects after a reload with the account that the user selected meanwhile',
     asks: ['offerSilently'],
     async run(world) {
       const [first] = world.wallet.accounts;
       world.wallet.offerSilently(picked(world));
       const restoring = reconnect(world, first);
-      // Another wallet of its name has a second to announce itself.
+      // The adapter waits one second for another wallet with this name.
       await world.rest();
       await world.env.clock.advance(1000);
       same((await restoring)?.accounts, picked(world), 'accounts');
-      same(world.wallet.prompts, 0, 'times the person was asked');
+      same(world.wallet.prompts, 0, 'number of prompts');
     },
   },
   {
-    name: 'a reload reconnects to nobody when the wallet offers nothing, or garbage',
+    name: 'does not reconnect after a reload if the wallet returns no accounts or garbage',
     partly: ['countListeners'],
     async run(world) {
       const [address] = world.wallet.accounts;
@@ -77,12 +77,12 @@ export const sessionCases: readonly ConformanceCase[] = [
         world.wallet.garble('accounts', value);
         same(await reconnect(world, address), undefined, 'connection');
       }
-      same(world.wallet.prompts, 0, 'times the person was asked');
+      same(world.wallet.prompts, 0, 'number of prompts');
       noListeners(world);
     },
   },
   {
-    name: 'a reload the wallet never answers ends with its signal, and nothing remains',
+    name: 'stops reconnecting to a silent wallet when the signal aborts, and leaves no connection',
     asks: ['hang'],
     partly: ['countListeners'],
     async run(world) {
@@ -99,16 +99,16 @@ export const sessionCases: readonly ConformanceCase[] = [
       );
       await rest();
       controller.abort();
-      const timedOut = Symbol('it still waits');
+      const timedOut = Symbol('still pending');
       const first = await Promise.race([outcome, rest().then(() => timedOut)]);
-      holds(first !== timedOut, 'it ends with its signal');
+      holds(first !== timedOut, 'the reconnect ends when the signal aborts');
       same(first, undefined, 'connection');
       same(reported, [], 'reports');
       noListeners(world);
     },
   },
   {
-    name: 'a page that slept hears what changed meanwhile',
+    name: 'reports an account change missed while the page was suspended',
     needs: 'resync',
     asks: ['offerSilently'],
     async run(world) {
@@ -116,7 +116,7 @@ export const sessionCases: readonly ConformanceCase[] = [
       await connect();
       instance.resync?.();
       await rest();
-      same(reported, [], 'reports of what is known already');
+      same(reported, [], 'reports without a change');
       wallet.offerSilently(picked(world));
       instance.resync?.();
       await rest();

@@ -1,11 +1,11 @@
-// Conformance: signatures of messages, verified with the wallet's public key and not by the adapter.
+// Verifies signatures with the public key of the wallet, without the adapter.
 import { holds, rejectsWith, same, show } from '../assertions.js';
 import type { ConformanceCase } from '../conformance.types.js';
 import { disconnect, sign } from './requests.js';
 
 export const signatureCases: readonly ConformanceCase[] = [
   {
-    name: 'a signature verifies, whatever the text',
+    name: 'returns a signature that verifies, for any text',
     needs: 'signMessage',
     async run(world) {
       await world.connect();
@@ -17,7 +17,7 @@ export const signatureCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a declined signature rejects with wallet/rejected; a garbage one with wallet/bad-answer',
+    name: 'rejects a declined signature with wallet/rejected, and a garbage one with wallet/bad-answer',
     needs: 'signMessage',
     async run(world) {
       await world.connect();
@@ -34,7 +34,7 @@ export const signatureCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'nothing is signed by a wallet that is not connected',
+    name: 'rejects a signature request without a connection, and does not prompt the user',
     needs: 'signMessage',
     async run(world) {
       await rejectsWith(sign(world, 'early'), 'wallet/disconnected', 'connector/not-found');
@@ -42,7 +42,7 @@ export const signatureCases: readonly ConformanceCase[] = [
       await disconnect(world);
       const promptsBefore = world.wallet.prompts;
       await rejectsWith(sign(world, 'late'), 'wallet/disconnected', 'connector/not-found');
-      same(world.wallet.prompts, promptsBefore, 'times the person was asked');
+      same(world.wallet.prompts, promptsBefore, 'number of prompts');
     },
   },
 ];

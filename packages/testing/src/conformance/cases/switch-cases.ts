@@ -1,11 +1,11 @@
-// Conformance: moving to another network, by the wallet's leave or by the app's choice.
+// Tests network switches that the app requests.
 import { holds, rejectsWith, same } from '../assertions.js';
 import type { ConformanceCase } from '../conformance.types.js';
 import { settlesSoon, send, switchTo, waitForPrompt } from './requests.js';
 
 export const switchCases: readonly ConformanceCase[] = [
   {
-    name: 'switching to a network the wallet does not know adds it, and resolves once the wallet is there',
+    name: 'adds an unknown network to the wallet, and resolves after the switch',
     needs: 'switchNetwork',
     asks: ['learnNetworks'],
     async run(world) {
@@ -20,7 +20,7 @@ export const switchCases: readonly ConformanceCase[] = [
         unknown.caipNetworkId,
         'chain of the wallet when the switch resolves',
       );
-      same(adding, 1, 'times the addition was announced');
+      same(adding, 1, 'number of announced additions');
       await rest();
       same(
         reported,
@@ -28,11 +28,11 @@ export const switchCases: readonly ConformanceCase[] = [
         'reports',
       );
       await switchTo(world, known, () => adding++);
-      same(adding, 1, 'times the addition was announced after switching back');
+      same(adding, 1, 'announced additions after switching back');
     },
   },
   {
-    name: 'switching to a network the wallet cannot serve rejects, and the chain stays',
+    name: 'rejects a switch to an unsupported network, and keeps the chain',
     needs: 'switchNetwork',
     without: 'learnNetworks',
     async run(world) {
@@ -47,11 +47,11 @@ export const switchCases: readonly ConformanceCase[] = [
       same(reported, [], 'reports');
       if (instance.sendNative === undefined) return;
       const mined = await world.wallet.transaction(await send(world));
-      same(mined?.to, world.wallet.accounts[1], 'receiver of what is sent on the chain as before');
+      same(mined?.to, world.wallet.accounts[1], 'receiver of a transaction on the unchanged chain');
     },
   },
   {
-    name: 'switching to a network the wallet serves resolves once it is there, and back',
+    name: 'switches to a supported network and back, and resolves after each switch',
     needs: 'switchNetwork',
     option: 'servedNetwork',
     async run(world) {
@@ -72,7 +72,7 @@ export const switchCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a switch the person declines rejects with wallet/rejected, and the chain stays',
+    name: 'rejects with wallet/rejected if the user declines a switch, and keeps the chain',
     needs: 'switchNetwork',
     asks: ['askToSwitch'],
     async run(world) {
@@ -84,7 +84,7 @@ export const switchCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'cancel ends a switch the wallet never answers',
+    name: 'cancels a switch that the wallet never answers',
     needs: 'switchNetwork',
     asks: ['askToSwitch'],
     async run(world) {
@@ -105,7 +105,7 @@ export const switchCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a switch the wallet only pretends rejects with chain/switch-failed',
+    name: 'rejects with chain/switch-failed if the wallet confirms a switch without switching',
     needs: 'switchNetwork',
     asks: ['pretendToSwitch'],
     async run(world) {

@@ -1,10 +1,10 @@
-// Conformance: two kits. One adapter may serve both, and one wallet may be connected to both.
+// Tests two kits that share an adapter or a wallet.
 import { holds, same } from '../assertions.js';
 import type { ConformanceCase, ConformanceWorld } from '../conformance.types.js';
 import { createConformanceWorld } from '../conformance-world.js';
 import { disconnect, offered, picked, sign } from './requests.js';
 
-/** Two kits on one page, over one wallet; both are started, and the second ends with the case. */
+/** Starts a second kit on the same page and wallet, and destroys it after the case. */
 async function withSecondKit(
   one: ConformanceWorld,
   body: (two: ConformanceWorld) => Promise<void>,
@@ -25,7 +25,7 @@ const rowsOf = ({ rows, wallet }: ConformanceWorld): number =>
 
 export const twoKitsCases: readonly ConformanceCase[] = [
   {
-    name: 'two instances of one adapter know nothing of each other',
+    name: 'keeps two instances of one adapter independent',
     partly: ['countListeners', 'sayAccounts'],
     async run({ options }) {
       const adapter = options.makeAdapter();
@@ -35,10 +35,10 @@ export const twoKitsCases: readonly ConformanceCase[] = [
       two.instance.start();
       await one.rest();
       await two.rest();
-      same([rowsOf(one), rowsOf(two)], [1, 1], 'rows of each');
+      same([rowsOf(one), rowsOf(two)], [1, 1], 'rows of each instance');
       await one.connect();
       if (two.can('countListeners'))
-        same(two.wallet.listenerCount(), 0, 'listeners on the wallet of the other');
+        same(two.wallet.listenerCount(), 0, 'listeners on the wallet of the other instance');
       await disconnect(two);
       two.instance.destroy();
       one.wallet.selectAccounts(picked(one));
@@ -49,11 +49,11 @@ export const twoKitsCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'two kits over one wallet each hear of a change once, and only when they are connected',
+    name: 'reports a change once to each connected kit over one wallet',
     asks: ['sayAccounts'],
     async run(one) {
       await withSecondKit(one, async (two) => {
-        same([rowsOf(one), rowsOf(two)], [1, 1], 'rows of each');
+        same([rowsOf(one), rowsOf(two)], [1, 1], 'rows of each instance');
         const { wallet } = one;
         await one.connect();
         wallet.selectAccounts(picked(one));
@@ -71,7 +71,7 @@ export const twoKitsCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a kit that is destroyed leaves the other connected to the same wallet',
+    name: 'keeps a kit connected when another kit over the same wallet is destroyed',
     needs: 'signMessage',
     async run(one) {
       await withSecondKit(one, async (two) => {
@@ -91,7 +91,7 @@ export const twoKitsCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a kit that disconnects leaves the other connected, or the other is told of the end once',
+    name: 'keeps a kit connected when another one disconnects, or reports the end once',
     needs: 'signMessage',
     async run(one) {
       await withSecondKit(one, async (two) => {
@@ -112,7 +112,7 @@ export const twoKitsCases: readonly ConformanceCase[] = [
         const [only] = one.reported;
         const ended =
           only?.kind === 'disconnected' || (only?.kind === 'accounts' && !only.accounts.length);
-        holds(ended, 'the report says that the connection is over');
+        holds(ended, 'the report ends the connection');
       });
     },
   },

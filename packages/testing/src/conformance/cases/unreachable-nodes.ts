@@ -1,11 +1,11 @@
-// The world of a case with every line cut: what an adapter says when no node and no service answers.
+// Options whose nodes and services are all unreachable.
 import type { Network } from '@openappkit/core/adapter';
 import type { ConformanceOptions } from '../conformance.types.js';
 
-/** Nothing listens there. */
+/** An address where nothing listens. */
 const nowhere = 'http://127.0.0.1:1';
 
-/** The same networks and services, none of which answers. */
+/** Replaces all URLs of networks and services with an unreachable one. */
 export function withUnreachableNodes(options: ConformanceOptions): ConformanceOptions {
   const rpcUrls = { default: { http: [nowhere] } };
   const [first, second] = options.networks;

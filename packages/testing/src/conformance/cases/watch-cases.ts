@@ -1,4 +1,4 @@
-// Conformance: what became of a transaction, against what the chain says without the adapter.
+// Compares the reported status of a transaction with the chain itself, without the adapter.
 import type { TransactionOutcome, TransactionStatus } from '@openappkit/core/adapter';
 import { holds, rejectsWith, same } from '../assertions.js';
 import type { ConformanceCase, ConformanceWorld } from '../conformance.types.js';
@@ -6,7 +6,7 @@ import { createConformanceWorld } from '../conformance-world.js';
 import { settlesSoon, send, watch } from './requests.js';
 import { withUnreachableNodes } from './unreachable-nodes.js';
 
-/** The step of the clock: minutes must pass while the suite runs. */
+/** The step of the clock, which has to advance by minutes. */
 const strideMs = 1000;
 const longestMs = 190_000;
 
@@ -29,7 +29,7 @@ async function waitForOutcome(
 
 export const watchCases: readonly ConformanceCase[] = [
   {
-    name: 'a transaction that the chain took is told of as final, under its own id',
+    name: 'reports a mined transaction as final, under its own ID',
     needs: 'watchTransaction',
     async run(world) {
       if (world.instance.sendNative === undefined) return;
@@ -41,13 +41,13 @@ export const watchCases: readonly ConformanceCase[] = [
       const mined = await world.wallet.transaction(id);
       const { status, replaced, fee, id: counts } = await world.settle(watching);
       same([status, counts, replaced], ['final', id, undefined], 'outcome');
-      same(statuses.at(-1), 'final', 'what was told last');
-      same(statuses.length, new Set(statuses).size, 'times each status was told');
-      if (fee !== undefined && mined?.fee !== undefined) same(fee, mined.fee, 'what it cost');
+      same(statuses.at(-1), 'final', 'last reported status');
+      same(statuses.length, new Set(statuses).size, 'number of reports per status');
+      if (fee !== undefined && mined?.fee !== undefined) same(fee, mined.fee, 'fee');
     },
   },
   {
-    name: 'nothing is said of a transaction whose network cannot be asked, but that it is not known',
+    name: 'reports a transaction as unknown if no node of its network responds',
     needs: 'watchTransaction',
     async run(world) {
       if (world.instance.sendNative === undefined) return;
@@ -65,7 +65,7 @@ export const watchCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'watching that nobody waits for any more rejects with request/cancelled, and tells nothing',
+    name: 'rejects an aborted watch with request/cancelled, and reports no status',
     needs: 'watchTransaction',
     async run(world) {
       if (world.instance.sendNative === undefined) return;
@@ -83,7 +83,7 @@ export const watchCases: readonly ConformanceCase[] = [
         });
         controller.abort();
         await settlesSoon(dark, rejectsWith(watching, 'request/cancelled'), 'the wait ends');
-        same(statuses, [], 'what was told');
+        same(statuses, [], 'reported statuses');
       } finally {
         dark.instance.destroy();
       }

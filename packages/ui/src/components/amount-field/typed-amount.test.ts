@@ -77,7 +77,7 @@ describe('pastedAmount', () => {
   });
 });
 
-it('shownAmount uses the separator of the language', () => {
+it('uses the separator of the language in shownAmount', () => {
   expect(shownAmount('1.5', ',')).toBe('1,5');
   expect(shownAmount('15', ',')).toBe('15');
 });

@@ -33,22 +33,22 @@ const refused = {
 describe('checking a quote', () => {
   it.each<[string, (answer: Answer) => unknown]>([
     [
-      'as much of another coin is asked for',
+      'the same amount of another token is requested',
       (answer) => ({
         ...answer,
         origin: { ...part(answer.origin), currency: part(answer.destination).currency },
       }),
     ],
     [
-      'the coin is divided otherwise',
+      'the paid token has other decimals',
       (answer) => ({ ...answer, origin: divided(answer.origin, 6) }),
     ],
     [
-      'what arrives is divided otherwise',
+      'the received token has other decimals',
       (answer) => ({ ...answer, destination: divided(answer.destination, 18) }),
     ],
     [
-      'nothing is to be paid',
+      'the amount to pay is zero',
       (answer) => ({
         ...withDeposit(answer, { amount: '0' }),
         origin: { ...part(answer.origin), amount: '0' },

@@ -192,12 +192,12 @@ describe('a quote of the service', () => {
       }),
     ],
     [
-      'more than one step is asked for',
+      'it has more than one step',
       (answer) => ({ ...answer, steps: [stepOf(answer), stepOf(answer)] }),
     ],
-    ['nothing is asked for', (answer) => ({ ...answer, steps: [] })],
+    ['it has no steps', (answer) => ({ ...answer, steps: [] })],
     [
-      'it has a name that cannot be kept',
+      'it has a name that cannot be stored',
       (answer) => ({ ...answer, steps: [{ ...stepOf(answer), requestId: 'a\u200b' }] }),
     ],
     [

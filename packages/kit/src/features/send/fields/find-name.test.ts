@@ -174,7 +174,7 @@ describe('a name when no network of the app keeps names', () => {
   it.each([
     ['its own network', { [main]: other, [everywhere]: other, [lagoon]: ofService }, []],
     ['every network', { [main]: other, [everywhere]: ofService }, []],
-    ['the main network alone', { [main]: ofService }, ['named-elsewhere']],
+    ['only the main network', { [main]: ofService }, ['named-elsewhere']],
   ])('accepts an address for %s', async (_what, addresses, notes) => {
     const { kit } = await make({ chain: noKeeper, service: (name) => record(name, addresses) });
     await kit.core.switchNetwork('eip155:2');
@@ -199,9 +199,13 @@ describe('a name when no network of the app keeps names', () => {
       () => record('fir.reown.id', { [harbor]: ofService }),
       'name-unavailable',
     ],
-    ['gives no address', (name: string) => record(name, { 60: '<b>0x1</b>' }), 'name-unavailable'],
-    ['gives no text', (name: string) => record(name, { 60: 7 }), 'name-unavailable'],
-    ['gives no record', () => ({ addresses: [] }), 'name-unavailable'],
+    [
+      'returns no address',
+      (name: string) => record(name, { 60: '<b>0x1</b>' }),
+      'name-unavailable',
+    ],
+    ['returns no text', (name: string) => record(name, { 60: 7 }), 'name-unavailable'],
+    ['returns no record', () => ({ addresses: [] }), 'name-unavailable'],
   ])('finds no address for the name when the service %s', async (_what, service, code) => {
     const { send } = await make({ chain: noKeeper, service });
     await type('willow.reown.id');

@@ -86,8 +86,8 @@ describe('the fields', () => {
       ],
     ],
     ['of another amount', (quote: object) => [{ ...quote, fromAmount: '7' }]],
-    ['that gives nothing', (quote: object) => [{ ...quote, toAmount: '0' }]],
-    ['of more than there can be', (quote: object) => [{ ...quote, toAmount: String(2n ** 256n) }]],
+    ['that returns nothing', (quote: object) => [{ ...quote, toAmount: '0' }]],
+    ['of more than the maximum', (quote: object) => [{ ...quote, toAmount: String(2n ** 256n) }]],
     ['that is missing', () => []],
     ['that is malformed', () => ['x', null, { toAmount: -1 }]],
   ])('ignores a quote %s', async (_, twist) => {

@@ -18,13 +18,13 @@ function namesOf(name: string): string[] {
 const text = (value: unknown) => ({ toString: () => String(value) });
 
 describe('describeFailure', () => {
-  it('calls every failure of a transaction as the VM does', () => {
+  it('names every failure of a transaction as the VM does', () => {
     const names = namesOf('TransactionErrorFieldless');
     expect(names.length).toBeGreaterThan(30);
     expect(names.map((_, number) => describeFailure(number))).toEqual(names);
   });
 
-  it('calls every failure of an instruction as the VM does', () => {
+  it('names every failure of an instruction as the VM does', () => {
     const names = namesOf('InstructionErrorFieldless');
     expect(names.length).toBeGreaterThan(50);
     const described = names.map((_, number) =>
@@ -33,7 +33,7 @@ describe('describeFailure', () => {
     expect(described).toEqual(names.map((name) => ({ InstructionError: [3, name] })));
   });
 
-  it("keeps the number of a program's own error, and says it in hex", () => {
+  it("keeps the number of a program's own error, and formats it in hex", () => {
     const failure = describeFailure({
       ...text('an instruction failed'),
       index: 1,
