@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command `openappkit-sandbox` starts everything and prints one line per service. `seed` fills a running sandbox.
+// `openappkit-sandbox` starts everything and prints one line per service. `seed` fills a running sandbox.
 
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -17,7 +17,7 @@ const usage = `openappkit-sandbox [--data DIR] [--reset] [--port-base PORT] [--c
 
 ${seedUsage}`;
 
-/** Exits with one sentence and no stack, because a wrong argument is not a bug. */
+/** No stack, because a wrong argument is not a bug. */
 function giveUp(sentence: string, code: number): never {
   process.stderr.write(`${sentence}\n`);
   process.exit(code);
@@ -43,10 +43,10 @@ function readFlags() {
 }
 
 if (process.argv[2] === 'seed') {
-  const said = await seedCommand(process.argv.slice(3), process.env).catch((error: unknown) =>
+  const output = await seedCommand(process.argv.slice(3), process.env).catch((error: unknown) =>
     giveUp(error instanceof Error ? error.message : String(error), 1),
   );
-  process.stdout.write(said);
+  process.stdout.write(output);
   process.exit(0);
 }
 const values = readFlags();
@@ -66,7 +66,7 @@ const unknown = asked.filter((name) => !isFamily(name));
 if (unknown.length > 0)
   giveUp(`--chains must be evm, solana or bitcoin; got "${unknown.join(',')}".\n\n${usage}`, 2);
 
-// Load the chains only now, so that argument errors show at once.
+// Loaded late, so that argument errors show at once.
 const { startSandbox } = await import('./start-sandbox.js');
 const sandbox = await startSandbox({
   portBase,

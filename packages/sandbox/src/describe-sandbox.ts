@@ -1,12 +1,9 @@
-// Describes the running services for GET /sandbox.json and the startup output.
-
 import type { SandboxChains } from './chains/sandbox-chains.js';
 import type { OpenServer } from './http/open-server.js';
 import type { ServiceName } from './http/traffic.js';
 import type { MailServer } from './mail/start-mail.js';
 import type { SandboxDescription } from './sandbox.types.js';
 
-/** The servers of every sandbox; chains add their own. */
 export type Servers = Readonly<
   Record<Exclude<ServiceName, 'solanaRpc' | 'bitcoinUtxo'>, OpenServer>
 >;
@@ -50,7 +47,6 @@ export function describeSandbox(
   };
 }
 
-/** Lists each service with its name, address and start page. */
 export function listServices(
   description: SandboxDescription,
 ): readonly (readonly [name: string, url: string, path?: string])[] {
@@ -80,7 +76,7 @@ export function listServices(
   ];
 }
 
-/** Prints one line per service; the control port's line includes the token. */
+/** One line per service. The control port's line includes the token. */
 export function announceSandbox(description: SandboxDescription, adminToken: string): void {
   const { controlUrl } = description;
   for (const [name, url] of listServices(description)) {

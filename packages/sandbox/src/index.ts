@@ -1,5 +1,3 @@
-// The Node entry: starts the sandbox, or returns the wallet's page script as text.
-
 export type { ToyContract, ToyContracts, ToyToken } from './chains/evm/contracts/toy-contracts.js';
 export type {
   BitcoinEndpoints,

@@ -1,8 +1,8 @@
-// The sandbox's networks as plain data. Browsers load this file, so it must not import Node modules or start anything.
+// Browsers load this file, so it must not import Node modules or start anything.
 
 const multicall3 = { address: '0xcA11bde05977b3631167028862bE2a173976CA11' } as const;
 
-/** Resolves this chain's names, like ENS on Ethereum mainnet. */
+/** Resolves this chain's names, as ENS does on Ethereum mainnet. */
 const ensUniversalResolver = { address: '0xDC2938e3D4Cf251d2C24A1A556BA71A78530DEf1' } as const;
 
 /** The first local chain, id 31337, where the sandbox wallet starts. Coin: ETH, 18 decimals. */
@@ -47,12 +47,11 @@ export const sandboxQuarry = {
   caipNetworkId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
   chainNamespace: 'bip122',
   nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
-  // No node is queried: unspent outputs come from the `bitcoinUtxo` service.
+  // No node is queried, because unspent outputs come from the `bitcoinUtxo` service.
   rpcUrls: { default: { http: ['http://127.0.0.1:7107/regtest/api'] } },
   testnet: false,
 } as const;
 
-/** The part of a network that `withRpcUrl` needs. */
 export interface NetworkWithRpc {
   readonly rpcUrls: { readonly default: { readonly http: readonly [string, ...string[]] } };
 }

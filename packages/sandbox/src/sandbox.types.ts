@@ -1,6 +1,6 @@
 import type { ToyContracts } from './chains/evm/contracts/toy-contracts.js';
 
-/** Base URLs of the services that the widget uses; null if the sandbox has none. */
+/** Base URLs. Null if the sandbox has no such service. */
 export interface SandboxServices {
   readonly blockchainApi: string;
   readonly explorer: string;
@@ -15,14 +15,14 @@ export interface SandboxServices {
   readonly bitcoinUtxo: string | null;
 }
 
-/** The chain families that can run, alone or together. */
+/** Can run alone or together. */
 export type ChainFamily = 'evm' | 'solana' | 'bitcoin';
 
 export interface SolanaEndpoints {
   readonly caipNetworkId: string;
   /** JSON-RPC; the same port accepts WebSockets. */
   readonly rpcUrl: string;
-  /** The URL where web3.js expects the WebSocket: the next port, if it was free. */
+  /** web3.js expects the WebSocket on the next port, which it is unless that port was taken. */
   readonly wsUrl: string;
 }
 export interface BitcoinEndpoints {
@@ -31,7 +31,6 @@ export interface BitcoinEndpoints {
   readonly apiUrl: string;
 }
 
-/** An EVM chain. */
 export interface ChainEndpoints {
   readonly chainId: number;
   readonly rpcUrl: string;
@@ -39,25 +38,28 @@ export interface ChainEndpoints {
   readonly bundlerUrl: string;
 }
 
-/** The answer of `GET /sandbox.json`. */
+/** The response of `GET /sandbox.json`. */
 export interface SandboxDescription {
   readonly services: SandboxServices;
-  /** Load it with a script element; the wallet then announces itself by EIP-6963. */
+  /** Load it in a script element. The wallet then announces itself by EIP-6963. */
   readonly walletScriptUrl: string;
-  /** The wallet's own origin, with its settings page. */
+  /** The wallet's origin, with its settings page. */
   readonly walletUrl: string;
-  /** The phone wallet's own origin: its page at `/`, its link for apps at `/wc?uri=`. */
+  /** The phone wallet's origin: its page at `/`, its link for apps at `/wc?uri=`. */
   readonly phoneUrl: string;
   readonly controlUrl: string;
-  /** `smtp://127.0.0.1:<port>`: accepts every mail and relays none. The control port has the inbox. */
+  /** `smtp://127.0.0.1:<port>` accepts every mail and relays none. The control port has the inbox. */
   readonly smtpUrl: string;
-  /** The issuer for stand-ins of six social providers: OpenID Connect, clients `google`, `github`, `apple`, `facebook`, `x`, `discord`. */
+  /**
+   * The issuer for six social providers. OpenID Connect clients: `google`, `github`, `apple`, `facebook`, `x`,
+   * `discord`.
+   */
   readonly oidcUrl: string;
-  /** Farcaster's relay and hub, and a page in place of its app. */
+  /** Farcaster's relay and hub, and a page that replaces its app. */
   readonly farcasterUrl: string;
-  /** The providers that sell coins: a checkout at `/buy/select-asset`, the aggregator's at `/`. */
+  /** The on-ramp's checkout: one provider's at `/buy/select-asset`, the aggregator's at `/`. */
   readonly onrampUrl: string;
-  /** The exchanges, with a page for each that pays from a user's account there. */
+  /** A page for each exchange that pays from a user's account there. */
   readonly exchangesUrl: string;
   readonly chains: readonly ChainEndpoints[];
   /** Null if Solana is not running. */
@@ -65,9 +67,8 @@ export interface SandboxDescription {
   readonly bitcoin: BitcoinEndpoints | null;
 }
 
-/** Options of startSandbox. */
 export interface SandboxOptions {
-  /** `default` uses 7100 and up, and a free port for each taken one; `free` uses any. Default `default`. */
+  /** `default` uses 7100 and up, and a free port for each taken one. `free` uses any. Default `default`. */
   readonly ports?: 'default' | 'free';
   /** First port of the default block. Default 7100. */
   readonly portBase?: number;
@@ -76,17 +77,16 @@ export interface SandboxOptions {
    * removes.
    */
   readonly dataDir?: string;
-  /** Deletes the data folder's sandbox files first. */
+  /** Deletes the sandbox's files in the data folder first. */
   readonly reset?: boolean;
-  /** Chains to run. Default all. */
+  /** Default all. */
   readonly chains?: readonly ChainFamily[];
   /** Prints nothing to standard output. Default false. */
   readonly silent?: boolean;
 }
 
-/** A running sandbox. */
 export interface Sandbox extends Omit<SandboxDescription, 'chains'> {
-  /** The token for `/admin/*`, sent as `Authorization: Bearer …`. It changes per run and is not in `/sandbox.json`. */
+  /** For `/admin/*`, sent as `Authorization: Bearer …`. It changes per run and is not in `/sandbox.json`. */
   readonly adminToken: string;
   readonly chains: readonly (ChainEndpoints & { readonly tokens: ToyContracts })[];
   /** Saves, ends every child process and frees every port. Safe to call twice. */

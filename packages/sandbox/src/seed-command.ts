@@ -1,4 +1,4 @@
-// The command `openappkit-sandbox seed` fills accounts of a running sandbox.
+// `openappkit-sandbox seed` fills accounts of a running sandbox.
 
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';

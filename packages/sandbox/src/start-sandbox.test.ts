@@ -1,5 +1,3 @@
-// The sandbox as a whole: real chains, real processes, real files.
-
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -16,12 +14,12 @@ import { bundleCommand } from './test/bundle-command.js';
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const stranger = '0x00000000000000000000000000000000000A11cE';
 
-/** What takes this long hangs. */
+/** Only a hanging test takes this long. */
 const hangMs = 120_000;
 
 let folder = '';
 let running: Sandbox[] = [];
-/** For tests that start nothing of their own; each uses an address of its own. */
+/** Shared by tests that start no sandbox; each uses its own address. */
 let shared: Sandbox;
 let command: Awaited<ReturnType<typeof bundleCommand>>;
 
@@ -43,7 +41,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Only what the test is about is started: both chains of Ethereum's kind take a second of computing. */
+/** Starts only what the test needs, because both EVM chains take a second of CPU time. */
 const nimble = { chains: ['bitcoin'] } as const;
 
 async function start(options: Parameters<typeof startSandbox>[0] = {}): Promise<Sandbox> {
@@ -77,7 +75,7 @@ async function balances(sandbox: Sandbox, address: string, chainId = 31337): Pro
   return body.balances;
 }
 
-/** Sends as an account of the chain's own, and waits until a block has it. */
+/** Sends from the chain's own account and waits until the transaction is mined. */
 async function mine(url: string, transaction: Record<string, unknown>): Promise<void> {
   const hash = await rpc(url, 'eth_sendTransaction', [transaction]);
   await vi.waitFor(async () =>
@@ -90,7 +88,7 @@ async function pay(sandbox: Sandbox, to: string, wei: bigint): Promise<void> {
   await mine(url, { from: alice, to, value: `0x${wei.toString(16)}` });
 }
 
-/** ERC-20 transfer(address,uint256), written out by hand. */
+/** ERC-20 transfer(address,uint256), encoded by hand. */
 async function payDollars(sandbox: Sandbox, to: string, units: bigint): Promise<void> {
   const [chain] = sandbox.chains;
   const word = (hex: string) => hex.padStart(64, '0');
@@ -99,7 +97,7 @@ async function payDollars(sandbox: Sandbox, to: string, units: bigint): Promise<
   await mine(chain?.rpcUrl ?? '', { from: alice, to: token, data });
 }
 
-/** One that has ended but was not asked for its result yet is not alive. Asked for again and again: by a file where there is one. */
+/** A zombie process does not count as alive. */
 const isAlive = (pid: number) => {
   if (existsSync('/proc/self/stat')) {
     try {
@@ -113,7 +111,6 @@ const isAlive = (pid: number) => {
   return stdout.trim() !== '' && !stdout.trim().startsWith('Z');
 };
 
-/** Everything below a process, read from the system's own table. */
 async function descendants(pid: number): Promise<number[]> {
   const table = spawn('ps', ['-A', '-o', 'pid=,ppid=']);
   let text = '';
@@ -160,7 +157,6 @@ describe('startSandbox', () => {
     const sandbox = shared;
     for (const { chainId, rpcUrl, tokens } of sandbox.chains) {
       expect(await rpc(rpcUrl, 'eth_chainId')).toBe(`0x${chainId.toString(16)}`);
-      // getBlockNumber() of Multicall3.
       const call = { to: '0xcA11bde05977b3631167028862bE2a173976CA11', data: '0x42cbb15c' };
       const block = await rpc(rpcUrl, 'eth_blockNumber');
       expect(BigInt(String(await rpc(rpcUrl, 'eth_call', [call, 'latest'])))).toBe(
@@ -215,19 +211,20 @@ describe('startSandbox', () => {
       `${second.services.blockchainApi}/v1/identity/${stranger}?projectId=p`,
     );
     expect(await name.json()).toMatchObject({ name: 'stranger.eth' });
-    // The chain continues after a restart: it can still mine and pay.
     await pay(second, stranger, 1_000_000_000_000_000_000n);
     expect((await balances(second, stranger))[0]?.quantity.numeric).toBe('3');
     await second.stop();
 
     const third = await start({ ...evm, reset: true });
     expect((await balances(third, stranger))[0]?.quantity.numeric).toBe('0');
-    const gone = await fetch(`${third.services.blockchainApi}/v1/identity/${stranger}?projectId=p`);
-    expect(await gone.json()).toMatchObject({ name: null });
+    const identity = await fetch(
+      `${third.services.blockchainApi}/v1/identity/${stranger}?projectId=p`,
+    );
+    expect(await identity.json()).toMatchObject({ name: null });
   });
 
   it('leaves no process, open port or temporary folder after stop()', async () => {
-    // A folder of its own: other files' sandboxes come and go in the common one meanwhile.
+    // In its own folder, because the sandboxes of other test files use the common one.
     const temporary = await mkdtemp(join(tmpdir(), 'stopped-'));
     vi.stubEnv('TMPDIR', temporary);
     const before = new Set(await descendants(process.pid));
@@ -235,7 +232,7 @@ describe('startSandbox', () => {
     expect((await readdir(temporary)).length).toBeGreaterThan(0);
     const children = (await descendants(process.pid)).filter((pid) => !before.has(pid));
     expect(children.length).toBeGreaterThanOrEqual(3);
-    // A client that is still connected must not hold the sandbox up.
+    // A connected client must not delay stopping.
     const client = new WebSocket(sandbox.services.relay);
     await once(client, 'open');
     const closed = once(client, 'close');
@@ -294,7 +291,6 @@ describe('startSandbox', () => {
 });
 
 describe('the command', () => {
-  /** Starts the command and waits for its last line. */
   async function launch(
     ...flags: string[]
   ): Promise<{ child: ChildProcess; lines: string[]; pid: number }> {
@@ -319,8 +315,8 @@ describe('the command', () => {
     'prints its services and ends cleanly on $signal',
     async ({ signal, flags, listed }) => {
       const { child, lines, pid } = await launch(...flags);
-      const places = ['http://127.0.0.1:', 'http://localhost:', 'ws://127.0.0.1:'];
-      expect(places.map((place) => lines.filter((line) => line.includes(place)).length)).toEqual(
+      const prefixes = ['http://127.0.0.1:', 'http://localhost:', 'ws://127.0.0.1:'];
+      expect(prefixes.map((place) => lines.filter((line) => line.includes(place)).length)).toEqual(
         listed,
       );
       const children = await descendants(pid);
@@ -346,7 +342,6 @@ describe('the command', () => {
 });
 
 describe('a mistake', () => {
-  /** How the command ended, and what it said. */
   const run = (...flags: string[]) =>
     spawnSync(process.execPath, [command.path, ...flags], { encoding: 'utf8' });
 

@@ -1,4 +1,4 @@
-// Starts every service in one process tree and stops them all. It must leave no process, port or temporary folder behind.
+// Must leave no process, port or temporary folder behind.
 
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -74,7 +74,7 @@ const everyTable = [
 
 type Undo = ReturnType<typeof createUndo>;
 
-/** Runs the pushed functions in reverse order, after a failed start and on stop. */
+/** Runs the functions in reverse order, after a failed start and on stop. */
 function createUndo() {
   const steps: (() => unknown)[] = [];
   let done: Promise<void> | undefined;

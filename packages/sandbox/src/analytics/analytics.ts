@@ -13,7 +13,6 @@ interface AnalyticsEntry {
   readonly receivedAt: number;
   readonly path: string;
   readonly query: unknown;
-  /** `props.event`, if the sender set it. */
   readonly event: string | null;
   readonly body: unknown;
 }

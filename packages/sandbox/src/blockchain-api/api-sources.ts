@@ -11,12 +11,8 @@ export interface ApiSources {
   readonly chains: SandboxChains;
   readonly index: EvmIndex;
   readonly explorerUrl: string;
-  /** URL of the exchanges' pages. */
   readonly exchangesUrl: string;
-  /** URL of the on-ramp's checkout. */
   readonly onrampUrl: string;
-  /** Serializes all jobs that send transactions. */
   readonly inTurn: RunSequentially;
-  /** Faults that misprice swaps. */
   readonly convertFaults: ConvertFaults;
 }

@@ -1,5 +1,3 @@
-// Serves the Blockchain API: supported chains, balances, prices, NFTs, identity, history, swaps, purchases, exchanges, smart sessions, RPC proxy.
-
 import { isAddress } from 'viem';
 import { isSolanaAddress } from '../chains/address-kinds.js';
 import { handleConvert } from '../convert/handle-convert.js';
@@ -70,8 +68,8 @@ function identity(context: ApiSources, address: string): HttpReply {
   if (isSolanaAddress(address)) return json({ name: null, avatar: null, resolvedAt });
   if (!isAddress(address, { strict: false }))
     return refuse(400, 'address', `Not an address: ${address}`);
-  const { name: given, avatar } = findIdentity(context.db, address);
-  const name = given ?? namesOf(context.db, address)[0]?.name ?? null;
-  const picture = avatar?.startsWith('/') ? `${context.explorerUrl}${avatar}` : avatar;
-  return json({ name, avatar: picture, resolvedAt });
+  const { name: storedName, avatar } = findIdentity(context.db, address);
+  const name = storedName ?? namesOf(context.db, address)[0]?.name ?? null;
+  const avatarUrl = avatar?.startsWith('/') ? `${context.explorerUrl}${avatar}` : avatar;
+  return json({ name, avatar: avatarUrl, resolvedAt });
 }

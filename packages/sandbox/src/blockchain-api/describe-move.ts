@@ -9,7 +9,7 @@ export function describeMove(
   { chainId, priceOf }: { readonly chainId: string; readonly priceOf: PriceOf },
 ) {
   const { name, symbol, token, tokenId, imageUrl, direction, numeric, isSpam } = move;
-  const picture = imageUrl ? { url: imageUrl, content_type: null } : null;
+  const image = imageUrl ? { url: imageUrl, content_type: null } : null;
   const coin = { symbol, chainId, address: token };
   const price = tokenId === undefined ? priceOf(coin) : null;
   return {
@@ -19,7 +19,7 @@ export function describeMove(
       tokenId !== undefined || isSpam
         ? {
             name: tokenId === undefined ? null : name,
-            content: picture && { preview: picture, detail: picture },
+            content: image && { preview: image, detail: image },
             flags: { is_spam: isSpam },
           }
         : null,

@@ -11,10 +11,9 @@ import { tokenImage } from './token-image.js';
 
 const tokenList = /^(eip155:\d+:0x[0-9a-fA-F]{40})(,eip155:\d+:0x[0-9a-fA-F]{40})*$/;
 
-/** Placeholder address for a chain's native coin. */
 const nativeCoin = `0x${'e'.repeat(40)}`;
 
-/** Returns `{balances}` for the given chain, else for all chains of the address's kind. Replies 400 to an invalid request. */
+/** Returns balances on the given chain, else on all chains of the address's kind. */
 export async function handleBalance(
   context: ApiSources,
   address: string,

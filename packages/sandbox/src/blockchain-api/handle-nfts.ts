@@ -76,16 +76,16 @@ async function describe(
       ? [{ ...one, of: one, token: one.token }]
       : [],
   );
-  const facts = await readNftFacts(chain, explorerUrl, nfts);
+  const metadata = await readNftFacts(chain, explorerUrl, nfts);
   return new Map(
     nfts.map(({ of, kind, token, tokenId, collection, amount, isSpam }, at) => [
       of,
       {
         assetId: `${chain.caipNetworkId}/${kind}:${getAddress(token)}/${tokenId}`,
-        name: facts[at]?.name ?? `${collection ?? 'Token'} #${tokenId}`,
+        name: metadata[at]?.name ?? `${collection ?? 'Token'} #${tokenId}`,
         collection: collection ?? '',
         amount: String(amount),
-        imageUrl: facts[at]?.imageUrl ?? null,
+        imageUrl: metadata[at]?.imageUrl ?? null,
         isSpam,
       },
     ]),

@@ -18,7 +18,6 @@ const body = z.object({
   projectId: z.optional(z.string()),
 });
 
-/** Placeholder address for a chain's native coin. */
 const nativeCoins = {
   evm: `0x${'e'.repeat(40)}`,
   solana: 'So11111111111111111111111111111111111111111',
@@ -50,7 +49,7 @@ export async function handlePrice(sources: ApiSources, request: HttpRequest): Pr
 
 type NamedCoin = PricedCoin & { readonly name: string; readonly decimals: number };
 
-/** Reads the coin's metadata from its chain; undefined if there is no such token. */
+/** Undefined if the chain has no such token. */
 async function describeCoin(
   { chains }: ApiSources,
   { chainId, address = '' }: PricedCoin,
@@ -59,8 +58,8 @@ async function describeCoin(
   const chain = evm.find(({ caipNetworkId }) => caipNetworkId === chainId);
   if (chain && isAddress(address, { strict: false })) {
     if (address.toLowerCase() === nativeCoins.evm) return { ...chain.nativeCurrency, chainId };
-    const [facts] = await readTokenFacts(chain, [address]);
-    const { name, symbol, decimals } = facts ?? { name: null, symbol: null, decimals: null };
+    const [metadata] = await readTokenFacts(chain, [address]);
+    const { name, symbol, decimals } = metadata ?? { name: null, symbol: null, decimals: null };
     return { name: name ?? '', symbol, decimals: decimals ?? 0, chainId, address };
   }
   if (solana?.caipNetworkId !== chainId) return undefined;

@@ -1,5 +1,3 @@
-// Names and avatars of addresses, from the database.
-
 import * as z from 'zod/mini';
 import { devAddresses } from '../signing/dev-accounts.js';
 import type { Database, ServiceTables } from '../store/open-store.js';
@@ -11,7 +9,7 @@ interface Identity {
   readonly avatar: string | null;
 }
 
-/** Seeds a name and avatar for the first wallet account. Keeps changes made by tests. */
+/** Keeps changes made by tests. */
 export const identityTables: ServiceTables = {
   schema: 'create table if not exists identity (address text primary key, name text, avatar text)',
   seed(db) {
@@ -23,7 +21,7 @@ export const identityTables: ServiceTables = {
 
 const row = z.object({ name: z.nullable(z.string()), avatar: z.nullable(z.string()) });
 
-/** Returns the stored identity; both fields are null if there is none. Case-insensitive. */
+/** Both fields are null if nothing is stored. Case-insensitive. */
 export function findIdentity(db: Database, address: string): Identity {
   const query = 'select name, avatar from identity where address = ?';
   return findRow(db, row, query, address.toLowerCase()) ?? { name: null, avatar: null };

@@ -1,5 +1,3 @@
-// Tells the sandbox's coins from other tokens, which may use the same symbol.
-
 import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import { toyKelp } from '../chains/solana/programs/toy-kelp.js';
 
@@ -7,7 +5,7 @@ export interface PricedCoin {
   readonly symbol: string | null;
   /** CAIP-2. */
   readonly chainId: string;
-  /** Address or mint; absent for the native coin. */
+  /** Absent for the native coin. */
   readonly address?: string | undefined;
 }
 
@@ -18,20 +16,20 @@ const made: ReadonlyMap<string, string> = new Map([
   [toyKelp.mint, toyKelp.symbol],
 ]);
 
-/** Returns the symbol of a native coin or one of the sandbox's own tokens; undefined for all others, whatever symbol they claim. */
+/** Undefined for tokens that are not the sandbox's own, whatever symbol they claim. */
 export function findKnownSymbol({ symbol, chainId, address }: PricedCoin): string | undefined {
   if (address === undefined) return symbol ?? undefined;
   return made.get(chainId.startsWith('eip155:') ? address.toLowerCase() : address);
 }
 
-/** Key of a coin's price: the symbol of a known coin, else the CAIP-10 id. */
+/** The symbol of a known coin, else the CAIP-10 id. */
 export function priceKey(coin: PricedCoin): string {
   const { chainId, address = '' } = coin;
   const isEvm = chainId.startsWith('eip155:');
   return findKnownSymbol(coin) ?? `${chainId}:${isEvm ? address.toLowerCase() : address}`;
 }
 
-/** Parses a CAIP-10 token id, such as `eip155:31337:0x…`. */
+/** @param id - CAIP-10, such as `eip155:31337:0x…` */
 export function readCoin(id: string): PricedCoin {
   const at = id.lastIndexOf(':');
   return { symbol: null, chainId: id.slice(0, at), address: id.slice(at + 1) };

@@ -1,5 +1,3 @@
-// Invented prices of each coin in each currency, stored in the database.
-
 import * as z from 'zod/mini';
 import type { Database, ServiceTables } from '../store/open-store.js';
 import { insertRow, listRows } from '../store/rows.js';
@@ -7,7 +5,6 @@ import type { Clock } from '../store/clock.js';
 import { readSetting, writeSetting } from '../store/settings.js';
 import { type PricedCoin, priceKey } from './known-coins.js';
 
-/** Supported price currencies. */
 export const currencies = ['btc', 'eth', 'usd', 'eur', 'gbp', 'aud', 'cad', 'inr', 'jpy'] as const;
 type Currency = (typeof currencies)[number];
 
@@ -28,7 +25,6 @@ const dollars = { ETH: 2500, TWE: 2500, TUSD: 1, CORAL: 4, SOL: 150, KELP: 0.5, 
 export const priceTables: ServiceTables = {
   schema: `create table if not exists price (symbol text not null, currency text not null, value real not null,
     primary key (symbol, currency))`,
-  /** Keep prices that a test changed. */
   seed(db) {
     for (const [symbol, dollar] of Object.entries(dollars))
       for (const currency of currencies)
@@ -38,7 +34,7 @@ export const priceTables: ServiceTables = {
 
 const row = z.object({ symbol: z.string(), value: z.number() });
 
-/** Returns the price of a coin in one currency, or 0 if none is set. */
+/** Returns 0 if no price is set. */
 export type PriceOf = (coin: PricedCoin) => number;
 
 /** Reads the current prices in one currency once, so that one response is consistent. */

@@ -1,4 +1,4 @@
-// POST /v1/?chainId=: forwards JSON-RPC to the local chain. Forwards the body unchanged, whatever its content type.
+// POST /v1/?chainId=: forwards JSON-RPC bodies unchanged to the local chain.
 
 import { type HttpReply, type HttpRequest, refuse } from '../http/reply.js';
 
@@ -9,7 +9,7 @@ interface Upstream {
   readonly rpcUrl: string;
 }
 
-/** Returns the chain's response, or an error of the proxy: 426, 400 `chainId`, 503. */
+/** Replies 426 or 503, or 400 for an unknown `chainId`, if it cannot forward. */
 export async function proxyRpc(
   chains: readonly Upstream[],
   request: HttpRequest,

@@ -52,31 +52,30 @@ export async function readEvmHoldings(
   const additional = unique(also.map((address) => nameCoin(address, {}))).filter(
     ({ address }) => !isKnown.has(address),
   );
-  const facts = await readTokenFacts(
+  const metadata = await readTokenFacts(
     chain,
     additional.map(({ address }) => address),
   );
   const coins = [
     ...known,
-    ...additional.map(({ address }, at) => nameCoin(address, facts[at] ?? {})),
+    ...additional.map(({ address }, at) => nameCoin(address, metadata[at] ?? {})),
   ];
   const [native, amounts] = await Promise.all([
     getBalance(client, { address: account }),
     readAmounts(client, coins, account),
   ]);
   const { nativeCurrency, caipNetworkId } = chain;
-  const holdings = coins.flatMap(({ spelled, name, symbol, decimals }, at) => {
+  const holdings = coins.flatMap(({ spelled: checksummed, name, symbol, decimals }, at) => {
     const amount = amounts[at] ?? 0n;
     if (amount === 0n) return [];
     const numeric = formatUnits(amount, decimals);
-    const id = `${caipNetworkId}:${spelled}`;
+    const id = `${caipNetworkId}:${checksummed}`;
     return [{ name, symbol, chainId: caipNetworkId, address: id, decimals, numeric }];
   });
   const numeric = formatUnits(native, nativeCurrency.decimals);
   return [{ ...nativeCurrency, chainId: caipNetworkId, numeric }, ...holdings];
 }
 
-/** Keeps the first coin of each address. */
 function unique(coins: readonly Coin[]): readonly Coin[] {
   const byAddress = new Map<Hex, Coin>();
   for (const coin of coins) if (!byAddress.has(coin.address)) byAddress.set(coin.address, coin);
@@ -88,10 +87,10 @@ function nameCoin(
   address: Hex,
   tokenFacts: Partial<TokenFacts> & { readonly spelled?: string },
 ): Coin {
-  const { name, symbol, decimals, spelled } = tokenFacts;
+  const { name, symbol, decimals, spelled: checksummed } = tokenFacts;
   return {
     address: `0x${address.slice(2).toLowerCase()}`,
-    spelled: spelled ?? getAddress(address),
+    spelled: checksummed ?? getAddress(address),
     name: name ?? '',
     symbol: symbol ?? '',
     decimals: decimals ?? 0,

@@ -1,18 +1,16 @@
-// Reasons to reject a user operation, with the messages and codes of ERC-7769.
+// The error codes and messages of ERC-7769.
 
 const codes = {
   'bad-request': -32600,
   'unknown-method': -32601,
   'bad-params': -32602,
   internal: -32603,
-  /** Rejected by the EntryPoint's validation. */
   rejected: -32500,
   'rejected-by-paymaster': -32501,
   'out-of-time': -32503,
   'unsupported-aggregator': -32506,
   'wrong-signature': -32507,
   'paymaster-without-funds': -32508,
-  /** The account's call would revert. */
   reverted: -32521,
 } as const;
 

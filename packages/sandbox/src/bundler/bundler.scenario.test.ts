@@ -36,12 +36,11 @@ const ask = (method: string, ...params: unknown[]): Promise<Answer> =>
   post({ jsonrpc: '2.0', id: 1, method, params });
 const send = (operation: unknown) => ask('eth_sendUserOperation', operation, entryPoint08Address);
 
-/** Where it is known, nothing of it is on the chain yet. */
 async function account(isFunded = true): Promise<TestAccount> {
   const { chainId, rpcUrl } = chainOf();
-  const made = await makeAccount(chainId, rpcUrl);
-  if (isFunded) await fund(chainId, rpcUrl, made.address);
-  return made;
+  const testAccount = await makeAccount(chainId, rpcUrl);
+  if (isFunded) await fund(chainId, rpcUrl, testAccount.address);
+  return testAccount;
 }
 
 async function sent(operation: SpelledOperation): Promise<string> {
@@ -65,7 +64,6 @@ async function receiptOf(hash: string): Promise<unknown> {
   return result;
 }
 
-/** Sends the operation and waits until it is mined. */
 async function done(operation: SpelledOperation): Promise<{ hash: string; receipt: unknown }> {
   const hash = await sent(operation);
   return { hash, receipt: await receiptOf(hash) };
@@ -224,8 +222,8 @@ it('rejects an invalid operation before querying the chain', async () => {
     ['data for no factory', { ...good, factory: undefined }],
     ['data for no paymaster', { ...good, paymasterData: '0x00' }],
   ];
-  for (const [what, operation] of wrong)
-    expect(await send(operation), what).toMatchObject({ error: { code: -32602 } });
+  for (const [label, operation] of wrong)
+    expect(await send(operation), label).toMatchObject({ error: { code: -32602 } });
   const elsewhere = await ask('eth_sendUserOperation', good, maple.address);
   expect(elsewhere).toMatchObject({ error: { code: -32602 } });
   expect(await ask('eth_getUserOperationReceipt', 'x')).toMatchObject({ error: { code: -32602 } });

@@ -33,7 +33,6 @@ export interface ChainBundler {
   estimate(draft: UserOperation): Promise<GasEstimate>;
 }
 
-/** Gas that the EntryPoint uses per operation on top. */
 const overhead = { least: 10_000n, usual: 25_000n } as const;
 const aggregatorMask = (1n << 160n) - 1n;
 const timeMask = (1n << 48n) - 1n;
@@ -43,7 +42,7 @@ export function createChainBundler(chainId: number, rpcUrl: string): ChainBundle
   /** Serialize operations, because one account sends them and a later one may depend on an earlier one. */
   let queue: Promise<unknown> = Promise.resolve();
 
-  async function take(operation: UserOperation): Promise<SentOperation> {
+  async function sendOperation(operation: UserOperation): Promise<SentOperation> {
     if (operation.preVerificationGas < calldataGas(operation) + overhead.least)
       throw new BundlerRefusal('bad-params', 'preVerificationGas is too low.');
     const { baseFeePerGas, timestamp } = await getBlock(client, { blockTag: 'pending' });
@@ -61,7 +60,7 @@ export function createChainBundler(chainId: number, rpcUrl: string): ChainBundle
 
   return {
     send(operation) {
-      const run = queue.then(() => take(operation));
+      const run = queue.then(() => sendOperation(operation));
       queue = run.catch(() => undefined);
       return run;
     },

@@ -14,7 +14,7 @@ import { findOperation, findReceipt } from './find-operation.js';
 import { parseDraft, parseOperation } from './user-operation.js';
 
 const batchLimit = 20;
-/** Limits how many unmined operations are remembered; the oldest are dropped. */
+/** The oldest unmined operations beyond this limit are dropped. */
 const pendingLimit = 200;
 
 const requestSchema = z.object({
@@ -29,7 +29,6 @@ interface BundlerChain {
   readonly chainId: number;
   readonly client: Client;
   readonly bundler: ChainBundler;
-  /** By operation hash, as received. */
   readonly pending: Map<Hex, unknown>;
 }
 
@@ -38,25 +37,25 @@ type Method = (chain: BundlerChain, params: readonly unknown[]) => Promise<unkno
 const methods: Readonly<Record<string, Method>> = {
   eth_chainId: async ({ chainId }) => numberToHex(chainId),
   eth_supportedEntryPoints: async () => [entryPoint08Address],
-  async eth_sendUserOperation({ bundler, pending }, [given, entryPoint]) {
+  async eth_sendUserOperation({ bundler, pending }, [operation, entryPoint]) {
     checkEntryPoint(entryPoint);
-    const sent = await bundler.send(parseOperation(given));
-    pending.set(sent.hash, given);
+    const sent = await bundler.send(parseOperation(operation));
+    pending.set(sent.hash, operation);
     for (const [oldest] of pending) {
       if (pending.size <= pendingLimit) break;
       pending.delete(oldest);
     }
     return sent.hash;
   },
-  async eth_estimateUserOperationGas({ bundler }, [given, entryPoint]) {
+  async eth_estimateUserOperationGas({ bundler }, [draft, entryPoint]) {
     checkEntryPoint(entryPoint);
-    const estimate = await bundler.estimate(parseDraft(given));
+    const estimate = await bundler.estimate(parseDraft(draft));
     return Object.fromEntries(
       Object.entries(estimate).map(([name, gas]: [string, bigint]) => [name, numberToHex(gas)]),
     );
   },
-  async eth_getUserOperationByHash({ client, pending }, [given]) {
-    const operationHash = parseHash(given);
+  async eth_getUserOperationByHash({ client, pending }, [hashParam]) {
+    const operationHash = parseHash(hashParam);
     const found = await findOperation(client, operationHash);
     if (found) return found;
     const userOperation = pending.get(operationHash);
@@ -64,7 +63,8 @@ const methods: Readonly<Record<string, Method>> = {
     const nowhere = { blockHash: null, blockNumber: null, transactionHash: null };
     return { userOperation, entryPoint: entryPoint08Address, ...nowhere };
   },
-  eth_getUserOperationReceipt: async ({ client }, [given]) => findReceipt(client, parseHash(given)),
+  eth_getUserOperationReceipt: async ({ client }, [hashParam]) =>
+    findReceipt(client, parseHash(hashParam)),
 };
 
 function checkEntryPoint(value: unknown): void {

@@ -30,7 +30,7 @@ async function findEvent(client: Client, hash: Hex) {
   return found;
 }
 
-/** eth_getUserOperationByHash for a mined operation; null if there is none. */
+/** Null if the operation is not mined. */
 export async function findOperation(client: Client, hash: Hex): Promise<object | null> {
   const found = await findEvent(client, hash);
   if (!found) return null;
@@ -69,7 +69,6 @@ const part = (of: Hex, from: number, to?: number): Hex =>
   size(of) > from ? slice(of, from, to) : '0x';
 const amount = (of: Hex, from: number, to: number) => numberToHex(BigInt(slice(of, from, to)));
 
-/** Formats an operation as in ERC-7769. */
 export function unpack(operation: Packed): object {
   const { initCode, paymasterAndData, accountGasLimits, gasFees } = operation;
   return {
@@ -96,7 +95,7 @@ export function unpack(operation: Packed): object {
   };
 }
 
-/** eth_getUserOperationReceipt; null until it is mined. */
+/** Null until the operation is mined. */
 export async function findReceipt(client: Client, hash: Hex): Promise<object | null> {
   const found = await findEvent(client, hash);
   if (!found) return null;
@@ -122,7 +121,6 @@ export async function findReceipt(client: Client, hash: Hex): Promise<object | n
   };
 }
 
-/** Returns the logs between the previous operation's event, or the start, and this one's. */
 function operationLogs(receipt: TransactionReceipt, end: number): Log[] {
   const boundaryLogs = parseEventLogs({
     abi: entryPoint08Abi,

@@ -1,5 +1,3 @@
-// Simulates an operation with eth_call: the EntryPoint's validation, with the simulation's code in its place, and the account's call.
-
 import {
   type Client,
   decodeErrorResult,
@@ -34,7 +32,6 @@ const simulationAbi = parseAbi([
 ]);
 
 export interface Validation {
-  /** Gas of validation, including preVerificationGas. */
   readonly preOpGas: bigint;
   readonly accountValidationData: bigint;
   readonly paymasterValidationData: bigint;
@@ -42,7 +39,6 @@ export interface Validation {
 
 type Overrides = Readonly<Record<Hex, { readonly code?: Hex; readonly balance?: Hex }>>;
 
-/** A balance that is enough for any estimate. */
 const rich = numberToHex(parseEther('1000000'));
 
 /**
@@ -72,7 +68,7 @@ export async function validate(
   return returnInfo;
 }
 
-/** Simulates the transaction on the real EntryPoint before it is sent. @throws BundlerRefusal */
+/** @throws BundlerRefusal */
 export async function simulateTransaction(
   client: Client,
   data: Hex,
@@ -100,7 +96,6 @@ async function callEntryPoint(
 
 const reverted = z.object({ data: z.templateLiteral(['0x', z.string()]) });
 
-/** Decodes the EntryPoint's own errors. */
 function explain(error: unknown): unknown {
   const cause =
     error instanceof Error && error.cause instanceof RpcRequestError ? error.cause : error;

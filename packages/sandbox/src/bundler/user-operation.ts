@@ -1,5 +1,3 @@
-// Parses a user operation: ERC-7769 fields of EntryPoint 0.7 and later, with size limits.
-
 import type { Hex } from 'viem';
 import {
   entryPoint08Address,
@@ -9,9 +7,8 @@ import {
 import * as z from 'zod/mini';
 import { BundlerRefusal } from './bundler-refusal.js';
 
-/** Bytes. The sandbox's blocks have no room for more. */
+/** In bytes. The sandbox's blocks have no room for more. */
 const dataLimit = 64 * 1024;
-/** Blocks have no room for more. */
 const gasLimit = 20_000_000n;
 
 const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/));
@@ -54,7 +51,7 @@ const whole = z.object({
   paymasterVerificationGasLimit: z.optional(z.nullable(gas)),
   paymasterPostOpGasLimit: z.optional(z.nullable(gas)),
 });
-/** The gas and fee fields of a draft are ignored, so they may have any value. */
+/** Accepts any gas and fee values, which an estimate ignores. */
 const draft = z.object(fields);
 
 export type UserOperation = ViemOperation<'0.8'>;
@@ -81,7 +78,7 @@ function parse<T>(schema: z.ZodMiniType<T>, value: unknown): T {
   throw new BundlerRefusal('bad-params', `${path || 'The operation'}: ${issue?.message}`);
 }
 
-/** @throws BundlerRefusal if invalid or too large for a block */
+/** @throws BundlerRefusal if the operation is invalid or too large for a block */
 export function parseOperation(value: unknown): UserOperation {
   const { paymasterVerificationGasLimit, paymasterPostOpGasLimit, ...rest } = parse(whole, value);
   const total = [
@@ -110,7 +107,7 @@ export function parseOperation(value: unknown): UserOperation {
   };
 }
 
-/** Gas for estimates, enough for any operation. The lowest fee at which the account still pays. */
+/** Enough gas for any operation, at the lowest fee that makes the account pay. */
 const simulationFields = {
   callGasLimit: 0n,
   verificationGasLimit: 10_000_000n,
@@ -133,7 +130,6 @@ export function parseDraft(value: unknown): UserOperation {
   };
 }
 
-/** EIP-712 hash, as the EntryPoint computes it. */
 export function hashOperation(userOperation: UserOperation, chainId: number): Hex {
   return getUserOperationHash({
     chainId,

@@ -1,7 +1,6 @@
 import { base58 } from '@scure/base';
 import { scriptOfAddress } from './bitcoin/regtest.js';
 
-/** Base58 of 32 bytes. */
 export function isSolanaAddress(address: string): boolean {
   try {
     return base58.decode(address).length === 32;

@@ -1,5 +1,3 @@
-// Solana and Bitcoin in the whole sandbox.
-
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
@@ -75,7 +73,6 @@ async function held(sandbox: Sandbox, address: string, chainId: string): Promise
   return balances;
 }
 
-/** Sends lamports from Alice to a new account. */
 async function pay(sandbox: Sandbox, lamports: number): Promise<{ to: string; signature: string }> {
   const [key] = deriveSolanaKeys(1);
   const payer = Keypair.fromSeed(key?.secretKey ?? new Uint8Array());
@@ -122,8 +119,8 @@ describe('chain families', () => {
     });
     const [row] = await held(sandbox, payment, caipNetworkId);
     expect(row).toMatchObject({ quantity: { numeric: '1.1' } });
-    const told = await (await get(sandbox, `/v1/account/${payment}/history`)).json();
-    expect(told).toMatchObject({
+    const activity = await (await get(sandbox, `/v1/account/${payment}/history`)).json();
+    expect(activity).toMatchObject({
       data: [{ metadata: { operationType: 'receive', chain: caipNetworkId } }, {}],
       next: null,
     });
@@ -134,7 +131,6 @@ describe('chain families', () => {
     const to = devAddresses.bitcoin[2]?.ordinal ?? '';
     const recipients = [{ address: to, amount: 50_000n }];
     const txid = await sendBitcoin(sandbox.bitcoin?.apiUrl ?? '', key, { recipients });
-    // Unconfirmed transactions count in balances.
     expect(await held(sandbox, to, caipNetworkId)).toMatchObject([
       { quantity: { numeric: '0.1005' } },
     ]);
@@ -315,7 +311,6 @@ describe('data folder', () => {
       commitment: 'confirmed',
     });
     expect(found?.transaction.signatures).toEqual([signature]);
-    // The chain continues.
     await pay(second, 1_000_000_000);
   });
 

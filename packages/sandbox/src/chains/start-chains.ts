@@ -1,5 +1,3 @@
-// Starts the requested chains in parallel and loads only their code.
-
 import { join } from 'node:path';
 import { devAddresses } from '../signing/dev-accounts.js';
 import { sandboxHarbor, sandboxLagoon } from '../networks.js';
@@ -20,10 +18,9 @@ const plans: readonly ChainPlan[] = [sandboxHarbor, sandboxLagoon];
 
 const stateFile = (plan: ChainPlan) => `chain-${plan.id}.json`;
 
-/** Files of the EVM chains in the data folder; the other families use the database. */
+/** EVM only; the other families use the database. */
 export const chainFiles: readonly string[] = plans.map(stateFile);
 
-/** Tables of the chains that use the database. */
 export const chainTables = [solanaTables, bitcoinTables];
 
 interface ChainOptions {
@@ -34,19 +31,18 @@ interface ChainOptions {
   readonly folder: string;
   readonly port: (offset: number) => number;
   readonly watchdog: Watchdog;
-  /** Base URL of collection metadata. */
   readonly explorerUrl: string;
-  /** Receives each running chain's stop function, so that a failure of one chain stops the others. */
+  /** Receives each running chain's stop function, so that one failure stops all chains. */
   readonly onStop: (stop: () => unknown) => void;
 }
 
-/** @throws the error of the first chain that failed to start, after all have tried */
+/** @throws the first chain's error, after all chains have started or failed */
 export async function startChains(options: ChainOptions): Promise<SandboxChains> {
-  const wants = (family: ChainFamily) => options.families.includes(family);
+  const isRequested = (family: ChainFamily) => options.families.includes(family);
   const [evm, solana, bitcoin] = await Promise.allSettled([
-    wants('evm') ? startEvm(options) : [],
-    wants('solana') ? startSolana(options) : null,
-    wants('bitcoin') ? startBitcoin(options) : null,
+    isRequested('evm') ? startEvm(options) : [],
+    isRequested('solana') ? startSolana(options) : null,
+    isRequested('bitcoin') ? startBitcoin(options) : null,
   ]);
   return { evm: settledValue(evm), solana: settledValue(solana), bitcoin: settledValue(bitcoin) };
 }

@@ -53,13 +53,13 @@ const field = async (answer: Response) => {
 
 describe('admin requests', () => {
   it("accepts the run's token in every form, and nothing else", async () => {
-    const asked = async (query: string, headers: Record<string, string> = {}) =>
+    const statusOf = async (query: string, headers: Record<string, string> = {}) =>
       (await fetch(`${sandbox.controlUrl}/admin/faults${query}`, { headers })).status;
-    expect(await asked('', authorized())).toBe(200);
-    expect(await asked(`?token=${sandbox.adminToken}`)).toBe(200);
-    expect(await asked('')).toBe(401);
-    expect(await asked('?token=')).toBe(401);
-    expect(await asked('', { authorization: `Bearer ${'0'.repeat(32)}` })).toBe(401);
+    expect(await statusOf('', authorized())).toBe(200);
+    expect(await statusOf(`?token=${sandbox.adminToken}`)).toBe(200);
+    expect(await statusOf('')).toBe(401);
+    expect(await statusOf('?token=')).toBe(401);
+    expect(await statusOf('', { authorization: `Bearer ${'0'.repeat(32)}` })).toBe(401);
     const relay = await fetch(`${sandbox.controlUrl}/admin/relay/drop`, { method: 'POST' });
     expect(relay.status).toBe(401);
   });
@@ -107,15 +107,15 @@ describe('all ports', () => {
       ...[onrampUrl, exchangesUrl, ...evm.map(({ rpcUrl }) => rpcUrl)],
     ];
   };
-  /** `fetch` always sends its URL's Host, so build the request by hand. */
+  /** Not `fetch`, which always sends its URL's Host. */
   const status = (url: string, headers: Record<string, string>, method = 'POST') =>
     new Promise<number | undefined>((resolve, reject) => {
-      const asked = request(url, { method, headers }, (answer) => {
+      const outgoing = request(url, { method, headers }, (answer) => {
         answer.resume();
         resolve(answer.statusCode);
       });
-      asked.on('error', reject);
-      asked.end();
+      outgoing.on('error', reject);
+      outgoing.end();
     });
 
   it.each([
@@ -311,8 +311,8 @@ describe('the Blockchain API', () => {
       ],
       ws: [],
     });
-    const bare = await fetch(`${sandbox.services.blockchainApi}/v1/supported-chains`);
-    expect(await field(bare)).toEqual([401, 'authentication']);
+    const response = await fetch(`${sandbox.services.blockchainApi}/v1/supported-chains`);
+    expect(await field(response)).toEqual([401, 'authentication']);
   });
 
   it('forwards single and batched calls, whatever their content type', async () => {
@@ -434,7 +434,7 @@ describe('clock and reset', () => {
 
   it('resets to the same state each time', async () => {
     const rpcUrl = sandbox.chains[0]?.rpcUrl ?? '';
-    const ask = async (method: string, params: unknown[]) =>
+    const rpc = async (method: string, params: unknown[]) =>
       (
         await (
           await fetch(rpcUrl, {
@@ -445,11 +445,11 @@ describe('clock and reset', () => {
         ).json()
       ).result;
     const state = async () => [
-      await ask('eth_blockNumber', []),
-      await ask('eth_getBalance', [stranger, 'latest']),
-      await ask('eth_getTransactionCount', [alice, 'latest']),
-      await ask('eth_getCode', [sandbox.chains[0]?.tokens.toyBoats.address, 'latest']),
-      await ask('txpool_status', []),
+      await rpc('eth_blockNumber', []),
+      await rpc('eth_getBalance', [stranger, 'latest']),
+      await rpc('eth_getTransactionCount', [alice, 'latest']),
+      await rpc('eth_getCode', [sandbox.chains[0]?.tokens.toyBoats.address, 'latest']),
+      await rpc('txpool_status', []),
     ];
     await order('reset');
     const first = await state();

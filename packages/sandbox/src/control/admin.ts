@@ -1,5 +1,3 @@
-// The admin API for tests: faults, clock, reset, logs, identities and prices.
-
 import { isAddress } from 'viem';
 import * as z from 'zod/mini';
 import { clearAnalytics, listAnalytics } from '../analytics/analytics.js';
@@ -30,7 +28,7 @@ const faultBody = z.object({
   kind: z.enum(['status', 'delay', 'hang', 'html', 'drop', 'body']),
   status: z.optional(z.int().check(z.gte(200), z.lte(599))),
   delayMs: z.optional(z.int().check(z.gte(0))),
-  // Reject caching headers, because the browser's cache would affect later runs.
+  // Caching headers are rejected, because the browser's cache would affect later runs.
   headers: z.optional(
     z.record(
       z
@@ -118,7 +116,6 @@ const routes: Readonly<Record<string, AdminRoute>> = {
     }),
 };
 
-/** Answers `/admin/*` for requests with the token. Replies 400 to an invalid body. */
 export function answerAdmin(
   context: ControlContext,
   request: HttpRequest,

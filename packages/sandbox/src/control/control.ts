@@ -25,11 +25,10 @@ export interface ControlContext
   readonly embedded: EmbeddedWallet;
   readonly transferFaults: TransferFaults;
   readonly description: SandboxDescription;
-  /** The token that admin requests must carry. */
   readonly adminToken: string;
 }
 
-/** Returns the token for links on the index page, if the page was opened with it. */
+/** The token for links on the index page, if the page was opened with it. */
 const tokenFor = (request: HttpRequest, { adminToken }: ControlContext): string | undefined =>
   hasToken(request, adminToken) ? adminToken : undefined;
 

@@ -1,5 +1,3 @@
-// Admin routes that make the convert API give wrong answers.
-
 import * as z from 'zod/mini';
 import { misleadingKinds, pricedCalls } from '../convert/convert-faults.js';
 import { readPools } from '../dex/read-pools.js';

@@ -1,5 +1,3 @@
-// Admin routes for the EVM chains: automine, and filling an account's history.
-
 import { getAddress, isAddress } from 'viem';
 import * as z from 'zod/mini';
 import { isAutomining, mineBlocks, setAutomine } from '../chains/evm/block-production.js';
@@ -61,7 +59,7 @@ export const evmCommands: Readonly<Record<string, AdminRoute>> = {
     ),
 };
 
-/** Runs a job on the given chain, else the first, after earlier jobs on it. */
+/** Waits for earlier jobs on the chain. Default: the first chain. */
 export async function onOneChain(
   { chains, inTurn }: ControlContext,
   chainId: number | undefined,
@@ -72,7 +70,7 @@ export async function onOneChain(
   return inTurn(() => command(chain));
 }
 
-/** Requires automine; otherwise it would also mine transactions that a test holds back. */
+/** Requires automine, because it would otherwise mine transactions that a test holds back. */
 export function runAndMine(
   context: ControlContext,
   chainId: number | undefined,
@@ -85,7 +83,6 @@ export function runAndMine(
   });
 }
 
-/** How many counterparties get a look-alike. */
 const lookAlikes = 3;
 
 async function spamAccount(
@@ -116,7 +113,6 @@ async function seed(
   return { accounts, transactions, tokens };
 }
 
-/** Runs a job on the given chain, else on all, and returns each result. */
 async function onChains(
   { chains }: ControlContext,
   chainId: number | undefined,

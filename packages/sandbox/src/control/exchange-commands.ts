@@ -1,4 +1,4 @@
-// Admin routes for the exchange of an EVM chain: pool reserves, trades by another account, front-running a pending swap, draining a pool.
+// Pool reserves, trades by another account, front-running a pending swap, draining a pool.
 
 import * as z from 'zod/mini';
 import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
@@ -63,7 +63,6 @@ export const exchangeCommands: Readonly<Record<string, AdminRoute>> = {
     runCommand(request, sandwichBody, (order) => catchRefusal(sandwichPendingSwap(context, order))),
 };
 
-/** Replies 409 to a trade that the pools reject. */
 const catchRefusal = (trade: Promise<HttpReply>): Promise<HttpReply> =>
   trade.catch((error: unknown) => {
     if (error instanceof TradeRefusal) return refuse(409, '', error.message);
@@ -78,7 +77,6 @@ async function listPools({ chains }: ControlContext): Promise<HttpReply> {
   return json({ chains: await Promise.all(listed) });
 }
 
-/** How long a swap may take to reach the mempool. */
 const timeoutMs = 10_000;
 const pollIntervalMs = 20;
 
@@ -109,10 +107,9 @@ async function waitForPendingSwap(rpcUrl: string): Promise<PendingSwap | undefin
   }
 }
 
-/** Formats amounts as decimal digits. */
-function formatAmounts(facts: object): Readonly<Record<string, unknown>> {
+function formatAmounts(result: object): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
-    Object.entries(facts).map(([name, value]) => [
+    Object.entries(result).map(([name, value]) => [
       name,
       typeof value === 'bigint' ? String(value) : value,
     ]),

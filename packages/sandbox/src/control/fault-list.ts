@@ -1,7 +1,7 @@
-// A list of faults requested by a test. Each applies until it was used `times` times or all are cleared. In memory, so a fault ends with the run.
+// Faults requested by a test. In memory, so they end with the run.
 
 interface CountedFault {
-  /** How many requests it affects. Default: all until cleared. */
+  /** Number of affected requests. Default: all until cleared. */
   readonly times?: number | undefined;
 }
 

@@ -1,5 +1,3 @@
-// POST /faucet: gives toy coins on the chain of an address.
-
 import { isAddress } from 'viem';
 import { isAutomining } from '../chains/evm/block-production.js';
 import { fund } from '../chains/evm/faucet.js';
@@ -7,16 +5,16 @@ import { isBitcoinAddress, isSolanaAddress } from '../chains/address-kinds.js';
 import { type HttpReply, json, refuse } from '../http/reply.js';
 import type { ControlContext } from './control.js';
 
-/** Amounts per call, in base units: 10 SOL and 1000 KELP, or 0.1 BTC. */
+/** Base units per call. */
 const gift = { lamports: 10_000_000_000n, kelp: 1_000_000_000n, sats: 10_000_000n } as const;
 
 interface FaucetRequest {
   readonly address: string;
-  /** An EVM chain id, or any CAIP-2 id. Default: the first chain of the address's kind. */
+  /** EVM chain id or CAIP-2 id. Default: the first chain of the address's kind. */
   readonly chainId?: number | string | undefined;
 }
 
-/** Returns the transaction hashes. Replies 400 to an address of no running chain. */
+/** Replies 400 if no running chain has this kind of address. */
 export async function handleFaucet(
   { chains, inTurn }: Pick<ControlContext, 'chains' | 'inTurn'>,
   { address, chainId }: FaucetRequest,

@@ -1,5 +1,3 @@
-// Admin routes for the on-ramp: lists purchases and completes pending ones.
-
 import * as z from 'zod/mini';
 import { json } from '../http/reply.js';
 import { runCommand } from '../http/run-command.js';

@@ -1,5 +1,3 @@
-// Admin routes for the relay: drop, offline, close, hold, refuse, replay, and its contents.
-
 import * as z from 'zod/mini';
 import { type HttpReply, type HttpRequest, json, refuse } from '../http/reply.js';
 import { runCommand } from '../http/run-command.js';
@@ -9,7 +7,7 @@ import { closingReasons } from '../relay/relay-controls.js';
 import type { AdminRoute } from './admin-route.js';
 import type { ControlContext } from './control.js';
 
-/** Close codes that RFC 6455 allows in a frame, and the free ranges. */
+/** Close codes that RFC 6455 allows in a frame, and the private ranges. */
 function isSendableCloseCode(code: number): boolean {
   const reserved = [1004, 1005, 1006];
   return (
@@ -98,7 +96,7 @@ export const relayCommands: Readonly<Record<string, RelayRoute>> = {
     ),
 };
 
-/** Drops connections without a close frame, like a lost network. Returns how many. */
+/** Sends no close frame, like a lost network. @returns the number of dropped connections */
 function drop({ sockets }: Relay, client?: string): number {
   const hit = sockets.all().filter((socket) => client === undefined || socket.client === client);
   for (const { ws } of hit) ws.terminate();

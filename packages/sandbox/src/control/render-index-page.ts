@@ -1,5 +1,3 @@
-// Renders the control port's index page, which lists the services.
-
 import { listServices } from '../describe-sandbox.js';
 import type { SandboxDescription } from '../sandbox.types.js';
 

@@ -1,6 +1,6 @@
-// Runs jobs on one chain in sequence, so that two never use the same nonce.
+// Jobs on one chain run in sequence, so that two never use the same nonce.
 
-/** Runs each job after the previous one, even if that failed. Resolves with the job's own result. */
+/** Runs each job after the previous one, even if that failed. */
 export type RunSequentially = <T>(job: () => Promise<T>) => Promise<T>;
 
 export function createSequentialRunner(): RunSequentially {

@@ -1,5 +1,3 @@
-// Admin routes that make transfers fail.
-
 import * as z from 'zod/mini';
 import { json } from '../http/reply.js';
 import { runCommand } from '../http/run-command.js';

@@ -1,5 +1,3 @@
-// Parses an amount in decimal digits that fits a uint256.
-
 import * as z from 'zod/mini';
 
 const isWord = (digits: string) => /^\d{1,78}$/.test(digits) && BigInt(digits) < 2n ** 256n;

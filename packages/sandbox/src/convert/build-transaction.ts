@@ -1,5 +1,3 @@
-// POST /v1/convert/build-transaction: the transaction of a swap at current prices.
-
 import { erc20Abi, type Hex, isHex, size } from 'viem';
 import { estimateGas, getBalance, readContract } from 'viem/actions';
 import * as z from 'zod/mini';
@@ -13,7 +11,7 @@ import { openChain, readGasPrice } from './open-chain.js';
 import { priceSwap } from './price-swap.js';
 import { type ChainAddress, readAssetPair, toAsset } from './read-asset.js';
 
-/** The seven words of ERC-2612's `permit`. */
+/** The seven words of an ERC-2612 `permit`. */
 const permission = z
   .string()
   .check(z.refine((text) => isHex(text) && size(text) === 224, 'No permit.'));
@@ -31,13 +29,12 @@ export const swapBody = z.object({
       permit: z.optional(permission),
     }),
   ),
-  /** Skips the checks of balance and allowance. */
   disableEstimate: z.optional(z.boolean()),
 });
 
-/** How long the transaction stays valid, in seconds. */
+/** Seconds. */
 const validitySeconds = 1_200;
-/** Gas when it cannot be estimated: the maximum per hop, and the rest. */
+/** If gas cannot be estimated: the maximum per hop, and the rest. */
 const fallbackGas = { hop: 90_000n, around: 120_000n } as const;
 
 /** @throws ConvertRefusal */
@@ -74,7 +71,7 @@ export async function buildTransaction(
   });
 }
 
-/** Rounds the deduction down, so that the minimum is never below the exact value. */
+/** Rounds the deduction down, so that the minimum is never too low. */
 function lowerBy(amount: bigint, percent: number): bigint {
   return amount - (amount * BigInt(percent)) / 100n;
 }

@@ -1,9 +1,8 @@
-// Faults that make the convert API give wrong answers. In memory, so they end with the run.
+// Wrong answers of the convert API. In memory, so they end with the run.
 
 import type { Pool } from '../dex/read-pools.js';
 import { createFaultList, type FaultList } from '../control/fault-list.js';
 
-/** Calls that return prices. */
 export const pricedCalls = ['quotes', 'build-transaction'] as const;
 export type PricedCall = (typeof pricedCalls)[number];
 
@@ -15,14 +14,14 @@ export interface ConvertFault {
   readonly way: MisleadingKind;
   /** Default: both calls. */
   readonly call?: PricedCall | undefined;
-  /** How many calls it affects. Default: all until cleared. */
+  /** Number of affected calls. Default: all until cleared. */
   readonly times?: number | undefined;
   /** For `stale`: the pools when the fault was set, by chain id. */
   readonly pools?: ReadonlyMap<number, readonly Pool[]> | undefined;
 }
 
 export interface ConvertFaults extends Pick<FaultList<ConvertFault>, 'add' | 'clear'> {
-  /** Returns the newest fault for this call and counts one use. */
+  /** The newest fault for this call; counts one use. */
   take(call: PricedCall): ConvertFault | undefined;
 }
 

@@ -1,5 +1,3 @@
-// A refusal of the convert API: its status, the field and the reason.
-
 export class ConvertRefusal extends Error {
   override readonly name = 'ConvertRefusal';
   readonly status: number;

@@ -48,32 +48,30 @@ beforeAll(async () => {
 });
 afterAll(() => bench.stop());
 
-/** Resets the chain for tests that trade. */
 async function startOver(): Promise<void> {
   await bench.order('reset');
   ada = await bench.welcome();
 }
 
-/** Returns the received amount, without the transaction's cost. */
-async function swap(wish: TestSwap, built: BuiltSwap): Promise<bigint> {
-  const before = await ada.balance(wish.to);
-  const { status, gasUsed, effectiveGasPrice } = await bench.receipt(await ada.send(wish, built));
+async function swap(testSwap: TestSwap, built: BuiltSwap): Promise<bigint> {
+  const before = await ada.balance(testSwap.to);
+  const { status, gasUsed, effectiveGasPrice } = await bench.receipt(
+    await ada.send(testSwap, built),
+  );
   expect(status).toBe('success');
-  const paid = wish.to === 'ETH' ? gasUsed * effectiveGasPrice : 0n;
-  return (await ada.balance(wish.to)) - before + paid;
+  const gasCost = testSwap.to === 'ETH' ? gasUsed * effectiveGasPrice : 0n;
+  return (await ada.balance(testSwap.to)) - before + gasCost;
 }
 
-/** Returns the minimum output in the call. */
 function leastOf({ data }: BuiltSwap): bigint {
   const { functionName, args } = decodeFunctionData({ abi: exchangeAbi, data });
   if (functionName === 'poolStates') throw new Error('No swap.');
   return functionName === 'swapExactETHForTokens' ? args[0] : args[1];
 }
 
-/** Returns the chain's revert reason from a simulation. */
 async function refusal({ data }: BuiltSwap, value = 0n): Promise<string> {
-  const asked = { account: ada.account.address, to: exchangeAddress, data, value };
-  return call(bench.client, asked).then(
+  const transaction = { account: ada.account.address, to: exchangeAddress, data, value };
+  return call(bench.client, transaction).then(
     () => 'none',
     (error: unknown) => String(error),
   );
@@ -165,14 +163,14 @@ describe('swap', () => {
   beforeAll(startOver);
 
   it('needs an allowance for tokens, exact or unlimited', async () => {
-    const wish: TestSwap = { from: 'TUSD', to: 'ETH', amount: dollars('250') };
+    const testSwap: TestSwap = { from: 'TUSD', to: 'ETH', amount: dollars('250') };
     expect(await ada.allowance('TUSD')).toEqual({ allowance: '0' });
-    const built = await ada.build(wish);
+    const built = await ada.build(testSwap);
     expect(await refusal(built)).toContain(toFunctionSelector(insufficientAllowance));
-    const approval = await ada.approve('TUSD', wish.amount);
+    const approval = await ada.approve('TUSD', testSwap.amount);
     expect(approval).toMatchObject({ from: tokens.TUSD, to: tokens.TUSD, value: '0' });
-    expect(await ada.allowance('TUSD')).toEqual({ allowance: String(wish.amount) });
-    expect(await swap(wish, built)).toBe(BigInt(built.amount));
+    expect(await ada.allowance('TUSD')).toEqual({ allowance: String(testSwap.amount) });
+    expect(await swap(testSwap, built)).toBe(BigInt(built.amount));
     expect(await ada.allowance('TUSD')).toEqual({ allowance: '0' });
     await ada.approve('TUSD');
     expect(await ada.allowance('TUSD')).toEqual({ allowance: String(2n ** 256n - 1n) });
@@ -189,7 +187,7 @@ describe('swap', () => {
     const draw = drawNumbers(20_261_123);
     const swaps = Array.from({ length: 500 }, () => {
       const [from, to] = [names[draw(4)] ?? 'ETH', names[draw(4)] ?? 'ETH'];
-      // Draw small amounts as often as large ones.
+      // Small amounts are as likely as large ones.
       const amount = (rich[from] * BigInt(draw(1_000_000) + 1)) / 10n ** BigInt(draw(20) + 6);
       return quoteSwap(pools, sides[from], sides[to], amount);
     }).flatMap((quote) => (quote?.path ? [quote] : []));
@@ -209,7 +207,7 @@ describe('swap', () => {
   });
 
   it('sets the minimum to the built amount less slippage, and gives the built amount', async () => {
-    const ways: readonly [TestSwap, number][] = [
+    const cases: readonly [TestSwap, number][] = [
       [{ from: 'ETH', to: 'CORAL', amount: one * 2n }, 0],
       [{ from: 'CORAL', to: 'TUSD', amount: one * 7n + 1n }, 1],
       [{ from: 'TUSD', to: 'TWE', amount: 12_345_679n }, 3],
@@ -217,41 +215,43 @@ describe('swap', () => {
       [{ from: 'CORAL', to: 'ETH', amount: 999_999_999n }, 1],
     ];
     for (const token of ['TUSD', 'TWE', 'CORAL'] as const) await ada.approve(token);
-    for (const [wish, slippage] of ways) {
-      const quoted = await ada.quote(wish);
-      const built = await ada.build(wish, { eip155: { slippage } });
+    for (const [testSwap, slippage] of cases) {
+      const quoted = await ada.quote(testSwap);
+      const built = await ada.build(testSwap, { eip155: { slippage } });
       const least = leastOf(built);
       expect(BigInt(built.amount)).toBe(quoted);
       expect(least).toBeGreaterThanOrEqual((quoted * BigInt(100 - slippage)) / 100n);
       expect(least).toBeLessThanOrEqual(quoted);
-      expect(await swap(wish, built)).toBe(quoted);
+      expect(await swap(testSwap, built)).toBe(quoted);
     }
   });
 
   it('needs no approval transaction for a token with permits', async () => {
     const buy: TestSwap = { from: 'ETH', to: 'CORAL', amount: one };
     await swap(buy, await ada.build(buy));
-    const wish: TestSwap = { from: 'CORAL', to: 'ETH', amount: parseEther('100') };
-    const permit = await signPermit(bench.client, ada.account, wish.amount);
-    const built = await ada.build(wish, {
+    const testSwap: TestSwap = { from: 'CORAL', to: 'ETH', amount: parseEther('100') };
+    const permit = await signPermit(bench.client, ada.account, testSwap.amount);
+    const built = await ada.build(testSwap, {
       eip155: { slippage: 1, permit },
       disableEstimate: false,
     });
-    expect(await swap(wish, built)).toBe(BigInt(built.amount));
+    expect(await swap(testSwap, built)).toBe(BigInt(built.amount));
     expect(await ada.allowance('CORAL')).toEqual({ allowance: '0' });
   });
 
   it('reports a failure in advance, unless estimates are disabled', async () => {
     const bob = await bench.welcome();
-    const wish: TestSwap = { from: 'TUSD', to: 'ETH', amount: dollars('1000') };
+    const testSwap: TestSwap = { from: 'TUSD', to: 'ETH', amount: dollars('1000') };
     const strict = { disableEstimate: false };
-    const tooMuch = { ...wish, amount: dollars('1001') };
+    const tooMuch = { ...testSwap, amount: dollars('1001') };
     expect(await reason(await bob.askBuild(tooMuch, strict))).toEqual([
       400,
       '',
       'Not enough balance: 1001000000 wanted, 1000000000 there.',
     ]);
-    expect((await reason(await bob.askBuild(wish, strict)))[2]).toContain('Not enough allowance');
+    expect((await reason(await bob.askBuild(testSwap, strict)))[2]).toContain(
+      'Not enough allowance',
+    );
     expect((await bob.askBuild(tooMuch)).status).toBe(200);
   });
 
@@ -305,8 +305,8 @@ describe('swap', () => {
   });
 
   it('appears in the history as a trade with both amounts', async () => {
-    const wish: TestSwap = { from: 'ETH', to: 'TUSD', amount: one };
-    const came = await swap(wish, await ada.build(wish));
+    const testSwap: TestSwap = { from: 'ETH', to: 'TUSD', amount: one };
+    const came = await swap(testSwap, await ada.build(testSwap));
     const { address } = ada.account;
     const url = `${bench.sandbox.services.blockchainApi}/v1/account/${address}/history?projectId=demo`;
     const page: { data: unknown[] } = await (await fetch(url)).json();
@@ -326,37 +326,37 @@ describe('swap', () => {
 
 describe('trades by others', () => {
   beforeEach(startOver);
-  const wish: TestSwap = { from: 'ETH', to: 'TUSD', amount: one };
+  const testSwap: TestSwap = { from: 'ETH', to: 'TUSD', amount: one };
 
   it('fails if a trade moved the price below the minimum, and succeeds when built again', async () => {
-    const quoted = await ada.quote(wish);
-    const built = await ada.build(wish);
+    const quoted = await ada.quote(testSwap);
+    const built = await ada.build(testSwap);
     await bench.order('exchange/trade', { from: 'ETH', to: 'TUSD', percent: 3 });
     expect(await refusal(built, one)).toContain('insufficient output');
-    const again = await ada.build(wish);
-    expect(BigInt(again.amount)).toBeLessThan((quoted * 95n) / 100n);
-    expect(await swap(wish, again)).toBe(BigInt(again.amount));
+    const rebuilt = await ada.build(testSwap);
+    expect(BigInt(rebuilt.amount)).toBeLessThan((quoted * 95n) / 100n);
+    expect(await swap(testSwap, rebuilt)).toBe(BigInt(rebuilt.amount));
   });
 
   it('loses value to a front-runner within the slippage, and fails beyond it', async () => {
-    const between = async (slippage: number) => {
-      const built = await ada.build(wish, { eip155: { slippage } });
+    const swapInSandwich = async (slippage: number) => {
+      const built = await ada.build(testSwap, { eip155: { slippage } });
       await bench.order('evm/automine', { enabled: false });
       const before = await ada.balance('TUSD');
-      const hash = await ada.send(wish, built);
+      const hash = await ada.send(testSwap, built);
       expect(await bench.order('exchange/sandwich', { percent: 2 })).toMatchObject({ swap: hash });
       const { status } = await bench.receipt(hash);
       return { status, amount: BigInt(built.amount), came: (await ada.balance('TUSD')) - before };
     };
-    expect(await between(1)).toMatchObject({ status: 'reverted', came: 0n });
-    const { status, amount, came } = await between(10);
+    expect(await swapInSandwich(1)).toMatchObject({ status: 'reverted', came: 0n });
+    const { status, amount, came } = await swapInSandwich(10);
     expect(status).toBe('success');
     expect(came).toBeLessThan(amount);
     expect(came).toBeGreaterThanOrEqual((amount * 90n) / 100n);
   });
 
   it('finds no route after a pool is drained, and a built swap fails', async () => {
-    const small: TestSwap = { ...wish, amount: one / 1_000n };
+    const small: TestSwap = { ...testSwap, amount: one / 1_000n };
     const built = await ada.build(small);
     await bench.order('exchange/drain', { from: 'ETH', to: 'TUSD' });
     expect(await refusal(built, small.amount)).toContain('insufficient liquidity');
@@ -383,35 +383,35 @@ describe('trades by others', () => {
 describe('faults', () => {
   beforeAll(startOver);
   beforeEach(() => bench.order('convert/clear'));
-  const wish: TestSwap = { from: 'ETH', to: 'TUSD', amount: one };
+  const testSwap: TestSwap = { from: 'ETH', to: 'TUSD', amount: one };
 
   it('returns no route, as often as requested', async () => {
     await bench.order('convert/fault', { way: 'no-route', call: 'quotes', times: 1 });
-    expect(await bench.get('quotes', { ...spelled(), amount: '1000000' })).toMatchObject({
+    expect(await bench.get('quotes', { ...pair(), amount: '1000000' })).toMatchObject({
       reasons: [{ field: '', description: 'insufficient liquidity' }],
     });
-    expect(await ada.quote(wish)).toBeGreaterThan(0n);
+    expect(await ada.quote(testSwap)).toBeGreaterThan(0n);
     await bench.order('convert/fault', { way: 'no-route', call: 'build-transaction' });
-    expect((await ada.askBuild(wish)).status).toBe(400);
+    expect((await ada.askBuild(testSwap)).status).toBe(400);
     await bench.order('convert/clear');
-    expect((await ada.askBuild(wish)).status).toBe(200);
+    expect((await ada.askBuild(testSwap)).status).toBe(200);
   });
 
   it('returns a reversed quote first', async () => {
     await bench.order('convert/fault', { way: 'reversed' });
-    const [first, second] = await ada.quotes(wish);
+    const [first, second] = await ada.quotes(testSwap);
     expect(first).toMatchObject({ fromAccount: tokens.TUSD, toAccount: tokens.ETH });
     expect(second).toMatchObject({ fromAccount: tokens.ETH, toAmount: first?.fromAmount });
   });
 
   it('uses outdated prices, so that the built swap fails on the chain', async () => {
     await bench.order('convert/fault', { way: 'stale' });
-    const old = await ada.quote(wish);
+    const old = await ada.quote(testSwap);
     await bench.order('exchange/trade', { from: 'ETH', to: 'TUSD', percent: 5 });
-    expect(await ada.quote(wish)).toBe(old);
-    expect(await refusal(await ada.build(wish), one)).toContain('insufficient output');
+    expect(await ada.quote(testSwap)).toBe(old);
+    expect(await refusal(await ada.build(testSwap), one)).toContain('insufficient output');
     await bench.order('convert/clear');
-    expect(await ada.quote(wish)).toBeLessThan(old);
+    expect(await ada.quote(testSwap)).toBeLessThan(old);
   });
 
   it('takes the API down, as for every service', async () => {
@@ -426,5 +426,5 @@ describe('faults', () => {
     expect(await bench.get('tokens', { chainId: harbor })).toHaveProperty('tokens');
   });
 
-  const spelled = () => ({ userAddress: ada.userAddress, from: tokens.ETH, to: tokens.TUSD });
+  const pair = () => ({ userAddress: ada.userAddress, from: tokens.ETH, to: tokens.TUSD });
 });

@@ -1,5 +1,3 @@
-// GET /v1/convert/allowance: the exchange's allowance of a token.
-
 import {
   type BaseError,
   ContractFunctionExecutionError,
@@ -18,7 +16,7 @@ import { readAssetPair, toAsset } from './read-asset.js';
 
 export const allowanceQuery = z.object({ tokenAddress: z.string(), userAddress: z.string() });
 
-/** Returns base units; the maximum for the native coin, which needs no allowance. @throws ConvertRefusal */
+/** Base units; the maximum for the native coin, which needs no allowance. @throws ConvertRefusal */
 export async function handleAllowance(
   { chains }: ConvertSources,
   { tokenAddress, userAddress }: z.infer<typeof allowanceQuery>,
@@ -39,7 +37,7 @@ export async function handleAllowance(
   return json({ allowance: String(allowance) });
 }
 
-/** Whether the chain answered, but there is no contract or it lacks the method. */
+/** Whether the chain responded but has no such contract or method. */
 function isAnswered(error: unknown): boolean {
   if (!(error instanceof ContractFunctionExecutionError)) return false;
   const failed: BaseError = error;

@@ -1,5 +1,3 @@
-// The convert API, `/v1/convert/*`: tokens, quotes, allowance, gas prices and transactions for swaps on the exchange of the EVM chains.
-
 import * as z from 'zod/mini';
 import { notFound } from '../http/open-server.js';
 import { readJson } from '../http/read-json.js';
@@ -16,7 +14,6 @@ import type { ConvertSources } from './convert-sources.js';
 const named = z.object({ projectId: z.string().check(z.minLength(1)) });
 const chainQuery = z.object({ chainId: z._default(z.string(), '') });
 
-/** Parses the query or body and answers. */
 const answers = {
   'GET tokens': asked(chainQuery, handleTokens),
   'GET quotes': asked(quoteQuery, handleQuotes),
@@ -53,11 +50,11 @@ export async function handleConvert(
 
 function asked<T>(
   schema: z.ZodMiniType<T>,
-  answer: (sources: ConvertSources, what: T) => HttpReply | Promise<HttpReply>,
+  answer: (sources: ConvertSources, input: T) => HttpReply | Promise<HttpReply>,
 ): Answer {
   return async (sources, raw, status) => {
-    const what = z.safeParse(schema, raw);
-    if (!what.success) throw new ConvertRefusal(status, '', z.prettifyError(what.error));
-    return answer(sources, what.data);
+    const parsed = z.safeParse(schema, raw);
+    if (!parsed.success) throw new ConvertRefusal(status, '', z.prettifyError(parsed.error));
+    return answer(sources, parsed.data);
   };
 }

@@ -1,5 +1,3 @@
-// GET /v1/convert/gas-price: gas prices, from the node.
-
 import { type HttpReply, json } from '../http/reply.js';
 import type { ConvertSources } from './convert-sources.js';
 import { readGasPrice } from './open-chain.js';
@@ -8,7 +6,7 @@ import { findChain } from './read-asset.js';
 /** Percent of the node's gas price. */
 const gasPricePercents = { standard: 100n, fast: 110n, instant: 125n } as const;
 
-/** Returns wei in decimal digits for each speed. @throws ConvertRefusal */
+/** Wei in decimal digits for each speed. @throws ConvertRefusal */
 export async function handleGasPrice(
   { chains }: ConvertSources,
   { chainId }: { readonly chainId: string },

@@ -1,5 +1,3 @@
-// GET /v1/convert/quotes: the current price of a swap.
-
 import * as z from 'zod/mini';
 import { type HttpReply, json } from '../http/reply.js';
 import { baseUnits } from './base-units.js';

@@ -1,5 +1,3 @@
-// GET /v1/convert/tokens: the tokens that a chain's exchange swaps.
-
 import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import { tokenImage } from '../blockchain-api/token-image.js';
 import { type HttpReply, json } from '../http/reply.js';
@@ -8,7 +6,7 @@ import { findChain, nativeCoin } from './read-asset.js';
 
 const { toyDollar, toyWrapped, toyCoral } = toyContracts;
 
-/** Lists the native coin first. */
+/** The native coin first. */
 export function handleTokens(
   { chains, explorerUrl }: ConvertSources,
   { chainId }: { readonly chainId: string },

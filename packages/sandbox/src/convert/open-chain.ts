@@ -1,4 +1,4 @@
-// Creates a client without retries, so that a chain that is down fails at once.
+// The client never retries, so that a chain that is down fails at once.
 
 import { createClient, http } from 'viem';
 import { getGasPrice } from 'viem/actions';
@@ -8,7 +8,7 @@ export function openChain({ rpcUrl }: SandboxChain) {
   return createClient({ transport: http(rpcUrl, { retryCount: 0, timeout: 10_000 }) });
 }
 
-/** Returns the node's gas price in wei, in decimal digits. */
+/** Wei in decimal digits. */
 export async function readGasPrice(chain: SandboxChain): Promise<string> {
   return String(await getGasPrice(openChain(chain)));
 }

@@ -1,5 +1,3 @@
-// Prices a swap from the current pools, or as a fault requires.
-
 import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
 import { quoteSwap, type SwapQuote } from '../dex/plan-swap.js';
 import { readPools } from '../dex/read-pools.js';

@@ -1,4 +1,4 @@
-// Parses the CAIP-10 tokens and accounts of a convert request, which must be on one chain.
+// CAIP-10 tokens and accounts of a request, which must be on one chain.
 
 import { getAddress, type Hex, isAddress } from 'viem';
 import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
@@ -6,7 +6,6 @@ import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import type { SwapSide } from '../dex/plan-swap.js';
 import { ConvertRefusal } from './convert-refusal.js';
 
-/** Placeholder address for a chain's native coin. */
 export const nativeCoin: Hex = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
 
 export interface ChainAddress {

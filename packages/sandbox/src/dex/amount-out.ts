@@ -1,12 +1,12 @@
-// Computes a pool's output as `ToyPool` does: constant product with a fee of three thousandths.
+// As `ToyPool`: constant product with a fee of three thousandths.
 
-/** A pool's reserves in the direction of a trade, in base units. */
+/** Reserves in base units, in the direction of the trade. */
 interface Sides {
   readonly reserveIn: bigint;
   readonly reserveOut: bigint;
 }
 
-/** Returns base units, rounded down; 0 for an empty pool. */
+/** Base units, rounded down; 0 for an empty pool. */
 export function amountOut(amountIn: bigint, { reserveIn, reserveOut }: Sides): bigint {
   if (reserveIn === 0n || reserveOut === 0n) return 0n;
   const counted = amountIn * 997n;

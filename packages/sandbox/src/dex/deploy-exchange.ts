@@ -1,4 +1,4 @@
-// Deploys the exchange with its tokens, pools and liquidity in one transaction. Idempotent: an existing exchange keeps its prices.
+// One transaction creates tokens, pools and liquidity. Idempotent, because an existing exchange keeps its prices.
 
 import { encodeDeployData, type Hex, parseEther, parseUnits, toHex } from 'viem';
 import { getCode } from 'viem/actions';
@@ -14,7 +14,7 @@ import { exchangeAbi, exchangeCode } from './exchange.gen.js';
 const { toyDollar, toyWrapped } = toyContracts;
 const dollars = (amount: string) => parseUnits(amount, toyDollar.decimals);
 
-/** Liquidity at the initial prices: a coin is 2500 dollars, a coral 4. The last pool is shallow. */
+/** Initial prices: a coin is 2500 dollars, a coral 4. The last pool is shallow. */
 const seed = [
   [parseEther('400'), dollars('1000000')],
   [dollars('500000'), parseEther('125000')],

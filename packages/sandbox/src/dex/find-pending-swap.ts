@@ -1,5 +1,3 @@
-// Finds a pending swap in a chain's mempool.
-
 import { decodeFunctionData, type Hex, hexToBigInt, isHex } from 'viem';
 import * as z from 'zod/mini';
 import { callBatch } from '../indexer/reads/call-batch.js';
@@ -9,7 +7,7 @@ import { exchangeAbi } from './exchange.gen.js';
 export interface PendingSwap {
   readonly hash: string;
   readonly path: readonly Hex[];
-  /** Maximum gas price, in wei. */
+  /** Wei. */
   readonly gasPrice: bigint;
 }
 
@@ -24,7 +22,6 @@ const waiting = z.object({
 /** By sender, then by nonce. */
 const content = z.object({ pending: z.record(z.string(), z.record(z.string(), waiting)) });
 
-/** Returns undefined if no swap is pending. */
 export async function findPendingSwap(rpcUrl: string): Promise<PendingSwap | undefined> {
   const [raw] = await callBatch(rpcUrl, [{ method: 'txpool_content', params: [] }]);
   for (const byNonce of Object.values(content.parse(raw).pending))
@@ -38,7 +35,7 @@ export async function findPendingSwap(rpcUrl: string): Promise<PendingSwap | und
 
 const readWei = (text: string | null | undefined) => (isHex(text) ? hexToBigInt(text) : 0n);
 
-/** Returns a swap's tokens; undefined for another call. */
+/** Undefined if the call is not a swap. */
 function readPath(input: string): readonly Hex[] | undefined {
   if (!isHex(input)) return undefined;
   try {

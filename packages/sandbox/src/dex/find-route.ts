@@ -1,20 +1,19 @@
-// Finds the route with the best output: direct, or through one intermediate token.
+// The route with the best output, direct or through one intermediate token.
 
 import type { Hex } from 'viem';
 import { amountOut } from './amount-out.js';
 import type { Pool } from './read-pools.js';
 
 export interface Route {
-  /** Two or three tokens, in order. */
   readonly path: readonly Hex[];
-  /** Output in base units; above 0. */
+  /** Base units; above 0. */
   readonly amountOut: bigint;
 }
 
-/** Larger amounts would overflow the contract, and no balance is that large. */
+/** Larger amounts overflow the contract, and no balance is that large. */
 const maxAmountIn = 2n ** 112n;
 
-/** Returns undefined if no route has an output. Token addresses must be checksummed, as in the pools. */
+/** Undefined if no route has an output. Token addresses must be checksummed, as in the pools. */
 export function findRoute(
   pools: readonly Pool[],
   from: Hex,
@@ -23,8 +22,8 @@ export function findRoute(
 ): Route | undefined {
   if (amountIn >= maxAmountIn || from === to) return undefined;
   const tokens = new Set(pools.flatMap(({ token0, token1 }) => [token0, token1]));
-  const between = [...tokens].filter((token) => token !== from && token !== to);
-  const paths = [[from, to], ...between.map((middle) => [from, middle, to])];
+  const intermediates = [...tokens].filter((token) => token !== from && token !== to);
+  const paths = [[from, to], ...intermediates.map((middle) => [from, middle, to])];
   let best: Route | undefined;
   for (const path of paths) {
     const out = walk(pools, path, amountIn);

@@ -1,23 +1,19 @@
-// Encodes a swap as a single call.
-
 import { encodeFunctionData, type Hex, parseAbi } from 'viem';
 import { exchangeAddress, toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import { exchangeAbi } from './exchange.gen.js';
 import { findRoute } from './find-route.js';
 import type { Pool } from './read-pools.js';
 
-/** One side of a swap. For the native coin, `token` is its wrapped token in the pools. */
+/** For the native coin, `token` is its wrapped token in the pools. */
 export interface SwapSide {
   readonly token: Hex;
   readonly isNative: boolean;
 }
 
-/** Input and output at current reserves. */
 export interface SwapQuote {
   readonly from: SwapSide;
   readonly to: SwapSide;
   readonly amountIn: bigint;
-  /** Above 0. */
   readonly amountOut: bigint;
   /** Tokens in order; null if the coin is only wrapped or unwrapped, one to one. */
   readonly path: readonly Hex[] | null;
@@ -42,7 +38,7 @@ interface SwapCall {
 const wrappedAbi = parseAbi(['function deposit() payable', 'function withdraw(uint256 value)']);
 const wrapped = toyContracts.toyWrapped.address;
 
-/** Returns undefined if the pools give nothing. */
+/** Undefined if the pools give nothing. */
 export function quoteSwap(
   pools: readonly Pool[],
   from: SwapSide,
@@ -57,7 +53,7 @@ export function quoteSwap(
   return route && { from, to, amountIn, ...route };
 }
 
-/** Returns the call to the exchange, or to the wrapped token itself. */
+/** The call goes to the exchange, or to the wrapped token itself. */
 export function planSwap(quote: SwapQuote, terms: SwapTerms): SwapCall {
   const { from, amountIn, path } = quote;
   const value = from.isNative ? amountIn : 0n;

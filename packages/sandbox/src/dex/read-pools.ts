@@ -12,7 +12,7 @@ export interface Pool {
   readonly reserve1: bigint;
 }
 
-/** @throws viem's errors when the chain does not answer */
+/** @throws viem's errors if the chain does not answer */
 export function readPools({ rpcUrl }: { readonly rpcUrl: string }): Promise<readonly Pool[]> {
   const client = createClient({ transport: http(rpcUrl, { retryCount: 0, timeout: 10_000 }) });
   return readContract(client, {

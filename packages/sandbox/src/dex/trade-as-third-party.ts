@@ -1,4 +1,4 @@
-// Trades as another account, so that tests can move prices: plain trades, sandwiches and draining a pool. It mints the tokens that it sells.
+// Trades, sandwiches and drained pools, so that tests can move prices. The account mints the tokens that it sells.
 
 import {
   createClient,
@@ -24,13 +24,11 @@ import { planSwap, quoteSwap, type SwapSide } from './plan-swap.js';
 import { type Pool, readPools } from './read-pools.js';
 import type { PendingSwap } from './find-pending-swap.js';
 
-/** The trade is not possible now. */
 export class TradeRefusal extends Error {
   override readonly name = 'TradeRefusal';
 }
 
 const account = exchangeAccount.address;
-/** Gas limit that every call stays below. */
 const gas = 1_000_000n;
 const never = 2n ** 64n;
 const tokenCalls = parseAbi([
@@ -38,7 +36,7 @@ const tokenCalls = parseAbi([
   'function deposit() payable',
 ]);
 
-/** Amounts in base units, and the transaction. */
+/** Amounts in base units. */
 interface Trade {
   readonly amountIn: bigint;
   readonly amountOut: bigint;
@@ -61,7 +59,7 @@ export async function tradeAsThirdParty(
   return { amountIn, amountOut, transaction };
 }
 
-/** Returns a percentage of the pool's reserve of the first token. @throws TradeRefusal if there is no such pool */
+/** A percentage of the pool's reserve of the first token. @throws TradeRefusal if there is no such pool */
 export async function partOfPool(
   rpcUrl: string,
   from: SwapSide,
@@ -73,7 +71,7 @@ export async function partOfPool(
   return (lies * BigInt(percent)) / 100n;
 }
 
-/** Removes all liquidity between two tokens. @throws TradeRefusal if there is no such pool */
+/** Removes all liquidity. @throws TradeRefusal if there is no such pool */
 export async function drainPool(rpcUrl: string, one: Hex, other: Hex): Promise<string> {
   const { pool } = findPool(await readPools({ rpcUrl }), one, other);
   const client = createClient({ transport: http(rpcUrl) });
@@ -104,7 +102,7 @@ export async function sandwich(
   const [from, to] = [pooled(first), pooled(second)];
   const amountIn = await partOfPool(rpcUrl, from, to, percent);
   const { calls, amountOut } = planTrade(await readPools({ rpcUrl }), from, to, amountIn);
-  // Transactions with a higher gas price come first.
+  // The higher gas price puts it first in the block.
   const gasPrice = pendingSwap.gasPrice * 2n + 1_000_000_000n;
   const pricedCalls = calls.map((call) => ({ ...call, gasPrice }));
   const before = { amountIn, amountOut, transaction: await mine(rpcUrl, pricedCalls) };
@@ -133,7 +131,7 @@ function planTrade(pools: readonly Pool[], from: SwapSide, to: SwapSide, amountI
   return { calls, amountOut: quote.amountOut };
 }
 
-/** Wraps coins, or mints other tokens, which anyone may do. */
+/** Wraps coins, or mints tokens, which anyone may do. */
 function get(token: Hex, amount: bigint): PlannedTransaction {
   if (token === toyContracts.toyWrapped.address) {
     const data = encodeFunctionData({ abi: tokenCalls, functionName: 'deposit' });

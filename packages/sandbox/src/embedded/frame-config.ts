@@ -1,4 +1,4 @@
-// The configuration of the sandbox's frame. Its keys are public, so never use it for anything of value.
+// The frame's keys here are public, so never use them for anything of value.
 
 import type { FrameConfigInput } from '@openappkit/frame/server';
 import type { SandboxChains } from '../chains/sandbox-chains.js';
@@ -7,10 +7,9 @@ import { profilePath } from '../oidc/handle-profile.js';
 import { oidcClients } from '../oidc/oidc-clients.js';
 
 const evmNetworks = [sandboxHarbor, sandboxLagoon];
-/** Pages on this machine, at any port. */
 const loopbackOrigins = ['http://127.0.0.1:*', 'http://localhost:*', 'http://*.localhost:*'];
 const day = 24 * 60 * 60 * 1000;
-/** Raises rate limits, because tests log in more often than users. */
+/** Tests log in more often than users. */
 const generousLimit = { count: 1_000_000, windowMs: day };
 
 export function frameConfig(params: {
@@ -58,7 +57,7 @@ export function frameConfig(params: {
   };
 }
 
-/** Contracts that own a Farcaster id are on the first chain. */
+/** The first chain has the contracts that own a Farcaster id. */
 function readCustody({ chains: { evm } }: { readonly chains: SandboxChains }) {
   const [first] = evm;
   return first && { custody: { rpcUrl: first.rpcUrl, chainId: first.chainId } };

@@ -24,13 +24,13 @@ let count = 0;
 
 beforeAll(async () => {
   bench = await openAppBench(['evm'], answerHost, [
-    // Playwright turns off that each site has storage of its own, as browsers have it: its list of what is off is replaced.
+    // Replaces Playwright's list of disabled features, which turns off storage partitioning by site.
     '--disable-features=Translate',
     '--host-resolver-rules=MAP evil.test 127.0.0.1',
   ]);
   sandbox = bench.sandbox;
   frameUrl = sandbox.services.embeddedWallet;
-  // Another site than the frame's `localhost`, so that what the frame keeps there is kept apart.
+  // Not the frame's `localhost`, so that browsers partition the frame's storage.
   ({ appUrl } = bench);
 });
 afterAll(() => bench?.close());
@@ -44,7 +44,6 @@ const newEmail = () => `ada${count}@example.com`;
 const linkOf = ({ links }: { readonly links: readonly string[] }) =>
   links.find((each) => each.includes('/device#')) ?? '';
 
-/** Confirms the device that waits, in a window of its own. */
 async function confirmDevice(email: string): Promise<Page> {
   const approver = await openWindow(page, linkOf(await readMail(sandbox, email)));
   await approver.getByRole('button', { name: 'Approve' }).click();
@@ -52,7 +51,6 @@ async function confirmDevice(email: string): Promise<Page> {
   return approver;
 }
 
-/** From the address to the code. */
 async function logIn(host: HostPage, email: string): Promise<`0x${string}`> {
   expect(await host.get('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_DEVICE' });
   const waiting = host.get('CONNECT_DEVICE');
@@ -88,16 +86,16 @@ describe('the frame in an app of another site', () => {
     const signature = payload as `0x${string}`;
     expect(await verifyMessage({ address, message: 'Hello, harbor', signature })).toBe(true);
 
-    const again = await openHostPage(page, appUrl);
-    expect(await again.get('IS_CONNECTED')).toEqual({ isConnected: true });
-    expect(await again.get('GET_USER')).toMatchObject({ address });
-    await again.get('SIGN_OUT');
-    expect(await again.get('IS_CONNECTED')).toEqual({ isConnected: false });
+    const reopened = await openHostPage(page, appUrl);
+    expect(await reopened.get('IS_CONNECTED')).toEqual({ isConnected: true });
+    expect(await reopened.get('GET_USER')).toMatchObject({ address });
+    await reopened.get('SIGN_OUT');
+    expect(await reopened.get('IS_CONNECTED')).toEqual({ isConnected: false });
 
-    expect(await again.get('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_OTP' });
+    expect(await reopened.get('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_OTP' });
     const { code } = await readMail(sandbox, email, 2);
-    await again.get('CONNECT_OTP', { otp: code });
-    expect(await again.get('GET_USER')).toMatchObject({ address });
+    await reopened.get('CONNECT_OTP', { otp: code });
+    expect(await reopened.get('GET_USER')).toMatchObject({ address });
   });
 
   it('creates a new wallet on the page behind the link for a user who did not create the existing one', async () => {
@@ -126,14 +124,14 @@ describe('the frame in an app of another site', () => {
   it('shows one request at a time, and drops all requests that the app cancels', async () => {
     const host = await openHostPage(page, appUrl);
     const address = await logIn(host, newEmail());
-    const asked = ['one', 'two', 'three'].map((text) => sign(host, text, address));
+    const requests = ['one', 'two', 'three'].map((text) => sign(host, text, address));
     await host.show(true);
     await host.frame.getByText('1 of 3').waitFor();
     await host.frame.getByRole('button', { name: 'Decline' }).click();
     await host.frame.getByText('2 of 3').waitFor();
     expect(await host.request('RPC_ABORT')).toMatchObject({ name: 'RPC_ABORT_SUCCESS' });
-    const said = (await Promise.all(asked)).map(({ payload }) => payload);
-    expect(said.map((each) => (each as { message: string }).message).sort()).toEqual([
+    const payloads = (await Promise.all(requests)).map(({ payload }) => payload);
+    expect(payloads.map((each) => (each as { message: string }).message).sort()).toEqual([
       'Request was aborted',
       'Request was aborted',
       'You declined. Nothing was signed.',
@@ -158,7 +156,7 @@ describe('a hostile page around the frame', () => {
     const email = newEmail();
     await logIn(host, email);
     const inside = page.frames().find((each) => each.url().startsWith(frameUrl));
-    const kept = await inside?.evaluate(
+    const stored = await inside?.evaluate(
       () =>
         new Promise<string>((resolve) => {
           const opening = indexedDB.open('openappkit-frame');
@@ -168,10 +166,10 @@ describe('a hostile page around the frame', () => {
           };
         }),
     );
-    const secrets = [...(kept ?? '').matchAll(/"(?:secret|token)":"([\w-]{43})"/g)];
+    const secrets = [...(stored ?? '').matchAll(/"(?:secret|token)":"([\w-]{43})"/g)];
     expect(secrets.length).toBeGreaterThanOrEqual(2);
     const { code } = await readMail(sandbox, email, 1);
-    const seen = await page.evaluate(async () => {
+    const observed = await page.evaluate(async () => {
       const frame = document.querySelector('iframe');
       const attempts = [
         () => frame?.contentWindow?.document.body.innerHTML,
@@ -186,16 +184,16 @@ describe('a hostile page around the frame', () => {
           return (error as Error).name;
         }
       });
-      const own = (await indexedDB.databases()).map(({ name }) => name);
-      return { read, own, heard: JSON.stringify(Reflect.get(window, 'heard')) };
+      const databases = (await indexedDB.databases()).map(({ name }) => name);
+      return { read, own: databases, heard: JSON.stringify(Reflect.get(window, 'heard')) };
     });
-    expect(seen.read).toEqual(['SecurityError', 'SecurityError', 'SecurityError', null]);
-    expect(seen.own).toEqual([]);
-    for (const [, secret] of secrets) expect(seen.heard).not.toContain(secret);
-    expect(seen.heard).not.toContain(code);
-    expect(seen.heard).not.toMatch(/sealed|serverShare|wrapping|transfer/);
+    expect(observed.read).toEqual(['SecurityError', 'SecurityError', 'SecurityError', null]);
+    expect(observed.own).toEqual([]);
+    for (const [, secret] of secrets) expect(observed.heard).not.toContain(secret);
+    expect(observed.heard).not.toContain(code);
+    expect(observed.heard).not.toMatch(/sealed|serverShare|wrapping|transfer/);
 
-    // Nor does it take the account elsewhere before a page of ours has said where to.
+    // A change of email also needs a page of the wallet that shows the new address.
     const away = `mallory${count}@example.com`;
     await host.get('UPDATE_EMAIL', { email: away });
     const { links } = await readMail(sandbox, email, 2);
@@ -235,7 +233,6 @@ describe('a hostile page around the frame', () => {
     const host = await openHostPage(page, appUrl);
     const address = await logIn(host, newEmail());
     await page.clock.install();
-    // It is one clock for all pages of the browser.
     onTestFinished(() => page.clock.resume());
     await page.clock.pauseAt(Date.now() + 60_000);
     const signing = sign(host, 'Take it all', address);
@@ -243,7 +240,7 @@ describe('a hostile page around the frame', () => {
     const button = host.frame.getByRole('button', { name: 'Sign' });
     const covered = host.frame.getByText('Something is covering this window.');
     await button.waitFor();
-    // Until nothing is in the way; from then on only time is missing.
+    // Nothing covers the frame now, so only the delay still disables the button.
     await covered.waitFor({ state: 'detached' });
     expect(await button.isDisabled()).toBe(true);
     await page.clock.runFor(499);
@@ -260,12 +257,11 @@ describe('a hostile page around the frame', () => {
       page.evaluate((from) => {
         document.getElementById('cover')?.remove();
         if (from === undefined) return;
-        const over = document.createElement('div');
-        over.id = 'cover';
-        over.style.cssText = `position:fixed;inset:${from}px auto auto 0;width:360px;height:120px;background:#fff;pointer-events:none`;
-        document.body.append(over);
+        const overlay = document.createElement('div');
+        overlay.id = 'cover';
+        overlay.style.cssText = `position:fixed;inset:${from}px auto auto 0;width:360px;height:120px;background:#fff;pointer-events:none`;
+        document.body.append(overlay);
       }, top);
-    // Who asks, and then what is asked alone.
     for (const top of [0, 240]) {
       await cover(top);
       await covered.waitFor();
@@ -273,7 +269,7 @@ describe('a hostile page around the frame', () => {
       await cover(undefined);
       await covered.waitFor({ state: 'detached' });
     }
-    // No room for what is asked, between who asks and the buttons.
+    // The frame has no room for the request between the requester and the buttons.
     await style('height:220px');
     const answer = host.frame.locator('#answer');
     const below = () =>
@@ -309,21 +305,21 @@ describe('the user’s wallet page', () => {
     const host = await openHostPage(page, appUrl);
     const address = await logIn(host, email);
     await upgradeAccount(sandbox, host, address);
-    const own = await openWindow(page, `${frameUrl}/account`);
-    await own.getByLabel('Email address').fill(email);
-    await own.getByRole('button', { name: 'Send code' }).click();
+    const walletPage = await openWindow(page, `${frameUrl}/account`);
+    await walletPage.getByLabel('Email address').fill(email);
+    await walletPage.getByRole('button', { name: 'Send code' }).click();
     const { code } = await readMail(sandbox, email, 2);
-    await own.getByLabel('Code').fill(code ?? '');
-    await own.getByRole('button', { name: 'Sign in' }).click();
-    await own.getByText(address).waitFor();
-    await revertUpgrade(own, host, address);
-    expect(mnemonicToAccount(await readPhrase(own)).address).toBe(address);
-    await own.getByRole('button', { name: 'Hide words' }).click();
-    expect(await own.getByRole('list', { name: 'Recovery phrase' }).count()).toBe(0);
-    await own.getByRole('button', { name: 'Delete my wallet' }).click();
-    await own.getByLabel('Type “delete” to continue').fill('delete');
-    await own.getByRole('button', { name: 'Delete forever' }).click();
-    await own.getByText('We no longer keep anything of it.').waitFor();
+    await walletPage.getByLabel('Code').fill(code ?? '');
+    await walletPage.getByRole('button', { name: 'Sign in' }).click();
+    await walletPage.getByText(address).waitFor();
+    await revertUpgrade(walletPage, host, address);
+    expect(mnemonicToAccount(await readPhrase(walletPage)).address).toBe(address);
+    await walletPage.getByRole('button', { name: 'Hide words' }).click();
+    expect(await walletPage.getByRole('list', { name: 'Recovery phrase' }).count()).toBe(0);
+    await walletPage.getByRole('button', { name: 'Delete my wallet' }).click();
+    await walletPage.getByLabel('Type “delete” to continue').fill('delete');
+    await walletPage.getByRole('button', { name: 'Delete forever' }).click();
+    await walletPage.getByText('We no longer keep anything of it.').waitFor();
     expect(await host.get('IS_CONNECTED')).toEqual({ isConnected: false });
   });
 });

@@ -21,11 +21,11 @@ const asking = () => ({
   publicKey: random(65),
 });
 
-async function call<P extends CallPath>(path: P, ask: CallInput<P>): Promise<CallOutput<P>> {
+async function call<P extends CallPath>(path: P, input: CallInput<P>): Promise<CallOutput<P>> {
   const answer = await fetch(frameUrl + path, {
     method: 'POST',
     headers: { origin: frameUrl, 'content-type': 'application/json' },
-    body: JSON.stringify(ask),
+    body: JSON.stringify(input),
   });
   const body = await answer.json();
   if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(body)}`);
@@ -55,21 +55,21 @@ it.each([
     expect(request).toMatchObject({ hasKeys: false, email });
     const sealed = { version: 1, iv: random(12), data: random(32) } as const;
     const transfer = { ...sealed, publicKey: random(65) };
-    const put = { wrappingId: next.wrappingId, sealed, keysId: random(32) };
-    await call('/api/approve/confirm', { link, device, transfer, put });
+    const wrapping = { wrappingId: next.wrappingId, sealed, keysId: random(32) };
+    await call('/api/approve/confirm', { link, device, transfer, put: wrapping });
     const login = await call('/api/login/social/finish', { ticket, proof });
     expect(login).toMatchObject({ transfer, person: { identity: provider, userName, email } });
   },
 );
 
 it('logs in with Farcaster and keeps two pending logins apart', async () => {
-  const [own, other] = [
+  const [first, other] = [
     await call('/api/login/farcaster', asking()),
     await call('/api/login/farcaster', asking()),
   ];
-  const page = await createBrowser().open(own.url);
+  const page = await createBrowser().open(first.url);
   expect(page.html).toContain(`${new URL(frameUrl).host} asks you to sign in`);
-  const waiting = call('/api/login/farcaster/wait', { ticket: own.ticket });
+  const waiting = call('/api/login/farcaster/wait', { ticket: first.ticket });
   await createBrowser().send(page, { fid: '1001' });
   const { progress, login } = await waiting;
   expect([progress, login?.person]).toEqual([

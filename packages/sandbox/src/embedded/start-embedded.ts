@@ -8,16 +8,13 @@ import type { SandboxChains } from '../chains/sandbox-chains.js';
 import type { OpenServer } from '../http/open-server.js';
 
 export interface EmbeddedWallet {
-  /** Deletes all users. */
   reset(): Promise<void>;
-  /** Closes the database. */
   close(): Promise<void>;
 }
 
-/** Database files in the data folder. */
 export const embeddedFiles = ['frame.db', 'frame.db-wal', 'frame.db-shm'] as const;
 
-/** @param options.server - its bound port */
+/** @param options.server - bound to its port */
 export function startEmbedded(options: {
   readonly server: OpenServer;
   readonly folder: string;
@@ -45,7 +42,7 @@ export function startEmbedded(options: {
   };
   const { host } = new URL(server.url);
   server.serveWhole((incoming, outgoing) => {
-    // Under another host name it would be another origin, and its calls would be rejected.
+    // Another host name is another origin, whose calls would be rejected.
     if (incoming.method === 'GET' && incoming.headers.host !== host) {
       outgoing.writeHead(307, { location: server.url + incoming.url }).end();
       return;

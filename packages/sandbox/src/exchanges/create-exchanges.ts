@@ -1,4 +1,4 @@
-// The exchanges' port: pages where a user pays from an exchange account, and the test exchange's own calls.
+// Pages where a user pays from an exchange account, and the test exchange's own calls.
 
 import { formatUnits } from 'viem';
 import * as z from 'zod/mini';
@@ -13,7 +13,7 @@ import type { ExchangeSources } from './exchange-sources.js';
 import { type ExchangePayment, findPayment, updatePayment } from './exchange-store.js';
 import { payFromExchange, readPayment } from './pay-from-exchange.js';
 
-/** How long a page stays valid, by the sandbox's clock. */
+/** By the sandbox's clock. */
 const timeoutMs = 20 * 60_000;
 
 export function createExchanges(sources: ExchangeSources): HttpHandler {
@@ -52,7 +52,6 @@ async function handleTestStatus(
   });
 }
 
-/** Sends a payment that was delayed. */
 async function finish(sources: ExchangeSources, session: string): Promise<HttpReply> {
   if (!findPayment(sources.db, session)) return json({ error: 'No such session' }, 404);
   await payFromExchange(sources, session);

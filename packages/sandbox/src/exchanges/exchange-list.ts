@@ -1,11 +1,11 @@
-// The exchanges and the coins that each pays out. The ids are those of the real API.
+// The ids are those of the real API.
 
 import type { PayoutCoin } from '../payouts/payout-coins.js';
 
 export interface ListedExchange {
   readonly id: string;
   readonly name: string;
-  /** Symbols of the coins that the exchange pays out; null for all. */
+  /** Symbols; null for all. */
   readonly coins: readonly string[] | null;
 }
 
@@ -18,10 +18,9 @@ export const exchanges: readonly ListedExchange[] = [
 export const supportsPayout = ({ coins }: ListedExchange, { symbol }: PayoutCoin): boolean =>
   coins === null || coins.includes(symbol);
 
-/** SLIP-44 coin types by namespace. */
 const nativeNumbers: Readonly<Record<string, number>> = { eip155: 60, solana: 501 };
 
-/** Returns the CAIP-19 id: `eip155:31337/slip44:60`, `eip155:31337/erc20:0x…`. */
+/** CAIP-19: `eip155:31337/slip44:60`, `eip155:31337/erc20:0x…`. */
 export function formatAsset({ chainId, token }: PayoutCoin): string {
   const namespace = chainId.slice(0, chainId.indexOf(':'));
   return token === undefined
@@ -29,11 +28,11 @@ export function formatAsset({ chainId, token }: PayoutCoin): string {
     : `${chainId}/erc20:${token}`;
 }
 
-/** Returns undefined for an asset that is not sold. Ids of tokens match case-insensitively. */
+/** Undefined if the asset is not sold. Ids of tokens match case-insensitively. */
 export function findAsset(sold: readonly PayoutCoin[], asset: string): PayoutCoin | undefined {
   const same = (coin: PayoutCoin) => {
-    const spelled = formatAsset(coin);
-    return coin.token ? spelled.toLowerCase() === asset.toLowerCase() : spelled === asset;
+    const id = formatAsset(coin);
+    return coin.token ? id.toLowerCase() === asset.toLowerCase() : id === asset;
   };
   return sold.find(same);
 }

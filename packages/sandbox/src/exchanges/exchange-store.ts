@@ -1,5 +1,3 @@
-// Stores payments from exchanges: created when an app opens the page, updated when the user pays.
-
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Database, ServiceTables } from '../store/open-store.js';
@@ -13,24 +11,22 @@ export const exchangeTables: ServiceTables = {
 const paymentRow = z.object({
   session: z.string(),
   exchange: z.string(),
-  /** CAIP-19 of a sold asset. */
+  /** CAIP-19. */
   asset: z.string(),
   /** Base units, in decimal digits. */
   amount: z.string(),
-  /** Plain address. */
   recipient: z.string(),
-  /** `UNKNOWN` until the user decides. Once sent, the chain has the final state. */
+  /** `UNKNOWN` until the user decides. Once sent, the final state is on the chain. */
   status: z.enum(['UNKNOWN', 'IN_PROGRESS', 'SUCCESS', 'FAILED']),
-  /** Null until sent. */
   hash: z.nullable(z.string()),
-  /** Milliseconds since 1970, by the sandbox's clock. */
+  /** Milliseconds since 1970 by the sandbox's clock. */
   at: z.number(),
 });
 export type ExchangePayment = z.infer<typeof paymentRow>;
 
 type NewPayment = Omit<ExchangePayment, 'session' | 'status' | 'hash'>;
 
-/** @returns the session id: a UUID without dashes */
+/** @returns the session id, a UUID without dashes */
 export function savePayment(db: Database, payment: NewPayment): string {
   const session = randomUUID().replaceAll('-', '');
   insertRow(db, 'exchange_payment', { ...payment, session, status: 'UNKNOWN' });

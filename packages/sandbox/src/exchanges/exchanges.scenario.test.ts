@@ -40,7 +40,6 @@ const result = async (method: string, params: object): Promise<unknown> => {
   const body: { result?: unknown } = await (await call(method, params)).json();
   return body.result;
 };
-/** HTTP status, code and message. */
 const error = async (answer: Response) => {
   const body: { error: { code: number; message: string } } = await answer.json();
   return [answer.status, body.error.code, body.error.message];
@@ -60,7 +59,6 @@ const open = async (more: object = {}) =>
   );
 const status = (sessionId: string, exchangeId = 'reown_test') =>
   result('reown_getExchangeBuyStatus', { exchangeId, sessionId });
-/** Presses one of the page's buttons. */
 const press = async (url: string, step: string) =>
   (await fetch(url, { method: 'POST', body: new URLSearchParams({ step }) })).text();
 
@@ -125,13 +123,13 @@ describe('payment', () => {
     await expect
       .poll(() => status(tokens.sessionId, 'coinbase'), soon)
       .toMatchObject({ status: 'SUCCESS' });
-    const held = await readContract(client(), {
+    const balance = await readContract(client(), {
       address: toyContracts.toyDollar.address,
       abi: erc20Abi,
       functionName: 'balanceOf',
       args: [ada],
     });
-    expect(held).toBe(100_000_000n);
+    expect(balance).toBe(100_000_000n);
     const owner = 'CqMbRgMuEhQi9BUS8xP44Wk5nENm48FqJnfjEi4eNb1k';
     const recipient = `${sandboxReef.caipNetworkId}:${owner}`;
     const coins = await open({ asset: sol, amount: '1.5', recipient });
@@ -151,26 +149,26 @@ describe('payment', () => {
     const failed = await open();
     await press(failed.url, 'fail');
     expect(await status(failed.sessionId)).toEqual({ status: 'FAILED' });
-    const left = await open();
-    expect(await press(left.url, 'cancel')).toContain('Nothing was sent.');
-    expect(await status(left.sessionId)).toEqual({ status: 'UNKNOWN' });
+    const cancelledPayment = await open();
+    expect(await press(cancelledPayment.url, 'cancel')).toContain('Nothing was sent.');
+    expect(await status(cancelledPayment.sessionId)).toEqual({ status: 'UNKNOWN' });
     const slow = await open();
     await press(slow.url, 'later');
     expect(await status(slow.sessionId)).toEqual({ status: 'IN_PROGRESS' });
     expect(await getBalance(client(), { address: ada })).toBe(0n);
-    const own = (path: string, body?: object) =>
+    const callApi = (path: string, body?: object) =>
       fetch(`${sandbox.exchangesUrl}/api/${path}`, {
         method: 'POST',
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
-    const told = async ({ sessionId }: { readonly sessionId: string }): Promise<unknown> =>
-      (await own('status', { sessionId })).json();
-    expect(await told(slow)).toEqual({ status: 'pending', createdAt: expect.any(Number) });
-    await own(`update?sessionId=${slow.sessionId}`);
-    await expect.poll(() => told(slow), soon).toMatchObject({ status: 'success' });
-    expect(await told(slow)).toHaveProperty('txid');
-    expect(await told(failed)).toMatchObject({ status: 'error' });
-    expect((await own('status', { sessionId: 'nobody' })).status).toBe(404);
+    const apiStatus = async ({ sessionId }: { readonly sessionId: string }): Promise<unknown> =>
+      (await callApi('status', { sessionId })).json();
+    expect(await apiStatus(slow)).toEqual({ status: 'pending', createdAt: expect.any(Number) });
+    await callApi(`update?sessionId=${slow.sessionId}`);
+    await expect.poll(() => apiStatus(slow), soon).toMatchObject({ status: 'success' });
+    expect(await apiStatus(slow)).toHaveProperty('txid');
+    expect(await apiStatus(failed)).toMatchObject({ status: 'error' });
+    expect((await callApi('status', { sessionId: 'nobody' })).status).toBe(404);
     expect(await getBalance(client(), { address: ada })).toBe(parseEther('0.25'));
   });
 
@@ -181,10 +179,10 @@ describe('payment', () => {
     expect(await status(sessionId)).toEqual({ status: 'IN_PROGRESS' });
     await order('evm/automine', { enabled: true });
     await expect.poll(() => status(sessionId), soon).toMatchObject({ status: 'SUCCESS' });
-    const late = await open();
+    const expiredPayment = await open();
     await order('clock', { advanceMs: 20 * 60_000 + 1_000 });
-    expect(await press(late.url, 'pay')).toContain('This payment has ended');
-    expect(await status(late.sessionId)).toEqual({ status: 'UNKNOWN' });
+    expect(await press(expiredPayment.url, 'pay')).toContain('This payment has ended');
+    expect(await status(expiredPayment.sessionId)).toEqual({ status: 'UNKNOWN' });
   });
 
   it.each([

@@ -1,4 +1,4 @@
-// POST /v1/json-rpc: lists exchanges, creates a payment page and reports its status. Errors are JSON-RPC errors with an HTTP status.
+// POST /v1/json-rpc. Errors are JSON-RPC errors with an HTTP status.
 
 import { isAddress, parseUnits } from 'viem';
 import * as z from 'zod/mini';
@@ -17,7 +17,7 @@ import type { ExchangeSources } from './exchange-sources.js';
 import { savePayment } from './exchange-store.js';
 import { readPayment } from './pay-from-exchange.js';
 
-/** Error codes of the real API. */
+/** As in the real API. */
 const codes = {
   project: -1,
   exchanges: -6,
@@ -158,13 +158,12 @@ function openPayment(
   return { url: `${exchangesUrl}/${pathOf(exchange)}?${query}`, sessionId: session };
 }
 
-/** The test exchange's page is at the root of the port. */
 const pathOf = ({ id }: ListedExchange) => (id === 'reown_test' ? '' : id);
 
 /** No balance exceeds this. */
 const maxAmount = 10n ** 40n;
 
-/** Parses an amount of whole coins, decimal or whole in hexadecimal, to base units. */
+/** Whole coins in decimal or hexadecimal digits; returns base units. */
 function readAmount(text: string, { decimals }: PayoutCoin): bigint {
   const whole = /^0x[0-9a-f]{1,32}$/i.test(text) ? String(BigInt(text)) : text;
   const found = /^\d{1,30}(?:\.(\d{1,30}))?$/.exec(whole);
@@ -174,7 +173,7 @@ function readAmount(text: string, { decimals }: PayoutCoin): bigint {
   return amount;
 }
 
-/** Returns the plain address, which must be on the coin's chain. */
+/** The address must be on the coin's chain. */
 function readRecipient(recipient: string, { chainId }: PayoutCoin): string {
   const at = recipient.lastIndexOf(':');
   const address = recipient.slice(at + 1);

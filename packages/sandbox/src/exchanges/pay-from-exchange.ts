@@ -1,5 +1,3 @@
-// Pays once from an exchange's hot account and reads the payment's state.
-
 import { exchangeHotWallet } from '../chains/evm/contracts/toy-contracts.js';
 import { payOut, readPayout } from '../payouts/pay-out.js';
 import { listPayoutCoins } from '../payouts/payout-coins.js';
@@ -7,7 +5,7 @@ import { findAsset } from './exchange-list.js';
 import type { ExchangeSources } from './exchange-sources.js';
 import { type ExchangePayment, findPayment, updatePayment } from './exchange-store.js';
 
-/** Does nothing if the payment was sent or has failed. */
+/** Does nothing if the payment was sent or failed. */
 export function payFromExchange(
   { db, chains, inTurn }: Pick<ExchangeSources, 'db' | 'chains' | 'inTurn'>,
   session: string,
@@ -25,7 +23,7 @@ export function payFromExchange(
   });
 }
 
-/** Returns the state on the chain; undefined for an unknown session. @throws viem's errors when the chain does not answer */
+/** Undefined for an unknown session. @throws viem's errors if the chain does not answer */
 export async function readPayment(
   { db, chains }: Pick<ExchangeSources, 'db' | 'chains'>,
   session: string,

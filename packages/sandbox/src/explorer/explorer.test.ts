@@ -34,14 +34,14 @@ const all = generateWallets(600).map((listing) => withPhoneUrl(listing, phoneUrl
 
 describe('GET /getWallets', () => {
   it('lists 600 wallets across its pages, once each, by rank', async () => {
-    const seen: string[] = [];
+    const ids: string[] = [];
     for (let page = 1; page <= 6; page++) {
       const { data, count } = await list(`entries=100&page=${page}`);
       expect(count).toBe(600);
-      seen.push(...data.map(({ id }) => id));
+      ids.push(...data.map(({ id }) => id));
     }
-    expect(seen).toEqual(all.map(({ id }) => id));
-    expect(new Set(seen).size).toBe(600);
+    expect(ids).toEqual(all.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(600);
     expect((await list('entries=100&page=7')).data).toEqual([]);
   });
 
@@ -95,9 +95,9 @@ describe('GET /getWallets', () => {
       expect((await list(`chains=${chain}`)).count).toBe(expected.length);
     }
     const either = all.filter(({ chains }) => chains.some((one) => /^(solana|bip122)/.test(one)));
-    const asked =
+    const query =
       'chains=solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp,bip122:000000000019d6689c085ae165831e93';
-    expect((await list(asked)).count).toBe(either.length);
+    expect((await list(query)).count).toBe(either.length);
   });
 
   it('splits the list in two by badge', async () => {
@@ -116,17 +116,17 @@ describe('GET /getWallets', () => {
 
 describe('images and configuration', () => {
   it('draws an image for every listed image id, and answers 404 for others', async () => {
-    const picture = await get(`/getWalletImage/${all[7]?.image_id}`);
-    expect(picture.headers['content-type']).toContain('image/svg+xml');
-    expect(picture.body).toMatch(/^<svg .*<\/svg>$/s);
-    expect((await get(`/getWalletImage/${all[8]?.image_id}`)).body).not.toBe(picture.body);
+    const image = await get(`/getWalletImage/${all[7]?.image_id}`);
+    expect(image.headers['content-type']).toContain('image/svg+xml');
+    expect(image.body).toMatch(/^<svg .*<\/svg>$/s);
+    expect((await get(`/getWalletImage/${all[8]?.image_id}`)).body).not.toBe(image.body);
     expect((await get('/getWalletImage/nobody')).status).toBe(404);
     expect((await get('/public/getAssetImage/any-network')).status).toBe(200);
   });
 
   it('never puts an image id into markup', async () => {
-    const picture = await get('/public/getTokenImage/%3Cscript%3E');
-    expect(picture.body).not.toContain('<script');
+    const image = await get('/public/getTokenImage/%3Cscript%3E');
+    expect(image.body).not.toContain('<script');
   });
 
   it('allows every origin and enables analytics', async () => {

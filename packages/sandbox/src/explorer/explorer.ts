@@ -1,5 +1,3 @@
-// The explorer: wallet list with search and paging, images, NFT metadata and the project's configuration.
-
 import * as z from 'zod/mini';
 import { notFound } from '../http/open-server.js';
 import { type HttpHandler, type HttpReply, json, text } from '../http/reply.js';
@@ -12,7 +10,7 @@ import { generateWallets, type WalletListing, withPhoneUrl } from './generate-wa
 export const walletTables: ServiceTables = {
   schema: `create table if not exists wallet (id text primary key, position integer not null, name text not null,
     badge text, rdns text, chains text not null, image_id text not null unique, listing text not null)`,
-  /** The list never changes at run time, so replace the list of an older sandbox. */
+  /** Replaces the list that an older sandbox stored. */
   seed(db) {
     db.exec('delete from wallet');
     for (const one of generateWallets(600))
@@ -88,7 +86,6 @@ export function createExplorer(
   };
 }
 
-/** Returns one page of rows and the total number of matches. */
 function listWallets(
   db: Database,
   query: URLSearchParams,
@@ -108,8 +105,8 @@ function listWallets(
 function conditions(filters: z.infer<typeof listQuery>): { where: string; values: string[] } {
   const clauses = ['1 = 1'];
   const values: string[] = [];
-  const add = (part: string, ...more: string[]) => {
-    clauses.push(part);
+  const add = (clause: string, ...more: string[]) => {
+    clauses.push(clause);
     values.push(...more);
   };
   const placeholders = (items: readonly string[]) => items.map(() => '?').join(', ');

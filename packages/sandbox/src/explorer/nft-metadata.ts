@@ -1,9 +1,8 @@
-// Name and image of an NFT, derived from its address; `tokenURI` of the toy collections points here. Must not need a chain.
+// `tokenURI` of the toy collections points here. Derived from the address, so it needs no chain.
 
 import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import { renderIcon } from './render-icon.js';
 
-/** ERC-721 and ERC-1155 metadata JSON. */
 interface NftMetadata {
   readonly name: string;
   readonly description: string;
@@ -18,11 +17,11 @@ const singular: ReadonlyMap<string, string> = new Map([
   [toyContracts.toyShells.address.toLowerCase(), 'Toy Shell'],
 ]);
 
-/** Returns the base URL of a collection's metadata, to which the id is appended. */
+/** The token id is appended. */
 export const nftBase = (explorerUrl: string, chainId: number, contract: string): string =>
   `${explorerUrl}/nft/${chainId}/${contract.toLowerCase()}/`;
 
-/** Returns the metadata at a path of the explorer; undefined for other paths. */
+/** Undefined for other paths. */
 export function readNftPath(
   explorerUrl: string,
   path: string,

@@ -1,8 +1,6 @@
-// Draws a square image from a name, deterministically and without fetching anything.
-
 import { createHash } from 'node:crypto';
 
-/** Returns a 96×96 SVG with a letter on a colored pattern; `shape` sets the corners. */
+/** A 96×96 SVG, always the same for a seed. */
 export function renderIcon(seed: string, label: string, shape: 'square' | 'round'): string {
   const hash = createHash('sha256').update(seed).digest();
   const byte = (at: number) => hash[at] ?? 0;

@@ -1,5 +1,3 @@
-// Farcaster on one port: the sign-in relay, the hub of id owners, and the user's app.
-
 import { notFound } from '../http/open-server.js';
 import type { HttpHandler } from '../http/reply.js';
 import { handleApp } from './handle-app.js';

@@ -1,4 +1,4 @@
-// Stores Farcaster accounts and pending sign-ins. The custody keys are public.
+// The custody keys are public.
 
 import { randomBytes, randomUUID } from 'node:crypto';
 import { keccak256, stringToHex } from 'viem';
@@ -23,13 +23,12 @@ export const farcasterAccounts: readonly FarcasterAccount[] = [
   { fid: 1002, username: 'grace', displayName: 'Grace Hopper' },
 ];
 
-/** The key that owns the id. It is derived from the id and owns nothing else. */
+/** Derived from the id; owns nothing else. */
 export const custodyOf = ({ fid }: FarcasterAccount): PrivateKeyAccount =>
   privateKeyToAccount(keccak256(stringToHex(`sandbox farcaster ${fid}`)));
 
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 const time = z.optional(z.iso.datetime());
-/** An app's request to the relay. */
 export const requestSchema = z.object({
   siweUri: text(2_000).check(z.refine((uri) => URL.canParse(uri))),
   domain: text(253),
@@ -43,7 +42,6 @@ export const requestSchema = z.object({
 });
 export type FarcasterRequest = z.infer<typeof requestSchema>;
 
-/** The Farcaster app's answer to the relay. */
 export const responseSchema = z.object({
   message: text(10_000),
   signature: z.string().check(z.regex(/^0x[0-9a-fA-F]{2,10000}$/)),
@@ -59,7 +57,6 @@ export type FarcasterResponse = z.infer<typeof responseSchema>;
 export interface FarcasterChannel {
   readonly token: string;
   readonly asked: FarcasterRequest;
-  /** Null until the Farcaster app has answered. */
   readonly answered: FarcasterResponse | null;
 }
 
@@ -93,7 +90,7 @@ export function findChannel(
   };
 }
 
-/** Accepts only the first answer. */
+/** Only the first answer counts. */
 export function answerChannel(db: Database, token: string, answered: FarcasterResponse): boolean {
   const query = 'update farcaster_channel set answered = ? where token = ? and answered is null';
   return db.prepare(query).run(JSON.stringify(answered), token).changes === 1;

@@ -12,13 +12,13 @@ const clock = { now, advance: () => undefined, reset: () => undefined };
 let ask: (
   method: string,
   address: string,
-  given?: Partial<HttpRequest>,
+  overrides?: Partial<HttpRequest>,
 ) => Promise<{ status: number; body: string }>;
 beforeEach(() => {
   late.ms = 0;
   const { db } = openStore(':memory:', [farcasterTables]);
   const answer = createFarcaster({ db, clock, url: 'http://127.0.0.1:7114' });
-  ask = async (method, address, given = {}) => {
+  ask = async (method, address, overrides = {}) => {
     const url = new URL(address, 'http://127.0.0.1:7114');
     return answer({
       method,
@@ -29,7 +29,7 @@ beforeEach(() => {
       nonceToken: null,
       mailId: null,
       body: '',
-      ...given,
+      ...overrides,
     });
   };
 });
@@ -43,8 +43,8 @@ const asked = {
 };
 async function open(changes: Record<string, unknown> = {}) {
   const body = JSON.stringify({ ...asked, ...changes });
-  const { status, body: told } = await ask('POST', '/v1/channel', { body });
-  return { status, ...JSON.parse(told) };
+  const { status, body: text } = await ask('POST', '/v1/channel', { body });
+  return { status, ...JSON.parse(text) };
 }
 async function status(token: string) {
   const authorization = `Bearer ${token}`;
@@ -59,9 +59,14 @@ it("passes on the user's signature, by the key that the hub lists as owner", asy
   expect((await ask('GET', url)).body).toContain('wallet.example asks you to sign in');
   expect((await ask('POST', url, { body: 'fid=1001' })).body).toContain('You’re signed in');
 
-  const told = await status(channelToken);
-  expect(told).toMatchObject({ status: 200, state: 'completed', fid: 1001, username: 'ada' });
-  const { message, signature } = told;
+  const channelStatus = await status(channelToken);
+  expect(channelStatus).toMatchObject({
+    status: 200,
+    state: 'completed',
+    fid: 1001,
+    username: 'ada',
+  });
+  const { message, signature } = channelStatus;
   const { address = '0x', ...rest } = parseSiweMessage(message);
   expect(rest).toMatchObject({
     domain: 'wallet.example',

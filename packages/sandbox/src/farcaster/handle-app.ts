@@ -1,4 +1,5 @@
-// Stands in for the Farcaster app on a phone: the page behind the QR code shows the app and signs with the custody key (EIP-4361, FIP-11).
+// Replaces the Farcaster app on a phone. The page behind the QR code shows the app and signs with the custody key
+// (EIP-4361, FIP-11).
 
 import { createSiweMessage } from 'viem/siwe';
 import { escapeHtml } from '../http/escape-html.js';
@@ -14,7 +15,7 @@ import {
 } from './farcaster-store.js';
 import type { FarcasterDeps } from './handle-relay.js';
 
-/** Returns undefined for other paths. */
+/** Undefined for other paths. */
 export async function handleApp(
   { db, clock }: FarcasterDeps,
   request: HttpRequest,

@@ -1,11 +1,11 @@
-// The hub's HTTP API for the owners of Farcaster ids: events of the id registry, by id and by address.
+// The hub's HTTP API: events of the id registry, by id and by address.
 
 import { type HttpReply, type HttpRequest, json } from '../http/reply.js';
 import { custodyOf, type FarcasterAccount, farcasterAccounts } from './farcaster-store.js';
 
 const registered = 'EVENT_TYPE_ID_REGISTER';
 
-/** Returns undefined for other paths. */
+/** Undefined for other paths. */
 export function handleHub({ method, path, url }: HttpRequest): HttpReply | undefined {
   const params = url.searchParams;
   switch (`${method} ${path}`) {

@@ -1,4 +1,4 @@
-// The relay of Sign In With Farcaster (FIP-11). It verifies neither side, because the reader of an answer does.
+// The relay of Sign In With Farcaster (FIP-11). It verifies neither side, because the app verifies the answer.
 
 import { type HttpReply, type HttpRequest, json } from '../http/reply.js';
 import { readJson } from '../http/read-json.js';
@@ -18,11 +18,10 @@ import {
 export interface FarcasterDeps {
   readonly db: Database;
   readonly clock: Clock;
-  /** Its own base URL. */
   readonly url: string;
 }
 
-/** Returns undefined for other paths. */
+/** Undefined for other paths. */
 export function handleRelay(deps: FarcasterDeps, request: HttpRequest): HttpReply | undefined {
   switch (`${request.method} ${request.path}`) {
     case 'POST /v1/channel':

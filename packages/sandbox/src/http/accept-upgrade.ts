@@ -1,21 +1,18 @@
-// Logs an upgrade request and applies a matching fault.
-
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { refuseUpgrade, corruptUpgrade } from './refuse-upgrade.js';
 import type { ServiceName, Traffic } from './traffic.js';
 
-/** Base for parsing the request path; only path and query are read. */
+/** Only path and query of the parsed URL are read. */
 const ownUrl = 'http://127.0.0.1';
 
-/** Calls `upgrade` unless a fault applies; an invalid URL gets 400. */
+/** Logs the request, then calls `upgrade` unless a fault applies. An invalid URL gets 400. */
 export function acceptUpgrade(
   request: {
     readonly service: ServiceName;
     readonly traffic: Traffic;
     readonly incoming: IncomingMessage;
     readonly connection: Duplex;
-    /** Drops the connection regardless of faults. */
     readonly offline?: boolean;
   },
   upgrade: () => void,

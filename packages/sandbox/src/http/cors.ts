@@ -1,9 +1,8 @@
-// CORS headers that let any page on this machine read the answers.
+// Any page on this machine may read the answers.
 
 import type { IncomingMessage } from 'node:http';
 import type { HttpReply } from './reply.js';
 
-/** Headers of every answer. */
 export const allowAnyOrigin = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': '*',

@@ -1,5 +1,3 @@
-// Escapes text for HTML elements and quoted attributes.
-
 const names: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -1,4 +1,4 @@
-// Renders the stand-ins for third-party sites: plain forms, without scripts or external resources.
+// Pages that replace third-party sites, without scripts or external resources.
 
 import { escapeHtml } from './escape-html.js';
 import { type HttpReply, text } from './reply.js';
@@ -24,7 +24,6 @@ export const renderFormPage = (title: string, body: string): string => `<!doctyp
 ${body}
 </html>`;
 
-/** A page whose forms post back to it. */
 export const formPage = (title: string, body: string): HttpReply =>
   text(renderFormPage(title, body), 'text/html', {
     'content-security-policy':

@@ -1,12 +1,12 @@
-// Rejects requests from other sites. A website that the developer visits can reach loopback by script or by DNS rebinding.
+// A website that the developer visits can reach loopback by script or by DNS rebinding.
 
 import type { IncomingHttpHeaders } from 'node:http';
 
 const loopback = /^(localhost|(.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-/** Browser extensions are installed by the user; a real wallet may use the sandbox's chains. */
+/** The user installed the extension; a real wallet may use the sandbox's chains. */
 const extension = /^(chrome|moz|safari-web)-extension:\/\/[^/]+$/;
 
-/** Returns the reason for rejecting a request, or undefined. */
+/** Undefined if the request is local. */
 export function nonLocalReason({ host, origin, ...rest }: IncomingHttpHeaders): string | undefined {
   if (host !== undefined && !isLoopback(`http://${host}`)) return `Host ${host}`;
   if (origin !== undefined && !isLoopback(origin) && !extension.test(origin))

@@ -25,9 +25,9 @@ it('answers at both addresses of the name, and at none after it is closed', asyn
 it('skips a port where browsers would reach another program by that name', async () => {
   const other = answering('theirs');
   await new Promise<void>((resolve) => other.listen(0, '::1', resolve));
-  const { port: wanted } = other.address() as AddressInfo;
-  const { port, close } = await listenOnLocalhost(answering('ours'), wanted);
+  const { port: preferredPort } = other.address() as AddressInfo;
+  const { port, close } = await listenOnLocalhost(answering('ours'), preferredPort);
   onTestFinished(close);
-  expect(port).not.toBe(wanted);
+  expect(port).not.toBe(preferredPort);
   expect(await read('localhost', port)).toBe('ours');
 });

@@ -11,13 +11,12 @@ export interface LocalhostPort {
   close(): void;
 }
 
-/** @param preferredPort - falls back to a port that is free at both addresses; 0 means any */
+/** @param preferredPort - 0 means any. Falls back to a port that is free at both addresses. */
 export async function listenOnLocalhost(
   server: Server,
   preferredPort: number,
 ): Promise<LocalhostPort> {
   const port = await listen(server, preferredPort);
-  // Hand connections at the second address to the same server.
   const second = createServer((connection) => server.emit('connection', connection));
   if (await takes(second, port)) return { port, close: () => void second.close() };
   await new Promise((resolve) => server.close(resolve));

@@ -1,6 +1,9 @@
 import type { AddressInfo, Server } from 'node:net';
 
-/** Listens on 127.0.0.1 only. @returns the port; any free one if the wanted one is taken, unless `exact`. */
+/**
+ * Listens on 127.0.0.1 only. @returns the port, which is another free one if the preferred one is taken and `exact` is
+ * not set
+ */
 export function listen(server: Server, preferredPort: number, exact = false): Promise<number> {
   return new Promise((resolve, reject) => {
     const retry = (error: NodeJS.ErrnoException) => {

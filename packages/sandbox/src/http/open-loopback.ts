@@ -1,4 +1,4 @@
-// Opens a port on 127.0.0.1 that serves only programs and pages of this machine.
+// Serves only programs and pages of this machine.
 
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -7,14 +7,14 @@ import { listen } from './listen.js';
 import { listenOnLocalhost } from './listen-on-localhost.js';
 import { refuseUpgrade } from './refuse-upgrade.js';
 
-/** Takes over a connection: the request, its socket, and bytes already read past the headers. */
+/** @param head - bytes already read past the headers */
 export type UpgradeHandler = (incoming: IncomingMessage, connection: Duplex, head: Buffer) => void;
 
 export interface LoopbackPort {
-  /** `http://127.0.0.1:<port>` or `http://localhost:<port>`, without a trailing slash. */
+  /** `http://127.0.0.1:<port>` or `http://localhost:<port>`. */
   readonly url: string;
   serveUpgrades(handler: UpgradeHandler): void;
-  /** Stops listening and drops open connections, including hanging ones. */
+  /** Drops open connections, including hanging ones. */
   close(): Promise<void>;
 }
 

@@ -1,5 +1,3 @@
-// The port of one service: CORS for pages of this machine, the request log and requested faults.
-
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { allowAnyOrigin, preflight } from './cors.js';
 import { type LoopbackPort, openLoopback } from './open-loopback.js';
@@ -8,11 +6,11 @@ import type { Fault, ServiceName, Traffic } from './traffic.js';
 
 const bodyLimit = 10 * 1024 * 1024;
 
-/** A bound server that answers 503 until `serve` sets a handler. Upgrades arrive without faults applied and are not logged. */
+/** Answers 503 until `serve` sets a handler. Upgrades are not logged and have no faults applied. */
 export interface OpenServer extends LoopbackPort {
   readonly name: ServiceName;
   serve(handler: HttpHandler): void;
-  /** Passes requests on unread; the log has no body, and responses get none of the default headers. */
+  /** Passes requests on unread. The log has no body, and responses get no default headers. */
   serveWhole(listener: RequestListener): void;
 }
 
@@ -62,7 +60,6 @@ async function answer(
   send(outgoing, await settle(handler, request));
 }
 
-/** Serves a handler that speaks HTTP itself, with the same log and faults. */
 async function answerWhole(
   incoming: IncomingMessage,
   outgoing: ServerResponse,

@@ -1,4 +1,4 @@
-// Proxies a port to a program that does not check where requests come from, such as anvil. Passes only local requests, unread.
+// Proxies a program that does not check where requests come from, such as anvil. Passes only local requests, unread.
 
 import { request as ask } from 'node:http';
 import { connect } from 'node:net';
@@ -15,13 +15,13 @@ export async function openProxyPort(
   preferredPort: number,
   to: { readonly host: string; readonly port: number },
 ): Promise<ProxyPort> {
-  const front = await openLoopback({ port: preferredPort }, (incoming, outgoing) => {
+  const loopback = await openLoopback({ port: preferredPort }, (incoming, outgoing) => {
     if (incoming.method === 'OPTIONS') {
       const { status, headers } = preflight(incoming);
       outgoing.writeHead(status, { ...headers, ...allowAnyOrigin }).end();
       return;
     }
-    // The program would compare the page's origin with its own.
+    // The program would compare `origin` with its own.
     const {
       method,
       url,
@@ -35,7 +35,7 @@ export async function openProxyPort(
     outgoing.on('close', () => passed.destroy());
     incoming.pipe(passed);
   });
-  front.serveUpgrades((incoming, connection, head) => {
+  loopback.serveUpgrades((incoming, connection, head) => {
     const passed = connect(to.port, to.host, () => {
       const lines = incoming.rawHeaders.flatMap((name, at, all) =>
         at % 2 === 0 ? [`${name}: ${all[at + 1]}`] : [],
@@ -52,5 +52,5 @@ export async function openProxyPort(
       one.on('close', () => other.destroy());
     }
   });
-  return front;
+  return loopback;
 }

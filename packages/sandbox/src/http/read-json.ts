@@ -1,4 +1,3 @@
-/** Parses JSON; returns undefined if it is invalid. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

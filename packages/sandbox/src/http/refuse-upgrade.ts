@@ -2,7 +2,6 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Fault } from './traffic.js';
 
-/** Answers an upgrade with an HTTP status and ends the connection. */
 export function refuseUpgrade(
   connection: Duplex,
   status: number,
@@ -21,7 +20,7 @@ export function refuseUpgrade(
   );
 }
 
-/** Applies the fault; `carryOn` continues the upgrade after a fault that only delays. */
+/** `carryOn` continues the upgrade after a fault that only delays. */
 export function corruptUpgrade(connection: Duplex, fault: Fault, carryOn: () => void): void {
   const { kind, status, headers = {}, body } = fault;
   if (kind === 'hang') return;

@@ -1,10 +1,8 @@
-// Requests and responses as plain data, so that handlers do not touch node's objects.
+// Plain data, so that handlers do not use node's objects.
 
-/** A fully read request. */
 export interface HttpRequest {
   readonly method: string;
   readonly url: URL;
-  /** The path, decoded once. */
   readonly path: string;
   readonly origin: string | null;
   readonly authorization: string | null;
@@ -35,7 +33,7 @@ export function json(
   };
 }
 
-/** A text response of a media type: `text/html`, `text/javascript`, `image/svg+xml`. */
+/** @param type - `text/html`, `text/javascript`, `image/svg+xml` */
 export function text(body: string, type: string, headers: Record<string, string> = {}): HttpReply {
   return { status: 200, headers: { 'content-type': `${type}; charset=utf-8`, ...headers }, body };
 }
@@ -44,7 +42,7 @@ export function empty(status: number): HttpReply {
   return { status, headers: {}, body: '' };
 }
 
-/** The Blockchain API's error body, with one reason and its field. */
+/** The Blockchain API's error body. */
 export function refuse(status: number, field: string, description: string): HttpReply {
   return json({ status: 'FAILED', reasons: [{ field, description }] }, status);
 }

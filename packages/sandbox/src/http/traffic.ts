@@ -1,8 +1,8 @@
-// The log of all requests, and the faults that a test requested. In memory, so both end with the run.
+// The log of requests and the requested faults. In memory, so both end with the run.
 
 import { createFaultList } from '../control/fault-list.js';
 
-/** The servers that a fault can affect: all but control. For WebSockets it affects the upgrade. */
+/** All servers but control. A WebSocket fault affects the upgrade. */
 export const faultyServices = [
   'blockchainApi',
   'explorer',
@@ -24,10 +24,9 @@ export type ServiceName = 'control' | (typeof faultyServices)[number];
 
 type FaultKind = 'status' | 'delay' | 'hang' | 'html' | 'drop' | 'body';
 
-/** A requested fault. It applies until it was used `times` times or is cleared. */
 export interface Fault {
   readonly service: Exclude<ServiceName, 'control'>;
-  /** Path prefix. Default: every path. */
+  /** Prefix. Default: every path. */
   readonly path?: string | undefined;
   readonly kind: FaultKind;
   readonly status?: number | undefined;
@@ -35,7 +34,7 @@ export interface Fault {
   readonly delayMs?: number | undefined;
   readonly headers?: Record<string, string> | undefined;
   readonly body?: string | undefined;
-  /** How many requests it affects. Default: all until cleared. */
+  /** Number of affected requests. Default: all until cleared. */
   readonly times?: number | undefined;
 }
 
@@ -47,7 +46,6 @@ interface RequestEntry {
   readonly query: Record<string, string>;
   readonly origin: string | null;
   readonly body: string;
-  /** The applied fault, if any. */
   readonly fault: FaultKind | null;
 }
 
@@ -56,7 +54,7 @@ export interface Traffic {
   requests(): readonly RequestEntry[];
   clearRequests(): void;
   addFault(fault: Fault): void;
-  /** Returns the newest matching fault and counts one use. */
+  /** The newest matching fault; counts one use. */
   takeFault(service: ServiceName, path: string): Fault | undefined;
   faults(): readonly (Fault & { readonly used: number })[];
   clearFaults(): void;

@@ -1,4 +1,4 @@
-// Indexes the blocks of every EVM chain on demand, without a timer, and drops blocks that a chain no longer has.
+// Indexes on demand, without a timer, and drops blocks that a chain no longer has.
 
 import { isAddress } from 'viem';
 import * as z from 'zod/mini';
@@ -24,9 +24,8 @@ export interface EvmIndex {
   catchUp(chainId?: number): Promise<void>;
 }
 
-/** Blocks per RPC batch. */
 const batchSize = 16;
-/** A chain may revert during reading; more often than this is not a coincidence. */
+/** A chain may revert during a read, but not this often by coincidence. */
 const attempts = 8;
 
 export function createEvmIndex(db: Database, chains: readonly SandboxChain[]): EvmIndex {
@@ -42,7 +41,7 @@ export function createEvmIndex(db: Database, chains: readonly SandboxChain[]): E
   };
 }
 
-/** Runs one job at a time. Calls during a run share the next one. */
+/** Runs one job at a time. Calls during a run share the next run. */
 function createChainIndex(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
@@ -82,7 +81,6 @@ const isBehind = (store: IndexStore, { chainId }: SandboxChain, newest: number) 
 
 const block = z.nullable(z.object({ hash: z.string() }));
 
-/** Drops blocks that the chain no longer has. @returns the chain's newest block number */
 async function dropReorgedBlocks(
   store: IndexStore,
   { chainId, rpcUrl }: SandboxChain,
@@ -103,7 +101,7 @@ const callBlock = (number: number) => ({
   params: [`0x${number.toString(16)}`, false],
 });
 
-/** Finds the newest block shared with the chain by binary search, since all blocks below it are shared. Returns -1 if none is. */
+/** Binary search for the newest block shared with the chain, because all blocks below it are shared. -1 if none is. */
 async function findShared(
   store: IndexStore,
   { chainId, rpcUrl }: Pick<SandboxChain, 'chainId' | 'rpcUrl'>,
@@ -131,7 +129,7 @@ async function readOn(store: IndexStore, chain: SandboxChain, newest: number): P
     throw new Error(`Chain ${chainId} went back while it was read.`);
 }
 
-/** Token metadata must be from the same state as the blocks; otherwise fail so that it is not stored. */
+/** Throws if the blocks changed, so that token metadata from another state is not stored. */
 async function assertStillCanonical(rpcUrl: string, last: BlockPlace | undefined): Promise<void> {
   if (!last) return;
   const [found] = await callBatch(rpcUrl, [callBlock(last.number)]);
@@ -153,10 +151,10 @@ async function readNewTokens(
     isAddress(address) ? [address] : [],
   );
   if (addresses.length === 0) return [];
-  const facts = await readTokenFacts(chain, addresses);
+  const metadata = await readTokenFacts(chain, addresses);
   return addresses.flatMap((address, at) => {
     const token = newTokens.get(address);
-    const tokenFacts = facts[at];
+    const tokenFacts = metadata[at];
     return token && tokenFacts ? [{ address, ...token, ...tokenFacts }] : [];
   });
 }

@@ -12,10 +12,9 @@ const applications: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** With checksum. */
 const spelled = (address: string) => (isAddress(address) ? getAddress(address) : address);
 
-/** Returns NFT metadata; undefined if the collection was not queried. */
+/** Undefined if the collection was not queried. */
 type NameNft = (transfer: FoundTransfer) => NftFacts | undefined;
 
 export function describeEvmActivity(
@@ -57,7 +56,7 @@ function findParties(
   }
   const payment =
     operation === 'send' ? transfers.find((one) => one.receiver !== account) : undefined;
-  // A failed transaction moved nothing, so read the intended receiver from its call data.
+  // A failed transaction moved nothing, so the receiver comes from its call data.
   const intendedReceiver =
     operation === 'send' && transfers.length === 0 && input.startsWith('0xa9059cbb')
       ? `0x${input.slice(34, 74)}`

@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A gas limit for calls that revert and cannot be estimated. */
+/** Calls that revert cannot be estimated. */
 const enough = 300_000n;
 
 describe('EVM history', () => {
@@ -197,7 +197,6 @@ describe('EVM history', () => {
 
   it('names the payer as sender, not the signer', async () => {
     const [victim, to] = [stranger(), stranger()];
-    // A transfer of zero needs no approval.
     const hash = await bench.send(bob, toyDollar.address, tokenCalls.pull(victim, to, 0n));
     expect(await bench.newest(victim)).toMatchObject({
       id: hash,
@@ -261,11 +260,15 @@ describe('reverted chain', () => {
     const snapshot = await bench.call('evm_snapshot');
     for (let value = 1n; value <= 40n; value += 1n)
       await sendTransaction(bench.clientOf(bob), { to, value });
-    const many = () => Array.from({ length: 6 }, () => bench.history(to));
-    await Promise.all([...many(), bench.call('evm_revert', [snapshot]), ...many()]);
+    const concurrentReads = () => Array.from({ length: 6 }, () => bench.history(to));
+    await Promise.all([
+      ...concurrentReads(),
+      bench.call('evm_revert', [snapshot]),
+      ...concurrentReads(),
+    ]);
     expect((await bench.history(to)).data).toEqual([]);
     await sendTransaction(bench.clientOf(bob), { to, value: 1n });
-    await Promise.all([...many(), bench.order('reset'), ...many()]);
+    await Promise.all([...concurrentReads(), bench.order('reset'), ...concurrentReads()]);
     expect((await bench.history(to)).data).toEqual([]);
   });
 
@@ -281,7 +284,7 @@ describe('reverted chain', () => {
     expect(await amounts()).toHaveLength(3);
     expect(await bench.call('evm_revert', [snapshot])).toBe(true);
     expect(await amounts()).toEqual(['0.000000000000000001']);
-    // Mine more blocks than before, so that the newest number proves nothing.
+    // More blocks than before, so that the newest number proves nothing.
     for (const value of [4n, 5n, 6n]) await pay(value);
     expect(await amounts()).toEqual(
       ['6', '5', '4', '1'].map((digit) => `0.00000000000000000${digit}`),
@@ -301,7 +304,6 @@ describe('reverted chain', () => {
     expect((await bench.history(to)).data).toEqual([]);
     await sendTransaction(bench.clientOf(bob), { to, value: 3n });
     expect((await bench.history(to)).data).toHaveLength(1);
-    // The gifts of the start are transactions too.
     expect((await bench.history(bob.address, { chainId: harbor })).data.length).toBeGreaterThan(4);
   });
 });

@@ -1,5 +1,3 @@
-// Reads an account's history on the EVM chains by page.
-
 import { isAddress } from 'viem';
 import * as z from 'zod/mini';
 import {
@@ -31,7 +29,7 @@ interface HistorySources {
  * Lists pending transactions before the first page.
  *
  * @param query.chain - only this one. Default: all
- * @throws UnknownPlace for an unknown `after`; Error when a chain does not answer
+ * @throws UnknownCursor for an unknown `after`; Error when a chain does not answer
  */
 export async function readEvmHistory(
   context: HistorySources,
@@ -42,19 +40,20 @@ export async function readEvmHistory(
   const { limit, chain } = query;
   const after = query.after === undefined ? undefined : readPlace(query.after);
   const chainId = chain?.chainId;
-  // Read pending transactions first: one that is mined meanwhile is then in the index.
+  // Pending first, because a transaction that is mined meanwhile is then in the index.
   const pending = after ? [] : await describePending(context, address, chain);
   await index.catchUp(chainId);
-  // Fetch one more than a page to see whether another page follows.
   const found = findTransactions(db, address, { limit: limit + 1, chainId, after });
   const page = found.slice(0, limit);
   const last = page.at(-1);
-  const parts = await Promise.all(chains.map((its) => describeOn(its, explorerUrl, page, address)));
+  const activityMaps = await Promise.all(
+    chains.map((evmChain) => describeOn(evmChain, explorerUrl, page, address)),
+  );
   const mined = new Set(page.map(({ hash }) => hash));
   return {
     items: [
       ...pending.filter(({ hash }) => !mined.has(hash)),
-      ...page.flatMap((one) => parts.flatMap((known) => known.get(one) ?? [])),
+      ...page.flatMap((one) => activityMaps.flatMap((known) => known.get(one) ?? [])),
     ],
     next: last && found.length > limit ? JSON.stringify([last.time, last.chain_id, last.id]) : null,
   };
@@ -83,12 +82,14 @@ async function describeOn(
   page: readonly Found[],
   address: string,
 ): Promise<ReadonlyMap<Found, Activity>> {
-  const its = page.filter(({ chain_id }) => chain_id === chain.chainId);
-  const nfts = its.flatMap(({ transfers }) => transfers).flatMap(readNft);
-  const facts = await readNftFacts(chain, explorerUrl, nfts);
-  const named = new Map(nfts.map(({ of }, at) => [of, facts[at]]));
+  const transactions = page.filter(({ chain_id }) => chain_id === chain.chainId);
+  const nfts = transactions.flatMap(({ transfers }) => transfers).flatMap(readNft);
+  const metadata = await readNftFacts(chain, explorerUrl, nfts);
+  const named = new Map(nfts.map(({ of }, at) => [of, metadata[at]]));
   const nameNft = (transfer: FoundTransfer) => named.get(transfer);
-  return new Map(its.map((one) => [one, describeEvmActivity(chain, one, address, nameNft)]));
+  return new Map(
+    transactions.map((one) => [one, describeEvmActivity(chain, one, address, nameNft)]),
+  );
 }
 
 function readNft(transfer: FoundTransfer): readonly (NftToken & { readonly of: FoundTransfer })[] {

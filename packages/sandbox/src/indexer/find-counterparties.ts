@@ -5,7 +5,7 @@ import { listRows } from '../store/rows.js';
 
 const row = z.object({ receiver: z.string() });
 
-/** Returns receivers of value in transactions that the account signed, newest first. Excludes contracts that were only called. */
+/** Newest first. Excludes contracts that were only called. */
 export function findCounterparties(
   db: Database,
   chainId: number,

@@ -1,4 +1,4 @@
-// Finds tokens that an account received, from indexed transfers. ERC-20 balances must be read from the chain, because logs may be incomplete.
+// ERC-20 balances must be read from the chain, because logs may be incomplete.
 
 import * as z from 'zod/mini';
 import type { Database } from '../store/open-store.js';
@@ -13,7 +13,7 @@ const coinRow = z.object({
   decimals: z.nullable(z.number()),
 });
 
-/** An ERC-20 that the account ever received. */
+/** Includes ERC-20s that the account no longer holds. */
 type FoundCoin = z.infer<typeof coinRow>;
 
 /** Sorted by address. */
@@ -59,7 +59,7 @@ export function findNfts(db: Database, address: string, chainId?: number): reado
     const key = `${chain_id}/${token}/${token_id}`;
     const before = nfts.get(key);
     const came = row.receiver === account ? BigInt(row.amount) : 0n;
-    const went = row.sender === account ? BigInt(row.amount) : 0n;
+    const sent = row.sender === account ? BigInt(row.amount) : 0n;
     nfts.set(key, {
       place: came > 0n ? id : (before?.place ?? id),
       chainId: chain_id,
@@ -67,7 +67,7 @@ export function findNfts(db: Database, address: string, chainId?: number): reado
       token,
       tokenId: token_id,
       collection: name,
-      amount: (before?.amount ?? 0n) + came - went,
+      amount: (before?.amount ?? 0n) + came - sent,
       isSpam: is_spam === 1,
     });
   }

@@ -1,11 +1,9 @@
-// Finds an account's indexed transactions and transfers by page, without querying a chain.
-
 import * as z from 'zod/mini';
 import { spamAccount } from '../chains/evm/contracts/toy-contracts.js';
 import type { Database } from '../store/open-store.js';
 import { listRows } from '../store/rows.js';
 
-/** A cursor in an account's transactions, newest first across all chains. */
+/** A cursor: newest first across all chains. */
 export type IndexPlace = readonly [time: number, chainId: number, id: number];
 
 const transactionRow = z.object({
@@ -36,10 +34,9 @@ const transferRow = z.object({
 });
 
 export type FoundTransaction = z.infer<typeof transactionRow>;
-/** A transfer from or to the queried account. */
 export type FoundTransfer = z.infer<typeof transferRow>;
 
-/** SQL: whether the token `x.token` was created by the spammer. */
+/** SQL condition on `x.token`. */
 export const isFromSpammer = `exists (select 1 from evm_transaction s where s.created = x.token
   and s.chain_id = x.chain_id and s.sender = '${spamAccount.toLowerCase()}')`;
 

@@ -95,7 +95,6 @@ describe('balance', () => {
 
   it('reads a token named by forceUpdate from the chain, though no transfer is indexed', async () => {
     const owner = stranger();
-    // This contract changes balances without transfer events.
     const quiet = await deploy('Quiet', 'QUI', 0);
     const named = `${harbor}:${quiet},${harbor}:0x${'e'.repeat(40)}`;
     expect(await symbols(owner, { forceUpdate: named })).toEqual(['ETH']);
@@ -151,14 +150,13 @@ describe('NFTs', () => {
       expect.objectContaining({ collection: 'Toy Boats', amount: '1', isSpam: false }),
     ]);
     const [shell] = data;
-    const picture = await fetch(shell?.imageUrl ?? '');
-    expect(picture.headers.get('content-type')).toContain('image/svg+xml');
+    const image = await fetch(shell?.imageUrl ?? '');
+    expect(image.headers.get('content-type')).toContain('image/svg+xml');
     const described = await fetch(`${shell?.imageUrl}`.replace(/\/image$/, ''));
     expect(await described.json()).toMatchObject({
       name: 'Toy Shell #7',
       image: shell?.imageUrl,
     });
-    // The history shows the same image.
     const [item] = (await bench.history(owner.address)).data;
     expect(item?.transfers).toMatchObject([
       {
@@ -181,16 +179,16 @@ describe('NFTs', () => {
     expect(second.data).toHaveLength(2);
     expect(second.next).toBeNull();
     expect(new Set([...first.data, ...second.data].map(({ assetId }) => assetId)).size).toBe(52);
-    const given = BigInt(first.data[0]?.assetId.split('/').at(-1) ?? 0);
+    const tokenId = BigInt(first.data[0]?.assetId.split('/').at(-1) ?? 0);
     await writeContract(bench.clientOf(from), {
       address: boats.address,
       abi: toyBoats.abi,
       functionName: 'transferFrom',
-      args: [from.address, to, given],
+      args: [from.address, to, tokenId],
     });
-    expect((await nfts(to)).data.map(({ name }) => name)).toEqual([`Toy Boat #${given}`]);
+    expect((await nfts(to)).data.map(({ name }) => name)).toEqual([`Toy Boat #${tokenId}`]);
     expect((await nfts(from.address)).data.map(({ name }) => name)).not.toContain(
-      `Toy Boat #${given}`,
+      `Toy Boat #${tokenId}`,
     );
   });
 

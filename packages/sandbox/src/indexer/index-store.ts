@@ -1,4 +1,4 @@
-// Writes the EVM index. Appends blocks atomically and only onto their parent, and drops them when a chain reverts.
+// Appends blocks atomically and only onto their parent.
 
 import { getAddress, type Hex } from 'viem';
 import * as z from 'zod/mini';
@@ -16,18 +16,15 @@ export interface NewToken extends TokenFacts {
   /** Lower case. */
   readonly address: Hex;
   readonly kind: string;
-  /** The block where it was first seen. */
   readonly firstBlock: number;
 }
 
 export interface IndexStore {
-  /** Returns the newest indexed block. */
   tip(chainId: number): BlockPlace | undefined;
   blockAt(chainId: number, number: number): BlockPlace | undefined;
   knowsToken(chainId: number, address: string): boolean;
-  /** Returns false and writes nothing if the blocks do not continue the index. */
+  /** False, and writes nothing, if the blocks do not continue the index. */
   append(chainId: number, blocks: readonly MinedBlock[], tokens: readonly NewToken[]): boolean;
-  /** Drops every block above this number, and tokens first seen there. */
   dropAbove(chainId: number, number: number): void;
 }
 
@@ -42,9 +39,9 @@ export function createIndexStore(db: Database): IndexStore {
     blocks: readonly MinedBlock[],
     tokens: readonly NewToken[],
   ): boolean => {
-    const fits = followsOn(tip(chainId), blocks);
-    if (fits) write(db, chainId, blocks, tokens);
-    return fits;
+    const isNext = followsOn(tip(chainId), blocks);
+    if (isNext) write(db, chainId, blocks, tokens);
+    return isNext;
   };
   const inOne = db.transaction(append);
   const dropInOne = db.transaction((chainId: number, number: number) => {
@@ -71,11 +68,11 @@ const findPlace = (db: Database, where: string, ...values: number[]): BlockPlace
 
 function followsOn(last: BlockPlace | undefined, blocks: readonly MinedBlock[]): boolean {
   const [first] = blocks;
-  const fits = last
+  const isNext = last
     ? first?.number === last.number + 1 && first.parentHash === last.hash
     : first?.number === 0;
   return (
-    fits && blocks.every(({ parentHash }, at) => at === 0 || parentHash === blocks[at - 1]?.hash)
+    isNext && blocks.every(({ parentHash }, at) => at === 0 || parentHash === blocks[at - 1]?.hash)
   );
 }
 
@@ -127,12 +124,12 @@ function transactionWriter(db: Database, chainId: number) {
   };
 }
 
-/** `0x`, the selector and three words: enough to identify the call and its receiver. */
+/** `0x`, the selector and three words identify the call and its receiver. */
 const keptInput = 2 + 8 + 3 * 64;
 
 const nobody = `0x${'0'.repeat(40)}`;
 
-/** Returns the accounts whose history lists the transaction. A failed one affects its sender only. */
+/** A failed transaction is only in its sender's history. */
 function mentionedBy(one: MinedTransaction): ReadonlySet<string> {
   const all = new Set([one.sender]);
   if (!one.succeeded) return all;

@@ -1,4 +1,4 @@
-// Classifies a transaction by its effect on an account; a failed one by its call data.
+// Classifies by the effect on an account; a failed transaction by its call data.
 
 import { toFunctionSelector } from 'viem';
 import type { Operation } from '../blockchain-api/activity.js';
@@ -51,7 +51,7 @@ export function nameOperation(
     return isMine && incoming.every((one) => one.sender === zeroAddress) ? 'mint' : 'receive';
   if (transfers.length > 0) return 'send';
   if (approver === account) return 'approve';
-  // A zero-value transaction to oneself only replaces another one.
+  // A zero-value transaction to oneself only replaces another.
   return isMine && receiver === account && input === '0x' ? 'cancel' : 'execute';
 }
 

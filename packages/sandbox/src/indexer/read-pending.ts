@@ -1,4 +1,4 @@
-// Reads an account's pending transactions from the mempool. Their transfers are predicted from the value and ERC-20 `transfer` calls.
+// Transfers of pending transactions are predicted from the value and ERC-20 `transfer` calls.
 
 import * as z from 'zod/mini';
 import type { SandboxChain } from '../chains/evm/sandbox-chain.js';

@@ -62,11 +62,11 @@ describe('seeded account', () => {
   it('is filled by the command, which prints what it did', async () => {
     const { controlUrl, adminToken } = bench.sandbox();
     const to = stranger();
-    const said = await seedCommand(
+    const output = await seedCommand(
       ['--transactions', '3', '--address', to, '--sandbox', `${controlUrl}/?token=${adminToken}`],
       {},
     );
-    expect(said).toContain(`Transactions on chain 31337 to ${getAddress(to)}: 3`);
+    expect(output).toContain(`Transactions on chain 31337 to ${getAddress(to)}: 3`);
     expect((await bench.history(to)).data).toHaveLength(3);
   });
 

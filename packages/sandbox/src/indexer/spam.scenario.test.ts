@@ -61,8 +61,8 @@ describe('poisoned account', () => {
     expect(rows.map(({ symbol }) => symbol).sort()).toEqual(
       ['ETH', ...spamTokens.map(([, symbol]) => symbol)].sort(),
     );
-    const worth = rows.filter(({ value }) => value > 0);
-    expect(worth.map(({ name }) => name)).toEqual(['Ether']);
+    const valuedRows = rows.filter(({ value }) => value > 0);
+    expect(valuedRows.map(({ name }) => name)).toEqual(['Ether']);
   });
 
   it('marks a begging collection as spam', async () => {

@@ -7,7 +7,7 @@ import { type HttpReply, type HttpRequest, text } from '../http/reply.js';
 import type { Database } from '../store/open-store.js';
 import { findMail, linkPattern, listMails, type Mail } from './mail-store.js';
 
-/** Returns undefined for other paths. The caller has checked the token. */
+/** Undefined for other paths. The caller has checked the token. */
 export function handleInbox(
   db: Database,
   request: HttpRequest,
@@ -78,10 +78,10 @@ function renderMail({ at, sender, email, subject, text }: Mail, token: string): 
 
 function withLinks(text: string): string {
   let end = 0;
-  let drawn = '';
+  let html = '';
   for (const { 0: url, index } of text.matchAll(linkPattern)) {
-    drawn += `${escapeHtml(text.slice(end, index))}<a href="${escapeHtml(url)}" target="_blank" rel="noopener noreferrer">${escapeHtml(url)}</a>`;
+    html += `${escapeHtml(text.slice(end, index))}<a href="${escapeHtml(url)}" target="_blank" rel="noopener noreferrer">${escapeHtml(url)}</a>`;
     end = index + url.length;
   }
-  return drawn + escapeHtml(text.slice(end));
+  return html + escapeHtml(text.slice(end));
 }

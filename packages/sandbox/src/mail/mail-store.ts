@@ -1,4 +1,4 @@
-// Stores mails received by SMTP or from the session API. No mail leaves the machine.
+// Mails by SMTP or from the session API. No mail leaves the machine.
 
 import * as z from 'zod/mini';
 import type { Database, ServiceTables } from '../store/open-store.js';
@@ -9,26 +9,24 @@ export const mailTables: ServiceTables = {
     'create table if not exists mail (id integer primary key autoincrement, at integer not null, sender text not null, email text not null, subject text not null, text text not null)',
 };
 
-/** Longer texts are truncated. */
 const maxCharacters = { address: 320, subject: 1_000, text: 100_000 };
-/** Older mails are deleted. */
 const maxMails = 1_000;
 
 const mailRow = z.object({
   id: z.number(),
-  /** Milliseconds since 1970, by the sandbox's clock. */
+  /** Milliseconds since 1970 by the sandbox's clock. */
   at: z.number(),
   sender: z.string(),
-  /** The recipient. A mail to two recipients is stored twice. */
+  /** A mail to two recipients is stored twice. */
   email: z.string(),
   subject: z.string(),
   text: z.string(),
 });
 
 export interface Mail extends z.infer<typeof mailRow> {
-  /** URLs in the text, in order. */
+  /** In the order of the text. */
   readonly links: readonly string[];
-  /** The first six-digit number in the text, or null. */
+  /** The first six-digit number in the text. */
   readonly code: string | null;
 }
 

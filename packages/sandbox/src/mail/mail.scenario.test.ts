@@ -93,8 +93,8 @@ it('shows markup as text in every part of a mail', async () => {
 
 it('rejects a mail that is too large or has too many recipients, and keeps serving', async () => {
   expect(await send(`Subject: big\n\n${'0123456789\n'.repeat(100_000)}`)).toMatch(/^552 /);
-  const crowd = Array.from({ length: 21 }, (_, index) => `a${index}@tide.example`);
-  expect(await send('Subject: many\n\nx', crowd)).toMatch(/^452 /);
+  const recipients = Array.from({ length: 21 }, (_, index) => `a${index}@tide.example`);
+  expect(await send('Subject: many\n\nx', recipients)).toMatch(/^452 /);
   expect(await send('Subject: fine\n\nx')).toMatch(/^250 /);
   expect(listMails(store.db).map(({ subject }) => subject)).toEqual(['fine']);
 });

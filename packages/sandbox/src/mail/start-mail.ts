@@ -1,4 +1,4 @@
-// An SMTP server (RFC 5321) on loopback that stores mails from any local program to any recipient, and relays none.
+// An SMTP server (RFC 5321) on loopback, for any recipient. It relays no mail.
 
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -7,7 +7,6 @@ import type { Clock } from '../store/clock.js';
 import type { Database } from '../store/open-store.js';
 import { saveMail } from './mail-store.js';
 
-/** Larger mails are rejected. */
 const maxBytes = 1_000_000;
 const maxRecipients = 20;
 
@@ -17,7 +16,7 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** @param options.port - wanted port; 0 means any free one. A taken port falls back to a free one. */
+/** @param options.port - 0 means any free one. A taken port falls back to a free one. */
 export async function startMail(options: {
   readonly db: Database;
   readonly clock: Clock;
@@ -29,7 +28,6 @@ export async function startMail(options: {
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     size: maxBytes,
-    // Drop open connections when the sandbox stops.
     closeTimeout: 1,
     onRcptTo(_address, { envelope }, done) {
       const isFull = envelope.rcptTo.length >= maxRecipients;
@@ -37,7 +35,7 @@ export async function startMail(options: {
     },
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];
-      // Read the message to its end, because the client waits for the answer until then.
+      // The client waits for the answer until the whole message is read.
       stream.on('data', (chunk: Buffer) => {
         if (!stream.sizeExceeded) chunks.push(chunk);
       });
@@ -46,7 +44,7 @@ export async function startMail(options: {
         if (stream.sizeExceeded) return done(refusal(552, 'The mail is too large.'));
         const sender = envelope.mailFrom ? envelope.mailFrom.address : '';
         PostalMime.parse(Buffer.concat(chunks), { maxNestingDepth: 20 }).then(
-          // Keep HTML as text; it is never rendered.
+          // HTML stays text and is never rendered.
           ({ subject = '', text, html }) => {
             for (const { address } of envelope.rcptTo)
               saveMail(db, {
@@ -63,7 +61,6 @@ export async function startMail(options: {
       });
     },
   });
-  // Ignore clients that disconnect early.
   server.on('error', () => undefined);
   const port = await listen(server.server, options.port);
   return {

@@ -1,4 +1,4 @@
-// Stores the issuer's models in the sandbox's database, by the sandbox's clock, so that moving the clock expires codes and tokens.
+// Uses the sandbox's clock, so that moving it expires codes and tokens.
 
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import * as z from 'zod/mini';
@@ -28,7 +28,6 @@ export function createAdapter(db: Database, clock: Clock, model: string): Adapte
     },
     find: async (id) => find('id', id),
     findByUid: async (uid) => find('uid', uid),
-    // The device flow is disabled.
     findByUserCode: async () => undefined,
     async consume(id) {
       const payload = find('id', id);

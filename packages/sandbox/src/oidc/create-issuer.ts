@@ -1,4 +1,4 @@
-// The OpenID issuer with six clients. It requires PKCE and a login for each request, and is loaded at the first request.
+// Requires PKCE and a login for each request. Loaded at the first request.
 
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { interactionPolicy, Provider } from 'oidc-provider';
@@ -8,7 +8,7 @@ import { createAdapter } from './create-adapter.js';
 import { oidcClients } from './oidc-clients.js';
 import { readAccount } from './oidc-store.js';
 
-/** The frame's redirect path, on any port. */
+/** Of the frame, on any port. */
 const callbackPath = '/oauth/callback';
 
 /** Scopes of providers without OpenID Connect. */
@@ -35,7 +35,7 @@ export function createIssuer(db: Database, clock: Clock, issuer: string): Provid
     pkce: { required: () => true },
     scopes: ['openid', ...plainScopes],
     claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'] },
-    // Put names in the ID token, as Google does.
+    // The ID token has the name, as Google's has.
     conformIdTokenClaims: false,
     responseTypes: ['code'],
     ttl: {
@@ -66,13 +66,13 @@ export function createIssuer(db: Database, clock: Clock, issuer: string): Provid
       ctx.body = `${error}: ${error_description ?? ''}`;
     },
   });
-  // The frame's port varies per run; the rest of the redirect URI is exact.
+  // The frame's port differs per run; the rest of the redirect URI must match exactly.
   provider.Client.prototype.redirectUriAllowed = (uri: string) =>
     /^http:\/\/(127\.0\.0\.1|([a-z0-9-]+\.)*localhost)(:\d{1,5})?\/oauth\/callback$/.test(uri);
   return provider;
 }
 
-/** A shared session would log the user of one provider in at the others. */
+/** A shared session would log the user of one provider in to the others. */
 function alwaysPrompt() {
   const policy = interactionPolicy.base();
   const { Check } = interactionPolicy;

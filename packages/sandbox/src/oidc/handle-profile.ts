@@ -28,11 +28,11 @@ const profilePaths: Readonly<Record<string, string>> = {
   '/discord/users/@me': 'discord',
 };
 
-/** Returns the provider of a path; undefined for other paths. */
+/** Undefined for other paths. */
 export const profileProvider = (path: string): string | undefined =>
   Object.hasOwn(profilePaths, path) ? profilePaths[path] : undefined;
 
-/** Returns a provider's profile path; undefined for an OpenID provider. */
+/** Undefined for an OpenID provider. */
 export const profilePath = (client: string): string | undefined =>
   Object.keys(profilePaths).find((path) => profilePaths[path] === client);
 

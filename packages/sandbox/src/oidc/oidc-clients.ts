@@ -1,11 +1,10 @@
-// Six social providers as clients of the sandbox's one issuer. Their secrets are public.
+// Six social providers, all clients of one issuer. Their secrets are public.
 
 export interface OidcClient {
-  /** Client id at the issuer. */
   readonly id: 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord';
   readonly title: string;
   readonly secret: string;
-  /** Client authentication method of the real provider (RFC 6749, 2.3.1). */
+  /** As at the real provider (RFC 6749, 2.3.1). */
   readonly auth: 'client_secret_post' | 'client_secret_basic';
 }
 

@@ -1,5 +1,3 @@
-// Stores test accounts of the social providers and the issuer's state between requests.
-
 import { randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Database, ServiceTables } from '../store/open-store.js';
@@ -18,7 +16,7 @@ export const oidcTables: ServiceTables = {
 };
 
 const accountRow = z.object({
-  /** A number that differs at each provider, like real subject ids. */
+  /** Differs at each provider, like real subject ids. */
   subject: z.string(),
   client: z.string(),
   name: z.string(),
@@ -26,7 +24,7 @@ const accountRow = z.object({
 });
 export type OidcAccount = z.infer<typeof accountRow>;
 
-/** Finds an account, or creates it for the address. */
+/** Creates the account if the address has none. */
 export function findAccount(
   db: Database,
   client: string,
@@ -41,7 +39,6 @@ export function findAccount(
 export const readAccount = (db: Database, subject: string): OidcAccount | undefined =>
   findRow(db, accountRow, 'select * from oidc_account where subject = ?', subject);
 
-/** Oldest first. */
 export const listAccounts = (db: Database, client: string): readonly OidcAccount[] =>
   listRows(
     db,

@@ -45,7 +45,6 @@ function address(client: string, changes: Record<string, string> = {}): string {
 
 const answerOf = ({ url }: Page) => Object.fromEntries(new URL(url).searchParams);
 
-/** Logs in and consents, as a new user. */
 async function codeFor(client: string, typed: string, changes: Record<string, string> = {}) {
   const visitor = createBrowser();
   const consent = await visitor.send(await visitor.open(address(client, changes)), { typed });
@@ -112,12 +111,12 @@ it('creates an account for each typed address, stable per provider', async () =>
     const code = await codeFor(client, 'Alan Turing <alan@tide.example>');
     return claimsOf((await redeem(client, code)).id_token).sub;
   };
-  const [first, again, other] = [
+  const [first, second, other] = [
     await subjectAt('google'),
     await subjectAt('google'),
     await subjectAt('apple'),
   ];
-  expect(again).toBe(first);
+  expect(second).toBe(first);
   expect(other).not.toBe(first);
 });
 
@@ -147,10 +146,10 @@ it('reports a cancellation on either page to the app', async () => {
 it('asks again after invalid input, and shows markup as text', async () => {
   const visitor = createBrowser();
   const login = await visitor.open(address('google'));
-  const again = await visitor.send(login, { typed: '"><img src=x onerror=alert(1)>' });
-  expect(again.html).toContain('id="wrong"');
-  expect(again.html).not.toContain('<img');
-  const consent = await visitor.send(again, { typed: `'"&b <b@tide.example>` });
+  const retry = await visitor.send(login, { typed: '"><img src=x onerror=alert(1)>' });
+  expect(retry.html).toContain('id="wrong"');
+  expect(retry.html).not.toContain('<img');
+  const consent = await visitor.send(retry, { typed: `'"&b <b@tide.example>` });
   expect(consent.html).toContain('&#39;&quot;&amp;b &lt;b@tide.example&gt;');
 });
 
@@ -192,8 +191,8 @@ it("expires codes and sign-ins by the sandbox's clock", async () => {
   late.ms = 61_000;
   expect(await redeem('google', code)).toMatchObject({ error: 'invalid_grant' });
   late.ms = 3_601_000;
-  const over = await visitor.send(login, { typed: 'eve@tide.example' });
-  expect([over.status, over.html]).toEqual([400, expect.stringContaining('has ended')]);
+  const expired = await visitor.send(login, { typed: 'eve@tide.example' });
+  expect([expired.status, expired.html]).toEqual([400, expect.stringContaining('has ended')]);
 });
 
 it.each([

@@ -1,10 +1,8 @@
-// Renders the issuer's login and consent pages as plain forms.
-
 import { escapeHtml } from '../http/escape-html.js';
 import { renderFormPage } from '../http/form-page.js';
 import type { OidcAccount } from './oidc-store.js';
 
-/** @param wrong - the typed text that matches no account */
+/** @param wrong - typed text that matches no account */
 export function renderLogin(
   title: string,
   accounts: readonly OidcAccount[],

@@ -1,4 +1,4 @@
-// Serves the social providers on one port: OpenID Connect (discovery, authorization code with PKCE), each provider's profile endpoint, and the pages.
+// OpenID Connect (discovery, authorization code with PKCE), profile endpoints and pages of all providers on one port.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Provider } from 'oidc-provider';
@@ -62,7 +62,6 @@ async function answerProfile(
   sendJson(outgoing, 200, describeProfile(client, account));
 }
 
-/** Serves a login or consent page, or handles its form. */
 async function handleInteraction({ db, provider, incoming, outgoing }: Exchange): Promise<void> {
   const details = await provider.interactionDetails(incoming, outgoing).catch(() => undefined);
   const client = oidcClients.find(({ id }) => id === details?.params.client_id);
@@ -98,7 +97,6 @@ function findChosenAccount(db: Database, client: string, form: URLSearchParams) 
   return typed && findAccount(db, client, typed);
 }
 
-/** Larger than any form here. */
 const maxBytes = 10_000;
 
 async function readForm(incoming: IncomingMessage): Promise<URLSearchParams> {

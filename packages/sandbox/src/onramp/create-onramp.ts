@@ -1,4 +1,4 @@
-// The providers' port: a checkout that takes test cards and delivers coins on the chains.
+// The providers' checkout takes test cards and delivers coins on the chains.
 
 import { readPrices } from '../blockchain-api/prices.js';
 import { notFound } from '../http/open-server.js';
@@ -41,7 +41,6 @@ export function createOnramp(sources: OnrampSources): HttpHandler {
   };
 }
 
-/** Returns the choice, or the reason why it is invalid. */
 function readChoice(
   sources: OnrampSources,
   checkout: Checkout,

@@ -1,5 +1,3 @@
-// Sends purchased coins and reads the state of the payment.
-
 import { faucetAccount } from '../chains/evm/contracts/toy-contracts.js';
 import { payOut, readPayout } from '../payouts/pay-out.js';
 import { listPayoutCoins } from '../payouts/payout-coins.js';
@@ -8,7 +6,6 @@ import { listPurchases, updatePurchase, type Purchase } from './onramp-store.js'
 
 type DeliverySources = Pick<OnrampSources, 'db' | 'chains' | 'inTurn'>;
 
-/** Sends the coins. If the chain rejects the transaction, the purchase fails. */
 export async function deliverPurchase(
   { db, chains, inTurn }: DeliverySources,
   { id, chain_id: chainId, symbol, address: to, amount }: Purchase,
@@ -23,7 +20,7 @@ export async function deliverPurchase(
   );
 }
 
-/** Lists purchases with their current state on the chains, newest first. @throws viem's errors when a chain does not answer */
+/** Newest first, with the current state on the chains. @throws viem's errors if a chain does not answer */
 export async function readPurchases(
   { db, chains }: Pick<OnrampSources, 'db' | 'chains'>,
   isAsked: (purchase: Purchase) => boolean,

@@ -1,5 +1,3 @@
-// The on-ramp calls of the Blockchain API: options, quotes and the checkout's URL.
-
 import { formatUnits } from 'viem';
 import * as z from 'zod/mini';
 import { readPrices } from '../blockchain-api/prices.js';
@@ -22,7 +20,6 @@ const quoteBody = z.object({
   purchaseCurrency: z.object({ symbol: z.string() }),
   paymentCurrency: z.object({ id: z.string() }),
   amount: z.union([z.string(), z.number()]),
-  /** Network of the coin, which clients send as `network`. */
   network: z.optional(z.string()),
 });
 
@@ -43,7 +40,6 @@ const urlBody = z.object({
   presetFiatAmount: z.optional(z.int().check(z.gte(0))),
 });
 
-/** Words all refusals as the Blockchain API does. The project is in the query. */
 export function handleOnramp(sources: OnrampSources, request: HttpRequest): HttpReply {
   const projectId = request.url.searchParams.get('projectId');
   switch (`${request.method} ${request.path}`) {
@@ -54,11 +50,11 @@ export function handleOnramp(sources: OnrampSources, request: HttpRequest): Http
       });
     case 'POST /v1/onramp/quote':
       if (!projectId) return refuse(401, 'authentication', 'A projectId is required.');
-      return read(quoteBody, request, (asked) => answerQuote(sources, asked));
+      return read(quoteBody, request, (input) => answerQuote(sources, input));
     case 'POST /v1/generators/onrampurl':
       if (!projectId) return refuse(401, 'authentication', 'A projectId is required.');
-      return read(urlBody, request, (asked) =>
-        json({ url: spellCheckout(sources.onrampUrl, projectId, asked) }),
+      return read(urlBody, request, (input) =>
+        json({ url: spellCheckout(sources.onrampUrl, projectId, input) }),
       );
     default:
       return notFound(request);
@@ -109,7 +105,6 @@ function answerQuote(
   });
 }
 
-/** Builds the checkout's URL with the request in its query. */
 function spellCheckout(
   onrampUrl: string,
   appId: string,

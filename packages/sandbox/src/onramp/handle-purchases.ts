@@ -13,7 +13,7 @@ type HistorySources = Pick<OnrampSources, 'db' | 'clock' | 'chains' | 'explorerU
 
 const pageSize = 50;
 
-/** Returns `{data, next}`, newest first. Replies 400 to another provider or an unknown cursor. */
+/** Newest first. Replies 400 to another provider or an unknown cursor. */
 export async function handlePurchases(
   sources: HistorySources,
   account: string,
@@ -24,15 +24,15 @@ export async function handlePurchases(
   if (!/^\d{0,15}$/.test(cursor)) return refuse(400, 'cursor', 'No page gave this cursor.');
   const below = Number(cursor || Number.MAX_SAFE_INTEGER);
   const accountId = formatAccount(account);
-  const bought = await readPurchases(
+  const purchases = await readPurchases(
     sources,
     (one) => one.provider === 'coinbase' && one.account === accountId && one.id < below,
   );
-  const page = bought.slice(0, pageSize);
+  const page = purchases.slice(0, pageSize);
   const last = page.at(-1);
   return json({
     data: page.map((purchase) => describe(sources, purchase)),
-    next: last && bought.length > pageSize ? String(last.id) : null,
+    next: last && purchases.length > pageSize ? String(last.id) : null,
   });
 }
 

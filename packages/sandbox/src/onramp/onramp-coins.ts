@@ -1,5 +1,3 @@
-// Coins for sale, currencies and payment methods, in the format of the real API.
-
 import type { PayoutCoin } from '../payouts/payout-coins.js';
 
 export const paymentCurrencies = ['USD', 'EUR'] as const;
@@ -7,7 +5,7 @@ export const paymentCurrencies = ['USD', 'EUR'] as const;
 export const paymentMethods = ['card', 'ach_bank_account'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** In hundredths. */
+/** Hundredths. */
 export const limits: Readonly<
   Record<PaymentMethod, { readonly min: bigint; readonly max: bigint }>
 > = {
@@ -17,19 +15,18 @@ export const limits: Readonly<
 
 const money = /^(\d{1,9})(?:\.(\d{1,2}))?$/;
 
-/** Parses an amount of money to hundredths; undefined if invalid. */
+/** Hundredths; undefined if the text is invalid. */
 export function readMoney(text: string): bigint | undefined {
   const found = money.exec(text.trim());
   return found ? BigInt(`${found[1]}${(found[2] ?? '').padEnd(2, '0')}`) : undefined;
 }
 
-/** Formats hundredths as `10.05`. */
+/** `10.05` */
 export function formatMoney(hundredths: bigint): string {
   const digits = String(hundredths).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Describes each coin once with all its networks; the API uses snake case. */
 export function describeCurrencies(coins: readonly PayoutCoin[]) {
   const symbols = [...new Set(coins.map(({ symbol }) => symbol))];
   return symbols.map((symbol) => {

@@ -1,5 +1,3 @@
-// Stores purchases made with money.
-
 import * as z from 'zod/mini';
 import type { Database, ServiceTables } from '../store/open-store.js';
 import { insertRow, listRows } from '../store/rows.js';
@@ -12,11 +10,9 @@ export const onrampTables: ServiceTables = {
 
 const purchaseRow = z.object({
   id: z.number(),
-  /** The provider that the user came through. */
   provider: z.enum(['coinbase', 'meld']),
-  /** The buyer as the app named it; lower case for an EVM address. */
+  /** The buyer's address from the app; lower case on EVM. */
   account: z.string(),
-  /** The address that receives the coins. */
   address: z.string(),
   /** CAIP-2. */
   chain_id: z.string(),
@@ -28,19 +24,17 @@ const purchaseRow = z.object({
   currency: z.string(),
   method: z.string(),
   status: z.enum(['IN_PROGRESS', 'SUCCESS', 'FAILED']),
-  /** Hash of the delivering transaction; null until sent. */
   hash: z.nullable(z.string()),
-  /** Milliseconds since 1970, by the sandbox's clock. */
+  /** Milliseconds since 1970 by the sandbox's clock. */
   at: z.number(),
 });
 export type Purchase = z.infer<typeof purchaseRow>;
 type NewPurchase = Omit<Purchase, 'id' | 'status' | 'hash'>;
 
-/** Normalizes the buyer; EVM addresses are case-insensitive. */
+/** EVM addresses are case-insensitive. */
 export const formatAccount = (account: string): string =>
   account.startsWith('0x') ? account.toLowerCase() : account;
 
-/** Stores a purchase in progress. @returns its id */
 export function savePurchase(db: Database, purchase: NewPurchase): number {
   const account = formatAccount(purchase.account);
   return insertRow(db, 'onramp_purchase', { ...purchase, account, status: 'IN_PROGRESS' });

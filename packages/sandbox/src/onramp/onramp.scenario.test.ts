@@ -60,7 +60,6 @@ const statuses = async (address: string) =>
     metadata.status.replace('ONRAMP_TRANSACTION_STATUS_', ''),
   );
 
-/** The address of a checkout, as an app gets it. */
 async function checkout(address: string, more: object = {}): Promise<string> {
   const { url } = z.object({ url: z.string() }).parse(
     await said('generators/onrampurl', {
@@ -74,7 +73,6 @@ async function checkout(address: string, more: object = {}): Promise<string> {
   return url;
 }
 
-/** Sends the page's form. */
 async function submit(url: string, form: Record<string, string>): Promise<string> {
   const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(form) });
   return answer.text();
@@ -117,7 +115,7 @@ describe('on-ramp calls', () => {
     });
   });
 
-  const asked = (more: object) => ({
+  const quoteBody = (more: object) => ({
     purchaseCurrency: { id: 'eth', symbol: 'ETH', name: 'Ether', networks: [] },
     paymentCurrency: { id: 'USD', payment_method_limits: [] },
     amount: '100',
@@ -126,7 +124,7 @@ describe('on-ramp calls', () => {
   });
 
   it('quotes the coins left after both fees, to the cent', async () => {
-    expect(await said('onramp/quote', asked({}))).toEqual({
+    expect(await said('onramp/quote', quoteBody({}))).toEqual({
       paymentTotal: { amount: '100.00', currency: 'USD' },
       coinbaseFee: { amount: '1.50', currency: 'USD' },
       networkFee: { amount: '0.10', currency: 'USD' },
@@ -134,7 +132,7 @@ describe('on-ramp calls', () => {
       purchaseAmount: { amount: '0.03936', currency: 'ETH' },
       quoteId: expect.any(String),
     });
-    const euros = asked({ paymentCurrency: { id: 'EUR' }, amount: 33.33 });
+    const euros = quoteBody({ paymentCurrency: { id: 'EUR' }, amount: 33.33 });
     expect(await said('onramp/quote', euros)).toMatchObject({
       coinbaseFee: { amount: '0.50', currency: 'EUR' },
       paymentSubtotal: { amount: '32.73' },
@@ -151,7 +149,7 @@ describe('on-ramp calls', () => {
     ['an unsupported currency', { paymentCurrency: { id: 'XAU' } }, [400, 'currency']],
     ['nothing that can be read', { amount: null }, [422, '']],
   ])('quotes nothing for %s', async (_what, more, refused) => {
-    const answer = await api('onramp/quote', asked(more));
+    const answer = await api('onramp/quote', quoteBody(more));
     const body: { reasons: { field: string }[] } = await answer.json();
     expect([answer.status, body.reasons[0]?.field]).toEqual(refused);
   });

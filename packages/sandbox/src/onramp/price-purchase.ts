@@ -1,7 +1,7 @@
-// Splits a payment into the provider's fee, the network fee and coins. The quote and the checkout share it, so that they agree.
+// The quote and the checkout share this, so that they agree.
 
 export interface PricedPurchase {
-  /** All in hundredths of the currency. `total` is the payment, `subtotal` the part for coins. */
+  /** Hundredths of the currency. `total` is the payment, `subtotal` the part for coins. */
   readonly total: bigint;
   readonly subtotal: bigint;
   readonly fee: bigint;
@@ -25,7 +25,6 @@ export function pricePurchase(
   { price, decimals }: { readonly price: number; readonly decimals: number },
 ): PricedPurchase | undefined {
   const perCoin = BigInt(Math.round(price * Number(priceUnit)));
-  // Round the provider's fee up.
   const fee = (total * feeShare + 999n) / 1_000n;
   const subtotal = total - fee - networkFee;
   if (subtotal <= 0n || perCoin <= 0n) return undefined;

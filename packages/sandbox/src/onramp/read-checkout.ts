@@ -1,4 +1,4 @@
-// Parses a checkout's URL: the exchange-backed provider's, built by the Blockchain API, or the aggregator's, built by apps.
+// Two URL formats: the exchange-backed provider's, built by the Blockchain API, and the aggregator's, built by apps.
 
 import { isAddress } from 'viem';
 import * as z from 'zod/mini';
@@ -6,7 +6,6 @@ import { isSolanaAddress } from '../chains/address-kinds.js';
 import { readJson } from '../http/read-json.js';
 import type { PayoutCoin } from '../payouts/payout-coins.js';
 
-/** A coin for sale and its receiving address. */
 export interface Offer {
   readonly coin: PayoutCoin;
   readonly address: string;
@@ -14,17 +13,16 @@ export interface Offer {
 
 export interface Checkout {
   readonly provider: 'coinbase' | 'meld';
-  /** The buyer. */
   readonly account: string;
-  /** At least one; the preselected one first. */
+  /** At least one. The preselected offer comes first. */
   readonly offers: readonly Offer[];
-  /** Preselected amount of money in whole units; digits. */
+  /** Amount of money in whole units; digits. */
   readonly preset: string;
 }
 
 const wallets = z.array(z.object({ address: z.string(), assets: z.optional(z.array(z.string())) }));
 
-/** Returns undefined for an invalid URL, or an address that cannot receive any coin. */
+/** Undefined if the URL is invalid or its address cannot receive any coin. */
 export function readCheckout(url: URL, sold: readonly PayoutCoin[]): Checkout | undefined {
   if (url.pathname === '/buy/select-asset') return readBacked(url.searchParams, sold);
   return url.pathname === '/' ? readAggregated(url.searchParams, sold) : undefined;
@@ -68,7 +66,6 @@ function open(
   return { provider, account, offers, preset: /^\d{1,6}$/.test(preset) ? preset : '100' };
 }
 
-/** Lists coins of the chains with this kind of address. */
 function listOffers(address: string, sold: readonly PayoutCoin[]): readonly Offer[] {
   const isEvm = isAddress(address, { strict: false });
   const isSolana = !isEvm && isSolanaAddress(address);

@@ -1,5 +1,3 @@
-// Renders a checkout's pages (choice, review, result) as plain forms.
-
 import { formatUnits } from 'viem';
 import { escapeHtml } from '../http/escape-html.js';
 import { formPage } from '../http/form-page.js';
@@ -9,7 +7,6 @@ import type { PricedPurchase } from './price-purchase.js';
 import type { Checkout, Offer } from './read-checkout.js';
 import { testCards } from './test-cards.js';
 
-/** The user's choice, which the second form also carries. */
 export interface Choice {
   readonly offer: Offer;
   readonly currency: string;
@@ -23,11 +20,9 @@ const methods: Readonly<Record<PaymentMethod, string>> = {
   ach_bank_account: 'Bank account',
 };
 
-/** Identifies an offer of a checkout. */
 export const offerKey = ({ coin: { chainId, symbol }, address }: Offer): string =>
   `${chainId}/${symbol}/${address}`;
 
-/** @param wrong the reason why the choice is invalid */
 export function renderChoices(checkout: Checkout, wrong?: string): HttpReply {
   const options = checkout.offers.map((offer) => {
     const { coin, address } = offer;
@@ -58,7 +53,6 @@ ${cancel}`,
   );
 }
 
-/** @param wrong the reason why the card is invalid */
 export function renderReview(checkout: Checkout, choice: Choice, wrong?: string): HttpReply {
   const { offer, currency, method, priced } = choice;
   const { coin, address } = offer;
@@ -99,8 +93,8 @@ const ends = {
 } as const;
 
 export function renderResult(checkout: Checkout, end: keyof typeof ends): HttpReply {
-  const [title, words] = ends[end];
-  return page(checkout, title, `<p>${words}</p>`);
+  const [title, message] = ends[end];
+  return page(checkout, title, `<p>${message}</p>`);
 }
 
 export const renderNothingToBuy = (): HttpReply => ({

@@ -1,9 +1,7 @@
-// The checkout's test cards: numbers that card processors reserve for tests, each with its result.
+// Numbers that card processors reserve for tests.
 
-/** The result of a payment. */
 export type CardOutcome = 'pays' | 'is declined' | 'fails later' | 'stays pending';
 
-/** Shown on the page. */
 export const testCards: readonly (readonly [number: string, outcome: CardOutcome])[] = [
   ['4242 4242 4242 4242', 'pays'],
   ['4000 0000 0000 0002', 'is declined'],
@@ -11,7 +9,7 @@ export const testCards: readonly (readonly [number: string, outcome: CardOutcome
   ['4000 0000 0000 0077', 'stays pending'],
 ];
 
-/** Ignores spaces. Returns undefined for every other card, because real card numbers do not belong here. */
+/** Ignores spaces. Undefined for other cards, because real card numbers do not belong here. */
 export function findCard(typed: string): CardOutcome | undefined {
   const digits = typed.replace(/\D/g, '');
   return testCards.find(([number]) => number.replace(/\D/g, '') === digits)?.[1];

@@ -1,4 +1,4 @@
-// Sends a coin with a real transaction and reads its state later. It does not wait for a block, so without automine the payment stays pending.
+// Does not wait for a block, so without automine the payment stays pending.
 
 import {
   createClient,
@@ -21,14 +21,13 @@ import type { PayoutCoin } from './payout-coins.js';
 
 export interface Payout {
   readonly coin: PayoutCoin;
-  /** A plain address on the coin's chain. */
+  /** On the coin's chain. */
   readonly to: string;
   /** Base units. */
   readonly amount: bigint;
 }
 
 const gas = 100_000n;
-/** Extra balance of the payer for gas. */
 const spare = parseEther('10');
 
 /**
@@ -74,14 +73,14 @@ async function send(
 
 export type PayoutState = 'waiting' | 'done' | 'failed';
 
-/** @param hash returned by `payOut` on that chain */
+/** @param hash - returned by `payOut` on that chain */
 export async function readPayout(
   { evm }: SandboxChains,
   chainId: string,
   hash: string,
 ): Promise<PayoutState> {
   const chain = evm.find(({ caipNetworkId }) => caipNetworkId === chainId);
-  // Payments on chains that cannot be queried count as done.
+  // A chain that cannot be queried counts as done.
   if (!chain || !isHex(hash)) return 'done';
   const client = createClient({ transport: http(chain.rpcUrl) });
   const receipt = await getTransactionReceipt(client, { hash }).catch((error: unknown) => {

@@ -1,5 +1,3 @@
-// The coins that on-ramps sell and exchanges pay out, on the running chains.
-
 import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import type { SandboxChains } from '../chains/sandbox-chains.js';
 import { sandboxReef } from '../networks.js';
@@ -7,7 +5,6 @@ import { sandboxReef } from '../networks.js';
 export interface PayoutCoin {
   /** CAIP-2. */
   readonly chainId: string;
-  /** Network name for display. */
   readonly network: string;
   readonly name: string;
   readonly symbol: string;
@@ -18,7 +15,7 @@ export interface PayoutCoin {
 
 const { toyDollar, toyCoral } = toyContracts;
 
-/** Lists the first chain's coins first, and each chain's native coin first. */
+/** The first chain comes first, and each chain's native coin before its tokens. */
 export function listPayoutCoins({ evm, solana }: SandboxChains): readonly PayoutCoin[] {
   const sold: PayoutCoin[] = evm.flatMap(({ caipNetworkId, name: network, nativeCurrency }) => {
     const chainFields = { chainId: caipNetworkId, network };

@@ -1,18 +1,17 @@
-// GET /v1/profile/*: registered names, the names of an address, and name suggestions.
+// GET /v1/profile/*: names, reverse lookup and suggestions.
 
 import { isAddress } from 'viem';
 import { type HttpReply, json, refuse } from '../http/reply.js';
 import type { Database } from '../store/open-store.js';
 import { findName, namesOf, type ProfileName } from './profile-names.js';
 
-/** The only zones for registration. Suggestions use the first. */
+/** Suggestions use the first. */
 export const zones = ['reown.id', 'wcn.id'] as const;
 const label = /^[a-z0-9-]{3,64}$/;
-/** Words that suggestions append. */
 const words = ['harbor', 'lagoon', 'reef', 'quarry', 'tide', 'anchor', 'sail', 'shore'];
 const suggested = 5;
 
-/** Whether a name can be registered: one label of 3 to 64 letters, digits and hyphens, in one of the zones. */
+/** One label of 3 to 64 letters, digits and hyphens, in one of the zones. */
 export function isProfileName(name: string): boolean {
   const [first = '', ...zone] = name.split('.');
   return label.test(first) && zones.some((each) => each === zone.join('.'));
@@ -31,7 +30,7 @@ export function describeName({ name, address, coinType, bio, at }: ProfileName) 
   };
 }
 
-/** Returns undefined for other paths. */
+/** Undefined for other paths. */
 export function handleProfile(
   db: Database,
   [kind, subject]: readonly string[],
@@ -54,7 +53,6 @@ export function handleProfile(
   return kind === 'suggestions' ? suggest(db, subject, query.get('zone') ?? zones[0]) : undefined;
 }
 
-/** Suggests the name itself, then free names that start with it. */
 function suggest(db: Database, prefix: string, zone: string): HttpReply {
   if (!zones.some((each) => each === zone)) return refuse(400, 'name', `No such zone: ${zone}`);
   if (!label.test(prefix)) return refuse(400, 'name', `Not a name: ${prefix}`);

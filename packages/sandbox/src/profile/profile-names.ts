@@ -1,4 +1,4 @@
-// Stores names registered through the API with owner and time. The chain has the addresses they resolve to.
+// Owner and time of registered names. The chain has the addresses they resolve to.
 
 import type { Hex } from 'viem';
 import * as z from 'zod/mini';

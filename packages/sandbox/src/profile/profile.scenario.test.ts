@@ -24,11 +24,11 @@ interface Order {
   readonly attributes?: Record<string, string>;
   readonly coinType?: number;
 }
-async function register(given: Order = {}) {
-  const { account = one, name = 'maple.reown.id', at = Date.now() / 1000, attributes = {} } = given;
+async function register(order: Order = {}) {
+  const { account = one, name = 'maple.reown.id', at = Date.now() / 1000, attributes = {} } = order;
   const message = JSON.stringify({ name, attributes, timestamp: Math.floor(at) });
   const signature = await account?.signMessage({ message });
-  const { address = account?.address, coinType = 60 } = given;
+  const { address = account?.address, coinType = 60 } = order;
   return post({ coin_type: coinType, address, message, signature });
 }
 async function post(body: unknown) {
@@ -50,8 +50,8 @@ describe('names', () => {
       status: 200,
       body: [],
     });
-    const made = await register({ attributes: { bio: 'Sails, mostly.' } });
-    expect(made).toMatchObject({
+    const registration = await register({ attributes: { bio: 'Sails, mostly.' } });
+    expect(registration).toMatchObject({
       status: 200,
       body: {
         name: 'maple.reown.id',
@@ -59,8 +59,10 @@ describe('names', () => {
         addresses: { 60: { address } },
       },
     });
-    expect((await get('/profile/account/maple.reown.id')).body).toEqual(made.body);
-    expect((await get(`/profile/reverse/${address.toLowerCase()}`)).body).toEqual([made.body]);
+    expect((await get('/profile/account/maple.reown.id')).body).toEqual(registration.body);
+    expect((await get(`/profile/reverse/${address.toLowerCase()}`)).body).toEqual([
+      registration.body,
+    ]);
     expect((await get(`/identity/${address}`)).body).toMatchObject({ name: 'maple.reown.id' });
     const rpcUrl = sandbox.chains[0]?.rpcUrl ?? '';
     const found = await getEnsAddress(createClient({ transport: http(rpcUrl) }), {
@@ -72,8 +74,8 @@ describe('names', () => {
 
   it('registers a name once, also for concurrent requests', async () => {
     await register({ name: 'taken.reown.id' });
-    const again = await register({ name: 'taken.reown.id', account: two });
-    expect(again).toEqual(refused(400, 'name'));
+    const duplicateReply = await register({ name: 'taken.reown.id', account: two });
+    expect(duplicateReply).toEqual(refused(400, 'name'));
     const both = await Promise.all([
       register({ name: 'both.reown.id' }),
       register({ name: 'both.reown.id', account: two }),
@@ -125,8 +127,8 @@ describe('suggestions', () => {
 });
 
 it('returns no name for an address without one', async () => {
-  const nobody = '0x00000000000000000000000000000000000000AA';
-  expect((await get(`/profile/reverse/${nobody}?apiVersion=2`)).body).toEqual([]);
-  expect(await get(`/profile/reverse/${nobody}`)).toEqual(refused(404, 'address'));
+  const unusedAddress = '0x00000000000000000000000000000000000000AA';
+  expect((await get(`/profile/reverse/${unusedAddress}?apiVersion=2`)).body).toEqual([]);
+  expect(await get(`/profile/reverse/${unusedAddress}`)).toEqual(refused(404, 'address'));
   expect(await get('/profile/reverse/0x12')).toEqual(refused(400, 'address'));
 });

@@ -1,4 +1,4 @@
-// POST /v1/profile/account: registers a name for the signer, in the registry of the first chain.
+// POST /v1/profile/account: registers a name for the signer on the first chain.
 
 import { createClient, type Hex, http, isAddress } from 'viem';
 import { verifyMessage } from 'viem/actions';
@@ -12,7 +12,7 @@ import type { Database } from '../store/open-store.js';
 import { describeName, isProfileName } from './handle-profile.js';
 import { findName, saveName } from './profile-names.js';
 
-/** Allowed difference of the message's time, in seconds. */
+/** Seconds that the message's time may differ. */
 const toleranceSeconds = 10;
 const mainCoin = 60;
 /** ENSIP-11. */
@@ -56,20 +56,20 @@ export async function registerProfileName(
     return refuse(400, 'timestamp', 'The message is too old, or from the future.');
   if (!(await hasSigned(chain, address, message, signature as Hex)))
     return refuse(401, 'signature', 'The address did not sign the message.');
-  const taken = refuse(400, 'name', `${name} is registered already.`);
-  if (findName(db, name)) return taken;
+  const conflict = refuse(400, 'name', `${name} is registered already.`);
+  if (findName(db, name)) return conflict;
   // Of two concurrent registrations, the chain rejects the second.
   const isWritten = await registerName(keeper.rpcUrl, name, address).then(
     () => true,
     () => false,
   );
-  if (!isWritten) return taken;
+  if (!isWritten) return conflict;
   const entry = { name, address, coinType, bio, at: clock.now() };
   saveName(db, entry);
   return json(describeName(entry));
 }
 
-/** Verifies a signature of a key or of a contract on the chain (ERC-1271). */
+/** The signer may be a contract (ERC-1271). */
 function hasSigned(
   { chainId, rpcUrl }: SandboxChain,
   address: Hex,

@@ -1,4 +1,4 @@
-// The pairing relay: a WebSocket server at `/` of its port. It must leave no connection and no timer behind when it closes.
+// A WebSocket server at `/`. Closing it must leave no connection and no timer behind.
 
 import type { IncomingMessage } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
@@ -22,28 +22,26 @@ export interface Relay {
   readonly mailbox: Mailbox;
   readonly sockets: RelaySockets;
   readonly orders: RelayControls;
-  /** Drops all orders and connections. The store empties the tables. */
   reset(): void;
-  /** Closes every connection with 1001. The server closes the port. */
+  /** Closes every connection with 1001, but not the port. */
   close(): Promise<void>;
 }
 
-/** Both intervals are real time, in milliseconds. */
+/** Intervals are real time, in milliseconds. */
 export interface RelayOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly traffic: Traffic;
   readonly server: OpenServer;
-  /** Delay before an unacknowledged push is repeated. Default 5 s. */
   readonly redeliverMs?: number;
   /** Clients in Node give up after 35 s of silence. Default 15 s. */
   readonly pingMs?: number;
 }
 
-/** Base for parsing the request path; only path and query are read. */
+/** Only path and query of the parsed URL are read. */
 const ownUrl = 'http://127.0.0.1';
 
-/** Starts to accept connections. A client without a readable token gets a new identity per connection. */
+/** A client without a readable token gets a new identity per connection. */
 export function createRelay(options: RelayOptions): Relay {
   const { db, clock, server, redeliverMs = 5_000, pingMs = 15_000 } = options;
   const mailbox = createMailbox(db, clock);
@@ -53,7 +51,7 @@ export function createRelay(options: RelayOptions): Relay {
   const state = { closed: false };
   const welcome = (ws: WebSocket, incoming: IncomingMessage) => {
     const { closing } = controls;
-    // ws closes with the right code after an invalid or too long frame.
+    // ws itself closes with the right code after an invalid or too long frame.
     ws.on('error', () => {});
     if (closing) ws.close(closing.code, closing.reason);
     else serveSocket({ mailbox, sockets, orders: controls }, sockets.add(ws, readClient(incoming)));
@@ -94,7 +92,7 @@ function pathOf(incoming: IncomingMessage): string {
   return new URL(incoming.url ?? '/', ownUrl).pathname;
 }
 
-/** Closes every connection with 1001 (a restart), and drops those that do not answer in time. */
+/** 1001 means a restart. Drops connections that do not close in time. */
 async function closeAll(websockets: WebSocketServer): Promise<void> {
   const open: WebSocket[] = [...websockets.clients];
   const closed = open.map(

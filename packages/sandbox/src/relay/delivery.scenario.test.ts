@@ -37,10 +37,10 @@ describe('delivery', () => {
     const { url } = await open();
     const sender = await connectRaw(url, wallet);
     await sender.call('irn_publish', publication('settle', session, { tag: 1102 }));
-    const late = await connectRaw(url, dapp);
-    const { result } = await late.call('irn_subscribe', { topic: session });
-    await late.until(1);
-    expect(late.pushes).toMatchObject([
+    const lateClient = await connectRaw(url, dapp);
+    const { result } = await lateClient.call('irn_subscribe', { topic: session });
+    await lateClient.until(1);
+    expect(lateClient.pushes).toMatchObject([
       {
         method: 'irn_subscription',
         params: {
@@ -103,10 +103,10 @@ describe('delivery', () => {
     slow.ack(first);
     // The answer to a later call proves that the relay has read the acknowledgement.
     await slow.call('irn_subscribe', { topic: session });
-    const heard = slow.pushes.length;
+    const pushCount = slow.pushes.length;
     await sender.call('irn_publish', publication('next'));
-    await slow.until(heard + 3);
-    expect(slow.messages().slice(heard)).not.toContain('again');
+    await slow.until(pushCount + 3);
+    expect(slow.messages().slice(pushCount)).not.toContain('again');
     expect(await query('/mailboxes')).toMatchObject([{ client: dapp, waiting: [{ tag: 1108 }] }]);
   });
 
@@ -204,13 +204,13 @@ describe('delivery', () => {
     clock.advance(300_000);
     // The answer to a call comes after everything that was pushed before the clock moved.
     await deaf.call('irn_unsubscribe', { topic: session });
-    const heard = deaf.pushes.length;
-    await deaf.until(heard + 3);
-    expect(deaf.messages().slice(heard)).not.toContain('short');
-    const late = await connectRaw(url, dapp);
-    await late.call('irn_subscribe', { topic: pairing });
-    await late.until(1);
-    expect(late.messages()).toEqual(['long']);
+    const pushCount = deaf.pushes.length;
+    await deaf.until(pushCount + 3);
+    expect(deaf.messages().slice(pushCount)).not.toContain('short');
+    const lateClient = await connectRaw(url, dapp);
+    await lateClient.call('irn_subscribe', { topic: pairing });
+    await lateClient.until(1);
+    expect(lateClient.messages()).toEqual(['long']);
     expect(await query('/messages')).toMatchObject([{ message: 'long' }]);
   });
 
@@ -231,8 +231,8 @@ describe('delivery', () => {
     const { url } = await open();
     const [sender, listener] = [await connectRaw(url, wallet), await connectRaw(url, dapp)];
     await listener.call('irn_batchSubscribe', { topics: [pairing, session] });
-    const gone = await listener.call('irn_unsubscribe', { topic: pairing, id: 'e'.repeat(64) });
-    expect(gone.result).toBe(true);
+    const reply = await listener.call('irn_unsubscribe', { topic: pairing, id: 'e'.repeat(64) });
+    expect(reply.result).toBe(true);
     await sender.call('irn_publish', publication('unheard'));
     await sender.call('irn_publish', publication('heard', session));
     await listener.until(1);

@@ -1,5 +1,3 @@
-// The id of a frame, as text.
-
 import { describe, expect, it } from 'vitest';
 import { findRawId } from './find-raw-id.js';
 

@@ -1,4 +1,4 @@
-// Finds a JSON-RPC id as text. It must not become a number: ids have up to 19 digits, and a JavaScript number keeps 15.
+// The id stays text, because ids have up to 19 digits and a JavaScript number keeps 15.
 
 /**
  * Returns the id of a JSON object exactly as written, including quotes; undefined if it is missing or
@@ -26,7 +26,7 @@ export function findRawId(frame: string): string | undefined {
   return found !== undefined && /^["\d-]/.test(found) ? found : undefined;
 }
 
-/** Returns the end of the token that starts here: a string, a punctuation mark, or everything up to the next of those. */
+/** A token is a string, a punctuation mark, or everything up to the next of those. */
 function endOfToken(frame: string, start: number): number {
   const first = frame.charAt(start);
   if (first === '"') return endOfString(frame, start);
@@ -51,7 +51,6 @@ function isEscaped(frame: string, quote: number): boolean {
   return slashes % 2 === 1;
 }
 
-/** Handles escapes in the key; `"id"` is also `"\u0069d"`. */
 function isId(key: string): boolean {
   return key === '"id"' || (key.includes('\\') && JSON.parse(key) === 'id');
 }

@@ -1,5 +1,3 @@
-// Lists the relay's state for tests, without changing it.
-
 import * as z from 'zod/mini';
 import type { Relay } from './create-relay.js';
 import { listRows } from '../store/rows.js';
@@ -20,9 +18,7 @@ const deliveryRow = z.object({
   acked_at: z.nullable(z.number()),
 });
 
-/** A stored message and its receivers. Times are milliseconds of the sandbox clock. */
 export interface ListedMessage {
-  /** The id that the replay order takes. */
   readonly id: number;
   readonly topic: string;
   readonly tag: number;
@@ -37,7 +33,7 @@ export interface ListedMessage {
   }[];
 }
 
-/** Lists unexpired messages, oldest first, optionally only those of `topic`. */
+/** Unexpired messages, oldest first. */
 export function listMessages({ db, clock }: Relay, topic: string | null): ListedMessage[] {
   const query = 'select * from relay_message where expires_at > ? order by published_at, id';
   const deliveries =
@@ -54,7 +50,6 @@ export function listMessages({ db, clock }: Relay, topic: string | null): Listed
     }));
 }
 
-/** Lists every subscribed client, connected or not, with its topics and pending messages. */
 export function listMailboxes({ db, mailbox, sockets }: Relay) {
   const query = 'select client, topic from relay_subscription order by client';
   const topicsOf = new Map<string, string[]>();

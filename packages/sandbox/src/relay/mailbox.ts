@@ -1,4 +1,4 @@
-// Stores the relay's messages and acknowledgements in the database. Independent of sockets, because messages outlive them and the process.
+// Independent of sockets, because messages outlive them and the process.
 
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -27,37 +27,33 @@ const storedRow = z.object({
   published_at: z.number(),
 });
 
-/** A message pending for a client. */
 export type StoredMessage = z.infer<typeof storedRow>;
 
-/** Messages on topics, stored for each client until acknowledged or expired. */
+/** Messages stay stored for each client until acknowledged or expired. */
 export interface Mailbox {
-  /** Stores messages atomically for all clients but the sender. An identical text is the same message. */
+  /** Stores the messages atomically for all clients but the sender. An identical text is the same message. */
   publish(sender: string, publications: readonly Publication[]): void;
-  /** Records that the client subscribes, so that its mailbox can be listed while it is offline. */
+  /** Recorded so that the client's mailbox can be listed while it is offline. */
   subscribe(client: string, topics: readonly string[]): void;
   unsubscribe(client: string, topics: readonly string[]): void;
-  /** Deletes all data of a client that cannot come back. */
   forget(client: string): void;
-  /** Returns unacknowledged messages on these topics, oldest first. */
+  /** Unacknowledged messages on these topics, oldest first. */
   pending(client: string, topics: readonly string[], limit?: number): StoredMessage[];
-  /** Counts an attempt and returns the push id, which is always the same for one client and message. */
+  /** Counts an attempt. @returns the push id, always the same for one client and message */
   attempt(client: string, messageId: number): string;
-  /** Whether the client has not acknowledged this push's message yet. */
   isDue(client: string, pushId: string): boolean;
   acknowledge(client: string, pushId: string): void;
-  /** Whether another client has already proposed a session on the topic. */
   isTaken(client: string, topic: string): boolean;
-  /** Returns the message and its sender if it is still stored. */
+  /** Undefined if the message is no longer stored. */
   find(messageId: number): (StoredMessage & { readonly sender: string }) | undefined;
 }
 
 const pushRow = z.object({ push_id: z.string() });
 const foundRow = z.object({ ...storedRow.shape, sender: z.string() });
-/** Clients unseen for this long are deleted; it equals the longest lifetime of a message. */
+/** Clients unseen for this long are deleted. Equals the longest lifetime of a message. */
 const forgetAfter = 2_592_000_000;
 
-/** Creates a mailbox. All times are the sandbox clock's. */
+/** All times are the sandbox clock's. */
 export function createMailbox(db: Database, clock: Clock): Mailbox {
   const nextPushId = createPushIds();
   const has = (sql: string, ...values: (string | number)[]) =>
@@ -127,7 +123,6 @@ export function createMailbox(db: Database, clock: Clock): Mailbox {
   };
 }
 
-/** Runs writes in one transaction. */
 function atOnce(db: Database, writes: () => void): void {
   db.transaction(writes)();
 }
@@ -167,14 +162,13 @@ function listPending(
   return listRows(db, storedRow, query, client, JSON.stringify(topics), client, now, limit);
 }
 
-/** Deletes expired messages. */
 function sweep(db: Database, now: number): void {
   db.prepare('delete from relay_message where expires_at <= ?').run(now);
   db.exec('delete from relay_delivery where message_id not in (select id from relay_message)');
   db.prepare('delete from relay_subscription where seen_at <= ?').run(now - forgetAfter);
 }
 
-/** Creates increasing 16-digit ids that never repeat, even after the database was emptied. */
+/** Increasing 16-digit ids never repeat, even after the database was emptied. */
 function createPushIds(): () => string {
   let last = 0;
   return () => {

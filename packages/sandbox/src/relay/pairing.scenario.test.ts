@@ -1,5 +1,3 @@
-// Real WalletConnect clients on the relay: messages, reconnecting, and a whole pairing.
-
 import { Core, RELAYER_EVENTS } from '@walletconnect/core';
 import { UniversalProvider } from '@walletconnect/universal-provider';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -34,7 +32,6 @@ const settings = (prefix: string) => ({
 
 type Ending = Pick<InstanceType<typeof Core>, 'relayer' | 'heartbeat'>;
 
-/** Ends a core with its timers; the test's own relay is closed after it. */
 function endLater({ relayer, heartbeat }: Ending): void {
   endings.push(async () => {
     heartbeat.stop();
@@ -46,11 +43,11 @@ async function startCore(prefix: string) {
   const core = new Core(settings(prefix));
   endLater(core);
   await core.start();
-  const heard: { message: string; tag?: number }[] = [];
+  const messages: { message: string; tag?: number }[] = [];
   core.relayer.on(RELAYER_EVENTS.message, ({ message }: { message: string }) =>
-    heard.push({ message }),
+    messages.push({ message }),
   );
-  return { core, heard: () => heard.map(({ message }) => message) };
+  return { core, heard: () => messages.map(({ message }) => message) };
 }
 
 async function startProvider(prefix: string) {
@@ -60,7 +57,7 @@ async function startProvider(prefix: string) {
     disableProviderPing: true,
   });
   endLater(provider.client.core);
-  // An empty attestation travels with the message and tells the other side not to ask the Verify host.
+  // With an empty attestation, the other side does not ask the Verify host.
   provider.client.core.verify.register = async () => '';
   return provider;
 }
@@ -156,10 +153,10 @@ describe('a whole pairing', () => {
       await relay.command('drop');
       await wallet.client.respond({ topic: on, response: { id, jsonrpc: '2.0', result: '0x1' } });
     });
-    const asked = dapp.request(
+    const pending = dapp.request(
       { method: 'personal_sign', params: ['0x00', account] },
       'eip155:31337',
     );
-    expect(await asked).toBe('0x1');
+    expect(await pending).toBe('0x1');
   });
 });

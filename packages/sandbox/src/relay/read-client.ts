@@ -1,17 +1,15 @@
-// Reads the client's did:key from its token. It does not verify the token's signature or age, nor the project.
+// Does not verify the token's signature or age, nor the project.
 
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import * as z from 'zod/mini';
 
-/** The client and its self-description. */
 export interface ClientIdentity {
   /** `did:key:z…`, or `anonymous:…` for a client without a readable token. */
   readonly client: string;
   readonly anonymous: boolean;
   readonly origin: string | null;
   readonly projectId: string | null;
-  /** The client's user agent, e.g. `wc-2/js-2.21.7/…`. */
   readonly agent: string | null;
 }
 
@@ -19,7 +17,7 @@ const claims = z.object({
   iss: z.string().check(z.regex(/^did:key:z[1-9A-HJ-NP-Za-km-z]{10,128}$/)),
 });
 
-/** Reads the token from the `auth` query parameter or a bearer header. */
+/** The token is in the `auth` query parameter or a bearer header. */
 export function readClient(incoming: IncomingMessage): ClientIdentity {
   const query = new URL(incoming.url ?? '/', 'http://127.0.0.1').searchParams;
   const bearer = /^Bearer (.+)$/i.exec(incoming.headers.authorization ?? '')?.[1];

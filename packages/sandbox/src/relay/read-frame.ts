@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { findRawId } from './find-raw-id.js';
 import { methodParams, type RelayMethod } from './relay-protocol.js';
 
-/** A parsed text frame. `rawId` is the id byte for byte, including quotes. */
+/** `rawId` is the id byte for byte, including quotes. */
 export type Frame =
   | {
       readonly kind: 'call';
@@ -18,7 +18,7 @@ const anyObject = z.record(z.string(), z.unknown());
 const call = z.object({ jsonrpc: z.literal('2.0'), method: z.string(), params: z.unknown() });
 const answer = z.object({ jsonrpc: z.literal('2.0') });
 
-/** Never throws: an invalid frame is `wrong`, with the id `null` if it has none. */
+/** Never throws. An invalid frame is `wrong`, with the id `null` if it has none. */
 export function readFrame(text: string): Frame {
   const value = parse(text);
   if (value === undefined) return { kind: 'wrong', rawId: 'null', reason: 'Not a JSON object' };

@@ -39,8 +39,8 @@ describe('drop and offline', () => {
     await expect(connectRaw(relay.url, dapp)).rejects.toThrow('socket hang up');
     expect(await relay.query()).toMatchObject({ offline: true, sockets: 0 });
     await relay.command('offline', { offline: false });
-    const again = await connectRaw(relay.url, wallet);
-    await again.call('irn_publish', publication('while away'));
+    const walletClient = await connectRaw(relay.url, wallet);
+    await walletClient.call('irn_publish', publication('while away'));
     const back = await connectRaw(relay.url, dapp);
     await back.call('irn_batchSubscribe', { topics: [topic] });
     await back.until(1);
@@ -95,7 +95,7 @@ describe('hold', () => {
     await b.until(1);
     const proposal = { pairingTopic: 'd'.repeat(64), sessionProposal: 'p' };
     const proposed = b.call('wc_proposeSession', proposal).then(note('propose'));
-    // A later call that is not held is answered, so the earlier ones would have been.
+    // The answer to a later call shows that the earlier calls are held, not slow.
     const free = await connectRaw(relay.url, didOf('X'));
     await free.call('irn_subscribe', { topic: proposal.pairingTopic });
     await free.until(1);
@@ -189,13 +189,13 @@ describe('replay and lists', () => {
   });
 
   it('stores nothing for a client without a token', async () => {
-    const nobody = await connectRaw(relay.url);
-    await nobody.call('irn_subscribe', { topic });
+    const anonymous = await connectRaw(relay.url);
+    await anonymous.call('irn_subscribe', { topic });
     expect(await relay.query('/mailboxes')).toMatchObject([
       { client: expect.stringMatching(/^anonymous:/) },
     ]);
-    nobody.ws.close();
-    await nobody.closed;
+    anonymous.ws.close();
+    await anonymous.closed;
     expect(await relay.query('/mailboxes')).toEqual([]);
   });
 
@@ -256,12 +256,12 @@ describe('faults of the upgrade', () => {
   it('ends a hanging upgrade when the relay closes', async () => {
     relay.traffic.addFault({ service: 'relay', kind: 'hang' });
     const hanging = connectRaw(relay.url, dapp);
-    const ended = expect(hanging).rejects.toThrow('socket hang up');
-    const late = await openTestRelay();
-    await late.close();
+    const rejection = expect(hanging).rejects.toThrow('socket hang up');
+    const second = await openTestRelay();
+    await second.close();
     await expect.poll(() => relay.traffic.requests().length).toBe(1);
     await relay.close();
-    await ended;
+    await rejection;
     relay = await openTestRelay();
   });
 });

@@ -44,12 +44,12 @@ describe('methods', () => {
     const { url } = await open();
     const [a, b] = [await connectRaw(url, dapp), await connectRaw(url, wallet)];
     const proposal = { pairingTopic: pairing, sessionProposal: 'propose', ttl: 300 };
-    const asked = await a.call('wc_proposeSession', {
+    const proposeReply = await a.call('wc_proposeSession', {
       ...proposal,
       attestation: '',
       correlationId: 7,
     });
-    expect(asked.result).toBe(true);
+    expect(proposeReply.result).toBe(true);
     await b.call('irn_subscribe', { topic: pairing });
     await b.until(1);
     expect(b.pushes).toMatchObject([
@@ -58,8 +58,11 @@ describe('methods', () => {
     await b.call('irn_publish', publication('reject', pairing, { tag: 1120 }));
     await a.until(1);
     expect(a.messages()).toEqual(['reject']);
-    const taken = await b.call('wc_proposeSession', { ...proposal, sessionProposal: 'mine' });
-    expect(taken.error).toMatchObject({
+    const duplicateReply = await b.call('wc_proposeSession', {
+      ...proposal,
+      sessionProposal: 'mine',
+    });
+    expect(duplicateReply.error).toMatchObject({
       code: -32000,
       message: expect.stringContaining('AlreadyExists'),
     });
@@ -120,7 +123,7 @@ describe('methods', () => {
 });
 
 describe('limits', () => {
-  const many = (count: number) =>
+  const createPublications = (count: number) =>
     Array.from({ length: count }, (_, index) => index.toString(16).padStart(64, '0'));
 
   it('accepts a batch of 500, and rejects an empty one and one of 501', async () => {
@@ -128,15 +131,17 @@ describe('limits', () => {
     const client = await connectRaw(url, dapp);
     const code = async (method: string, params: unknown) =>
       (await client.call(method, params)).error?.code;
-    expect((await client.call('irn_batchSubscribe', { topics: many(500) })).result).toHaveLength(
-      500,
-    );
+    expect(
+      (await client.call('irn_batchSubscribe', { topics: createPublications(500) })).result,
+    ).toHaveLength(500);
     expect(
       await Promise.all([
-        code('irn_batchSubscribe', { topics: many(501) }),
+        code('irn_batchSubscribe', { topics: createPublications(501) }),
         code('irn_batchSubscribe', { topics: [] }),
-        code('irn_batchFetchMessages', { topics: many(501) }),
-        code('irn_batchPublish', { messages: many(501).map((topic) => publication('m', topic)) }),
+        code('irn_batchFetchMessages', { topics: createPublications(501) }),
+        code('irn_batchPublish', {
+          messages: createPublications(501).map((topic) => publication('m', topic)),
+        }),
         code('irn_batchUnsubscribe', { subscriptions: [] }),
       ]),
     ).toEqual(Array(5).fill(-32600));

@@ -1,4 +1,4 @@
-// Implements the relay's JSON-RPC methods. They return the answer and what to deliver after it, and never write to sockets.
+// Methods return the answer and what to deliver after it, and never write to sockets.
 
 import * as z from 'zod/mini';
 import type { Mailbox } from './mailbox.js';
@@ -22,7 +22,6 @@ export interface MethodResult {
 
 type Method = (mailbox: Mailbox, socket: RelaySocket, params: unknown) => MethodResult;
 
-/** Creates a method that runs only with valid parameters. */
 function method<T>(
   schema: z.ZodMiniType<T>,
   act: (mailbox: Mailbox, socket: RelaySocket, params: T) => MethodResult,
@@ -34,7 +33,6 @@ function method<T>(
   };
 }
 
-/** Maximum messages per fetch. */
 const fetchLimit = 100;
 
 const methods: Readonly<Record<RelayMethod, Method>> = {
@@ -140,7 +138,7 @@ function publish(
   return { result: true, published: [...new Set(publications.map(({ topic }) => topic))] };
 }
 
-/** Fetched messages count as acknowledged, because a fetch has no other acknowledgement. */
+/** A fetch acknowledges its messages, because it has no other acknowledgement. */
 function fetchMessages(
   mailbox: Mailbox,
   socket: RelaySocket,

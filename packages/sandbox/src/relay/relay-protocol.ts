@@ -1,12 +1,10 @@
-// The relay's methods and their parameters, as schemas.
-
 import * as z from 'zod/mini';
 
-/** Maximum topics or messages per call. */
+/** Topics or messages per call. */
 export const batchLimit = 500;
-/** Maximum bytes per WebSocket frame; a longer one ends the connection with 1009. */
+/** Bytes per WebSocket frame. A longer frame ends the connection with 1009. */
 export const frameLimit = 4 * 1024 * 1024;
-/** Maximum lifetime of a message in seconds: thirty days. */
+/** Thirty days in seconds. */
 const maxTtl = 2_592_000;
 
 const topic = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'A topic is 64 lower-case hex digits.'));
@@ -37,7 +35,7 @@ const approval = z.object({
   ttl: z._default(ttl, 300),
 });
 
-/** Parameters of every method. Unknown fields are dropped. */
+/** Unknown fields are dropped. */
 export const methodParams = {
   irn_subscribe: z.object({ topic }),
   irn_batchSubscribe: z.object({ topics: batch(topic) }),
@@ -55,7 +53,7 @@ export type RelayMethod = keyof typeof methodParams;
 export type MethodParams<M extends RelayMethod> = z.infer<(typeof methodParams)[M]>;
 export type Publication = z.infer<typeof publication>;
 
-/** Error of a call: -32600 for an invalid call, -32000 if it failed. A test may request any other code, such as 3001 for too many requests. */
+/** -32600 for an invalid call, -32000 if it failed. A test may request any other code. */
 export class RelayError extends Error {
   override readonly name = 'RelayError';
   constructor(

@@ -1,4 +1,4 @@
-// Open connections with their subscriptions and unacknowledged pushes. State that outlives a connection is in the mailbox.
+// State that outlives a connection is in the mailbox.
 
 import { WebSocket } from 'ws';
 import type { Mailbox, StoredMessage } from './mailbox.js';
@@ -8,12 +8,10 @@ import { subscriptionId } from './subscription-id.js';
 export interface RelaySocket extends ClientIdentity {
   readonly id: number;
   readonly ws: WebSocket;
-  /** Milliseconds since 1970, real time. */
+  /** Milliseconds since 1970 in real time. */
   readonly connectedAt: number;
   readonly topics: Set<string>;
-  /** Unacknowledged pushes by id. */
   readonly inFlight: Map<string, { readonly message: StoredMessage; sentAt: number }>;
-  /** Set by every received frame or pong, cleared by every ping. */
   alive: boolean;
 }
 
@@ -21,17 +19,14 @@ export interface RelaySockets {
   add(ws: WebSocket, identity: ClientIdentity): RelaySocket;
   remove(socket: RelaySocket): void;
   all(): readonly RelaySocket[];
-  /** Pushes the client's pending messages on these topics, except those this socket already got. */
+  /** Pushes pending messages on these topics, except those this socket already got. */
   deliver(socket: RelaySocket, topics: Iterable<string>): void;
-  /** Delivers to every socket that subscribes to one of the topics. */
   fanOut(topics: readonly string[]): void;
-  /** Pushes one message, acknowledged or not, to every subscriber but its sender. Returns their number. */
+  /** Pushes an acknowledged message too, to every subscriber but its sender. @returns their number */
   replay(message: StoredMessage & { readonly sender: string }, client?: string): number;
-  /** Ends the push for every socket of the client. */
   acknowledge(client: string, pushId: string): void;
-  /** Repeats pushes sent `after` milliseconds ago or earlier; drops those that are no longer due. */
+  /** Repeats pushes sent `after` milliseconds ago or earlier. Drops those no longer due. */
   redeliver(after: number): void;
-  /** Pings every socket, and drops those without a sign of life since the last ping. */
   ping(): void;
 }
 

@@ -1,4 +1,4 @@
-// Reads one connection's frames, answers them and delivers due messages. The answer must precede the messages that the call releases.
+// The answer to a call must precede the messages that the call releases.
 
 import type { RawData } from 'ws';
 import type { Mailbox } from './mailbox.js';
@@ -30,7 +30,7 @@ export function serveSocket(context: SocketContext, socket: RelaySocket): void {
     try {
       takeFrame(context, socket, frame);
     } catch (error) {
-      // The database failed after the answer. The client gets missed messages when it reconnects.
+      // The database failed after the answer was sent. The client gets missed messages when it reconnects.
       console.error('[sandbox] relay:', error);
       ws.close(1011, 'The relay failed.');
     }

@@ -1,4 +1,4 @@
-// /v1/sessions/{CAIP-10}: creates, activates, lists and revokes smart sessions. Does not implement `/sign`.
+// /v1/sessions/{CAIP-10}: smart sessions. `/sign` is not implemented.
 
 import { randomUUID } from 'node:crypto';
 import { createClient, type Hex, http, isAddress } from 'viem';
@@ -45,7 +45,6 @@ interface Owner {
   readonly chain: SandboxChain;
 }
 
-/** @param path - the part after `/v1/sessions` */
 export async function handleSessions(
   deps: SessionDeps,
   [subject = '', leaf]: readonly string[],
@@ -112,7 +111,7 @@ function activate({ db, clock }: SessionDeps, { account }: Owner, body: string):
   return empty(200);
 }
 
-/** Verifies the account's signature of the pci by EIP-191, ERC-1271 or ERC-6492. */
+/** The account signs the pci by EIP-191, ERC-1271 or ERC-6492. */
 async function revoke(
   { db, clock }: SessionDeps,
   { account, address, chain }: Owner,

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { Database, ServiceTables } from '../store/open-store.js';
 import { findRow, insertRow, listRows } from '../store/rows.js';
 
-/** A session as the API lists it. */
 export interface StoredSession {
   /** UUID. */
   readonly pci: string;
@@ -32,7 +31,6 @@ export const sessionTables: ServiceTables = {
       permissions text not null, policies text not null, context text, revoked_at integer)`,
 };
 
-/** Maximum sessions in a list. */
 const limit = 255;
 
 const row = z.object({
@@ -77,7 +75,7 @@ export function saveSession(db: Database, session: StoredSession): void {
   });
 }
 
-/** Lists the account's sessions, oldest first. */
+/** Oldest first. */
 export function listSessions(db: Database, account: string): StoredSession[] {
   const query = `select * from smart_session where account = ? order by created_at, rowid limit ${limit}`;
   return listRows(db, row, query, account).map(read);
@@ -93,7 +91,6 @@ export function setContext(db: Database, pci: string, context: string): void {
   db.prepare('update smart_session set context = ? where pci = ?').run(context, pci);
 }
 
-/** Returns false if the session was already revoked. */
 export function markRevoked(db: Database, pci: string, at: number): boolean {
   const query = 'update smart_session set revoked_at = ? where pci = ? and revoked_at is null';
   return db.prepare(query).run(at, pci).changes > 0;

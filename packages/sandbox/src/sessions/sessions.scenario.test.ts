@@ -29,8 +29,8 @@ const permissions = [
 ];
 async function create(account = one) {
   const expiry = inAnHour();
-  const grant = { expiry, permissions, policies: [], signer: {} };
-  const made = await ask(pathOf(account?.address ?? ''), grant, 'http://localhost:3000');
+  const sessionBody = { expiry, permissions, policies: [], signer: {} };
+  const made = await ask(pathOf(account?.address ?? ''), sessionBody, 'http://localhost:3000');
   return { expiry, made, pci: String(made.body.pci) };
 }
 const list = async (account = one) =>

@@ -1,4 +1,4 @@
-// Verifies an account's email address under /auth/v1/otp. Codes go to the sandbox's own inbox.
+// Verifies email addresses under /auth/v1/otp. Codes go to the sandbox's inbox.
 
 import * as z from 'zod/mini';
 import { type HttpReply, type HttpRequest, json, refuse } from '../http/reply.js';
@@ -14,7 +14,7 @@ const requestSchema = z.object({
 });
 const codeSchema = z.object({ code: z.string() });
 
-/** Returns undefined for other paths. */
+/** Undefined for other paths. */
 export function handleMail(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   { method, path, body, mailId }: HttpRequest,

@@ -17,7 +17,7 @@ function open() {
   const now = () => Date.UTC(2026, 0, 1) + late.ms;
   const clock = { now, advance: () => undefined, reset: () => undefined };
   const { db } = openStore(':memory:', [signInTables, mailTables]);
-  const ask = async (method: string, path: string, given: Partial<HttpRequest> = {}) => {
+  const ask = async (method: string, path: string, overrides: Partial<HttpRequest> = {}) => {
     const request: HttpRequest = {
       method,
       url: new URL(path, 'http://127.0.0.1'),
@@ -27,7 +27,7 @@ function open() {
       nonceToken: null,
       mailId: null,
       body: '',
-      ...given,
+      ...overrides,
     };
     const reply = await handleSignIn({ db, clock, evm: [] }, request);
     return { status: reply?.status, body: JSON.parse(reply?.body ?? 'null') };
@@ -48,7 +48,6 @@ Expiration Time: ${ends}`);
     return { message, signature, token };
   };
   type Prepared = Awaited<ReturnType<typeof prepare>>;
-  /** Returns the status and the invalid field. */
   const send = async ({ token, ...body }: Prepared, from: string | null = origin) => {
     const answer = await ask('POST', '/auth/v1/authenticate', {
       origin: from,

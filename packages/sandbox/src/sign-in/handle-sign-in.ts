@@ -42,7 +42,7 @@ const bodySchema = z.object({
 
 const metadataSchema = z.object({ metadata: z.nullable(z.record(z.string(), z.unknown())) });
 
-/** Returns undefined for other paths. */
+/** Undefined for other paths. */
 export async function handleSignIn(
   deps: SignInDeps,
   request: HttpRequest,
@@ -108,7 +108,7 @@ async function authenticate(
 ): Promise<HttpReply> {
   const parsed = bodySchema.safeParse(readJson(body));
   if (!parsed.success) return refuse(422, '', 'The body is not one that signs in.');
-  // Take the nonce first, so that a message counts only once even if verification fails.
+  // Consuming the nonce first makes a message count only once, even if verification fails.
   const nonce = consumeNonce(db, bearer(nonceToken));
   const now = clock.now();
   if (!nonce || nonce.at < now - nonceMs) return refuse(401, 'nonce', 'No such nonce, or no more.');
@@ -116,7 +116,7 @@ async function authenticate(
   const text = readSigned(message);
   if (!text) return refuse(422, 'message', 'Not a sign-in message.');
   if (text.nonce !== nonce.nonce) return refuse(401, 'nonce', 'The message has another nonce.');
-  // A page without an origin sends the word `null`.
+  // A page without an origin sends the text `null`.
   const isOther =
     origin !== null && (!URL.canParse(origin) || new URL(origin).host !== text.domain);
   if (isOther) return refuse(401, 'domain', `The message is for ${text.domain}.`);

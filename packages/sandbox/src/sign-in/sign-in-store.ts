@@ -1,5 +1,3 @@
-// Stores issued nonces, and sessions by token.
-
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Database, ServiceTables } from '../store/open-store.js';
@@ -12,7 +10,6 @@ export const signInTables: ServiceTables = {
     create table if not exists sign_in_profile (account text primary key, uuid text not null, metadata text not null, at integer not null)`,
 };
 
-/** A session as the API returns it. */
 export interface SignInAccount {
   readonly aud: string;
   readonly iss: string;
@@ -43,7 +40,7 @@ export function issueNonce(db: Database, at: number): { nonce: string; token: st
   return issued;
 }
 
-/** Removes the nonce, so it is found only once. */
+/** Deletes the nonce, so that it is found only once. */
 export function consumeNonce(
   db: Database,
   token: string,
@@ -52,7 +49,6 @@ export function consumeNonce(
   return findRow(db, nonceRow, query, token);
 }
 
-/** @returns the session's token */
 export function openSession(db: Database, account: SignInAccount, ends: number): string {
   const token = newToken();
   insertRow(db, 'sign_in_session', { token, account: JSON.stringify(account), ends });
@@ -72,12 +68,12 @@ export function endSession(db: Database, token: string): void {
 export interface Profile {
   readonly uuid: string;
   readonly metadata: unknown;
-  /** Milliseconds since 1970 of the first sign-in. */
+  /** First sign-in, in milliseconds since 1970. */
   readonly at: number;
 }
 const profileRow = z.object({ uuid: z.string(), metadata: z.string(), at: z.number() });
 
-/** @param account CAIP-10; the profile is created if missing */
+/** @param account - CAIP-10; the profile is created if missing */
 export function findProfile(db: Database, account: string, now: number): Profile {
   const first = { account, uuid: randomUUID(), metadata: 'null', at: now };
   insertRow(db, 'sign_in_profile', first, 'ignore');
@@ -98,7 +94,7 @@ interface Mail {
 const mailRow = z.object({ email: z.string(), account: z.string() });
 const codeRow = z.object({ code: z.string() });
 
-/** The code must go into the mail only. Returns undefined if the account has already verified that address. */
+/** The code must only be in the mail. Undefined if the account has already verified that address. */
 export function requestEmailCode(
   db: Database,
   { email, account }: Mail,
@@ -111,7 +107,6 @@ export function requestEmailCode(
   return { uuid, code };
 }
 
-/** Wrong attempts per mail. */
 const maxTries = 5;
 
 export function verifyEmailCode(db: Database, uuid: string, code: string): boolean {
@@ -122,7 +117,6 @@ export function verifyEmailCode(db: Database, uuid: string, code: string): boole
   return true;
 }
 
-/** Returns the verified address. */
 export function findMail(db: Database, uuid: string): Mail | undefined {
   const query = 'select email, account from sign_in_mail where uuid = ? and verified = 1';
   return findRow(db, mailRow, query, uuid);

@@ -15,7 +15,6 @@ export function refuse(code: number, message: string, data?: unknown): Refusal {
   return { error: { code, message, ...(data === undefined ? {} : { data }) } };
 }
 
-/** Returns the message of any thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

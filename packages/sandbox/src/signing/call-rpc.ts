@@ -9,7 +9,7 @@ const answerSchema = z.object({
   ),
 });
 
-/** Returns the chain's answer, or error 4901 if there is none. */
+/** Error 4901 if the chain does not answer. */
 export async function callRpc(
   { rpcUrl, name, caipNetworkId }: Network,
   method: string,

@@ -1,20 +1,18 @@
-// The test phrase and its addresses as plain data, so that showing them needs no key derivation. Never send real money here.
+// Plain data, so that showing addresses needs no key derivation. Never send real money here.
 
-/** The well-known test phrase, whose keys are public. */
+/** Its keys are public. */
 export const devPhrase = 'test test test test test test test test test test test junk';
 
-/** Its BIP-39 seed in hex. Deriving it takes 2048 rounds of hashing, which each signing window would repeat. */
+/** BIP-39, in hex. Deriving it takes 2048 rounds of hashing, which each signing window would repeat. */
 export const devSeed =
   '9dfc3c64c2f8bede1533b6a79f8570e5943e0b8fd1cf77107adf7b72cef42185d564a3aee24cab43f80e3c4538087d70fc824eabbad596a23c97b6ee8322ccc0';
 
-/** Private keys of `devAddresses.evm`, as other tools print them. */
 export const devKeys = [
   '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
   '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
   '0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a',
 ] as const;
 
-/** Accounts 0 to 2 of the test phrase. */
 export const devAddresses: {
   /** BIP-44, m/44'/60'/0'/0/i. */
   readonly evm: readonly [`0x${string}`, `0x${string}`, `0x${string}`];
@@ -49,7 +47,7 @@ export const devAddresses: {
   ],
 };
 
-/** Public keys of the same Bitcoin accounts, in hex: payment compressed, ordinal x-only. */
+/** Hex: payment compressed, ordinal x-only. */
 export const devPublicKeys: {
   readonly bitcoin: readonly { readonly payment: string; readonly ordinal: string }[];
 } = {

@@ -1,16 +1,12 @@
-// Parsing shared by all families: schemas, error codes and allowed signers.
-
 import * as z from 'zod/mini';
 import { type Refusal, refuse } from './answer.js';
 import type { ParsedRequest, RequestSource, SigningRequest } from './signing-family.js';
 
-/** Decodes base64 text to bytes. */
 export const base64Bytes = z.pipe(
   z.string().check(z.regex(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/)),
   z.transform((text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))),
 );
 
-/** A list with at least one input. */
 export const inputs = <T extends z.core.$ZodType>(input: T) => z.array(input).check(z.minLength(1));
 
 /**
@@ -30,7 +26,7 @@ export function readRequest<T>(
   return refuse(-32602, `The request cannot be read: ${issue?.path.join('.')}: ${issue?.message}`);
 }
 
-/** Returns the request with its signers, or 4100 if the site may not use one of them. */
+/** Error 4100 if the site may not use one of the signers. */
 export function allowSigners(
   request: SigningRequest,
   signers: readonly string[],
@@ -42,7 +38,7 @@ export function allowSigners(
   return { ...request, signers: [...new Set(signers)] };
 }
 
-/** Returns the active account first, or alone. */
+/** The active account first, or alone. */
 export function listAccounts<T>(of: readonly T[], active: number, all: boolean): readonly T[] {
   return [...of.slice(active, active + 1), ...(all ? of.filter((_, at) => at !== active) : [])];
 }

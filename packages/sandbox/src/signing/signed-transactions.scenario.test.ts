@@ -1,4 +1,4 @@
-// The sandbox's chains verify what its keys sign, with independent code.
+// The chains verify signatures of the wallet's keys with independent code.
 
 import { hex } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
@@ -98,7 +98,7 @@ describe('Bitcoin', () => {
     const [coin] = await readBitcoinCoins(apiUrl, key.address);
     const { txid, vout, value } = present(coin);
     const transaction = new Transaction();
-    // Segwit signs the amount too, so a wrong amount invalidates the signature.
+    // Segwit signs the amount, so a wrong one invalidates the signature.
     const witnessUtxo = { amount: BigInt(value) + 1n, script: scriptOf(key) };
     transaction.addInput({ txid, index: vout, witnessUtxo });
     transaction.addOutputAddress(key.address, BigInt(value) - 1_000n, regtest);

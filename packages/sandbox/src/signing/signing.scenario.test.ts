@@ -1,4 +1,4 @@
-// Verifies signatures with other code: bip322-js, WebCrypto, web3.js, and the network's own rules.
+// Verifies signatures with independent code: bip322-js, WebCrypto, web3.js, and the network's rules.
 
 import { hex, base64 } from '@scure/base';
 import { Address, OutScript, p2tr, p2wpkh, SigHash, Transaction } from '@scure/btc-signer';
@@ -125,12 +125,20 @@ describe('Bitcoin messages', () => {
 describe('PSBTs', () => {
   const { payment, ordinal } = account;
   const txid = '11'.repeat(32);
-  const paid = p2wpkh(payment.publicKey, regtest).script;
-  const kept = p2tr(ordinal.publicKey, undefined, regtest).script;
+  const paymentScript = p2wpkh(payment.publicKey, regtest).script;
+  const ordinalScript = p2tr(ordinal.publicKey, undefined, regtest).script;
   const build = () => {
     const transaction = new Transaction();
-    transaction.addInput({ txid, index: 0, witnessUtxo: { amount: 5_000n, script: paid } });
-    transaction.addInput({ txid, index: 1, witnessUtxo: { amount: 6_000n, script: kept } });
+    transaction.addInput({
+      txid,
+      index: 0,
+      witnessUtxo: { amount: 5_000n, script: paymentScript },
+    });
+    transaction.addInput({
+      txid,
+      index: 1,
+      witnessUtxo: { amount: 6_000n, script: ordinalScript },
+    });
     transaction.addOutputAddress(payment.address, 9_000n, regtest);
     return transaction;
   };
@@ -171,6 +179,6 @@ describe('PSBTs', () => {
       [0, 'payment'],
       [1, 'ordinal'],
     ]);
-    expect(OutScript.encode(Address(regtest).decode(payment.address))).toEqual(paid);
+    expect(OutScript.encode(Address(regtest).decode(payment.address))).toEqual(paymentScript);
   });
 });

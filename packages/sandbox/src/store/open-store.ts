@@ -1,22 +1,18 @@
-// The sandbox's embedded database, independent of the services' tables.
-
 import Libsql from 'libsql';
 import * as z from 'zod/mini';
 
-/** An open libsql database; its calls are synchronous. */
+/** libsql; calls are synchronous. */
 export type Database = InstanceType<typeof Libsql>;
 
-/** The tables of one service, which alone writes them. */
+/** Only the service writes them. */
 export interface ServiceTables {
-  /** SQL that creates what is missing. */
   readonly schema: string;
-  /** Adds missing initial rows: when the database is opened, and after a reset. */
+  /** Adds missing initial rows when the database is opened and after a reset. */
   seed?(db: Database): void;
 }
 
 export interface Store {
   readonly db: Database;
-  /** Empties every table and adds the initial rows. */
   reset(): void;
   close(): void;
 }

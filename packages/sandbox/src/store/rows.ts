@@ -1,11 +1,11 @@
-// Typed reads and writes of table rows, checked by a schema. Code that runs per block prepares its statements itself.
+// Rows are checked by a schema. Code that runs per block prepares its statements itself.
 
 import * as z from 'zod/mini';
 import type { Database } from './open-store.js';
 
 type Value = string | number | null;
 
-/** Returns the first row of the query. @throws ZodError if it does not match the schema */
+/** @throws ZodError if the row does not match the schema */
 export function findRow<Row>(
   db: Database,
   row: z.ZodMiniType<Row>,
@@ -16,7 +16,7 @@ export function findRow<Row>(
   return found === undefined ? undefined : row.parse(found);
 }
 
-/** Returns all rows of the query. @throws as `findRow` */
+/** @throws ZodError if a row does not match the schema */
 export const listRows = <Row>(
   db: Database,
   row: z.ZodMiniType<Row>,

@@ -1,5 +1,3 @@
-// Single values by name, for services that do not need a table.
-
 import * as z from 'zod/mini';
 import type { Database, ServiceTables } from './open-store.js';
 import { findRow, insertRow } from './rows.js';

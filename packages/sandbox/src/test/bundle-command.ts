@@ -9,7 +9,7 @@ import { build, type Plugin } from 'esbuild';
 
 const sources = join(import.meta.dirname, '..');
 
-/** Ours is bundled; another's is loaded from its place, since not all of it can be moved. */
+/** Bundles our packages. Others load from node_modules, because not all of them can be bundled. */
 const installedStays: Plugin = {
   name: 'installed-stays',
   setup(plugged) {
@@ -28,7 +28,6 @@ const installedStays: Plugin = {
   },
 };
 
-/** Where the program lies, and what clears it away. */
 export async function bundleCommand(): Promise<{ readonly path: string; clear(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-command-'));
   const entry = join(sources, 'cli.ts');
@@ -41,7 +40,7 @@ export async function bundleCommand(): Promise<{ readonly path: string; clear():
     format: 'esm',
     platform: 'node',
     conditions: ['openappkit-source'],
-    // It finds what belongs to its package from here.
+    // The bundle resolves its package's files from the original location.
     define: { 'import.meta.url': JSON.stringify(pathToFileURL(entry).href) },
     plugins: [installedStays],
     logLevel: 'silent',

@@ -1,5 +1,3 @@
-// A transfer's own deposit address and its balance.
-
 import { createHash } from 'node:crypto';
 import { createKeyPairSignerFromPrivateKeyBytes } from '@solana/kit';
 import { createClient, erc20Abi, http, isAddress, parseUnits, toHex } from 'viem';
@@ -15,7 +13,7 @@ export async function depositAddress({ chainId }: PayoutCoin, request: string): 
   return (await createKeyPairSignerFromPrivateKeyBytes(key)).address;
 }
 
-/** Base units. @throws viem's errors when the chain does not answer */
+/** Base units. @throws viem's errors if the chain does not answer */
 export async function readDeposit(
   { evm, solana }: SandboxChains,
   { chainId, token }: PayoutCoin,

@@ -27,7 +27,6 @@ const quoteBody = z.object({
   destinationChainId: word,
   destinationCurrency: word,
   recipient: word,
-  /** Amount to arrive. */
   amount: baseUnits,
 });
 type QuoteRequest = z.infer<typeof quoteBody>;
@@ -40,7 +39,7 @@ class TransferRefusal extends Error {
   override readonly name = 'TransferRefusal';
 }
 
-/** Returns undefined for other paths. */
+/** Undefined for other paths. */
 export async function handleTransfers(
   sources: TransferSources,
   request: HttpRequest,
@@ -73,13 +72,13 @@ async function quote(sources: TransferSources, quoteRequest: QuoteRequest) {
   const { chains, clock, db, transferFaults } = sources;
   const { amount, recipient, user = null } = quoteRequest;
   const [from, to] = readCoins(sources, quoteRequest);
-  const way = transferFaults.take(quoteFaultKinds);
+  const fault = transferFaults.take(quoteFaultKinds);
   const priced = priceTransfer(readPrices({ db, clock }, 'usd'), from, { to, amount });
-  if (!priced || amount <= 0n || way === 'no-route')
+  if (!priced || amount <= 0n || fault === 'no-route')
     throw new TransferRefusal('Insufficient liquidity for this pair.');
   const request = toHex(randomBytes(32));
   const deposit = await depositAddress(from, request);
-  const depositAmount = way === 'dearer' ? (priced.origin * 11n) / 10n : priced.origin;
+  const depositAmount = fault === 'dearer' ? (priced.origin * 11n) / 10n : priced.origin;
   saveTransfer(db, {
     request,
     origin: coinKey(from),
@@ -94,11 +93,11 @@ async function quote(sources: TransferSources, quoteRequest: QuoteRequest) {
   const other =
     listPayoutCoins(chains).find((coin) => ![coinKey(from), coinKey(to)].includes(coinKey(coin))) ??
     from;
-  const deliveredCoin = way === 'other-asset' ? other : to;
+  const deliveredCoin = fault === 'other-asset' ? other : to;
   return {
     origin: { amount: String(depositAmount), currency: describeCoin(from) },
     destination: {
-      amount: String(way === 'less' ? (amount * 9n) / 10n : amount),
+      amount: String(fault === 'less' ? (amount * 9n) / 10n : amount),
       currency: describeCoin(deliveredCoin),
     },
     fees: [
@@ -109,17 +108,17 @@ async function quote(sources: TransferSources, quoteRequest: QuoteRequest) {
         currency: describeCoin(from),
       },
     ],
-    steps: [stepOf(way, request, { from, deposit, paid: depositAmount })],
+    steps: [stepOf(fault, request, { from, deposit, paid: depositAmount })],
     timeInSeconds,
   };
 }
 
 function stepOf(
-  way: QuoteFaultKind | undefined,
+  fault: QuoteFaultKind | undefined,
   requestId: string,
   { deposit, from, paid }: { readonly from: PayoutCoin; readonly deposit: string; paid: bigint },
 ) {
-  if (way === 'transaction')
+  if (fault === 'transaction')
     return {
       requestId,
       type: 'transaction',
@@ -127,12 +126,11 @@ function stepOf(
     };
   const isEvm = from.chainId.startsWith('eip155:');
   const stranger = isEvm ? base58.encode(randomBytes(32)) : toHex(randomBytes(20));
-  const receiver = way === 'stranger' ? stranger : deposit;
+  const receiver = fault === 'stranger' ? stranger : deposit;
   const currency = from.token ?? 'native';
   return { requestId, type: 'deposit', deposit: { amount: String(paid), currency, receiver } };
 }
 
-/** Returns the coin to pay with and the coin to receive. */
 function readCoins(
   { chains }: TransferSources,
   request: QuoteRequest,
@@ -160,15 +158,14 @@ function statusOf({ clock }: TransferSources, { at, status }: Transfer): string 
   return status === 'paying' || status === 'returning' ? 'pending' : status;
 }
 
-/** By namespace. */
 function listAssets({ chains }: TransferSources, id: string): HttpReply {
   const exchange = exchanges.find((one) => one.id === id);
   if (!exchange) return refuse('No such exchange.', 404);
-  const paid = listPayoutCoins(chains).filter((coin) => supportsPayout(exchange, coin));
-  const namespaces = new Set(paid.map(namespaceOf));
+  const coins = listPayoutCoins(chains).filter((coin) => supportsPayout(exchange, coin));
+  const namespaces = new Set(coins.map(namespaceOf));
   const assets = [...namespaces].map((namespace) => [
     namespace,
-    paid.filter((coin) => namespaceOf(coin) === namespace).map(describeCoin),
+    coins.filter((coin) => namespaceOf(coin) === namespace).map(describeCoin),
   ]);
   return json({ exchangeId: id, assets: Object.fromEntries(assets) });
 }

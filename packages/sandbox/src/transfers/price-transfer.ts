@@ -1,10 +1,10 @@
-// Computes the deposit for an amount to arrive, from the sandbox's prices and the service fee.
+// Computes the deposit for an amount to receive, including the service fee.
 
 import type { PriceOf } from '../blockchain-api/prices.js';
 import type { PayoutCoin } from '../payouts/payout-coins.js';
 
 export interface PricedTransfer {
-  /** Base units of the deposited coin, including the fee. */
+  /** Base units, including the fee. */
   readonly origin: bigint;
   readonly fee: bigint;
 }
@@ -14,7 +14,7 @@ const feeShare = 5n;
 /** Prices have eight decimals. */
 const priceUnit = 100_000_000;
 
-/** @returns undefined if a coin has no price, or the amount is worth nothing */
+/** @returns undefined if a coin has no price or the amount is worth nothing */
 export function priceTransfer(
   priceOf: PriceOf,
   from: PayoutCoin,
@@ -24,9 +24,9 @@ export function priceTransfer(
     BigInt(Math.round(priceOf({ chainId, symbol, address: token }) * priceUnit));
   const [payPrice, receivePrice] = [rate(from), rate(to)];
   if (payPrice <= 0n || receivePrice <= 0n) return undefined;
-  const worth = amount * receivePrice * 10n ** BigInt(from.decimals);
-  // Round in the service's favor.
-  const net = roundUp(worth, payPrice * 10n ** BigInt(to.decimals));
+  const value = amount * receivePrice * 10n ** BigInt(from.decimals);
+  // Rounds in the service's favor.
+  const net = roundUp(value, payPrice * 10n ** BigInt(to.decimals));
   const fee = roundUp(net * feeShare, 1_000n);
   return { origin: net + fee, fee };
 }

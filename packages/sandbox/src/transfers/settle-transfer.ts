@@ -1,5 +1,3 @@
-// Checks for a deposit, pays the receiver once, and tracks the payment.
-
 import { exchangeHotWallet } from '../chains/evm/contracts/toy-contracts.js';
 import { payOut, readPayout } from '../payouts/pay-out.js';
 import { readDeposit } from './deposit-address.js';
@@ -8,10 +6,13 @@ import { settleFaultKinds } from './transfer-faults.js';
 import type { TransferSources } from './transfer-sources.js';
 import { findTransfer, updateTransfer, type Transfer } from './transfer-store.js';
 
-/** How long a deposit is awaited, by the sandbox's clock. A later one is returned. */
+/** By the sandbox's clock. A later deposit is returned. */
 export const timeoutMs = 10 * 60_000;
 
-/** Advances the transfer by one step or more; does nothing if it is settled. @throws viem's errors when the chain does not answer */
+/**
+ * Advances by one step or more. Does nothing if the transfer is settled. @throws viem's errors if the chain does not
+ * answer
+ */
 export function settleTransfer(sources: TransferSources, request: string): Promise<void> {
   const { db, inTurn } = sources;
   return inTurn(async () => {
@@ -31,14 +32,13 @@ async function look({ chains, db }: TransferSources, transfer: Transfer): Promis
   updateTransfer(db, transfer.request, { status: 'pending', hash: null });
 }
 
-/** Pays the receiver, or returns the deposit. */
 async function advanceTransfer(sources: TransferSources, transfer: Transfer): Promise<void> {
   const { chains, clock, db, transferFaults } = sources;
   const { at, request, sender } = transfer;
-  const way = transferFaults.take(settleFaultKinds);
-  if (way === 'hold') return;
-  if (way === 'fail') return updateTransfer(db, request, { status: 'failure', hash: null });
-  const isBack = way === 'refund' || clock.now() > at + timeoutMs;
+  const fault = transferFaults.take(settleFaultKinds);
+  if (fault === 'hold') return;
+  if (fault === 'fail') return updateTransfer(db, request, { status: 'failure', hash: null });
+  const isBack = fault === 'refund' || clock.now() > at + timeoutMs;
   const [key, to, amount] = isBack
     ? [transfer.origin, sender, transfer.origin_amount]
     : [transfer.destination, transfer.recipient, transfer.amount];
@@ -51,7 +51,6 @@ async function advanceTransfer(sources: TransferSources, transfer: Transfer): Pr
   );
 }
 
-/** Reads the state of the outgoing payment from the chain. */
 async function trackPayout({ chains, db }: TransferSources, transfer: Transfer): Promise<void> {
   const { destination, hash, origin, request, status } = transfer;
   if (hash === null || (status !== 'paying' && status !== 'returning')) return;

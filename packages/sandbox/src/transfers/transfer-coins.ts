@@ -1,22 +1,19 @@
-// The coins that transfers accept and pay, named as in the API.
-
 import { isAddress } from 'viem';
 import { isSolanaAddress } from '../chains/address-kinds.js';
 import type { SandboxChains } from '../chains/sandbox-chains.js';
 import { listPayoutCoins, type PayoutCoin } from '../payouts/payout-coins.js';
 
-/** A coin as named to apps. */
 export interface PaymentAsset {
   readonly network: string;
   readonly asset: string;
   readonly metadata: { readonly name: string; readonly symbol: string; readonly decimals: number };
 }
 
-/** Returns network, slash, and `native` or the token. */
+/** The network, a slash, and `native` or the token. */
 export const coinKey = ({ chainId, token }: PayoutCoin): string =>
   `${chainId}/${token ?? 'native'}`;
 
-/** Returns undefined for an unsupported coin. Tokens are case-insensitive. */
+/** Undefined for an unsupported coin. Tokens are case-insensitive. */
 export function findCoin(
   chains: SandboxChains,
   chainId: string,

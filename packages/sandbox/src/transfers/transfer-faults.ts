@@ -1,8 +1,7 @@
-// Faults of transfers. In memory, so they end with the run.
+// In memory, so they end with the run.
 
 import { createFaultList, type FaultList } from '../control/fault-list.js';
 
-/** Faults of a quote. */
 export const quoteFaultKinds = [
   'no-route',
   'dearer',
@@ -11,7 +10,6 @@ export const quoteFaultKinds = [
   'stranger',
   'transaction',
 ] as const;
-/** Faults of a received deposit. */
 export const settleFaultKinds = ['hold', 'fail', 'refund'] as const;
 export type QuoteFaultKind = (typeof quoteFaultKinds)[number];
 export type SettleFaultKind = (typeof settleFaultKinds)[number];
@@ -23,13 +21,13 @@ export interface TransferFault {
    * instead of a deposit. `hold`: pays nothing until cleared. `fail`: keeps the deposit. `refund`: returns it.
    */
   readonly way: QuoteFaultKind | SettleFaultKind;
-  /** How many transfers it affects. Default: all until cleared. */
+  /** Number of affected transfers. Default: all until cleared. */
   readonly times?: number | undefined;
 }
 
 export interface TransferFaults extends Pick<FaultList<TransferFault>, 'add' | 'clear'> {
-  /** Returns the newest fault of these kinds and counts one use. */
-  take<Way extends QuoteFaultKind | SettleFaultKind>(ways: readonly Way[]): Way | undefined;
+  /** The newest fault of these kinds; counts one use. */
+  take<Way extends QuoteFaultKind | SettleFaultKind>(kinds: readonly Way[]): Way | undefined;
 }
 
 export function createTransferFaults(): TransferFaults {
@@ -37,8 +35,8 @@ export function createTransferFaults(): TransferFaults {
   return {
     add,
     clear,
-    take(ways) {
-      const wayOf = (fault: TransferFault) => ways.find((each) => each === fault.way);
+    take(kinds) {
+      const wayOf = (fault: TransferFault) => kinds.find((each) => each === fault.way);
       const hit = take((fault) => wayOf(fault) !== undefined);
       return hit && wayOf(hit);
     },

@@ -1,4 +1,4 @@
-// Stores transfers: created by a quote, paid by a deposit on the chain.
+// A quote creates a transfer, a deposit on the chain pays it.
 
 import * as z from 'zod/mini';
 import type { Database, ServiceTables } from '../store/open-store.js';
@@ -11,24 +11,21 @@ export const transferTables: ServiceTables = {
 };
 
 const transferRow = z.object({
-  /** `0x` and 64 hex digits. */
   request: z.string(),
-  /** The deposited coin: its CAIP-2 network, a slash, and `native` or the token. */
+  /** Of the deposited coin: CAIP-2, a slash, and `native` or the token. */
   origin: z.string(),
   /** Base units, in decimal digits. */
   origin_amount: z.string(),
-  /** Address for returning the deposit; null if unknown. */
+  /** The deposit is returned here. Null if unknown. */
   sender: z.nullable(z.string()),
   destination: z.string(),
   amount: z.string(),
   recipient: z.string(),
-  /** The deposit address of this transfer only. */
   deposit: z.string(),
-  /** `pending`: the deposit arrived. `paying`, `returning`: the outgoing payment is on the chain, which has its state. */
+  /** `pending`: the deposit arrived. `paying`, `returning`: the outgoing payment's state is on the chain. */
   status: z.enum(['waiting', 'pending', 'paying', 'returning', 'success', 'failure', 'refund']),
-  /** Hash of the outgoing payment. */
   hash: z.nullable(z.string()),
-  /** Milliseconds since 1970, by the sandbox's clock. */
+  /** Milliseconds since 1970 by the sandbox's clock. */
   at: z.number(),
 });
 export type Transfer = z.infer<typeof transferRow>;
@@ -40,7 +37,7 @@ export function saveTransfer(db: Database, transfer: Omit<Transfer, 'status' | '
 export const findTransfer = (db: Database, request: string): Transfer | undefined =>
   findRow(db, transferRow, 'select * from transfer where request = ?', request);
 
-/** Lists unsettled transfers created after a time, oldest first. */
+/** Unsettled transfers created after a time, oldest first. */
 export const listOpenTransfers = (db: Database, since: number): readonly Transfer[] =>
   listRows(
     db,

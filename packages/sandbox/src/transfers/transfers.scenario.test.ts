@@ -12,7 +12,6 @@ import { sandboxReef } from '../networks.js';
 /** Only a hanging request takes this long. */
 const soon = { timeout: 60_000 };
 const [harbor, lagoon] = ['eip155:31337', 'eip155:31338'];
-/** An address without a contract. */
 const shopless = `0x${'12'.repeat(20)}`;
 const dollar = toyContracts.toyDollar.address;
 
@@ -52,7 +51,6 @@ const quoted = z.object({
     }),
   ]),
 });
-/** 25 TUSD on the first chain, paid with ether of the second. */
 const wanted = (more: object = {}) => ({
   user: payer.address,
   originChainId: lagoon,
@@ -88,7 +86,6 @@ const dollarsOf = (chainId: number, owner: Hex) =>
     functionName: 'balanceOf',
     args: [owner],
   });
-/** Sends what a quote asks for, in the coin of the second chain. */
 async function deposit({ steps }: z.infer<typeof quoted>): Promise<void> {
   const [{ deposit: step }] = steps;
   const client = clientOf(31338);
@@ -196,12 +193,16 @@ describe('transfer', () => {
   it('holds, keeps or returns the deposit by a fault', async () => {
     await fund(31338);
     await order('transfers/fault', { way: 'hold' });
-    const kept = await quote();
-    await deposit(kept);
-    await expect.poll(() => status(kept.steps[0].requestId), soon).toEqual({ status: 'pending' });
+    const heldQuote = await quote();
+    await deposit(heldQuote);
+    await expect
+      .poll(() => status(heldQuote.steps[0].requestId), soon)
+      .toEqual({ status: 'pending' });
     await order('transfers/clear');
     await order('transfers/fault', { way: 'fail' });
-    await expect.poll(() => status(kept.steps[0].requestId), soon).toEqual({ status: 'failure' });
+    await expect
+      .poll(() => status(heldQuote.steps[0].requestId), soon)
+      .toEqual({ status: 'failure' });
     await order('transfers/clear');
     await order('transfers/fault', { way: 'refund' });
     const back = await quote();
@@ -209,18 +210,17 @@ describe('transfer', () => {
     await deposit(back);
     await expect.poll(() => status(back.steps[0].requestId), soon).toEqual({ status: 'refund' });
     const after = await getBalance(clientOf(31338), { address: payer.address });
-    // Only the deposit's gas is spent.
     expect(before - after).toBeLessThan(parseEther('0.001'));
     expect(await dollarsOf(31337, shop)).toBe(0n);
   });
 
   it('stops waiting after ten minutes, and returns later deposits', async () => {
     await fund(31338);
-    const late = await quote();
-    const { requestId } = late.steps[0];
+    const lateQuote = await quote();
+    const { requestId } = lateQuote.steps[0];
     await order('clock', { advanceMs: 10 * 60_000 + 1_000 });
     expect(await status(requestId)).toEqual({ status: 'timeout' });
-    await deposit(late);
+    await deposit(lateQuote);
     await expect.poll(() => status(requestId), soon).toEqual({ status: 'refund' });
     expect(await dollarsOf(31337, shop)).toBe(0n);
   });

@@ -34,9 +34,9 @@ describe('sats-connect provider', () => {
     expect(await providers()).toMatchObject([
       { id: 'SandboxBitcoinProvider', name: 'Sandbox Wallet' },
     ]);
-    const plain = await bench.open();
-    expect(await plain.page.evaluate('satsProviders()')).toEqual([]);
-    expect(await plain.page.evaluate('typeof SandboxBitcoinProvider')).toBe('undefined');
+    const otherApp = await bench.open();
+    expect(await otherApp.page.evaluate('satsProviders()')).toEqual([]);
+    expect(await otherApp.page.evaluate('typeof SandboxBitcoinProvider')).toBe('undefined');
   });
 
   it('connects on Approve, with purposes, types and keys', async () => {
@@ -55,8 +55,8 @@ describe('sats-connect provider', () => {
         addressType: 'p2wpkh',
       },
     ]);
-    const again = resultOf(await app.ask('sats:wallet_connect', {}));
-    expect(again).toMatchObject({
+    const walletInfo = resultOf(await app.ask('sats:wallet_connect', {}));
+    expect(walletInfo).toMatchObject({
       walletType: 'software',
       network: { bitcoin: { name: 'Regtest' } },
     });

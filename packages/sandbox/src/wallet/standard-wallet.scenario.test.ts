@@ -1,4 +1,4 @@
-// The wallet by the Wallet Standard in real Chromium, found with the standard's own package, on the sandbox's own chains.
+// Tests the wallet in Chromium, with the Wallet Standard's own package, on the sandbox's chains.
 
 import { base64, hex } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
@@ -36,7 +36,6 @@ beforeEach(async () => {
 const accountsOf = ({ result }: Outcome): { address: string; publicKey: number[] }[] =>
   Object(result).accounts;
 const addressesOf = (outcome: Outcome) => accountsOf(outcome).map(({ address }) => address);
-/** The only output of a feature that takes several inputs. */
 const outputOf = ({ result }: Outcome): Record<string, number[]> => Object(result)[0];
 const silent = () => app.ask('standard:connect', { silent: true });
 const connectSolana = () => app.askAnd('approve', 'standard:connect', {});
@@ -309,7 +308,7 @@ describe('the settings page', () => {
 describe('misbehaving', () => {
   const behave = async (behaviour: string) => {
     await (await app.settings()).getByTestId('behaviour').selectOption(behaviour);
-    // The page has most likely heard when the answer below has come.
+    // Gives the page time to receive the change.
     await silent();
   };
 
@@ -322,7 +321,7 @@ describe('misbehaving', () => {
 
   it('connects with [42, null] for garbage', async () => {
     await behave('garbage');
-    // The change of another page arrives late; from then on silent calls return garbage.
+    // The other page's change arrives late. After it, silent calls return invalid data.
     const accountsNow = async (): Promise<unknown> => {
       await silent();
       return app.accounts();

@@ -28,7 +28,7 @@ afterAll(() => bench.close());
 beforeEach(async () => {
   ({ page } = await bench.openCleanPage());
   settings = await openWindow(page, bench.sandbox.walletUrl);
-  // Approves everything. Set before the app's page opens, because storage events may arrive late.
+  // Set before the app's page opens, because storage events may arrive late.
   await settings.getByTestId('auto-approve').check();
   await page.goto(bench.appUrl);
   await ask('eth_requestAccounts');
@@ -38,7 +38,6 @@ interface Outcome {
   readonly result?: unknown;
   readonly code?: number;
 }
-/** Returns the wallet's answer to the page. */
 const ask = (method: string, ...params: readonly unknown[]): Promise<Outcome> =>
   page.evaluate(
     (request) =>
@@ -53,7 +52,6 @@ const ask = (method: string, ...params: readonly unknown[]): Promise<Outcome> =>
 const balanceOf = async (address: string): Promise<bigint> =>
   BigInt(String((await ask('eth_getBalance', address, 'latest')).result));
 
-/** Calls the chain directly, without the wallet. */
 async function chain(method: string, ...params: readonly unknown[]): Promise<unknown> {
   const response = await fetch(bench.sandbox.chains[0]?.rpcUrl ?? '', {
     method: 'POST',
@@ -138,7 +136,6 @@ describe('pending transaction', () => {
     await row.waitFor();
     return String(await row.getAttribute('data-hash'));
   };
-  /** Sends, and hands out what waits now. */
   async function sendUnmined() {
     await chain('evm_setAutomine', false);
     const nonce = Number(await chain('eth_getTransactionCount', first, 'pending'));
@@ -147,7 +144,6 @@ describe('pending transaction', () => {
     expect(await waitingHash(nonce)).toBe(hash);
     return { hash, nonce };
   }
-  /** Presses, and waits for the row to show another transaction. */
   async function replace(how: 'speed-up' | 'cancel', nonce: number, hash: unknown) {
     await settings.getByTestId(`${how}-${nonce}`).click();
     await expect.poll(() => waitingHash(nonce)).not.toBe(hash);

@@ -18,7 +18,6 @@ interface Outcome {
   readonly message?: string;
   readonly data?: unknown;
 }
-/** What the test page keeps. */
 interface TestPage {
   found: { info: { uuid: string; name: string; rdns: string; icon: string } }[];
   events: [string, unknown][];
@@ -26,7 +25,7 @@ interface TestPage {
   next: { key: string; method: string; params?: unknown };
 }
 
-/** An app without a kit: it lists announced wallets and sends `next` when the button is pressed. */
+/** Lists announced wallets and sends `next` when the button is pressed. */
 const app = (
   walletScriptUrl: string,
 ) => `<!doctype html><title>App</title><button id="go">Go</button>
@@ -73,7 +72,6 @@ beforeEach(async () => {
 const inPage = <T>(read: (from: TestPage) => T): Promise<T> =>
   page.evaluate(`(${read.toString()})(window)`) as Promise<T>;
 
-/** Presses the button; the outcome can be awaited later. */
 async function press(method: string, params?: unknown): Promise<() => Promise<Outcome>> {
   count += 1;
   const key = `call${count}`;
@@ -85,10 +83,8 @@ async function press(method: string, params?: unknown): Promise<() => Promise<Ou
   };
 }
 
-/** Sends a request that needs no approval. */
 const ask = async (method: string, params?: unknown) => (await press(method, params))();
 
-/** A request answered by a click in the window. */
 async function askAnd(
   button: 'approve' | 'reject',
   method: string,
@@ -115,8 +111,8 @@ describe('announcing and connecting', () => {
     expect(found[0]?.icon).toMatch(/^data:image\/svg\+xml;base64,/);
     expect(found[0]?.uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
     await page.evaluate(() => window.dispatchEvent(new Event('eip6963:requestProvider')));
-    const again = await inPage((from) => from.found.map(({ info }) => info));
-    expect(new Set(again.map(({ uuid }) => uuid)).size).toBe(1);
+    const secondAnnouncement = await inPage((from) => from.found.map(({ info }) => info));
+    expect(new Set(secondAnnouncement.map(({ uuid }) => uuid)).size).toBe(1);
   });
 
   it('shows the requesting site, returns the account on Approve and emits events to the page', async () => {
@@ -346,7 +342,7 @@ describe('settings page', () => {
 describe('misbehaving', () => {
   const behave = async (behaviour: string) => {
     await (await settings()).getByTestId('behaviour').selectOption(behaviour);
-    // The page has heard when the silent answer below comes after the new snapshot.
+    // The silent answer arrives after the new snapshot.
     await ask('net_listening');
   };
 

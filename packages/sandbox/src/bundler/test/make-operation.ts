@@ -1,4 +1,3 @@
-// Builds user operations of a fresh account, for tests of the bundler.
 import { smartAccountAbi, smartAccountFactory } from '@openappkit/frame/smart-contracts';
 import {
   concat,
@@ -17,12 +16,10 @@ import {
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { getCode, readContract } from 'viem/actions';
 
-/** As it goes to a bundler. */
 export type SpelledOperation = Readonly<Record<string, unknown>> & { readonly signature: Hex };
 
 export interface TestAccount {
   readonly address: Hex;
-  /** One call, with gas and fees that are enough, signed unless `changes` has a signature. */
   operation(
     call: { readonly to: Hex; readonly value?: bigint; readonly data?: Hex },
     changes?: Readonly<Record<string, unknown>>,
@@ -37,7 +34,6 @@ const gas = {
   maxPriorityFeePerGas: 1_000_000_000n,
 };
 
-/** Nothing of it is on the chain. */
 export async function makeAccount(chainId: number, rpcUrl: string): Promise<TestAccount> {
   const owner = privateKeyToAccount(generatePrivateKey());
   const client = createClient({ transport: http(rpcUrl) });

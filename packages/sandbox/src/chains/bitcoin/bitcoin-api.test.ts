@@ -29,7 +29,6 @@ const get = async (path: string): Promise<unknown> => (await call(path)).json();
 const text = async (path: string) => (await call(path)).text();
 const post = (body: string) => call('/tx', { method: 'POST', body });
 
-/** Funds `key`, broadcasts a payment of 60 000 sat to `other` and leaves 39 000 sat of change. */
 async function payOther() {
   const coin = await fund(ledger, key);
   const raw = signPayment({
@@ -78,8 +77,8 @@ describe('GET /address/{addr}/utxo', () => {
     '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2',
     'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt081',
   ])('rejects %s, which is not a regtest address, with 400', async (address) => {
-    for (const part of ['', '/utxo', '/txs']) {
-      const reply = await call(`/address/${address}${part}`);
+    for (const suffix of ['', '/utxo', '/txs']) {
+      const reply = await call(`/address/${address}${suffix}`);
       expect([reply.status, await reply.text()]).toEqual([400, 'Invalid Bitcoin address']);
     }
   });
@@ -125,11 +124,11 @@ describe('GET /address/{addr}/txs', () => {
   });
 
   it('pages confirmed transactions by 25, after the last one seen', async () => {
-    const paid: string[] = [];
-    for (let count = 0; count < 30; count++) paid.unshift((await fund(ledger, key, 5000n)).txid);
+    const txids: string[] = [];
+    for (let count = 0; count < 30; count++) txids.unshift((await fund(ledger, key, 5000n)).txid);
     const path = `/address/${key.address}/txs/chain`;
-    expect(await ids(path)).toEqual(paid.slice(0, 25));
-    expect(await ids(`${path}/${paid[24]}`)).toEqual(paid.slice(25));
+    expect(await ids(path)).toEqual(txids.slice(0, 25));
+    expect(await ids(`${path}/${txids[24]}`)).toEqual(txids.slice(25));
   });
 });
 

@@ -1,4 +1,4 @@
-// The UTXO API under /regtest/api, compatible with mempool.space (Esplora). The ledger validates transactions.
+// The UTXO API under /regtest/api, compatible with mempool.space (Esplora).
 
 import { notFound } from '../../http/open-server.js';
 import { type HttpHandler, type HttpReply, json, text } from '../../http/reply.js';
@@ -17,9 +17,8 @@ import { RejectedTransaction } from './rejected-transaction.js';
 import { scriptOfAddress } from './regtest.js';
 
 const base = '/regtest/api';
-/** Transactions per page. */
 const page = { unconfirmed: 50, confirmed: 25 } as const;
-/** Confirmation targets in blocks for `/fee-estimates`. */
+/** Blocks, for `/fee-estimates`. */
 const targets = [...Array.from({ length: 25 }, (_, at) => at + 1), 144, 504, 1008];
 
 const plain = (body: string, status = 200): HttpReply => ({ ...text(body, 'text/plain'), status });
@@ -80,15 +79,15 @@ function broadcast(ledger: BitcoinLedger, body: string): HttpReply {
 }
 
 function answerAddress(ledger: BitcoinLedger, rest: string[]): HttpReply | undefined {
-  const [address = '', part, kind, lastSeen] = rest;
+  const [address = '', resource, kind, lastSeen] = rest;
   const script = scriptOfAddress(address);
   if (!script) return plain('Invalid Bitcoin address', 400);
   if (rest.length === 1) return json(describeAddress(ledger, address, script));
-  if (part === 'utxo' && rest.length === 2) {
+  if (resource === 'utxo' && rest.length === 2) {
     const unspent = ledger.coinsOf(script).filter(({ spentBy }) => !spentBy);
     return json(unspent.map((coin) => describeUnspent(ledger, coin)));
   }
-  if (part !== 'txs') return undefined;
+  if (resource !== 'txs') return undefined;
   const all = ledger.transactionsOf(script);
   const unconfirmed = all.filter(({ height }) => height === undefined).slice(0, page.unconfirmed);
   const confirmed = all.filter(({ height }) => height !== undefined);
@@ -97,19 +96,19 @@ function answerAddress(ledger: BitcoinLedger, rest: string[]): HttpReply | undef
   if (rest.length === 2) return reply([...unconfirmed, ...confirmed.slice(0, page.confirmed)]);
   if (kind === 'mempool' && rest.length === 3) return reply(unconfirmed);
   if (kind !== 'chain' || rest.length > 4) return undefined;
-  // As in Esplora, an unknown id gives the first page.
+  // As in Esplora, an unknown id starts at the first page.
   const start = confirmed.findIndex(({ txid }) => txid === lastSeen) + 1;
   return reply(confirmed.slice(start, start + page.confirmed));
 }
 
 function answerTransaction(ledger: BitcoinLedger, rest: string[]): HttpReply | undefined {
-  const [txid = '', part] = rest;
+  const [txid = '', resource] = rest;
   if (!/^[0-9a-f]{64}$/.test(txid)) return plain('Invalid hex string', 400);
   const stored = ledger.transaction(txid);
   if (!stored) return plain('Transaction not found', 404);
   if (rest.length === 1) return json(describeTransaction(ledger, stored));
   if (rest.length > 2) return undefined;
-  switch (part) {
+  switch (resource) {
     case 'hex':
       return plain(stored.raw);
     case 'status':
@@ -122,20 +121,21 @@ function answerTransaction(ledger: BitcoinLedger, rest: string[]): HttpReply | u
 }
 
 function answerBlock(ledger: BitcoinLedger, rest: string[]): HttpReply | undefined {
-  const [hash = '', part] = rest;
+  const [hash = '', resource] = rest;
   if (!/^[0-9a-f]{64}$/.test(hash)) return plain('Invalid hex string', 400);
   const block = ledger.blockByHash(hash);
   if (!block) return plain('Block not found', 404);
   if (rest.length === 1) return json(describeBlock(ledger, block));
   if (rest.length > 2) return undefined;
-  if (part === 'header') return plain(block.header);
-  if (part === 'txids') return json(ledger.blockTransactions(block.height).map(({ txid }) => txid));
+  if (resource === 'header') return plain(block.header);
+  if (resource === 'txids')
+    return json(ledger.blockTransactions(block.height).map(({ txid }) => txid));
   return undefined;
 }
 
-function answerTip(ledger: BitcoinLedger, part: string): HttpReply | undefined {
-  if (part === 'tip/height') return plain(String(ledger.tip().height));
-  return part === 'tip/hash' ? plain(ledger.tip().hash) : undefined;
+function answerTip(ledger: BitcoinLedger, path: string): HttpReply | undefined {
+  if (path === 'tip/height') return plain(String(ledger.tip().height));
+  return path === 'tip/hash' ? plain(ledger.tip().hash) : undefined;
 }
 
 function answerHeight(ledger: BitcoinLedger, height: string): HttpReply {

@@ -20,9 +20,8 @@ import {
 import { RejectedTransaction, rpcCode } from './rejected-transaction.js';
 import { scriptOfAddress } from './regtest.js';
 
-/** Maximum weight of a block's transactions. The rest of BIP-141's 4 million is for header and coinbase. */
+/** The rest of BIP-141's 4 million weight units is for the header and the coinbase. */
 const blockWeightBudget = 3_996_000;
-/** Maximum blocks per call. */
 const mineLimit = 1000;
 
 /** Amounts are satoshi. Heights count from the genesis block's 0. */
@@ -30,16 +29,16 @@ export interface LedgerReads {
   tip(): BlockHeader;
   blockAt(height: number): BlockHeader | undefined;
   blockByHash(hash: string): BlockHeader | undefined;
-  /** Returns a block's transactions, coinbase first. The genesis block lists none. */
+  /** Coinbase first. The genesis block lists none. */
   blockTransactions(height: number): readonly StoredTransaction[];
   transaction(txid: string): StoredTransaction | undefined;
   coin(txid: string, vout: number): Coin | undefined;
   outputsOf(txid: string): readonly Coin[];
-  /** Returns every output that ever paid this script, including spent ones. */
+  /** Includes spent outputs. */
   coinsOf(script: Uint8Array): readonly Coin[];
-  /** Returns transactions that touch this script: unconfirmed first, then newest first. */
+  /** Unconfirmed first, then newest first. */
   transactionsOf(script: Uint8Array): readonly StoredTransaction[];
-  /** Returns unconfirmed transactions, oldest first. */
+  /** Oldest first. */
   mempool(): readonly StoredTransaction[];
 }
 
@@ -68,7 +67,6 @@ export interface BitcoinLedger extends LedgerReads {
    * @throws RefusedTransaction with the reject reason
    */
   broadcast(raw: string): { readonly txid: string };
-  /** Resets to the genesis block. */
   reset(): void;
 }
 
@@ -146,7 +144,7 @@ function mine(store: LedgerStore, clock: Clock, blocks: number): BlockHeader {
 
 const minerScript = Uint8Array.of(0x51, 32, ...TAPROOT_UNSPENDABLE_KEY);
 
-/** Picks what fits into one block. Parents come before children, so stopping at the first that does not fit is safe. */
+/** Parents come before children, so stopping at the first that does not fit is safe. */
 function pickForBlock(mempool: readonly StoredTransaction[]) {
   const transactions: ParsedTransaction[] = [];
   let weight = 0;
@@ -193,7 +191,7 @@ function broadcast(store: LedgerStore, raw: string): { txid: string } {
   return { txid: tx.txid };
 }
 
-/** Handles a repeated broadcast: accepted while unconfirmed with the same witness; once mined, an error. */
+/** A repeated broadcast is accepted while unconfirmed with the same witness, and rejected once mined. */
 function resubmitKnown(
   store: LedgerStore,
   known: StoredTransaction,

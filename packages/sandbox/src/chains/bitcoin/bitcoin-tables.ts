@@ -1,4 +1,4 @@
-// The Bitcoin ledger's tables, separate so that opening the database does not load the ledger.
+// Separate so that opening the database does not load the ledger.
 
 import type { ServiceTables } from '../../store/open-store.js';
 

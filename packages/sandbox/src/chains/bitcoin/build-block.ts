@@ -1,5 +1,3 @@
-// Builds a block: coinbase, merkle root, header and its proof of work at regtest's difficulty.
-
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { hex } from '@scure/base';
 import { RawTx } from '@scure/btc-signer';
@@ -11,17 +9,15 @@ import {
   type TransactionOutput,
 } from './parse-transaction.js';
 
-/** A block without its transactions' bytes; hashes are in display byte order. */
+/** Hashes are in display byte order. */
 export interface BlockHeader {
   readonly height: number;
   readonly hash: string;
-  /** 80 bytes in hex. */
   readonly header: string;
   /** Seconds since 1970. */
   readonly time: number;
 }
 
-/** A complete block; its first transaction is the coinbase. */
 export interface Block extends BlockHeader {
   readonly transactions: readonly ParsedTransaction[];
 }
@@ -62,7 +58,7 @@ function mineHeader(plan: HeaderPlan): { hash: string; header: string } {
   throw new Error('No nonce meets the difficulty.');
 }
 
-/** Computes the root over ids in block order; an odd last id is paired with itself. */
+/** Pairs an odd last id with itself. */
 export function merkleRoot(ids: readonly string[]): string {
   const [only, ...others] = ids;
   if (only === undefined) throw new RangeError('A block has at least one transaction.');
@@ -76,7 +72,7 @@ export function merkleRoot(ids: readonly string[]): string {
   return merkleRoot(above);
 }
 
-/** Bitcoin's own regtest genesis block; its hash begins with the network's CAIP-2 reference. */
+/** The genesis block of Bitcoin's regtest; its hash begins with the network's CAIP-2 reference. */
 export function genesisBlock(): Block {
   const plan = {
     version: 1,
@@ -149,7 +145,7 @@ function buildCoinbase(
   return parseTransaction(hex.encode(raw));
 }
 
-/** Commits a block to its witnesses (BIP-141). */
+/** The coinbase output that commits to the witnesses (BIP-141). */
 function witnessCommitment(transactions: readonly ParsedTransaction[]): TransactionOutput {
   const root = merkleRoot(['00'.repeat(32), ...transactions.map(({ wtxid }) => wtxid)]);
   const commitment = sha256d(concatBytes(reversed(hex.decode(root)), new Uint8Array(32)));

@@ -1,5 +1,3 @@
-// Published transactions pass, and fail when any signed part differs by one bit.
-
 import { hex } from '@scure/base';
 import { describe, expect, it } from 'vitest';
 import { checkSpend } from './check-spend.js';
@@ -21,15 +19,13 @@ function check(raw: string, index: number, published: Published): string {
   }
 }
 
-/** Flips one bit in this part of the transaction's hex. */
-function flip(raw: string, part: string, byte = 0): string {
-  const at = raw.indexOf(part) / 2 + byte;
+function flip(raw: string, segment: string, byte = 0): string {
+  const at = raw.indexOf(segment) / 2 + byte;
   const bytes = hex.decode(raw);
-  expect(Number.isInteger(at) && at >= byte && raw.split(part).length === 2).toBe(true);
+  expect(Number.isInteger(at) && at >= byte && raw.split(segment).length === 2).toBe(true);
   return hex.encode(bytes.map((value, index) => (index === at ? value ^ 1 : value)));
 }
 
-/** Returns the spent outputs, one of them with an additional satoshi. */
 const richer = (published: Published, index: number): Published =>
   published.map((coin, at) => (at === index ? { ...coin, value: coin.value + 1n } : coin));
 
@@ -122,9 +118,9 @@ describe('taproot key-path spend', () => {
   });
 
   it.each(taproot)('rejects a flipped signature bit: input %i', (index) => {
-    const part = witness[taproot.indexOf(index)] ?? '';
-    expect(check(flip(signed, part, 40), index, spent)).toMatch(badSchnorr);
-    expect(check(flip(signed, part), index, spent)).toMatch(badSchnorr);
+    const signature = witness[taproot.indexOf(index)] ?? '';
+    expect(check(flip(signed, signature, 40), index, spent)).toMatch(badSchnorr);
+    expect(check(flip(signed, signature), index, spent)).toMatch(badSchnorr);
   });
 
   it.each(taproot)('rejects another spent value: input %i', (index) => {

@@ -26,9 +26,7 @@ interface Spend {
   readonly tx: ParsedTransaction;
   readonly index: number;
   readonly input: TransactionInput;
-  /** The spent output. */
   readonly coin: TransactionOutput;
-  /** The outputs that all inputs spend, in order. */
   readonly coins: readonly TransactionOutput[];
 }
 
@@ -150,7 +148,7 @@ function verifyEcdsa(der: Uint8Array, digest: Uint8Array, key: Uint8Array): stri
   }
 }
 
-/** Returns the pushed items if each push is 1 to 75 bytes with the shortest opcode, else undefined. */
+/** Undefined unless each push is 1 to 75 bytes with the shortest opcode. */
 function directPushes(script: Uint8Array): Uint8Array[] | undefined {
   const pushes: Uint8Array[] = [];
   for (let at = 0; at < script.length; ) {

@@ -1,4 +1,4 @@
-// The relay rules for transactions, in Bitcoin Core's order and words. Reads the ledger through `LedgerView` and changes nothing.
+// The relay rules for transactions, in the order and words of Bitcoin Core.
 
 import { checkSpend } from './check-spend.js';
 import type { Coin } from './ledger-store.js';
@@ -6,24 +6,23 @@ import { isCoinbase, type ParsedTransaction, type TransactionOutput } from './pa
 import { RejectedTransaction, rpcCode } from './rejected-transaction.js';
 import { isWitnessProgram, kindOf } from './regtest.js';
 
-/** Maximum supply in satoshi. */
+/** Satoshi. */
 export const maxMoney = 2_100_000_000_000_000n;
-/** Minimum relay fee in satoshi per virtual byte. */
+/** Satoshi per virtual byte. */
 export const minRelayFeeRate = 1n;
-/** Satoshi per virtual byte of the fee above which `sendrawtransaction` suspects an error (0.1 BTC per kvB). */
+/** Satoshi per virtual byte. `sendrawtransaction` suspects an error above 0.1 BTC per kvB. */
 const absurdFeeRate = 10_000n;
-/** An output is dust if spending it costs more than this, in satoshi per byte. */
+/** Satoshi per byte. An output is dust if spending it costs more than its value at this rate. */
 const dustRate = 3n;
 const maxStandardWeight = 400_000;
 const maxScriptSig = 1650;
 const maxDataScript = 83;
 
 export interface LedgerView {
-  /** Height of the earliest block that could include the transaction. */
   readonly nextHeight: number;
   coin(txid: string, vout: number): Coin | undefined;
   isInMempool(txid: string): boolean;
-  /** Median time of the blocks up to a height, in seconds (BIP-113). */
+  /** Median time of the eleven blocks up to a height, in seconds (BIP-113). */
   medianTime(height: number): number;
 }
 
@@ -74,7 +73,7 @@ function checkForm(tx: ParsedTransaction): void {
     refuse('bad-txns-prevout-null');
 }
 
-/** Checks relay rules, which are stricter than the rules for blocks. */
+/** Relay rules are stricter than the rules for blocks. */
 function checkStandard(tx: ParsedTransaction): void {
   if (tx.version < 1 || tx.version > 2) refuse('version');
   if (tx.weight > maxStandardWeight) refuse('tx-size');
@@ -103,7 +102,6 @@ function isFinal(tx: ParsedTransaction, view: LedgerView): boolean {
   return tx.lockTime < now || tx.inputs.every(({ sequence }) => sequence === 0xffffffff);
 }
 
-/** Finds the outputs that the inputs spend, which must exist and be unspent. */
 function findCoins(tx: ParsedTransaction, view: LedgerView): Coin[] {
   return tx.inputs.map(({ txid, vout }) => {
     const coin = view.coin(txid, vout);
@@ -115,7 +113,7 @@ function findCoins(tx: ParsedTransaction, view: LedgerView): Coin[] {
   });
 }
 
-/** Relative locks in the inputs' sequences (BIP-68). */
+/** BIP-68. */
 function sequenceLocksPass(
   tx: ParsedTransaction,
   coins: readonly Coin[],

@@ -1,4 +1,4 @@
-// Formats ledger data as Esplora's JSON. Amounts become numbers here, which is safe because no satoshi count exceeds 2^53.
+// Esplora's JSON. Amounts become numbers, which is safe because no satoshi count exceeds 2^53.
 
 import { hex } from '@scure/base';
 import type { LedgerReads } from './bitcoin-ledger.js';
@@ -13,7 +13,6 @@ import {
 } from './parse-transaction.js';
 import { addressOfScript, kindOf } from './regtest.js';
 
-/** `status` of a transaction or output. */
 export function describeStatus(ledger: LedgerReads, height: number | undefined) {
   const block = height === undefined ? undefined : ledger.blockAt(height);
   if (!block) return { confirmed: false };
@@ -25,7 +24,7 @@ export function describeStatus(ledger: LedgerReads, height: number | undefined) 
   };
 }
 
-/** One entry of `/address/{addr}/utxo`. */
+/** An entry of `/address/{addr}/utxo`. */
 export function describeUnspent(ledger: LedgerReads, { txid, vout, value, height }: Coin) {
   return { txid, vout, value: Number(value), status: describeStatus(ledger, height) };
 }
@@ -55,7 +54,6 @@ function describeInput(ledger: LedgerReads, input: TransactionInput, coinbase: b
   };
 }
 
-/** `/tx/{txid}`. */
 export function describeTransaction(ledger: LedgerReads, stored: StoredTransaction) {
   const tx = parseTransaction(stored.raw);
   const coinbase = isCoinbase(tx);
@@ -72,7 +70,6 @@ export function describeTransaction(ledger: LedgerReads, stored: StoredTransacti
   };
 }
 
-/** `/tx/{txid}/outspends`: who spends each output. */
 export function describeOutspends(ledger: LedgerReads, txid: string) {
   return ledger.outputsOf(txid).map(({ spentBy }) => {
     if (!spentBy) return { spent: false };
@@ -81,7 +78,6 @@ export function describeOutspends(ledger: LedgerReads, txid: string) {
   });
 }
 
-/** `/address/{addr}`: received and spent amounts, confirmed and unconfirmed. */
 export function describeAddress(ledger: LedgerReads, address: string, script: Uint8Array) {
   const coins = ledger.coinsOf(script);
   const transactions = ledger.transactionsOf(script);
@@ -104,7 +100,6 @@ export function describeAddress(ledger: LedgerReads, address: string, script: Ui
   return { address, chain_stats: stats(true), mempool_stats: stats(false) };
 }
 
-/** `/block/{hash}`. */
 export function describeBlock(ledger: LedgerReads, block: BlockHeader) {
   const view = new DataView(hex.decode(block.header).buffer);
   const hashAt = (offset: number) =>

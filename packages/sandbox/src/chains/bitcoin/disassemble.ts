@@ -1,4 +1,4 @@
-// Formats a script as Esplora does: `OP_DUP OP_HASH160 OP_PUSHBYTES_20 …`. For display only.
+// Formats a script as Esplora does: `OP_DUP OP_HASH160 OP_PUSHBYTES_20 …`.
 
 import { hex } from '@scure/base';
 import { OP } from '@scure/btc-signer';
@@ -7,7 +7,6 @@ const names: Readonly<Record<number, string>> = Object.fromEntries(
   Object.entries(OP).map(([name, code]) => [Number(code), name]),
 );
 
-/** Returns Esplora's name of an opcode that does not push script bytes. */
 function nameOf(code: number): string {
   if (code === 0x4f) return 'OP_PUSHNUM_NEG1';
   if (code >= 0x51 && code <= 0x60) return `OP_PUSHNUM_${code - 0x50}`;
@@ -15,7 +14,7 @@ function nameOf(code: number): string {
   return name ? `OP_${name.replace(/^OP_/, '')}` : `OP_UNKNOWN_${code}`;
 }
 
-/** Returns how many bytes a push opcode pushes and how many bytes encode that length; undefined for other opcodes. */
+/** The number of bytes pushed and the width of their length field; undefined for other opcodes. */
 function pushAt(script: Uint8Array, at: number): { size: number; width: number } | undefined {
   const code = script[at] ?? 0;
   if (code >= 1 && code <= 75) return { size: code, width: 0 };

@@ -1,4 +1,4 @@
-// The Bitcoin ledger's tables and queries. The ledger validates data before it calls the store.
+// The Bitcoin ledger's queries. The ledger validates data before it calls the store.
 
 import { hex } from '@scure/base';
 import * as z from 'zod/mini';
@@ -39,11 +39,10 @@ export interface StoredTransaction {
   readonly height: number | undefined;
 }
 
-/** An output, spent or not, with its own and its spending transaction. */
 export interface Coin extends TransactionOutput {
   readonly txid: string;
   readonly vout: number;
-  /** Height of its block; undefined while unconfirmed. */
+  /** Undefined while unconfirmed. */
   readonly height: number | undefined;
   readonly spentBy: { readonly txid: string; readonly vin: number } | undefined;
 }
@@ -66,7 +65,7 @@ function blockQueries(db: Database) {
   const one = (where: string, ...values: (string | number)[]): BlockHeader | undefined =>
     findRow(db, blockRow, `select * from bitcoin_block ${where}`, ...values);
   return {
-    /** Returns the highest block; undefined in a new database. */
+    /** Undefined in a new database. */
     tip: () => one('order by height desc limit 1'),
     blockAt: (height: number) => one('where height = ?', height),
     blockByHash: (hash: string) => one('where hash = ?', hash),
@@ -90,10 +89,10 @@ function transactionQueries(db: Database) {
     select spent_txid from bitcoin_output where script = ? and spent_txid is not null)`;
   return {
     transaction: (txid: string) => list('where txid = ?', txid)[0],
-    /** Lists unconfirmed transactions, oldest first, so parents come before children. */
+    /** Oldest first, so parents come before children. */
     waiting: () => list('where height is null order by arrival'),
     inBlock: (height: number) => list('where height = ? order by position', height),
-    /** Lists transactions that fund or spend this script: unconfirmed first, then newest block first. */
+    /** Unconfirmed first, then newest block first. */
     touching: (script: Uint8Array) =>
       list(
         `where ${touching} order by height is null desc, height desc, position desc, arrival desc`,
@@ -119,7 +118,7 @@ function coinQueries(db: Database) {
   return {
     coin: (txid: string, vout: number) => list('where o.txid = ? and o.vout = ?', txid, vout)[0],
     outputsOf: (txid: string) => list('where o.txid = ? order by o.vout', txid),
-    /** Lists every output that ever paid this script, including spent ones, oldest first. */
+    /** Includes spent outputs. Oldest first. */
     coinsOf: (script: Uint8Array) =>
       list('where o.script = ? order by t.arrival, o.vout', hex.encode(script)),
   };
@@ -155,11 +154,9 @@ function writes(db: Database) {
       db.exec(`delete from ${table}`);
   });
   return {
-    /** Adds a transaction to the mempool and marks the outputs it spends, atomically. */
     addTransaction(tx: ParsedTransaction, fee: bigint): void {
       takeIn(tx, fee);
     },
-    /** Stores a block with its coinbase and confirms the rest, atomically. */
     addBlock(block: Block): void {
       keepBlock(block);
     },

@@ -1,4 +1,4 @@
-// Parses raw bytes into a transaction with its ids and sizes. Checks only the encoding.
+// Checks only the encoding.
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { hex } from '@scure/base';
@@ -6,17 +6,16 @@ import { RawTx } from '@scure/btc-signer';
 import { RawOldTx } from '@scure/btc-signer/script.js';
 import { RejectedTransaction, rpcCode } from './rejected-transaction.js';
 
-/** An input. `txid` is in display byte order (reversed). */
+/** `txid` is in display byte order (reversed). */
 export interface TransactionInput {
   readonly txid: string;
   readonly vout: number;
   readonly scriptSig: Uint8Array;
   readonly sequence: number;
-  /** Empty when the input has none. */
   readonly witness: readonly Uint8Array[];
 }
 
-/** An output; `value` in satoshi. */
+/** `value` in satoshi. */
 export interface TransactionOutput {
   readonly value: bigint;
   readonly script: Uint8Array;
@@ -24,17 +23,15 @@ export interface TransactionOutput {
 
 export interface ParsedTransaction {
   readonly txid: string;
-  /** Id including the witness (BIP-141). */
+  /** Includes the witness (BIP-141). */
   readonly wtxid: string;
-  /** Lower-case hex of the bytes as received. */
+  /** Lower-case hex. */
   readonly raw: string;
   readonly version: number;
   readonly lockTime: number;
   readonly inputs: readonly TransactionInput[];
   readonly outputs: readonly TransactionOutput[];
-  /** Bytes, including witness. */
   readonly size: number;
-  /** Bytes without witness. */
   readonly strippedSize: number;
   /** Weight units (BIP-141): 3 × stripped size + size. */
   readonly weight: number;

@@ -22,12 +22,10 @@ afterEach(() => open.close());
 const key = createKey('p2wpkh');
 const refusal = (raw: string) => rejectionOf(ledger, raw);
 
-/** One payment to the key itself. */
 const spend = (coin: TestCoin, value: bigint): string =>
   signPayment({ coins: [coin], to: [{ address: key.address, value }] });
 
 describe('ECDSA signature encoding', () => {
-  /** Re-encodes the payment's signature, without its hash type. */
   async function rewritten(edit: (der: Uint8Array) => Uint8Array, type = 1): Promise<string> {
     const raw = spend(await fund(ledger, key), 99_000n);
     return refusal(
@@ -70,7 +68,7 @@ describe('ECDSA signature encoding', () => {
     ];
     for (const edit of cases)
       expect(await rewritten(edit)).toContain('Non-canonical DER signature');
-    // Re-encoding without a change passes, so the cases fail because of their change.
+    // An unchanged signature passes, so the cases above fail because of their change.
     await expect(
       rewritten((der) => write([...integers(der).r], [...integers(der).s])),
     ).rejects.toThrow('The ledger took it.');

@@ -1,9 +1,8 @@
-// Checks that an ECDSA signature and its key have the canonical encoding that relay requires (BIP-66, low S). Does not verify the signature.
+// Checks the canonical encoding that relay requires (BIP-66, low S). Does not verify the signature.
 
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { hashType } from './sighash.js';
 
-/** A canonical DER signature without the hash type, and the hash type. */
 export interface ReadSignature {
   readonly der: Uint8Array;
   readonly type: number;
@@ -11,7 +10,7 @@ export interface ReadSignature {
 
 const half = secp256k1.CURVE.n >> 1n;
 
-/** Reads a DER integer; undefined if it is negative, empty or longer than necessary. */
+/** Undefined if negative, empty or longer than necessary. */
 function readInteger(bytes: Uint8Array): bigint | undefined {
   const [first, second] = bytes;
   if (first === undefined || first & 0x80) return undefined;
@@ -19,7 +18,7 @@ function readInteger(bytes: Uint8Array): bigint | undefined {
   return bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
 }
 
-/** Reads R and S of `30 len 02 len R 02 len S`; undefined if any rule of BIP-66 fails. */
+/** Reads `30 len 02 len R 02 len S`; undefined if it breaks a rule of BIP-66. */
 function readDer(der: Uint8Array): { r: bigint; s: bigint } | undefined {
   if (der.length < 8 || der.length > 72) return undefined;
   if (der[0] !== 0x30 || der[1] !== der.length - 2 || der[2] !== 0x02) return undefined;
@@ -32,7 +31,6 @@ function readDer(der: Uint8Array): { r: bigint; s: bigint } | undefined {
   return r === undefined || s === undefined ? undefined : { r, s };
 }
 
-/** Whether the ECDSA hash type is one of the six defined ones. */
 function isDefined(type: number): boolean {
   const base = type & ~hashType.anyoneCanPay;
   return base >= hashType.all && base <= hashType.single;

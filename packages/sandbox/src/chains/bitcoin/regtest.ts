@@ -1,12 +1,10 @@
-// Classifies output scripts by their bytes and converts them to regtest addresses. Runs no script.
-
 import { Address } from '@scure/btc-signer';
 import { OutScript } from '@scure/btc-signer/payment.js';
 
-/** Address prefixes of regtest: `bcrt1…`, and base58 as on testnet (`m…`, `n…`, `2…`). */
+/** `bcrt1…`, and base58 as on testnet (`m…`, `n…`, `2…`). */
 export const regtest = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef } as const;
 
-/** Names as Esplora writes them in `scriptpubkey_type`. */
+/** As in Esplora's `scriptpubkey_type`. */
 export type ScriptKind =
   | 'p2pk'
   | 'p2pkh'
@@ -28,7 +26,6 @@ const starts = (script: Uint8Array, ...bytes: number[]) =>
 const ends = (script: Uint8Array, ...bytes: number[]) =>
   bytes.every((byte, at) => script[script.length - bytes.length + at] === byte);
 
-/** Classifies an output script by its exact bytes. */
 export function kindOf(script: Uint8Array): ScriptKind {
   const { length } = script;
   if (script[0] === op.return) return 'op_return';
@@ -52,7 +49,7 @@ function isKeyLock(script: Uint8Array): boolean {
   return script.length === 67 && starts(script, 65, 4);
 }
 
-/** Whether this is a witness program of any version (BIP-141). */
+/** Of any version (BIP-141). */
 export function isWitnessProgram(script: Uint8Array): boolean {
   const [version = -1, size] = script;
   const known = version === op.zero || (version >= op.one && version <= op.sixteen);
@@ -72,7 +69,7 @@ export function scriptOfAddress(address: string): Uint8Array | undefined {
   }
 }
 
-/** Returns the regtest address of an output script, or undefined if it has none. */
+/** Undefined if the script has no address. */
 export function addressOfScript(script: Uint8Array): string | undefined {
   const { encode } = Address(regtest);
   switch (kindOf(script)) {

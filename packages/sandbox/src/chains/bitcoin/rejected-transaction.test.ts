@@ -29,7 +29,6 @@ const data = (...bytes: number[]) => Uint8Array.of(0x6a, bytes.length, ...bytes)
 
 const refusal = (raw: string) => rejectionOf(ledger, raw);
 
-/** One payment to the key itself. */
 function spend(coin: TestCoin, value: bigint, more: Partial<TestPayment> = {}): string {
   return signPayment({ coins: [coin], to: [{ address: key.address, value }], ...more });
 }
@@ -168,9 +167,9 @@ describe('amounts', () => {
 
 describe('signatures', () => {
   it.each(locks)('rejects a signature of another key for %s', async (lock) => {
-    const [mine, theirs] = [createKey(lock), createKey(lock)];
-    const { txid } = await fund(ledger, mine);
-    const stolen = change(spend(await fund(ledger, theirs), 99_000n), (tx) => ({
+    const [ownKey, otherKey] = [createKey(lock), createKey(lock)];
+    const { txid } = await fund(ledger, ownKey);
+    const stolen = change(spend(await fund(ledger, otherKey), 99_000n), (tx) => ({
       ...tx,
       inputs: tx.inputs.map((input) => ({ ...input, txid: hex.decode(txid) })),
     }));
@@ -312,7 +311,7 @@ describe('time locks', () => {
     ledger.mine(11);
     open.clock.advance(1_000_000);
     ledger.mine(5);
-    // The coin's block is the sixth of eleven that is late: with it the median jumps a thousand seconds.
+    // The coin's block is the sixth late one of eleven, so including it moves the median by a thousand seconds.
     const coin = { ...(await fund(ledger, key)), sequence: 0x400001 };
     ledger.broadcast(spend(coin, 99_000n));
   });

@@ -1,4 +1,4 @@
-// The digests against published vectors, and against the library wallets sign with.
+// Compares digests with published vectors and with the library that wallets sign with.
 
 import { hex } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
@@ -50,11 +50,11 @@ describe('segwitDigest', () => {
 
   it.each(everyType)('agrees with the signing library for type %i', (type) => {
     const tx = parseTransaction(signed);
-    const theirs = Transaction.fromRaw(hex.decode(signed), lenient);
+    const reference = Transaction.fromRaw(hex.decode(signed), lenient);
     const code = hex.decode(nativeP2wpkh.scriptCode);
     for (const index of tx.inputs.keys())
       expect(segwitDigest(tx, index, code, 7n, type)).toEqual(
-        theirs.preimageWitnessV0(index, code, type, 7n),
+        reference.preimageWitnessV0(index, code, type, 7n),
       );
   });
 });

@@ -13,7 +13,7 @@ import {
   type TransactionOutput,
 } from './parse-transaction.js';
 
-/** Signature hash types; `anyoneCanPay` is a flag on top of one of the others. */
+/** `anyoneCanPay` is a flag on top of one of the others. */
 export const hashType = { default: 0, all: 1, none: 2, single: 3, anyoneCanPay: 0x80 } as const;
 
 const zero32 = new Uint8Array(32);
@@ -47,7 +47,7 @@ function inputAt(tx: ParsedTransaction, index: number): TransactionInput {
   return input;
 }
 
-/** Returns what a type covers. For legacy and BIP-143 only the low five bits matter. */
+/** For legacy and BIP-143 only the low five bits matter. */
 function outputScope(type: number) {
   const base = type & 0x1f;
   return {
@@ -140,25 +140,25 @@ export function taprootDigest(
   const any = (type & hashType.anyoneCanPay) !== 0;
   const outputs = type & 3;
   const input = inputAt(tx, index);
-  const mine = spent[index];
+  const coin = spent[index];
   const paired = tx.outputs[index];
-  if (!mine || (outputs === hashType.single && !paired)) return undefined;
-  // The first zero is the epoch of BIP-341.
-  const parts = [uint8(0), uint8(type), uint32(tx.version), uint32(tx.lockTime)];
+  if (!coin || (outputs === hashType.single && !paired)) return undefined;
+  // Epoch (BIP-341).
+  const chunks = [uint8(0), uint8(type), uint32(tx.version), uint32(tx.lockTime)];
   if (!any)
-    parts.push(
+    chunks.push(
       sha256(joined(tx.inputs, outpoint)),
       sha256(joined(spent, ({ value }) => uint64(value))),
       sha256(joined(spent, ({ script }) => VarBytes.encode(script))),
       sha256(joined(tx.inputs, sequence)),
     );
   if (outputs === hashType.default || outputs === hashType.all)
-    parts.push(sha256(joined(tx.outputs, output)));
-  // The spend type: key path (0), no annex (0).
-  parts.push(uint8(0));
-  if (any) parts.push(outpoint(input), output(mine), sequence(input));
-  else parts.push(uint32(index));
-  if (outputs === hashType.single && paired) parts.push(sha256(output(paired)));
+    chunks.push(sha256(joined(tx.outputs, output)));
+  // Spend type: key path (0), no annex (0).
+  chunks.push(uint8(0));
+  if (any) chunks.push(outpoint(input), output(coin), sequence(input));
+  else chunks.push(uint32(index));
+  if (outputs === hashType.single && paired) chunks.push(sha256(output(paired)));
   const tag = sha256(new TextEncoder().encode('TapSighash'));
-  return sha256(concatBytes(tag, tag, ...parts));
+  return sha256(concatBytes(tag, tag, ...chunks));
 }

@@ -1,5 +1,3 @@
-// Starts the Bitcoin ledger on its port, with the wallets' accounts funded.
-
 import { formatUnits } from 'viem';
 import { devAddresses } from '../../signing/dev-accounts.js';
 import { sandboxQuarry } from '../../networks.js';
@@ -16,21 +14,19 @@ import { type BitcoinLedger, createBitcoinLedger } from './bitcoin-ledger.js';
 
 export interface BitcoinChain {
   readonly caipNetworkId: string;
-  /** URL of the UTXO API's port, without its path. */
   readonly url: string;
   /** `<url>/regtest/api` */
   readonly apiUrl: string;
   readonly ledger: BitcoinLedger;
-  /** Sums an address's unspent outputs, including unconfirmed ones. */
+  /** Includes unconfirmed outputs. */
   holdings(address: string): readonly Holding[];
-  /** Lists an address's transactions; unconfirmed ones are pending. @throws UnknownPlace */
+  /** @throws UnknownCursor */
   activity(address: string, query: PageQuery): ActivityPage;
-  /** Empties the ledger and funds the accounts again. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Initial balances in satoshi. */
+/** Satoshi. */
 const initialFunding = { payment: 100_000_000n, ordinal: 10_000_000n } as const;
 
 export async function startBitcoin(options: {

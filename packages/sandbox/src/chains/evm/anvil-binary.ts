@@ -12,8 +12,8 @@ export function anvilBinary(): string {
   const processors: Record<string, string> = { x64: 'amd64', arm64: 'arm64' };
   const target = `@foundry-rs/anvil-${process.platform}-${processors[process.arch] ?? process.arch}`;
   try {
-    const here = createRequire(import.meta.url);
-    const wrapper = createRequire(here.resolve('@foundry-rs/anvil/package.json'));
+    const requireHere = createRequire(import.meta.url);
+    const wrapper = createRequire(requireHere.resolve('@foundry-rs/anvil/package.json'));
     const folder = dirname(wrapper.resolve(`${target}/package.json`));
     return join(folder, 'bin', process.platform === 'win32' ? 'anvil.exe' : 'anvil');
   } catch (cause) {

@@ -1,9 +1,7 @@
-// Controls when an EVM chain makes blocks: with each transaction, the default, or only on request.
-
 import { createClient, http } from 'viem';
 import type { AnvilCall } from './anvil-call.js';
 
-/** Turns automine on or off. Turning it on mines pending transactions. */
+/** Turning automine on mines pending transactions. */
 export async function setAutomine(rpcUrl: string, enabled: boolean): Promise<void> {
   const client = createClient({ transport: http(rpcUrl) });
   await client.request<AnvilCall<'evm_setAutomine', [boolean]>>({
@@ -17,7 +15,7 @@ export async function setAutomine(rpcUrl: string, enabled: boolean): Promise<voi
   if (BigInt(pending) > 0n) await mineBlocks(rpcUrl, 1);
 }
 
-/** Makes blocks; the first includes pending transactions. @returns the number of the newest */
+/** The first block includes pending transactions. @returns the number of the newest block */
 export async function mineBlocks(rpcUrl: string, blocks: number): Promise<number> {
   const client = createClient({ transport: http(rpcUrl) });
   await client.request<AnvilCall<'anvil_mine', [number]>>({
@@ -27,7 +25,6 @@ export async function mineBlocks(rpcUrl: string, blocks: number): Promise<number
   return Number(await client.request({ method: 'eth_blockNumber' }));
 }
 
-/** Whether automine is on. */
 export async function isAutomining(rpcUrl: string): Promise<boolean> {
   const client = createClient({ transport: http(rpcUrl) });
   return client.request<AnvilCall<'anvil_getAutomine', [], boolean>>({

@@ -13,7 +13,7 @@ export function createReset(plan: DeployPlan): () => Promise<void> {
   const takeSnapshot = () =>
     client.request<AnvilCall<'evm_snapshot', [], Hex>>({ method: 'evm_snapshot', params: [] });
   /** False if the chain does not know the snapshot. Anvil drops a snapshot once it reverts to it. */
-  const goBack = (to: Hex): Promise<boolean> =>
+  const revertTo = (to: Hex): Promise<boolean> =>
     client.request<AnvilCall<'evm_revert', [Hex], boolean>>({
       method: 'evm_revert',
       params: [to],
@@ -24,7 +24,7 @@ export function createReset(plan: DeployPlan): () => Promise<void> {
       params: [],
     });
     await setAutomine(plan.rpcUrl, true);
-    if (snapshot === undefined || !(await goBack(snapshot))) {
+    if (snapshot === undefined || !(await revertTo(snapshot))) {
       await client.request<AnvilCall<'anvil_reset', []>>({ method: 'anvil_reset', params: [] });
       await deployContracts(plan);
     }

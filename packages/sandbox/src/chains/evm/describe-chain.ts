@@ -1,6 +1,5 @@
 import { type Chain, defineChain } from 'viem';
 
-/** Returns the viem definition of a local chain, with its multicall contract. */
 export function describeChain(chainId: number, rpcUrl: string): Chain {
   return defineChain({
     id: chainId,

@@ -1,4 +1,4 @@
-// Gives coins and toy tokens with real transactions, not by setting balances, so that the history is complete.
+// Sends real transactions instead of setting balances, so that the history is complete.
 
 import { encodeFunctionData, type Hex, parseEther } from 'viem';
 import { toyBoats, toyShells, toyToken, toyWrapped } from './contracts/contracts.gen.js';
@@ -12,7 +12,6 @@ import { faucetAccount, toyContracts } from './contracts/toy-contracts.js';
 export const faucetClient = (chainId: number, rpcUrl: string) =>
   createAccountClient(faucetAccount, chainId, rpcUrl);
 
-/** The hashes of the faucet's transactions. */
 interface Gift {
   readonly coins: Hex;
   readonly toyDollar: Hex;
@@ -21,7 +20,7 @@ interface Gift {
   readonly toyShells: Hex;
 }
 
-/** Gives 10 ETH, 1000 TUSD, 5 TWE, one boat and three shells of one kind, in this order. */
+/** 10 ETH, 1000 TUSD, 5 TWE, one boat and three shells of one kind, in this order. */
 export function giftTransactions(
   to: Hex,
 ): readonly [

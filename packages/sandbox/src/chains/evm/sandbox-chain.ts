@@ -1,6 +1,5 @@
 import type { NetworkWithRpc } from '../../networks.js';
 
-/** A running local EVM chain. */
 export interface SandboxChain {
   readonly chainId: number;
   readonly caipNetworkId: string;
@@ -11,11 +10,9 @@ export interface SandboxChain {
     readonly symbol: string;
     readonly decimals: number;
   };
-  /** Resets the chain to its initial contracts and balances. */
   reset(): Promise<void>;
 }
 
-/** The part of a network that starting a chain needs. */
 export type ChainPlan = NetworkWithRpc & {
   readonly id: number;
   readonly name: string;

@@ -1,4 +1,4 @@
-// Sends the sandbox's own transactions in sequence, without asking the chain for values that are known.
+// Sends in sequence and does not ask the chain for values that are known.
 
 import { createClient, type HDAccount, type Hex, http } from 'viem';
 import { getGasPrice, getTransactionCount, sendRawTransaction } from 'viem/actions';
@@ -11,14 +11,13 @@ export interface LocalTransaction {
   readonly data?: Hex;
   /** In wei. */
   readonly value?: bigint;
-  /** Gas limit. Default: {@link defaultGas}. */
+  /** Default: {@link defaultGas}. */
   readonly gas?: bigint;
 }
 
 /** More than a toy contract needs; unused gas is not paid. */
 const defaultGas = 3_000_000n;
 
-/** Creates a client that signs as the account and batches requests. */
 export const createAccountClient = (account: HDAccount, chainId: number, rpcUrl: string) =>
   createClient({
     account,
@@ -46,9 +45,9 @@ export async function sendTransactions<const O extends readonly LocalTransaction
     getGasPrice(client),
   ]);
   const signed = await Promise.all(
-    transactions.map(({ gas = defaultGas, ...what }, at) =>
+    transactions.map(({ gas = defaultGas, ...fields }, at) =>
       account.signTransaction({
-        ...what,
+        ...fields,
         type: 'eip1559',
         chainId: chain.id,
         nonce: first + at,
@@ -63,7 +62,8 @@ export async function sendTransactions<const O extends readonly LocalTransaction
   for (const serializedTransaction of signed) {
     const hash = await sendRawTransaction(client, { serializedTransaction });
     hashes.push(hash);
-    // Wait for each receipt before sending the next. Anvil can leave a transaction queued forever if it arrives while its predecessor is mined.
+    // Wait for each receipt, because anvil can leave a transaction queued forever if it arrives while its predecessor
+    // is mined.
     const { status } = await waitForReceipt(client, hash);
     if (status !== 'success') throw new Error(`A transaction of the sandbox failed: ${hash}`);
   }

@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const end of endings.splice(0).reverse()) await end();
 });
 
-/** Returns the IPv4 addresses that a process listens on, from Linux's tables. */
+/** IPv4 only, from Linux's tables. */
 async function listensOn(pid: number): Promise<readonly string[]> {
   const folder = `/proc/${pid}/fd`;
   const open = await Promise.all(

@@ -1,5 +1,3 @@
-// Starts an EVM chain as a child process, and saves its state when it stops. Deploys nothing.
-
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { openProxyPort } from '../../http/proxy-port.js';
@@ -8,10 +6,9 @@ import type { Watchdog } from './watchdog.js';
 
 interface Anvil {
   readonly chainId: number;
-  /** `http://127.0.0.1:<port>` */
   readonly rpcUrl: string;
   readonly pid: number;
-  /** Saves the state and resolves when the process has ended. */
+  /** Saves the state. Resolves when the process has ended. */
   stop(): Promise<void>;
 }
 
@@ -76,7 +73,6 @@ function internalHost(): string {
   return `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }
 
-/** Returns the port that anvil listens on. */
 function waitForPort(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     let output = '';
@@ -85,15 +81,15 @@ function waitForPort(child: ChildProcess): Promise<number> {
       reject(new Error(`anvil did not start: ${reason}\n${output.slice(-2_000)}`));
     };
     const timer = setTimeout(() => fail('no answer in 20 s'), startTimeoutMs);
-    const take = (chunk: unknown) => {
+    const onOutput = (chunk: unknown) => {
       output += String(chunk);
       const found = /Listening on 127(?:\.\d+){3}:(\d+)/.exec(output);
       if (!found) return;
       clearTimeout(timer);
       resolve(Number(found[1]));
     };
-    child.stdout?.on('data', take);
-    child.stderr?.on('data', take);
+    child.stdout?.on('data', onOutput);
+    child.stderr?.on('data', onOutput);
     child.once('error', (error) => fail(error.message));
     child.once('exit', (code) => fail(`it ended with code ${code}`));
   });

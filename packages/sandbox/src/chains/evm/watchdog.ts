@@ -1,14 +1,12 @@
-// A small process that ends the chains if the sandbox dies without cleanup (SIGKILL, crash). It ends when its standard input closes.
+// A process that ends the chains if the sandbox dies without cleanup (SIGKILL, crash). It ends when its standard input
+// closes.
 
 import { spawn } from 'node:child_process';
 
-/** Lists what to clean up if this process disappears. */
 export interface Watchdog {
-  /** Adds a child process to end. */
   watch(pid: number): void;
-  /** Adds a temporary folder to remove after the children have ended. */
   watchFolder(path: string): void;
-  /** Ends the watchdog; call it after the children have ended. */
+  /** Call it after the children have ended. */
   release(): Promise<void>;
 }
 
@@ -34,7 +32,7 @@ process.stdin.on('end', () => {
 });
 `;
 
-/** Starts the watchdog in its own session, because Ctrl-C must not end it before the chains have stopped. */
+/** Uses its own session, because Ctrl-C must not end it before the chains have stopped. */
 export function startWatchdog(): Watchdog {
   const child = spawn(process.execPath, ['-e', script], {
     detached: true,

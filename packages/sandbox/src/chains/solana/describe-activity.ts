@@ -4,7 +4,7 @@ import { sandboxReef } from '../../networks.js';
 import { nameToken } from './programs/toy-kelp.js';
 import type { LandedTransaction, TokenBalance } from './solana-history.js';
 
-/** Describes a transaction as seen by `address`. The network fee is not a transfer. */
+/** The network fee is not a transfer. */
 export function describeActivity(landed: LandedTransaction, address: string): Activity {
   const { meta, accounts, signature, blockTime } = landed;
   const payer = accounts[0] ?? '';
@@ -16,7 +16,6 @@ export function describeActivity(landed: LandedTransaction, address: string): Ac
     chainId: sandboxReef.caipNetworkId,
     operation,
     minedAt: blockTime * 1_000,
-    // Solana has no account nonces.
     nonce: 0,
     status: meta.err === null ? 'confirmed' : 'failed',
     sentFrom: operation === 'receive' ? payer : address,
@@ -71,7 +70,7 @@ function describeMove(
   return [{ ...coin, direction: change < 0n ? 'out' : 'in', numeric, isSpam: false }];
 }
 
-/** Finds the account with a higher balance than before: for a token its owner, else for SOL. */
+/** The account whose balance grew: for a token its owner, else for SOL. */
 function findReceiver({ meta, accounts }: LandedTransaction, sender: string): string | undefined {
   const before = new Map(
     meta.preTokenBalances.map((one) => [one.accountIndex, BigInt(one.uiTokenAmount.amount)]),

@@ -1,4 +1,4 @@
-// Reads an account's current balances on the local Solana chain. It must not cache, so that recent transfers show.
+// Does not cache, so that recent transfers show.
 
 import { formatUnits } from 'viem';
 import type { Holding } from '../../blockchain-api/holding.js';
@@ -10,17 +10,17 @@ import { nameToken } from './programs/toy-kelp.js';
 
 const chainId = sandboxReef.caipNetworkId;
 
-/** Returns SOL, always, and each token with a balance, summed over its token accounts. */
+/** Always includes SOL. Sums each token over its token accounts. */
 export function readSolanaHoldings(ledger: SolanaLedger, address: string): readonly Holding[] {
   const { name, symbol, decimals } = sandboxReef.nativeCurrency;
   const coins = ledger.getAccount(address)?.lamports ?? 0n;
-  const held: Holding[] = [
+  const holdings: Holding[] = [
     { name, symbol, chainId, decimals, numeric: formatUnits(coins, decimals) },
   ];
   for (const [mint, amount] of sumTokens(ledger, address)) {
     const found = readMint(ledger.getAccount(mint));
     if (!found || amount === 0n) continue;
-    held.push({
+    holdings.push({
       ...nameToken(mint),
       chainId,
       address: `${chainId}:${mint}`,
@@ -28,10 +28,10 @@ export function readSolanaHoldings(ledger: SolanaLedger, address: string): reado
       numeric: formatUnits(amount, found.decimals),
     });
   }
-  return held;
+  return holdings;
 }
 
-/** Returns a mint's name and decimals; undefined for another account. */
+/** Undefined if the address is not a mint. */
 export function readSolanaToken(
   ledger: SolanaLedger,
   mint: string,

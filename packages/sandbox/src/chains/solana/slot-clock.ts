@@ -1,4 +1,4 @@
-// The slots of the local Solana chain and their block hashes. Slots derive from the sandbox's clock, without a timer.
+// Slots derive from the sandbox's clock, without a timer.
 
 import { createHash, randomBytes } from 'node:crypto';
 import { getBase58Decoder } from '@solana/kit';
@@ -7,10 +7,8 @@ import type { Clock } from '../../store/clock.js';
 import type { Database } from '../../store/open-store.js';
 import { readSetting, writeSetting } from '../../store/settings.js';
 
-/** Milliseconds per slot, as on the real chain. */
 export const slotMs = 400;
 
-/** A block hash is valid for this many blocks after its own. */
 export const hashLifetime = 150;
 
 /** The lookup table program requires a slot among this many recent ones. */
@@ -22,18 +20,16 @@ const firstSlot = 1_000;
 export interface SlotClock {
   /** The current slot. No slot is skipped, so it equals the block height. */
   slot(): number;
-  /** Returns the block hash of a slot in base58. */
+  /** Base58. */
   hashAt(slot: number): string;
-  /** Returns the slot of a block hash that is still valid. */
+  /** Undefined if the hash is unknown or no longer valid. */
   findUsable(hash: string): number | undefined;
-  /** Returns slot and hash of those before the current one, newest first, for the SlotHashes sysvar. */
+  /** The slots before the current one, newest first, for the SlotHashes sysvar. */
   recent(): { slot: bigint; hash: string }[];
-  /** Returns a slot's start as Unix time in seconds. */
+  /** Unix time of the slot's start in seconds. */
   timeOf(slot: number): number;
   msToNextSlot(): number;
-  /** Advances this chain alone by this many slots. */
   skip(slots: number): void;
-  /** Starts a new chain, where old hashes are unknown. */
   restart(): void;
 }
 
@@ -44,7 +40,7 @@ type Genesis = z.infer<typeof genesisSchema>;
 /** Keep this old name so that existing data folders continue to work. */
 const settingKey = 'solana-birth';
 
-/** Creates a slot clock that continues from the database. */
+/** Continues from the database. */
 export function createSlotClock(db: Database, clock: Clock): SlotClock {
   const state = { genesis: readGenesis(db) ?? begin(db, clock) };
   const hashes = new Map<number, string>();

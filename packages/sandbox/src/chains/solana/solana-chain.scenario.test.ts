@@ -180,7 +180,7 @@ describe('address', () => {
       before: page[1]?.signature ?? '',
     });
     expect(rest[0]?.signature).toBe(signatures[2]);
-    // The last of the rest is the airdrop, with its memo.
+    // The oldest of the others is the airdrop, with its memo.
     expect(rest).toHaveLength(2);
     expect(rest[1]?.memo).toContain('faucet');
   });

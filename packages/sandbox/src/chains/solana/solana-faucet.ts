@@ -1,4 +1,4 @@
-// Gives SOL and KELP with real transactions of the faucet's account, not by setting balances, so that the history is complete.
+// Sends real transactions instead of setting balances, so that the history is complete.
 
 import { createHash, randomUUID } from 'node:crypto';
 import {
@@ -32,11 +32,11 @@ export interface SolanaGift {
 }
 
 export interface SolanaFaucet {
-  /** Sends lamports and returns the transaction's signature. @throws Error when it fails */
+  /** Sends lamports and returns the signature. @throws Error if it fails */
   airdrop(to: string, amount: bigint): Promise<string>;
-  /** Sends both toy coins, in base units, and creates the KELP token account. Returns the signatures. */
+  /** In base units. Creates the KELP token account and returns the signatures. */
   give(to: string, gift: SolanaGift): Promise<{ readonly coins: string; readonly kelp: string }>;
-  /** Creates the mint and fills the faucet on a new chain. Returns whether the chain was new. */
+  /** On a new chain, creates the mint and fills the faucet. @returns whether the chain was new */
   open(): Promise<boolean>;
 }
 
@@ -48,7 +48,6 @@ const keyOf = (name: string) =>
     createHash('sha256').update(`openappkit sandbox ${name}`).digest(),
   );
 
-/** Loads the faucet's keys, which are public. */
 export async function createSolanaFaucet(ledger: SolanaLedger): Promise<SolanaFaucet> {
   const faucet = await keyOf('solana faucet');
   const mint = await keyOf('solana kelp');

@@ -1,11 +1,8 @@
-// Stores the transactions of the local Solana chain.
-
 import * as z from 'zod/mini';
 import type { Database } from '../../store/open-store.js';
 import { findRow, insertRow, listRows } from '../../store/rows.js';
 import type { TransactionFailure } from './vm/describe-failure.js';
 
-/** A transaction's `meta`, as in JSON-RPC. */
 export interface TransactionMeta {
   readonly err: TransactionFailure | null;
   readonly status: { readonly Ok: null } | { readonly Err: TransactionFailure };
@@ -51,10 +48,10 @@ export interface TokenBalance {
 export interface LandedTransaction {
   readonly signature: string;
   readonly slot: number;
-  /** Unix time in seconds. */
+  /** Seconds. */
   readonly blockTime: number;
   readonly bytes: Uint8Array;
-  /** Every account of the transaction, including those from lookup tables. */
+  /** Includes accounts from lookup tables. */
   readonly accounts: readonly string[];
   readonly memo: string | null;
   readonly meta: TransactionMeta;

@@ -1,4 +1,4 @@
-// @solana/kit reads answers more strictly than web3.js.
+// Tests with @solana/kit, which parses responses more strictly than web3.js.
 
 import {
   address,

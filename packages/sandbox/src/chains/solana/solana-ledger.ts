@@ -1,4 +1,4 @@
-// The local Solana chain: runs transactions in a virtual machine, stores their changes and notifies listeners. Independent of HTTP.
+// Runs transactions in a virtual machine, stores their changes and notifies listeners. Independent of HTTP.
 
 import { type Address, type EncodedAccount, isAddress } from '@solana/kit';
 import type { Clock } from '../../store/clock.js';
@@ -22,30 +22,25 @@ import {
 
 export interface Landing {
   readonly landed: LandedTransaction;
-  /** Accounts that the transaction could write to. */
   readonly written: readonly Address[];
 }
 
 export interface SolanaLedger {
   readonly slots: SlotClock;
   readonly history: SolanaHistory;
-  /** The current machine; a reset replaces it. */
   vm(): SolanaVm;
   getAccount(address: string): EncodedAccount | undefined;
-  /** Returns all accounts that a program owns, by address. */
   programAccounts(program: Address): readonly EncodedAccount[];
   resolve(message: ReadMessage): ReturnType<typeof resolveAccounts>;
-  /** Runs a transaction without storing it. `freshHash` treats its block hash as recent. */
+  /** Stores nothing. `freshHash` treats the block hash as recent. */
   simulate(transaction: ReadTransaction, freshHash?: boolean): SimulationResult;
-  /** Runs and stores a transaction. As on the real chain, one that fails before its fee is charged is not stored. */
+  /** As on the real chain, a transaction that fails before its fee is charged is not stored. */
   process(transaction: ReadTransaction): TransactionFailure | null;
-  /** Calls back after each landed transaction; returns an unsubscribe function. */
   onLanding(listener: (landing: Landing) => void): () => void;
-  /** Starts an empty chain after the store was cleared. */
+  /** Call it after the store was cleared. */
   restart(): void;
 }
 
-/** Opens the chain stored in the database. */
 export function createSolanaLedger(options: {
   readonly db: Database;
   readonly clock: Clock;

@@ -1,4 +1,4 @@
-// The local Solana chain's tables, separate so that opening the database does not load the chain.
+// Separate so that opening the database does not load the chain.
 
 import type { ServiceTables } from '../../store/open-store.js';
 

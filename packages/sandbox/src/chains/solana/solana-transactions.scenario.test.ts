@@ -28,13 +28,15 @@ const inBase64 = (transaction: VersionedTransaction) =>
 describe('transactions', () => {
   it('confirms a transfer over the WebSocket and moves exactly its lamports and the fee', async () => {
     const [from, to] = [await reef.fundedKey(), Keypair.generate()];
-    const told: (number | undefined)[] = [];
-    const id = reef.connection.onAccountChange(to.publicKey, ({ lamports }) => told.push(lamports));
+    const balances: (number | undefined)[] = [];
+    const id = reef.connection.onAccountChange(to.publicKey, ({ lamports }) =>
+      balances.push(lamports),
+    );
     const message = new Transaction().add(transfer(from, to.publicKey, 1_500_000_000));
     const signature = await sendAndConfirmTransaction(reef.connection, message, [from]);
     expect(await reef.connection.getBalance(to.publicKey)).toBe(1_500_000_000);
     expect(await reef.connection.getBalance(from.publicKey)).toBe(3_500_000_000 - 5_000);
-    await vi.waitFor(() => expect(told).toEqual([1_500_000_000]));
+    await vi.waitFor(() => expect(balances).toEqual([1_500_000_000]));
     await reef.connection.removeAccountChangeListener(id);
     const { value } = await reef.connection.getSignatureStatus(signature);
     expect(value).toMatchObject({ err: null });
@@ -83,7 +85,6 @@ describe('transactions', () => {
         data: { err: 'BlockhashNotFound', logs: [] },
       },
     });
-    // Without preflight, the node accepts and drops it, until the client gives up.
     const signature = await reef.connection.sendTransaction(transaction, { skipPreflight: true });
     await expect(reef.connection.confirmTransaction({ signature, ...latest })).rejects.toThrow(
       TransactionExpiredBlockheightExceededError,
@@ -260,7 +261,6 @@ describe('transactions', () => {
       maxSupportedTransactionVersion: 0,
     });
     expect(found?.meta?.loadedAddresses?.writable.map(String)).toEqual([to.publicKey.toBase58()]);
-    // A client without version 0 gets an error.
     expect(
       await reef.raw('getTransaction', [signature, { commitment: 'confirmed' }]),
     ).toMatchObject({

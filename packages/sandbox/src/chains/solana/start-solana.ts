@@ -1,5 +1,3 @@
-// Starts the local Solana chain on its ports: JSON-RPC over HTTP and WebSockets.
-
 import { sandboxReef } from '../../networks.js';
 import { type OpenServer, openServer } from '../../http/open-server.js';
 import { type HttpReply, type HttpRequest, refuse } from '../../http/reply.js';
@@ -22,20 +20,19 @@ export interface SolanaChain {
   readonly wsUrl: string;
   readonly ledger: SolanaLedger;
   readonly faucet: SolanaFaucet;
-  /** Returns SOL, always, and each token with a balance. */
   holdings(address: string): readonly Holding[];
-  /** Returns a mint's name; undefined for another account. */
+  /** Undefined if the address is not a mint. */
   token(mint: string): Pick<Holding, 'name' | 'symbol' | 'decimals'> | undefined;
-  /** Lists an address's transactions. @throws UnknownPlace */
+  /** @throws UnknownCursor */
   activity(address: string, query: PageQuery): ActivityPage;
-  /** Sends due WebSocket notifications. Call it after time was moved. */
+  /** Call it after time was moved. */
   tick(): void;
-  /** Starts an empty chain with its faucet and funded accounts, after the store was cleared. */
+  /** Funds the faucet and the accounts. Call it after the store was cleared. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Initial balances in base units. */
+/** Base units. */
 const initialFunding = { lamports: 100_000_000_000n, kelp: 1_000_000_000n } as const;
 
 const pairAttempts = 10;
@@ -99,7 +96,7 @@ function readActivity(
   { limit, after }: PageQuery,
 ): ActivityPage {
   if (after !== undefined && !history.find(after)) throw new UnknownCursor(after);
-  // Fetch one more than a page to see whether another page follows.
+  // One more than a page shows whether another page follows.
   const found = history.of(address, { limit: limit + 1, before: after });
   const page = found.slice(0, limit);
   return {
@@ -121,7 +118,7 @@ async function answer(
   };
 }
 
-/** Opens a port and the next one, where web3.js expects the WebSocket; a single port if there is no free pair. */
+/** web3.js expects the WebSocket on the next port. Opens a single port if there is no free pair. */
 async function openPair(
   port: number,
   traffic: Traffic,

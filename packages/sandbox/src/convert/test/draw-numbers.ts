@@ -1,6 +1,4 @@
-// Numbers that look random and are the same in each run, for tests.
-
-/** The same numbers each time, below what is asked (Numerical Recipes' generator). */
+/** Pseudorandom numbers below `below`, the same in each run (Numerical Recipes' generator). */
 export function drawNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

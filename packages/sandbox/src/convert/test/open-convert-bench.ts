@@ -1,5 +1,3 @@
-// The EVM chains, their exchange and the convert API, with an account that swaps, for tests. What is sent is signed and mined.
-
 import {
   type Chain,
   type Client,
@@ -24,7 +22,6 @@ import { type Sandbox, startSandbox } from '../../index.js';
 export const harbor = 'eip155:31337';
 const native = `0x${'e'.repeat(40)}`;
 
-/** CAIP-10 tokens of the first chain. */
 export const tokens = {
   ETH: `${harbor}:${native}`,
   TUSD: `${harbor}:${toyContracts.toyDollar.address}`,
@@ -71,7 +68,6 @@ export interface TestSwap {
   readonly amount: bigint;
 }
 
-/** The plain address at the end of a CAIP-10 id. */
 function plain(id: string): Hex {
   const address = id.slice(id.lastIndexOf(':') + 1);
   if (!isHex(address)) throw new Error(`Not an address: ${id}`);
@@ -86,7 +82,7 @@ export async function openConvertBench() {
   const chain = describeChain(31337, rpcUrl);
   const client: Client<HttpTransport, Chain> = createClient({ chain, transport: http(rpcUrl) });
 
-  const ask = (path: string, query: Record<string, string> = {}, body?: unknown) =>
+  const request = (path: string, query: Record<string, string> = {}, body?: unknown) =>
     fetch(
       `${sandbox.services.blockchainApi}/v1/convert/${path}?${new URLSearchParams(query)}`,
       body === undefined
@@ -94,10 +90,9 @@ export async function openConvertBench() {
         : { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) },
     );
   const get = async (path: string, query: Record<string, string>): Promise<unknown> =>
-    (await ask(path, { projectId: 'demo', ...query })).json();
+    (await request(path, { projectId: 'demo', ...query })).json();
   const command = (path: string, body: unknown = {}) => orderSandbox(sandbox, path, body);
 
-  /** Creates an account and funds it from the faucet. */
   async function welcome() {
     const account = privateKeyToAccount(generatePrivateKey());
     const { address } = account;
@@ -131,14 +126,14 @@ export async function openConvertBench() {
             functionName: 'balanceOf',
             args: [address],
           });
-    const quotes = async (wish: TestSwap) =>
-      quotesShape.parse(await get('quotes', { ...sides(wish), gasPrice: '1000000000' })).quotes;
-    const askBuild = (wish: TestSwap, more: object = {}) =>
-      ask(
+    const quotes = async (testSwap: TestSwap) =>
+      quotesShape.parse(await get('quotes', { ...sides(testSwap), gasPrice: '1000000000' })).quotes;
+    const askBuild = (testSwap: TestSwap, more: object = {}) =>
+      request(
         'build-transaction',
         {},
         {
-          ...sides(wish),
+          ...sides(testSwap),
           projectId: 'demo',
           eip155: { slippage: 1 },
           disableEstimate: true,
@@ -151,13 +146,11 @@ export async function openConvertBench() {
       balance,
       quotes,
       askBuild,
-      /** What the first quote gives. */
-      quote: async (wish: TestSwap) => BigInt((await quotes(wish))[0]?.toAmount ?? -1),
+      quote: async (testSwap: TestSwap) => BigInt((await quotes(testSwap))[0]?.toAmount ?? -1),
       allowance: async (token: TokenName) =>
         get('allowance', { tokenAddress: tokens[token], userAddress }),
-      build: async (wish: TestSwap, more: object = {}): Promise<BuiltSwap> =>
-        swapShape.parse(await (await askBuild(wish, more)).json()).tx,
-      /** Approves by the transaction that the API builds. */
+      build: async (testSwap: TestSwap, more: object = {}): Promise<BuiltSwap> =>
+        swapShape.parse(await (await askBuild(testSwap, more)).json()).tx,
       approve: async (token: TokenName, amount?: bigint) => {
         const limit = amount === undefined ? {} : { amount: String(amount) };
         const query = { userAddress, from: tokens[token], to: tokens.ETH, ...limit };
@@ -170,7 +163,7 @@ export async function openConvertBench() {
         const data = encodeFunctionData({ abi: coralAbi, functionName: 'mint', args });
         await waitForReceipt(client, await send(tokens[token], data));
       },
-      /** Sends what was built, with the coins where coins are sold. */
+      /** Attaches the amount as value if the native coin is sold. */
       send: ({ from, amount }: TestSwap, { to, data, eip155 }: BuiltSwap) =>
         send(to, data, from === 'ETH' ? amount : 0n, eip155.gas),
       call: send,
@@ -180,7 +173,7 @@ export async function openConvertBench() {
   return {
     sandbox,
     client,
-    ask,
+    ask: request,
     get,
     order: command,
     welcome,

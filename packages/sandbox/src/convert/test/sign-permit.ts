@@ -1,12 +1,10 @@
-// Lets the exchange take coral by a signature (ERC-2612), for tests.
-
 import { type Client, encodeAbiParameters, type Hex, parseSignature } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { readContract } from 'viem/actions';
 import { exchangeAddress, toyContracts } from '../../chains/evm/contracts/toy-contracts.js';
 import { coralAbi } from '../../dex/exchange.gen.js';
 
-/** The arguments of `permit`, encoded. */
+/** The encoded arguments of ERC-2612's `permit`. */
 export async function signPermit(
   client: Client,
   account: PrivateKeyAccount,

@@ -1,4 +1,3 @@
-// Reads a request to its end and approves it. For tests in a browser.
 import { expect } from 'vitest';
 import type { HostPage } from './host-page.js';
 
@@ -7,7 +6,7 @@ export async function approveRequest({ frame }: Pick<HostPage, 'frame'>): Promis
   const more = frame.getByRole('button', { name: 'Show more' });
   await approve.waitFor();
   const isEnabled = async () => {
-    // The button disappears once the end is visible.
+    // The button can disappear in between, once the end is visible.
     if (await more.isVisible()) await more.click({ timeout: 1_000 }).catch(() => undefined);
     return approve.isEnabled();
   };

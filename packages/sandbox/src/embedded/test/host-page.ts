@@ -1,20 +1,16 @@
-// An app without a kit that embeds the frame and exchanges messages with it.
-
 import type { RequestListener } from 'node:http';
 import type { FrameLocator, Page } from 'playwright-core';
 import type { Sandbox } from '../../sandbox.types.js';
 
-/** What the frame answered. */
 export interface FrameAnswer {
   readonly name: string;
   readonly payload?: unknown;
 }
 
-/** What the app's page keeps. */
 interface HostWindow {
   ask(name: string, payload?: unknown): Promise<FrameAnswer>;
   ready: Promise<void>;
-  /** Every message of the frame, oldest first. */
+  /** Oldest first. */
   heard: { id?: string; type: string }[];
 }
 
@@ -57,17 +53,16 @@ export const answerHost = ({ services }: Sandbox): RequestListener => {
 
 export interface HostPage {
   request(name: string, payload?: unknown): Promise<FrameAnswer>;
-  /** The same, answered with success. */
   get(name: string, payload?: unknown): Promise<unknown>;
   show(isShown: boolean): Promise<void>;
   readonly frame: FrameLocator;
 }
 
-/** Once the frame is ready. */
+/** Resolves when the frame is ready. */
 export async function openHostPage(page: Page, appUrl: string): Promise<HostPage> {
   await page.goto(appUrl);
   await page.evaluate(() => (window as unknown as HostWindow).ready);
-  const ask = (name: string, payload?: unknown) => {
+  const request = (name: string, payload?: unknown) => {
     const answer = page.evaluate(
       ([asked, content]) => (window as unknown as HostWindow).ask(asked, content),
       [name, payload] as const,
@@ -77,9 +72,9 @@ export async function openHostPage(page: Page, appUrl: string): Promise<HostPage
     return answer;
   };
   return {
-    request: ask,
+    request: request,
     async get(name, payload) {
-      const answer = await ask(name, payload);
+      const answer = await request(name, payload);
       if (answer.name !== `${name}_SUCCESS`)
         throw new Error(`${answer.name}: ${JSON.stringify(answer.payload)}`);
       return answer.payload;

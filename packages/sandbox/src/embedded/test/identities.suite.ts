@@ -1,5 +1,3 @@
-// Social and Farcaster logins in real Chromium, in an app of another site, and an app that has the user answer another app's login.
-
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -16,19 +14,18 @@ type PopupResult = readonly [origin: string, data: unknown];
 
 interface Popup {
   readonly login: Page;
-  /** The message that the app's page receives, with its origin. */
   result(): Promise<PopupResult>;
 }
 
-/** As an app opens it, which stays its opener. */
+/** The app stays the popup's opener. */
 async function openPopup(page: Page, uri: string): Promise<Popup> {
   await page.evaluate(() => {
-    const told = new Promise<PopupResult>((resolve) => {
+    const popupResult = new Promise<PopupResult>((resolve) => {
       addEventListener('message', ({ origin, data }) => {
         if (data?.resultUri !== undefined) resolve([origin, data]);
       });
     });
-    Object.assign(window, { told });
+    Object.assign(window, { told: popupResult });
   });
   const [login] = await Promise.all([
     page.context().waitForEvent('page'),
@@ -85,7 +82,7 @@ export function describeIdentities(around: () => SuiteContext): void {
   it('delivers no login to either app if the user of one approves a login of the other', async () => {
     const { page, appUrl, frameUrl } = around();
     const random = (bytes: number) => randomBytes(bytes).toString('base64url');
-    const call = async (path: string, ask: unknown) => {
+    const call = async (path: string, input: unknown) => {
       const answer = await fetch(frameUrl + path, {
         method: 'POST',
         headers: {
@@ -94,7 +91,7 @@ export function describeIdentities(around: () => SuiteContext): void {
           // From another network than the user's.
           'x-forwarded-for': '198.51.100.1',
         },
-        body: JSON.stringify(ask),
+        body: JSON.stringify(input),
       });
       return { status: answer.status, body: await answer.json() };
     };
@@ -119,10 +116,10 @@ export function describeIdentities(around: () => SuiteContext): void {
     await login.getByText('requested from a different internet connection').waitFor();
     await login.getByLabel('On another device I own').check();
     await login.getByRole('button', { name: 'Approve', exact: true }).click();
-    // The user approved: their keys are sealed for the other device and stored on the server.
+    // The approval sealed the keys for the other device and stored them on the server.
     expect(await result()).toEqual([frameUrl, { resultUri: `${frameUrl}/oauth/callback` }]);
-    const heard = JSON.stringify(await page.evaluate(() => Reflect.get(window, 'all')));
-    expect(heard).not.toMatch(/proof|[\w-]{43}/i);
+    const messages = JSON.stringify(await page.evaluate(() => Reflect.get(window, 'all')));
+    expect(messages).not.toMatch(/proof|[\w-]{43}/i);
     const uri = `${frameUrl}/oauth/callback`;
     expect((await host.request('CONNECT_SOCIAL', { uri })).name).toBe('CONNECT_SOCIAL_ERROR');
     const { ticket } = attacker.body;

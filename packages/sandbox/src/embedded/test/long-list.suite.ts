@@ -1,4 +1,3 @@
-// A long batch with a dangerous call in the middle.
 import type { Page } from 'playwright-core';
 import { encodeFunctionData, erc20Abi, maxUint256 } from 'viem';
 import { expect, it } from 'vitest';
@@ -9,11 +8,9 @@ import type { HostPage } from './host-page.js';
 interface LongListTest {
   readonly sandbox: Sandbox;
   readonly page: Page;
-  /** Opens an app and logs a new user in. */
   open(): Promise<{ readonly host: HostPage; readonly address: string }>;
 }
 
-/** @param of - returns the sandbox once it runs */
 export function describeLongLists(of: () => LongListTest): void {
   it('shows the danger of the 16th of 20 calls on top, and approves only after the user scrolled to the end', async () => {
     const { sandbox, page, open } = of();
@@ -32,8 +29,8 @@ export function describeLongLists(of: () => LongListTest): void {
     const calls = Array.from({ length: 20 }, (_, at) =>
       at === 15 ? approval : { to: other, value: '0x1' },
     );
-    const given = { version: '2.0.0', chainId: '0x7a69', from: address, calls };
-    const send = () => host.request('RPC_REQUEST', { method: 'wallet_sendCalls', params: [given] });
+    const batch = { version: '2.0.0', chainId: '0x7a69', from: address, calls };
+    const send = () => host.request('RPC_REQUEST', { method: 'wallet_sendCalls', params: [batch] });
     const { frame } = host;
     const approve = frame.getByRole('button', { name: 'Approve' });
     const more = frame.getByRole('button', { name: 'Show more' });
@@ -49,7 +46,7 @@ export function describeLongLists(of: () => LongListTest): void {
     expect(inSight).toBe(true);
     await frame.getByText('Read to the end to continue.').waitFor();
     expect(await approve.isDisabled()).toBe(true);
-    // Scrolls by keyboard, which works unless another element has the focus.
+    // The keyboard scrolls the region that has the focus.
     await region.focus();
     await region.press('End');
     await more.waitFor({ state: 'detached' });
@@ -59,7 +56,7 @@ export function describeLongLists(of: () => LongListTest): void {
     await frame.getByRole('button', { name: 'Decline' }).click();
     expect(await first).toMatchObject({ name: 'RPC_REQUEST_ERROR' });
 
-    // The end of another list does not count. In the smallest frame that the dialog gives, on a phone.
+    // Reading the first list to its end does not count. Uses the dialog's smallest frame, on a phone.
     const second = send();
     await page.locator('#frame').evaluate((each) => {
       each.style.width = '320px';

@@ -1,5 +1,3 @@
-// A malicious app requests a login from its own machine while the user logs in.
-
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -10,13 +8,12 @@ interface SuiteContext {
   readonly appUrl: string;
   readonly frameUrl: string;
   newEmail(): string;
-  /** The link of the mail that came last. */
   linkTo(email: string): Promise<string>;
 }
 
 const random = (bytes: number) => randomBytes(bytes).toString('base64url');
 
-/** Requests a login as the trusted app, with the user's browser, but from another network. */
+/** Requests a login as the trusted app, with the user's user agent, but from another network. */
 async function requestFromOtherDevice(
   { appUrl, frameUrl }: SuiteContext,
   userAgent: string,
@@ -76,7 +73,7 @@ export function describeOtherDevice(around: () => SuiteContext): void {
     await window.getByLabel('On this device').check();
     await window.getByText('Then this sign-in isn’t yours').waitFor();
     expect(await approve?.isDisabled()).toBe(true);
-    // A key or a script that sends the form is no way around.
+    // Submitting the form by key or script must not approve either.
     await window.evaluate(() => document.querySelector('form')?.requestSubmit());
     await window.getByLabel('On another device I own').check();
     await expect.poll(() => approve?.isDisabled()).toBe(false);

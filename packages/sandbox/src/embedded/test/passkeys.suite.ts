@@ -1,5 +1,3 @@
-// Login methods on the user's wallet page, with a virtual authenticator in real Chromium.
-
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Sandbox } from '../../sandbox.types.js';
@@ -11,7 +9,6 @@ interface SuiteContext {
   readonly sandbox: Sandbox;
   readonly page: Page;
   readonly email: string;
-  /** By the link of the first mail. */
   confirmDevice(): Promise<Page>;
   linkAfter(mails: number): Promise<string>;
   codeAfter(mails: number): Promise<string>;
@@ -41,14 +38,12 @@ async function begin(walletPage: Page, email: string): Promise<void> {
   await walletPage.getByRole('heading', { name: 'Confirm your sign-in' }).waitFor();
 }
 
-/** @returns the wallet's address */
 async function end(walletPage: Page, code: string): Promise<string | null> {
   await walletPage.getByLabel('Code').fill(code);
   await walletPage.getByRole('button', { name: 'Sign in' }).click();
   return walletPage.locator('bdi.mono').first().textContent();
 }
 
-/** Loses all that this browser has kept. */
 async function forget(page: Page, cdp: CDPSession, origin: string): Promise<void> {
   await page.goto('about:blank');
   await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
@@ -77,7 +72,7 @@ export function describePasskeys(around: () => SuiteContext): void {
     await page.getByText('The passkey wasn’t used. Try again.').waitFor();
     await unplugDeclining();
     await addAuthenticator(cdp, { hasPrf: true, isUserVerified: true });
-    // By keyboard alone, which is in the new one's name then, and back at its button.
+    // By keyboard, focus moves to the new passkey's name and then back to its button.
     await add.press('Enter');
     await page.getByText('Passkey added.').waitFor();
     await page.keyboard.type('Key ring');
@@ -102,7 +97,7 @@ export function describePasskeys(around: () => SuiteContext): void {
     const phrase = await readPhrase(walletPage);
 
     const devices = walletPage.getByRole('region', { name: 'Devices' });
-    // Before and after: the page of the wallet, which was the approving one, too.
+    // The wallet's pages in this browser, before and after its storage was cleared.
     await expect.poll(() => devices.getByRole('listitem').count()).toBe(2);
     await devices.getByRole('button', { name: /^Remove .*own pages$/ }).click();
     await devices.getByRole('button', { name: 'Remove', exact: true }).click();
@@ -115,7 +110,6 @@ export function describePasskeys(around: () => SuiteContext): void {
     await passkeys.getByText('Passkey removed.').waitFor();
     expect(await passkeys.getByRole('listitem').count()).toBe(0);
 
-    // Removing the last login method takes more than a click.
     await devices.getByRole('button', { name: /^Remove .*this device$/ }).click();
     await devices.getByLabel('Type “remove” to continue').fill('remove');
     await devices.getByRole('button', { name: 'Remove last one' }).click();

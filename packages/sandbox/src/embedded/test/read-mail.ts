@@ -1,5 +1,3 @@
-// Reads the sandbox's mails.
-
 import * as z from 'zod/mini';
 import { vi } from 'vitest';
 import type { Sandbox } from '../../sandbox.types.js';
@@ -9,7 +7,7 @@ const mails = z.array(
 );
 type Mail = z.infer<typeof mails>[number];
 
-/** The mail to an address after so many others, once it is there. */
+/** Waits for the mail to `email` that follows `after` earlier ones. */
 export function readMail(
   { controlUrl, adminToken }: Sandbox,
   email: string,

@@ -1,5 +1,3 @@
-// Restores a wallet that the server lost, in the browser that had it.
-
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
@@ -11,7 +9,7 @@ export async function readPhrase(walletPage: Page): Promise<string> {
   return (await list.getByRole('listitem').allTextContents()).join(' ');
 }
 
-/** Before another wallet is made, the page behind the link asks for the one that was there. */
+/** The page of the link offers to restore the old wallet before it creates a new one. */
 export async function restoreWallet(approver: Page, link: string, phrase: string): Promise<void> {
   await approver.goto(link);
   await approver.getByText('You had a wallet here.').waitFor();
@@ -20,7 +18,6 @@ export async function restoreWallet(approver: Page, link: string, phrase: string
   await field.waitFor({ state: 'detached' });
   await approver.getByLabel('My old one, with its recovery phrase').check();
   const approve = approver.getByRole('button', { name: 'Approve', exact: true });
-  // Without the words nothing is made.
   await approve.click();
   await expect.poll(() => field.evaluate((each) => each === document.activeElement)).toBe(true);
   await field.fill(phrase);

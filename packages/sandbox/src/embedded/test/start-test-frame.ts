@@ -1,4 +1,4 @@
-// A frame beside the sandbox's own, whose database can be lost while its pages are open.
+// A second frame, whose database can be lost while its pages are open.
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,7 +6,7 @@ import { createFrameServer, createPages } from '@openappkit/frame/server';
 import type { Sandbox } from '../../sandbox.types.js';
 import { frameConfig } from '../frame-config.js';
 
-/** Starts with an empty database, on the sandbox's chain and mails. */
+/** Uses an empty database and the sandbox's chain and mails. */
 export async function startTestFrame(sandbox: Sandbox) {
   const http = createServer();
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));

@@ -1,4 +1,3 @@
-// Upgrades an EOA for an app's batch (EIP-7702), and undoes the upgrade on the user's wallet page.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Sandbox } from '../../index.js';
@@ -8,7 +7,7 @@ import type { HostPage } from './host-page.js';
 const codeOf = (host: HostPage, address: string) =>
   host.get('RPC_REQUEST', { method: 'eth_getCode', params: [address, 'latest'] });
 
-/** By a batch of which all or none must happen. */
+/** Sends a batch that must be atomic. */
 export async function upgradeAccount(
   { controlUrl }: Pick<Sandbox, 'controlUrl'>,
   host: HostPage,
@@ -31,7 +30,7 @@ export async function upgradeAccount(
   await host.show(false);
 }
 
-/** @param walletPage - the user's wallet page, logged in */
+/** @param walletPage - logged in */
 export async function revertUpgrade(
   walletPage: Page,
   host: HostPage,

@@ -1,11 +1,11 @@
-// Reads whole blocks of an EVM chain with their transfers. An answer of unexpected shape is an error.
+// Reads whole blocks with their transfers. Throws if a response has an unexpected shape.
 
 import * as z from 'zod/mini';
 import { callBatch } from './call-batch.js';
 import { readInternalMoves } from './read-internal-moves.js';
 import { logShape, readLogMoves, readApprover } from './read-logs.js';
 
-/** A transfer of a coin or token. Addresses are lower case. */
+/** Addresses are lower case. */
 export interface TokenMove {
   readonly kind: 'native' | 'erc20' | 'erc721' | 'erc1155';
   /** Empty for the native coin. */
@@ -24,7 +24,6 @@ export interface MinedTransaction {
   readonly sender: string;
   /** Null for a contract creation. */
   readonly receiver: string | null;
-  /** The created contract. */
   readonly created: string | null;
   readonly succeeded: boolean;
   readonly input: string;
@@ -38,7 +37,7 @@ export interface MinedBlock {
   readonly number: number;
   readonly hash: string;
   readonly parentHash: string;
-  /** Unix time in seconds. */
+  /** Seconds. */
   readonly time: number;
   readonly transactions: readonly MinedTransaction[];
 }
@@ -94,7 +93,7 @@ export async function readBlocks(
   ]);
   const blocks = z.array(blockShape).parse(answers.slice(0, numbers.length));
   const receipts = z.array(z.array(receiptShape)).parse(answers.slice(numbers.length));
-  // Coins sent by contracts leave no log, so trace the calls.
+  // Coins sent by contracts leave no log, so the trace is needed.
   const called = blocks.filter(callsContracts);
   const traces = called.length
     ? await callBatch(

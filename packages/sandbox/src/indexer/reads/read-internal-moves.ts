@@ -1,4 +1,5 @@
-// Finds coins sent by contracts in a block's trace, because internal calls leave no log. Excludes the transaction's own value.
+// Coins sent by contracts, from a block's trace, because internal calls leave no log. Excludes the transaction's own
+// value.
 
 import * as z from 'zod/mini';
 import type { TokenMove } from './read-blocks.js';
@@ -24,7 +25,7 @@ export function readInternalMoves(answer: unknown): ReadonlyMap<string, readonly
   const failed = new Set<string>();
   for (const one of z.array(trace).parse(answer)) {
     const hash = one.transactionHash?.toLowerCase() ?? '';
-    // Parents precede their children, so a failed call also voids its inner calls.
+    // Parents precede children, so a failed call also voids its inner calls.
     const parents = one.traceAddress.map((_, depth) => [hash, ...one.traceAddress.slice(0, depth)]);
     if (one.error || parents.some((parent) => failed.has(parent.join('/')))) {
       failed.add([hash, ...one.traceAddress].join('/'));

@@ -1,4 +1,4 @@
-// Reads token transfers (ERC-20, ERC-721, ERC-1155) and approvals from logs. Ignores logs that do not match the standards.
+// Ignores logs that do not match ERC-20, ERC-721 or ERC-1155.
 
 import { decodeAbiParameters, type Hex, isHex, toEventSelector } from 'viem';
 import * as z from 'zod/mini';
@@ -22,7 +22,7 @@ const approvalForAll = toEventSelector('ApprovalForAll(address,address,bool)');
 /** Topics pad addresses to 32 bytes. */
 const addressIn = (topic: Hex) => `0x${topic.slice(26).toLowerCase()}`;
 
-/** Returns the transfers of one log. ERC-20 and ERC-721 share an event and differ only in the number of topics. */
+/** ERC-20 and ERC-721 share an event and differ only in the number of topics. */
 export function readLogMoves({ address, topics, data }: Log): readonly TokenMove[] {
   const token = address.toLowerCase();
   const [event, first, second, third] = topics;
@@ -56,7 +56,7 @@ function decodeMany(isBatch: boolean, data: Hex): readonly (readonly [bigint, bi
   }
 }
 
-/** Returns the owner of the first approval. */
+/** The owner of the first approval. */
 export function readApprover(logs: readonly Log[]): string | null {
   const found = logs.find(({ topics: [event] }) => event === approval || event === approvalForAll);
   return found?.topics[1] ? addressIn(found.topics[1]) : null;

@@ -1,4 +1,4 @@
-// Reads NFT metadata. Accepts a `tokenURI` of the sandbox or with inline data, and never fetches from other hosts.
+// Accepts a `tokenURI` of the sandbox or with inline data, and never fetches from other hosts.
 
 import { createClient, type Hex, http, parseAbi } from 'viem';
 import { multicall } from 'viem/actions';

@@ -1,4 +1,4 @@
-// Reads a token's name, symbol and decimals; null for what the contract does not answer. Stores malicious names unchanged.
+// Null for what the contract does not report. Malicious names are stored unchanged.
 
 import { createClient, type Hex, http, parseAbi } from 'viem';
 import { multicall } from 'viem/actions';
@@ -16,10 +16,10 @@ export interface TokenFacts {
   readonly decimals: number | null;
 }
 
-/** Tokens per call; their answers together must fit the gas of a block. */
+/** The answers of one call must fit the gas of a block. */
 const batchSize = 300;
 
-/** In the order of `addresses`. @throws viem's errors when the chain does not answer */
+/** In the order of `addresses`. @throws viem's errors if the chain does not answer */
 export async function readTokenFacts(
   { chainId, rpcUrl }: { readonly chainId: number; readonly rpcUrl: string },
   addresses: readonly Hex[],
@@ -28,7 +28,7 @@ export async function readTokenFacts(
     chain: describeChain(chainId, rpcUrl),
     transport: http(rpcUrl, { retryCount: 0, timeout: 30_000 }),
   });
-  const facts: TokenFacts[] = [];
+  const tokens: TokenFacts[] = [];
   for (let start = 0; start < addresses.length; start += batchSize) {
     const some = addresses.slice(start, start + batchSize);
     const call = (functionName: 'name' | 'symbol' | 'decimals') =>
@@ -43,11 +43,11 @@ export async function readTokenFacts(
     ]);
     const text = (value: unknown) => (typeof value === 'string' ? value : null);
     for (const at of some.keys())
-      facts.push({
+      tokens.push({
         name: text(names[at]?.result),
         symbol: text(symbols[at]?.result),
         decimals: typeof decimals[at]?.result === 'number' ? decimals[at].result : null,
       });
   }
-  return facts;
+  return tokens;
 }

@@ -1,5 +1,3 @@
-// The EVM chains and the API that is asked about them, for tests of the index. What is sent is signed and mined.
-
 import {
   type Chain,
   type Client,
@@ -30,7 +28,6 @@ export const lagoon = 'eip155:31338';
 export const alice = mnemonicToAccount(devPhrase, { addressIndex: 0 });
 export const bob = mnemonicToAccount(devPhrase, { addressIndex: 1 });
 
-/** Calls of an ERC-20. */
 export const tokenCalls = {
   transfer: (to: Hex, value: bigint) =>
     encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, value] }),
@@ -40,7 +37,7 @@ export const tokenCalls = {
     encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args: [from, to, value] }),
 };
 
-/** An address without any transaction. */
+/** Has no transactions. */
 export const stranger = (): Hex => privateKeyToAccount(generatePrivateKey()).address;
 
 interface HistoryItem {
@@ -80,10 +77,8 @@ interface BalanceRow {
 
 export type ApiBench = Awaited<ReturnType<typeof openApiBench>>;
 
-/** The sandbox that runs, another one after a restart. */
 interface BenchState {
   sandbox: Sandbox;
-  /** Whether Harbor mines only on command. */
   blocks: boolean;
 }
 
@@ -103,7 +98,6 @@ export async function openApiBench(options: SandboxOptions = {}) {
   };
 }
 
-/** Asks the API. */
 function createQueries(state: BenchState) {
   const ask = (path: string, query: Record<string, string> = {}) =>
     fetch(
@@ -123,21 +117,20 @@ function createQueries(state: BenchState) {
     newest: async (address: string, chainId = harbor) =>
       (await history(address, { chainId })).data[0],
     balances: async (address: string, query: Record<string, string> = {}) => {
-      const asked = { chainId: harbor, currency: 'usd', ...query };
+      const params = { chainId: harbor, currency: 'usd', ...query };
       const { balances } = await read<{ balances: readonly BalanceRow[] }>(
         `account/${address}/balance`,
-        asked,
+        params,
       );
       return balances;
     },
   };
 }
 
-/** Signs and sends. */
 function createActors(state: BenchState) {
   const call = (method: string, params: readonly unknown[] = [], chain = 0) =>
     callNode(state.sandbox.chains[chain]?.rpcUrl ?? '', method, params);
-  /** The node answers a transaction before it made its block. */
+  /** The node answers `eth_sendRawTransaction` before it has made the block. */
   const clientOf = (
     account: LocalAccount,
     chain = 0,
@@ -155,12 +148,11 @@ function createActors(state: BenchState) {
   };
   return {
     call,
-    /** Its transactions are mined when their hash is given, unless blocks are held. */
+    /** Returns a hash only once it is mined, unless blocks are held. */
     clientOf,
-    /** A transaction with a call. @param gas - for a call that reverts, whose gas cannot be estimated */
+    /** @param gas - for a call that reverts, whose gas cannot be estimated */
     send: (account: LocalAccount, to: Hex, data: Hex, gas?: bigint) =>
       sendTransaction(clientOf(account), { to, data, ...(gas === undefined ? {} : { gas }) }),
-    /** A new funded account that signs. */
     async funded() {
       const account = privateKeyToAccount(generatePrivateKey());
       const value = parseEther('1');
@@ -170,7 +162,6 @@ function createActors(state: BenchState) {
   };
 }
 
-/** Gives orders to the control port. */
 function createCommands(state: BenchState) {
   const command = (path: string, body: unknown = {}) =>
     fetch(`${state.sandbox.controlUrl}/admin/${path}`, {
@@ -180,7 +171,7 @@ function createCommands(state: BenchState) {
     });
   return {
     order: command,
-    /** Harbor mines only on command, until `release`. */
+    /** Harbor mines only on request, until `release`. */
     async hold() {
       state.blocks = true;
       await command('evm/automine', { enabled: false, chainId: 31337 });

@@ -1,5 +1,3 @@
-// Sends one mail by SMTP, a line at a time, as any mail program does. For tests.
-
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
@@ -19,7 +17,6 @@ export async function sendMail(
   const { hostname, port } = new URL(smtpUrl);
   const socket = connect(Number(port), hostname);
   const lines = createInterface(socket)[Symbol.asyncIterator]();
-  /** Of an answer of several lines, the last. */
   const readReply = async (): Promise<string> => {
     const { value = '' } = await lines.next();
     return /^\d{3}-/.test(value) ? readReply() : value;

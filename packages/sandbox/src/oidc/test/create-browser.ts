@@ -1,5 +1,3 @@
-// A minimal browser for forms and redirects: keeps cookies, and follows redirects within an origin.
-
 export interface Page {
   readonly url: string;
   readonly status: number;
@@ -8,7 +6,7 @@ export interface Page {
 
 export function createBrowser() {
   const cookies = new Map<string, string>();
-  const ask = async (url: string, body?: URLSearchParams): Promise<Page> => {
+  const request = async (url: string, body?: URLSearchParams): Promise<Page> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await fetch(url, {
       redirect: 'manual',
@@ -24,12 +22,11 @@ export function createBrowser() {
     if (to === null) return { url, status: answer.status, html: await answer.text() };
     const next = new URL(to, url);
     if (next.origin !== new URL(url).origin) return { url: next.href, status: 302, html: '' };
-    return ask(next.href);
+    return request(next.href);
   };
   return {
-    open: (url: string) => ask(url),
-    /** Submits a form to the page's own URL. */
+    open: (url: string) => request(url),
     send: (page: Page, fields: Record<string, string>) =>
-      ask(page.url, new URLSearchParams(fields)),
+      request(page.url, new URLSearchParams(fields)),
   };
 }

@@ -1,5 +1,3 @@
-// A relay with its admin API but without chains, so that it starts at once.
-
 import { relayCommands } from '../../control/relay-commands.js';
 import { notFound, openServer } from '../../http/open-server.js';
 import { createTraffic, type Traffic } from '../../http/traffic.js';
@@ -11,27 +9,22 @@ import { relayTables } from '../mailbox.js';
 
 export interface TestRelay {
   readonly url: string;
-  /** Port of the websocket server, to come back to after a restart. */
   readonly port: number;
   readonly clock: Clock;
   readonly traffic: Traffic;
-  /** Posts an order; gives the parsed answer. */
   command(path: string, body?: unknown): Promise<unknown>;
   query(path?: string): Promise<unknown>;
-  /** Empties tables and orders, as `/admin/reset` does. */
   reset(): void;
   close(): Promise<void>;
 }
 
 export interface TestRelayOptions {
-  /** Database file; in memory by default. */
   readonly path?: string;
   readonly port?: number;
   readonly redeliverMs?: number;
   readonly pingMs?: number;
 }
 
-/** Opens one on a free port of 127.0.0.1. */
 export async function openTestRelay(options: TestRelayOptions = {}): Promise<TestRelay> {
   const { path = ':memory:', port = 0, ...intervals } = options;
   const store = openStore(path, [settingTables, relayTables]);

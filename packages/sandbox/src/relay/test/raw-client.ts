@@ -1,5 +1,3 @@
-// Speaks to the relay in raw frames, so that tests see every byte.
-
 import { once } from 'node:events';
 import { vi } from 'vitest';
 import { WebSocket } from 'ws';
@@ -30,31 +28,25 @@ export type Reply = z.infer<typeof reply>;
 
 export interface RawClient {
   readonly ws: WebSocket;
-  /** Every push so far, redelivered ones too. */
   readonly pushes: Push[];
-  /** The messages of the pushes. */
   messages(): string[];
-  /** Sends text unchanged. Returns the next frame that is not a push. */
+  /** Sends the frame unchanged. @returns the next frame that is not a push */
   send(frame: string): Promise<string>;
-  /** Calls a method; gives the answer. */
   call(method: string, params: unknown): Promise<Reply>;
   ack(push: Push | undefined): void;
-  /** Waits for this many pushes. */
   until(count: number): Promise<void>;
-  /** Code and reason, once the connection is over. */
   readonly closed: Promise<{ code: number; reason: string }>;
 }
 
-/** A token that names this client; its signature is worth nothing. */
+/** The signature is invalid. */
 export function tokenOf(client: string): string {
-  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  return `${part({ alg: 'EdDSA', typ: 'JWT' })}.${part({ iss: client })}.c2lnbmF0dXJl`;
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${encode({ alg: 'EdDSA', typ: 'JWT' })}.${encode({ iss: client })}.c2lnbmF0dXJl`;
 }
 
-/** A did:key of the right shape, different for every letter. */
 export const didOf = (letter: string) => `did:key:z6Mk${letter.repeat(40)}`;
 
-/** Connects. `client` is a did:key; without it the connection carries no token. */
+/** @param client - a did:key; without it the connection has no token */
 export async function connectRaw(
   url: string,
   client?: string,
@@ -77,7 +69,7 @@ export async function connectRaw(
     if (options.acks ?? true) ack(pushed.data);
   });
   await once(ws, 'open');
-  const say = (frame: string) =>
+  const send = (frame: string) =>
     new Promise<string>((resolve) => {
       pending.push(resolve);
       ws.send(frame);
@@ -86,9 +78,9 @@ export async function connectRaw(
     ws,
     pushes,
     messages: () => pushes.map(({ params }) => params.data.message),
-    send: say,
+    send: send,
     async call(method, params) {
-      const text = await say(JSON.stringify({ id: '1', jsonrpc: '2.0', method, params }));
+      const text = await send(JSON.stringify({ id: '1', jsonrpc: '2.0', method, params }));
       return reply.parse(JSON.parse(text));
     },
     ack,

@@ -1,5 +1,3 @@
-// The Bitcoin signing family. Each account of the test phrase has a payment and an ordinals address.
-
 import { type Answer, refuse } from '../answer.js';
 import { devAddresses, devPublicKeys } from '../dev-accounts.js';
 import { allowSigners, listAccounts, readRequest } from '../parse-request.js';
@@ -43,7 +41,7 @@ export const bitcoinFamily: SigningFamily = {
   load: async () => (await import('./bitcoin-signer.js')).createBitcoinSigner(),
 };
 
-/** A transfer without a payer uses the account's payment address. A PSBT is signed with the addresses that the site may see. */
+/** A transfer without a payer uses the payment address. A PSBT is signed with the addresses that the site may see. */
 function fill({ method, params }: SigningRequest, source: RequestSource): SigningRequest {
   if (method === 'bitcoin:signTransaction') {
     const allowed = source.accounts.map(({ address }) => address);
@@ -69,7 +67,7 @@ function signersOf(request: BitcoinRequest): string[] {
   }
 }
 
-/** Answers sats-connect's getBalance, in satoshis as text. */
+/** sats-connect's getBalance: satoshis as text. */
 async function answerBalance(
   payer: string | undefined,
   network: Network | undefined,

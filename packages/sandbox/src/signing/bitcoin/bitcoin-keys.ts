@@ -6,7 +6,6 @@ import { HDKey } from '@scure/bip32';
 import { p2tr, p2wpkh } from '@scure/btc-signer';
 import { devSeed } from '../dev-accounts.js';
 
-/** Regtest addresses begin with `bcrt1`. */
 export const regtest = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef } as const;
 
 export type BitcoinPurpose = 'payment' | 'ordinal';
@@ -14,7 +13,7 @@ export type BitcoinPurpose = 'payment' | 'ordinal';
 export interface BitcoinKey {
   readonly purpose: BitcoinPurpose;
   readonly address: string;
-  /** Payment: 33 bytes, compressed. Ordinal: the 32 bytes of the untweaked x-only key. */
+  /** Payment: 33 bytes, compressed. Ordinal: the untweaked x-only key, 32 bytes. */
   readonly publicKey: Uint8Array;
   readonly secretKey: Uint8Array;
   /** BIP-32, such as `m/84'/1'/0'/0/0`. */
@@ -23,7 +22,6 @@ export interface BitcoinKey {
 
 export type BitcoinAccountKeys = Readonly<Record<BitcoinPurpose, BitcoinKey>>;
 
-/** Returns the first `count` accounts of the phrase, in order. */
 export function deriveBitcoinKeys(count: number): readonly BitcoinAccountKeys[] {
   const root = HDKey.fromMasterSeed(hex.decode(devSeed));
   return Array.from({ length: count }, (_, index) => ({

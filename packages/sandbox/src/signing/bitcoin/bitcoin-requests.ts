@@ -1,4 +1,4 @@
-// Schema of Bitcoin requests that need approval: the Bitcoin Wallet Standard's features and sats-connect's transfer, with bytes as base64.
+// Requests that need approval: features of the Bitcoin Wallet Standard, and sats-connect's transfer. Bytes are base64.
 
 import * as z from 'zod/mini';
 import { base64Bytes, inputs } from '../parse-request.js';
@@ -24,13 +24,12 @@ const psbtInput = z.object({
     ),
   ),
   broadcast: z.optional(z.boolean()),
-  /** Addresses that the site may use, set by the family. */
+  /** Set by the family: addresses that the site may use. */
   allowed: z.array(z.string()),
 });
 export type PsbtRequest = z.infer<typeof psbtInput>;
 
 const transferInput = z.object({
-  /** The paying address. */
   address: z.string(),
   recipients: inputs(z.object({ address: z.string(), amount })),
   changeAddress: z.optional(z.string()),

@@ -1,4 +1,4 @@
-// Describes and signs Bitcoin requests, and sends transactions. It is large, so the family loads it on demand. Keys exist only here.
+// Large, so the family loads it on demand. Keys exist only here.
 
 import { base64, hex } from '@scure/base';
 import { Address, OutScript, SigHash, type Transaction } from '@scure/btc-signer';
@@ -45,7 +45,7 @@ async function sign(request: BitcoinRequest, { rpcUrl }: Network): Promise<unkno
   }
 }
 
-/** Runs in sequence, because a transaction may spend outputs of the previous one. */
+/** In sequence, because a transaction may spend outputs of the previous one. */
 async function eachInTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   for (const item of items) results.push(await work(item));
@@ -118,7 +118,6 @@ const payment = (to: string, satoshis: bigint) =>
     ['Amount', inBitcoin(satoshis)],
   ] as const;
 
-/** Lists the outputs and the fee. */
 function rowsOf(transaction: Transaction): Description['rows'] {
   const outputs = Array.from({ length: transaction.outputsLength }, (_, index) =>
     transaction.getOutput(index),
@@ -129,7 +128,7 @@ function rowsOf(transaction: Transaction): Description['rows'] {
   try {
     return [...rows, ['Fee', inBitcoin(transaction.fee)]];
   } catch {
-    // The PSBT does not include its inputs' amounts.
+    // The PSBT lacks its inputs' amounts.
     return rows;
   }
 }

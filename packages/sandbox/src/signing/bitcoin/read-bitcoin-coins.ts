@@ -1,4 +1,4 @@
-// Reads a Bitcoin address's outputs from the UTXO API. Amounts are satoshis.
+// Amounts are satoshis.
 
 import * as z from 'zod/mini';
 
@@ -11,7 +11,7 @@ const utxos = z.array(
   }),
 );
 
-/** Returns the balance in satoshis. @throws Error when the API does not answer */
+/** Satoshis. @throws Error if the API does not answer */
 export async function readBitcoinBalance(
   apiUrl: string,
   address: string,
@@ -24,7 +24,7 @@ export async function readBitcoinBalance(
   return { confirmed: sum(true), unconfirmed: sum(false) };
 }
 
-/** Returns unspent outputs. @throws Error when the API's answer is missing or invalid */
+/** @throws Error if the API does not answer or its answer is invalid */
 export async function readBitcoinCoins(apiUrl: string, address: string) {
   const answer = await fetch(`${apiUrl}/address/${address}/utxo`);
   if (!answer.ok) throw new Error(`The UTXO API answered ${answer.status}.`);

@@ -1,4 +1,4 @@
-// Selects coins from the UTXO API, signs and broadcasts a payment. Amounts are satoshis, as bigint.
+// Amounts are satoshis.
 
 import { Script, selectUTXO } from '@scure/btc-signer';
 import { hex } from '@scure/base';
@@ -7,7 +7,7 @@ import type { BitcoinPayment } from './bitcoin-requests.js';
 import { readBitcoinCoins } from './read-bitcoin-coins.js';
 import { finishPsbt, scriptOf } from './sign-psbt.js';
 
-/** Satoshis per virtual byte, enough for the local ledger. */
+/** Satoshis per virtual byte. */
 const feePerByte = 2n;
 
 /**
@@ -45,7 +45,7 @@ export async function sendBitcoin(
   return broadcastBitcoin(apiUrl, finishPsbt(selected.tx).hex);
 }
 
-/** Broadcasts a signed transaction. @returns its id @throws Error with the API's message on rejection */
+/** @returns the transaction id @throws Error with the API's message if it rejects the transaction */
 export async function broadcastBitcoin(apiUrl: string, transaction: string): Promise<string> {
   const answer = await fetch(`${apiUrl}/tx`, { method: 'POST', body: transaction });
   const text = await answer.text();

@@ -1,4 +1,4 @@
-// Signs Bitcoin messages with ECDSA (BIP-137) and with BIP-322 "simple". Asks for no approval.
+// ECDSA (BIP-137) and BIP-322 "simple". Does not prompt for approval.
 
 import { secp256k1 } from '@noble/curves/secp256k1';
 import { sha256 } from '@noble/hashes/sha2';
@@ -12,12 +12,12 @@ export type BitcoinProtocol = 'ecdsa' | 'bip322';
 export interface SignedBitcoinMessage {
   /** ECDSA: 65 bytes, the header first. BIP-322: the witness stack of the virtual transaction. */
   readonly signature: Uint8Array;
-  /** The hash that commits to the message: of the prefixed text, or BIP-322's tagged one. */
+  /** The hash of the prefixed text, or the tagged hash of BIP-322. */
   readonly messageHash: Uint8Array;
   readonly protocol: BitcoinProtocol;
 }
 
-/** BIP-137: 39 and up mean a compressed key behind a p2wpkh address. */
+/** BIP-137: 39 and up mean a compressed key with a p2wpkh address. */
 const segwitHeader = 39;
 
 /**

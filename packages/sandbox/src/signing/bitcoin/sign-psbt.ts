@@ -1,4 +1,4 @@
-// Signs inputs of a PSBT with one account's keys and finalizes it. Asks for no approval and sends nothing.
+// Does not prompt for approval and sends nothing.
 
 import { p2tr, p2wpkh, SigHash, Transaction } from '@scure/btc-signer';
 import { hex } from '@scure/base';
@@ -7,18 +7,18 @@ import { type BitcoinKey, regtest } from './bitcoin-keys.js';
 export interface PsbtInput {
   readonly index: number;
   readonly key: BitcoinKey;
-  /** Sighash flags as a number. Default: those of the PSBT, or ALL. */
+  /** Default: those of the PSBT, or ALL. */
   readonly sighash?: number | undefined;
 }
 
-/** @throws Error when the PSBT is invalid, an input is not the key's, or the PSBT requires other sighash flags */
+/** @throws Error if the PSBT is invalid, an input is not the key's, or the PSBT requires other sighash flags */
 export function signPsbt(psbt: Uint8Array, inputs: readonly PsbtInput[]): Transaction {
   const transaction = readPsbt(psbt);
   for (const input of inputs) signInput(transaction, input);
   return transaction;
 }
 
-/** @throws Error when the bytes are no PSBT */
+/** @throws Error if the bytes are not a PSBT */
 export function readPsbt(psbt: Uint8Array): Transaction {
   try {
     return Transaction.fromPSBT(psbt, {
@@ -31,7 +31,6 @@ export function readPsbt(psbt: Uint8Array): Transaction {
   }
 }
 
-/** Returns the inputs that these keys can sign, each with its key. */
 export function findSignableInputs(
   transaction: Transaction,
   keys: readonly BitcoinKey[],
@@ -42,7 +41,7 @@ export function findSignableInputs(
   });
 }
 
-/** Returns the bytes to broadcast. @throws Error when a signature is missing */
+/** @throws Error if a signature is missing */
 export function finishPsbt(transaction: Transaction): {
   readonly hex: string;
   readonly id: string;
@@ -76,7 +75,6 @@ function signInput(transaction: Transaction, { index, key, sighash }: PsbtInput)
   transaction.signIdx(key.secretKey, index, [sighashType]);
 }
 
-/** Whether the spent output pays this key's address, according to the PSBT. */
 function isOf(transaction: Transaction, index: number, key: BitcoinKey): boolean {
   const { witnessUtxo, nonWitnessUtxo, index: output } = transaction.getInput(index);
   const script = witnessUtxo?.script ?? nonWitnessUtxo?.outputs[output ?? -1]?.script;

@@ -1,4 +1,4 @@
-// Derives an EVM account of the public test phrase: BIP-44 at m/44'/60'/0'/0/i. Its key is public, so never send it anything of value.
+// BIP-44 at m/44'/60'/0'/0/i of the test phrase. The key is public, so never send it anything of value.
 
 import { hexToBytes } from 'viem';
 import { type HDAccount, HDKey, hdKeyToAccount } from 'viem/accounts';

@@ -1,5 +1,3 @@
-// The EVM signing family: accounts of the test phrase, and requests that need no approval.
-
 import { type Answer, type Refusal, refuse } from '../answer.js';
 import { devAddresses } from '../dev-accounts.js';
 import { allowSigners, listAccounts, readRequest } from '../parse-request.js';
@@ -52,7 +50,6 @@ function refuseChain(request: EvmRequest, source: RequestSource): Refusal | unde
   return undefined;
 }
 
-/** Methods answered from the chain. */
 const readMethods: ReadonlySet<string> = new Set([
   'eth_blockNumber',
   'eth_call',
@@ -104,7 +101,7 @@ function answerSilently(
   }
 }
 
-/** Returns the EIP-2255 list for a site: one entry if connected, else empty. */
+/** EIP-2255: one entry if the site is connected, else none. */
 export function listPermissions(addresses: readonly string[], origin: string): unknown[] {
   if (addresses.length === 0) return [];
   const caveats = [{ type: 'restrictReturnedAccounts', value: addresses }];

@@ -1,4 +1,4 @@
-// Schema of EVM requests that need approval (EIP-191, EIP-712, EIP-1193, EIP-2255, EIP-3085, EIP-3326, EIP-5792).
+// Requests that need approval (EIP-191, EIP-712, EIP-1193, EIP-2255, EIP-3085, EIP-3326, EIP-5792).
 
 import type { Hex } from 'viem';
 import * as z from 'zod/mini';
@@ -78,7 +78,7 @@ const batch = z.object({
     .check(z.minLength(1)),
 });
 
-/** Accepts additional params, because wallets ignore them. */
+/** Accepts additional params, as wallets do. */
 const call = <M extends string, P extends z.core.SomeType, R extends readonly z.core.SomeType[]>(
   method: M,
   first: P,

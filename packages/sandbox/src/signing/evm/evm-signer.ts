@@ -1,4 +1,4 @@
-// Describes and signs EVM requests, and sends transactions. The family loads it on demand. Keys exist only here.
+// The family loads it on demand. Keys exist only here.
 
 import {
   createClient,
@@ -20,7 +20,6 @@ import type { CallBatch, Description, Network, Signer } from '../signing-family.
 import type { SendCalls } from './wallet-calls.js';
 import { type EvmRequest, evmRequest, type EvmTransaction } from './evm-requests.js';
 
-/** @param keys - private keys; default: the accounts of the public test phrase */
 export function createEvmSigner(keys?: readonly Hex[]): Signer & { readonly addresses: Hex[] } {
   const addresses = keys?.map((key) => privateKeyToAccount(key).address) ?? [...devAddresses.evm];
   const accountOf = (address: string): LocalAccount => {
@@ -36,7 +35,7 @@ export function createEvmSigner(keys?: readonly Hex[]): Signer & { readonly addr
       try {
         return await sign(evmRequest.parse(request), network, accountOf);
       } catch (error) {
-        // viem's full message includes the whole request.
+        // viem's long message includes the whole request.
         throw new Error(Object(error).shortMessage ?? messageOf(error), { cause: error });
       }
     },
@@ -112,7 +111,7 @@ async function sign(
     }
     case 'eth_signTypedData_v4': {
       const [address, data] = request.params;
-      // The schema has checked its shape; viem adds the domain's type if the app's library left it out.
+      // The schema has checked the shape; viem adds the domain's type if the app left it out.
       return accountOf(address).signTypedData(data as unknown as TypedDataDefinition);
     }
     case 'eth_sendTransaction': {
@@ -126,7 +125,7 @@ async function sign(
   }
 }
 
-/** Sends in sequence. After the first, a failure is part of the result and the rest stays unsent. */
+/** After the first call, a failure is part of the result and the remaining calls stay unsent. */
 async function sendCalls(
   { id, from, calls, chainId }: SendCalls,
   network: Network,

@@ -1,4 +1,4 @@
-// Builds the replacement of a pending transaction (speed up, cancel): same nonce, at a fee that nodes accept.
+// Speeds up or cancels a pending transaction: same nonce, at a fee that nodes accept.
 
 import * as z from 'zod/mini';
 import type { SigningRequest } from '../signing-family.js';
@@ -16,13 +16,11 @@ const waiting = z.object({
   maxFeePerGas: z.nullish(quantity),
   maxPriorityFeePerGas: z.nullish(quantity),
 });
-/** A pending transaction in the node's pool. */
 export type PendingTransaction = z.infer<typeof waiting>;
 
 const byNonce = z.record(z.string(), waiting);
 const pool = z.object({ pending: z.record(z.string(), byNonce) });
 
-/** Returns these accounts' transactions from `txpool_content`, by nonce. */
 export function readPool(
   answer: unknown,
   accounts: readonly string[],
@@ -36,7 +34,7 @@ export function readPool(
     .sort((a, b) => Number(BigInt(a.nonce) - BigInt(b.nonce)));
 }
 
-/** Raises the fee by half, although nodes require only a tenth. A cancel sends nothing to oneself. */
+/** Raises the fee by half, although nodes require only a tenth. A cancellation sends nothing to the own address. */
 export function replacing(
   transaction: PendingTransaction,
   how: 'speed-up' | 'cancel',
@@ -47,9 +45,9 @@ export function replacing(
     maxFeePerGas && maxPriorityFeePerGas
       ? { maxFeePerGas: raised(maxFeePerGas), maxPriorityFeePerGas: raised(maxPriorityFeePerGas) }
       : { gasPrice: raised(gasPrice ?? '0x0') };
-  const what =
+  const payload =
     how === 'cancel' ? { to: from, value: '0x0' } : { to: to ?? null, value, data: input, gas };
-  return { method: 'eth_sendTransaction', params: [{ from, nonce, ...what, ...fees }] };
+  return { method: 'eth_sendTransaction', params: [{ from, nonce, ...payload, ...fees }] };
 }
 
 const raised = (fee: string): string => `0x${((BigInt(fee) * 3n) / 2n + 1n).toString(16)}`;

@@ -13,7 +13,7 @@ const maxCalls = 20;
 const versions = ['1.0', '2.0.0'];
 const hex = (value: number): string => `0x${value.toString(16)}`;
 
-/** Returns the standard's error if the wallet cannot run these calls. */
+/** An EIP-5792 error if the wallet cannot run these calls. */
 export function refuseCalls(
   { version, chainId, id, calls, atomicRequired, capabilities = {} }: SendCalls,
   { chainId: current, knownChains, batches = [] }: RequestSource,
@@ -23,7 +23,7 @@ export function refuseCalls(
     return refuse(5710, `The wallet is not on the chain ${hex(chainId)}.`);
   const needed = [capabilities, ...calls.map((call) => call.capabilities ?? {})]
     .flatMap((each) => Object.entries(each))
-    .find(([, wanted]) => Object(wanted).optional !== true);
+    .find(([, capability]) => Object(capability).optional !== true);
   if (needed) return refuse(5700, `The wallet does not have ${needed[0]}.`);
   if (id !== undefined && batches.some((batch) => batch.id === id))
     return refuse(5720, 'The wallet has calls of this id.');
@@ -34,16 +34,16 @@ export function refuseCalls(
   return undefined;
 }
 
-/** `wallet_getCapabilities`: for the requested chains, or all. */
+/** `wallet_getCapabilities`, for the requested chains or all. */
 export function capabilitiesOf(params: readonly unknown[], source: RequestSource): Answer {
-  const [address, wanted] = params;
+  const [address, requestedChains] = params;
   const isOwn = source.accounts.some(
     (account) => account.address.toLowerCase() === String(address).toLowerCase(),
   );
   if (!isOwn) return refuse(4100, 'This site may not use that account.');
   const chains = source.knownChains
     .map(hex)
-    .filter((chain) => !Array.isArray(wanted) || wanted.includes(chain));
+    .filter((chain) => !Array.isArray(requestedChains) || requestedChains.includes(chain));
   return {
     result: Object.fromEntries(
       chains.map((chain) => [chain, { atomic: { status: 'unsupported' } }] as const),
@@ -60,7 +60,6 @@ const receiptSchema = z.looseObject({
   logs: z.array(z.unknown()),
 });
 
-/** `wallet_getCallsStatus`, read from the chain. */
 export async function callsStatus(
   [id]: readonly unknown[],
   { batches = [] }: RequestSource,

@@ -1,8 +1,5 @@
-// The message of a Solana sign-in, as specified by Sign In With Solana.
-
 import type { SignInInput } from './solana-requests.js';
 
-/** Returns the text to sign, without lines for missing fields. */
 export function signInMessage(input: SignInInput): string {
   const { domain, address, statement, resources } = input;
   const fields: readonly (readonly [string, string | undefined])[] = [

@@ -1,22 +1,20 @@
-// Signs Solana messages and transactions with one account's key. Asks for no approval and sends nothing.
+// Does not prompt for approval and sends nothing.
 
 import { VersionedTransaction } from '@solana/web3.js';
 import { ed25519 } from '@noble/curves/ed25519';
 import { base58 } from '@scure/base';
 import type { SolanaKey } from './solana-keys.js';
 
-/** Ed25519 over the unchanged message: 64 bytes. */
+/** Ed25519 over the unchanged message. */
 export function signSolanaMessage(key: SolanaKey, message: Uint8Array): Uint8Array {
   return ed25519.sign(message, key.secretKey);
 }
 
-/** A transaction with this account's signature added; other signatures are unchanged. */
+/** Other signatures are unchanged. */
 export interface SignedSolanaTransaction {
-  /** The bytes to send, if no other signature is missing. */
   readonly bytes: Uint8Array;
-  /** This account's signature. */
   readonly signature: Uint8Array;
-  /** The first signature in base58, which identifies the transaction. */
+  /** The first signature in base58, the transaction's id. */
   readonly id: string;
 }
 
@@ -42,7 +40,7 @@ export function signSolanaTransaction(key: SolanaKey, bytes: Uint8Array): Signed
   };
 }
 
-/** @throws Error when the bytes are no transaction of version `legacy` or 0 */
+/** @throws Error if the bytes are not a `legacy` or version 0 transaction */
 export function readSolanaTransaction(bytes: Uint8Array): VersionedTransaction {
   try {
     return VersionedTransaction.deserialize(bytes);

@@ -32,7 +32,7 @@ export const solanaFamily: SigningFamily = {
   load: async () => (await import('./solana-signer.js')).createSolanaSigner(),
 };
 
-/** Fills in the active account and the site's domain unless the app names others. */
+/** Defaults: the active account and the site's domain. */
 function fillSignIn({ method, params }: SigningRequest, source: RequestSource): SigningRequest {
   const { host } = new URL(source.origin);
   const fill = (input: unknown) => {

@@ -1,4 +1,4 @@
-// The Solana accounts of the public test phrase: SLIP-10 at m/44'/501'/i'/0'. The keys are public, so never send them anything of value.
+// SLIP-10 at m/44'/501'/i'/0' of the test phrase. The keys are public, so never send them anything of value.
 
 import { base58, hex } from '@scure/base';
 import { HDKey } from 'micro-key-producer/slip10.js';
@@ -8,11 +8,10 @@ export interface SolanaKey {
   /** Base58 of the public key. */
   readonly address: string;
   readonly publicKey: Uint8Array;
-  /** The 32-byte ed25519 secret key. */
+  /** Ed25519, 32 bytes. */
   readonly secretKey: Uint8Array;
 }
 
-/** Returns the first `count` accounts of the phrase, in order. */
 export function deriveSolanaKeys(count: number): readonly SolanaKey[] {
   const root = HDKey.fromMasterSeed(hex.decode(devSeed));
   return Array.from({ length: count }, (_, index) => {

@@ -1,4 +1,4 @@
-// Schema of Solana requests that need approval: the Wallet Standard's features, with bytes as base64.
+// Wallet Standard features that need approval. Bytes are base64.
 
 import * as z from 'zod/mini';
 import { base64Bytes, inputs } from '../parse-request.js';
@@ -16,7 +16,6 @@ const sendOptions = z.object({
 });
 export type SolanaSendOptions = z.infer<typeof sendOptions>;
 
-/** The fields of a sign-in; the family fills in address and domain. */
 const signInInput = z.object({
   address: z.string(),
   domain: z.string(),

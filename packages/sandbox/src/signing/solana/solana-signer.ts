@@ -1,4 +1,4 @@
-// Describes and signs Solana requests, and sends transactions. The family loads it on demand, because web3.js is large. Keys exist only here.
+// The family loads it on demand, because web3.js is large. Keys exist only here.
 
 import { base58, base64 } from '@scure/base';
 import type { VersionedMessage } from '@solana/web3.js';
@@ -107,7 +107,6 @@ function describe(request: ReturnType<typeof solanaRequest.parse>): Description 
   }
 }
 
-/** Shows a coin transfer as such; for other transactions, the programs they call. */
 function rowsOf(message: VersionedMessage): Description['rows'] {
   const rows: Description['rows'][number][] = [];
   const programs = new Set<string>();

@@ -1,9 +1,7 @@
-// Form fields of the wallet's and the phone's pages.
-
 import { html, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 
-/** A select field. Tests find it by id, or by `test` if the id occurs several times. */
+/** Tests find the field by id, or by `test` if the id occurs several times. */
 export function selectField(field: {
   readonly id: string;
   readonly test?: string;
@@ -27,7 +25,6 @@ export function selectField(field: {
   </p>`;
 }
 
-/** A checkbox. */
 export function checkField(field: {
   readonly id: string;
   readonly label: string;

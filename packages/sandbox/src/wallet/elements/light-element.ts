@@ -1,4 +1,4 @@
-// An element without a shadow root, so that one style sheet serves every page. Requests come from sites, so render them as text.
+// No shadow root, so that one style sheet serves every page. Requests come from sites, so render them as text.
 
 import { LitElement } from 'lit';
 

@@ -1,8 +1,6 @@
-// The parts of an approval: facts, long text, and the two buttons.
-
 import { html, nothing, type TemplateResult } from 'lit';
 
-/** Renders labeled facts. Tests find a value as `row-<label>`, or by the given id. */
+/** Tests find a value as `row-<label>`, or by the given id. */
 export function facts(
   rows: readonly (readonly [label: string, value: string, id?: string])[],
 ): TemplateResult {
@@ -14,7 +12,6 @@ export function facts(
   </dl>`;
 }
 
-/** Renders a message, typed data or call data in a scrollable box. */
 export function contentBox(text: string | undefined): TemplateResult | typeof nothing {
   if (text === undefined) return nothing;
   return html`<pre class="text" data-testid="message" tabindex="0" role="region" aria-label="Content">
@@ -22,7 +19,7 @@ ${text}</pre
   >`;
 }
 
-/** @param suffix - of the buttons' test ids, such as `-session` */
+/** @param options.suffix - of the buttons' test ids, such as `-session` */
 export function answerButtons(options: {
   readonly suffix?: string;
   readonly busy: boolean;

@@ -43,7 +43,7 @@ export function applyApproval(
 
 const maxBatches = 50;
 
-/** Returns the batch id in the format of the requested version (EIP-5792). */
+/** The batch id has the format of the requested version (EIP-5792). */
 function rememberCalls(params: readonly unknown[], batch: CallBatch): Answer {
   writeState({ batches: [batch, ...readState().batches].slice(0, maxBatches) });
   const request = evmRequest.parse({ method: 'wallet_sendCalls', params });

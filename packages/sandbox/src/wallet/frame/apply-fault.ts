@@ -1,5 +1,3 @@
-// Corrupts the wallet's answers and events as the settings require.
-
 import { type Answer, refuse } from '../../signing/answer.js';
 import { signingFamilies } from '../../signing/signing-families.js';
 import type { Snapshot } from '../protocol/messages.js';
@@ -9,35 +7,37 @@ import { reportedAccounts } from './reported-accounts.js';
 const lateDelayMs = 3_000;
 const garbage = [42, null];
 
-/** Returns the answers to one request, each with its delay in milliseconds. An empty list means silence. */
+/** Answers to one request, each with its delay in milliseconds. Empty means no answer. */
 export function corruptResponse(
   method: string,
   answer: Answer,
   snapshot: Snapshot,
 ): readonly { readonly answer: Answer; readonly after: number }[] {
-  const once = [{ answer, after: 0 }];
-  if ('error' in answer) return once;
+  const original = [{ answer, after: 0 }];
+  if ('error' in answer) return original;
   const isConnect = verbOf(method) === 'connect';
   const instead = (result: unknown, after = 0) => [{ answer: { result }, after }];
   switch (snapshot.behaviour) {
     case 'hang-all':
       return [];
     case 'answer-twice':
-      return [...once, { answer: refuse(4001, 'A second answer.'), after: 0 }];
+      return [...original, { answer: refuse(4001, 'A second answer.'), after: 0 }];
     case 'garbage':
-      return isConnect || method === 'eth_accounts' ? instead(garbage) : once;
+      return isConnect || method === 'eth_accounts' ? instead(garbage) : original;
     case 'bad-chain':
-      return method === 'eth_chainId' ? instead('banana') : once;
+      return method === 'eth_chainId' ? instead('banana') : original;
     case 'wrong-late': {
       const isEmpty = Array.isArray(answer.result) && answer.result.length === 0;
-      return isConnect && !isEmpty ? instead(wrongAccounts(method, snapshot), lateDelayMs) : once;
+      return isConnect && !isEmpty
+        ? instead(wrongAccounts(method, snapshot), lateDelayMs)
+        : original;
     }
     default:
-      return once;
+      return original;
   }
 }
 
-/** Returns one account that the site was not given. */
+/** One account that the site may not see. */
 function wrongAccounts(method: string, snapshot: Snapshot): readonly unknown[] {
   const family = findFamily(method);
   const reportedLabels = new Set(snapshot.accounts[family]?.map(({ label }) => label));
@@ -51,7 +51,6 @@ function wrongAccounts(method: string, snapshot: Snapshot): readonly unknown[] {
   });
 }
 
-/** Corrupts an event's data; returns two entries if the wallet repeats events. */
 export function corruptEvent(event: string, data: unknown, { behaviour }: Snapshot): unknown[] {
   if (behaviour === 'answer-twice') return [data, data];
   if (behaviour === 'garbage' && event !== 'chainChanged') return [garbage];

@@ -32,7 +32,7 @@ interface Call {
 class WalletFrame {
   readonly #config = readConfig();
   readonly #queue = new ApprovalQueue();
-  /** The page's origin as reported by the browser; empty until its first message. */
+  /** Reported by the browser; empty until the page's first message. */
   #page = '';
   reported: Snapshot | undefined;
   #window: Window | null = null;
@@ -84,7 +84,11 @@ class WalletFrame {
     this.#showNext();
   }
 
-  async enqueue({ id, call, window: shown }: PageMessage & { type: 'request' }): Promise<void> {
+  async enqueue({
+    id,
+    call,
+    window: windowState,
+  }: PageMessage & { type: 'request' }): Promise<void> {
     const parsed = rpcCall.safeParse(call);
     if (!parsed.success) {
       const isParams = parsed.error.issues[0]?.path[0] === 'params';
@@ -94,12 +98,12 @@ class WalletFrame {
       return this.#respond({ id, method: '', params: [] }, refusal);
     }
     const { method, params = [] } = parsed.data;
-    const asked = { id, method, params: Array.isArray(params) ? params : [params] };
-    const answer = (await this.#answer(asked)) ?? this.requestApproval(asked, shown !== 'open');
-    if (answer) this.#respond(asked, answer);
+    const request = { id, method, params: Array.isArray(params) ? params : [params] };
+    const answer =
+      (await this.#answer(request)) ?? this.requestApproval(request, windowState !== 'open');
+    if (answer) this.#respond(request, answer);
   }
 
-  /** Answers requests that need no approval. */
   async #answer(call: Call): Promise<Answer | undefined> {
     const { method, params } = call;
     const snapshot = this.#snapshot();
@@ -120,7 +124,7 @@ class WalletFrame {
     return snapshot.behaviour === 'locked' ? walletLockedError : undefined;
   }
 
-  /** Queues a request for approval. Returns an answer if that is impossible or unnecessary. */
+  /** Returns an answer if approval is impossible or unnecessary. */
   requestApproval({ id, method, params }: Call, blocked: boolean): Answer | undefined {
     const parsed = signingFamilies[findFamily(method)].parse(
       { method, params },
@@ -146,7 +150,7 @@ class WalletFrame {
       return undefined;
     }
     this.#showNext();
-    // Keep it queued: when the user tries again, the same request takes its place and the window opens.
+    // Stays queued, so that the user's next attempt replaces it and opens the window.
     return blocked ? windowBlockedError : undefined;
   }
 
@@ -160,7 +164,6 @@ class WalletFrame {
     this.#showNext();
   }
 
-  /** Notifies the page of changes since the last notification. */
   #publish(): void {
     const next = this.#snapshot();
     const before = this.reported;
@@ -204,10 +207,10 @@ class WalletFrame {
   #source(method: string): RequestSource {
     const { accounts, chainId, knownChains } = this.#snapshot();
     const family = findFamily(method);
-    const { batches, [family]: own } = readState();
+    const { batches, [family]: familyState } = readState();
     const origin = this.#page;
     const known = { chainId, knownChains, batches };
-    return { origin, accounts: accounts[family] ?? [], active: own.active, ...known };
+    return { origin, accounts: accounts[family] ?? [], active: familyState.active, ...known };
   }
 }
 

@@ -1,4 +1,4 @@
-// The accounts that a site sees: plain addresses for EVM, account objects for the other families.
+// A site sees plain addresses on EVM, and account objects of the other families.
 
 import type { Family } from '../../signing/signing-families.js';
 import type { Snapshot } from '../protocol/messages.js';
@@ -10,6 +10,6 @@ export function reportedAccounts(family: Family, snapshot: Snapshot): readonly u
   return family === 'evm' ? addressesOf(snapshot) : (snapshot.accounts[family] ?? []);
 }
 
-/** EIP-1193's event, or the wallet's own for the other families. */
+/** EIP-1193's event, or the wallet's own for other families. */
 export const accountsEvent = (family: Family) =>
   family === 'evm' ? 'accountsChanged' : `${family}:accounts`;

@@ -1,8 +1,8 @@
-// Converts bytes to text and back without a library, to keep the page script small.
+// Uses no library, to keep the page script small.
 
 import { rpcError } from './rpc-error.js';
 
-/** @throws Error with code -32602 when the value is not bytes */
+/** @throws Error with code -32602 if the value is not bytes */
 export function toBase64(value: unknown, name: string): string {
   if (!ArrayBuffer.isView(value))
     throw rpcError({ code: -32602, message: `${name} is not bytes.` });

@@ -1,4 +1,4 @@
-/** Calls each listener and reports what it throws as the page's error, so that the others still run. */
+/** Reports a listener's error as the page's, so that the other listeners still run. */
 export function callListeners<T>(listeners: Iterable<(value: T) => void>, value: T): void {
   for (const listener of [...listeners]) {
     try {

@@ -1,4 +1,4 @@
-// The EIP-1193 provider for apps. The wallet behind it makes all decisions.
+// EIP-1193 for apps. The wallet behind it makes all decisions.
 
 import { findFamily } from '../protocol/methods.js';
 import { callListeners } from './call-listeners.js';
@@ -22,17 +22,16 @@ export class EvmProvider {
       if (event === 'ready') this.#emit('connect', { chainId: `0x${Number(data).toString(16)}` });
       else this.#emit(event, data);
     });
-    // Apps detach methods from the object, so bind them.
+    // Apps detach methods from the object.
     this.request = this.request.bind(this);
     this.on = this.on.bind(this);
     this.removeListener = this.removeListener.bind(this);
   }
 
-  /** EIP-1193 `request`. Rejects with an Error that has `code`, and `data` if there is any. */
+  /** Rejects with an Error that has `code`, and `data` if there is any. */
   async request(args: unknown): Promise<unknown> {
     const { method, params } = Object(args);
     const name = String(method ?? '');
-    // Other families have their own providers.
     if (findFamily(name) !== 'evm')
       throw rpcError({ code: 4200, message: `The sandbox wallet doesn't support ${name}.` });
     return this.#wallet.request(name, params);

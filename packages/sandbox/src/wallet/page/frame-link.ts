@@ -1,4 +1,4 @@
-// The page's channel to the wallet's hidden frame. Queues messages until the frame answers, and ignores other origins.
+// Queues messages until the hidden frame answers, and ignores other origins.
 
 import { channel, frameName } from '../protocol/channel.js';
 import type { FrameMessage, PageMessage } from '../protocol/messages.js';
@@ -18,7 +18,6 @@ export class FrameLink {
     else this.mount();
   }
 
-  /** Sends now, or once the frame has reported the wallet's state. */
   post(message: PageMessage): void {
     if (this.ready) this.send(message);
     else this.held.push(message);

@@ -18,7 +18,7 @@ const icon = `data:image/svg+xml;base64,${btoa(
 )}` as const;
 
 function start(): void {
-  // For a site on localhost use the wallet on localhost; otherwise the browser partitions their storage.
+  // A site on localhost needs the wallet on localhost; otherwise the browser partitions their storage.
   const walletUrl =
     location.hostname === 'localhost'
       ? SANDBOX_WALLET.walletUrl.replace('//127.0.0.1:', '//localhost:')
@@ -43,7 +43,7 @@ function start(): void {
 }
 
 const mark = Symbol.for(channel);
-// An init script runs in every frame, and in the empty document before a frame's page.
+// An init script also runs in every frame, and in the empty document before a frame's page.
 const isApp =
   /^https?:$/.test(location.protocol) && new URL(SANDBOX_WALLET.walletUrl).port !== location.port;
 if (isApp && !(mark in window)) {

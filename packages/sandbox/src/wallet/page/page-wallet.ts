@@ -1,4 +1,4 @@
-// The page's side of the wallet: sends requests to the frame and opens the approval window. It holds no keys.
+// Sends requests to the frame and opens the approval window. It holds no keys.
 
 import type { FrameMessage, Snapshot } from '../protocol/messages.js';
 import { needsApproval } from '../protocol/methods.js';
@@ -8,18 +8,16 @@ import { rpcError } from './rpc-error.js';
 interface PendingCall {
   readonly resolve: (value: unknown) => void;
   readonly reject: (reason: Error) => void;
-  /** The window that shows it, if any. */
   readonly shownIn: Window | null;
 }
 
 /** Receives `ready` once with the chain, then the wallet's events. */
 export type WalletListener = (event: string, data: unknown) => void;
 
-/** Milliseconds until a wallet whose frame did not load counts as absent. */
+/** A wallet whose frame has not loaded in this many milliseconds counts as absent. */
 const frameLimit = 10_000;
 const closedCheck = 150;
 
-/** The part of the wallet at `walletUrl` that a page can see. */
 export class PageWallet {
   readonly #listeners = new Set<WalletListener>();
   readonly pending = new Map<number, PendingCall>();
@@ -42,13 +40,13 @@ export class PageWallet {
   async request(method: string, params: unknown): Promise<unknown> {
     const call = copy({ method, params });
     const asks = !this.#snapshot?.autoApprove && needsApproval(method, params, this.#snapshot);
-    const shown = asks ? this.#showWindow() : 'none';
+    const windowState = asks ? this.#showWindow() : 'none';
     this.#lastId += 1;
     const id = this.#lastId;
     return new Promise((resolve, reject) => {
-      const shownIn = shown === 'open' ? this.#popup : null;
+      const shownIn = windowState === 'open' ? this.#popup : null;
       this.pending.set(id, { resolve, reject, shownIn });
-      this.#link.post({ type: 'request', id, call, window: shown });
+      this.#link.post({ type: 'request', id, call, window: windowState });
       if (!this.#snapshot) setTimeout(() => this.rejectClosed(id), frameLimit);
     });
   }
@@ -110,7 +108,7 @@ export class PageWallet {
   }
 }
 
-/** Copy the request, because the app may change it before the frame is ready. */
+/** The app may change the request before the frame is ready. */
 function copy(call: { readonly method: string; readonly params: unknown }): unknown {
   try {
     return structuredClone(call);

@@ -20,7 +20,7 @@ const methods = [
   'sendTransfer',
   'getBalance',
 ];
-/** sats-connect has its own code for a rejection by the user. */
+/** sats-connect has other codes. */
 const codes: Readonly<Record<number, number>> = { 4001: -32000, 4100: -32002, 4200: -32601 };
 
 type Event = 'accountChange' | 'disconnect';
@@ -74,8 +74,8 @@ export function announceSatsProvider(options: {
 }
 
 async function answer(wallet: PageWallet, method: string, params: Fields): Promise<unknown> {
-  const ask = async (verb: string, input: Fields): Promise<Fields> =>
-    listOf(await wallet.request(`bitcoin:${verb}`, [input]))[0] ?? {};
+  const request = async (action: string, input: Fields): Promise<Fields> =>
+    listOf(await wallet.request(`bitcoin:${action}`, [input]))[0] ?? {};
   switch (method) {
     case 'wallet_connect':
       return describeAccount(await connect(wallet, params.addresses));
@@ -92,15 +92,15 @@ async function answer(wallet: PageWallet, method: string, params: Fields): Promi
     case 'signMessage': {
       const { address, message, protocol } = params;
       const text = toBase64(new TextEncoder().encode(String(message)), 'message');
-      const wanted = protocol === undefined ? {} : { protocol: String(protocol).toLowerCase() };
-      const signed = await ask('signMessage', { address, message: text, ...wanted });
+      const options = protocol === undefined ? {} : { protocol: String(protocol).toLowerCase() };
+      const signed = await request('signMessage', { address, message: text, ...options });
       const { signature, messageHash } = signed;
       return { address, signature, messageHash, protocol: String(signed.protocol).toUpperCase() };
     }
     case 'signPsbt': {
       const { psbt, signInputs, broadcast } = params;
       const inputs = signInputs === undefined ? {} : { inputsToSign: readInputs(signInputs) };
-      const signed = await ask('signTransaction', {
+      const signed = await request('signTransaction', {
         psbt,
         broadcast: broadcast === true,
         ...inputs,
@@ -113,7 +113,7 @@ async function answer(wallet: PageWallet, method: string, params: Fields): Promi
         address,
         amount: String(amount),
       }));
-      return ask('sendTransfer', { recipients });
+      return request('sendTransfer', { recipients });
     }
     default:
       throw rpcError({ code: 4200, message: `The sandbox wallet doesn't support ${method}.` });
@@ -146,7 +146,7 @@ function viewAll(accounts: unknown): readonly { readonly purpose: Account['purpo
   });
 }
 
-/** sats-connect lists the inputs of each address: `{bcrt1…: [0, 1]}`. */
+/** sats-connect lists inputs by address: `{bcrt1…: [0, 1]}`. */
 function readInputs(signInputs: unknown): readonly object[] {
   return Object.entries(Object(signInputs)).map(([address, signingIndexes]) => ({
     address,

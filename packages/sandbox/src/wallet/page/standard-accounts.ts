@@ -1,18 +1,18 @@
-// The Solana and Bitcoin accounts that this page may use, as Wallet Standard accounts. Empty until the page connects.
+// Wallet Standard accounts that this page may use. Empty until the page connects.
 
 import type { WalletAccount } from '@wallet-standard/base';
 import type { Account } from '../../signing/signing-family.js';
 import { fromHex } from './bytes.js';
 import type { PageWallet } from './page-wallet.js';
 
-/** Families announced by the Wallet Standard, in account order. */
+/** In account order. */
 export const standardFamilies = ['solana', 'bitcoin'] as const;
 export type StandardFamily = (typeof standardFamilies)[number];
 
 export interface StandardAccounts {
   /** Solana's, then Bitcoin's: payment, then ordinals. */
   list(): readonly WalletAccount[];
-  /** Stores the wallet's answer to a connect; an empty list disconnects. */
+  /** Stores the answer to a connect. An empty list disconnects. */
   take(family: StandardFamily, answer: unknown): readonly WalletAccount[];
 }
 
@@ -28,15 +28,15 @@ export function createStandardAccounts(options: {
 }): StandardAccounts {
   const { wallet, icon, features, onChange } = options;
   const current: Record<StandardFamily, readonly WalletAccount[]> = { solana: [], bitcoin: [] };
-  const make = createAccountMaker(icon, features);
+  const createAccount = createAccountMaker(icon, features);
   const setAccounts = (family: StandardFamily, answer: unknown): void => {
     const list: readonly unknown[] = Array.isArray(answer) ? answer : [];
-    // Pass invalid accounts on, because a misbehaving wallet should reach the app.
+    // Invalid accounts pass, because a misbehaving wallet should reach the app.
     current[family] = Object.freeze(
-      list.map((one) => (isAccount(one) ? make(family, one) : (one as WalletAccount))),
+      list.map((one) => (isAccount(one) ? createAccount(family, one) : (one as WalletAccount))),
     );
   };
-  const take = (family: StandardFamily, answer: unknown): readonly WalletAccount[] => {
+  const storeAccounts = (family: StandardFamily, answer: unknown): readonly WalletAccount[] => {
     const before = current[family];
     setAccounts(family, answer);
     const after = current[family];
@@ -52,11 +52,11 @@ export function createStandardAccounts(options: {
   });
   return {
     list: () => [...current.solana, ...current.bitcoin],
-    take,
+    take: storeAccounts,
   };
 }
 
-/** Reuses the same object while an account is unchanged. */
+/** An unchanged account stays the same object. */
 function createAccountMaker(
   icon: WalletAccount['icon'],
   features: Readonly<Record<StandardFamily, WalletAccount['features']>>,
@@ -69,7 +69,6 @@ function createAccountMaker(
     const account: WalletAccount = Object.freeze({
       address: accountData.address,
       publicKey: fromHex(accountData.publicKey ?? ''),
-      // A misbehaving wallet may name an invalid chain.
       chains: Object.freeze([accountData.chain as WalletAccount['chains'][number]]),
       features: features[family],
       label: accountData.label,

@@ -1,4 +1,4 @@
-// Bitcoin features of the Wallet Standard wallet, as in the public Bitcoin Wallet Standard. Converts bytes to base64 for the wallet.
+// As in the public Bitcoin Wallet Standard. The wallet gets bytes as base64.
 
 import type { IdentifierArray, WalletAccount } from '@wallet-standard/base';
 import type { Account } from '../../signing/signing-family.js';
@@ -66,13 +66,13 @@ export function bitcoinFeatures<On>(options: {
 }
 
 function signingFeatures(wallet: PageWallet) {
-  const ask = async (verb: string, params: readonly unknown[]) =>
-    listOf(await wallet.request(`bitcoin:${verb}`, params));
+  const request = async (action: string, params: readonly unknown[]) =>
+    listOf(await wallet.request(`bitcoin:${action}`, params));
   return {
     'bitcoin:signMessage': {
       version: '1.0.0',
       async signMessage(...inputs: Messages[]) {
-        const outputs = await ask('signMessage', inputs.map(readMessage));
+        const outputs = await request('signMessage', inputs.map(readMessage));
         return outputs.map(({ signedMessage, signature }) => ({
           signedMessage: fromBase64(signedMessage),
           signature: fromBase64(signature),
@@ -83,7 +83,7 @@ function signingFeatures(wallet: PageWallet) {
       version: '1.0.0',
       async signTransaction(...inputs: Signs[]) {
         const params = inputs.map((one) => readSigns(one, false));
-        return (await ask('signTransaction', params)).map(({ signedPsbt }) => ({
+        return (await request('signTransaction', params)).map(({ signedPsbt }) => ({
           signedPsbt: fromBase64(signedPsbt),
         }));
       },
@@ -92,7 +92,9 @@ function signingFeatures(wallet: PageWallet) {
       version: '1.0.0',
       async signAndSendTransaction(...inputs: Signs[]) {
         const params = inputs.map((one) => readSigns(one, true));
-        return (await ask('signTransaction', params)).map(({ txid }) => ({ txId: String(txid) }));
+        return (await request('signTransaction', params)).map(({ txid }) => ({
+          txId: String(txid),
+        }));
       },
     },
   };
@@ -109,16 +111,16 @@ function readMessage({ account, message, protocol }: Messages) {
 function readPurposes(requested: unknown): readonly Purpose[] {
   if (requested === undefined) return purposes;
   const list: readonly unknown[] = Array.isArray(requested) ? requested : [];
-  const wanted = purposes.filter((one) => list.includes(one));
-  if (wanted.length === 0 || wanted.length < new Set(list).size)
+  const selected = purposes.filter((one) => list.includes(one));
+  if (selected.length === 0 || selected.length < new Set(list).size)
     throw rpcError({
       code: -32602,
       message: '`purposes` must be a list of `payment` and `ordinals`.',
     });
-  return [...wanted].sort((one, other) => list.indexOf(one) - list.indexOf(other));
+  return [...selected].sort((one, other) => list.indexOf(one) - list.indexOf(other));
 }
 
-/** Payment keys are compressed, ordinals keys x-only. An invalid account is only in the first list. */
+/** Payment keys are compressed, ordinals keys x-only. */
 function fits(account: unknown, purpose: Purpose): boolean {
   return (Object(account).publicKey?.length === 32) === (purpose === 'ordinals');
 }

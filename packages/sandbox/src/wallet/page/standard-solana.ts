@@ -1,4 +1,4 @@
-// Solana features of the Wallet Standard wallet. Converts bytes to base64 for the wallet.
+// The wallet gets bytes as base64.
 
 import type { IdentifierArray, WalletAccount } from '@wallet-standard/base';
 import { standardChains } from '../../signing/standard-chains.js';
@@ -23,22 +23,22 @@ interface Signs {
   readonly options?: object;
 }
 
-/** Sends a request to the wallet; returns one output per input. */
-type Ask = (verb: string, params: readonly unknown[]) => Promise<Record<string, unknown>[]>;
+type Ask = (action: string, params: readonly unknown[]) => Promise<Record<string, unknown>[]>;
 
 export function solanaFeatures(options: {
   readonly wallet: PageWallet;
   readonly accounts: StandardAccounts;
 }) {
   const { wallet, accounts } = options;
-  const ask: Ask = async (verb, params) => listOf(await wallet.request(`solana:${verb}`, params));
+  const request: Ask = async (action, params) =>
+    listOf(await wallet.request(`solana:${action}`, params));
   const allowed = async () =>
     accounts.take('solana', await wallet.request('solana:connect', [{ silent: true }]));
-  return { ...messageFeatures(ask, allowed), ...transactionFeatures(ask) };
+  return { ...messageFeatures(request, allowed), ...transactionFeatures(request) };
 }
 
-/** @param allowed - the accounts this page may use; opens no window */
-function messageFeatures(ask: Ask, allowed: () => Promise<readonly WalletAccount[]>) {
+/** @param allowed - the accounts this page may use; never opens a window */
+function messageFeatures(request: Ask, allowed: () => Promise<readonly WalletAccount[]>) {
   return {
     'solana:signMessage': {
       version: '1.1.0',
@@ -47,14 +47,13 @@ function messageFeatures(ask: Ask, allowed: () => Promise<readonly WalletAccount
           address: addressOf(account),
           message: toBase64(message, 'message'),
         }));
-        return (await ask('signMessage', params)).map(readSigned);
+        return (await request('signMessage', params)).map(readSigned);
       },
     },
     'solana:signIn': {
       version: '1.0.0',
       async signIn(...inputs: object[]) {
-        const outputs = await ask('signIn', structuredClone(inputs));
-        // Signing in connects.
+        const outputs = await request('signIn', structuredClone(inputs));
         const accounts = await allowed();
         return outputs.map((output) => ({
           account: accounts.find((one) => one.address === output.address) ?? accounts[0],
@@ -65,13 +64,13 @@ function messageFeatures(ask: Ask, allowed: () => Promise<readonly WalletAccount
   };
 }
 
-function transactionFeatures(ask: Ask) {
+function transactionFeatures(request: Ask) {
   return {
     'solana:signTransaction': {
       version: '1.0.0',
       supportedTransactionVersions,
       async signTransaction(...inputs: Signs[]) {
-        const outputs = await ask('signTransaction', inputs.map(readTransaction));
+        const outputs = await request('signTransaction', inputs.map(readTransaction));
         return outputs.map(({ signedTransaction }) => ({
           signedTransaction: fromBase64(signedTransaction),
         }));
@@ -81,7 +80,7 @@ function transactionFeatures(ask: Ask) {
       version: '1.0.0',
       supportedTransactionVersions,
       async signAndSendTransaction(...inputs: Signs[]) {
-        const outputs = await ask('signAndSendTransaction', inputs.map(readTransaction));
+        const outputs = await request('signAndSendTransaction', inputs.map(readTransaction));
         return outputs.map(({ signature }) => ({ signature: fromBase64(signature) }));
       },
     },

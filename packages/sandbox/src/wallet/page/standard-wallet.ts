@@ -1,4 +1,4 @@
-// The Wallet Standard wallet: one object for Solana and Bitcoin, with the same name as in EIP-6963. The wallet behind it makes all decisions.
+// One object for Solana and Bitcoin, with the same name as in EIP-6963. The wallet behind it makes all decisions.
 
 import type { IdentifierArray, Wallet, WalletIcon } from '@wallet-standard/base';
 import { standardChains } from '../../signing/standard-chains.js';
@@ -15,7 +15,7 @@ import { solanaFeatureNames, solanaFeatures } from './standard-solana.js';
 
 type Change = (properties: Partial<Pick<Wallet, 'accounts' | 'chains' | 'features'>>) => void;
 
-/** @param options.has - the families to announce; at least one */
+/** @param options.has - families to announce; at least one */
 export function createStandardWallet(options: {
   readonly wallet: PageWallet;
   readonly name: string;

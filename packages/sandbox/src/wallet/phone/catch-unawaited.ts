@@ -1,4 +1,4 @@
-// The pairing client does not await its check when the peer ends a session that is already gone. Catch that rejection here.
+// The pairing client does not await its check when the peer ends a session that is already gone.
 
 export function catchUnawaited(engine: object): void {
   const checks = engine as { isValidDisconnect(this: void, params: unknown): Promise<void> };

@@ -1,9 +1,8 @@
-// Computes what the wallet can offer an app, and a session's namespaces for a user's choice.
+// What the wallet can offer an app, and the session's namespaces after the user's choice.
 
 import { namespaceEvents, type PhoneNamespace } from './namespaces/phone-namespace.js';
 import type { PhoneChain, PhoneChoice, PhoneOffer } from './phone-wallet.types.js';
 
-/** One entry of a proposal's namespaces. */
 interface RequestedNamespace {
   readonly chains?: readonly string[] | undefined;
   readonly methods: readonly string[];
@@ -15,7 +14,7 @@ export interface RequestedNamespaces {
   readonly optionalNamespaces: Readonly<Record<string, RequestedNamespace>>;
 }
 
-/** A session's namespace, as WalletKit expects it. */
+/** As WalletKit expects it. */
 export interface ApprovedNamespace {
   chains: string[];
   accounts: string[];
@@ -47,15 +46,15 @@ export function offerNamespaces(
   const all = [...required, ...flatten(requested.optionalNamespaces)];
   const isKnown = (id: string) => chains.some(({ caipNetworkId }) => caipNetworkId === id);
   const offers = namespaces.flatMap((namespace): PhoneOffer[] => {
-    const here = all.filter(({ key }) => key === namespace.key);
-    const ids = unique(here.flatMap((one) => one.chains)).filter(isKnown);
+    const entries = all.filter(({ key }) => key === namespace.key);
+    const ids = unique(entries.flatMap((one) => one.chains)).filter(isKnown);
     const must = required.filter(({ key }) => key === namespace.key).flatMap((one) => one.chains);
     if (ids.length === 0) return [];
-    const has = (own: readonly string[], wanted: readonly string[]) =>
-      unique(wanted).filter((one) => own.includes(one));
+    const has = (available: readonly string[], requestedValues: readonly string[]) =>
+      unique(requestedValues).filter((one) => available.includes(one));
     const methods = has(
       namespace.methods,
-      here.flatMap((one) => one.methods),
+      entries.flatMap((one) => one.methods),
     );
     return [
       {
@@ -69,7 +68,7 @@ export function offerNamespaces(
         permissions: unique(methods.map(namespace.methodWords)),
         events: has(
           namespaceEvents,
-          here.flatMap((one) => one.events),
+          entries.flatMap((one) => one.events),
         ),
         addresses: addresses(namespace.key),
       },
@@ -83,7 +82,6 @@ export function offerNamespaces(
   return { offers, missing, obstacle: findObstacle(required, namespaces, offers) };
 }
 
-/** Returns a network's name, or its id. */
 export function nameOf(caipNetworkId: string, chains: readonly PhoneChain[]): string {
   return chains.find((one) => one.caipNetworkId === caipNetworkId)?.name ?? caipNetworkId;
 }
@@ -117,12 +115,12 @@ export function chooseNamespaces(
   return approved;
 }
 
-/** Returns CAIP-10 accounts: every address on every network, in the given order. */
+/** CAIP-10: every address on every network, in the given order. */
 export function accountsOn(chains: readonly string[], addresses: readonly string[]): string[] {
   return chains.flatMap((id) => addresses.map((address) => `${id}:${address}`));
 }
 
-/** Returns the address of a CAIP-10 account. */
+/** @param account - CAIP-10 */
 export const addressOf = (account: string): string => account.split(':').slice(2).join(':');
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
@@ -134,8 +132,10 @@ function chosenAddresses(offer: PhoneOffer, accounts: readonly string[] | undefi
 
 function assertOffered(offers: readonly PhoneOffer[], choice: PhoneChoice): void {
   const chains = offers.flatMap((offer) => offer.chains);
-  const strange = choice.chains?.find((id) => !chains.some((one) => one.caipNetworkId === id));
-  if (strange) throw new Error(`This wallet can't give ${strange} to this app.`);
+  const unsupportedChain = choice.chains?.find(
+    (id) => !chains.some((one) => one.caipNetworkId === id),
+  );
+  if (unsupportedChain) throw new Error(`This wallet can't give ${unsupportedChain} to this app.`);
   const unapproved = chains.find(
     (one) => one.required && choice.chains?.includes(one.caipNetworkId) === false,
   );
@@ -152,7 +152,7 @@ interface FlatNamespace {
   readonly events: readonly string[];
 }
 
-/** Keys may be `eip155` with a list of chains, or `eip155:1` without one. */
+/** A key is `eip155` with a list of chains, or `eip155:1` without. */
 function flatten(record: Readonly<Record<string, RequestedNamespace>>): FlatNamespace[] {
   return Object.entries(record).map(([key, { chains, methods, events }]) => ({
     key: namespaceOf(key),

@@ -170,14 +170,14 @@ describe('request', () => {
 
   it('rejects an account outside the session with 4100, without a prompt', async () => {
     const { app, phone } = await bench.openSession();
-    const asked: string[] = [];
-    phone.subscribe(({ type }) => asked.push(type));
+    const eventTypes: string[] = [];
+    phone.subscribe(({ type }) => eventTypes.push(type));
     const answer = app.provider.request(
       { method: 'personal_sign', params: [toHex('Ahoy'), bob] },
       harbor,
     );
     await expect(answer).rejects.toMatchObject({ code: 4100 });
-    expect(asked).not.toContain('request');
+    expect(eventTypes).not.toContain('request');
   });
 
   it('keeps two requests pending side by side, answered in any order', async () => {
@@ -221,9 +221,9 @@ describe('networks and accounts', () => {
     const changed = app.next('accountsChanged');
     await phone.switchAccount(session.topic, bob);
     expect(await changed).toEqual([bob, alice]);
-    const again = app.next('accountsChanged');
+    const nextChange = app.next('accountsChanged');
     await phone.switchAccount(session.topic, carol);
-    expect(await again).toEqual([carol, alice]);
+    expect(await nextChange).toEqual([carol, alice]);
     expect(phone.addresses()).toEqual({ eip155: [carol, alice, bob] });
     await vi.waitFor(() =>
       expect(app.provider.session?.namespaces.eip155?.accounts).toEqual([
@@ -275,9 +275,9 @@ describe('networks and accounts', () => {
     await phone.approveRequest(id);
     expect(await answer).toBeNull();
     await phone.close();
-    const again = await bench.openPhone({ storage, storagePrefix });
-    expect(again.chains()).toContainEqual({ caipNetworkId: 'eip155:5', rpcUrl, name: 'Five' });
-    expect(again.sessions()[0]?.namespaces[0]?.current).toBe('eip155:5');
+    const restarted = await bench.openPhone({ storage, storagePrefix });
+    expect(restarted.chains()).toContainEqual({ caipNetworkId: 'eip155:5', rpcUrl, name: 'Five' });
+    expect(restarted.sessions()[0]?.namespaces[0]?.current).toBe('eip155:5');
   });
 
   it('replaces chains and accounts with updateSession', async () => {

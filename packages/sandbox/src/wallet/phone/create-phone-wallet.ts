@@ -1,4 +1,4 @@
-// A WalletConnect v2 wallet for Node and browsers. It has no UI and reaches only the relay and the chains.
+// WalletConnect v2 for Node and browsers. It has no UI and reaches only the relay and the chains.
 
 import { sandboxQuarry, sandboxReef } from '../../networks.js';
 import { messageOf } from '../../signing/answer.js';
@@ -33,7 +33,6 @@ interface WalletModules {
   readonly requests: PhoneRequests;
   readonly sessions: PhoneSessions;
   readonly listeners: Set<(event: PhoneEvent) => void>;
-  /** Called when the `oneStep` setting changes. */
   followOneStep: () => void;
 }
 
@@ -99,7 +98,6 @@ export async function createPhoneWallet(options: PhoneWalletOptions): Promise<Ph
   return assemble(deps, open);
 }
 
-/** Returns the networks it was opened with, without those that apps added. */
 function ownChains({ chains, solana, bitcoin }: PhoneWalletOptions): readonly PhoneChain[] {
   const reef = solana && { caipNetworkId: solana.caipNetworkId, rpcUrl: solana.rpcUrl };
   const quarry = bitcoin && { caipNetworkId: bitcoin.caipNetworkId, rpcUrl: bitcoin.apiUrl };
@@ -110,7 +108,6 @@ function ownChains({ chains, solana, bitcoin }: PhoneWalletOptions): readonly Ph
   ];
 }
 
-/** Subscribes to WalletKit's events and resumes pending requests from the storage. */
 function listen(deps: WalletModules): void {
   const { context, proposals, requests, signIns } = deps;
   const { kit, emit, memory } = context;
@@ -123,13 +120,13 @@ function listen(deps: WalletModules): void {
       if (memory.read().autoApprove) await requests.approve(id);
       else emit({ type: 'request', id });
     });
-  const ask = (proposalList: PhoneProposals, id: number): void => {
+  const onProposal = (proposalList: PhoneProposals, id: number): void => {
     const isOpen = proposalList.list().some((one) => one.id === id && one.obstacle === undefined);
     if (memory.read().autoApprove && isOpen) attempt(() => proposalList.approve(id, {}));
     else emit({ type: 'proposal', id });
   };
-  kit.on('session_proposal', ({ id }) => ask(proposals, id));
-  const onSignIn = ({ id }: { readonly id: number }) => ask(signIns, id);
+  kit.on('session_proposal', ({ id }) => onProposal(proposals, id));
+  const onSignIn = ({ id }: { readonly id: number }) => onProposal(signIns, id);
   // WalletKit falls back to a plain proposal if this event has no listener.
   deps.followOneStep = () => {
     kit.off('session_authenticate', onSignIn);

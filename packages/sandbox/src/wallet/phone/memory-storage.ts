@@ -1,8 +1,9 @@
-// In-memory storage, the default. Pass the same one to a second wallet to restore it.
-
 import type { PhoneStorage } from './phone-wallet.types.js';
 
-/** Creates an empty storage. @example createPhoneWallet({ ...options, storage: createMemoryStorage() }) */
+/**
+ * The default. Pass the same storage to a second wallet to restore the first. @example createPhoneWallet({ ...options,
+ * storage: createMemoryStorage() })
+ */
 export function createMemoryStorage(): PhoneStorage {
   const entries = new Map<string, string>();
   return {

@@ -1,4 +1,4 @@
-// Opens WalletKit on the given storage, without requests to any host but the relay.
+// WalletKit on the given storage, without requests to any host but the relay.
 
 import { catchUnawaited } from './catch-unawaited.js';
 import { type IWalletKit, WalletKit, type WalletKitTypes } from '@reown/walletkit';
@@ -45,10 +45,10 @@ export async function openWalletKit(options: {
   });
   Object.assign(core.eventClient, { init: async () => {} });
   const kit = await WalletKit.init({
-    // Core's own declaration does not compile under exactOptionalPropertyTypes.
+    // Core's type does not compile under exactOptionalPropertyTypes.
     core: core as WalletKitTypes.Options['core'],
     metadata: { ...metadata, icons: [...metadata.icons] },
-    // The wallet shows every pending request, not one at a time.
+    // Every pending request is shown, not one at a time.
     signConfig: { disableRequestQueue: true },
   });
   catchUnawaited(kit.engine.signClient.engine);
@@ -68,7 +68,7 @@ function forgetSharedCore(storagePrefix: string): void {
   Reflect.deleteProperty(globalThis, `${name}_count`);
 }
 
-/** Adapts the storage to WalletKit. Its generics promise types that no storage can check. */
+/** WalletKit's generics promise types that no storage can check. */
 function keyValues(storage: PhoneStorage, prefix: string): KeyValueStorage {
   const read = (key: string) => {
     const text = storage.getItem(prefix + key);

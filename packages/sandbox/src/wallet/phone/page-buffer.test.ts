@@ -1,4 +1,3 @@
-// The page's Buffer against Node's own.
 import { Buffer } from 'node:buffer';
 import { afterEach, expect, it } from 'vitest';
 import { createBufferLoans, pageBuffer } from './page-buffer.js';
@@ -20,15 +19,15 @@ it.each([
 });
 
 it('reads bytes, and writes them in each way', () => {
-  const own = pageBuffer.from(bytes);
-  expect([...own]).toEqual(bytes);
-  expect(own.toString('base64')).toBe(Buffer.from(bytes).toString('base64'));
-  expect(own.toString('hex')).toBe(Buffer.from(bytes).toString('hex'));
+  const pageBytes = pageBuffer.from(bytes);
+  expect([...pageBytes]).toEqual(bytes);
+  expect(pageBytes.toString('base64')).toBe(Buffer.from(bytes).toString('base64'));
+  expect(pageBytes.toString('hex')).toBe(Buffer.from(bytes).toString('hex'));
   const { buffer } = Uint8Array.from(bytes);
   expect([...pageBuffer.from(buffer)]).toEqual(bytes);
   expect([...pageBuffer.from(buffer, 2, 3)]).toEqual([...Buffer.from(buffer, 2, 3)]);
-  const words = pageBuffer.from('Käpt’n');
-  expect([words.toString(), words.toString('utf-8')]).toEqual(['Käpt’n', 'Käpt’n']);
+  const textBytes = pageBuffer.from('Käpt’n');
+  expect([textBytes.toString(), textBytes.toString('utf-8')]).toEqual(['Käpt’n', 'Käpt’n']);
 });
 
 it('sets globalThis.Buffer only while a caller uses it, and only if none exists', () => {

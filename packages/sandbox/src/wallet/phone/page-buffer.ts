@@ -13,7 +13,7 @@ const writers: Readonly<Record<string, (bytes: Uint8Array) => string>> = {
 };
 
 export const pageBuffer = {
-  /** @param how the encoding of a text, or the offset in an ArrayBuffer */
+  /** @param how - the encoding of a text, or the offset in an ArrayBuffer */
   from(
     data: string | ArrayBuffer | ArrayLike<number>,
     how: string | number = 'utf8',
@@ -35,7 +35,7 @@ function bytesOf(
   return new Uint8Array(data, typeof how === 'number' ? how : 0, length);
 }
 
-/** @returns installs it and returns a function that removes it. Does nothing if a `Buffer` exists. */
+/** @returns a function that installs `Buffer`, unless it exists, and returns a function that removes it */
 export function createBufferLoans(): () => () => void {
   let users = 0;
   let isOurs = false;

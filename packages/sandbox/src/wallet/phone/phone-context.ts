@@ -1,5 +1,3 @@
-// Dependencies shared by the parts of the phone wallet.
-
 import type { IWalletKit } from '@reown/walletkit';
 import type { PhoneNamespace } from './namespaces/phone-namespace.js';
 import type { PhoneMemory } from './phone-memory.js';
@@ -10,7 +8,6 @@ export interface PhoneContext {
   readonly namespaces: readonly PhoneNamespace[];
   readonly memory: PhoneMemory;
   chains(): readonly PhoneChain[];
-  /** Returns the wallet's addresses of a namespace, the active one first. */
   addresses(namespace: string): readonly string[];
   emit(event: PhoneEvent): void;
 }

@@ -89,7 +89,6 @@ async function connect(accounts?: readonly string[]): Promise<void> {
   await session;
 }
 
-/** Sends a request over the relay and reads it as a user does before approving. */
 async function ask<T>(
   chain: string,
   method: string,
@@ -102,7 +101,6 @@ async function ask<T>(
   return { result: await answer, seen };
 }
 
-/** Asks something the phone answers alone. */
 const askAlone = (chain: string, method: string, params: object) =>
   app.provider.request({ method, params }, chain);
 
@@ -139,9 +137,9 @@ describe('offer', () => {
   it('keeps one family when the other is removed from the session', async () => {
     await connect();
     const [session] = phone.sessions();
-    const gone = app.next('session_update');
+    const updated = app.next('session_update');
     await phone.updateSession(session?.topic ?? '', { chains: [quarry] });
-    await gone;
+    await updated;
     expect(Object.keys(app.provider.session?.namespaces ?? {})).toEqual(['bip122']);
   });
 

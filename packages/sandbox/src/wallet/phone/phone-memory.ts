@@ -9,7 +9,6 @@ const memorySchema = z.object({
     z.array(z.object({ caipNetworkId: z.string(), rpcUrl: z.string(), name: z.string() })),
     [],
   ),
-  /** Address by namespace. */
   active: z._default(z.record(z.string(), z.string()), {}),
   /** CAIP-2 id by `<topic> <namespace>`. */
   current: z._default(z.record(z.string(), z.string()), {}),
@@ -23,7 +22,6 @@ export interface PhoneMemory {
   write(patch: Partial<Memory>): void;
 }
 
-/** @param key - storage key */
 export function openPhoneMemory(storage: PhoneStorage, key: string): PhoneMemory {
   const read = (): Memory => {
     try {

@@ -1,5 +1,3 @@
-// The phone's page in real Chromium, with a real UniversalProvider in Node as the app.
-
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { recoverMessageAddress } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -177,7 +175,7 @@ it('answers a one-step request with a plain session if it only connects, and the
   expect(await page.getByTestId('proposal').count()).toBe(0);
 });
 
-/** One that asks for both with its code, which the phone reads. */
+/** Requests a sign-in and a plain session with one code, which the phone reads. */
 async function askToSignIn(app: TestApp) {
   const { client } = app.provider;
   const { uri = '', response } = await client.authenticate({
@@ -189,7 +187,8 @@ async function askToSignIn(app: TestApp) {
     statement: 'Sign in to the harbor.',
   });
   const [question] = client.auth.requests.keys;
-  // Once in a thousand times both have one id, made in one millisecond: this client of others' never answers then.
+  // Both requests can have the same id if created in one millisecond. WalletConnect's client then never answers, so
+  // retry.
   if (client.proposal.keys.some((id) => id === question)) return askToSignIn(await bench.openApp());
   const answer = response();
   await page.getByLabel('Link from an app').fill(uri);

@@ -13,7 +13,7 @@ export interface PhoneProposals {
 
 export function createProposals(context: PhoneContext): PhoneProposals {
   const { kit, emit } = context;
-  /** Answered here and still in WalletKit's store. */
+  /** Ids answered here that WalletKit still stores. */
   const answering = new Set<number>();
   const find = (id: number): RawProposal => {
     const found = Object.values(kit.getPendingSessionProposals()).find((one) => one.id === id);

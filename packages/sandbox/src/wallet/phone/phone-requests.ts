@@ -1,5 +1,3 @@
-// Pending requests: describes, runs or rejects them. Answers at once those that need no approval.
-
 import { type Answer, type Refusal, refuse } from '../../signing/answer.js';
 import { nameOf, namespaceOf } from './choose-namespaces.js';
 import type { NamespaceRequest, PhoneNamespace } from './namespaces/phone-namespace.js';
@@ -13,7 +11,6 @@ export interface PhoneRequests {
   list(): PhoneRequest[];
   approve(id: number): Promise<void>;
   reject(id: number): Promise<void>;
-  /** Handles a new request. @returns true if it needs approval */
   receive(id: number): Promise<boolean>;
 }
 
@@ -25,7 +22,7 @@ interface LocatedRequest {
 
 export function createRequests(context: PhoneContext, sessions: PhoneSessions): PhoneRequests {
   const { kit, emit } = context;
-  /** Answered here and still in WalletKit's store. */
+  /** Ids answered here that WalletKit still stores. */
   const answering = new Set<number>();
   const find = (id: number): RawRequest => {
     const found = kit.getPendingSessionRequests().find((one) => one.id === id);
@@ -83,7 +80,7 @@ async function execute(
   });
 }
 
-/** JSON-RPC's type has text for data, which no error here has. */
+/** JSON-RPC's type wants text as data, which no error here has. */
 const wireError = ({ error: { code, message } }: Refusal) => ({ code, message });
 const unknownNetwork = refuse(5100, "This wallet doesn't know the network.");
 

@@ -24,11 +24,11 @@ describe('phone session', () => {
 
   it('ends in the wallet when the app deletes it', async () => {
     const { app, phone, session } = await bench.openSession();
-    const heard: unknown[] = [];
-    phone.subscribe((event) => heard.push(event));
+    const events: unknown[] = [];
+    phone.subscribe((event) => events.push(event));
     await app.provider.disconnect();
     await vi.waitFor(() =>
-      expect(heard).toContainEqual({ type: 'session-gone', topic: session.topic }),
+      expect(events).toContainEqual({ type: 'session-gone', topic: session.topic }),
     );
     expect(phone.sessions()).toEqual([]);
   });
@@ -42,13 +42,13 @@ describe('phone session', () => {
     const stranger = await bench.openPhone({ storagePrefix });
     expect(stranger.sessions()).toEqual([]);
     await stranger.close();
-    const again = await bench.openPhone({ storage, storagePrefix });
-    expect(again.sessions()).toMatchObject([
+    const restarted = await bench.openPhone({ storage, storagePrefix });
+    expect(restarted.sessions()).toMatchObject([
       { topic: session.topic, namespaces: [{ current: lagoon }] },
     ]);
     const answer = sign(app, 'Back');
-    const { id } = await soon(again, again.requests);
-    await again.approveRequest(id);
+    const { id } = await soon(restarted, restarted.requests);
+    await restarted.approveRequest(id);
     expect(await recoverMessageAddress({ message: 'Back', signature: await answer })).toBe(alice);
   });
 
@@ -62,10 +62,10 @@ describe('phone session', () => {
     });
     const answer = sign(app, 'Later');
     await published;
-    const again = await bench.openPhone({ storage, storagePrefix });
-    const request = await soon(again, again.requests);
+    const restarted = await bench.openPhone({ storage, storagePrefix });
+    const request = await soon(restarted, restarted.requests);
     expect(request.text).toBe('Later');
-    await again.approveRequest(request.id);
+    await restarted.approveRequest(request.id);
     expect(await recoverMessageAddress({ message: 'Later', signature: await answer })).toBe(alice);
   });
 
@@ -76,9 +76,9 @@ describe('phone session', () => {
     const answer = sign(app, 'Kept');
     await soon(phone, phone.requests);
     await phone.close();
-    const again = await bench.openPhone({ storage, storagePrefix });
-    const { id } = await soon(again, again.requests);
-    await again.rejectRequest(id);
+    const restarted = await bench.openPhone({ storage, storagePrefix });
+    const { id } = await soon(restarted, restarted.requests);
+    await restarted.rejectRequest(id);
     await expect(answer).rejects.toMatchObject({ code: 5000 });
   });
 });

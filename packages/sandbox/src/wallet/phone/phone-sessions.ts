@@ -58,7 +58,7 @@ export function createSessions(context: PhoneContext): PhoneSessions {
   };
 }
 
-/** The app's self-description. It is unverified, so show it as text only. */
+/** The metadata is unverified, so show it as text only. */
 export function viewApp(metadata: { name: string; url: string; description: string }): PhoneApp {
   const { name, url, description } = metadata;
   return { name: name || 'Unnamed app', url, description };
@@ -87,7 +87,6 @@ export function viewSession(context: PhoneContext, raw: RawSession): PhoneSessio
   };
 }
 
-/** Drops stored state of an ended session. */
 export function forget(context: PhoneContext, topic: string): void {
   const { current } = context.memory.read();
   const rest = Object.entries(current).filter(([key]) => !key.startsWith(`${topic} `));
@@ -108,22 +107,22 @@ async function change(
 ): Promise<void> {
   if (Object.keys(namespaces).length === 0)
     throw new Error('Choose at least one network and one account.');
-  // Do not wait for the app's acknowledgement: it may be offline, and gets the update later.
+  // The app's acknowledgement is not awaited, because the app may be offline and get the update later.
   const { acknowledged } = await context.kit.updateSession({ topic, namespaces });
   acknowledged().catch((error: unknown) =>
     context.emit({ type: 'problem', message: messageOf(error) }),
   );
 }
 
-/** Returns the session's namespaces with other networks or accounts; drops a namespace without networks. */
+/** The session's namespaces with the chosen networks and accounts. Drops a namespace without networks. */
 function chosenParts(
   context: PhoneContext,
   raw: RawSession,
   choice: PhoneChoice,
 ): Record<string, ApprovedNamespace> {
   const known = context.chains().map(({ caipNetworkId }) => caipNetworkId);
-  const strange = choice.chains?.find((id) => !known.includes(id));
-  if (strange) throw new Error(`This wallet doesn't know ${strange}.`);
+  const unknownChain = choice.chains?.find((id) => !known.includes(id));
+  if (unknownChain) throw new Error(`This wallet doesn't know ${unknownChain}.`);
   const approved: Record<string, ApprovedNamespace> = {};
   for (const [key, part] of Object.entries(raw.namespaces)) {
     const namespace = namespaceOf(key);
@@ -177,15 +176,15 @@ async function switchNetwork(
 async function switchAccount(
   context: PhoneContext,
   raw: RawSession,
-  wanted: string,
+  requested: string,
 ): Promise<void> {
   const { kit, memory } = context;
-  const isWanted = (one: string) => one.toLowerCase() === wanted.toLowerCase();
+  const isWanted = (one: string) => one.toLowerCase() === requested.toLowerCase();
   const namespace = context.namespaces.find((one) => one.addresses.some(isWanted));
   const address = namespace?.addresses.find(isWanted);
   const view = viewSession(context, raw);
   const part = view.namespaces.find((one) => one.namespace === namespace?.key);
-  if (!namespace || !address || !part) throw new Error(`The session can't have ${wanted}.`);
+  if (!namespace || !address || !part) throw new Error(`The session can't have ${requested}.`);
   const rest = part.addresses.filter((one) => !isWanted(one));
   // A new address replaces the first one; an address already in the session moves to the front.
   const addresses = part.addresses.some(isWanted)

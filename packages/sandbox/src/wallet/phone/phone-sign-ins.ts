@@ -17,7 +17,7 @@ type RawRequest = ReturnType<
 
 export interface PhoneSignIns extends PhoneProposals {
   has(id: number): boolean;
-  /** Drops requests that arrived without a listener, because each was also sent as a plain proposal. */
+  /** Drops requests that had no listener, because each was also sent as a plain proposal. */
   forget(): void;
 }
 
@@ -123,7 +123,7 @@ function view(
 
 type Message = ReturnType<typeof writeMessages>[number];
 
-/** Returns the messages for this choice: one per account, on the first network. @throws Error if the choice is empty */
+/** One message per account, on the first network. @throws Error if the choice is empty */
 function writeMessages(context: PhoneContext, raw: RawRequest, choice: PhoneChoice) {
   const { offers } = offersOf(context, raw);
   const { eip155 } = chooseNamespaces(offers, choice);

@@ -1,4 +1,4 @@
-// Subpath `@openappkit/sandbox/phone-wallet`: the phone wallet without its page, for Node and browsers.
+// Subpath `@openappkit/sandbox/phone-wallet`, for Node and browsers.
 
 export { createPhoneWallet } from './create-phone-wallet.js';
 export { createMemoryStorage } from './memory-storage.js';

@@ -1,22 +1,20 @@
-// The types of createPhoneWallet: options, pending items, sessions and events.
-
 import type { IWalletKit } from '@reown/walletkit';
 import type { Hex } from 'viem';
 import type { Description, Network } from '../../signing/signing-family.js';
 import type { WalletConfig } from '../state/page-config.js';
 
-/** A network of the wallet; without a name its id is shown. */
+/** Without a name, the id is shown. */
 export type PhoneChain = Network;
 
-/** Storage for keys and sessions: `localStorage`, or `createMemoryStorage()`. */
+/** `localStorage`, or `createMemoryStorage()`. */
 export type PhoneStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** The wallet's private keys. Solana and Bitcoin always use the public test phrase. */
+/** Private keys. Solana and Bitcoin always use the public test phrase. */
 export interface PhoneKeys {
   readonly eip155?: readonly Hex[];
 }
 
-/** The wallet's self-description for apps. */
+/** Shown by apps. */
 export interface PhoneMetadata {
   readonly name: string;
   readonly description: string;
@@ -31,26 +29,26 @@ export interface PhoneWalletOptions {
   readonly relayUrl: string;
   /** Any non-empty text for a local relay. Default `sandbox-phone`. */
   readonly projectId?: string;
-  /** The EVM networks. */
+  /** EVM only. */
   readonly chains: readonly PhoneChain[];
-  /** The sandbox's Solana chain. Without it, the wallet has no Solana namespace. */
+  /** Without it, the wallet has no Solana namespace. */
   readonly solana?: WalletConfig['solana'];
-  /** The sandbox's Bitcoin chain. Without it, the wallet has no Bitcoin namespace. */
+  /** Without it, the wallet has no Bitcoin namespace. */
   readonly bitcoin?: WalletConfig['bitcoin'];
   /** Default: three accounts of the public test phrase. */
   readonly accounts?: PhoneKeys;
   /** Separates two wallets in one storage. Default `phone`. */
   readonly storagePrefix?: string;
-  /** Default: memory, lost with the wallet. */
+  /** Default: in memory. */
   readonly storage?: PhoneStorage;
   readonly metadata?: Partial<PhoneMetadata>;
-  /** Approves everything automatically. Default false. */
+  /** Default false. */
   readonly autoApprove?: boolean;
   /** Signs in with the approval that connects, if the app requests it. Default true; without it, apps get a plain session. */
   readonly oneStep?: boolean;
 }
 
-/** The app's unverified self-description. */
+/** The app's own description, which is unverified. */
 export interface PhoneApp {
   readonly name: string;
   readonly url: string;
@@ -74,14 +72,13 @@ export interface PhoneOffer {
   readonly addresses: readonly string[];
 }
 
-/** A session proposal of an app. */
 export interface PhoneProposal {
   readonly id: number;
   readonly app: PhoneApp;
   readonly offers: readonly PhoneOffer[];
-  /** CAIP-2 ids and namespaces that the app wants and the wallet lacks. */
+  /** Requested CAIP-2 ids and namespaces that the wallet lacks. */
   readonly missing: readonly string[];
-  /** Why it cannot be approved, for display; undefined if it can. */
+  /** Why the proposal cannot be approved; undefined if it can. */
   readonly obstacle: string | undefined;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
@@ -89,7 +86,7 @@ export interface PhoneProposal {
   readonly signIn?: ((choice: PhoneChoice) => readonly string[]) | undefined;
 }
 
-/** The parts of a proposal to approve. Omitted parts use their default. */
+/** Omitted fields use their default. */
 export interface PhoneChoice {
   /** CAIP-2 ids. Default: all that both sides support. */
   readonly chains?: readonly string[];
@@ -97,10 +94,8 @@ export interface PhoneChoice {
   readonly accounts?: readonly string[];
 }
 
-/** A request described for the user. */
 export type PhoneDescription = Description;
 
-/** A request that waits for approval. */
 export interface PhoneRequest extends PhoneDescription {
   readonly id: number;
   readonly topic: string;
@@ -115,7 +110,6 @@ export interface PhoneRequest extends PhoneDescription {
   readonly expiresAt: number | undefined;
 }
 
-/** An open session. */
 export interface PhoneSession {
   readonly topic: string;
   readonly app: PhoneApp;
@@ -124,18 +118,17 @@ export interface PhoneSession {
   readonly expiresAt: number;
 }
 
-/** One namespace of a session. */
 export interface PhoneSessionPart {
   readonly namespace: string;
   readonly chains: readonly { readonly caipNetworkId: string; readonly name: string }[];
-  /** The addresses the app sees, the active one first. */
+  /** The active one first. */
   readonly addresses: readonly string[];
   readonly methods: readonly string[];
   /** The network last sent to the app; initially the first one. */
   readonly current: string;
 }
 
-/** Something changed; read the lists for details. */
+/** Read the lists for the new state. */
 export type PhoneEvent =
   | {
       readonly type: 'proposal' | 'proposal-gone' | 'request' | 'request-gone';
@@ -146,40 +139,38 @@ export type PhoneEvent =
   /** An automatic step of the wallet failed. */
   | { readonly type: 'problem'; readonly message: string };
 
-/** A WalletConnect v2 wallet. */
 export interface PhoneWallet {
-  /** The underlying WalletKit, for features that this interface lacks. */
+  /** For features that this interface lacks. */
   readonly kit: IWalletKit;
-  /** Reads a code; the proposal arrives later. @throws Error when it is not a `wc:` code or has expired */
+  /** The proposal arrives later. @throws Error if `uri` is not a `wc:` code or has expired */
   pair(uri: string): Promise<void>;
   proposals(): readonly PhoneProposal[];
-  /** @returns the session @throws Error when the choice is empty, or lacks something that the app requires */
+  /** @throws Error if the choice is empty or lacks something that the app requires */
   approve(proposalId: number, choice?: PhoneChoice): Promise<PhoneSession>;
-  /** Rejects with 5000. */
+  /** Rejects with error 5000. */
   reject(proposalId: number): Promise<void>;
   requests(): readonly PhoneRequest[];
-  /** Signs, sends or switches, and answers the app. Failures are answered as errors. */
+  /** Signs, sends or switches, and answers the app. A failure is answered as an error. */
   approveRequest(id: number): Promise<void>;
-  /** Answers 5000. */
+  /** Answers with error 5000. */
   rejectRequest(id: number): Promise<void>;
   sessions(): readonly PhoneSession[];
-  /** Sends `chainChanged` to the app, after adding the network to the session if needed. */
+  /** Sends `chainChanged`, after adding the network to the session if needed. */
   switchNetwork(topic: string, caipNetworkId: string): Promise<void>;
-  /** Makes another address the first (`accountsChanged`), after changing the session if needed. */
+  /** Makes the address active (`accountsChanged`), after changing the session if needed. */
   switchAccount(topic: string, address: string): Promise<void>;
-  /** Replaces a session's networks or accounts. */
   updateSession(topic: string, choice: PhoneChoice): Promise<PhoneSession>;
-  /** Ends a session with 6000. */
+  /** Ends the session with reason 6000. */
   deleteSession(topic: string): Promise<void>;
-  /** Returns every network of the wallet, including those that apps added. */
+  /** Includes networks that apps added. */
   chains(): readonly PhoneChain[];
-  /** The wallet's addresses by namespace, the active one first. */
+  /** By namespace, the active one first. */
   addresses(): Readonly<Record<string, readonly string[]>>;
   autoApprove(): boolean;
   setAutoApprove(on: boolean): void;
   oneStep(): boolean;
   setOneStep(on: boolean): void;
-  /** @returns ends the subscription */
+  /** @returns an unsubscribe function */
   subscribe(listener: (event: PhoneEvent) => void): () => void;
   /** Leaves the relay. Sessions stay in the storage. Safe to call twice. */
   close(): Promise<void>;

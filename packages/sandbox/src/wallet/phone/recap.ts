@@ -8,7 +8,7 @@ const recapSchema = z.object({
   att: z.record(z.string(), z.record(z.string(), z.array(z.unknown()))),
 });
 
-/** Returns the `eip155` methods of the last resource; empty if it is not a ReCap. */
+/** The `eip155` methods of the last resource; empty if it is not a ReCap. */
 export function recapMethods(resources: readonly string[]): string[] {
   const last = resources.at(-1);
   if (!last?.startsWith(prefix)) return [];
@@ -22,7 +22,6 @@ export function recapMethods(resources: readonly string[]): string[] {
   }
 }
 
-/** Replaces the requested ReCap with the granted one. */
 export function grantRecap(
   resources: readonly string[],
   methods: readonly string[],

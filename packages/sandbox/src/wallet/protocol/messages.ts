@@ -11,7 +11,7 @@ import { channel } from './channel.js';
 const inEnvelope = <T extends z.core.$ZodType>(message: T) =>
   z.object({ channel: z.literal(channel), message });
 
-/** What the page may know without approval: enough to decide whether a window is needed. */
+/** What the page may know without approval. It decides whether a window is needed. */
 export interface Snapshot {
   /** Null if the family's chain is not running. */
   readonly accounts: Readonly<Record<Family, readonly Account[] | null>>;
@@ -21,7 +21,6 @@ export interface Snapshot {
   readonly autoApprove: boolean;
 }
 
-/** Messages from the frame to the page. */
 export type FrameMessage =
   | { readonly type: 'snapshot'; readonly snapshot: Snapshot }
   | { readonly type: 'event'; readonly event: string; readonly data: unknown }
@@ -38,9 +37,8 @@ const pageMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('request'),
     id: z.number(),
-    /** As received from the app; the frame validates it. */
+    /** Unvalidated until the frame reads it. */
     call: z.unknown(),
-    /** Whether the page could open the wallet's window for it. */
     window: z.enum(['open', 'blocked', 'none']),
   }),
 ]);
@@ -53,7 +51,6 @@ export const rpcCall = z.object({
   params: z.optional(z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())])),
 });
 
-/** A request that waits for approval. */
 const pending = z.object({
   id: z.number(),
   origin: z.string(),
@@ -63,7 +60,7 @@ const pending = z.object({
 });
 export type Pending = z.infer<typeof pending>;
 
-/** Messages from the frame to the window. They include the state, because a browser may partition storage. */
+/** Includes the state, because a browser may partition storage. */
 const shown = z.object({
   pending: z.nullable(pending),
   waiting: z.number(),

@@ -1,9 +1,9 @@
-// Maps methods to their family, permissions and need for approval. It runs in every app's page, so keep it small.
+// This runs in every app's page, so keep it small.
 
 import type { Family } from '../../signing/signing-families.js';
 import type { Snapshot } from './messages.js';
 
-/** Every family, in account order. */
+/** In account order. */
 export const families = ['evm', 'solana', 'bitcoin'] as const satisfies readonly Family[];
 
 const verbs: Readonly<Record<string, string>> = {
@@ -17,17 +17,17 @@ const evmSigning = [
   'wallet_sendCalls',
 ];
 
-/** Methods of families other than EVM start with its name: `solana:connect`. */
+/** Methods of other families than EVM start with its name: `solana:connect`. */
 export function findFamily(method: string): Family {
   return families.find((family) => method.startsWith(`${family}:`)) ?? 'evm';
 }
 
-/** Returns the part after the family; `connect` and `disconnect` exist in every family. */
+/** `connect` and `disconnect` exist in every family. */
 export function verbOf(method: string): string {
   return verbs[method] ?? method.slice(method.indexOf(':') + 1);
 }
 
-/** Whether `[{silent:true}]` was requested: opens no window and returns only what is already allowed. */
+/** `[{silent:true}]` opens no window and returns only what is already allowed. */
 export function isSilent(params: unknown): boolean {
   return firstOf(params).silent === true;
 }
@@ -44,7 +44,7 @@ export function needsApproval(
   if (snapshot && ['hang', 'hang-all', 'locked'].includes(snapshot.behaviour)) return false;
   const family = findFamily(method);
   const accounts = snapshot?.accounts[family];
-  // Null: the sandbox does not run this chain.
+  // Null if the sandbox does not run the chain.
   if (accounts === null) return false;
   switch (verbOf(method)) {
     case 'disconnect':

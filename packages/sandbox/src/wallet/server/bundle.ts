@@ -1,4 +1,4 @@
-// Bundles the wallets' client code. It is synchronous, because esbuild's asynchronous calls leave a process running.
+// Synchronous, because esbuild's asynchronous calls leave a process running.
 
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -15,23 +15,22 @@ const shared = {
   define: { global: 'globalThis' },
 } satisfies BuildOptions;
 
-/** Resolves a client source in this package, both in the repository and when installed. */
+/** Works in the repository and when installed. */
 function clientPath(path: string): string {
   const manifest = createRequire(import.meta.url).resolve('@openappkit/sandbox/package.json');
   return join(dirname(manifest), 'src', 'wallet', path);
 }
 
 export interface PageScriptOptions {
-  /** Origin of the running wallet, without a trailing slash. */
+  /** Origin, without a trailing slash. */
   readonly walletUrl: string;
   /** Announce Solana and Bitcoin by the Wallet Standard. */
   readonly solana: boolean;
   readonly bitcoin: boolean;
-  /** Also provide sats-connect, as `window.SandboxBitcoinProvider`. */
   readonly sats: boolean;
 }
 
-/** Bundles an origin's pages by file name. Code that only signing needs is in separate files. */
+/** By file name. Code that only signing needs is in separate files. */
 export function bundlePages(
   entries: Readonly<Record<string, string>>,
 ): ReadonlyMap<string, string> {
@@ -45,7 +44,6 @@ export function bundlePages(
   return new Map(outputFiles.map(({ path, text }) => [path.split(/[\\/]/).at(-1) ?? '', text]));
 }
 
-/** Bundles the script for app pages, which announces the wallet at `walletUrl`. */
 export function bundlePageScript(options: PageScriptOptions): string {
   const { outputFiles } = buildSync({
     ...shared,

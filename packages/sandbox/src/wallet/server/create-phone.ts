@@ -1,5 +1,3 @@
-// Serves the phone's page at `/` and, for apps' links, at `/wc?uri=`.
-
 import type { HttpHandler } from '../../http/reply.js';
 import type { WalletConfig } from '../state/page-config.js';
 import { servePages } from './serve-pages.js';

@@ -1,5 +1,3 @@
-// Serves the browser wallet: the script for apps, the hidden frame, the approval window and the settings page.
-
 import { type HttpHandler, text } from '../../http/reply.js';
 import type { WalletConfig } from '../state/page-config.js';
 import { servePages } from './serve-pages.js';

@@ -11,10 +11,10 @@ it("lets browsers cache files that the wallet's windows share, but not their own
   });
   const ask = async (path: string): Promise<HttpReply> =>
     wallet({ path, url: new URL(path, 'http://127.0.0.1:1') } as HttpRequest);
-  const own = await ask('/window.js');
-  expect(own.status).toBe(200);
-  expect(own.headers['cache-control']).toBeUndefined();
-  const [, shared = ''] = /"\.(\/chunk-[^"]+)"/.exec(own.body) ?? [];
+  const script = await ask('/window.js');
+  expect(script.status).toBe(200);
+  expect(script.headers['cache-control']).toBeUndefined();
+  const [, shared = ''] = /"\.(\/chunk-[^"]+)"/.exec(script.body) ?? [];
   const chunk = await ask(shared);
   expect(chunk.status).toBe(200);
   expect(chunk.headers['cache-control']).toContain('immutable');

@@ -1,4 +1,4 @@
-// Serves an origin's HTML, style and scripts. It has no state; the browser's storage does.
+// Has no state; the browser's storage does.
 
 import { notFound } from '../../http/open-server.js';
 import { type HttpHandler, type HttpRequest, text } from '../../http/reply.js';
@@ -6,17 +6,15 @@ import type { WalletConfig } from '../state/page-config.js';
 import { bundlePages } from './bundle.js';
 import { walletStyle } from './wallet-style.js';
 
-/** A page with one element, defined by the script of the same name. */
 export interface WalletPage {
   readonly title: string;
-  /** Its custom element; absent for an invisible page. */
+  /** Absent for an invisible page. */
   readonly element?: string;
-  /** Its script's file name, and the source below `src/wallet`. */
   readonly script: string;
   readonly source: string;
 }
 
-/** Bundles the client code at the first request, which takes about a second. */
+/** Bundles at the first request, which takes about a second. */
 export function servePages(
   pages: Readonly<Record<string, WalletPage>>,
   config: WalletConfig,
@@ -24,7 +22,7 @@ export function servePages(
   let scripts: ReadonlyMap<string, string> | undefined;
   return (request) => {
     const page = Object.hasOwn(pages, request.path) ? pages[request.path] : undefined;
-    // Prevent clickjacking: only the invisible frame may be embedded.
+    // Against clickjacking, only the invisible frame may be embedded.
     const alone = { 'content-security-policy': "frame-ancestors 'none'" };
     if (page) return text(renderPage(page, config), 'text/html', page.element ? alone : {});
     if (request.path === '/wallet.css') return text(walletStyle, 'text/css');

@@ -1,5 +1,3 @@
-// The configuration that the server writes into the wallet's and the phone's pages.
-
 import * as z from 'zod/mini';
 
 const configSchema = z.object({
@@ -11,7 +9,7 @@ const configSchema = z.object({
 });
 export type WalletConfig = z.infer<typeof configSchema>;
 
-/** @throws Error when the page holds no configuration */
+/** @throws Error if the page has no configuration */
 export function readConfig(): WalletConfig {
   return configSchema.parse(JSON.parse(document.getElementById('config')?.textContent ?? ''));
 }

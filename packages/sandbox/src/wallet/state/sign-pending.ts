@@ -5,7 +5,7 @@ import { findFamily } from '../protocol/methods.js';
 import type { WalletConfig } from './page-config.js';
 import { networkOf, type WalletState } from './wallet-state.js';
 
-/** Returns the signature, hash or outputs; `{result: null}` for requests that only change the wallet's state. */
+/** `{result: null}` for requests that only change the wallet's state. */
 export async function signPending(
   { method, params, signers }: Pending,
   state: WalletState,

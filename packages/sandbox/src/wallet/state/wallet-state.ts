@@ -1,4 +1,4 @@
-// The wallet's state in its own origin's localStorage.
+// Stored in localStorage of the wallet's origin.
 
 import * as z from 'zod/mini';
 import { type Family, signingFamilies } from '../../signing/signing-families.js';
@@ -8,7 +8,7 @@ import type { WalletConfig } from './page-config.js';
 
 const storageKey = 'openappkit-sandbox-wallet';
 
-/** How the wallet behaves; all but `normal` misbehave. */
+/** All but `normal` misbehave. */
 export const behaviours = [
   'normal',
   'hang',
@@ -21,7 +21,6 @@ export const behaviours = [
 ] as const;
 export type Behaviour = (typeof behaviours)[number];
 
-/** Per family: the active account, and the origins that may see accounts. */
 const familyState = z._default(
   z.object({
     active: z.int().check(z.gte(0), z.lte(2)),
@@ -32,7 +31,6 @@ const familyState = z._default(
 const list = <T extends z.core.$ZodType>(item: T) => z._default(z.array(item), []);
 
 export const walletState = z.object({
-  /** The active EVM chain for all sites. */
   chainId: z._default(z.number(), 31337),
   evm: familyState,
   solana: familyState,
@@ -41,9 +39,7 @@ export const walletState = z.object({
   allAccounts: z._default(z.boolean(), false),
   behaviour: z._default(z.enum(behaviours), 'normal'),
   autoApprove: z._default(z.boolean(), false),
-  /** Chain ids that the wallet treats as unknown. */
   forgotten: list(z.number()),
-  /** EIP-5792 call batches, newest first. */
   batches: list(
     z.object({
       id: z.string(),
@@ -53,12 +49,11 @@ export const walletState = z.object({
       hashes: z.array(z.string()),
     }),
   ),
-  /** Chains a site added. */
   added: list(z.object({ caipNetworkId: z.string(), name: z.string(), rpcUrl: z.string() })),
 });
 export type WalletState = z.infer<typeof walletState>;
 
-/** Reads the stored state; unreadable data counts as a new wallet. */
+/** Unreadable data counts as a new wallet. */
 export function readState(): WalletState {
   try {
     return walletState.parse(JSON.parse(localStorage.getItem(storageKey) ?? '{}'));
@@ -67,13 +62,13 @@ export function readState(): WalletState {
   }
 }
 
-/** Changes some fields if the result is valid. Other pages of the wallet get the storage event. */
+/** Ignores an invalid result. Other pages of the wallet get the storage event. */
 export function writeState(patch: Partial<WalletState> | Record<string, unknown>): void {
   const next = walletState.safeParse({ ...readState(), ...patch });
   if (next.success) localStorage.setItem(storageKey, JSON.stringify(next.data));
 }
 
-/** Returns the patch that grants or revokes a site's access to a family's accounts. */
+/** A patch that grants or revokes a site's access to a family's accounts. */
 export function permit(family: Family, origin: string, isAllowed: boolean): Partial<WalletState> {
   const state = readState()[family];
   const otherSites = state.sites.filter((site) => site !== origin);
@@ -82,7 +77,7 @@ export function permit(family: Family, origin: string, isAllowed: boolean): Part
 
 export const chainIdOf = ({ caipNetworkId }: Network) => Number(caipNetworkId.split(':')[1]);
 
-/** Returns the wallet's EVM chains: the sandbox's and the added ones, without the forgotten. */
+/** EVM only: the sandbox's and the added ones, without the forgotten. */
 export function knownChains(state: WalletState, config: WalletConfig): Required<Network>[] {
   const configuredChains = config.chains.filter(
     (chain) => !state.forgotten.includes(chainIdOf(chain)),
@@ -91,7 +86,6 @@ export function knownChains(state: WalletState, config: WalletConfig): Required<
   return [...configuredChains, ...state.added.filter(({ caipNetworkId }) => !isOwn(caipNetworkId))];
 }
 
-/** Returns the current network for a family's requests; undefined if there is none. */
 export function networkOf(
   family: Family,
   state: WalletState,
@@ -103,7 +97,6 @@ export function networkOf(
   return config.bitcoin ? { ...config.bitcoin, rpcUrl: config.bitcoin.apiUrl } : undefined;
 }
 
-/** Returns what a site at this origin may know. */
 export function takeSnapshot(state: WalletState, config: WalletConfig, origin: string): Snapshot {
   const accounts = (family: Family) => listAllowed(family, state, origin);
   return {

@@ -1,21 +1,21 @@
-// Reuses one page for all tests of a file and resets it before each, because a new browser context costs Chromium a second of CPU time.
+// One page serves all tests of a file, because a new browser context costs Chromium a second of CPU time.
 
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 
-/** A blank page, alone in its context; what the origins stored is gone, and what they shared is over. */
+/** The only page of its context, blank and without stored data or listeners. */
 export type OpenCleanPage = () => Promise<{
   readonly page: Page;
   readonly context: BrowserContext;
 }>;
 
-/** @param origins - those that store anything in a test */
+/** @param origins - all that store data in a test */
 export async function createCleanPage(
   browser: Browser,
   origins: readonly string[],
   options: BrowserContextOptions = {},
 ): Promise<OpenCleanPage> {
   const context = await browser.newContext(options);
-  // What takes this long hangs; no test is judged by its speed.
+  // Only a hanging test takes this long.
   context.setDefaultTimeout(150_000);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

@@ -1,5 +1,3 @@
-// A sandbox without EVM chains, and an app in real Chromium.
-
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -19,29 +17,22 @@ export interface StandardPage {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly appUrl: string;
-  /** Presses the app's button; the outcome can be awaited later. */
   press(feature: string, ...inputs: Record<string, unknown>[]): Promise<() => Promise<Outcome>>;
-  /** The window that the next call opens. */
   popup(): Promise<Page>;
-  /** A call without approval. */
   ask(feature: string, ...inputs: Record<string, unknown>[]): Promise<Outcome>;
-  /** A call answered by a click in the window. */
   askAnd(
     button: 'approve' | 'reject',
     feature: string,
     ...inputs: Record<string, unknown>[]
   ): Promise<Outcome>;
-  /** What the page holds: `changes`, the wallets found, the accounts of ours. */
   changes(): Promise<unknown[]>;
   wallets(): Promise<{ name: string; chains: string[]; icon: string; features: object }[]>;
   accounts(): Promise<{ address: string; chains: string[]; publicKey: number[] }[]>;
   settings(): Promise<Page>;
 }
 
-/** Where a page of the app loads the wallet's script: before the app is ready, or after it. */
 export type ScriptOrder = 'before' | 'after';
 
-/** @param chains - which chains the sandbox runs */
 export async function openStandardBench(chains: readonly ChainFamily[] = ['solana', 'bitcoin']) {
   const script = buildSync({
     entryPoints: [join(import.meta.dirname, 'standard-app.ts')],

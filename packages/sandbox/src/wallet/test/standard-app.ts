@@ -5,7 +5,7 @@ import { getProviders, request } from 'sats-connect';
 import { getWallets } from '@wallet-standard/app';
 import type { Wallet, WalletAccount } from '@wallet-standard/base';
 
-/** One call of a feature, or of sats-connect as `sats:signMessage`. Bytes are lists of numbers, accounts their addresses. */
+/** `sats:` means sats-connect, such as `sats:signMessage`. Bytes are lists of numbers, accounts their addresses. */
 export interface AppCall {
   readonly key: string;
   readonly feature: string;
@@ -23,7 +23,6 @@ const seen: { outcomes: Record<string, unknown>; changes: unknown[]; next: AppCa
 const { get, on } = getWallets();
 const own = (): Wallet | undefined => get().find(({ name }) => name === 'Sandbox Wallet');
 
-/** What a test can read: bytes as lists, functions as their names. */
 const plain = (value: unknown): unknown => {
   if (value instanceof Uint8Array) return [...value];
   if (Array.isArray(value)) return value.map(plain);
@@ -52,15 +51,15 @@ const realInput = (input: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(input).map(([name, value]) => [name, real(value, name)]));
 
 const press = async ({ key, feature, inputs }: AppCall): Promise<void> => {
-  const verb = feature.slice(feature.indexOf(':') + 1);
+  const methodName = feature.slice(feature.indexOf(':') + 1);
   if (feature.startsWith('sats:')) {
     const id = 'SandboxBitcoinProvider';
-    seen.outcomes[key] = await Reflect.apply(request, undefined, [verb, inputs[0], id]);
+    seen.outcomes[key] = await Reflect.apply(request, undefined, [methodName, inputs[0], id]);
     return;
   }
   try {
     const found = Object(own()?.features[feature as keyof Wallet['features']]);
-    const method: Method = Reflect.get(found, verb);
+    const method: Method = Reflect.get(found, methodName);
     const result = await method(...inputs.map(realInput));
     seen.outcomes[key] = { result: plain(result) };
   } catch (error) {

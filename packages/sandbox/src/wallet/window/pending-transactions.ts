@@ -20,7 +20,7 @@ const pollIntervalMs = 1000;
 export class PendingTransactions extends LightElement {
   static override properties = { network: { attribute: false } };
 
-  /** The EVM network; undefined if the wallet forgot it. */
+  /** EVM only; undefined if the wallet forgot it. */
   declare network: Network | undefined;
   #waiting: readonly PendingTransaction[] = [];
   #problem = '';

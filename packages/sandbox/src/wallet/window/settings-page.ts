@@ -1,5 +1,3 @@
-// The settings page at the wallet's own URL. It writes directly to localStorage.
-
 import { html } from 'lit';
 import { LightElement } from '../elements/light-element.js';
 import { readConfig } from '../state/page-config.js';

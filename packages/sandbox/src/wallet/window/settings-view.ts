@@ -1,5 +1,3 @@
-// The wallet's controls: behavior, account, chain, sites.
-
 import { html, nothing, type TemplateResult } from 'lit';
 import { type Family, signingFamilies } from '../../signing/signing-families.js';
 import { checkField, selectField } from '../elements/fields.js';
@@ -27,7 +25,7 @@ const words: Record<Behaviour, string> = {
 
 type Change = (patch: Partial<WalletState>) => void;
 
-/** Renders the controls. Each calls `change` with the fields it changes. */
+/** Each control calls `change` with the fields it changes. */
 export function settingsView(
   state: WalletState,
   config: WalletConfig,
@@ -71,7 +69,6 @@ export function settingsView(
   </section>`;
 }
 
-/** Selects the account that sites see. A Bitcoin account has two addresses. */
 function accountField(family: Family, state: WalletState, change: Change): TemplateResult {
   const { name, accounts } = signingFamilies[family];
   return selectField({
@@ -104,7 +101,7 @@ function forgetField(
   });
 }
 
-/** One row per site and family, so that the user can revoke one family only. */
+/** One row per site and family, so that the user can revoke a single family. */
 function siteList(state: WalletState, change: Change): TemplateResult {
   const rows = families.flatMap((family) =>
     state[family].sites.map((site) => siteRow(family, site, state, change)),

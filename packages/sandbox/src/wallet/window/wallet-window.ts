@@ -17,17 +17,17 @@ import { knownChains, networkOf, readState, writeState } from '../state/wallet-s
 import { settingsView } from './settings-view.js';
 import { PendingTransactions } from './pending-transactions.js';
 
-/** Milliseconds: the page's frame may still be loading when this window opens. */
+/** Milliseconds. The page's frame may still be loading when this window opens. */
 const retryIntervalMs = 100;
 
 class WalletWindow extends LightElement {
   readonly #config = readConfig();
   #state = readState();
   #waiting = 0;
-  /** The request to show once it is described. */
+  /** Id of the request to show once it is described. */
   #wanted: number | undefined;
   #shown: { readonly pending: Pending; readonly description: Description } | undefined;
-  /** The request that was decided here and is not answered yet. */
+  /** Id of the request that was decided here and is not answered yet. */
   #decided: number | undefined;
   #calling: number | undefined;
 
@@ -48,7 +48,7 @@ class WalletWindow extends LightElement {
     try {
       return Reflect.get(Object(window.opener), frameName) as Window | undefined;
     } catch {
-      // The page that opened this window navigated away.
+      // The opener navigated away.
       return undefined;
     }
   }
@@ -67,14 +67,13 @@ class WalletWindow extends LightElement {
     this.#wanted = pending?.id;
     this.requestUpdate();
     const description = pending && (await this.#describe(pending));
-    // Another request may have arrived meanwhile, or this one ended.
     if (this.#wanted !== pending?.id) return;
     this.#shown = pending && description ? { pending, description } : undefined;
     this.#waiting = waiting;
     this.requestUpdate();
   };
 
-  /** Describes the request; an unreadable one says so and can still be rejected. */
+  /** An unreadable request gets a description that says so, and can still be rejected. */
   async #describe({ method, params }: Pending): Promise<Description> {
     try {
       const signer = await signingFamilies[findFamily(method)].load();
@@ -108,11 +107,11 @@ class WalletWindow extends LightElement {
       </details>`;
   }
 
-  renderRequest(shown: {
+  renderRequest(current: {
     readonly pending: Pending;
     readonly description: Description;
   }): TemplateResult {
-    const { pending, description } = shown;
+    const { pending, description } = current;
     const { title, rows, text } = description;
     return html`<h1 data-testid="title" data-method=${pending.method}>${title}</h1>
       ${this.#waiting > 1 ? html`<p class="quiet">1 of ${this.#waiting} requests</p>` : nothing}
@@ -129,7 +128,7 @@ class WalletWindow extends LightElement {
       })}`;
   }
 
-  /** Returns the signing account; if nothing is signed, the account that the site sees first. */
+  /** The account that signs, else the account that the site sees first. */
   #signerOf({ method, signers }: Pending): string {
     if (signers.length > 0) return signers.join(', ');
     const family = findFamily(method);

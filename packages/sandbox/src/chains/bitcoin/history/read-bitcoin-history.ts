@@ -1,5 +1,3 @@
-// Reads a Bitcoin address's history by page, unconfirmed transactions first.
-
 import { formatUnits } from 'viem';
 import {
   type Activity,
@@ -15,11 +13,11 @@ import { addressOfScript, scriptOfAddress } from '../regtest.js';
 
 interface Reads {
   readonly ledger: LedgerReads;
-  /** Milliseconds since 1970, used as the time of unconfirmed transactions. */
+  /** Milliseconds since 1970, the time of unconfirmed transactions. */
   readonly now: number;
 }
 
-/** The cursor is the last id of the previous page. @throws UnknownPlace */
+/** The cursor is the last id of the previous page. @throws UnknownCursor */
 export function readBitcoinHistory(
   reads: Reads,
   address: string,
@@ -36,7 +34,6 @@ export function readBitcoinHistory(
   };
 }
 
-/** Sender of a coinbase. */
 const noSender = 'coinbase';
 
 function describeActivity(
@@ -54,7 +51,6 @@ function describeActivity(
     operation: isPaid ? 'receive' : 'send',
     status: block ? 'confirmed' : 'pending',
     minedAt: block ? block.time * 1_000 : now,
-    // Bitcoin has no account nonces.
     nonce: 0,
     sentFrom: isPaid ? (payers.find((one) => one !== address) ?? noSender) : address,
     sentTo: isPaid ? address : (payees.find((one) => one !== address) ?? address),
@@ -71,7 +67,7 @@ function describeActivity(
   };
 }
 
-/** Returns net received and sent amounts with their parties. The fee alone is not a transfer. */
+/** The fee alone is not a transfer. */
 function readSides(ledger: LedgerReads, stored: StoredTransaction, address: string) {
   const transaction = parseTransaction(stored.raw);
   const spent = isCoinbase(transaction)

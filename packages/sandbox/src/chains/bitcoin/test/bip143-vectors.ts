@@ -18,7 +18,6 @@ export const nativeP2wpkh = {
   digest: 'c37af31116d1b27caf68aae9e3ac82f1477929014d5b917657d0eb49478cb670',
 } as const;
 
-/** "P2SH-P2WPKH". */
 export const nestedP2wpkh = {
   signed:
     '01000000000101db6b1b20aa0fd7b23880be2ecbd4a98130974cf4748fb66092ac4d3ceb1a5477010000001716001479091972186c449eb1ded22b78e40d009bdf0089feffffff02b8b4eb0b000000001976a914a457b684d7f0d539a46a45bbc043f35b59d0d96388ac0008af2f000000001976a914fd270b1ee6abcaea97fea7ad0402e8bd8ad6d77c88ac02473044022047ac8e878352d3ebbde1c94ce3a10d057c24175747116f8288e5d794d12d482f0220217f36a485cae903c713331d877c1f64677e3622ad4010726870540656fe9dcb012103ad1d8e89212f0b92c74d23bb710c00662ad1470198ac48c43f7d6f93a2a2687392040000',
@@ -43,7 +42,7 @@ const singleAnyone = {
   type: 0x83,
 };
 
-/** "Native P2WSH", both examples: SINGLE without an output of that number, and SINGLE | ANYONECANPAY. */
+/** "Native P2WSH": SINGLE without a matching output, and SINGLE | ANYONECANPAY. */
 export const witnessScripts = [
   {
     ...single,

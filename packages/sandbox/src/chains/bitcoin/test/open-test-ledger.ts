@@ -1,5 +1,3 @@
-// A ledger on a database of its own, with a clock tests move. For tests of the ledger and the API.
-
 import { createClock } from '../../../store/clock.js';
 import { openStore } from '../../../store/open-store.js';
 import { settingTables } from '../../../store/settings.js';
@@ -15,7 +13,6 @@ export function openTestLedger(path = ':memory:') {
   return { ledger, clock, store, close: () => store.close() };
 }
 
-/** Lets the faucet pay a key, and gives the output to spend. */
 export async function fund(
   ledger: BitcoinLedger,
   key: TestKey,
@@ -25,7 +22,6 @@ export async function fund(
   return coinAt(ledger, key, txid, 0);
 }
 
-/** The output of a known transaction, as something to spend. */
 export function coinAt(ledger: BitcoinLedger, key: TestKey, txid: string, vout: number): TestCoin {
   const coin = ledger.coin(txid, vout);
   const parent = ledger.transaction(txid);

@@ -1,10 +1,8 @@
-// Why the ledger refuses a transaction, and that it then changed nothing. For tests.
-
 import { expect } from 'vitest';
 import type { BitcoinLedger } from '../bitcoin-ledger.js';
 import { RejectedTransaction } from '../rejected-transaction.js';
 
-/** Why it is refused, as `code message`; fails when it is taken or when the mempool grew. */
+/** Returns the rejection as `code message`. Fails if the ledger accepts the transaction or changes. */
 export function rejectionOf(ledger: BitcoinLedger, raw: string): string {
   const mempoolSize = ledger.mempool().length;
   try {

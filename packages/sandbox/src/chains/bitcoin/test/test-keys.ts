@@ -9,7 +9,6 @@ import { regtest } from '../regtest.js';
 export const locks = ['p2pkh', 'p2wpkh', 'p2sh-p2wpkh', 'p2tr'] as const;
 export type Lock = (typeof locks)[number];
 
-/** A key with its lock and address. */
 export interface TestKey {
   readonly secret: Uint8Array;
   readonly lock: Lock;
@@ -18,7 +17,6 @@ export interface TestKey {
   readonly redeemScript?: Uint8Array;
 }
 
-/** A key behind this lock, a new random one unless its secret is given. */
 export function createKey(lock: Lock, secret = utils.randomPrivateKeyBytes()): TestKey {
   const { address, script, redeemScript } = payment(lock, secret);
   if (!address) throw new Error(`${lock} has no address`);
@@ -41,13 +39,12 @@ function payment(
   }
 }
 
-/** An output to spend. */
 export interface TestCoin {
   readonly key: TestKey;
   readonly txid: string;
   readonly vout: number;
   readonly value: bigint;
-  /** The whole transaction it is in, as hex: P2PKH needs it. */
+  /** The whole funding transaction in hex, which P2PKH needs. */
   readonly parent: string;
   readonly sequence?: number;
 }
@@ -58,11 +55,10 @@ export interface TestPayment {
   readonly sighash?: number;
   readonly lockTime?: number;
   readonly version?: number;
-  /** Scripts paid to as they are, whatever the library thinks of them. */
+  /** Output scripts that the library would reject. */
   readonly scripts?: readonly { readonly script: Uint8Array; readonly amount: bigint }[];
 }
 
-/** Builds and signs it; returns hex. */
 export function signPayment(payment: TestPayment): string {
   const { coins, to, sighash, lockTime = 0, version = 2 } = payment;
   const tx = new Transaction({

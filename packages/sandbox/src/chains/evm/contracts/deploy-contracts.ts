@@ -1,4 +1,4 @@
-// Deploys Multicall3 and the sandbox's contracts. Idempotent: existing contracts stay.
+// Idempotent, because existing contracts stay.
 
 import { type Client, encodeDeployData, encodeFunctionData, type Hex } from 'viem';
 import { getCode, readContract } from 'viem/actions';
@@ -73,7 +73,6 @@ function toyTransactions(): readonly LocalTransaction[] {
 
 /** The explorer may have a different port than when the chain was created. */
 async function pointToExplorer(client: AccountClient, plan: DeployPlan): Promise<void> {
-  // Both collections have the same two functions.
   const { abi } = toyBoats;
   const updates = [toyContracts.toyBoats, toyContracts.toyShells].map(async ({ address }) => {
     const base = nftBase(plan.explorerUrl, plan.chainId, address);
@@ -84,7 +83,7 @@ async function pointToExplorer(client: AccountClient, plan: DeployPlan): Promise
   await sendTransactions(client, (await Promise.all(updates)).flat());
 }
 
-/** Moves the chain's clock forward, in seconds, and mines a block with the new time. */
+/** Moves the chain's clock forward by seconds and mines a block with the new time. */
 export async function advanceChain(
   chainId: number,
   rpcUrl: string,

@@ -1,4 +1,4 @@
-// Deploys the name contracts on the first sandbox chain and names the wallet accounts. Idempotent: existing contracts stay.
+// Names the wallet accounts too. Idempotent, because existing contracts stay.
 
 import { encodeDeployData, encodeFunctionData, type Hex, parseEther, toHex } from 'viem';
 import { getCode } from 'viem/actions';
@@ -12,7 +12,7 @@ import {
 } from '../send-transactions.js';
 import { namesAccount, toyNamesAddress } from './toy-contracts.js';
 
-/** The chain with name contracts, like ENS on Ethereum mainnet. */
+/** The chain with name contracts, as Ethereum mainnet has ENS. */
 export const namesChainId = 31337;
 
 const namesClient = (chainId: number, rpcUrl: string) =>

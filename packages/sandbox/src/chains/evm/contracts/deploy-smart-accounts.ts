@@ -10,17 +10,17 @@ import type { AnvilCall } from '../anvil-call.js';
 import { entryPointInitCode } from './entry-point.gen.js';
 import { createAccountClient, sendTransactions } from '../send-transactions.js';
 
-/** The account that deploys these contracts and bundles; index 23 of the test phrase, reserved for this. */
+/** Also the bundler's account. Index 23 of the test phrase, reserved for this. */
 export const bundlerAccount = deriveEvmAccount(23);
 
-/** Its authors' salt gives the same address as on every chain. */
+/** The published salt gives the same address as on every chain. */
 const entryPoint = {
   address: entryPoint08Address,
   salt: '0x0a59dbff790c23c976a548690c27297883cc66b4c67024f9117b0238995e35e9',
   initCode: entryPointInitCode,
 } as const;
 
-/** The proxy's code. A new anvil chain has it, but a reset chain does not. */
+/** Code of the deployment proxy. A new anvil chain has it, but a reset chain does not. */
 const deployerCode: Hex =
   '0x7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe03601600081602082378035828234f58015156039578182fd5b8082525050506014600cf3';
 

@@ -1,5 +1,3 @@
-// Addresses of the sandbox's contracts on every sandbox chain. Must not need a chain.
-
 import { getContractAddress, type Hex } from 'viem';
 import { deriveEvmAccount } from '../../../signing/evm/derive-evm-account.js';
 
@@ -13,7 +11,6 @@ export interface ToyToken extends ToyContract {
   readonly decimals: number;
 }
 
-/** The sandbox's contracts, at the same addresses on every sandbox chain. */
 export interface ToyContracts {
   readonly toyDollar: ToyToken;
   readonly toyWrapped: ToyToken;
@@ -24,24 +21,24 @@ export interface ToyContracts {
   readonly toyCoral: ToyToken;
 }
 
-/** The account that deploys and pays; index 9 of the test phrase. */
+/** Deploys and pays. Index 9 of the test phrase. */
 export const faucetAccount = deriveEvmAccount(9);
 
-/** The account that creates spam and look-alikes; index 8 of the test phrase. Its tokens are marked as spam. */
+/** Creates spam and look-alikes. Index 8 of the test phrase. Its tokens are marked as spam. */
 export const spamAccount = '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f';
 
-/** The account that deploys the exchange, owns its liquidity and trades on request; index 24 of the test phrase. */
+/** Deploys the exchange, owns its liquidity and trades on request. Index 24 of the test phrase. */
 export const exchangeAccount = deriveEvmAccount(24);
 
-/** The account that exchanges pay deposits from; index 25 of the test phrase. */
+/** Exchanges pay deposits from it. Index 25 of the test phrase. */
 export const exchangeHotWallet = deriveEvmAccount(25);
 
-/** Swaps coins and tokens (`ToyExchange`). The first transaction of its account. */
+/** `ToyExchange`, the first transaction of its account. */
 export const exchangeAddress = getContractAddress({ from: exchangeAccount.address, nonce: 0n });
 
 const at = (nonce: bigint) => getContractAddress({ from: faucetAccount.address, nonce });
 
-/** The addresses are known: the faucet account's first transactions create four, the exchange creates the last. */
+/** The faucet account's first transactions create four, the exchange creates the last. */
 export const toyContracts: ToyContracts = {
   toyDollar: { address: at(0n), name: 'Toy Dollar', symbol: 'TUSD', decimals: 6 },
   toyWrapped: { address: at(1n), name: 'Toy Wrapped', symbol: 'TWE', decimals: 18 },
@@ -55,8 +52,8 @@ export const toyContracts: ToyContracts = {
   },
 };
 
-/** The account that deploys the name contracts and registers names; index 22 of the test phrase, reserved for this. */
+/** Deploys the name contracts and registers names. Index 22 of the test phrase, reserved for this. */
 export const namesAccount = deriveEvmAccount(22);
 
-/** Resolves and registers names (`ToyNames`), on the first chain only. The first transaction of its account. */
+/** `ToyNames`, on the first chain only. The first transaction of its account. */
 export const toyNamesAddress = getContractAddress({ from: namesAccount.address, nonce: 0n });

@@ -7,13 +7,12 @@ export const lookupTableProgram = address('AddressLookupTab1e1111111111111111111
 export const computeBudgetProgram = address('ComputeBudget111111111111111111111111111111');
 export const systemProgram = address('11111111111111111111111111111111');
 
-/** Both versions of the memo program: their instruction data is text. */
+/** Both versions. Their instruction data is text. */
 export const memoPrograms: readonly string[] = [
   'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
   'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
 ];
 
-/** Whether the program owns token accounts and mints. */
 export function isTokenProgram(program: string): boolean {
   return program === tokenProgram || program === token2022Program;
 }

@@ -3,14 +3,14 @@ import { type Address, getAddressDecoder } from '@solana/kit';
 export interface LookupTable {
   readonly addresses: readonly Address[];
   readonly authority: Address | null;
-  /** The slot of its deactivation; the maximum u64 while it is active. */
+  /** The maximum u64 while the table is active. */
   readonly deactivationSlot: bigint;
   readonly lastExtendedSlot: bigint;
   /** Addresses from this index on were added in the last extended slot. */
   readonly lastExtendedSlotStartIndex: number;
 }
 
-/** Size of the header before the addresses, in bytes. */
+/** Bytes before the addresses. */
 const headerSize = 56;
 
 /** Undefined if the data is not a lookup table. */
@@ -30,7 +30,7 @@ export function readLookupTable(data: Uint8Array): LookupTable | undefined {
   };
 }
 
-/** Returns the addresses that a transaction in this slot can use. Addresses added in the same slot are not usable yet. */
+/** Excludes addresses added in the same slot, which are not usable yet. */
 export function usableAddresses(table: LookupTable, slot: number): readonly Address[] {
   return BigInt(slot) > table.lastExtendedSlot
     ? table.addresses

@@ -1,4 +1,4 @@
-// Formats the memos of a message as getSignaturesForAddress does: `[5] hello; [3] you`.
+// Formats memos as getSignaturesForAddress does: `[5] hello; [3] you`.
 
 import { memoPrograms } from './programs.js';
 import type { ReadMessage } from './read-transaction.js';

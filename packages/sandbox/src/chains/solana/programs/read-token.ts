@@ -1,5 +1,3 @@
-// Parses SPL token accounts and mints, and formats amounts as JSON-RPC does.
-
 import {
   type Address,
   type EncodedAccount,
@@ -56,34 +54,34 @@ const mintDecoder = getStructDecoder([
   ['freezeAuthority', maybeAddress],
 ]);
 
-/** Size in bytes without extensions. */
+/** Bytes without extensions. */
 const tokenSize = 165;
 export const mintSize = 82;
 
-/** Token-2022 accounts with extensions store their kind here: 1 a mint, 2 a token account. */
+/** Token-2022 accounts with extensions store their kind here: 1 for a mint, 2 for a token account. */
 const kindOffset = tokenSize;
 
-/** Returns the token account, or undefined if the data is invalid or uninitialized. */
+/** Undefined if the data is invalid or uninitialized. */
 export function readTokenAccount(account: EncodedAccount | undefined): TokenAccount | undefined {
   if (!account || !isTokenProgram(account.programAddress)) return undefined;
   const { data } = account;
-  const fits = data.length === tokenSize || data[kindOffset] === 2;
-  if (!fits || data.length < tokenSize) return undefined;
+  const isTokenAccount = data.length === tokenSize || data[kindOffset] === 2;
+  if (!isTokenAccount || data.length < tokenSize) return undefined;
   const token = tokenDecoder.decode(data);
   return token.state === 0 ? undefined : token;
 }
 
-/** Returns the mint, or undefined if the data is invalid or uninitialized. */
+/** Undefined if the data is invalid or uninitialized. */
 export function readMint(account: EncodedAccount | undefined): Mint | undefined {
   if (!account || !isTokenProgram(account.programAddress)) return undefined;
   const { data } = account;
-  const fits = data.length === mintSize || data[kindOffset] === 1;
-  if (!fits) return undefined;
+  const isMint = data.length === mintSize || data[kindOffset] === 1;
+  if (!isMint) return undefined;
   const mint = mintDecoder.decode(data);
   return mint.isInitialized === 1 ? mint : undefined;
 }
 
-/** Formats an amount as in `tokenAmount` and `uiTokenAmount`. */
+/** As in `tokenAmount` and `uiTokenAmount`. */
 export function describeAmount(amount: bigint, decimals: number) {
   const text = formatUnits(amount, decimals);
   return { amount: amount.toString(), decimals, uiAmount: Number(text), uiAmountString: text };

@@ -1,4 +1,4 @@
-// Parses a transaction's bytes as received and verifies its signatures. Does not read the chain.
+// Parses a transaction and verifies its signatures without reading the chain.
 
 import { ed25519 } from '@noble/curves/ed25519';
 import {
@@ -14,25 +14,23 @@ import {
 } from '@solana/kit';
 import { badParams } from '../rpc/rpc-error.js';
 
-/** A legacy or v0 message. */
 export type ReadMessage = Exclude<CompiledTransactionMessage, { version: 1 }> &
   CompiledTransactionMessageWithLifetime;
 
 export interface ReadTransaction {
-  /** As received. */
   readonly bytes: Uint8Array;
   readonly transaction: Transaction;
   readonly message: ReadMessage;
-  /** The first signature in base58, which identifies the transaction. */
+  /** The first signature in base58, the transaction's id. */
   readonly signature: string;
-  /** All signatures in base58. */
+  /** Base58. */
   readonly signatures: readonly string[];
 }
 
 /** The maximum packet size of the real network. */
 const sizeLimit = 1232;
 
-/** @throws RpcError -32602 when the bytes are no legacy or v0 transaction */
+/** @throws RpcError -32602 if the bytes are not a legacy or v0 transaction */
 export function readTransaction(bytes: Uint8Array): ReadTransaction {
   if (bytes.length > sizeLimit)
     throw badParams(`transaction too large: ${bytes.length} bytes (max: ${sizeLimit} bytes)`);

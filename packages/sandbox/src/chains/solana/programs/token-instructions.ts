@@ -38,7 +38,6 @@ export function transferCoins(from: KeyPairSigner, to: Address, lamports: bigint
   };
 }
 
-/** Creates a mint with the payer as its authority. */
 export function createMint(
   from: KeyPairSigner,
   mint: KeyPairSigner,
@@ -67,7 +66,7 @@ export function createMint(
   ];
 }
 
-/** Creates the owner's associated token account if missing, and mints to it. */
+/** Creates the owner's associated token account if it is missing. */
 export async function mintTokens(
   from: KeyPairSigner,
   mint: Address,

@@ -101,14 +101,14 @@ function readTokenFilter(ledger: SolanaLedger, params: Params): TokenFilter {
 function tokenAccountsOf(
   ledger: SolanaLedger,
   owner: Address,
-  wanted: TokenFilter,
+  filter: TokenFilter,
 ): EncodedAccount[] {
-  const programs = 'program' in wanted ? [wanted.program] : [tokenProgram, token2022Program];
+  const programs = 'program' in filter ? [filter.program] : [tokenProgram, token2022Program];
   return programs
     .flatMap((program) => ledger.programAccounts(program))
     .filter((account) => {
       const token = readTokenAccount(account);
-      return token?.owner === owner && (!('mint' in wanted) || token.mint === wanted.mint);
+      return token?.owner === owner && (!('mint' in filter) || token.mint === filter.mint);
     });
 }
 
@@ -116,8 +116,8 @@ function matchesFilter(account: EncodedAccount, filter: Filter): boolean {
   if ('dataSize' in filter) return account.data.length === filter.dataSize;
   const { offset, bytes, encoding } = filter.memcmp;
   const expected = encoding === 'base64' ? Buffer.from(bytes, 'base64') : decodeBase58(bytes);
-  const part = account.data.subarray(offset, offset + expected.length);
-  return Buffer.compare(part, expected) === 0;
+  const actual = account.data.subarray(offset, offset + expected.length);
+  return Buffer.compare(actual, expected) === 0;
 }
 
 function decodeBase58(text: string): Uint8Array {

@@ -1,5 +1,3 @@
-// RPC methods for the chain itself: slots, block hashes, epochs, fees, health.
-
 import * as z from 'zod/mini';
 
 import { computeFee } from '../vm/compute-fee.js';
@@ -22,7 +20,6 @@ export const genesisHash = '5AQ1jzEcAm29wEW5XGtPMCYU8MjJfrvi5xD9yS147a1n';
 
 const slotsInEpoch = 432_000;
 
-/** Returns the newest slot with this commitment. */
 function slotAt({ ledger }: SolanaRpcContext, params: Params, index: number): number {
   const { commitment } = readOptions(params, index, commitmentOption);
   return ledger.slots.slot() - commitmentDepth[readCommitment(commitment)];

@@ -1,5 +1,3 @@
-// Encodes accounts for JSON-RPC: base58, base64, or parsed for known programs.
-
 import { type EncodedAccount, getBase58Decoder, isSome, type Option } from '@solana/kit';
 import * as z from 'zod/mini';
 import { lookupTableProgram, token2022Program } from '../programs/programs.js';
@@ -8,7 +6,6 @@ import { readLookupTable } from '../programs/read-lookup-table.js';
 import type { SolanaLedger } from '../solana-ledger.js';
 import { badParams, RpcError, rpcCode } from './rpc-error.js';
 
-/** Options of all methods that return accounts. */
 export const accountOptions = z.object({
   commitment: z.optional(z.string()),
   encoding: z.optional(z.string()),
@@ -20,7 +17,7 @@ type AccountOptions = z.infer<typeof accountOptions>;
 const rentExemptEpoch = 18_446_744_073_709_551_615n;
 const base58Limit = 128;
 
-/** @throws RpcError when the data is too long for base58 or the encoding is unknown */
+/** @throws RpcError if the data is too long for base58 or the encoding is unknown */
 export function encodeAccount(
   ledger: SolanaLedger,
   account: EncodedAccount,

@@ -4,7 +4,7 @@ import type { LandedTransaction } from '../solana-history.js';
 import { parseInstruction } from './parse-instruction.js';
 import { badParams } from './rpc-error.js';
 
-/** Returns `{transaction, meta}` in json, jsonParsed, base58 or base64. */
+/** @param encoding - json, jsonParsed, base58 or base64 */
 export function encodeTransaction(landed: LandedTransaction, encoding: string) {
   const { bytes, meta } = landed;
   switch (encoding) {

@@ -1,5 +1,3 @@
-// Answers JSON-RPC bodies, single calls or batches.
-
 import * as z from 'zod/mini';
 import { accountMethods } from './account-methods.js';
 import { chainMethods } from './chain-methods.js';
@@ -16,7 +14,7 @@ const callSchema = z.object({
 
 const methods: RpcMethods = { ...chainMethods, ...accountMethods, ...transactionMethods };
 
-/** Returns the response as text; empty for notifications. */
+/** Empty for notifications. */
 export async function handleRpc(context: SolanaRpcContext, body: string): Promise<string> {
   let raw: unknown;
   try {
@@ -34,7 +32,7 @@ export async function handleRpc(context: SolanaRpcContext, body: string): Promis
   return writeJson(answers);
 }
 
-/** Answers one call; returns undefined for a notification, which has no id. */
+/** Undefined for a notification, which has no id. */
 export async function handleCall<C>(
   context: C,
   raw: unknown,

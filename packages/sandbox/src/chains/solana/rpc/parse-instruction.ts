@@ -1,5 +1,3 @@
-// Parses instructions of common programs for jsonParsed. Others stay as bytes.
-
 import { getBase58Decoder, getBase58Encoder } from '@solana/kit';
 import {
   associatedTokenProgram,
@@ -35,7 +33,7 @@ function parse(program: string, accounts: readonly string[], data: Uint8Array) {
     if (isTokenProgram(program)) return parseToken(program, accounts, data);
     if (program === associatedTokenProgram) return parseAssociated(accounts, data);
   } catch {
-    // Not a valid instruction of the program, so return its bytes.
+    // The program has no such instruction, so the caller returns its bytes.
     return undefined;
   }
   if (!memoPrograms.includes(program)) return undefined;

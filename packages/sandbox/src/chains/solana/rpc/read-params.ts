@@ -1,4 +1,4 @@
-// Parses positional JSON-RPC parameters. Invalid ones are -32602.
+// Positional JSON-RPC parameters. Invalid ones throw -32602.
 
 import { type Address, isAddress } from '@solana/kit';
 import * as z from 'zod/mini';
@@ -45,7 +45,7 @@ export function readNumber(params: Params, index: number): number {
   throw badParams(`Invalid params: invalid value: ${String(value)}, expected u64.`);
 }
 
-/** Returns the options object at an index; empty if absent. */
+/** Empty if absent. */
 export function readOptions<T>(params: Params, index: number, schema: z.ZodMiniType<T>): T {
   const parsed = z.safeParse(schema, params[index] ?? {});
   if (!parsed.success) throw badParams(`Invalid params: ${z.prettifyError(parsed.error)}.`);

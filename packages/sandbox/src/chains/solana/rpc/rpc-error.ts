@@ -1,4 +1,3 @@
-/** Error codes of Solana and of JSON-RPC. */
 export const rpcCode = {
   preflightFailed: -32002,
   badSignature: -32003,
@@ -21,7 +20,6 @@ export class RpcError extends Error {
   }
 }
 
-/** The error for invalid parameters. */
 export function badParams(message: string): RpcError {
   return new RpcError(rpcCode.badParams, message);
 }

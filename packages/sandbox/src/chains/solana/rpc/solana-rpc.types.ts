@@ -7,6 +7,6 @@ export interface SolanaRpcContext {
   readonly faucet: SolanaFaucet;
 }
 
-/** Returns the `result`, or throws an RpcError. */
+/** @throws RpcError */
 export type RpcMethod = (context: SolanaRpcContext, params: Params) => unknown;
 export type RpcMethods = Readonly<Record<string, RpcMethod>>;

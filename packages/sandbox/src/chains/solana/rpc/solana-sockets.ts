@@ -1,5 +1,3 @@
-// WebSocket server of the local Solana chain, on one port or two.
-
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { OpenServer } from '../../../http/open-server.js';
 import { acceptUpgrade } from '../../../http/accept-upgrade.js';
@@ -10,7 +8,7 @@ import type { SolanaSubscriptions } from './solana-subscriptions.js';
 
 const frameLimit = 1024 * 1024;
 
-/** Accepts WebSockets on every given server; the returned function closes them. */
+/** Accepts WebSockets on every server. The returned function closes them. */
 export function openSolanaSockets(options: {
   readonly servers: readonly OpenServer[];
   readonly traffic: Traffic;
@@ -36,7 +34,7 @@ function serve(ws: WebSocket, subscriptions: SolanaSubscriptions): void {
   const send = (frame: string) => {
     if (ws.readyState === ws.OPEN) ws.send(frame);
   };
-  // ws closes with the right code after an invalid or too long frame.
+  // ws itself closes with the right code after an invalid or too long frame.
   ws.on('error', () => {});
   ws.on('close', () => subscriptions.removeAll(send));
   ws.on('message', async (data) => {

@@ -1,4 +1,4 @@
-// WebSocket subscriptions of the local Solana chain, notified when their slot is reached. Leaves no timer behind when it closes.
+// Subscriptions are notified when their slot is reached. Closing them clears the timer.
 
 import type * as z from 'zod/mini';
 import { writeJson } from './handle-rpc.js';
@@ -7,7 +7,6 @@ import { type accountOptions, encodeAccount } from './encode-account.js';
 import { type Commitment, commitmentDepth } from './read-params.js';
 import type { Landing, SolanaLedger } from '../solana-ledger.js';
 
-/** Sends a frame to a connection. */
 export type SendFrame = (frame: string) => void;
 
 type Topic =
@@ -25,11 +24,10 @@ interface Subscription {
 }
 
 export interface SolanaSubscriptions {
-  add(topic: Topic, commitment: Commitment, tell: SendFrame): number;
-  /** Returns true if the subscription existed and belonged to this connection. */
-  remove(id: number, tell: SendFrame): boolean;
-  removeAll(tell: SendFrame): void;
-  /** Sends notifications that are due: after a slot passed or time was moved. */
+  add(topic: Topic, commitment: Commitment, send: SendFrame): number;
+  remove(id: number, send: SendFrame): boolean;
+  removeAll(send: SendFrame): void;
+  /** Sends due notifications. Call it after a slot passed or time was moved. */
   tick(): void;
   /** Drops pending notifications, because a reset undoes what they report. */
   restart(): void;
@@ -42,7 +40,7 @@ interface DueNotification {
   readonly value: () => unknown;
 }
 
-/** Creates subscriptions without a timer: each `tick` sends what is due. */
+/** Has no timer, because each `tick` sends what is due. */
 function createSubscriptionList(ledger: SolanaLedger) {
   const open = new Map<number, Subscription>();
   const state = { nextId: 1, lastSlot: ledger.slots.slot(), due: [] as DueNotification[] };
@@ -51,17 +49,17 @@ function createSubscriptionList(ledger: SolanaLedger) {
     state.due.push({ slot: slot + depth, subscription, value });
   };
   return {
-    add(topic: Topic, commitment: Commitment, tell: SendFrame): number {
-      const subscription = { id: state.nextId, topic, commitment, send: tell };
+    add(topic: Topic, commitment: Commitment, send: SendFrame): number {
+      const subscription = { id: state.nextId, topic, commitment, send: send };
       state.nextId += 1;
       open.set(subscription.id, subscription);
       const landed = topic.kind === 'signature' ? ledger.history.find(topic.signature) : undefined;
       if (landed) plan(subscription, landed.slot, signatureValue(ledger, landed.meta.err));
       return subscription.id;
     },
-    remove: (id: number, tell: SendFrame) => open.get(id)?.send === tell && open.delete(id),
-    removeAll(tell: SendFrame) {
-      for (const one of open.values()) if (one.send === tell) open.delete(one.id);
+    remove: (id: number, send: SendFrame) => open.get(id)?.send === send && open.delete(id),
+    removeAll(send: SendFrame) {
+      for (const one of open.values()) if (one.send === send) open.delete(one.id);
     },
     hear(landing: Landing) {
       for (const one of open.values())
@@ -79,7 +77,6 @@ function createSubscriptionList(ledger: SolanaLedger) {
       state.due = state.due.filter((one) => one.slot > slot);
       for (const { subscription, value } of ripe) {
         if (!open.has(subscription.id)) continue;
-        // A signature subscription ends after its one notification.
         if (subscription.topic.kind === 'signature') open.delete(subscription.id);
         notify(subscription, value());
       }
@@ -91,7 +88,7 @@ function createSubscriptionList(ledger: SolanaLedger) {
   };
 }
 
-/** Creates subscriptions that tick at each slot while any is open. */
+/** Ticks at each slot while a subscription is open. */
 export function createSolanaSubscriptions(ledger: SolanaLedger): SolanaSubscriptions {
   const list = createSubscriptionList(ledger);
   let timer: NodeJS.Timeout | undefined;
@@ -112,12 +109,12 @@ export function createSolanaSubscriptions(ledger: SolanaLedger): SolanaSubscript
   let isClosed = false;
   return {
     tick,
-    add(topic, commitment, tell) {
+    add(topic, commitment, send) {
       // Send the subscription id before the first notification.
       setImmediate(() => {
         if (!isClosed) tick();
       });
-      return list.add(topic, commitment, tell);
+      return list.add(topic, commitment, send);
     },
     remove: list.remove,
     removeAll: list.removeAll,
@@ -139,7 +136,7 @@ function notify({ id, topic, send }: Subscription, result: unknown): void {
 
 const signatureValue = (ledger: SolanaLedger, err: unknown) => () => withContext(ledger, { err });
 
-/** Returns a topic's notifications for a landed transaction; empty if it does not match. */
+/** Empty if the topic does not match. */
 function valuesFor(ledger: SolanaLedger, topic: Topic, landing: Landing): (() => unknown)[] {
   const { landed, written } = landing;
   switch (topic.kind) {
@@ -160,7 +157,7 @@ function valuesFor(ledger: SolanaLedger, topic: Topic, landing: Landing): (() =>
   }
 }
 
-/** Reports a closed account as an empty one. */
+/** A closed account is reported as an empty one. */
 function describeAccount(ledger: SolanaLedger, address: string, options: AccountOptions) {
   const account = ledger.getAccount(address);
   if (account) return encodeAccount(ledger, account, options);

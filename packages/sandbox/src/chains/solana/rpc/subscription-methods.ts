@@ -1,5 +1,3 @@
-// WebSocket methods that subscribe to signatures, accounts, logs and slots, and unsubscribe.
-
 import { isAddress } from '@solana/kit';
 import * as z from 'zod/mini';
 import type { SolanaSubscriptions, SendFrame } from './solana-subscriptions.js';

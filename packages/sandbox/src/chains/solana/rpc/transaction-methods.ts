@@ -1,5 +1,3 @@
-// RPC methods that send, simulate and look up transactions.
-
 import { getBase58Decoder, getBase58Encoder } from '@solana/kit';
 import * as z from 'zod/mini';
 import { formatFailure } from '../vm/describe-failure.js';
@@ -113,14 +111,14 @@ export const transactionMethods: RpcMethods = {
   },
   getSignaturesForAddress: ({ ledger }, params) => {
     const { commitment, limit, before, until } = readOptions(params, 1, rangeOptions);
-    const seen = seenSlot(ledger, commitment);
+    const newestSlot = seenSlot(ledger, commitment);
     return ledger.history
       .of(readAddress(params, 0), {
         limit: limit ?? 1_000,
         before: before ?? undefined,
         until: until ?? undefined,
       })
-      .filter((landed) => landed.slot <= seen)
+      .filter((landed) => landed.slot <= newestSlot)
       .map((landed) => ({
         signature: landed.signature,
         slot: landed.slot,
@@ -138,7 +136,7 @@ export const transactionMethods: RpcMethods = {
   },
 };
 
-/** Returns the confirmation status for an age in slots. */
+/** @param age - in slots */
 function statusAt(age: number): string {
   if (age >= commitmentDepth.finalized) return 'finalized';
   return age >= commitmentDepth.confirmed ? 'confirmed' : 'processed';
@@ -152,7 +150,7 @@ function seenSlot(ledger: SolanaLedger, commitment: string | undefined): number 
 }
 
 function readLookupOptions(params: Params): z.infer<typeof lookupOptions> {
-  // The older form passes the encoding in place of the options.
+  // The older form has the encoding instead of the options.
   if (typeof params[1] === 'string') return { encoding: params[1] };
   return readOptions(params, 1, lookupOptions);
 }

@@ -1,4 +1,3 @@
-// A web3.js connection to a local chain that tests start and stop. Tests only.
 import { Connection } from '@solana/web3.js';
 
 /**
@@ -7,8 +6,8 @@ import { Connection } from '@solana/web3.js';
  */
 export function connectSolana(rpcUrl: string, wsEndpoint = ''): Connection {
   const connection = new Connection(rpcUrl, { commitment: 'confirmed', wsEndpoint });
-  const ask = connection.getSignatureStatus.bind(connection);
+  const getStatus = connection.getSignatureStatus.bind(connection);
   connection.getSignatureStatus = (...question) =>
-    ask(...question).catch(() => ({ context: { slot: 0 }, value: null }));
+    getStatus(...question).catch(() => ({ context: { slot: 0 }, value: null }));
   return connection;
 }

@@ -1,5 +1,3 @@
-// A sandbox with the local Solana chain alone, and the things tests do on it. Tests only.
-
 import {
   Keypair,
   LAMPORTS_PER_SOL,
@@ -31,25 +29,21 @@ export async function openReef() {
     wsUrl,
     stop: sandbox.stop,
     confirm,
-    /** An order to the control port. */
     order: (path: string, body: unknown) =>
       fetch(`${sandbox.controlUrl}${path}`, {
         method: 'POST',
         headers: { authorization: `Bearer ${sandbox.adminToken}` },
         body: JSON.stringify(body),
       }),
-    /** One JSON-RPC call, the answer whole. */
     async raw(method: string, params: unknown[]): Promise<Record<string, unknown>> {
       const answer = await post(rpcUrl, { jsonrpc: '2.0', id: 1, method, params });
       return (await answer.json()) as Record<string, unknown>;
     },
-    /** A new account with some SOL. */
     async fundedKey(sol = 5): Promise<Keypair> {
       const key = Keypair.generate();
       await confirm(await connection.requestAirdrop(key.publicKey, sol * LAMPORTS_PER_SOL));
       return key;
     },
-    /** A signed version 0 transaction, with the latest block hash unless another is given. */
     async sign(
       payer: Keypair,
       instructions: TransactionInstruction[],
@@ -67,7 +61,6 @@ export async function openReef() {
   };
 }
 
-/** A JSON body to a URL. */
 export function post(url: string, body: unknown): Promise<Response> {
   return fetch(url, {
     method: 'POST',

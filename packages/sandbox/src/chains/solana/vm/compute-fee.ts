@@ -1,11 +1,11 @@
-// Computes a message's fee: 5000 lamports per signature plus the priority fee. A test compares it with the machine's fee.
+// 5000 lamports per signature plus the priority fee. A test compares it with the machine's fee.
 
 import { computeBudgetProgram } from '../programs/programs.js';
 import type { ReadMessage } from '../programs/read-transaction.js';
 
 const lamportsPerSignature = 5_000n;
 const defaultUnits = 200_000n;
-/** Default compute units of builtin programs, which cost less. */
+/** Builtin programs have a lower default. */
 const builtinUnits = 3_000n;
 const unitLimit = 1_400_000n;
 
@@ -19,19 +19,19 @@ const builtins: readonly string[] = [
   'LoaderV411111111111111111111111111111111111',
 ];
 
-/** In lamports. */
+/** Lamports. */
 export function computeFee(message: ReadMessage): bigint {
   const base = BigInt(message.header.numSignerAccounts) * lamportsPerSignature;
   return base + (priceOf(message) * unitsOf(message) + 999_999n) / 1_000_000n;
 }
 
-/** Micro-lamports per unit: instruction 3 of the compute budget. */
+/** Micro-lamports per unit, from instruction 3 of the compute budget. */
 function priceOf(message: ReadMessage): bigint {
   const data = budgetData(message, 3, 9);
   return data ? data.getBigUint64(1, true) : 0n;
 }
 
-/** Instruction 2 of the compute budget, or the default for the called programs. */
+/** From instruction 2 of the compute budget, else the default for the called programs. */
 function unitsOf(message: ReadMessage): bigint {
   const data = budgetData(message, 2, 5);
   const units = data

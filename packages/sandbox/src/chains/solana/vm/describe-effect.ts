@@ -1,5 +1,3 @@
-// Describes a transaction's effect as in JSON-RPC's `meta`.
-
 import { getBase58Decoder } from '@solana/kit';
 import type { TransactionMetadata } from 'litesvm';
 import type { TransactionFailure } from './describe-failure.js';
@@ -8,7 +6,6 @@ import { describeAmount, readMint, readTokenAccount } from '../programs/read-tok
 import type { ResolvedAccount } from './resolve-accounts.js';
 import type { InnerInstructions, TokenBalance, TransactionMeta } from '../solana-history.js';
 
-/** Balances of a transaction's accounts at one moment. */
 export interface Holdings {
   /** Lamports, in account order. */
   readonly balances: readonly number[];
@@ -63,7 +60,6 @@ export function describeEffect(run: {
   };
 }
 
-/** Returns inner instructions; omits instructions without any. */
 export function describeInner(meta: TransactionMetadata): InnerInstructions[] {
   return meta.innerInstructions().flatMap((calls, index) => {
     if (calls.length === 0) return [];

@@ -1,5 +1,3 @@
-// The names of failures against the VM's own list of them.
-
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -9,7 +7,6 @@ import { describeFailure, formatFailure } from './describe-failure.js';
 const entry = createRequire(import.meta.url).resolve('litesvm');
 const declarations = readFileSync(join(dirname(entry), 'internal.d.ts'), 'utf8');
 
-/** The names of an enum of the VM, by number. */
 function namesOf(name: string): string[] {
   const body = declarations.split(`const enum ${name} {`)[1]?.split('}')[0] ?? '';
   return [...body.matchAll(/(\w+) = \d+/g)].map(([, one = '']) => one);

@@ -6,7 +6,7 @@ import type { FailedTransactionMetadata } from 'litesvm';
 /** `"BlockhashNotFound"`, `{"InstructionError":[0,{"Custom":1}]}`, `{"InsufficientFundsForRent":{"account_index":1}}`, … */
 export type TransactionFailure = string | Readonly<Record<string, unknown>>;
 
-/** By the VM's error number: Solana's name and its nodes' message. */
+/** By the VM's error number: Solana's name and the node's message. */
 const transactionErrors: readonly (readonly [string, string])[] = [
   ['AccountInUse', 'Account in use'],
   ['AccountLoadedTwice', 'Account loaded twice'],
@@ -80,7 +80,7 @@ export function describeFailure(error: VmError): TransactionFailure {
   };
 }
 
-/** Returns a node's message for a failure. For a failed instruction, the VM's last log line has the reason. */
+/** For a failed instruction, the VM's last log line has the reason. */
 export function formatFailure(failure: TransactionFailure, logs: readonly string[]): string {
   if (typeof failure === 'string')
     return transactionErrors.find(([name]) => name === failure)?.[1] ?? failure;

@@ -1,4 +1,4 @@
-// Opens a virtual machine with the stored accounts. The ledger checks block hashes, replays and signatures, so the machine's checks are off.
+// The ledger checks block hashes, replays and signatures, so the machine's own checks are off.
 
 import { type Address, address, type EncodedAccount, lamports } from '@solana/kit';
 import { LiteSVM } from 'litesvm';
@@ -17,11 +17,9 @@ const accountRow = z.object({
 export interface SolanaVm {
   readonly svm: LiteSVM;
   getAccount(address: Address): EncodedAccount | undefined;
-  /** Writes an account without a transaction, only for a new chain's initial state. */
+  /** Without a transaction, only for a new chain's initial state. */
   setAccount(account: EncodedAccount): void;
-  /** Sets the machine's time and block hashes to the current slot. */
   enterSlot(): void;
-  /** Stores the current state of these accounts. */
   save(addresses: readonly Address[]): void;
 }
 
@@ -32,8 +30,8 @@ export function openVm(db: Database, slots: SlotClock): SolanaVm {
     .withTransactionHistory(0n);
   restore(db, svm);
   const state = { entered: -1 };
-  const getAccount = (wanted: Address) => {
-    const { exists, ...account } = svm.getAccount(wanted);
+  const getAccount = (address: Address) => {
+    const { exists, ...account } = svm.getAccount(address);
     return exists && 'data' in account ? account : undefined;
   };
   const save = (one: Address) => {

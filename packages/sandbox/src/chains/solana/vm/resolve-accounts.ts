@@ -1,5 +1,3 @@
-// Lists every account of a message, including those from lookup tables.
-
 import type { Address, EncodedAccount } from '@solana/kit';
 import { lookupTableProgram } from '../programs/programs.js';
 import { readLookupTable, usableAddresses } from '../programs/read-lookup-table.js';
@@ -12,7 +10,7 @@ export interface ResolvedAccount {
   readonly source: 'transaction' | 'lookupTable';
 }
 
-/** The accounts in the order of instruction indexes, or the error's name. */
+/** The accounts by instruction index, or the error's name. */
 export type Resolution =
   | { readonly accounts: readonly ResolvedAccount[] }
   | { readonly failure: string };

@@ -1,5 +1,3 @@
-// Runs or simulates a transaction that the ledger has validated.
-
 import type { Address, EncodedAccount } from '@solana/kit';
 import type { FailedTransactionMetadata, TransactionMetadata } from 'litesvm';
 import { computeFee } from './compute-fee.js';
@@ -12,23 +10,20 @@ import type { ResolvedAccount } from './resolve-accounts.js';
 import type { SlotClock } from '../slot-clock.js';
 import type { LandedTransaction } from '../solana-history.js';
 
-/** The result of a simulation. */
 export interface SimulationResult {
   readonly failure: TransactionFailure | null;
   readonly logs: readonly string[];
   readonly unitsConsumed: number;
   readonly returnData: { readonly programId: Uint8Array; readonly data: Uint8Array } | null;
-  /** Accounts after the transaction, by address. */
   readonly accounts: ReadonlyMap<string, EncodedAccount>;
   readonly innerInstructions: LandedTransaction['meta']['innerInstructions'];
 }
 
-/** The result of a run. A transaction whose fee cannot be charged does not land. */
+/** A transaction whose fee cannot be charged does not land. */
 type Run =
   | { readonly landed: LandedTransaction; readonly written: readonly Address[] }
   | { readonly landed?: undefined; readonly failure: TransactionFailure };
 
-/** Runs the transaction and changes the machine's accounts. */
 export function execute(
   vm: SolanaVm,
   slots: SlotClock,
@@ -40,7 +35,7 @@ export function execute(
   const outcome = vm.svm.sendTransaction(read.transaction);
   const after = holdings(vm, accounts);
   const failure = failureOf(vm, read.message, outcome);
-  // A transaction that ran has paid its fee, even if it failed.
+  // A transaction that ran has paid its fee even if it failed.
   const charged = (before.balances[0] ?? 0) > (after.balances[0] ?? 0);
   if (failure !== null && !charged) return { failure };
   const meta = 'meta' in outcome ? outcome.meta() : outcome;
@@ -66,7 +61,6 @@ export function execute(
   };
 }
 
-/** Runs the transaction without changing the machine. */
 export function simulateTransaction(vm: SolanaVm, read: ReadTransaction): SimulationResult {
   vm.enterSlot();
   const outcome = vm.svm.simulateTransaction(read.transaction);
@@ -86,7 +80,6 @@ export function simulateTransaction(vm: SolanaVm, read: ReadTransaction): Simula
   };
 }
 
-/** Returns the result of a transaction that was not run. */
 export function rejectedSimulation(failure: TransactionFailure): SimulationResult {
   return {
     failure,

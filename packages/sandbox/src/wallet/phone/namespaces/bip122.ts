@@ -1,4 +1,4 @@
-// The phone's Bitcoin namespace in WalletConnect's format: an account is its payment address, signatures are hex.
+// WalletConnect's format: an account is its payment address, signatures are hex.
 
 import { base64, hex } from '@scure/base';
 import * as z from 'zod/mini';
@@ -11,7 +11,7 @@ const text = z.optional(z.string());
 const named = z.object({ account: text, intentions: z.optional(z.array(z.string())) });
 const message = z.object({
   account: text,
-  /** May be another address of the account than its payment address. */
+  /** May also be the account's ordinals address. */
   address: text,
   message: z.string(),
   protocol: text,
@@ -24,7 +24,6 @@ const psbt = z.object({
       z.object({
         address: z.string(),
         index: z.int(),
-        /** All listed types are acceptable, so use the first. */
         sighashTypes: z.optional(z.array(z.number())),
       }),
     ),
@@ -80,11 +79,11 @@ export const bip122: NamespaceProtocol = {
   },
 };
 
-/** An account may have its network as a prefix. */
+/** `account` may have its network as a prefix. */
 const accountOf = ({ addresses }: NamespaceRequest, account: string | undefined) =>
   account?.split(':').at(-1) ?? addresses[0];
 
-/** Returns both addresses of one account, or those for the app's intention. */
+/** Both addresses of an account, or those for the app's intention. */
 function listAddresses(request: NamespaceRequest): Answer {
   const { account, intentions } = readInput(named, request.params);
   const address = accountOf(request, account);

@@ -1,4 +1,4 @@
-// The phone's EVM namespace. WalletConnect requests have the same format as EIP-1193.
+// WalletConnect requests have the format of EIP-1193.
 
 import * as z from 'zod/mini';
 import { evmFamily } from '../../../signing/evm/evm-family.js';
@@ -24,7 +24,7 @@ export const eip155: NamespaceProtocol = {
     return asksAccounts ? { result: addresses } : undefined;
   },
   read: ({ method, params }) => ({
-    // Over WalletConnect this method is version 4.
+    // Over WalletConnect, `eth_signTypedData` means version 4.
     method: method === 'eth_signTypedData' ? 'eth_signTypedData_v4' : method,
     params: z.catch(z.array(z.unknown()), []).parse(params),
   }),

@@ -10,18 +10,17 @@ import {
 } from './phone-namespace.js';
 import { solana } from './solana.js';
 
-/** @param networks - reads the wallet's current networks */
 export async function openNamespaces(
   options: PhoneWalletOptions,
   networks: () => readonly Network[],
 ): Promise<readonly PhoneNamespace[]> {
   const evm = createEvmSigner(options.accounts?.eip155);
-  const open = async (words: NamespaceProtocol): Promise<PhoneNamespace> => {
-    // A Bitcoin account is identified by its payment address.
-    const addresses = [0, 1, 2].flatMap((index) => words.family.accounts(index, false)[0] ?? []);
-    const signer = await words.family.load();
+  const open = async (protocol: NamespaceProtocol): Promise<PhoneNamespace> => {
+    // A Bitcoin account has its payment address as its id.
+    const addresses = [0, 1, 2].flatMap((index) => protocol.family.accounts(index, false)[0] ?? []);
+    const signer = await protocol.family.load();
     return createPhoneNamespace(
-      words,
+      protocol,
       signer,
       addresses.map(({ address }) => address),
       networks,

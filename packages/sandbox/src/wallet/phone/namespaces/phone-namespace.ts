@@ -1,4 +1,4 @@
-// A namespace of the phone: a signing family, with requests in WalletConnect's format.
+// A signing family with requests in WalletConnect's format.
 
 import type * as z from 'zod/mini';
 import { type Answer, messageOf, type Refusal, refuse } from '../../../signing/answer.js';
@@ -12,40 +12,34 @@ import type {
 } from '../../../signing/signing-family.js';
 import type { PhoneDescription } from '../phone-wallet.types.js';
 
-/** A session request as a namespace sees it. */
 export interface NamespaceRequest {
   readonly method: string;
   readonly params: unknown;
-  /** CAIP-2 id of the request's network. */
+  /** CAIP-2. */
   readonly caipNetworkId: string;
-  /** The session's addresses in this namespace, the active one first. */
+  /** In this namespace, the active one first. */
   readonly addresses: readonly string[];
 }
 
-/** Side effects of an approved request besides signing. */
+/** Effects of an approved request besides signing. */
 export interface NamespaceEffects {
   switchNetwork(caipNetworkId: string): Promise<void>;
   addChain(chain: Required<Network>): void;
 }
 
-/** Converts WalletConnect requests of a family. */
 export interface NamespaceProtocol {
   /** CAIP-2 namespace, such as `eip155`. */
   readonly key: string;
   readonly family: SigningFamily;
-  /** Each method with the permission it grants: `send transactions`. */
+  /** The permission that each method grants: `send transactions`. */
   readonly methods: Readonly<Record<string, string>>;
-  /** The data of `chainChanged` for a network. */
   chainChangedData(caipNetworkId: string): unknown;
-  /** Returns the accounts of a session's addresses. Default: one each. */
+  /** Default: one account per address. */
   accounts?(addresses: readonly string[]): readonly Account[];
-  /** Answers a request that needs no approval. */
   answer?(request: NamespaceRequest): Answer | undefined;
-  /** Converts a request to the family's format. @throws Error when something is missing */
+  /** Converts a request to the family's format. @throws Error if a parameter is missing */
   read(request: NamespaceRequest): SigningRequest;
-  /** Converts the family's result to WalletConnect's format. */
   write(request: NamespaceRequest, result: unknown, parsed: ParsedRequest): unknown;
-  /** Applies the side effects of an approved request. */
   apply?(parsed: ParsedRequest, effects: NamespaceEffects): Promise<void>;
 }
 
@@ -56,22 +50,20 @@ export interface PhoneNamespace extends Pick<NamespaceProtocol, 'key' | 'chainCh
   /** Answers requests that need no approval, and invalid requests. */
   answerAlone(request: NamespaceRequest): Answer | undefined;
   describe(request: NamespaceRequest): PhoneDescription;
-  /** Returns the address that would sign, if any. */
   signer(request: NamespaceRequest): string | undefined;
-  /** Runs an approved request. A failed signature is an answer. */
+  /** A failed signature is an answer, not an exception. */
   carryOut(request: NamespaceRequest, effects: NamespaceEffects): Promise<Answer>;
 }
 
 export const namespaceEvents: readonly string[] = ['accountsChanged', 'chainChanged'];
 
-/** @param networks - reads the wallet's current networks */
 export function createPhoneNamespace(
-  words: NamespaceProtocol,
+  protocol: NamespaceProtocol,
   signer: Signer,
   addresses: readonly string[],
   networks: () => readonly Network[],
 ): PhoneNamespace {
-  const { key, family, methods, chainChangedData } = words;
+  const { key, family, methods, chainChangedData } = protocol;
   const chainIdOf = (caipNetworkId: string) => Number(caipNetworkId.split(':')[1]);
   const attempt = <T>(read: () => T): T | Refusal => {
     try {
@@ -82,15 +74,16 @@ export function createPhoneNamespace(
   };
   const prepare = (request: NamespaceRequest): ParsedRequest | Refusal =>
     attempt(() => {
-      const parsed = family.parse(words.read(request), {
+      const parsed = family.parse(protocol.read(request), {
         origin: 'http://app.test',
         accounts:
-          words.accounts?.(request.addresses) ?? request.addresses.map((address) => ({ address })),
+          protocol.accounts?.(request.addresses) ??
+          request.addresses.map((address) => ({ address })),
         active: 0,
         chainId: chainIdOf(request.caipNetworkId),
         knownChains: networks().map(({ caipNetworkId }) => chainIdOf(caipNetworkId)),
       });
-      // Do not prompt for a request that cannot be displayed.
+      // A request that cannot be displayed must not prompt.
       if (!('error' in parsed)) signer.describe(parsed, networks());
       return parsed;
     });
@@ -101,7 +94,7 @@ export function createPhoneNamespace(
     methods: Object.keys(methods),
     methodWords: (method) => methods[method] ?? method,
     answerAlone(request) {
-      const parsed = attempt(() => words.answer?.(request)) ?? prepare(request);
+      const parsed = attempt(() => protocol.answer?.(request)) ?? prepare(request);
       return 'signers' in parsed ? undefined : parsed;
     },
     describe(request) {
@@ -119,8 +112,8 @@ export function createPhoneNamespace(
       const network = networks().find((one) => one.caipNetworkId === request.caipNetworkId);
       if (!network) return refuse(4901, "The wallet doesn't know this network.");
       try {
-        await words.apply?.(parsed, effects);
-        return { result: words.write(request, await signer.sign(parsed, network), parsed) };
+        await protocol.apply?.(parsed, effects);
+        return { result: protocol.write(request, await signer.sign(parsed, network), parsed) };
       } catch (error) {
         return refuse(-32000, messageOf(error));
       }
@@ -128,7 +121,7 @@ export function createPhoneNamespace(
   };
 }
 
-/** Apps send a list with one entry, or the entry itself. @throws Error when it does not match the method */
+/** Apps send a list with one entry, or the entry itself. @throws Error if it does not match the method */
 export function readInput<T>(schema: z.ZodMiniType<T>, params: unknown): T {
   const parsed = schema.safeParse(Array.isArray(params) ? params[0] : (params ?? {}));
   if (parsed.success) return parsed.data;

@@ -1,4 +1,4 @@
-// The phone's Solana namespace in WalletConnect's format: messages in base58, transactions in base64.
+// WalletConnect's format: messages in base58, transactions in base64.
 
 import { base58, base64 } from '@scure/base';
 import * as z from 'zod/mini';
@@ -7,7 +7,7 @@ import { readSolanaTransaction } from '../../../signing/solana/sign-solana.js';
 import { type NamespaceRequest, type NamespaceProtocol, readInput } from './phone-namespace.js';
 
 const text = z.optional(z.string());
-/** The signer, under either of two names. */
+/** The signer has either of two names. */
 const named = z.object({ pubkey: text, feePayer: text });
 const message = z.extend(named, { message: z.string() });
 const all = z.extend(named, { transactions: z.array(z.string()) });
@@ -58,7 +58,7 @@ export const solana: NamespaceProtocol = {
 };
 
 function read({ method, params, addresses }: NamespaceRequest) {
-  /** Returns the account that a request names, else the session's first. */
+  /** Default: the session's first account. */
   const signer = ({ pubkey, feePayer }: z.infer<typeof named>) =>
     pubkey ?? feePayer ?? addresses[0];
   switch (method) {

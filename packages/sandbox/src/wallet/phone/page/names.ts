@@ -6,7 +6,7 @@ const names: Readonly<Record<string, string>> = {
   bip122: signingFamilies.bitcoin.name,
 };
 
-/** Such as `Solana`, or the namespace itself. */
+/** Such as `Solana`, else the namespace itself. */
 export function familyName(namespace: string): string {
   return names[namespace] ?? namespace;
 }

@@ -1,4 +1,4 @@
-// Explains to the user why a code failed. WalletKit distinguishes the reasons only in its messages.
+// WalletKit distinguishes the reasons only in its messages.
 
 import { messageOf } from '../../../signing/answer.js';
 

@@ -1,4 +1,4 @@
-// The phone's page: pending requests, code input, sessions and settings. A code in the URL (`/wc?uri=`) is used once and then removed.
+// A code in the URL (`/wc?uri=`) is used once and then removed.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
@@ -26,10 +26,10 @@ class PhonePage extends LightElement {
   #wallet: PhoneWallet | undefined;
   #status = 'Opening…';
   #error = '';
-  /** Label of the button that restarts, if the wallet is not open in this tab. */
+  /** Label of the restart button if the wallet is not open in this tab. */
   #retry = '';
   #isBusy = false;
-  /** The request that the screen reader was moved to. */
+  /** The id of the request that last got the focus. */
   #asked = 0;
 
   override connectedCallback(): void {
@@ -56,7 +56,6 @@ class PhonePage extends LightElement {
       storage: localStorage,
       metadata: { url: location.origin, redirect: { universal: location.origin } },
     });
-    // Another tab may have taken the wallet meanwhile.
     if (this.#retry) return wallet.close();
     this.#wallet = wallet;
     wallet.subscribe((event) => {
@@ -83,7 +82,6 @@ class PhonePage extends LightElement {
     this.setStatus(status);
   }
 
-  /** Uses a pasted code, or one from an app's link. */
   async #pair(text: string): Promise<void> {
     const uri = text.trim();
     if (!uri.startsWith('wc:'))
@@ -97,13 +95,11 @@ class PhonePage extends LightElement {
     }
   }
 
-  /** Runs slow work: blocks further clicks and reports the result. */
   async #run(done: string, work: () => Promise<unknown>): Promise<void> {
     this.#isBusy = true;
     this.setStatus(wait);
     try {
       await work();
-      // The next request has already announced itself.
       if (this.#status === wait) this.setStatus(done);
     } catch (error) {
       this.#fail(messageOf(error));
@@ -113,7 +109,6 @@ class PhonePage extends LightElement {
     }
   }
 
-  /** Returns the request to show first. */
   #question(): PhoneProposal | PhoneRequest | undefined {
     return this.#wallet?.proposals()[0] ?? this.#wallet?.requests()[0];
   }
@@ -121,11 +116,10 @@ class PhonePage extends LightElement {
   protected override willUpdate(): void {
     const question = this.#question();
     if (!question || question.id === this.#asked) return;
-    const words = 'offers' in question ? 'wants to connect' : 'has a request';
-    this.#status = `${question.app.name} ${words}.`;
+    const action = 'offers' in question ? 'wants to connect' : 'has a request';
+    this.#status = `${question.app.name} ${action}.`;
   }
 
-  /** Moves focus to a new request. */
   protected override async updated(): Promise<void> {
     const { id = 0 } = this.#question() ?? {};
     if (id === this.#asked) return;

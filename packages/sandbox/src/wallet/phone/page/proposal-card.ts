@@ -1,4 +1,4 @@
-// An app's session proposal with checkboxes for the user. One element per proposal, so that its state disappears with it.
+// One element per proposal, so that the choices disappear with it.
 
 import { html, nothing } from 'lit';
 import { LightElement } from '../../elements/light-element.js';
@@ -11,9 +11,8 @@ export class ProposalCard extends LightElement {
   static override properties = { proposal: { attribute: false }, busy: { type: Boolean } };
   declare proposal: PhoneProposal;
   declare busy: boolean;
-  /** Receives the choice, or undefined for Reject. */
   declare onAnswer: (choice: PhoneChoice | undefined) => void;
-  /** Boxes that the user changed; others keep the proposed state. */
+  /** Changed boxes; others keep the proposed state. */
   readonly #ticks = new Map<string, boolean>();
 
   protected override render() {

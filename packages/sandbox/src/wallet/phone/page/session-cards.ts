@@ -4,7 +4,6 @@ import { selectField } from '../../elements/fields.js';
 import type { PhoneSession, PhoneSessionPart, PhoneWallet } from '../phone-wallet.types.js';
 import { accountName, familyName } from './names.js';
 
-/** User actions on a session. */
 export interface SessionActions {
   switchNetwork(session: PhoneSession, caipNetworkId: string): void;
   switchAccount(session: PhoneSession, address: string): void;
@@ -15,7 +14,6 @@ export interface SessionActions {
 
 type Known = Pick<PhoneWallet, 'sessions' | 'chains' | 'addresses'>;
 
-/** One card per session, newest last, or a sentence if there is none. */
 export function sessionCards(wallet: Known, actions: SessionActions): TemplateResult {
   const sessions = wallet.sessions();
   return html`<section aria-labelledby="sessions">
@@ -71,7 +69,7 @@ function partFields(
   const namespaceChains = wallet
     .chains()
     .filter((one) => one.caipNetworkId.startsWith(`${namespace}:`));
-  // Keep the wallet's order, so that the list does not jump when another account becomes active.
+  // The wallet's order, so that the list does not jump when another account becomes active.
   const walletAddresses = [...(wallet.addresses()[namespace] ?? [])].sort((one, other) =>
     accountName(one).localeCompare(accountName(other)),
   );

@@ -1,7 +1,8 @@
-// Lets one tab run the wallet, because two on one storage would answer twice. The newest tab wins, so that an app's link works.
+// Only one tab runs the wallet, because two on one storage would answer twice. The newest tab wins, so that an app's
+// link works.
 
 const name = 'openappkit-sandbox-phone';
-/** Milliseconds, because a frozen tab does not release the lock itself. */
+/** Milliseconds. A frozen tab does not release the lock itself. */
 const limitMs = 2_000;
 
 /**

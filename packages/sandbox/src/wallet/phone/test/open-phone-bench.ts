@@ -1,5 +1,3 @@
-// A running sandbox with phones and apps on it, all ended together. Used by the phone's tests.
-
 import { randomUUID } from 'node:crypto';
 import { toHex } from 'viem';
 import { devAddresses } from '../../../signing/dev-accounts.js';
@@ -18,12 +16,11 @@ export const lagoon = 'eip155:31338';
 
 export type PhoneBench = Awaited<ReturnType<typeof openPhoneBench>>;
 
-/** Starts the sandbox on free ports. */
 export async function openPhoneBench() {
   const sandbox = await startSandbox({ ports: 'free', silent: true });
   const endings: (() => unknown)[] = [];
   let count = 0;
-  // A process has one core of the client for each prefix, whatever file asks for it.
+  // A process has one WalletConnect core per storage prefix, so every file needs its own.
   const bench = randomUUID();
   const openPhone = async (options: Partial<PhoneWalletOptions> = {}): Promise<PhoneWallet> => {
     const phone = await createPhoneWallet({
@@ -53,7 +50,6 @@ export async function openPhoneBench() {
     sandbox,
     openPhone,
     openApp,
-    /** An app and a phone with an open session between them. */
     async openSession(
       choice: PhoneChoice = {},
       options: Partial<PhoneWalletOptions> = {},
@@ -66,14 +62,12 @@ export async function openPhoneBench() {
       await settled;
       return { app, phone, session };
     },
-    /** Ends phones and apps; the sandbox keeps running. */
     async clear() {
       for (const end of endings.splice(0).reverse()) await end();
     },
   };
 }
 
-/** The first thing in one of a phone's lists, as soon as there is one. */
 export function soon<T>(phone: PhoneWallet, list: () => readonly T[]): Promise<T> {
   return new Promise((resolve) => {
     const check = () => {
@@ -85,7 +79,7 @@ export function soon<T>(phone: PhoneWallet, list: () => readonly T[]): Promise<T
   });
 }
 
-/** Asks for a signature of the first account; the answer may be a rejection that the test looks at later. */
+/** Requests a signature of the first account. A rejection counts as handled until the test awaits it. */
 export function sign(app: TestApp, text: string): Promise<`0x${string}`> {
   const answer = app.provider.request<`0x${string}`>(
     { method: 'personal_sign', params: [toHex(text), devAddresses.evm[0]] },

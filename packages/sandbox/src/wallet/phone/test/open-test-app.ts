@@ -1,18 +1,15 @@
-// An app on the other side of the relay: a real UniversalProvider in Node.
-
 import { UniversalProvider } from '@walletconnect/universal-provider';
 import { catchUnawaited } from '../catch-unawaited.js';
 
 export interface TestApp {
   readonly provider: InstanceType<typeof UniversalProvider>;
-  /** Asks for a session; the code comes at once, the session when the wallet has answered. */
+  /** The code is returned at once, the session after the wallet has answered. */
   connect(namespaces?: Namespaces): Promise<{ uri: string; session: Promise<unknown> }>;
-  /** The next event of the provider with this name. */
   next(event: string): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** The namespaces the tests ask for; a third network and Solana are there to be left out. */
+/** Includes a third network and Solana, which the wallet should leave out. */
 export const askedNamespaces = {
   eip155: {
     chains: ['eip155:31337', 'eip155:31338', 'eip155:1'],
@@ -35,7 +32,7 @@ export const askedNamespaces = {
 
 type Namespaces = Record<string, { chains: string[]; methods: string[]; events: string[] }>;
 
-/** An app without a session. `storagePrefix` keeps it apart from every other app in this process. */
+/** Has no session yet. `storagePrefix` must be unique in the process. */
 export async function openTestApp(options: {
   readonly relayUrl: string;
   readonly name: string;
@@ -71,7 +68,6 @@ export async function openTestApp(options: {
         ]),
       );
       const session = provider.connect({ optionalNamespaces: namespaces });
-      // A rejection is looked at when the test awaits it.
       session.catch(() => {});
       return { uri: await code, session };
     },
