@@ -9,19 +9,20 @@ for (const { name, start } of databases) {
   const database = await start();
   const frame = await startFrame({ databaseUrl: database.url });
   const started = performance.now();
-  const people = await Promise.all(Array.from({ length: logins }, () => logIn(frame)));
+  const users = await Promise.all(Array.from({ length: logins }, () => logIn(frame)));
   const seconds = (performance.now() - started) / 1000;
-  const seen = await Promise.all(
-    people.map(({ login, device }) => frame.get('/api/session', { device }, login)),
+  const sessions = await Promise.all(
+    users.map(({ login, device }) => frame.get('/api/session', { device }, login)),
   );
-  const own = people.filter(
+  const matching = users.filter(
     ({ email, sealed }, index) =>
-      seen[index]?.person.email === email && seen[index]?.wrapping?.sealed.data === sealed.data,
+      sessions[index]?.person.email === email &&
+      sessions[index]?.wrapping?.sealed.data === sealed.data,
   );
   console.log(
     `${logins} logins at once, ${name}`.padEnd(32),
     (logins / seconds).toFixed(1).padStart(8),
-    `a second; lost or mixed up: ${logins - own.length}`,
+    `a second; lost or mixed up: ${logins - matching.length}`,
   );
   await frame.close();
   await database.close();

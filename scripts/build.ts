@@ -61,7 +61,7 @@ async function buildJavaScript(pkg: Package): Promise<void> {
   console.log(`built ${pkg.manifest.name} in ${Math.round(performance.now() - started)} ms`);
 }
 
-/** Writes a folder for each subpath, for bundlers that do not read "exports". */
+/** Writes a folder for each subpath, for bundlers that ignore "exports". */
 function writeStubs({ path, manifest }: Package): void {
   const matchesOf = (subpath: string): readonly string[] => {
     const [before = '', after = ''] = subpath.split('*');

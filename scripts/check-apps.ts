@@ -10,7 +10,7 @@ import { run } from './lib/run.ts';
 import { readJson, root } from './lib/workspace.ts';
 import { checkMovedApps } from './moved-apps/check-moved-apps.ts';
 
-/** Exact: what the registry gives must not decide whether a check passes. */
+/** Exact versions, so that new releases cannot break the check. */
 const react = { react: '19.3.1', '@types/react': '19.3.0' };
 const tools = {
   'react-dom': '19.3.1',
@@ -49,13 +49,13 @@ const options = (resolution: string, skipLibCheck: boolean) => ({
     module: ['bundler', 'node'].includes(resolution) ? 'esnext' : resolution,
     moduleResolution: resolution,
     jsx: 'react-jsx',
-    // web3.js, which the Solana adapter hands out, names types of Node.
+    // The Solana adapter exposes web3.js, whose types refer to Node's.
     types: ['node'],
     strict: true,
     esModuleInterop: true,
     noEmit: true,
     skipLibCheck,
-    // Of the compiler's own libraries nothing is proved here.
+    // The compiler's own libraries are not under test.
     skipDefaultLibCheck: true,
   },
   files: ['app.tsx'],
@@ -71,7 +71,7 @@ async function checkTypes(folder: string): Promise<void> {
   }
 }
 
-/** A new folder with the files of scripts/apps/<name>, and what of ours it may install. */
+/** Creates a folder with the files of scripts/apps/<name> and a manifest. */
 function appFolder(work: string, name: string, manifest: object): string {
   const folder = join(work, name);
   cpSync(join(root, 'scripts', 'apps', name), folder, { recursive: true });
@@ -79,11 +79,14 @@ function appFolder(work: string, name: string, manifest: object): string {
   return folder;
 }
 
-async function checkFirstApp(work: string, ours: Readonly<Record<string, string>>): Promise<void> {
-  const { '@openappkit/adapter-wagmi': _, ...dependencies } = ours;
+async function checkFirstApp(
+  work: string,
+  ourTarballs: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { '@openappkit/adapter-wagmi': _, ...dependencies } = ourTarballs;
   const manifest = { dependencies: { ...dependencies, ...react, ...tools } };
   const folder = appFolder(work, 'first', manifest);
-  await pnpmInstall(folder, readJson<object>(join(folder, 'package.json')), ours);
+  await pnpmInstall(folder, readJson<object>(join(folder, 'package.json')), ourTarballs);
   say('installed in an empty folder');
   const node = (...args: readonly string[]) =>
     run(process.execPath, args, { cwd: folder, quiet: true });
@@ -94,7 +97,7 @@ async function checkFirstApp(work: string, ours: Readonly<Record<string, string>
   await checkTypes(folder);
 }
 
-/** The packages that the adapter's README says to install with wagmi 2. */
+/** Returns the packages that the adapter's README installs with wagmi 2. */
 function installLine(): readonly string[] {
   const readme = readFileSync(join(root, 'packages', 'adapter-wagmi', 'README.md'), 'utf8');
   const line = /^npm install (.*wagmi@2.*)$/m.exec(readme)?.[1];
@@ -102,12 +105,15 @@ function installLine(): readonly string[] {
   return line.split(' ');
 }
 
-async function checkWagmi2(work: string, ours: Readonly<Record<string, string>>): Promise<void> {
-  const line = installLine().map((name) => ours[name] ?? name);
+async function checkWagmi2(
+  work: string,
+  ourTarballs: Readonly<Record<string, string>>,
+): Promise<void> {
+  const line = installLine().map((name) => ourTarballs[name] ?? name);
   const direct = installLine();
-  // Ours are not in the registry: those that others of ours need come from their tarballs, too.
+  // Our packages are not in the registry, so indirect ones come from their tarballs too.
   const overrides = Object.fromEntries(
-    Object.entries(ours).filter(([name]) => !direct.includes(name)),
+    Object.entries(ourTarballs).filter(([name]) => !direct.includes(name)),
   );
   const folder = appFolder(work, 'wagmi-2', { dependencies: react, overrides });
   await npmInstall(folder, '--package-lock-only', ...line);
@@ -124,14 +130,14 @@ async function checkWagmi2(work: string, ours: Readonly<Record<string, string>>)
   const second = versionsOf('viem', '@openappkit/adapter-evm/');
   if (second.length > 0) throw new Error(`Installs a second viem, ${second.join()}`);
   say(`one viem and one @wagmi/core (${core}) are installed`);
-  // The wallets' own packages, 800 MB, say nothing of this.
+  // Leave out the wallets' own packages (800 MB), which do not matter here.
   rmSync(join(folder, 'package-lock.json'));
   const nothing = join(work, 'nothing');
   mkdirSync(nothing);
   writeJson(join(nothing, 'package.json'), { name: 'nothing', version: '6.2.0' });
   const manifest = readJson<{ dependencies: Record<string, string> }>(join(folder, 'package.json'));
   const dependencies = { ...manifest.dependencies, ...wagmi2Tools };
-  const all = { ...ours, '@wagmi/connectors': `file:${nothing}` };
+  const all = { ...ourTarballs, '@wagmi/connectors': `file:${nothing}` };
   await pnpmInstall(folder, { ...manifest, dependencies }, all);
   writeJson(join(folder, 'tsconfig.json'), options('bundler', true));
   await packageTool(folder, 'tsc', ['-p', '.', '--singleThreaded']);
@@ -142,16 +148,16 @@ const work = mkdtempSync(join(tmpdir(), 'openappkit-apps-'));
 try {
   const notForApps = ['@openappkit/sandbox', '@openappkit/testing'];
   const packed = [...(await packAll(join(work, 'packed')))];
-  const ours = Object.fromEntries(
+  const ourTarballs = Object.fromEntries(
     packed
       .filter(([name]) => !notForApps.includes(name))
       .map(([name, tarball]) => [name, `file:${tarball}`]),
   );
   if (!process.argv.includes('--moved')) {
-    await checkFirstApp(work, ours);
-    await checkWagmi2(work, ours);
+    await checkFirstApp(work, ourTarballs);
+    await checkWagmi2(work, ourTarballs);
   }
-  await checkMovedApps(work, ours, process.argv.includes('--all'));
+  await checkMovedApps(work, ourTarballs, process.argv.includes('--all'));
   say('twelve apps of the other kit install, build and connect');
 } finally {
   rmSync(work, { recursive: true, force: true });

@@ -24,10 +24,10 @@ const named = process.argv.slice(2);
 const unknown = named.find((name) => !Object.hasOwn(flags, name));
 if (unknown !== undefined) throw new Error(`No app is called ${unknown}`);
 
-async function timed<Result>(what: string, work: Promise<Result>): Promise<Result> {
+async function timed<Result>(label: string, work: Promise<Result>): Promise<Result> {
   const started = performance.now();
   const result = await work;
-  console.log(`${what} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  console.log(`${label} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   return result;
 }
 
@@ -41,7 +41,10 @@ const chainCombinations: readonly (readonly Chain[])[] = [
   ['evm', 'solana', 'bitcoin'],
 ];
 
-/** The file of chains and wallets for every choice, beside the app's own: its compiler reads them, its build does not. */
+/**
+ * Writes a wallets file for every combination of chains, so that the app's compiler checks them all. The app's build
+ * ignores them.
+ */
 function addEveryChoice(folder: string, framework: 'html' | 'next', wagmis: readonly boolean[]) {
   const source = join(folder, framework === 'next' ? 'app' : 'src', 'every-choice');
   mkdirSync(source);
@@ -60,24 +63,31 @@ async function tryApp(
   name: string,
   packed: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const ours = Object.fromEntries([...packed].map(([each, tarball]) => [each, `file:${tarball}`]));
+  const ourTarballs = Object.fromEntries(
+    [...packed].map(([each, tarball]) => [each, `file:${tarball}`]),
+  );
   const folder = join(work, `${name}-app`);
-  const command = ['exec', '--yes', '--prefer-offline', `--package=${ours['create-openappkit']}`];
+  const command = [
+    'exec',
+    '--yes',
+    '--prefer-offline',
+    `--package=${ourTarballs['create-openappkit']}`,
+  ];
   const args = [folder, '--yes', ...(flags[name] ?? [])];
-  const make = run('npm', [...command, '--', 'create-openappkit', ...args], { quiet: true });
-  await timed(`${name}: made`, make);
+  const creation = run('npm', [...command, '--', 'create-openappkit', ...args], { quiet: true });
+  await timed(`${name}: made`, creation);
   const manifest = readJson<object>(join(folder, 'package.json'));
-  await timed(`${name}: installed`, pnpmInstall(folder, manifest, ours));
+  await timed(`${name}: installed`, pnpmInstall(folder, manifest, ourTarballs));
   if (name === 'html') addEveryChoice(folder, 'html', [false]);
-  // Of wagmi's adapter, which alone is installed there.
+  // Only here is the wagmi adapter installed.
   if (name === 'wagmi') addEveryChoice(folder, 'next', [true]);
   const env = { NEXT_TELEMETRY_DISABLED: '1' };
   const build = run('npm', ['run', 'build'], { cwd: folder, env, quiet: true });
   await timed(`${name}: types hold, and built`, build);
   const reporter = fileURLToPath(import.meta.resolve('./lib/connecting-reporter.mjs'));
   const test = packageTool(folder, 'playwright', ['test', `--reporter=line,${reporter}`]);
-  const said = await timed(`${name}: tested, which connects a wallet`, test);
-  console.log(said.match(/^.*sandbox up in .*$/m)?.[0] ?? '');
+  const output = await timed(`${name}: tested, which connects a wallet`, test);
+  console.log(output.match(/^.*sandbox up in .*$/m)?.[0] ?? '');
 }
 
 const work = mkdtempSync(join(tmpdir(), 'openappkit-created-'));

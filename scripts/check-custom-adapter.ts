@@ -12,7 +12,6 @@ import { type Manifest, readJson, root, workspacePackages } from './lib/workspac
 const example = join(root, 'examples', 'custom-adapter');
 const notCopied = ['node_modules', 'dist'];
 
-/** Returns our packages that the manifest needs, directly or transitively. */
 function closure({ dependencies, devDependencies }: Manifest): ReadonlySet<string> {
   const manifests = new Map(workspacePackages().map(({ manifest }) => [manifest.name, manifest]));
   const needed = new Set<string>();
@@ -28,7 +27,6 @@ function closure({ dependencies, devDependencies }: Manifest): ReadonlySet<strin
   return needed;
 }
 
-/** Returns the tarballs of our packages that the manifest needs, by name. */
 function tarballsFor(
   manifest: Manifest,
   tarballs: ReadonlyMap<string, string>,

@@ -21,7 +21,6 @@ interface Installed {
 const problems: string[] = [];
 const seen = new Map<string, string>();
 
-/** Resolves like Node: node_modules of the folder and of each parent. */
 function find(from: string, name: string): string | undefined {
   for (let folder = from; ; folder = dirname(folder)) {
     const candidate = join(folder, 'node_modules', name);
@@ -38,7 +37,7 @@ function licenceOf(found: Installed): string {
   return found.license?.type ?? listed ?? onlyInFile[`${found.name}@${found.version}`] ?? '';
 }
 
-/** npm runs node-gyp for a package with a binding.gyp, so that counts as an install script. */
+/** npm runs node-gyp if a package has a binding.gyp, so that counts as an install script. */
 function runsAtInstall(path: string, found: Installed): boolean {
   const hook = installHooks.some((name) => found.scripts?.[name]);
   return hook || existsSync(join(path, 'binding.gyp'));

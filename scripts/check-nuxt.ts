@@ -21,25 +21,25 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function timed<Result>(what: string, work: Promise<Result>): Promise<Result> {
+async function timed<Result>(label: string, work: Promise<Result>): Promise<Result> {
   const started = performance.now();
   const result = await work;
-  console.log(`${what} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  console.log(`${label} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   return result;
 }
 
 const work = mkdtempSync(join(tmpdir(), 'openappkit-nuxt-'));
 try {
   const packed = await packAll(join(work, 'packed'));
-  const ours = Object.fromEntries(
+  const ourTarballs = Object.fromEntries(
     [...packed].map(([name, tarball]) => [name, `file:${tarball}`] as const),
   );
   const folder = join(work, 'app');
   cpSync(join(root, 'scripts', 'apps', 'nuxt'), folder, { recursive: true });
-  const own = Object.fromEntries(direct.map((name) => [name, ours[name]]));
+  const directTarballs = Object.fromEntries(direct.map((name) => [name, ourTarballs[name]]));
   const manifest = { name: 'nuxt-app', private: true, type: 'module' };
-  const dependencies = { ...own, ...tools };
-  await timed('installed', pnpmInstall(folder, { ...manifest, dependencies }, ours));
+  const dependencies = { ...directTarballs, ...tools };
+  await timed('installed', pnpmInstall(folder, { ...manifest, dependencies }, ourTarballs));
   await timed('built', packageTool(folder, 'nuxt', ['build']));
   process.env.PORT = String(await freePort());
   const test = packageTool(folder, 'playwright', ['test', '--reporter=line']);

@@ -11,10 +11,10 @@ import { run } from './lib/run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'openappkit-pack-'));
 const unwanted = /\.test(-d)?\.|\/test\/|\.tsbuildinfo$|node_modules|(^|\/)\.[a-z]/;
-/** Only CommonJS hosts resolve this way, and our packages contain only ES modules. */
+/** Only CommonJS hosts resolve this way, and our packages are ES modules only. */
 const notOurs: readonly string[] = ['node16-cjs'];
 
-/** Editors use these to open our source for a declaration. */
+/** Lists declarations without a source map or source, which editors need to open our source. */
 function withoutSource(files: readonly string[]): readonly string[] {
   const inside = new Set(files);
   return files.filter((file) => {
@@ -49,7 +49,7 @@ async function complaintsOfPublint(tarball: string): Promise<readonly string[]> 
   return messages.map((message) => `${message.type}: ${formatMessage(message, pkg)}`);
 }
 
-/** Pages load it by URL; `openappkit` has its types. */
+/** Loaded by URL in pages. `openappkit` has its types. */
 const forPages: readonly string[] = ['@openappkit/cdn'];
 
 async function complaintsAboutTypes(name: string, tarball: string): Promise<readonly string[]> {

@@ -18,9 +18,9 @@ interface Budgets {
   /** Number of chunks that opening the list loads beyond the first load. */
   readonly requestsToWalletList: number;
   readonly walletListModules: readonly string[];
-  /** Files needed by one view only, together; and each file that views share beyond the opening. */
+  /** Files that only one view needs, together. Also the limit of each file that views share beyond the opening. */
   readonly kilobytesPerView: number;
-  /** Files needed by one lazy part of a feature only, together. */
+  /** Files that only one lazy part of a feature needs, together. */
   readonly kilobytesPerLatePart: number;
   /** The client of the embedded wallet's frame, loaded when a login starts. */
   readonly kilobytesOfEmbeddedWallet: number;
@@ -34,13 +34,13 @@ const allAdapters = {
   '@openappkit/adapter-solana': 'SolanaAdapter',
   '@openappkit/adapter-bitcoin': 'BitcoinAdapter',
 };
-/** Modules for other chain families or other frameworks only. */
+/** Modules that only other chain families or other frameworks need. */
 const ofOthers =
   /@solana\/|@scure\/btc-signer|adapter-(solana|bitcoin)|wallet-standard|@openappkit\/vue\/|node_modules\/@?vue\//;
 
 interface Row {
   readonly what: string;
-  /** In kB, or in `unit`. */
+  /** In kB, unless `unit` is set. */
   readonly amount: number;
   readonly budget?: number;
   readonly unit?: 'requests';
@@ -48,7 +48,6 @@ interface Row {
 
 const kilobytes = (bytes: number) => bytes / 1000;
 
-/** Bytes of the first load by feature name. */
 function featureBytes(app: BuiltApp): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { name, bytes } of app.heaviest) {
@@ -60,12 +59,12 @@ function featureBytes(app: BuiltApp): Map<string, number> {
 
 /** Lists what each view and each lazy part adds, heaviest first. */
 function lateRows(app: BuiltApp): Row[] {
-  const rowFor = (pattern: RegExp, what: string, budget: number): Row[] =>
+  const rowFor = (pattern: RegExp, label: string, budget: number): Row[] =>
     app
       .late((module) => pattern.test(module))
       .map(({ module, own }) => {
         const name = pattern.exec(module)?.slice(1).join('/') ?? module;
-        return { what: `${what} ${name}`, amount: kilobytes(sumOf(own)), budget };
+        return { what: `${label} ${name}`, amount: kilobytes(sumOf(own)), budget };
       })
       .sort((one, two) => two.amount - one.amount);
   const view = /@openappkit\/modal\/dist\/(?:views|parts)\/.*?([\w-]+)\.js$/;
@@ -151,7 +150,6 @@ function rowsOf(apps: ReadonlyMap<string, BuiltApp>): Row[] {
   ];
 }
 
-/** Prints the heaviest modules, without React's own. */
 function printModules({ heaviest }: BuiltApp): void {
   console.log('minified  gzipped  module of the first load');
   for (const { name, minified, bytes } of heaviest
@@ -175,7 +173,7 @@ for (const { what, amount, budget, unit } of rows) {
   if (bad) over += 1;
   const limit =
     budget === undefined ? '' : `of ${budget}${unit ? '' : ' kB'}${bad ? '  OVER' : ''}`;
-  const shown = unit ? `${amount} ${unit}` : `${amount.toFixed(2)} kB`;
-  console.log(`${what.padEnd(46)} ${shown.padStart(12)}  ${limit}`.trimEnd());
+  const formatted = unit ? `${amount} ${unit}` : `${amount.toFixed(2)} kB`;
+  console.log(`${what.padEnd(46)} ${formatted.padStart(12)}  ${limit}`.trimEnd());
 }
 if (over > 0 && !process.argv.includes('--report')) process.exit(1);

@@ -21,7 +21,7 @@ const started = performance.now();
 const say = (text: string): void =>
   console.log(`${text}, ${((performance.now() - started) / 1000).toFixed(0)} s`);
 
-/** Returns each sample whose first line names its file. */
+/** Returns the README samples whose first line names their file. */
 function samples(): readonly { readonly path: string; readonly text: string }[] {
   const readme = readFileSync(join(root, 'packages', 'testing', 'README.md'), 'utf8');
   return [...readme.matchAll(/^```ts\n(\/\/ ([\w./-]+)\n[\s\S]*?)^```$/gm)].map(
@@ -29,7 +29,7 @@ function samples(): readonly { readonly path: string; readonly text: string }[] 
   );
 }
 
-/** Writes Vite's template `vanilla-ts`, as far as the samples use it. */
+/** Writes the parts of Vite's template `vanilla-ts` that the samples use. */
 function writeApp(folder: string): void {
   const options = {
     target: 'es2023',
@@ -74,16 +74,16 @@ async function checkJest(folder: string): Promise<void> {
 const work = mkdtempSync(join(tmpdir(), 'openappkit-testing-'));
 try {
   const packed = await packAll(join(work, 'packed'));
-  const ours = Object.fromEntries([...packed].map(([name, file]) => [name, `file:${file}`]));
+  const ourTarballs = Object.fromEntries([...packed].map(([name, file]) => [name, `file:${file}`]));
   const folder = join(work, 'app');
   mkdirSync(folder);
   writeApp(folder);
-  const wanted = ['openappkit', '@openappkit/adapter-evm', '@openappkit/testing'];
+  const names = ['openappkit', '@openappkit/adapter-evm', '@openappkit/testing'];
   const withJest = process.argv.includes('jest');
   const devDependencies = { ...tools, ...(withJest && jest) };
-  const dependencies = Object.fromEntries(wanted.map((name) => [name, ours[name]]));
+  const dependencies = Object.fromEntries(names.map((name) => [name, ourTarballs[name]]));
   const manifest = { name: 'app', private: true, type: 'module', scripts: { dev: 'vite' } };
-  await pnpmInstall(folder, { ...manifest, dependencies, devDependencies }, ours);
+  await pnpmInstall(folder, { ...manifest, dependencies, devDependencies }, ourTarballs);
   say('installed');
   await packageTool(folder, 'tsc', ['-p', '.', '--singleThreaded']);
   say('types hold');

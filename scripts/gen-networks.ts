@@ -7,7 +7,7 @@ import { root } from './lib/workspace.ts';
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-/** Fields of a viem chain that a widget needs. */
+/** Fields of a viem chain that our networks keep. */
 const keptFields = [
   'id',
   'name',
@@ -81,7 +81,7 @@ export function generate(chains: Readonly<Record<string, unknown>>, version: str
   return `${lines.join('\n')}\n`;
 }
 
-/** Chain families with their own transaction formats, by viem's entry. */
+/** Chain families with their own transaction formats, named like viem's entries. */
 const families = ['celo', 'op-stack', 'zksync'] as const;
 
 type Formats = { readonly chainConfig: { readonly formatters: unknown } };
@@ -97,8 +97,8 @@ export function generateFormatIds(
     const all = Object.values(chains).filter(isChain);
     const isOwn = (chain: ChainLike): boolean => chain.formatters === formatters;
     // Skip ids that chains of different families share.
-    const own = all.filter(({ id }) => all.filter((each) => each.id === id).every(isOwn));
-    const ids = [...new Set(own.map(({ id }) => id))].sort((a, b) => a - b);
+    const unambiguous = all.filter(({ id }) => all.filter((each) => each.id === id).every(isOwn));
+    const ids = [...new Set(unambiguous.map(({ id }) => id))].sort((a, b) => a - b);
     return `  '${family}': [${ids.join(', ')}],`;
   });
   return [

@@ -14,8 +14,8 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const widths = [1280, 390];
 const modes = ['light', 'dark'] as const;
 const faults: string[] = [];
-const expect = (isSo: boolean, said: string): void => {
-  if (!isSo) faults.push(said);
+const expect = (isSo: boolean, message: string): void => {
+  if (!isSo) faults.push(message);
 };
 
 async function violations(page: Page): Promise<readonly string[]> {
@@ -108,7 +108,6 @@ async function search(browser: Browser, site: ServedSite): Promise<void> {
   await page.context().close();
 }
 
-/** Uses the playground with the keyboard alone. */
 async function play(browser: Browser, site: ServedSite): Promise<void> {
   const sandbox = await startSandbox({ ports: 'free', chains: ['evm'], silent: true });
   try {
@@ -135,8 +134,13 @@ async function play(browser: Browser, site: ServedSite): Promise<void> {
       await page.keyboard.press('Enter');
       await page.getByText('Copied').waitFor();
       const code = await page.evaluate(() => navigator.clipboard.readText());
-      for (const part of ['duskTheme', "'--ak-radius-scale': '0'", 'email: false', 'accentTheme('])
-        expect(code.includes(part), `the playground's code lacks ${part}:\n${code}`);
+      for (const fragment of [
+        'duskTheme',
+        "'--ak-radius-scale': '0'",
+        'email: false',
+        'accentTheme(',
+      ])
+        expect(code.includes(fragment), `the playground's code lacks ${fragment}:\n${code}`);
       await page.getByRole('button', { name: 'Open' }).focus();
       await page.keyboard.press('Enter');
       await page.getByRole('dialog').waitFor();
@@ -152,9 +156,9 @@ async function play(browser: Browser, site: ServedSite): Promise<void> {
 }
 
 const started = performance.now();
-const timed = async (what: string, work: Promise<void>): Promise<void> => {
-  await work.catch((error: unknown) => faults.push(`${what}: ${String(error)}`));
-  console.log(`${what}, ${((performance.now() - started) / 1000).toFixed(0)} s`);
+const timed = async (label: string, work: Promise<void>): Promise<void> => {
+  await work.catch((error: unknown) => faults.push(`${label}: ${String(error)}`));
+  console.log(`${label}, ${((performance.now() - started) / 1000).toFixed(0)} s`);
 };
 const site = await serveSite();
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';

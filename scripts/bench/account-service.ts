@@ -1,4 +1,5 @@
-// An account of 10,000 tokens in one answer and 10,000 transactions in pages of 50, in the format of the blockchain API.
+// An account with 10,000 tokens in one response and 10,000 transactions in pages of 50, in the format of the blockchain
+// API.
 import type { ServerResponse } from 'node:http';
 
 export const listLength = 10_000;
@@ -50,7 +51,7 @@ const transaction = (index: number) => {
   };
 };
 
-/** Created at the first request, so that measured times are the page's, not the server's. */
+/** Created at the first request, so that measured times exclude it. */
 let balances: string | undefined;
 
 export function answerAccount({ pathname, searchParams }: URL, response: ServerResponse): void {
@@ -71,5 +72,8 @@ function textOf(pathname: string, from: number): string | undefined {
   return JSON.stringify({ data: each(from, pageSize, transaction), next });
 }
 
-const each = <Item>(from: number, count: number, make: (index: number) => Item): readonly Item[] =>
-  Array.from({ length: count }, (_, index) => make(from + index));
+const each = <Item>(
+  from: number,
+  count: number,
+  createItem: (index: number) => Item,
+): readonly Item[] => Array.from({ length: count }, (_, index) => createItem(from + index));

@@ -73,7 +73,7 @@ const { origin } = location;
 const kit = appkit.createAppKit({
   projectId: '0123456789abcdef0123456789abcdef',
   adapters: [new EvmAdapter()],
-  // The bench's node has no contracts: with a multicall named, each balance would be asked for in vain first.
+  // The bench's node has no contracts, so omit multicall, which would fail before each balance request.
   networks: [{ ...mainnet, contracts: {}, rpcUrls: { default: { http: [origin + '/rpc'] } } }],
   metadata: { name: 'Bench', description: 'Bench', url: origin, icons: [] },
   services: {
@@ -87,7 +87,7 @@ const App = () => {
 };
 createRoot(document.getElementById('root')).render(createElement(App));
 
-/** Fifty hooks, and a thousand changes of one kind; how often which hook rendered. */
+/** Renders fifty hooks and runs a thousand changes of one kind. Returns the number of renders per hook. */
 async function countRenders(change) {
   const hooks = {
     account: () => appkit.useAppKitAccount({ namespace: 'eip155' }),
@@ -111,7 +111,7 @@ async function countRenders(change) {
   root.render(Object.keys(hooks).flatMap((name) =>
     Array.from({ length: 5 }, (_, index) => createElement(Counted, { name, key: name + index }))));
   await kit.fetchWallets();
-  // Wallets come with pictures, each of which renders whoever shows wallets: waited for until nothing more comes.
+  // Wallet images arrive late and render the hooks that use wallets, so wait until no more arrive.
   const total = () => Object.values(renders).reduce((sum, each) => sum + each, 0);
   for (let before = -1; before !== total(); ) {
     before = total();
@@ -121,7 +121,7 @@ async function countRenders(change) {
   const before = performance.now();
   for (let index = 0; index < 1000; index += 1) {
     await change(index);
-    // React renders what a store tells in a microtask; valtio tells in one, too.
+    // React and valtio both notify in a microtask.
     await new Promise((resolve) => setTimeout(resolve));
   }
   const ms = performance.now() - before;

@@ -2,14 +2,12 @@
 // It runs in the browser without imports.
 
 export interface BenchPage {
-  /** Returns `performance.now()` of the frame that first shows `what`. */
-  until(what: string): Promise<number>;
+  /** Returns `performance.now()` of the first frame that shows `state`. */
+  until(state: string): Promise<number>;
   /** Clicks without a preceding pointer move. Resolves like `until`, in ms since the click. */
-  clickUntil(target: string, what: string): Promise<number>;
-  /** Starts recording the longest frame, and the number and duration of tasks over 50 ms. */
+  clickUntil(target: string, state: string): Promise<number>;
   watchFrames(): void;
   frames(): { readonly worst: number; readonly long: number; readonly longest: number };
-  /** Returns the number of list rows in the document. */
   rows(): number;
 }
 
@@ -60,10 +58,10 @@ export function installBench(): void {
     transaction: () => listRows().some(isDrawn),
   };
   // Check once per frame before paint, so that checking is cheap and the result is painted in that frame.
-  const until = (what: string): Promise<number> =>
+  const until = (state: string): Promise<number> =>
     new Promise((resolve) => {
       const check = (): void => {
-        if (states[what]?.() === true) resolve(performance.now());
+        if (states[state]?.() === true) resolve(performance.now());
         else requestAnimationFrame(check);
       };
       requestAnimationFrame(check);
@@ -85,10 +83,10 @@ export function installBench(): void {
   };
   const bench: BenchPage = {
     until,
-    async clickUntil(target, what) {
+    async clickUntil(target, state) {
       const start = performance.now();
       targets[target]?.()?.click();
-      return (await until(what)) - start;
+      return (await until(state)) - start;
     },
     watchFrames() {
       if (since === 0) watch();

@@ -56,21 +56,20 @@ function group(transactions: readonly Transaction[]): unknown {
 const filter = (assets: readonly ReturnType<typeof asset>[]): unknown =>
   shownAssets(assets, { caipNetworkId: 'eip155:1', chosen: undefined, query: 'ral 99' });
 
-/** Prints one line per size: the total and the cost per row. */
 export function printLists(): void {
   printEach('activity by month', transaction, group);
   printEach('tokens filtered', asset, filter);
 }
 
 function printEach<Row>(
-  what: string,
-  make: (index: number) => Row,
+  label: string,
+  createRow: (index: number) => Row,
   work: (rows: readonly Row[]) => unknown,
 ): void {
   for (const size of sizes) {
-    const rows = Array.from({ length: size }, (_, index) => make(index));
+    const rows = Array.from({ length: size }, (_, index) => createRow(index));
     const ms = medianMs(() => work(rows));
     const each = `${((ms * 1000) / size).toFixed(2)} µs a row`;
-    console.log(`${what}, ${size}`.padEnd(32), ms.toFixed(2).padStart(8), `ms  ${each}`);
+    console.log(`${label}, ${size}`.padEnd(32), ms.toFixed(2).padStart(8), `ms  ${each}`);
   }
 }

@@ -1,9 +1,9 @@
-// Measures lists of 10,000 tokens and transactions in one Chromium: medians, and the longest main-thread task while scrolling.
+// Measures lists of 10,000 tokens and transactions in Chromium: medians, and the longest main-thread task while
+// scrolling.
 import type { Page } from 'playwright-core';
 import type { SpeedRow } from './speed.ts';
 import { threadTime } from './thread-time.ts';
 
-/** Runs per list. */
 const turns = 5;
 const idleMs = 1500;
 const near = { steps: 60, px: 400 } as const;
@@ -21,7 +21,6 @@ interface Figures {
   readonly rows: number;
   readonly coming: Tasks;
   readonly scrolling: Tasks & { readonly worst: number };
-  /** Longest task while scrolling, in ms of the main thread's CPU time. */
   readonly thread: number;
 }
 interface Tasks {
@@ -29,10 +28,9 @@ interface Tasks {
   readonly longest: number;
 }
 
-/** Runs `use` in a new page. */
 export type InPage = <T>(use: (page: Page) => Promise<T>) => Promise<T>;
 
-/** @param origin - of the kit's app */
+/** @param origin - where the kit's app is served */
 export async function measureLists(
   inPage: InPage,
   origin: string,
@@ -92,21 +90,21 @@ async function scroll(page: Page, { steps, px }: typeof near | typeof far): Prom
 
 /** Counted in a separate run, because counting takes time. */
 async function mostRows(page: Page): Promise<number> {
-  let most = 0;
+  let maximum = 0;
   for (let step = 0; step < 10; step += 1) {
     await page.mouse.wheel(0, -near.px);
-    most = Math.max(most, await page.evaluate(() => window.bench.rows()));
+    maximum = Math.max(maximum, await page.evaluate(() => window.bench.rows()));
   }
-  return most;
+  return maximum;
 }
 
 function rowsOf(list: List, figures: readonly Figures[]): readonly SpeedRow[] {
   const median = (read: (one: Figures) => number): number =>
     figures.map(read).sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
-  const what = `10,000 ${list}`;
+  const label = `10,000 ${list}`;
   return [
-    { what: `${what}, first row`, unit: 'ms', kit: median(({ first }) => first), promise: 1000 },
-    { what: `${what}, rows drawn`, unit: '', kit: median(({ rows }) => rows), promise: 100 },
+    { what: `${label}, first row`, unit: 'ms', kit: median(({ first }) => first), promise: 1000 },
+    { what: `${label}, rows drawn`, unit: '', kit: median(({ rows }) => rows), promise: 100 },
     { what: '  come, long tasks', unit: '', kit: median(({ coming }) => coming.long) },
     { what: '  come, longest', unit: 'ms', kit: median(({ coming }) => coming.longest) },
     { what: '  scrolled, worst frame', unit: 'ms', kit: median((one) => one.scrolling.worst) },

@@ -27,16 +27,16 @@ export interface ServedApp {
   close(): Promise<void>;
 }
 
-/** @param folder - the built app, with an index.html */
+/** @param folder - the folder of the built app, with its index.html */
 export async function serveApp(folder: string): Promise<ServedApp> {
   const zipped = new Map<string, Buffer>();
   const read = (path: string): Buffer | undefined => {
     const file = join(folder, path);
     const known = zipped.get(file);
     if (known || path.includes('..') || !existsSync(file)) return known;
-    const made = gzipSync(readFileSync(file), { level: 9 });
-    zipped.set(file, made);
-    return made;
+    const compressed = gzipSync(readFileSync(file), { level: 9 });
+    zipped.set(file, compressed);
+    return compressed;
   };
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1');
@@ -85,11 +85,11 @@ function answerExplorer({ pathname, searchParams }: URL, response: ServerRespons
 }
 
 let wei = 0n;
-/** Answers the chain and a balance that changes each time. */
+/** Answers with the chain id and a balance that changes on each request. */
 async function answerNode(request: IncomingMessage, response: ServerResponse): Promise<void> {
   let text = '';
-  for await (const part of request) text += String(part);
-  const asked: unknown = JSON.parse(text);
+  for await (const chunk of request) text += String(chunk);
+  const parsed: unknown = JSON.parse(text);
   const answer = (one: unknown): object => {
     const { id, method } = one as { id: unknown; method: string };
     wei += 10n ** 14n;
@@ -97,5 +97,5 @@ async function answerNode(request: IncomingMessage, response: ServerResponse): P
     return { jsonrpc: '2.0', id, result };
   };
   response.writeHead(200, { 'content-type': 'application/json' });
-  response.end(JSON.stringify(Array.isArray(asked) ? asked.map(answer) : answer(asked)));
+  response.end(JSON.stringify(Array.isArray(parsed) ? parsed.map(answer) : answer(parsed)));
 }

@@ -1,4 +1,5 @@
-// Measures the kit's app beside the minimal app in one Chromium, alternating, as medians. It fails nothing, because load on the machine affects times.
+// Compares the kit's app with the minimal app in one Chromium, alternating, by medians. Sets no limits, because load on
+// the machine affects times.
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { type BenchPage, installBench } from './in-page.ts';
 import { measureLists } from './long-lists.ts';
@@ -9,14 +10,12 @@ declare global {
     readonly benchKit: {
       openWallets(): Promise<void>;
       open(view: string): Promise<void>;
-      /** Loads all pages of the activity. */
       loadHistory(): Promise<void>;
       balances(): Promise<{ readonly renders: Record<string, number>; readonly ms: number }>;
     };
   }
 }
 
-/** Runs per app; the median is printed. */
 const turns = 7;
 /** Idle time of a page before the click. */
 const idleMs = 1500;
@@ -59,12 +58,11 @@ async function fresh<T>(
   }
 }
 
-const until = (page: Page, what: string): Promise<number> =>
-  page.evaluate((name) => window.bench.until(name), what);
-const clickUntil = (page: Page, target: string, what: string): Promise<number> =>
-  page.evaluate(([from, to]) => window.bench.clickUntil(from ?? '', to ?? ''), [target, what]);
+const until = (page: Page, state: string): Promise<number> =>
+  page.evaluate((name) => window.bench.until(name), state);
+const clickUntil = (page: Page, target: string, state: string): Promise<number> =>
+  page.evaluate(([from, to]) => window.bench.clickUntil(from ?? '', to ?? ''), [target, state]);
 
-/** Opens the dialog as soon as its trigger exists. */
 const openAtOnce = (browser: Browser, origin: string, samples: Samples): Promise<void> =>
   fresh(browser, async (page) => {
     await page.goto(origin, { waitUntil: 'commit' });
@@ -79,7 +77,7 @@ const walk = (browser: Browser, origin: string, samples: Samples): Promise<void>
     await until(page, 'trigger');
     await page.waitForTimeout(idleMs);
     add(samples, 'open', await clickUntil(page, 'trigger', 'row'));
-    // Users read before they choose.
+    // Users read for a while before they choose.
     await page.waitForTimeout(idleMs / 2);
     add(samples, 'connect', await clickUntil(page, 'row', 'connected'));
     await until(page, 'closed');
@@ -125,7 +123,6 @@ const heap = (browser: Browser, origin: string): Promise<readonly [number, numbe
     return [await twenty(), await twenty()];
   });
 
-/** Measures the worst frame and long tasks while scrolling and searching 600 wallets. */
 const list = (browser: Browser, origin: string, samples: Samples): Promise<void> =>
   fresh(browser, async (page) => {
     await page.goto(origin);
@@ -149,7 +146,6 @@ const list = (browser: Browser, origin: string, samples: Samples): Promise<void>
     add(samples, 'long', long);
   });
 
-/** Measures requests and bytes from the click to the list, on a page that was not idle. */
 const traffic = (browser: Browser, origin: string): Promise<{ count: number; bytes: number }> =>
   fresh(browser, async (page) => {
     await page.goto(origin, { waitUntil: 'commit' });
@@ -186,7 +182,7 @@ async function measureBoth(
 ): Promise<Record<keyof BenchApps, Samples>> {
   const samples = { floor: {} as Samples, kit: {} as Samples };
   // Alternate, so that a slow phase of the machine affects both.
-  for (let turn = 0; turn < turns; turn += 1) {
+  for (let round = 0; round < turns; round += 1) {
     for (const name of ['floor', 'kit'] as const) {
       await openAtOnce(browser, apps[name], samples[name]);
       await walk(browser, apps[name], samples[name]);
@@ -198,7 +194,7 @@ async function measureBoth(
     add(samples[name], 'heap-first', first);
     add(samples[name], 'heap', second);
   }
-  for (let turn = 0; turn < 3; turn += 1) await list(browser, apps.kit, samples.kit);
+  for (let round = 0; round < 3; round += 1) await list(browser, apps.kit, samples.kit);
   return samples;
 }
 
@@ -208,7 +204,6 @@ const launch = (): Promise<Browser> =>
     args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   });
 
-/** Measures the long lists only. @param apps - their origins */
 export async function measureLongLists(apps: BenchApps): Promise<readonly SpeedRow[]> {
   const browser = await launch();
   try {
@@ -218,7 +213,6 @@ export async function measureLongLists(apps: BenchApps): Promise<readonly SpeedR
   }
 }
 
-/** Measures both apps. @param apps - their origins */
 export async function measureSpeed(apps: BenchApps): Promise<readonly SpeedRow[]> {
   const browser = await launch();
   try {
@@ -234,7 +228,7 @@ export async function measureSpeed(apps: BenchApps): Promise<readonly SpeedRow[]
     const hooks = await renders(browser, apps.kit);
     const rendered = Object.values(hooks.renders).reduce((sum, each) => sum + each, 0);
     const lists = await measureLists((use) => fresh(browser, use), apps.kit);
-    const kept = (what: string, key: string, promise?: number): SpeedRow => ({
+    const kilobyteRow = (what: string, key: string, promise?: number): SpeedRow => ({
       what,
       unit: 'kB',
       floor: median(floor[key] ?? []) / 1000,
@@ -247,8 +241,8 @@ export async function measureSpeed(apps: BenchApps): Promise<readonly SpeedRow[]
       both('wallet click to connected', 'connect', 2),
       both('reload to restored', 'reload', 1.5),
       both('usable at 4x CPU throttle', 'usable', 1.3),
-      kept(`heap, first ${cycles} opens (V8)`, 'heap-first'),
-      kept(`heap after ${cycles} opens`, 'heap', 200),
+      kilobyteRow(`heap, first ${cycles} opens (V8)`, 'heap-first'),
+      kilobyteRow(`heap after ${cycles} opens`, 'heap', 200),
       { what: 'worst frame, 600 wallets', unit: 'ms', kit: median(kit.frame ?? []), promise: 34 },
       { what: 'long tasks, 600 wallets', unit: '', kit: median(kit.long ?? []) },
       { what: 'requests, click to list', unit: '', kit: count, promise: 12 },
@@ -262,7 +256,6 @@ export async function measureSpeed(apps: BenchApps): Promise<readonly SpeedRow[]
   }
 }
 
-/** Prints one line per row: minimal app, kit, ratio, target. */
 export function printSpeed(rows: readonly SpeedRow[]): void {
   const figure = (value: number | undefined, unit: string): string =>
     (value === undefined ? '' : `${value.toFixed(unit === '' ? 0 : 1)} ${unit}`).padStart(11);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkSources } from './check-sources.ts';
 
-/** Returns the rules that a set of files breaks. */
 function broken(files: Record<string, string>, entries: Record<string, string> = {}): string[] {
   const found = checkSources(new Map(Object.entries(files)), {
     resolveOurs: (specifier) => entries[specifier],
@@ -203,13 +202,13 @@ describe('content rules', () => {
   });
 
   it('forbids crowded folders unless they are listed', () => {
-    const many = (folder: string, count: number) =>
+    const createFiles = (folder: string, count: number) =>
       Object.fromEntries(
         Array.from({ length: count }, (_, index) => [`${folder}/a${index}.ts`, 'export {};']),
       );
-    expect(broken(many('packages/core/src/env', 15))).toEqual([]);
-    expect(broken(many('packages/core/src/env', 16))).toEqual(['folders']);
-    expect(broken(many('packages/ui/src/icons', 40))).toEqual([]);
+    expect(broken(createFiles('packages/core/src/env', 15))).toEqual([]);
+    expect(broken(createFiles('packages/core/src/env', 16))).toEqual(['folders']);
+    expect(broken(createFiles('packages/ui/src/icons', 40))).toEqual([]);
   });
 
   it('reports a file that does not parse', () => {

@@ -136,9 +136,9 @@ export function checkStyles(file: SourceFile): Violation[] {
 }
 
 function markup(quasi: Node): string {
-  const parts = Array.isArray(quasi.quasis) ? quasi.quasis.filter(isNode) : [];
-  const texts = parts.map((part) => {
-    const value = part.value;
+  const quasis = Array.isArray(quasi.quasis) ? quasi.quasis.filter(isNode) : [];
+  const texts = quasis.map((element) => {
+    const value = element.value;
     return typeof value === 'object' && value !== null && 'raw' in value ? String(value.raw) : '';
   });
   return texts.join('x');

@@ -6,16 +6,16 @@ export function findCycles(graph: ReadonlyMap<string, readonly string[]>): strin
   const cycles: string[][] = [];
 
   const visit = (file: string): number => {
-    const own = order.size;
-    order.set(file, own);
+    const index = order.size;
+    order.set(file, index);
     stack.push(file);
-    let lowest = own;
+    let lowest = index;
     for (const next of graph.get(file) ?? []) {
       if (!order.has(next)) lowest = Math.min(lowest, visit(next));
-      else if (stack.includes(next)) lowest = Math.min(lowest, order.get(next) ?? own);
+      else if (stack.includes(next)) lowest = Math.min(lowest, order.get(next) ?? index);
     }
     low.set(file, lowest);
-    if (lowest === own) {
+    if (lowest === index) {
       const group = stack.splice(stack.indexOf(file));
       if (group.length > 1 || graph.get(file)?.includes(file)) cycles.push(group.sort());
     }

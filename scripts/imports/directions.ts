@@ -98,19 +98,21 @@ export function ourName(specifier: string): string | undefined {
 }
 
 export function checkPackageDirection(file: SourceFile): Violation[] {
-  const own = packageOf(file.path);
-  if (own === undefined || isTest(file.path)) return [];
-  const allowed = mayImport[own] ?? forOtherAdapters;
+  const ownPackage = packageOf(file.path);
+  if (ownPackage === undefined || isTest(file.path)) return [];
+  const allowed = mayImport[ownPackage] ?? forOtherAdapters;
   return file.edges.flatMap((edge) => {
     const name = ourName(edge.specifier);
     if (name === undefined) return [];
-    if (own === 'kit' && name.startsWith('connector-')) return checkConnector(file, edge);
+    if (ownPackage === 'kit' && name.startsWith('connector-')) return checkConnector(file, edge);
     const [target = ''] = name.split('/');
     const whole = target !== 'core' || allowed.includes('core');
     const granted =
       allowed.includes(name) || (whole && allowed.includes(target) && !name.endsWith('/internal'));
     if (granted) return [];
-    return [violation(file, 'package-direction', `${own} must not import ${edge.specifier}`)];
+    return [
+      violation(file, 'package-direction', `${ownPackage} must not import ${edge.specifier}`),
+    ];
   });
 }
 
@@ -128,8 +130,8 @@ export function checkCoreLayers(
   resolve: (edge: ImportEdge) => string | undefined,
 ): Violation[] {
   if (packageOf(file.path) !== 'core' || isTest(file.path)) return [];
-  const own = layerOf(file.path);
-  if (own === undefined) {
+  const ownLayer = layerOf(file.path);
+  if (ownLayer === undefined) {
     return [
       violation(
         file,
@@ -142,10 +144,14 @@ export function checkCoreLayers(
     const target = edge.kind === 'run-time' ? resolve(edge) : undefined;
     if (target === undefined || packageOf(target) !== 'core') return [];
     const layer = layerOf(target);
-    if (layer === undefined || layer < own || sameFolder(file.path, target)) return [];
-    if (layer === own && own !== controllerLayer) return [];
+    if (layer === undefined || layer < ownLayer || sameFolder(file.path, target)) return [];
+    if (layer === ownLayer && ownLayer !== controllerLayer) return [];
     return [
-      violation(file, 'core-layers', `layer ${own} must not import ${target} of layer ${layer}`),
+      violation(
+        file,
+        'core-layers',
+        `layer ${ownLayer} must not import ${target} of layer ${layer}`,
+      ),
     ];
   });
 }
@@ -156,22 +162,21 @@ const layerOf = (path: string): number | undefined =>
   coreLayers[topOf(path)] ?? (topOf(path).endsWith('.ts') ? rootLayer : undefined);
 const sameFolder = (a: string, b: string) => topOf(a) === topOf(b);
 
-/** Forbids imports between views of the modal. */
 export function checkModalFolders(
   file: SourceFile,
   resolve: (edge: ImportEdge) => string | undefined,
 ): Violation[] {
-  const own = unitOf(file.path);
-  if (own === undefined) return [];
+  const ownUnit = unitOf(file.path);
+  if (ownUnit === undefined) return [];
   return file.edges.flatMap((edge) => {
     const target = resolve(edge);
     const other = target === undefined ? undefined : unitOf(target);
-    if (other === undefined || other === own) return [];
+    if (other === undefined || other === ownUnit) return [];
     return [
       violation(
         file,
         'modal-folders',
-        `${own} must not import ${other}; what two share lives in parts/`,
+        `${ownUnit} must not import ${other}; what two share lives in parts/`,
       ),
     ];
   });
@@ -190,12 +195,12 @@ export function checkNoDrawing(file: SourceFile): Violation[] {
 
 /** Forbids relative imports that leave the package. */
 export function checkOwnPackage(file: SourceFile): Violation[] {
-  const own = packageOf(file.path);
-  if (own === undefined) return [];
+  const ownPackage = packageOf(file.path);
+  if (ownPackage === undefined) return [];
   return file.edges.flatMap((edge) => {
     if (!edge.specifier.startsWith('.')) return [];
     const { pathname } = new URL(edge.specifier, `file:///${file.path}`);
-    if (pathname.startsWith(`/packages/${own}/`)) return [];
+    if (pathname.startsWith(`/packages/${ownPackage}/`)) return [];
     return [
       violation(file, 'own-package', `${edge.specifier} leaves the package: import it by name`),
     ];

@@ -16,7 +16,7 @@ export interface Node {
 }
 
 export interface SourceFile {
-  /** Relative to the root, with forward slashes. */
+  /** Path relative to the root, with forward slashes. */
   readonly path: string;
   readonly text: string;
   readonly edges: readonly ImportEdge[];
@@ -26,7 +26,6 @@ export interface SourceFile {
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** Throws when the file does not parse. */
 export function readSource(path: string, text: string): SourceFile {
   const parsed = parseSync(path, text);
   const [error] = parsed.errors;

@@ -5,7 +5,6 @@ import { isNode, type Node, walk } from '../imports/read-source.ts';
 export interface DictionaryEntry {
   /** A regular expression, matched without regard to case. */
   readonly word: string;
-  /** What to write instead. */
   readonly use: string;
 }
 
@@ -21,7 +20,7 @@ interface Prose {
 }
 
 const titled = new Set(['it', 'test', 'describe']);
-/** Only here are `it()` and `test()` calls test titles. */
+/** Calls of `it()` and `test()` have test titles only in these files. */
 const isTest = (path: string): boolean => /\.(test|test-d|suite|e2e)\.tsx?$/.test(path);
 /** Files whose strings people read. */
 const isCatalogue = (path: string): boolean => /(-messages|\/messages)\.ts$/.test(path);
@@ -65,9 +64,9 @@ function proseOf(path: string, text: string): readonly Prose[] {
   return found;
 }
 
-/** The title of `it('…')`, `describe.each(…)('…')` and the like. */
-function titleOf({ type, callee, arguments: given }: Node): Node | undefined {
-  if (type !== 'CallExpression' || !isNode(callee) || !Array.isArray(given)) return undefined;
+/** Returns the title of `it('…')`, `describe.each(…)('…')` and similar calls. */
+function titleOf({ type, callee, arguments: args }: Node): Node | undefined {
+  if (type !== 'CallExpression' || !isNode(callee) || !Array.isArray(args)) return undefined;
   // The argument of `it.each()` is data.
   if (
     callee.type === 'MemberExpression' &&
@@ -75,7 +74,7 @@ function titleOf({ type, callee, arguments: given }: Node): Node | undefined {
     callee.property.name === 'each'
   )
     return undefined;
-  const [title] = given as readonly unknown[];
+  const [title] = args as readonly unknown[];
   return titled.has(rootName(callee) ?? '') && isNode(title) ? title : undefined;
 }
 
@@ -88,6 +87,6 @@ function rootName({ name, object, callee, tag }: Node): string | undefined {
 const isTemplateValue = (value: unknown): value is { readonly raw: string } =>
   typeof value === 'object' && value !== null && 'raw' in value && typeof value.raw === 'string';
 
-/** Blanks out code in backticks, links and JSDoc tags, which keep their names. */
+/** Blanks out code in backticks, links and JSDoc tags, whose names are fixed. */
 const withoutCode = (text: string): string =>
   text.replace(/`[^`]*`|https?:\S+|@\w+ ?\S*/g, (code) => ' '.repeat(code.length));

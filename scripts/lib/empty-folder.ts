@@ -4,7 +4,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './run.ts';
 
-/** Prints only errors. */
 const quietly = [
   '--prefer-offline',
   '--ignore-scripts',
@@ -17,7 +16,6 @@ export function writeJson(path: string, content: unknown): void {
   writeFileSync(path, JSON.stringify(content, undefined, 2));
 }
 
-/** Runs `npm install` for package.json and the given packages. */
 export async function npmInstall(folder: string, ...args: readonly string[]): Promise<void> {
   await run('npm', ['install', ...quietly, ...args], { cwd: folder, quiet: true });
 }
@@ -25,14 +23,14 @@ export async function npmInstall(folder: string, ...args: readonly string[]): Pr
 /**
  * Writes the folder's package.json and installs it.
  *
- * @param ours - our packages by name, including transitive ones: `file:` and the tarball
+ * @param overrides - our packages by name, including transitive ones: `file:` and the tarball
  */
 export async function pnpmInstall(
   folder: string,
   manifest: object,
-  ours: Readonly<Record<string, string>>,
+  overrides: Readonly<Record<string, string>>,
 ): Promise<void> {
-  writeJson(join(folder, 'package.json'), { ...manifest, pnpm: { overrides: ours } });
+  writeJson(join(folder, 'package.json'), { ...manifest, pnpm: { overrides: overrides } });
   const alone = ['--ignore-workspace', '--no-frozen-lockfile', '--config.node-linker=hoisted'];
   const args = ['install', '--prefer-offline', '--ignore-scripts', ...alone];
   await run('pnpm', args, { cwd: folder, quiet: true });

@@ -11,7 +11,6 @@ export type JoinedModules = Readonly<Record<string, readonly string[]>>;
 /** Matches imports and exports of another module of the package, which rollup writes on one line each. */
 const statement = /^(?:import|export)\b[^'"]*?['"](\.[^'"]+)['"];?$/gm;
 
-/** Returns the package's modules that a built module imports statically, absolute. */
 function importsOf(file: string): string[] {
   const code = readFileSync(file, 'utf8');
   return [...code.matchAll(statement)].flatMap(([, id]) =>
@@ -19,7 +18,6 @@ function importsOf(file: string): string[] {
   );
 }
 
-/** Returns the exports of a built module, which rollup writes in one list. */
 function exportsOf(file: string): string[] {
   const list = /^export \{ ([^}]+) \};$/m.exec(readFileSync(file, 'utf8'))?.[1];
   if (list === undefined) throw new Error(`${file} exports no names of its own`);
@@ -84,13 +82,14 @@ async function joinOne(dist: string, name: string, modules: readonly string[]): 
   pointTo(target, members, dist);
 }
 
-/** Returns the import path from `from` to `target`. */
 function pathTo(target: string, from: string): string {
   const path = relative(dirname(from), target).split(sep).join('/');
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-/** Points imports of a member to the joined file itself, because a re-export with side effects would be a chunk of its own. */
+/**
+ * Redirects imports of a member to the joined file, because a re-export with side effects would be a chunk of its own.
+ */
 function pointTo(target: string, members: ReadonlySet<string>, dist: string): void {
   for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
     const file = join(dist, name);
@@ -103,7 +102,6 @@ function pointTo(target: string, members: ReadonlySet<string>, dist: string): vo
   }
 }
 
-/** Joins the listed modules of one package, in its dist. */
 export async function joinModules(dist: string, joined: JoinedModules): Promise<void> {
   for (const [name, modules] of Object.entries(joined)) await joinOne(dist, name, modules);
 }

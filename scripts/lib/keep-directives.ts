@@ -3,7 +3,6 @@ import type { Plugin } from 'rollup';
 
 const directive = /^['"]use client['"];?/;
 
-/** Rollup plugin. */
 export function keepDirectives(): Plugin {
   const clients = new Set<string>();
   return {

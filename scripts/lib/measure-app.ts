@@ -9,7 +9,6 @@ import { packAll } from './pack.ts';
 import { run } from './run.ts';
 import { type Manifest, readJson, root } from './workspace.ts';
 
-/** The adapters an app may use. */
 const adapterPackages: readonly string[] = ['evm', 'solana', 'bitcoin'].map(
   (name) => `@openappkit/adapter-${name}`,
 );
@@ -26,7 +25,7 @@ type ViteManifest = Readonly<Record<string, ManifestChunk>>;
 
 export interface Chunk {
   readonly file: string;
-  /** Bytes, gzip -9. */
+  /** Size in bytes, gzip -9. */
   readonly bytes: number;
 }
 
@@ -34,19 +33,16 @@ export interface Chunk {
 export interface ModuleWeight {
   /** Starts at the package, such as `@openappkit/core/dist/index.js`. */
   readonly name: string;
-  /** Minified, bytes. */
+  /** Size in bytes, minified. */
   readonly minified: number;
-  /** Minified and gzip -9, bytes. */
+  /** Size in bytes, minified and gzip -9. */
   readonly bytes: number;
 }
 
-/** A lazily imported module. */
 export interface LatePart {
   /** As in ModuleWeight. */
   readonly module: string;
-  /** Files needed only by this part. */
   readonly own: readonly Chunk[];
-  /** Files shared with other lazy parts. */
   readonly shared: readonly Chunk[];
 }
 
@@ -59,7 +55,6 @@ export interface BuiltApp {
   lazy(modules: readonly string[]): readonly Chunk[];
   /** Returns lazily imported parts by module, except those in the first load. */
   late(passes: (module: string) => boolean): readonly LatePart[];
-  /** Every module of the built app, as the bundler names them. */
   readonly modules: readonly string[];
   /** The modules of the first load, heaviest first. */
   readonly heaviest: readonly ModuleWeight[];
@@ -74,10 +69,8 @@ import { createRoot } from 'react-dom/client';
 createRoot(document.body).render(createElement('p', null, 'hello'));
 `;
 
-/** The packages and features of a planned app. */
 export interface KitPlan {
   readonly networks: readonly string[];
-  /** Class by package. */
   readonly adapters: Readonly<Record<string, string>>;
 }
 
@@ -146,11 +139,15 @@ function writeApp(folder: string, plan: KitPlan | string | null): void {
 
 async function install(folder: string): Promise<void> {
   const tarballs = await packAll(join(folder, 'tarballs'));
-  const ours = Object.fromEntries([...tarballs].map(([name, path]) => [name, `file:${path}`]));
+  const ourTarballs = Object.fromEntries(
+    [...tarballs].map(([name, path]) => [name, `file:${path}`]),
+  );
   const versions = readJson<Manifest>(join(root, 'package.json')).devDependencies ?? {};
   const react = readJson<Manifest>(join(root, 'packages/react/package.json')).devDependencies ?? {};
   const named = ['openappkit', ...adapterPackages];
-  const direct = Object.fromEntries(Object.entries(ours).filter(([name]) => named.includes(name)));
+  const direct = Object.fromEntries(
+    Object.entries(ourTarballs).filter(([name]) => named.includes(name)),
+  );
   const manifest = {
     name: 'size-app',
     private: true,
@@ -162,7 +159,7 @@ async function install(folder: string): Promise<void> {
       vite: versions.vite,
     },
   };
-  await pnpmInstall(folder, manifest, ours);
+  await pnpmInstall(folder, manifest, ourTarballs);
 }
 
 function readApp(out: string): BuiltApp {

@@ -20,8 +20,8 @@ for (const file of ['tsconfig.base.json', 'vitest.workspace.ts', 'package.json']
 for (const folder of ['node_modules', 'scripts'])
   symlinkSync(join(root, folder), join(copy, folder), 'dir');
 for (const name of ['packages/kit', 'packages/modal']) {
-  for (const part of ['src', 'package.json'])
-    cpSync(join(root, name, part), join(copy, name, part), { recursive: true });
+  for (const entry of ['src', 'package.json'])
+    cpSync(join(root, name, entry), join(copy, name, entry), { recursive: true });
   symlinkSync(join(root, name, 'node_modules'), join(copy, name, 'node_modules'), 'dir');
 }
 writeFileSync(
@@ -65,7 +65,6 @@ const sourcesNaming = (name: RegExp): readonly string[] =>
     .filter((path) => path.includes('/src/'))
     .filter((path) => name.test(readFileSync(path, 'utf8')));
 
-/** Returns the gzipped size of a kit's first load. */
 async function firstLoad(): Promise<number> {
   const { outputFiles } = await build({
     entryPoints: { kit: join(copy, 'packages/kit/src/index.ts') },
@@ -80,11 +79,11 @@ async function firstLoad(): Promise<number> {
     logLevel: 'silent',
   });
   const files = new Map(outputFiles.map(({ path, text }) => [path.split('/').at(-1) ?? '', text]));
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const walk = (name: string): number => {
     const text = files.get(name);
-    if (text === undefined || seen.has(name)) return 0;
-    seen.add(name);
+    if (text === undefined || visited.has(name)) return 0;
+    visited.add(name);
     const imported = text.matchAll(/(?:from|import)"\.\/([^"]+)"/g);
     return [...imported].reduce((sum, [, next = '']) => sum + walk(next), gzipSync(text).length);
   };
@@ -123,8 +122,8 @@ it.each(['kit', 'delete'])(
     const before = listFiles(join(copy, 'packages'));
     const table = () => readFileSync(join(copy, 'packages/kit/src/features.ts'), 'utf8');
     const lines = table();
-    const make = () => run('tsx', join(root, 'scripts/new.ts'), 'feature', name, '--into', copy);
-    expect(make).toThrow(/\n"[a-z]+" cannot be the name of a feature: [^\n]+\n$/);
+    const create = () => run('tsx', join(root, 'scripts/new.ts'), 'feature', name, '--into', copy);
+    expect(create).toThrow(/\n"[a-z]+" cannot be the name of a feature: [^\n]+\n$/);
     expect(listFiles(join(copy, 'packages'))).toEqual(before);
     expect(table()).toBe(lines);
   },

@@ -53,24 +53,24 @@ async function readModules(): Promise<(entry: string) => readonly string[]> {
     conditions: ['openappkit-source', 'module', 'browser'],
   });
   return (entry) => {
-    const seen = new Set([`app:${entry}`]);
-    for (const module of seen)
+    const visited = new Set([`app:${entry}`]);
+    for (const module of visited)
       for (const { external, path } of metafile.inputs[module]?.imports ?? [])
-        if (external !== true) seen.add(path);
-    return [...seen];
+        if (external !== true) visited.add(path);
+    return [...visited];
   };
 }
 
 const modulesOf = readModules();
 
-describe.each(entries)('%s: for %s, the entry %s', (folder, own, entry) => {
+describe.each(entries)('%s: for %s, the entry %s', (folder, expectedFramework, entry) => {
   it('loads its framework and no other', async () => {
     const modules = (await modulesOf)(entry);
     expect(modules.some((module) => module.startsWith(`packages/${folder}/src/`))).toBe(true);
     for (const [framework, pattern] of Object.entries(of))
       expect([framework, modules.some((module) => pattern.test(module))]).toEqual([
         framework,
-        framework === own,
+        framework === expectedFramework,
       ]);
   });
 });

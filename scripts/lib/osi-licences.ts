@@ -17,8 +17,8 @@ const osi: ReadonlySet<string> = new Set([
 
 /** True if the package can be used under OSI licenses alone: every AND part, one OR part. */
 export function isOpenSource(expression: string): boolean {
-  const bare = expression.trim().replace(/^\((.*)\)$/, '$1');
-  if (/\sOR\s/.test(bare)) return bare.split(/\sOR\s/).some(isOpenSource);
-  if (/\sAND\s/.test(bare)) return bare.split(/\sAND\s/).every(isOpenSource);
-  return osi.has(bare.trim());
+  const inner = expression.trim().replace(/^\((.*)\)$/, '$1');
+  if (/\sOR\s/.test(inner)) return inner.split(/\sOR\s/).some(isOpenSource);
+  if (/\sAND\s/.test(inner)) return inner.split(/\sAND\s/).every(isOpenSource);
+  return osi.has(inner.trim());
 }

@@ -8,7 +8,6 @@ interface Held {
   run(check: { readonly name: string }): Promise<string>;
 }
 
-/** Creates checks that end when the test says so. */
 function heldChecks(): Held {
   const started: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();

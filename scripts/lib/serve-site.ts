@@ -1,4 +1,3 @@
-// Serves the built site on loopback and lists its pages and their anchors.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
@@ -17,7 +16,6 @@ const types: Readonly<Record<string, string>> = {
 export interface ServedSite {
   readonly url: string;
   readonly folder: string;
-  /** Returns the ids on a served page; empty if there is no such page. */
   idsOf(path: string): Promise<ReadonlySet<string>>;
   close(): Promise<void>;
 }

@@ -8,7 +8,7 @@ const helper = new RegExp(
 );
 const moduleId = '\0decorate';
 
-/** Rollup plugin; create one for each build. */
+/** Create one for each build. */
 export function shareDecorate(): Plugin {
   let text = '';
   return {

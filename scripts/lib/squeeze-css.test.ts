@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { squeezeCss } from './squeeze-css.ts';
 
-/** An interpolation as in source text. */
+/** Builds an interpolation as source text. */
 const slot = (code: string) => ['$', '{', code, '}'].join('');
 
 describe('squeezeCss', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { squeezeHtml } from './squeeze-html.ts';
 
 const squeeze = (code: string): string => squeezeHtml(code, parseAst);
-/** An interpolation as in source text. */
+/** Builds an interpolation as source text. */
 const slot = (code: string) => ['$', '{', code, '}'].join('');
 
 describe('squeezeHtml', () => {

@@ -18,7 +18,6 @@ const isMarkup = (node: Node): node is TaggedTemplate =>
   node.type === 'TaggedTemplateExpression' &&
   /^(html|svg)$/.test((node as TaggedTemplate).tag.name ?? '');
 
-/** Finds the text parts of all templates, and the end of each outermost template. */
 function findTexts(program: Node): { readonly texts: Node[]; readonly ends: Set<number> } {
   const texts: Node[] = [];
   const ends = new Set<number>();

@@ -26,11 +26,11 @@ describe('pnpm new', () => {
         text: 'class PayLater { payLater = "Pay later" }',
       },
     ]);
-    const parts = [
+    const templates = [
       { path: 'view/route.ts', text: '' },
       { path: 'api.ts', text: '' },
     ];
-    expect(plannedFiles('feature', forms, parts).files.map(({ path }) => path)).toEqual([
+    expect(plannedFiles('feature', forms, templates).files.map(({ path }) => path)).toEqual([
       'packages/modal/src/views/pay-later/route.ts',
       'packages/kit/src/features/pay-later/api.ts',
     ]);

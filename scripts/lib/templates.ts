@@ -1,4 +1,4 @@
-// Computes the files and names that `pnpm new` writes; new.ts reads and writes them.
+// Computes the files and names that `pnpm new` writes. new.ts does the reading and writing.
 
 export const kinds = ['view', 'component', 'adapter', 'feature'] as const;
 export type Kind = (typeof kinds)[number];
@@ -20,7 +20,7 @@ export interface TemplateFile {
   readonly text: string;
 }
 
-/** `undefined` when the name is not kebab-case. */
+/** Returns undefined if the name is not kebab-case. */
 export function nameForms(name: string): NameForms | undefined {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) return undefined;
   const pascal = name.replace(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase());
@@ -41,13 +41,11 @@ export function targetFolders(kind: Kind, { kebab }: NameForms): Readonly<Record
   return folders[kind];
 }
 
-/** A line to add to a table. */
 export interface TableLine {
   /** Relative to the root. */
   readonly path: string;
-  /** The start of the line that opens the table. Undefined: the whole file is the table, and lines go to its end. */
+  /** The start of the line that opens the table. If undefined, the whole file is the table and lines are appended. */
   readonly opens?: string;
-  /** The line that closes it. */
   readonly closes?: string;
   readonly text: string;
 }
@@ -65,7 +63,7 @@ const viewLines: readonly TableLine[] = [
     closes: '} as const;',
     text: '  SampleThing: sampleThingRoute,\n',
   },
-  // Needed until its name is in `NamedView`, which apps may use.
+  // Needed until `NamedView`, the list of public views, contains the name.
   {
     path: 'packages/modal/src/navigation/view-names.test-d.ts',
     opens: 'const steps',
@@ -125,8 +123,8 @@ export function plannedFiles(
   const folders = targetFolders(kind, forms);
   const placed = (path: string): string => {
     const [top = '', ...rest] = path.split('/');
-    const own = rest.length > 0 ? folders[top] : undefined;
-    return own === undefined ? `${folders['']}/${path}` : `${own}/${rest.join('/')}`;
+    const target = rest.length > 0 ? folders[top] : undefined;
+    return target === undefined ? `${folders['']}/${path}` : `${target}/${rest.join('/')}`;
   };
   return {
     files: template.map(({ path, text }) => ({ path: placed(renamed(path)), text: renamed(text) })),
@@ -135,7 +133,7 @@ export function plannedFiles(
   };
 }
 
-/** Returns the file with the line added to its table. @throws Error when the table is not found */
+/** Returns the file with the line added to its table. @throws Error if the table is not found */
 export function withLine(file: string, { path, opens, closes, text }: TableLine): string {
   if (opens === undefined) return file + text;
   const start = file.indexOf(`\n${opens}`);

@@ -36,7 +36,6 @@ export function readJson<T>(path: string): T {
   return JSON.parse(readFileSync(path, 'utf8')) as T;
 }
 
-/** Every package under packages/, sorted by folder. */
 export function workspacePackages(): Package[] {
   return readdirSync(join(root, 'packages'))
     .filter((folder) => existsSync(join(root, 'packages', folder, 'package.json')))
@@ -47,12 +46,11 @@ export function workspacePackages(): Package[] {
     });
 }
 
-/** Returns the packages that are published. */
 export function publishedPackages(): Package[] {
   return workspacePackages().filter((each) => each.manifest.private !== true);
 }
 
-/** Every file below a folder, absolute, without node_modules and dist. */
+/** Returns the absolute path of every file below a folder, without node_modules and dist. */
 export function listFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -62,7 +60,7 @@ export function listFiles(folder: string): string[] {
   });
 }
 
-/** Path relative to the root with forward slashes, for messages. */
+/** Returns the path relative to the root with forward slashes, for messages. */
 export function shown(path: string): string {
   return relative(root, path).split(sep).join('/');
 }
@@ -70,7 +68,6 @@ export function shown(path: string): string {
 export interface Entry {
   /** Export subpath, such as `.` or `./react`. */
   readonly subpath: string;
-  /** Absolute source file. */
   readonly source: string;
 }
 

@@ -9,16 +9,16 @@ import { root } from '../lib/workspace.ts';
 import { connectApps } from './connect-apps.ts';
 import { aliases, type MovedApp, movedApps } from './moved-apps.ts';
 
-/** Our tarballs, as `file:`, by name. */
+/** The `file:` URLs of our tarballs, by package name. */
 type Ours = Readonly<Record<string, string>>;
 
-/** Failures by app; a missing step did not fail. */
+/** Failure output by app; an app without an entry passed. */
 type Faults = Map<string, string>;
 
-/** Omit wagmi 2's wallet packages, 800 MB that do not matter here. */
+/** Omits wagmi 2's wallet packages (800 MB), which do not matter here. */
 const leftOut: Ours = { 'wagmi@2>@wagmi/connectors': '-' };
 
-/** The tsconfig to check. Plain-script pages have no types, and Next treats a tsconfig as a request for TypeScript. */
+/** The tsconfig to check. Plain-script apps have none, and adding one to a Next app makes Next require TypeScript. */
 const projectOf = (folder: string, { name }: MovedApp): string | undefined =>
   ['tsconfig.json', 'jsconfig.json']
     .map((file) => `${name}/${file}`)
@@ -57,8 +57,8 @@ async function build(folder: string): Promise<void> {
   const program = join(next, 'node_modules', 'next', 'dist', 'bin', 'next');
   await run(process.execPath, [program, 'build'], { cwd: next, env, quiet: true });
   const page = readFileSync(join(next, 'out', 'index.html'), 'utf8');
-  for (const shown of ['<appkit-button', '<h1>Ethereum</h1>', 'account: disconnected'])
-    if (!page.includes(shown)) throw new Error(`${shown} is not on Next's page:\n${page}`);
+  for (const fragment of ['<appkit-button', '<h1>Ethereum</h1>', 'account: disconnected'])
+    if (!page.includes(fragment)) throw new Error(`${fragment} is not on Next's page:\n${page}`);
 }
 
 async function connect(folder: string): Promise<Faults> {
@@ -75,15 +75,14 @@ async function connect(folder: string): Promise<Faults> {
   }
 }
 
-/** Returns copies of the original kit that still came from the registry. */
+/** Returns copies of the original kit that the lockfile still takes from the registry. */
 function strangers(folder: string): readonly string[] {
   const lock = readFileSync(join(folder, 'pnpm-lock.yaml'), 'utf8');
   return [...lock.matchAll(/^ {2}'?(@reown\/appkit[\w-]*@[\d.]+)/gm)].map(([, name = '']) => name);
 }
 
-/** Prints the table and returns the failures with their output. */
-function tell(what: string, steps: Readonly<Record<string, Faults>>): readonly string[] {
-  console.log(`\n| app, ${what} | install | ${Object.keys(steps).join(' | ')} |`);
+function tell(label: string, steps: Readonly<Record<string, Faults>>): readonly string[] {
+  console.log(`\n| app, ${label} | install | ${Object.keys(steps).join(' | ')} |`);
   console.log(`|---|---|${'---|'.repeat(Object.keys(steps).length)}`);
   for (const { name, is } of movedApps) {
     const marks = Object.entries(steps).map(([step, faults]) => {
@@ -93,13 +92,13 @@ function tell(what: string, steps: Readonly<Record<string, Faults>>): readonly s
     console.log(`| ${name}: ${is} | yes | ${marks.join(' | ')} |`);
   }
   return Object.entries(steps).flatMap(([step, faults]) =>
-    [...faults].map(([name, text]) => `${what}, ${name}, ${step}:\n${text}`),
+    [...faults].map(([name, text]) => `${label}, ${name}, ${step}:\n${text}`),
   );
 }
 
 /** Installs, checks, builds and connects the workspace; returns the failures. */
-async function prove(what: string, folder: string, overrides: Ours): Promise<readonly string[]> {
-  const clock = stopwatch(what);
+async function prove(label: string, folder: string, overrides: Ours): Promise<readonly string[]> {
+  const clock = stopwatch(label);
   await pnpmInstallWorkspace(folder, { ...leftOut, ...overrides });
   const found = strangers(folder);
   if (found.length > 0) throw new Error(`Installs ${found.join(' and ')} of the other kit`);
@@ -110,24 +109,24 @@ async function prove(what: string, folder: string, overrides: Ours): Promise<rea
   clock('built');
   const connected = await connect(folder);
   clock('connected');
-  return tell(what, { types, build: new Map(), connect: connected });
+  return tell(label, { types, build: new Map(), connect: connected });
 }
 
-function stopwatch(what: string): (step: string) => void {
+function stopwatch(label: string): (step: string) => void {
   let last = performance.now();
   return (step) => {
-    console.log(`${what}: ${step} in ${((performance.now() - last) / 1000).toFixed(1)} s`);
+    console.log(`${label}: ${step} in ${((performance.now() - last) / 1000).toFixed(1)} s`);
     last = performance.now();
   };
 }
 
-/** Runs the migration twice; the second run must change nothing. */
 async function migrate(folder: string): Promise<void> {
   const command = join(root, 'packages', 'migrate', 'bin', 'openappkit-migrate.mjs');
-  const go = () => run(process.execPath, [command, '--write', folder], { cwd: root, quiet: true });
-  console.log(await go());
+  const runMigration = () =>
+    run(process.execPath, [command, '--write', folder], { cwd: root, quiet: true });
+  console.log(await runMigration());
   const before = snapshot(folder);
-  await go();
+  await runMigration();
   const after = snapshot(folder);
   const changed = Object.keys(after).filter((path) => after[path] !== before[path]);
   if (changed.length > 0) throw new Error(`A second run changes ${changed.join(', ')}`);
@@ -143,18 +142,18 @@ function snapshot(folder: string): Readonly<Record<string, string>> {
 }
 
 /** Points the dependencies that `migrate` wrote to tarballs, because they are not in the registry yet. */
-function useTarballs(folder: string, ours: Ours): void {
+function useTarballs(folder: string, ourTarballs: Ours): void {
   const path = join(folder, 'pnpm-workspace.yaml');
   const text = readFileSync(path, 'utf8');
-  writeFileSync(path, text.replaceAll(/npm:openappkit@[\d.]+/g, ours.openappkit ?? ''));
+  writeFileSync(path, text.replaceAll(/npm:openappkit@[\d.]+/g, ourTarballs.openappkit ?? ''));
 }
 
 /**
  * @param work - an empty folder that exists
- * @param ours - `file:` and the tarball of each package of ours
+ * @param ourTarballs - `file:` and the tarball of each package of ours
  * @param all - also after the migration
  */
-export async function checkMovedApps(work: string, ours: Ours, all: boolean): Promise<void> {
+export async function checkMovedApps(work: string, ourTarballs: Ours, all: boolean): Promise<void> {
   const source = join(root, 'scripts', 'apps', 'moved');
   const copy = (name: string): string => {
     const folder = join(work, name);
@@ -162,14 +161,16 @@ export async function checkMovedApps(work: string, ours: Ours, all: boolean): Pr
     return folder;
   };
   const underOldNames = Object.fromEntries(
-    Object.entries(aliases).map(([old, name]) => [old, ours[name] ?? '']),
+    Object.entries(aliases).map(([old, name]) => [old, ourTarballs[name] ?? '']),
   );
-  const faults = [...(await prove('old names', copy('old-names'), { ...ours, ...underOldNames }))];
+  const faults = [
+    ...(await prove('old names', copy('old-names'), { ...ourTarballs, ...underOldNames })),
+  ];
   if (all) {
     const migrated = copy('migrated');
     await migrate(migrated);
-    useTarballs(migrated, ours);
-    faults.push(...(await prove('migrated', migrated, ours)));
+    useTarballs(migrated, ourTarballs);
+    faults.push(...(await prove('migrated', migrated, ourTarballs)));
   }
   if (faults.length > 0) throw new Error(faults.join('\n\n'));
 }

@@ -16,7 +16,6 @@ import {
 } from '../../packages/testing/src/playwright/sandbox-wallet.ts';
 import type { MovedApp } from './moved-apps.ts';
 
-/** The wallet's first account, by chain family. */
 const accountOf: Readonly<Record<WalletFamily, RegExp>> = {
   evm: /^0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266$/i,
   solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
@@ -35,12 +34,12 @@ function placesIn({ chains, solana, services }: Sandbox): Readonly<Record<string
 }
 
 async function leadToSandbox(context: BrowserContext, sandbox: Sandbox): Promise<void> {
-  const places = placesIn(sandbox);
+  const targets = placesIn(sandbox);
   await context.route(
-    ({ origin, hostname }) => Object.hasOwn(places, origin) || hostname !== '127.0.0.1',
+    ({ origin, hostname }) => Object.hasOwn(targets, origin) || hostname !== '127.0.0.1',
     async (route) => {
       const { origin, pathname, search } = new URL(route.request().url());
-      const place = places[origin];
+      const place = targets[origin];
       if (!place) return route.abort();
       // Ignore the error if the page has closed meanwhile.
       await route
@@ -74,7 +73,6 @@ async function connect(page: Page, wallet: SandboxWallet, app: MovedApp): Promis
   for (const [button, title] of Object.entries(app.opens ?? {})) await open(page, button, title);
 }
 
-/** Opens a view with the app's own button, checks its title and closes it. */
 async function open(page: Page, button: string, title: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   // The connect dialog may still be closing.
@@ -87,12 +85,12 @@ async function open(page: Page, button: string, title: string): Promise<void> {
 /** Buttons are enabled after half a second, so that users can read what they sign. */
 async function pressSignIn(dialog: Locator): Promise<void> {
   const button = dialog.getByRole('button', { name: 'Sign in', exact: true });
-  const asked = dialog.locator('p').filter({ hasText: /^Approve in / });
+  const prompt = dialog.locator('p').filter({ hasText: /^Approve in / });
   // A pending connection shows the same text.
   await button.waitFor();
-  for (let tries = 0; tries < 30 && !(await asked.isVisible()); tries += 1) {
+  for (let tries = 0; tries < 30 && !(await prompt.isVisible()); tries += 1) {
     await button.click({ timeout: 2_000 }).catch(() => undefined);
-    await asked.waitFor({ timeout: 500 }).catch(() => undefined);
+    await prompt.waitFor({ timeout: 500 }).catch(() => undefined);
   }
 }
 
@@ -127,8 +125,8 @@ async function visit(browser: Browser, sandbox: Sandbox, app: MovedApp, url: str
     );
     if (faults.length > 0) throw new Error(`the page threw: ${faults.join('; ')}`);
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
-    throw new Error([said, ...faults].join('\n'), { cause: error });
+    const message = error instanceof Error ? error.message : String(error);
+    throw new Error([message, ...faults].join('\n'), { cause: error });
   } finally {
     await context.close();
   }

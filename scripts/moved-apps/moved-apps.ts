@@ -2,21 +2,19 @@
 import type { WalletFamily } from '../../packages/testing/src/playwright/sandbox-wallet.ts';
 
 export interface MovedApp {
-  /** Folder name. */
   readonly name: string;
-  /** Description in a developer's words. */
+  /** What a developer would call the app. */
   readonly is: string;
-  /** The chain family of the account it shows. */
+  /** The chain family of the account that the app shows. */
   readonly family: WalletFamily;
-  /** It has several chain families, so the widget asks which ones to connect. */
+  /** The app has several chain families, so the widget asks which ones to connect. */
   readonly asksForChains?: true;
-  /** Signing in is required to connect. */
   readonly signsIn?: true;
-  /** Signing in is offered after connecting; closing it keeps the connection. */
+  /** Sign-in is offered after connecting, and closing it keeps the connection. */
   readonly offersSignIn?: true;
   /** The app's own buttons, each with the title of the view it opens. */
   readonly opens?: Readonly<Record<string, string>>;
-  /** Built by Next; all others by Vite. */
+  /** Built by Next; the other apps are built by Vite. */
   readonly next?: true;
 }
 

@@ -2,13 +2,13 @@
 // Restores it after each file, because a worker runs this again.
 import { afterAll, vi } from 'vitest';
 
-/** Below the test's timeout, so that the error names what is missing. */
+/** Below the test's timeout, so that the error names the missing condition. */
 const hangMs = 120_000;
 
 const { waitFor } = vi;
 vi.waitFor = (callback, options) => {
-  const given = typeof options === 'number' ? {} : options;
-  return waitFor(callback, { ...given, timeout: hangMs });
+  const waitOptions = typeof options === 'number' ? {} : options;
+  return waitFor(callback, { ...waitOptions, timeout: hangMs });
 };
 afterAll(() => {
   vi.waitFor = waitFor;

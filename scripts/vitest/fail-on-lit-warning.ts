@@ -4,7 +4,7 @@ import { afterEach, expect } from 'vitest';
 const issued = globalThis as { readonly litIssuedWarnings?: Set<string> };
 
 afterEach(() => {
-  const said = [...(issued.litIssuedWarnings ?? [])].filter((each) => each !== 'dev-mode');
-  for (const each of said) issued.litIssuedWarnings?.delete(each);
-  expect(said, 'what lit says of our elements').toEqual([]);
+  const warnings = [...(issued.litIssuedWarnings ?? [])].filter((each) => each !== 'dev-mode');
+  for (const each of warnings) issued.litIssuedWarnings?.delete(each);
+  expect(warnings, 'what lit says of our elements').toEqual([]);
 });

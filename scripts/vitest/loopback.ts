@@ -1,13 +1,13 @@
 /** True for localhost, any `*.localhost`, 127.0.0.0/8, ::1 and the unspecified addresses. */
 export function isLoopback(host: string): boolean {
-  const bare = host.replace(/^\[|\]$/g, '').toLowerCase();
+  const hostname = host.replace(/^\[|\]$/g, '').toLowerCase();
   return (
-    bare === 'localhost' ||
-    bare.endsWith('.localhost') ||
-    bare === '::1' ||
-    bare === '::' ||
-    bare === '0.0.0.0' ||
-    /^(::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(bare)
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '::1' ||
+    hostname === '::' ||
+    hostname === '0.0.0.0' ||
+    /^(::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(hostname)
   );
 }
 

@@ -16,9 +16,9 @@ test('connects, signs, switches account and network, reloads and disconnects wit
   page,
   site,
 }) => {
-  const asked: string[] = [];
+  const messages: string[] = [];
   page.on('dialog', async (dialog) => {
-    asked.push(dialog.message());
+    messages.push(dialog.message());
     await dialog.accept();
   });
   const account = page.getByTestId('account');
@@ -38,7 +38,7 @@ test('connects, signs, switches account and network, reloads and disconnects wit
   await page.locator('appkit-network-button').getByRole('button').click();
   await dialog.getByRole('button', { name: /Tide Ebb/ }).click();
   await expect(page.locator('appkit-network-button')).toContainText('Tide Ebb');
-  expect(asked.map((question) => question.split('\n')[0])).toEqual([
+  expect(messages.map((question) => question.split('\n')[0])).toEqual([
     'Tide Demo Wallet: connect to this page?',
     'Tide Demo Wallet: sign this message?',
     'Tide Demo Wallet: add the network Tide Ebb?',
@@ -48,7 +48,7 @@ test('connects, signs, switches account and network, reloads and disconnects wit
   // The page's wallet starts over and offers its first account beside the stored one.
   await page.reload();
   await expect(account).toHaveText(`connected ${second}`);
-  expect(asked).toHaveLength(4);
+  expect(messages).toHaveLength(4);
   await button.click();
   await dialog.getByRole('button', { name: 'Disconnect' }).click();
   await expect(account).toHaveText('disconnected');

@@ -103,11 +103,11 @@ test('passes axe in the views of a connection: light and dark, wide and narrow',
   desk,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const [name, reach] of Object.entries(views))
+  for (const [name, openView] of Object.entries(views))
     await test.step(name, async () => {
-      await reach(desk, page);
-      const see = async (look: string, rules: Rules) => {
-        await picture(page, `views/${name}-${look}`);
+      await openView(desk, page);
+      const see = async (variant: string, rules: Rules) => {
+        await picture(page, `views/${name}-${variant}`);
         expect(await violations(page, rules)).toEqual([]);
       };
       await inEveryLook(page, see, pressThemeSwitch(page));
@@ -127,11 +127,11 @@ test('passes axe in the views of an account: light and dark, wide and narrow', a
   const setTheme = (mode: 'light' | 'dark') =>
     page.evaluate((theme) => window.kit.setThemeMode(theme), mode);
   const views = new SendPage(page);
-  for (const [name, reach] of Object.entries(accountViews))
+  for (const [name, openView] of Object.entries(accountViews))
     await test.step(name, async () => {
-      await reach(lab, views);
-      const see = async (look: string, rules: Rules) => {
-        await picture(page, `views/${name}-${look}`);
+      await openView(lab, views);
+      const see = async (variant: string, rules: Rules) => {
+        await picture(page, `views/${name}-${variant}`);
         expect(await violations(page, rules)).toEqual([]);
       };
       await inEveryLook(page, see, setTheme);

@@ -75,11 +75,11 @@ for (const [views, networks] of [
     await lab.goto({ networks });
     const setTheme = (mode: 'light' | 'dark') =>
       page.evaluate((theme) => window.kit.setThemeMode(theme), mode);
-    for (const [name, reach] of Object.entries(views))
+    for (const [name, openView] of Object.entries(views))
       await test.step(name, async () => {
-        await reach(lab);
-        const see = async (look: string, rules: Rules) => {
-          await picture(page, `views/way-${name}-${look}`);
+        await openView(lab);
+        const see = async (variant: string, rules: Rules) => {
+          await picture(page, `views/way-${name}-${variant}`);
           expect(await violations(page, rules)).toEqual([]);
         };
         await inEveryLook(page, see, setTheme);

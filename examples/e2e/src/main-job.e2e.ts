@@ -12,19 +12,20 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 /** Run in order on one page; each step starts where the previous one ended. */
 const steps: Readonly<Record<string, (desk: DeskPage, fresh: SandboxControl) => Promise<void>>> = {
   'the page asks the services nothing before the first click': async (desk, fresh) => {
-    const own = [new URL(desk.url).origin, new URL(fresh.description.walletUrl).origin];
-    const asked: string[] = [];
+    const ownOrigins = [new URL(desk.url).origin, new URL(fresh.description.walletUrl).origin];
+    const requests: string[] = [];
     desk.page.on('request', (request) => {
       const url = new URL(request.url());
-      if (!own.includes(url.origin) && url.protocol.startsWith('http')) asked.push(request.url());
+      if (!ownOrigins.includes(url.origin) && url.protocol.startsWith('http'))
+        requests.push(request.url());
     });
     await fresh.clearRequests();
     await desk.goto();
     await expect(desk.get('status')).toHaveText('disconnected');
     await desk.page.waitForLoadState('networkidle');
-    expect(asked).toEqual([]);
-    const seen = (await fresh.requests()).filter(({ service }) => service !== 'wallet');
-    expect(seen.filter(({ service }) => service !== 'control')).toEqual([]);
+    expect(requests).toEqual([]);
+    const received = (await fresh.requests()).filter(({ service }) => service !== 'wallet');
+    expect(received.filter(({ service }) => service !== 'control')).toEqual([]);
   },
   'a person connects, and the balance is what the chain says': async (desk, fresh) => {
     await desk.openModal();
@@ -37,8 +38,8 @@ const steps: Readonly<Record<string, (desk: DeskPage, fresh: SandboxControl) => 
     await expect(desk.get('wallet-name')).toHaveText('Sandbox Wallet');
     expect(desk.wallet.lastRequest()?.origin).toBe(desk.url);
     await expect(desk.get('balance')).toHaveAttribute('data-exact', /./);
-    const shown = await desk.get('balance').getAttribute('data-exact');
-    expect(toWei(shown ?? '')).toBe(await fresh.balanceOf(harbor, walletAddress));
+    const balance = await desk.get('balance').getAttribute('data-exact');
+    expect(toWei(balance ?? '')).toBe(await fresh.balanceOf(harbor, walletAddress));
   },
   'a person signs a message and the signature is verified': async (desk) => {
     await desk.get('sign').click();
@@ -57,8 +58,8 @@ const steps: Readonly<Record<string, (desk: DeskPage, fresh: SandboxControl) => 
     const now = await fresh.balanceOf(harbor, walletAddress);
     await expect(async () => {
       await desk.get('refresh-balance').click();
-      const shown = await desk.get('balance').getAttribute('data-exact');
-      expect(toWei(shown ?? '')).toBe(now);
+      const balance = await desk.get('balance').getAttribute('data-exact');
+      expect(toWei(balance ?? '')).toBe(now);
     }).toPass();
   },
   'a person sends money: it is mined, and the receiver has it': async (desk, fresh) => {
@@ -107,7 +108,7 @@ test('connects, signs, sends, switches network and account, and disconnects', as
   desk,
   fresh,
 }) => {
-  for (const [name, take] of Object.entries(steps)) await test.step(name, () => take(desk, fresh));
+  for (const [name, run] of Object.entries(steps)) await test.step(name, () => run(desk, fresh));
 });
 
 /** Converts "1.5" to wei, exactly. */

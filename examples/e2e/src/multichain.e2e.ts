@@ -48,8 +48,8 @@ async function connectAll(shore: ShorePage): Promise<void> {
 
 /** Runs axe in every theme and width, and checks that nothing overflows the page. */
 function seeAll(page: Page, name: string): Promise<void> {
-  const see = async (look: string, rules: Rules): Promise<void> => {
-    await picture(page, `views/shore-${name}-${look}`, name === 'page');
+  const see = async (variant: string, rules: Rules): Promise<void> => {
+    await picture(page, `views/shore-${name}-${variant}`, name === 'page');
     expect(await violations(page, rules)).toEqual([]);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBe(page.viewportSize()?.width);
@@ -96,17 +96,17 @@ const steps: Readonly<Record<string, (shore: ShorePage, fresh: SandboxControl) =
       expect(await lamports(fresh, solanaReceiver)).toBe(had + 10_000_000);
 
       // Send to the wallet's own ordinal address.
-      const own = await shore.address('bip122');
-      const paid = await satoshis(fresh, own);
-      await shore.of('bip122', 'to').fill(own);
+      const address = await shore.address('bip122');
+      const paid = await satoshis(fresh, address);
+      await shore.of('bip122', 'to').fill(address);
       await shore.of('bip122', 'send').click();
       await shore.wallet.approve();
       await expect(shore.of('bip122', 'send-status')).toHaveText('The chain has it');
       await expect(shore.of('bip122', 'send-id')).toHaveText(/^[0-9a-f]{64}$/);
       // Only the fee is spent.
-      const left = await satoshis(fresh, own);
-      expect(left).toBeLessThan(paid);
-      expect(left).toBeGreaterThan(paid - 10_000);
+      const after = await satoshis(fresh, address);
+      expect(after).toBeLessThan(paid);
+      expect(after).toBeGreaterThan(paid - 10_000);
     },
     'a person goes from network to network of connected wallets, and only what must be asked is':
       async (shore) => {
@@ -159,7 +159,7 @@ test('connects three wallets, signs, sends and switches networks with each, and 
 }) => {
   await shore.goto();
   await connectAll(shore);
-  for (const [name, take] of Object.entries(steps)) await test.step(name, () => take(shore, fresh));
+  for (const [name, run] of Object.entries(steps)) await test.step(name, () => run(shore, fresh));
 });
 
 test('connects one wallet on all three at once, and keeps the others when one is declined', async ({

@@ -39,10 +39,10 @@ test.beforeEach(async ({ page, context, sandbox, walletCode }) => {
   writeFileSync(join(out, 'sandbox.json'), JSON.stringify(sandbox.description));
   await context.addInitScript({ content: walletCode() });
   await page.addInitScript(() => {
-    const seen: string[] = [];
-    Object.assign(window, { violations: seen });
+    const blocked: string[] = [];
+    Object.assign(window, { violations: blocked });
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      seen.push(`${violatedDirective} ${blockedURI}`),
+      blocked.push(`${violatedDirective} ${blockedURI}`),
     );
   });
 });

@@ -38,10 +38,10 @@ test('never violates a strict Content-Security-Policy with Trusted Types', async
 }) => {
   await context.addInitScript({ content: walletCode() });
   await page.addInitScript(() => {
-    const seen: string[] = [];
-    Object.assign(window, { violations: seen });
+    const blocked: string[] = [];
+    Object.assign(window, { violations: blocked });
     document.addEventListener('securitypolicyviolation', (event) =>
-      seen.push(
+      blocked.push(
         `${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,
       ),
     );

@@ -112,20 +112,20 @@ test('replaces an expired message, rejects and logs replays, ends a session, rep
 /** Sends the page's last message again unchanged, then with the current nonce, and with one more line changed each time. */
 function replay({ page }: KeeperPage): Promise<void> {
   return page.evaluate(async () => {
-    const [taken] = (await (await fetch('/sessions')).json()) as readonly {
+    const [session] = (await (await fetch('/sessions')).json()) as readonly {
       readonly account: string;
       readonly message: string;
       readonly signature: string;
     }[];
-    if (!taken) throw new Error('You’re not signed in');
+    if (!session) throw new Error('You’re not signed in');
     const send = (message: string) =>
       fetch('/sign-in', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ ...taken, message }),
+        body: JSON.stringify({ ...session, message }),
       });
     const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-    await send(taken.message);
+    await send(session.message);
     const changes: readonly (readonly [RegExp, string])[] = [
       [/$/, ''],
       [/^\S+/, 'elsewhere.example'],
@@ -138,7 +138,7 @@ function replay({ page }: KeeperPage): Promise<void> {
     ];
     for (const [line, changed] of changes) {
       const nonce = await (await fetch('/nonce')).text();
-      const message = taken.message
+      const message = session.message
         .replace(/Nonce: .*/, `Nonce: ${nonce}`)
         .replace(/Issued At: .*/, `Issued At: ${at(0)}`);
       await send(message.replace(line, changed));

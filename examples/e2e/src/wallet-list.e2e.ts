@@ -42,11 +42,11 @@ const effects: Readonly<Record<string, (lab: LabPage, sandbox: SandboxControl) =
       );
       const [second, third] = others;
       await open(lab, { options: { featuredWalletIds: [third?.id, second?.id] } });
-      const wanted = [third?.name ?? '', second?.name ?? ''];
-      const nameIn = (text: string) => wanted.find((name) => text.includes(name)) ?? [];
+      const expected = [third?.name ?? '', second?.name ?? ''];
+      const nameIn = (text: string) => expected.find((name) => text.includes(name)) ?? [];
       await expect
         .poll(async () => (await lab.rows.allTextContents()).flatMap(nameIn))
-        .toEqual(wanted);
+        .toEqual(expected);
     },
     'excludeWalletIds hides it, installed or listed': async (lab, sandbox) => {
       const [one] = await listed(sandbox.description.services.explorer, { chains });
@@ -140,15 +140,15 @@ test('finds one of 600 wallets by search, and never renders more than 60 rows', 
   const { tiles } = lab;
   await expect(tiles.first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  let most = 0;
+  let maximum = 0;
   await tiles.first().hover();
-  for (let turn = 0; turn < 40; turn++) {
+  for (let step = 0; step < 40; step++) {
     await page.mouse.wheel(0, 900);
-    most = Math.max(most, await tiles.count());
+    maximum = Math.max(maximum, await tiles.count());
   }
   await page.waitForLoadState('networkidle');
-  expect(most).toBeGreaterThan(8);
-  expect(most).toBeLessThanOrEqual(60);
+  expect(maximum).toBeGreaterThan(8);
+  expect(maximum).toBeLessThanOrEqual(60);
   const name = (await tiles.last().getByTitle(/./).textContent()) ?? '';
   await lab.dialog.getByRole('searchbox').fill(name);
   await expect(tiles.filter({ hasText: name }).first()).toBeVisible();

@@ -126,9 +126,9 @@ it('is visible and clickable over a fullscreen element, which stays fullscreen',
 it('does not inherit properties from the styles of the page', async () => {
   page = await pages.open('plain', '/button');
   const styleOf = (place: string, names: readonly string[]) =>
-    page.locator(place).evaluate((element, asked) => {
+    page.locator(place).evaluate((element, properties) => {
       const computed = getComputedStyle(element);
-      return asked.map((name) => `${name}: ${computed.getPropertyValue(name)}`);
+      return properties.map((name) => `${name}: ${computed.getPropertyValue(name)}`);
     }, names);
   const all = Object.keys(inherited);
   // A button inside a hidden or inert part of the page must inherit these.

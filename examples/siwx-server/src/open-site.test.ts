@@ -20,14 +20,14 @@ afterAll(async () => {
 const ask = (path: string): Promise<{ readonly frames: unknown; readonly text: string }> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(site.origin);
-    const asking = request({ hostname, port, path }, (answer) => {
+    const clientRequest = request({ hostname, port, path }, (answer) => {
       let text = '';
-      answer.on('data', (part) => {
-        text += part;
+      answer.on('data', (chunk) => {
+        text += chunk;
       });
       answer.on('end', () => resolve({ frames: answer.headers['content-security-policy'], text }));
     });
-    asking.on('error', reject).end();
+    clientRequest.on('error', reject).end();
   });
 
 describe('site', () => {

@@ -21,11 +21,17 @@ interface SiteOptions extends Pick<AppOptions, 'now' | 'log' | 'rpcUrls'> {
 
 const chainIds = networks.map(({ caipNetworkId }) => caipNetworkId);
 
-export async function openSite({ folder, port, database, origin: given, ...options }: SiteOptions) {
+export async function openSite({
+  folder,
+  port,
+  database,
+  origin: publicOrigin,
+  ...options
+}: SiteOptions) {
   const site = new Hono();
   const server = createServer(getRequestListener(site.fetch));
-  const taken = await listen(server, port);
-  const origin = given ?? `http://127.0.0.1:${taken}`;
+  const boundPort = await listen(server, port);
+  const origin = publicOrigin ?? `http://127.0.0.1:${boundPort}`;
   const store = openStore(database);
   // Forbid framing to prevent clickjacking. A frame on the same machine or domain would send the cookie.
   site.use(async (context, next) => {

@@ -42,8 +42,8 @@ describe('concurrent sign-ins', () => {
     expect(logs).toContain('refused POST /sign-in: visitor-changed');
     expect(await known()).toHaveLength(1);
     // The visitor whose sign-in lost can sign in with its next message.
-    const late = both[0]?.status === 200 ? other : ethereum;
-    await openPage().addSession(await signed(openPage(), late));
+    const rejected = both[0]?.status === 200 ? other : ethereum;
+    await openPage().addSession(await signed(openPage(), rejected));
     expect(await known()).toHaveLength(2);
   });
 });
@@ -85,8 +85,8 @@ describe('restarted server', () => {
     const database = newDatabase();
     const before = openSite({ database });
     const browser = before.openBrowser();
-    const taken = await signed(browser.openPage(), ethereum);
-    await browser.openPage().addSession(taken);
+    const used = await signed(browser.openPage(), ethereum);
+    await browser.openPage().addSession(used);
     const pending = await signed(browser.openPage(), other);
     before.stop();
 
@@ -94,7 +94,7 @@ describe('restarted server', () => {
     const { ask, jar, known } = after.openBrowser();
     for (const [name, value] of browser.jar) jar.set(name, value);
     expect(await known()).toEqual([accountOf(ethereum)]);
-    expect(await said(await post(ask, '/sign-in', bodyOf(taken)))).toEqual([
+    expect(await said(await post(ask, '/sign-in', bodyOf(used)))).toEqual([
       401,
       'sign-in/nonce-mismatch',
     ]);

@@ -101,15 +101,15 @@ describe('message', () => {
     ]);
   });
 
-  it.each(people.slice(0, 2))('rejects %s with one character changed', async (_, person) => {
+  it.each(people.slice(0, 2))('rejects %s with one character changed', async (_, signer) => {
     const { openBrowser, logs } = openSite();
     const { openPage, ask, known } = openBrowser();
     const page = openPage();
-    const length = (await signed(page, person)).message.length;
+    const length = (await signed(page, signer)).message.length;
     for (let index = 0; index < length; index += 19) {
       // Use a new visitor for each, because nonces per visitor are limited.
       const { ask: other, openPage: next } = openBrowser();
-      const session = await signed(next(), person);
+      const session = await signed(next(), signer);
       const { message } = session;
       const to = message[index] === 'a' ? 'b' : 'a';
       const changed = message.slice(0, index) + to + message.slice(index + 1);
@@ -117,7 +117,7 @@ describe('message', () => {
       expect([index, response.status]).toEqual([index, 401]);
     }
     expect(logs.every((line) => line.startsWith('refused POST /sign-in: sign-in/'))).toBe(true);
-    const session = await signed(page, person);
+    const session = await signed(page, signer);
     expect((await post(ask, '/sign-in', bodyOf(session))).status).toBe(200);
     expect(await known()).toHaveLength(1);
   });

@@ -39,10 +39,11 @@ export function serverSessions(ask: Ask): SIWXStorage {
     add,
     async set(sessions) {
       if (sessions.length === 0) return send('/sign-out', {});
-      const [wanted, kept] = [new Set(sessions.map(textOf)), await all()];
-      for (const each of kept)
-        if (!wanted.has(textOf(each))) await remove(each.data.chainId, each.data.accountAddress);
-      const known = new Set(kept.map(textOf));
+      const [expectedTexts, stored] = [new Set(sessions.map(textOf)), await all()];
+      for (const each of stored)
+        if (!expectedTexts.has(textOf(each)))
+          await remove(each.data.chainId, each.data.accountAddress);
+      const known = new Set(stored.map(textOf));
       for (const each of sessions) if (!known.has(textOf(each))) await add(each);
     },
     get: async (chainId, address) =>
@@ -60,8 +61,8 @@ const isSame = (chainId: string, one: string, other: string): boolean =>
 
 /** Turns the server's error code into an error that the kit explains to the user, such as to check the device's clock. */
 async function refusalOf(response: Response): Promise<Error> {
-  const said = refusal.safeParse(await response.json().catch(() => undefined));
-  const code = said.success ? said.data.code : String(response.status);
+  const parsed = refusal.safeParse(await response.json().catch(() => undefined));
+  const code = parsed.success ? parsed.data.code : String(response.status);
   return signInRefusal(code) ?? new Error(`The server refused: ${code}`);
 }
 

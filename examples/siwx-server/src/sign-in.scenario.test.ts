@@ -8,27 +8,27 @@ const dayMs = 86_400_000;
 describe('sign-in', () => {
   it.each(people)(
     'signs in with a wallet of %s, restores the session after a reload and signs out',
-    async (_, person) => {
+    async (_, signer) => {
       const { openBrowser, logs } = openSite();
       const { openPage } = openBrowser();
       const page = openPage();
-      const { chainId, accountAddress } = person;
+      const { chainId, accountAddress } = signer;
       expect(await page.getSessions(chainId, accountAddress)).toEqual([]);
-      await page.addSession(await signed(page, person));
+      await page.addSession(await signed(page, signer));
       expect(await openPage().getSessions(chainId, accountAddress)).toHaveLength(1);
       await page.revokeSession(chainId, accountAddress);
       expect(await openPage().getSessions(chainId, accountAddress)).toEqual([]);
-      expect(logs).toEqual([`signed in ${accountOf(person)}`, `signed out ${accountOf(person)}`]);
+      expect(logs).toEqual([`signed in ${accountOf(signer)}`, `signed out ${accountOf(signer)}`]);
     },
   );
 
   it('signs in several accounts at once and signs out one, some or all of them', async () => {
     const { openPage, known } = openSite().openBrowser();
     const page = openPage();
-    const all = [...people.map(([, person]) => person), ofEthereum('22')];
+    const all = [...people.map(([, signer]) => signer), ofEthereum('22')];
     const sessions = [];
-    for (const person of all) {
-      const session = await signed(page, person);
+    for (const signer of all) {
+      const session = await signed(page, signer);
       await page.addSession(session);
       sessions.push(session);
     }
@@ -47,10 +47,10 @@ describe('sign-in', () => {
     async (_, { chainId, accountAddress, sign }) => {
       const { openPage, known } = openSite().openBrowser();
       const page = openPage();
-      const nobody = chainId.startsWith('eip155:') ? `0x${'0'.repeat(40)}` : '1'.repeat(32);
-      const made = await page.createMessage({ chainId, accountAddress: nobody });
-      const message = made.toString().replace(nobody, accountAddress);
-      const { toString: __, ...fields } = made;
+      const zeroAddress = chainId.startsWith('eip155:') ? `0x${'0'.repeat(40)}` : '1'.repeat(32);
+      const created = await page.createMessage({ chainId, accountAddress: zeroAddress });
+      const message = created.toString().replace(zeroAddress, accountAddress);
+      const { toString: __, ...fields } = created;
       const data = { ...fields, accountAddress };
       await page.addSession({ data, message, signature: await sign(message) });
       expect(await known()).toHaveLength(1);
@@ -59,14 +59,20 @@ describe('sign-in', () => {
 
   it('signs out only the browser that asked', async () => {
     const { openBrowser } = openSite();
-    const [here, there] = [openBrowser(), openBrowser()];
-    for (const { openPage } of [here, there])
+    const [firstBrowser, secondBrowser] = [openBrowser(), openBrowser()];
+    for (const { openPage } of [firstBrowser, secondBrowser])
       await openPage().addSession(await signed(openPage(), ethereum));
-    await here.openPage().revokeSession(ethereum.chainId, ethereum.accountAddress);
-    expect([await here.known(), await there.known()]).toEqual([[], [accountOf(ethereum)]]);
-    await here.openPage().addSession(await signed(here.openPage(), ethereum));
-    await there.openPage().setSessions([]);
-    expect([await here.known(), await there.known()]).toEqual([[accountOf(ethereum)], []]);
+    await firstBrowser.openPage().revokeSession(ethereum.chainId, ethereum.accountAddress);
+    expect([await firstBrowser.known(), await secondBrowser.known()]).toEqual([
+      [],
+      [accountOf(ethereum)],
+    ]);
+    await firstBrowser.openPage().addSession(await signed(firstBrowser.openPage(), ethereum));
+    await secondBrowser.openPage().setSessions([]);
+    expect([await firstBrowser.known(), await secondBrowser.known()]).toEqual([
+      [accountOf(ethereum)],
+      [],
+    ]);
   });
 
   it('does not restore a session in another browser or after a day', async () => {

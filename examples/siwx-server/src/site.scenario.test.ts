@@ -67,17 +67,17 @@ describe('other sites', () => {
     'rejects and logs a POST from a page of %j',
     async (origin) => {
       const site = openSite();
-      const own = site.openBrowser();
-      await own.openPage().addSession(await signed(own.openPage(), ethereum));
+      const victim = site.openBrowser();
+      await victim.openPage().addSession(await signed(victim.openPage(), ethereum));
       const evil = site.openBrowser(origin);
-      for (const [name, value] of own.jar) evil.jar.set(name, value);
+      for (const [name, value] of victim.jar) evil.jar.set(name, value);
       site.logs.length = 0;
       for (const path of ['/sign-in', '/sign-out'])
         expect(await said(await post(evil.ask, path, {}))).toEqual([403, 'other-origin']);
       expect(site.logs).toEqual(
         ['/sign-in', '/sign-out'].map((path) => `refused POST ${path}: other-origin`),
       );
-      expect(await own.known()).toEqual([accountOf(ethereum)]);
+      expect(await victim.known()).toEqual([accountOf(ethereum)]);
     },
   );
 
@@ -112,10 +112,10 @@ describe('limits', () => {
   it('keeps at most the twenty newest accounts of a visitor, because keys are free', async () => {
     const { openBrowser } = openSite();
     const { openPage, known } = openBrowser();
-    const people = Array.from({ length: 21 }, (_, index) => ofEthereum(String(index + 10)));
-    for (const person of people) await openPage().addSession(await signed(openPage(), person));
-    const wanted = people.slice(1).map(accountOf);
-    expect(await known()).toEqual(wanted.sort());
+    const signers = Array.from({ length: 21 }, (_, index) => ofEthereum(String(index + 10)));
+    for (const signer of signers) await openPage().addSession(await signed(openPage(), signer));
+    const expected = signers.slice(1).map(accountOf);
+    expect(await known()).toEqual(expected.sort());
   });
 
   it('issues unguessable, single-use nonces that must not be cached', async () => {

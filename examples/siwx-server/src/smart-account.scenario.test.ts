@@ -20,8 +20,8 @@ const open = (rpcUrls: () => readonly string[] = () => [chain.rpcUrl]) => {
   const { ask, openPage, known } = openBrowser();
   /** Returns the server's answer to a message signed by the given function. */
   const signIn = async (sign: (message: string) => Promise<string>, change = '') => {
-    const person = { chainId, accountAddress: account.address, sign } as const;
-    const session = await signed(openPage(), person);
+    const signer = { chainId, accountAddress: account.address, sign } as const;
+    const session = await signed(openPage(), signer);
     const message = session.message.replace('Sign in', `Sign${change} in`);
     return said(await post(ask, '/sign-in', { ...bodyOf(session), message }));
   };

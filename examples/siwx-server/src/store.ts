@@ -42,8 +42,8 @@ export function openStore(path: string) {
   db.exec(schema);
   const run = (sql: string, ...values: (string | number)[]): number =>
     db.prepare(sql).run(...values).changes;
-  const signInAtOnce = db.transaction((given: SignIn): boolean => {
-    const { from, to, account, message, signature, ends } = given;
+  const signInAtOnce = db.transaction((signIn: SignIn): boolean => {
+    const { from, to, account, message, signature, ends } = signIn;
     const [before, after] = [hashOf(from), hashOf(to)];
     if (run('update given_nonce set visitor = ? where visitor = ?', after, before) === 0)
       return false;
@@ -82,7 +82,7 @@ export function openStore(path: string) {
      * Moves the visitor to a new id, so that an id planted before sign-in (session fixation) is worthless.
      * @returns false, without any change, if another sign-in changed the visitor's id in the meantime
      */
-    signIn: (given: SignIn): boolean => signInAtOnce(given),
+    signIn: (signIn: SignIn): boolean => signInAtOnce(signIn),
     sessions(visitor: string, now: number): Signed[] {
       const sql =
         'select account, message, signature from session where visitor = ? and ends > ? order by account';

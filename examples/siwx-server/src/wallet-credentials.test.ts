@@ -21,11 +21,11 @@ const request = new Request('https://example.com/api/auth/callback/wallet', { me
 
 function open() {
   const logs: string[] = [];
-  const given = new Map([[nonce, Date.now()]]);
+  const nonces = new Map([[nonce, Date.now()]]);
   const provider: CredentialsConfig<'message' | 'signature'> = walletCredentials(
-    (wanted) => {
-      const at = given.get(wanted);
-      given.delete(wanted);
+    (requestedNonce) => {
+      const at = nonces.get(requestedNonce);
+      nonces.delete(requestedNonce);
       return at;
     },
     (line) => logs.push(line),
@@ -69,8 +69,8 @@ it('rejects a message for another site and a missing message', async () => {
 
 it('matches the code in the README', () => {
   const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
-  const [, shown = ''] =
+  const [, example = ''] =
     /\/\/ begin auth-js\n(.*)\/\/ end auth-js/s.exec(read('wallet-credentials.ts')) ?? [];
-  expect(shown.length).toBeGreaterThan(1000);
-  expect(read('../README.md')).toContain(`\`\`\`ts\n${shown.trim()}\n\`\`\``);
+  expect(example.length).toBeGreaterThan(1000);
+  expect(read('../README.md')).toContain(`\`\`\`ts\n${example.trim()}\n\`\`\``);
 });

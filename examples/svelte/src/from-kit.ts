@@ -7,7 +7,7 @@ import { type Readable, readable } from 'svelte/store';
  */
 export const fromKit = <T>(
   read: () => T,
-  subscribe: (told: () => void) => () => void,
+  subscribe: (onChange: () => void) => () => void,
 ): Readable<T> =>
   readable(read(), (set) => {
     set(read());

@@ -15,14 +15,14 @@ export interface FoundSandbox extends Pick<Facts, 'walletScriptUrl' | 'services'
 /** @throws Error if no sandbox answers */
 export async function findSandbox(): Promise<FoundSandbox> {
   const baked: string | undefined = import.meta.env.VITE_SANDBOX;
-  const facts: Facts = baked
+  const info: Facts = baked
     ? JSON.parse(baked)
     : await (await fetch('http://127.0.0.1:7100/sandbox.json')).json();
   return {
-    walletScriptUrl: facts.walletScriptUrl,
-    services: facts.services,
+    walletScriptUrl: info.walletScriptUrl,
+    services: info.services,
     rpcUrl(chainId) {
-      const found = facts.chains.find((chain) => chain.chainId === chainId);
+      const found = info.chains.find((chain) => chain.chainId === chainId);
       if (!found) throw new Error(`The sandbox has no chain ${chainId}.`);
       return found.rpcUrl;
     },

@@ -1,4 +1,4 @@
-// Builds web3.js with this replacement, as the build does, and runs it.
+// Bundles web3.js with this replacement, as the build does, and runs it.
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { CommonClient } from './no-sockets.js';
 
 const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
-/** The used part of web3.js, which is a dependency of the adapter and not of this package. */
+/** The part of web3.js that the test uses. It has no types here, because only the adapter depends on web3.js. */
 interface Web3 {
   readonly Connection: new (
     url: string,

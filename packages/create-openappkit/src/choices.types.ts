@@ -5,7 +5,6 @@ export type Framework = (typeof frameworks)[number];
 export type Chain = (typeof chains)[number];
 
 export interface Choices {
-  /** The name in package.json and in the page. */
   readonly name: string;
   readonly framework: Framework;
   /** At least one. */

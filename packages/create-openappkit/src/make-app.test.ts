@@ -107,9 +107,9 @@ test('installs the versions that our examples use', () => {
   );
   for (const [name, version] of Object.entries(versions))
     for (const { dependencies, devDependencies } of examples) {
-      const theirs = dependencies?.[name] ?? devDependencies?.[name];
-      if (theirs !== undefined && name !== 'typescript')
-        expect([name, version]).toEqual([name, theirs]);
+      const exampleVersion = dependencies?.[name] ?? devDependencies?.[name];
+      if (exampleVersion !== undefined && name !== 'typescript')
+        expect([name, version]).toEqual([name, exampleVersion]);
     }
 });
 
@@ -132,8 +132,8 @@ describe('the command', () => {
     expect((await runCreate([folder, '--yes'], undefined)).code).toBe(0);
     expect(existsSync(join(folder, 'src/wallets.ts'))).toBe(true);
     writeFileSync(join(folder, 'src/wallets.ts'), 'mine');
-    const again = await runCreate([folder, '--yes', '--framework', 'next'], undefined);
-    expect(again).toMatchObject({ code: 1, out: expect.stringContaining("isn't empty") });
+    const second = await runCreate([folder, '--yes', '--framework', 'next'], undefined);
+    expect(second).toMatchObject({ code: 1, out: expect.stringContaining("isn't empty") });
     expect(readFileSync(join(folder, 'src/wallets.ts'), 'utf8')).toBe('mine');
     expect(existsSync(join(folder, 'app'))).toBe(false);
   });
@@ -162,10 +162,10 @@ describe('the command', () => {
     ['deno/2.6.0 npm/? deno/2.6.0 linux x64', 'npm install'],
   ])(
     'prints for user agent %s the command %s, and quotes the folder if a shell needs it',
-    async (agent, words) => {
+    async (agent, command) => {
       const folder = join(emptyFolder(), 'with spaces', 'my-app');
       const { out } = await runCreate([folder, '--yes'], undefined, agent);
-      expect(out).toContain(`  cd "${folder}"\n  ${words}\n`);
+      expect(out).toContain(`  cd "${folder}"\n  ${command}\n`);
       expect(existsSync(join(folder, 'package.json'))).toBe(true);
     },
   );
@@ -198,10 +198,10 @@ describe('the command', () => {
     [[''], "isn't a valid app name"],
     [['node_modules'], "isn't a valid app name"],
     [['../Über'], "isn't a valid app name"],
-  ])('rejects %j with an explanation', async (args, words) => {
+  ])('rejects %j with an explanation', async (args, message) => {
     const outcome = await runCreate(args, undefined);
     expect(outcome.code).toBe(2);
-    expect(outcome.out).toContain(words);
+    expect(outcome.out).toContain(message);
   });
 
   it('prompts for what the flags omit, and creates nothing if the user cancels', async () => {

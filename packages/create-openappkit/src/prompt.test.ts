@@ -12,7 +12,7 @@ const giveUp = '\u0003';
 const loader = fileURLToPath(import.meta.resolve('tsx'));
 const module = fileURLToPath(new URL('./prompt.ts', import.meta.url));
 
-/** @param keys prompts and keys in order; each key waits for its prompt */
+/** @param keys - prompts and keys in order; each key is sent after its prompt appears */
 async function answer(args: readonly string[], keys: readonly (readonly [string, string])[]) {
   const flags = JSON.stringify(readFlags(args));
   const code = `import { promptForChoices } from ${JSON.stringify(module)};
@@ -25,21 +25,21 @@ async function answer(args: readonly string[], keys: readonly (readonly [string,
     '--eval',
     code,
   ]);
-  const left = [...keys];
-  let asked = '';
-  let told = '';
+  const remaining = [...keys];
+  let output = '';
+  let result = '';
   child.stdout.on('data', (chunk: Buffer) => {
-    asked += chunk.toString();
-    const [next] = left;
-    if (next === undefined || !asked.includes(next[0])) return;
-    left.shift();
-    asked = '';
+    output += chunk.toString();
+    const [next] = remaining;
+    if (next === undefined || !output.includes(next[0])) return;
+    remaining.shift();
+    output = '';
     child.stdin.write(next[1]);
   });
-  child.stderr.on('data', (chunk: Buffer) => (told += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (result += chunk.toString()));
   await new Promise((resolve) => child.on('close', resolve));
-  expect(left).toEqual([]);
-  return JSON.parse(told) as unknown;
+  expect(remaining).toEqual([]);
+  return JSON.parse(result) as unknown;
 }
 
 it('prompts for folder, framework, chains, wagmi and project ID', async () => {

@@ -10,7 +10,6 @@ export interface Flags {
   readonly help: boolean;
 }
 
-/** Returns an error message if the command line is invalid. */
 export function readFlags(args: readonly string[]): Flags | string {
   let parsed: ReturnType<typeof parse>;
   try {
@@ -60,12 +59,10 @@ const parse = (args: readonly string[]) =>
 /** The ID is written into a quoted string of the new app, so allow only safe characters. */
 export const isProjectId = (text: string): boolean => /^[\w-]*$/.test(text);
 
-/** Returns the folder's base name, or '' without a folder. */
 export const nameOf = (folder: string): string => (folder === '' ? '' : basename(resolve(folder)));
 export const isName = (name: string): boolean =>
   /^[a-z0-9][a-z0-9._-]{0,200}$/.test(name) && name !== 'node_modules' && name !== 'favicon.ico';
 
-/** Returns an error message if the choices conflict, otherwise undefined. */
 export function findFlagConflict({ framework, chains: chosen, wagmi }: Omit<Choices, 'name'>) {
   const fits = (framework === 'react' || framework === 'next') && chosen.includes('evm');
   return wagmi && !fits ? say.noWagmi : undefined;

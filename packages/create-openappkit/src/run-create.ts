@@ -13,20 +13,20 @@ export interface Outcome {
 }
 
 /**
- * @param ask prompts the user; undefined without a terminal
+ * @param prompt prompts the user; undefined without a terminal
  * @param agent user agent of the package manager that runs this
  */
 export async function runCreate(
   args: readonly string[],
-  ask: Prompt | undefined,
+  prompt: Prompt | undefined,
   agent?: string,
 ): Promise<Outcome> {
   const flags = readFlags(args);
   if (typeof flags === 'string') return { out: `${flags}\n\n${say.usage}`, code: 2 };
   if (flags.help) return { out: say.usage, code: 0 };
-  const asked = ask && !flags.yes ? await ask(flags) : defaultChoices(flags);
-  if (!asked) return { out: `${say.cancelled}\n`, code: 1 };
-  const { folder, choices } = asked;
+  const answers = prompt && !flags.yes ? await prompt(flags) : defaultChoices(flags);
+  if (!answers) return { out: `${say.cancelled}\n`, code: 1 };
+  const { folder, choices } = answers;
   const name = nameOf(folder);
   const wrong = isName(name) ? findFlagConflict(choices) : say.badName(name);
   if (wrong !== undefined) return { out: `${wrong}\n`, code: 2 };

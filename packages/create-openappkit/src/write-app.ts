@@ -10,8 +10,8 @@ export async function writeApp(
 ): Promise<string | undefined> {
   try {
     await mkdir(folder, { recursive: true });
-    const there = await readdir(folder);
-    if (there.some((name) => name !== '.git')) return say.notEmpty(folder);
+    const existing = await readdir(folder);
+    if (existing.some((name) => name !== '.git')) return say.notEmpty(folder);
     for (const [path, content] of Object.entries(files)) {
       await mkdir(dirname(join(folder, path)), { recursive: true });
       await writeFile(join(folder, path), content, { flag: 'wx' });

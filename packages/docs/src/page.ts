@@ -1,4 +1,4 @@
-// A reference page being written, with the entries that lack a description.
+// A reference page under construction, with a list of entries that lack a description.
 import { memberSentences } from './data/member-sentences.js';
 import type { DocComment } from './reading/doc-comment.js';
 
@@ -8,7 +8,7 @@ const firstVersion = '0.1.0';
 export class Page {
   readonly lines: string[] = [];
   readonly undocumented: string[] = [];
-  /** Names that take their description from elsewhere, not from their declaration. */
+  /** Names described in `memberSentences` instead of at their declaration. */
   readonly borrowed = new Set<string>();
 
   constructor(
@@ -52,14 +52,14 @@ export class Page {
    */
   memberSentence(name: string, doc: DocComment | undefined, owner = ''): string {
     if (doc?.text) return cell(doc.text);
-    const own = `${owner}.${name}`;
-    const key = memberSentences[own] === undefined ? name : own;
+    const qualifiedName = `${owner}.${name}`;
+    const key = memberSentences[qualifiedName] === undefined ? name : qualifiedName;
     this.borrowed.add(key);
-    if (memberSentences[key] === undefined) this.undocumented.push(`${this.path}: ${own}`);
+    if (memberSentences[key] === undefined)
+      this.undocumented.push(`${this.path}: ${qualifiedName}`);
     return cell(memberSentences[key] ?? '');
   }
 
-  /** Writes the whole doc comment, one paragraph per tag. */
   whole(name: string, doc: DocComment | undefined): void {
     if (!doc?.text) this.undocumented.push(`${this.path}: ${name}`);
     else this.text(fenced(doc.text));
@@ -79,7 +79,6 @@ export class Page {
   }
 }
 
-/** Returns the version that introduced the entry. */
 export const since = (doc: DocComment | undefined): string =>
   doc?.tags.find(({ name }) => name === 'since')?.text ?? firstVersion;
 
@@ -87,10 +86,10 @@ export const since = (doc: DocComment | undefined): string =>
 export const fenced = (text: string): string =>
   text
     .split(/(`[^`]*`)/)
-    .map((part, at) =>
+    .map((segment, at) =>
       at % 2 === 1
-        ? part
-        : part
+        ? segment
+        : segment
             .replaceAll('<', '&lt;')
             .replaceAll('{{', '&#123;&#123;')
             .replace(/\{@link (\w+)\}/g, '`$1`'),
@@ -102,5 +101,4 @@ export const cell = (text: string): string =>
     .replaceAll('|', '\\|')
     .replace(/\s*\n\s*/g, ' ');
 
-/** Formats a type as code in a table cell. */
 export const typed = (text: string): string => `\`${text.replaceAll('|', '\\|')}\``;

@@ -1,4 +1,4 @@
-// Migrates apps like public ones completely. `move` also checks that a second run changes nothing.
+// Migrates whole apps that resemble public ones. `move` also checks that a second run changes nothing.
 import { expect, it, test } from 'vitest';
 import { type Files, move, projectOf } from './test/project.js';
 import { apps } from './test/apps.js';
@@ -14,15 +14,15 @@ test.each(Object.entries(apps))(
     expect(changes.map(({ path }) => path).sort()).toEqual([...changed].sort());
     expect(unread).toEqual([]);
     for (const path of changed) {
-      const left = text(path)
+      const unexpected = text(path)
         .split('\n')
         .filter((line) => line.includes('@reown/appkit') && !line.includes('npm:openappkit'))
-        .filter((line) => !stays.some((part) => line.includes(part)));
-      expect(left).toEqual([]);
+        .filter((line) => !stays.some((fragment) => line.includes(fragment)));
+      expect(unexpected).toEqual([]);
     }
-    for (const [path, part] of Object.entries(holds))
-      for (const one of [part].flat()) expect(text(path)).toContain(one);
-    for (const part of told) expect(said.join('\n')).toContain(part);
+    for (const [path, fragments] of Object.entries(holds))
+      for (const one of [fragments].flat()) expect(text(path)).toContain(one);
+    for (const fragment of told) expect(said.join('\n')).toContain(fragment);
     expect(said).toHaveLength(told.length);
   },
 );
@@ -60,8 +60,8 @@ it.each([
   [['one', 'two'], 2, 'Pass only one folder; also got two.'],
   [['/no/such/folder'], 2, 'not a readable folder'],
   [['--help'], 0, 'openappkit migrate [folder] [--write]'],
-])('handles the arguments %j', async (args, code, words) => {
+])('handles the arguments %j', async (args, code, message) => {
   const outcome = await runMigrate(args);
   expect(outcome.code).toBe(code);
-  expect(outcome.out).toContain(words);
+  expect(outcome.out).toContain(message);
 });

@@ -1,17 +1,15 @@
-// Collects the edits and notes of a text.
 import type { Edit, Note, Reading } from './rewriting.types.js';
 import { splitName } from './names/module-for.js';
 
 export interface Draft {
   edit(start: number, end: number, text: string): void;
   note(at: number, text: string): void;
-  /** Records that an old module stays. */
+  /** Records that the old module is still imported. */
   leave(specifier: string): void;
-  /** Records that an OpenAppKit module is imported. */
   need(specifier: string): void;
   use(at: number, name: string): void;
   declare(name: string): void;
-  /** Returns the same draft for a part of the text that begins at `offset`. */
+  /** Returns the same draft for the part of the text that starts at `offset`. */
   from(offset: number): Draft;
   result(): Reading;
 }

@@ -1,4 +1,4 @@
-// Reads all files of a project before it decides, because scripts determine the needed packages. Writes nothing.
+// Reads all files of a project first, because scripts determine which packages are needed. Writes nothing.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -26,19 +26,19 @@ export interface MigrateOptions {
  */
 export async function migrate({ folder, version }: MigrateOptions): Promise<Migration> {
   const root = resolve(folder);
-  const ours = version ?? (await ownVersion());
+  const targetVersion = version ?? (await ownVersion());
   const unread: Unread[] = [];
   const files: ReadFile[] = [];
   const found = await findFiles(root);
   for (const path of found.closed) unread.push({ path, why: "Can't read this folder." });
   for (const file of found.files) {
-    const read = await readOne(root, file, ours);
+    const read = await readOne(root, file, targetVersion);
     if (typeof read === 'string') unread.push({ path: file.path, why: read });
     else files.push(read);
   }
   const texts = files.filter(({ kind }) => kind !== 'manifest' && kind !== 'workspace');
   const changes = texts.filter(({ before, after }) => before !== after);
-  const manifests = moveManifests(files, ours, (name) => existsSync(join(root, name)));
+  const manifests = moveManifests(files, targetVersion, (name) => existsSync(join(root, name)));
   return {
     changes: [...changes, ...manifests.changes]
       .map(({ path, before, after }): FileChange => ({ path, before, after }))
@@ -54,19 +54,17 @@ async function readOne(root: string, file: FoundFile, version: string): Promise<
   try {
     return { ...file, before, ...rewriteText(file, before, version) };
   } catch (error) {
-    const said = error instanceof Error ? error.message.split('\n')[0] : String(error);
-    const what = { manifest: 'JSON', workspace: 'YAML' }[file.kind as string] ?? 'code';
-    return `Not valid ${what}: ${said}`;
+    const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
+    const language = { manifest: 'JSON', workspace: 'YAML' }[file.kind as string] ?? 'code';
+    return `Not valid ${language}: ${reason}`;
   }
 }
 
-/** Returns the line number of an offset, starting at 1. */
 const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length;
 
 const looks = ({ path, before, reading }: ReadFile): readonly LookAt[] =>
   reading.notes.map(({ at, text }) => ({ path, line: lineAt(before, at), text }));
 
-/** Reports variables that only the old kit set on the page. */
 function unsetVariables(files: readonly ReadFile[]): readonly LookAt[] {
   const declared = new Set(files.flatMap(({ reading }) => reading.declares));
   return files.flatMap(({ path, before, reading }) =>

@@ -1,5 +1,5 @@
 export interface FileChange {
-  /** Relative to the project, with forward slashes. */
+  /** Path relative to the project, with forward slashes. */
   readonly path: string;
   readonly before: string;
   readonly after: string;
@@ -20,6 +20,6 @@ export interface Unread {
 export interface Migration {
   readonly changes: readonly FileChange[];
   readonly lookAt: readonly LookAt[];
-  /** Files that may name the old kit but could not be read. */
+  /** Files that may mention the old kit but could not be read. */
   readonly unread: readonly Unread[];
 }

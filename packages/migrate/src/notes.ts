@@ -1,5 +1,3 @@
-// The messages of the report about code that the developer must check.
-
 export const notes = {
   gone: ({ module, why }: { module: string; why: string }) =>
     `${module} has no replacement: ${why}.`,

@@ -40,7 +40,8 @@ export function rewriteText(
   }
   const reading = draft.result();
   const text = new MagicString(before);
-  for (const { start, end, text: put } of reading.edits) text.update(start, end, put);
+  for (const { start, end, text: replacement } of reading.edits)
+    text.update(start, end, replacement);
   return { after: text.toString(), reading };
 }
 

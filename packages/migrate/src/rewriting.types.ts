@@ -8,7 +8,6 @@ export interface Edit {
   readonly text: string;
 }
 
-/** Something that the developer must check. */
 export interface Note {
   readonly at: number;
   readonly text: string;
@@ -19,15 +18,12 @@ export interface Reading {
   readonly notes: readonly Note[];
   /** Old packages that are still imported after the edits. */
   readonly left: readonly string[];
-  /** OpenAppKit packages that are imported after the edits. */
   readonly needed: readonly string[];
   /** Old names of theme variables that are read from the page. */
   readonly uses: readonly { readonly at: number; readonly name: string }[];
-  /** Theme variables that the app's styles set. */
   readonly declares: readonly string[];
 }
 
-/** A file before and after the rewrite. */
 export interface ReadFile extends FoundFile {
   readonly before: string;
   readonly after: string;

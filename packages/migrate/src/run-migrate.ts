@@ -9,7 +9,7 @@ import { writeChanges } from './write-changes.js';
 
 export interface Outcome {
   readonly out: string;
-  /** 0: done, 1: something could not be read or written, 2: invalid command line. */
+  /** 0: success, 1: something could not be read or written, 2: invalid command line. */
   readonly code: 0 | 1 | 2;
 }
 
@@ -28,18 +28,18 @@ export async function runMigrate(args: readonly string[]): Promise<Outcome> {
   const migration = await migrate({ folder });
   const missed = values.write ? await writeChanges(folder, migration) : [];
   const unread = [...migration.unread, ...missed];
-  const shown = {
+  const report = {
     ...migration,
     changes: migration.changes.filter(({ path }) => missed.every((each) => each.path !== path)),
     unread,
   };
   return {
-    out: showMigration(shown, { written: values.write }),
+    out: showMigration(report, { written: values.write }),
     code: unread.length > 0 ? 1 : 0,
   };
 }
 
-const mistake = (words: string): Outcome => ({ out: visible(words), code: 2 });
+const mistake = (message: string): Outcome => ({ out: visible(message), code: 2 });
 
 function readFlags(args: readonly string[]) {
   try {

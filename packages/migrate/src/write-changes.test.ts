@@ -20,7 +20,6 @@ const names = ['a.ts', 'b.ts', 'c.ts'] as const;
 const old = `import '@reown/appkit';\n`;
 const moved = `import 'openappkit';\n`;
 
-/** Migrates three files, after something happened to the second one. */
 async function afterwards(happens: (file: string) => void) {
   const folder = projectOf(Object.fromEntries(names.map((name) => [name, old])));
   const migration = await migrate({ folder, version: '0.1.0' });

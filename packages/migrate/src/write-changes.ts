@@ -1,4 +1,4 @@
-// Keeps files that changed in the meantime, and replaces each file atomically.
+// Leaves files that changed after reading, and replaces each file atomically.
 import { randomUUID } from 'node:crypto';
 import { access, chmod, chown, constants, lstat, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,8 +15,8 @@ export async function writeChanges(
     const file = join(folder, path);
     if (await isUnchanged(file, before))
       await replace(file, after).catch((error: unknown) => {
-        const said = error instanceof Error ? error.message : String(error);
-        missed.push({ path, why: `Couldn't write the file: ${said}` });
+        const reason = error instanceof Error ? error.message : String(error);
+        missed.push({ path, why: `Couldn't write the file: ${reason}` });
       });
     else missed.push({ path, why: 'The file changed in the meantime. Run again.' });
   }
@@ -36,15 +36,15 @@ const isUnchanged = async (file: string, before: string): Promise<boolean> => {
 async function replace(file: string, text: string): Promise<void> {
   const { mode, uid, gid } = await lstat(file);
   await access(file, constants.W_OK);
-  const beside = `${file}.${randomUUID()}.tmp`;
+  const temporary = `${file}.${randomUUID()}.tmp`;
   try {
-    await writeFile(beside, text, { flag: 'wx', mode });
-    await chmod(beside, mode);
-    // A process that may not change the owner owns the new file, as with any editor.
-    await chown(beside, uid, gid).catch(() => undefined);
-    await rename(beside, file);
+    await writeFile(temporary, text, { flag: 'wx', mode });
+    await chmod(temporary, mode);
+    // If the process may not change the owner, it owns the new file, as with any editor.
+    await chown(temporary, uid, gid).catch(() => undefined);
+    await rename(temporary, file);
   } catch (error) {
-    await rm(beside, { force: true });
+    await rm(temporary, { force: true });
     throw error;
   }
 }

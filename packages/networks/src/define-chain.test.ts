@@ -9,20 +9,20 @@ const described = {
 
 describe('defineChain', () => {
   it('treats a chain without a namespace as an eip155 chain', () => {
-    const mine = defineChain({ id: 31337, ...described });
-    expect(mine.caipNetworkId).toBe('eip155:31337');
-    expect(mine.chainNamespace).toBe('eip155');
-    expect(mine.name).toBe('Mine');
+    const chain = defineChain({ id: 31337, ...described });
+    expect(chain.caipNetworkId).toBe('eip155:31337');
+    expect(chain.chainNamespace).toBe('eip155');
+    expect(chain.name).toBe('Mine');
   });
 
   it('builds the CAIP-2 id from a given namespace', () => {
-    const mine = defineChain({ id: 'abc', chainNamespace: 'cosmos', ...described });
-    expect(mine.caipNetworkId).toBe('cosmos:abc');
+    const chain = defineChain({ id: 'abc', chainNamespace: 'cosmos', ...described });
+    expect(chain.caipNetworkId).toBe('cosmos:abc');
   });
 
   it('reads the namespace from a given CAIP-2 id', () => {
-    const mine = defineChain({ id: 'abc', caipNetworkId: 'sui:abc', ...described });
-    expect(mine.chainNamespace).toBe('sui');
+    const chain = defineChain({ id: 'abc', caipNetworkId: 'sui:abc', ...described });
+    expect(chain.chainNamespace).toBe('sui');
   });
 
   it('keeps further fields and does not change its input', () => {

@@ -2,7 +2,7 @@ import type { EvmNetwork } from './network.types.js';
 
 type Described = Pick<EvmNetwork, 'name' | 'nativeCurrency' | 'rpcUrls'>;
 
-/** The input of `defineChain`. Further fields stay unchanged. */
+/** The input of `defineChain`. Other fields are kept as they are. */
 export type ChainDescription = Described & {
   readonly id: number | string;
   readonly chainNamespace?: string | undefined;

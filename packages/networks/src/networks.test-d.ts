@@ -2,7 +2,7 @@
 import type { Chain } from 'viem';
 import { type AppKitNetwork, base, defineChain, mainnet, solana } from './index.js';
 
-/** The kit's structural network (packages/core/src/network). */
+/** A copy of the kit's structural type in packages/core/src/network. */
 interface KitNetwork {
   readonly id: number | string;
   readonly name: string;

@@ -42,9 +42,9 @@ describe('the migration guide', () => {
     const rows = guide.split('\n');
     const lost = tables.flatMap((table) =>
       Object.entries(table).flatMap(([reason, names]) => {
-        const own = rows.filter((row) => row.includes(reason)).join('\n');
+        const matching = rows.filter((row) => row.includes(reason)).join('\n');
         return names
-          .filter((name) => !own.includes(`\`${name}\``))
+          .filter((name) => !matching.includes(`\`${name}\``))
           .map((name) => `${name}: ${reason}`);
       }),
     );
@@ -54,7 +54,9 @@ describe('the migration guide', () => {
   it('lists an alias for every replaced package', () => {
     const { version } = JSON.parse(read('../package.json')) as { readonly version: string };
     const aliases = [...guide.matchAll(/"@reown\/([\w-]+)": "npm:([@\w/-]+)@([\d.]+)"/g)];
-    const named = new Set(aliases.map(([, name = '', ours = '']) => `${name} ${ours}`));
+    const named = new Set(
+      aliases.map(([, name = '', replacement = '']) => `${name} ${replacement}`),
+    );
     expect([...named]).toEqual([
       'appkit openappkit',
       'appkit-adapter-ethers @openappkit/adapter-evm',

@@ -43,7 +43,6 @@ const allHooks = [
   'useWalletInfo',
 ];
 
-/** Exports for payments. */
 const payNames = [
   ...['openPay', 'pay', 'getExchanges', 'getPayResult', 'getPayError', 'getIsPaymentInProgress'],
   ...['baseETH', 'baseUSDC', 'baseSepoliaETH', 'ethereumUSDC', 'optimismUSDC', 'arbitrumUSDC'],

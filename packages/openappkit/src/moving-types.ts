@@ -14,7 +14,7 @@ export type ConnectMethod = ItemOf<Features['connectMethodsOrder']>;
 export type WalletFeature = ItemOf<Features['walletFeaturesOrder']>;
 /** A wallet that the explorer does not list. */
 export type CustomWallet = ItemOf<Options['customWallets']>;
-/** The tokens whose balance replaces the coin's, by network. */
+/** The tokens whose balance is shown instead of the coin's, by network. */
 export type Tokens = NonNullable<Options['tokens']>;
 /** An item of `allAccounts`. */
 export type AccountType = AccountEntry;

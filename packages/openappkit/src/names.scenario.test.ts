@@ -29,7 +29,6 @@ const modules: Readonly<Record<string, object>> = {
   'openappkit/utils': utils,
 };
 
-/** Returns an error for each name that contradicts the table. */
 function strays(table: Names, has: (name: string) => boolean): readonly string[] {
   const missing = table.here.filter((name) => !has(name)).map((name) => `${name} is missing`);
   const came = Object.values(table.absent)

@@ -4,9 +4,17 @@ import type { CreateAppKit, ThemeVariables } from './index.js';
 import { accentTheme, roundShape, slateTheme } from './themes.js';
 
 test('accepts our theme variables, those of AppKit, and the themes in themeVariables', () => {
-  const own: ThemeVariables = { '--ak-accent': '#0b6b5d', '--w3m-border-radius-master': '4px' };
-  const look: ThemeVariables = { ...slateTheme, ...roundShape, ...accentTheme('#ffd400'), ...own };
-  expectTypeOf(look).toExtend<NonNullable<CreateAppKit['themeVariables']>>();
+  const overrides: ThemeVariables = {
+    '--ak-accent': '#0b6b5d',
+    '--w3m-border-radius-master': '4px',
+  };
+  const variant: ThemeVariables = {
+    ...slateTheme,
+    ...roundShape,
+    ...accentTheme('#ffd400'),
+    ...overrides,
+  };
+  expectTypeOf(variant).toExtend<NonNullable<CreateAppKit['themeVariables']>>();
   const read: Record<string, string> = {};
   expectTypeOf(read).toExtend<ThemeVariables>();
 });

@@ -35,7 +35,7 @@ function Everything() {
   const connection = react.useAppKitConnection();
   const wallets = react.useAppKitWallets();
   const named = react.useAppKitWallet();
-  const shown = {
+  const rendered = {
     account,
     network,
     core,
@@ -51,7 +51,7 @@ function Everything() {
     button,
     transactions,
   };
-  return <pre>{JSON.stringify(shown)}</pre>;
+  return <pre>{JSON.stringify(rendered)}</pre>;
 }
 
 test('runs without a window', () => {

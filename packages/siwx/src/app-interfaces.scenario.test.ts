@@ -62,7 +62,7 @@ class AppMessenger {
   }
 }
 
-/** Its private members use names that a base class might use. */
+/** Its private members have names that a base class might use too. */
 class ExtendedMessenger extends SIWXMessenger {
   protected readonly version = '1';
   private readonly domain = 'https://example.com';

@@ -43,10 +43,10 @@ async function openTab(storage: MemoryStorage, hub = createTabHub()) {
   kit.mount();
   await kit.ready();
   const signIn = await kit.feature('signIn');
-  const until = (what: () => unknown) =>
+  const until = (getValue: () => unknown) =>
     expect.poll(async () => {
       await env.clock.advance(1);
-      return what();
+      return getValue();
     });
   const status = () => kit.getAccount().status;
   kit.connect({ connectorId: 'one' }).catch(() => undefined);
@@ -59,13 +59,13 @@ it.each([
 ])('signs out in this tab and in another after %s', async (_, signOut) => {
   const hub = createTabHub();
   const storage = new MemoryStorage();
-  const here = await openTab(storage, hub);
-  await here.until(() => here.signIn.state.step).toBe('ready');
-  await here.signIn.requestSignMessage();
-  await here.until(here.status).toBe('connected');
-  const there = await openTab(storage, hub);
-  await there.until(there.status).toBe('connected');
-  await signOut(here.siwx);
-  await here.until(here.status).not.toBe('connected');
-  await there.until(there.status).not.toBe('connected');
+  const firstTab = await openTab(storage, hub);
+  await firstTab.until(() => firstTab.signIn.state.step).toBe('ready');
+  await firstTab.signIn.requestSignMessage();
+  await firstTab.until(firstTab.status).toBe('connected');
+  const secondTab = await openTab(storage, hub);
+  await secondTab.until(secondTab.status).toBe('connected');
+  await signOut(firstTab.siwx);
+  await firstTab.until(firstTab.status).not.toBe('connected');
+  await secondTab.until(secondTab.status).not.toBe('connected');
 });

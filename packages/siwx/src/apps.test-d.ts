@@ -1,4 +1,4 @@
-// Compiles sign-in code of migrating apps, where each of their parts meets each of ours without a cast.
+// Compiles the sign-in code of migrating apps, in which each of their parts works with each of ours without a cast.
 import type { CaipNetworkId } from '@openappkit/core';
 import { createAppKit } from '@openappkit/kit';
 import { expectTypeOf } from 'vitest';
@@ -45,7 +45,6 @@ const network = {
 };
 const options = { projectId: 'p', networks: [network] as const };
 
-/** A complete configuration written by an app. */
 export class OwnSIWX implements SIWXConfig {
   private sessions: SIWXSession[] = [];
 
@@ -169,8 +168,9 @@ export async function useSIWX(): Promise<void> {
   const kit = createAppKit({ ...options, siwx: new OwnSIWX() });
   const sessions: SIWXSession[] = await siwx.getSessions('eip155:1', '0x12');
   await siwx.setSessions(sessions);
-  const own: SIWXSession[] = (await kit.getSIWX<SIWXConfig>()?.getSessions('eip155:1', '0x')) ?? [];
-  await siwx.setSessions(own);
+  const stored: SIWXSession[] =
+    (await kit.getSIWX<SIWXConfig>()?.getSessions('eip155:1', '0x')) ?? [];
+  await siwx.setSessions(stored);
   const message: SIWXMessage = await siwx.createMessage({
     accountAddress: '0x12',
     chainId: 'eip155:1',

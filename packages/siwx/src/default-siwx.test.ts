@@ -38,9 +38,9 @@ function setUp(change: DefaultSIWXParams = {}) {
     chainId: SIWXMessage.Input['chainId'] = 'eip155:1',
     account = owner,
   ): Promise<SIWXSession> => {
-    const made = await siwx.createMessage({ accountAddress: account.address, chainId });
-    const { toString: _, ...data } = made;
-    const message = made.toString();
+    const created = await siwx.createMessage({ accountAddress: account.address, chainId });
+    const { toString: _, ...data } = created;
+    const message = created.toString();
     return { data, message, signature: await account.signMessage({ message }) };
   };
   return { siwx, storage, sign };
@@ -91,16 +91,16 @@ describe('DefaultSIWX.createMessage()', () => {
     ['an empty text', ''],
   ])('rejects with %s as the nonce', async (_, nonce) => {
     const input = { accountAddress: owner.address, chainId: 'eip155:1' } as const;
-    for (const make of [InformalMessenger, StandardMessenger]) {
-      const messenger = new make({ ...params, getNonce: () => nonce as never });
+    for (const Messenger of [InformalMessenger, StandardMessenger]) {
+      const messenger = new Messenger({ ...params, getNonce: () => nonce as never });
       await expect(messenger.createMessage(input)).rejects.toThrow('getNonce()');
     }
   });
 
   it('rejects a line break in a field of the app', async () => {
     const getNonce = () => '12345678\nResources:';
-    for (const make of [InformalMessenger, StandardMessenger]) {
-      const messenger = new make({ ...params, getNonce });
+    for (const Messenger of [InformalMessenger, StandardMessenger]) {
+      const messenger = new Messenger({ ...params, getNonce });
       const input = { accountAddress: owner.address, chainId: 'eip155:1' } as const;
       await expect(messenger.createMessage(input)).rejects.toMatchObject({
         code: 'sign-in/message-invalid',
@@ -248,10 +248,10 @@ describe('DefaultSIWX', () => {
   });
 
   it("passes the kit's networks to its verifiers on each attach()", async () => {
-    const asked: string[] = [];
+    const requestedChains: string[] = [];
     const context = {
       rpcUrls: async (chainId: string) => {
-        asked.push(chainId);
+        requestedChains.push(chainId);
         return [];
       },
     };
@@ -262,7 +262,7 @@ describe('DefaultSIWX', () => {
     const early = setUp();
     early.siwx.attach(context);
     await expect(early.siwx.addSession(session)).rejects.toMatchObject({ code: 'chain/not-found' });
-    expect(asked).toEqual(['eip155:1', 'eip155:1']);
+    expect(requestedChains).toEqual(['eip155:1', 'eip155:1']);
   });
 });
 

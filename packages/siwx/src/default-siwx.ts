@@ -5,7 +5,7 @@ import type { SIWXMessenger } from './messenger/siwx-messenger.js';
 import type { SIWXStorage } from './storage/siwx-storage.types.js';
 import type { SIWXVerifier } from './verifier/siwx-verifier.js';
 
-/** Signs in place of the connected wallet. Rejects when the user declines. */
+/** Signs instead of the connected wallet. Rejects if the user declines. */
 export interface SIWXSigner {
   /** The signature, encoded as its chain requires: hex for eip155, base58 for solana, base64 for bip122. */
   signMessage(input: {

@@ -1,4 +1,4 @@
-// Requires a docstring for each public name, and for each value an example that compiles.
+// Requires a docstring for each public name, and a compiling example for each public value.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 interface Public {
   readonly name: string;
   readonly isType: boolean;
-  /** The comment before its declaration. Undefined without a comment, or if it is declared elsewhere. */
+  /** The docstring. Undefined if there is none, or if the name is declared elsewhere. */
   readonly doc: string | undefined;
 }
 
@@ -32,8 +32,8 @@ function publicOf(path: string): readonly Public[] {
         .map((each) => each.trim())
         .filter(Boolean)
         .map((each) => {
-          const [, own, name = ''] = /^(type )?(\w+)/.exec(each) ?? [];
-          const isType = type !== undefined || own !== undefined;
+          const [, typeKeyword, name = ''] = /^(type )?(\w+)/.exec(each) ?? [];
+          const isType = type !== undefined || typeKeyword !== undefined;
           return { name, isType, doc: docOf(sourceOf(join(dirname(path), from)), name) };
         }),
   );
@@ -52,7 +52,7 @@ function publicOf(path: string): readonly Public[] {
   return [...named, ...whole];
 }
 
-/** Removes comments about a value, and everything that a formatter changes. */
+/** Removes trailing comments and everything that a formatter changes. */
 const tight = (text: string): string =>
   text
     .replace(/; *\/\/.*$/gm, ';')

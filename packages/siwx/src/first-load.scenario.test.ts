@@ -1,4 +1,5 @@
-// Bundle sizes of sign-in in an app's first file, in the page and on a server, without core and zod, which every kit has.
+// Limits the bundle size of sign-in in an app's first file, in the page and on a server, without core and zod, which
+// every kit has.
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -86,12 +87,16 @@ describe('the entry of servers', () => {
   it('ships no UI and no browser-only code to servers', async () => {
     const { all } = await bundle("export * from './verify.ts';");
     expect(all.inputs.some((path) => path.endsWith('verify-sign-in.ts'))).toBe(true);
-    const own = all.inputs.filter((path) => path.includes('packages/') || path.startsWith('src/'));
+    const ownInputs = all.inputs.filter(
+      (path) => path.includes('packages/') || path.startsWith('src/'),
+    );
     expect(
       all.inputs.filter((path) => /\/(lit|valtio|react)\/|packages\/(ui|modal|kit)\//.test(path)),
     ).toEqual([]);
     expect(
-      own.filter((path) => /(messenger|storage\/(local|memory|remote)|default-siwx)/.test(path)),
+      ownInputs.filter((path) =>
+        /(messenger|storage\/(local|memory|remote)|default-siwx)/.test(path),
+      ),
     ).toEqual([]);
   });
 });

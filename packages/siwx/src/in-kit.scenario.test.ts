@@ -1,4 +1,4 @@
-// DefaultSIWX and a SIWE client in a kit, whose network verifies smart accounts.
+// Runs DefaultSIWX and a SIWE client in a kit whose network can verify smart accounts.
 import { createAppKit } from '@openappkit/kit';
 import { toyAccountFactory } from '@openappkit/sandbox/contracts';
 import { fakeAdapter, testEnv } from '@openappkit/testing';
@@ -26,7 +26,7 @@ import {
   StandardMessenger,
 } from './index.js';
 
-/** The first default key of anvil, which holds test money only. */
+/** The first default key of anvil, which holds only test funds. */
 const payer = privateKeyToAccount(
   '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
 );
@@ -95,10 +95,10 @@ async function mount(
   await kit.ready();
   const signIn = await kit.feature('signIn');
   /** Real time, because the kit's clock runs by itself in a page. */
-  const until = (what: () => unknown) =>
+  const until = (getValue: () => unknown) =>
     expect.poll(async () => {
       await env.clock.advance(1);
-      return what();
+      return getValue();
     });
   const step = () => signIn.state.step;
   return { kit, signIn, step, until, status: () => kit.getAccount().status };
@@ -163,10 +163,10 @@ it('signs in with a SIWE client through its kit', async () => {
   await until(step).toBe('ready');
   signIn.cancelSignMessage();
   await until(step).toBe('idle');
-  const asked = client.signIn();
+  const pending = client.signIn();
   await until(step).toBe('ready');
   await signIn.requestSignMessage();
-  expect(await asked).toEqual({ address: owner.address, chainId: 31337 });
+  expect(await pending).toEqual({ address: owner.address, chainId: 31337 });
   kit.destroy();
 });
 

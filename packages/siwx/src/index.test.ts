@@ -69,7 +69,7 @@ describe('the public names', () => {
 });
 
 describe('names that migrating apps import', () => {
-  const here = [
+  const expected = [
     ...['createSIWEConfig', 'formatMessage', 'getDidChainId', 'getDidAddress'],
     ...['getAddressFromMessage', 'getChainIdFromMessage', 'verifySignature', 'SIWEController'],
     ...['mapToSIWX', 'DefaultSIWX', 'InformalMessenger', 'LocalStorage', 'EIP155Verifier'],
@@ -83,7 +83,7 @@ describe('names that migrating apps import', () => {
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 
   it('exports the names that migrating apps import', () => {
-    expect(here.filter((name) => !(name in siwx))).toEqual([]);
+    expect(expected.filter((name) => !(name in siwx))).toEqual([]);
   });
 
   it('lists each missing name with a reason', () => {

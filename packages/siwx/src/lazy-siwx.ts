@@ -19,7 +19,6 @@ export interface SessionKeeper {
 /** Loads the keeper on the first call. After a failed load, the next call tries again. */
 export interface LazyKeeper<Keeper extends SessionKeeper> {
   load(): Promise<Keeper>;
-  /** The context of the attached kit. */
   context(): SIWXContext | undefined;
   attach(context: SIWXContext): void;
 }

@@ -151,13 +151,13 @@ it('creates what the kit accepts', async () => {
 it.each(['page', 'server', 'verifier', 'siwe', 'cloud'])(
   'matches the README example: %s',
   (name) => {
-    const own = readFileSync(import.meta.filename, 'utf8');
+    const source = readFileSync(import.meta.filename, 'utf8');
     const [, body = ''] =
-      new RegExp(`// begin ${name}\\n(.*?) *// end ${name}`, 's').exec(own) ?? [];
+      new RegExp(`// begin ${name}\\n(.*?) *// end ${name}`, 's').exec(source) ?? [];
     const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
     const indent = /^ */.exec(body)?.[0] ?? '';
-    const shown = body.replace(new RegExp(`^${indent}`, 'gm'), '').trim();
-    expect(shown.length).toBeGreaterThan(100);
-    expect(readme).toContain(shown);
+    const example = body.replace(new RegExp(`^${indent}`, 'gm'), '').trim();
+    expect(example.length).toBeGreaterThan(100);
+    expect(readme).toContain(example);
   },
 );

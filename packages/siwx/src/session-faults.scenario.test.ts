@@ -21,7 +21,6 @@ const other = privateKeyToAccount(`0x${'22'.repeat(32)}`);
 const key = 'sessions';
 const url = 'https://api.test/auth/v1';
 
-/** Creates a session API that accepts each message once, without verifying it. */
 function server() {
   const fetch = createScriptedFetch();
   const tokens = new Map<string, object>();
@@ -65,9 +64,9 @@ function open(storage: SIWXStorage) {
   });
   const siwx = new DefaultSIWX({ messenger, storage });
   const sign = async (account = owner, chainId: `eip155:${number}` = 'eip155:1') => {
-    const made = await siwx.createMessage({ chainId, accountAddress: account.address });
-    const { toString: _, ...data } = made;
-    const message = made.toString();
+    const created = await siwx.createMessage({ chainId, accountAddress: account.address });
+    const { toString: _, ...data } = created;
+    const message = created.toString();
     return { data, message, signature: await account.signMessage({ message }) };
   };
   return { siwx, sign };
@@ -178,10 +177,10 @@ it('keeps the valid session in a custom storage without drop()', async () => {
   };
   const [good, bad] = [await sign(), { ...(await sign()), signature: '0x12' }];
   await inner.set([good, bad]);
-  const own = open(storage).siwx;
-  expect(await own.getSessions('eip155:1', owner.address)).toEqual([good]);
+  const reopened = open(storage).siwx;
+  expect(await reopened.getSessions('eip155:1', owner.address)).toEqual([good]);
   await inner.set([bad]);
-  expect(await own.getSessions('eip155:1', owner.address)).toEqual([]);
+  expect(await reopened.getSessions('eip155:1', owner.address)).toEqual([]);
   expect(await inner.get('eip155:1', owner.address)).toEqual([]);
 });
 

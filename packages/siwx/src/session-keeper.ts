@@ -44,10 +44,10 @@ export function createSessionKeeper(
     async get(chainId, address) {
       const found = await storage.get(chainId, address);
       const answers = await Promise.allSettled(found.map(isValid));
-      const withValidity = (wanted: boolean): readonly SIWXSession[] =>
+      const withValidity = (expected: boolean): readonly SIWXSession[] =>
         found.filter((_, index) => {
           const answer = answers[index];
-          return answer?.status === 'fulfilled' && answer.value === wanted;
+          return answer?.status === 'fulfilled' && answer.value === expected;
         });
       await removeInvalidSessions(storage, withValidity(false), found.length, { chainId, address });
       const failure = answers.find((answer) => answer.status === 'rejected');

@@ -17,9 +17,9 @@ export interface SandboxNetwork {
   };
 }
 
-/** Where the sandbox of this test is: on free ports, so that tests may run side by side. */
+/** The addresses of this test's sandbox. Ports differ per run, so that tests can run in parallel. */
 export interface OpenappkitSandbox {
-  /** For the option `services`. */
+  /** The value for the option `services`. */
   readonly services: {
     readonly blockchainApi: string;
     readonly explorer: string;
@@ -29,7 +29,7 @@ export interface OpenappkitSandbox {
     readonly embeddedWallet: string;
     readonly bitcoinUtxo: string | null;
   };
-  /** For the option `networks`; empty where the sandbox runs no such chain. */
+  /** The values for the option `networks`; empty for families that the sandbox does not run. */
   readonly networks: {
     readonly eip155: readonly SandboxNetwork[];
     readonly solana: readonly SandboxNetwork[];
@@ -38,6 +38,6 @@ export interface OpenappkitSandbox {
 }
 
 declare global {
-  /** Set by the fixture `sandboxInPage` before the page's own scripts run; undefined anywhere else. */
+  /** Set by the fixture `sandboxInPage` before the page's own scripts run; otherwise undefined. */
   var openappkitSandbox: OpenappkitSandbox | undefined;
 }

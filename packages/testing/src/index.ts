@@ -1,4 +1,4 @@
-// Public entry: test doubles for apps and for our own packages. Knows no test framework.
+// Public entry: test doubles for apps and for our own packages. Imports no test framework.
 export {
   type AnnouncedInfo,
   announceProvider,

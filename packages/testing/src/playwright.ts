@@ -46,24 +46,24 @@ export type {
 } from './playwright/sandbox-wallet.js';
 
 export interface KitFixtures {
-  /** Put the wallet into every page before its own scripts run; set false where the page loads it. Default true. */
+  /** Injects the wallet into every page before its own scripts run. Set false if the page loads it. Default: true. */
   installWallet: boolean;
-  /** Tells every page where the sandbox is, as `globalThis.openappkitSandbox`. With `wallet` on by itself. */
+  /** Describes the sandbox to every page, as `globalThis.openappkitSandbox`. Included in `wallet`. */
   sandboxInPage: OpenappkitSandbox;
   /** The sandbox wallet's user. */
   wallet: SandboxWallet;
-  /** The user of the sandbox phone, a separate device of 390 by 844. */
+  /** The user of the sandbox phone, a separate device with a 390 × 844 viewport. */
   phone: SandboxPhone;
-  /** On by itself: a request to a host that is not loopback is aborted and fails the test. */
+  /** Automatic: aborts requests to hosts that are not loopback and fails the test. */
   noOutsideRequests: undefined;
-  /** Automatic: chains mine again after a test that stopped them. */
+  /** Automatic: turns automine on again after a test that stopped it. */
   blocksAgain: undefined;
 }
 
 export interface KitWorkerFixtures {
-  /** One a worker: started on free ports, or the running one whose control URL OPENAPPKIT_SANDBOX holds. */
+  /** One per worker: started on free ports, or the running sandbox that OPENAPPKIT_SANDBOX points to. */
   sandbox: SandboxControl;
-  /** The sandbox of this worker, once a test asked for one. */
+  /** The worker's sandbox, once a test uses it. */
   openedSandbox: { control?: SandboxControl };
 }
 
@@ -103,7 +103,7 @@ export const test = base.extend<KitFixtures, KitWorkerFixtures>({
     await context.addInitScript({ content });
     await use(inPage);
   },
-  // Playwright sets up what is named.
+  // Naming `sandboxInPage` makes Playwright set it up.
   wallet: async ({ context, sandbox, sandboxInPage: _, installWallet }, use) => {
     const { walletUrl, solana, bitcoin } = sandbox.description;
     const families = { solana: solana !== null, bitcoin: bitcoin !== null };

@@ -1,4 +1,4 @@
-// The contrast guard must not change any of the ready-made themes.
+// The contrast guard must not change any theme that this package exports.
 import { describe, expect, it } from 'vitest';
 import {
   accentTheme,
@@ -47,9 +47,9 @@ describe.each(Object.entries(themes))('%s', (_, variables) => {
 it('has text at 7:1 on every surface of contrastTheme', () => {
   for (const scheme of schemes)
     for (const field of ['--ak-surface', '--ak-surface-2', '--ak-surface-3'] as const)
-      for (const words of ['--ak-ink', '--ak-ink-2'] as const) {
+      for (const textVariable of ['--ak-ink', '--ak-ink-2'] as const) {
         const on = colour(contrastTheme[field], scheme);
-        expect(contrast(colour(contrastTheme[words], scheme), on)).toBeGreaterThanOrEqual(7);
+        expect(contrast(colour(contrastTheme[textVariable], scheme), on)).toBeGreaterThanOrEqual(7);
       }
 });
 
@@ -78,8 +78,8 @@ describe('accentTheme', () => {
         const fill = colour(accent['--ak-accent'], scheme);
         const { surface } = scheme === 'light' ? lightPalette : darkPalette;
         expect(contrast(fill, colour(surface, scheme))).toBeGreaterThanOrEqual(3);
-        const words = colour(accent['--ak-on-accent'], scheme);
-        expect(contrast(words, fill)).toBeGreaterThanOrEqual(4.5);
+        const textColor = colour(accent['--ak-on-accent'], scheme);
+        expect(contrast(textColor, fill)).toBeGreaterThanOrEqual(4.5);
         const { declarations, warnings } = resolveTheme({
           scheme,
           variables: { ...accent },
@@ -87,7 +87,7 @@ describe('accentTheme', () => {
         });
         expect(warnings).toEqual([]);
         expect(declarations['--_ak-accent-outline']).toBeUndefined();
-        expect(parseColor(declarations['--_ak-on-accent'] ?? '')).toEqual(words);
+        expect(parseColor(declarations['--_ak-on-accent'] ?? '')).toEqual(textColor);
       }
     }
   });

@@ -58,7 +58,6 @@ export const squareShape = { '--ak-radius-scale': 0 } as const;
 export const roundShape = { '--ak-radius-scale': 1.75 } as const;
 export const compactShape = { '--ak-density': 'compact', '--ak-radius-scale': 0.6 } as const;
 
-/** The variables that `accentTheme` returns. */
 export interface AccentTheme {
   readonly '--ak-accent': string;
   readonly '--ak-on-accent': string;

@@ -6,7 +6,7 @@ import { elements } from './elements/elements.js';
 import { createAppKit } from './kit/create-app-kit.js';
 import { kitKey } from './kit/kit-key.js';
 
-/** The options of createAppKit, or a `kit` created by the app. */
+/** The options of createAppKit, or a kit that the app created. */
 export type AppKitPluginOptions = Options | { readonly kit: AppKit };
 
 /**

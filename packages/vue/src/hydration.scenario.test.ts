@@ -29,7 +29,7 @@ test('hydrates server HTML unchanged, then shows the connected account', async (
   kit.mount();
   const html = await renderToString(createSSRApp(disconnected));
   await kit.connect({ connectorId: 'fake.one' });
-  // Connects before hydration. The server's values must be rendered first all the same.
+  // Connect before hydration. The first render must still use the server's values.
   const { container, unmount } = mount(page, {
     html,
     prepare: (app) => app.use(AppKitPlugin, { kit }),
@@ -65,7 +65,7 @@ test('starts nothing early when a namespace changes before hydration', async () 
   unmount();
 });
 
-/** Composables that start by themselves, which must wait until the server's HTML is hydrated. */
+/** Composables that start by themselves must wait until the server's HTML is hydrated. */
 const eager = {
   setup() {
     const account = useAppKitAccount();
@@ -87,9 +87,9 @@ test('hydrates a server-rendered account, then shows the current one', async () 
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const kit = createAppKit({ ...testOptions(), initialAccounts: [known] });
-  const drawn = `<p><b>${known.slice(13)}</b><i>reconnecting 0x52…169EE7</i><u>${waiting}</u><appkit-button></appkit-button></p>`;
+  const serverHtml = `<p><b>${known.slice(13)}</b><i>reconnecting 0x52…169EE7</i><u>${waiting}</u><appkit-button></appkit-button></p>`;
   const { container, unmount } = mount(eager, {
-    html: drawn,
+    html: serverHtml,
     prepare: (app) => app.use(AppKitPlugin, { kit }),
   });
   expect(container.querySelector('b')?.textContent).toBe(known.slice(13));

@@ -41,8 +41,8 @@ const everything = {
     vue.useAppKitBalance();
     vue.useDisconnect();
     const later = { email, payment, exchanges, order };
-    const shown = reactive({ ...refs, ...later, state, theme, events, provider, wallet });
-    return () => h('pre', JSON.stringify(shown));
+    const rendered = reactive({ ...refs, ...later, state, theme, events, provider, wallet });
+    return () => h('pre', JSON.stringify(rendered));
   },
 };
 
@@ -110,7 +110,7 @@ test('allows a composable in a template if it returns only functions', async () 
       h(
         'p',
         [vue.useAppKit(), vue.useAppKitBalance(), vue.useDisconnect(), vue.usePayUrlActions()]
-          .flatMap((verbs) => Object.keys(verbs))
+          .flatMap((methods) => Object.keys(methods))
           .join(' '),
       ),
   };

@@ -23,7 +23,7 @@ import * as reactHeadless from 'openappkit/react/headless';
 import * as utils from 'openappkit/utils';
 import * as vue from 'openappkit/vue';
 
-/** A verifier that an app writes against the public interfaces. */
+/** A verifier that an app implements against the public interfaces. */
 class BitcoinVerifier {
   readonly chainNamespace = 'bip122';
   shouldVerify({ data }: SIWXSession): boolean {

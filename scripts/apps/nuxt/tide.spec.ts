@@ -6,9 +6,9 @@ test('renders the connected account on the server and hydrates it in the browser
   page,
   wallet,
 }) => {
-  const said: string[] = [];
+  const messages: string[] = [];
   page.on('console', (message) => {
-    if (['warning', 'error'].includes(message.type())) said.push(message.text());
+    if (['warning', 'error'].includes(message.type())) messages.push(message.text());
   });
   const account = page.getByTestId('account');
   await page.goto('/');
@@ -17,12 +17,12 @@ test('renders the connected account on the server and hydrates it in the browser
   await page.getByRole('button', { name: /Sandbox Wallet/ }).click();
   await wallet.approve();
   await expect(account).toHaveText(`connected ${address}`);
-  const drawn = await (await page.request.get('/')).text();
-  expect(drawn).toContain(`reconnecting ${address}`);
-  expect(drawn).toContain('<appkit-button');
+  const html = await (await page.request.get('/')).text();
+  expect(html).toContain(`reconnecting ${address}`);
+  expect(html).toContain('<appkit-button');
   const line = await (await fetch(page.url())).text();
   expect(line).toContain('disconnected');
   await page.reload();
   await expect(account).toHaveText(`connected ${address}`);
-  expect(said).toEqual([]);
+  expect(messages).toEqual([]);
 });

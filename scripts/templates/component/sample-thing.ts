@@ -1,4 +1,4 @@
-// AkSampleThing: say what it draws. Components know nothing about wallets.
+// AkSampleThing: say what it renders. Components know nothing about wallets.
 import { html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { AkElement } from '../../base/ak-element.js';

@@ -1,4 +1,4 @@
-// Requests of the feature sampleThing to its service. Validates every answer.
+// Requests of the feature sampleThing to its service. Validates every response.
 import { type FeatureDeps, KitError } from '@openappkit/core/feature';
 import * as z from 'zod/mini';
 

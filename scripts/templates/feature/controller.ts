@@ -1,4 +1,5 @@
-// The controller of the feature sampleThing: its state and its methods. Created once per kit, on first use. Does not draw.
+// The controller of the feature sampleThing: its state and its methods. Created once per kit, on first use. Renders
+// nothing.
 import {
   createLatest,
   type FeatureController,
@@ -16,7 +17,7 @@ export interface SampleThingState {
 /** Methods never reject. Failures are in the state. */
 export interface SampleThing extends FeatureController {
   readonly state: SampleThingState;
-  /** Loads the items again. The answer of an older call is dropped. */
+  /** Loads the items again. The response of an earlier call is dropped. */
   load(): Promise<void>;
 }
 

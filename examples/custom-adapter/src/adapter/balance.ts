@@ -23,8 +23,8 @@ export async function readBalance(
   const failures: unknown[] = [];
   for (const url of await context.rpcUrls(network)) {
     try {
-      const asked = askNode(context, url, owner, signal);
-      return { value: await abortable(asked, signal), decimals, symbol };
+      const request = askNode(context, url, owner, signal);
+      return { value: await abortable(request, signal), decimals, symbol };
     } catch (error) {
       if (signal.aborted) throw error;
       failures.push(error);

@@ -25,8 +25,8 @@ export async function switchNetwork(
   { network, signal, onAdding }: SwitchNetworkRequest,
   clock: Env['clock'],
 ): Promise<void> {
-  const { wallet, signal: over } = live;
-  const ask = (question: () => unknown) => askTide(question, signal, over);
+  const { wallet, signal: connectionSignal } = live;
+  const ask = (question: () => unknown) => askTide(question, signal, connectionSignal);
   const chain = toTideChain(network);
   const move = () => ask(() => wallet.switchChain(chain.reference));
   try {
@@ -41,10 +41,10 @@ export async function switchNetwork(
       throw explain(cause, 'chain/switch-failed');
     });
   }
-  for (let look = 0; look < looks; look++) {
+  for (let attempt = 0; attempt < looks; attempt++) {
     await connections.query(live, () => askChain(live, signal));
     if (live.known.caipNetworkId === network.caipNetworkId) return;
-    await sleep(clock, lookEveryMs, signal, over);
+    await sleep(clock, lookEveryMs, signal, connectionSignal);
   }
   throw new KitError('chain/switch-failed', {
     metaMessages: ['The wallet agreed and stayed where it was.'],

@@ -31,9 +31,9 @@ export function createTideConnections({
       }),
   });
   const hearOrDoubt = (live: TideLive, parse: () => Partial<WalletFacts>): void => {
-    const said = parseOrUndefined(parse);
-    if (said === undefined) connections.invalidate(live);
-    else connections.applyEvent(live, said);
+    const parsed = parseOrUndefined(parse);
+    if (parsed === undefined) connections.invalidate(live);
+    else connections.applyEvent(live, parsed);
   };
   return connections;
 }

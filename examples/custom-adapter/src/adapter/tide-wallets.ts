@@ -33,7 +33,7 @@ export function createTideWallets(
     find: (connectorId) => discovery.candidates(connectorId)[0],
     source: () => discovery,
     connect({ id, wallet }, signals, { address }) {
-      const ask = async (live: TideLive) => {
+      const requestAccounts = async (live: TideLive) => {
         const answer = await askTide(() => wallet.connect(), ...signals, live.signal);
         return { accounts: parseAccounts(answer) };
       };
@@ -41,7 +41,8 @@ export function createTideWallets(
         id,
         () => wallet,
         async (live) => {
-          if (address === undefined) await connections.requestFromUser(live, () => ask(live));
+          if (address === undefined)
+            await connections.requestFromUser(live, () => requestAccounts(live));
           else await connections.query(live, () => askAccounts(live, ...signals));
           if (!live.known.accounts?.length) throw new KitError('wallet/unauthorized');
           await connections.query(live, () => askChain(live, ...signals));

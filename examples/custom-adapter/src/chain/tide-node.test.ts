@@ -21,30 +21,30 @@ const transfer = async (change: Partial<Transfer> = {}): Promise<Transfer> => ({
 
 describe('Tide node', () => {
   it('moves the value and burns the fee of a signed transfer', async () => {
-    const wanted = await transfer();
+    const transaction = await transfer();
     const before = [await client.balance(from), await client.balance(to)] as const;
-    const id = await client.send(wanted, signTransfer(wanted, rich));
+    const id = await client.send(transaction, signTransfer(transaction, rich));
     expect(await client.balance(to)).toBe(before[1] + 100n);
-    expect(await client.balance(from)).toBe(before[0] - 100n - wanted.fee);
-    expect(await client.transaction(id)).toEqual({ from, to, value: 100n, fee: wanted.fee });
+    expect(await client.balance(from)).toBe(before[0] - 100n - transaction.fee);
+    expect(await client.transaction(id)).toEqual({ from, to, value: 100n, fee: transaction.fee });
   });
 
   it('rejects a transfer signed by another key or changed after signing', async () => {
-    const wanted = await transfer();
-    await expect(client.send(wanted, signTransfer(wanted, other))).rejects.toThrow(
+    const transaction = await transfer();
+    await expect(client.send(transaction, signTransfer(transaction, other))).rejects.toThrow(
       'invalid signature',
     );
-    const changed = { ...wanted, value: 999n };
-    await expect(client.send(changed, signTransfer(wanted, rich))).rejects.toThrow(
+    const changed = { ...transaction, value: 999n };
+    await expect(client.send(changed, signTransfer(transaction, rich))).rejects.toThrow(
       'invalid signature',
     );
   });
 
   it('rejects the same transfer a second time', async () => {
-    const wanted = await transfer();
-    const signature = signTransfer(wanted, rich);
-    await client.send(wanted, signature);
-    await expect(client.send(wanted, signature)).rejects.toThrow('nonce too low');
+    const transaction = await transfer();
+    const signature = signTransfer(transaction, rich);
+    await client.send(transaction, signature);
+    await expect(client.send(transaction, signature)).rejects.toThrow('nonce too low');
   });
 
   it.each([
@@ -55,8 +55,10 @@ describe('Tide node', () => {
     ['of another chain', { chain: 'ebb' }, 'another chain'],
     ['to an invalid address', { to: 'tide1nobody' }, 'invalid address'],
   ])('rejects a transfer %s', async (_what, change, sentence) => {
-    const wanted = await transfer(change);
-    await expect(client.send(wanted, signTransfer(wanted, rich))).rejects.toThrow(sentence);
+    const transaction = await transfer(change);
+    await expect(client.send(transaction, signTransfer(transaction, rich))).rejects.toThrow(
+      sentence,
+    );
   });
 
   it('rejects a signed message sent as a transfer', async () => {

@@ -95,8 +95,8 @@ function dispatch(
   if (method === 'tide_nonce') return { result: ledger.nonce(first) };
   if (method === 'tide_transaction') {
     const mined = ledger.transaction(first);
-    const told = mined && { ...mined, value: String(mined.value), fee: String(mined.fee) };
-    return { result: told ?? null };
+    const encoded = mined && { ...mined, value: String(mined.value), fee: String(mined.fee) };
+    return { result: encoded ?? null };
   }
   return { error: { code: -32601, message: 'Method not found' } };
 }

@@ -21,12 +21,12 @@ export function createDemoWallet(secretKeys: readonly Uint8Array[]): DemoWallet 
   let accounts = keys.addresses;
 
   const isGranted = (): boolean => localStorage.getItem(grantedKey) === 'yes';
-  const ask = (question: string): void => {
+  const confirmOrThrow = (question: string): void => {
     if (!window.confirm(question)) throw { code: 'declined', message: 'The person declined' };
   };
   const wallet: TideWallet = {
     async connect() {
-      if (!isGranted()) ask('Tide Demo Wallet: connect to this page?');
+      if (!isGranted()) confirmOrThrow('Tide Demo Wallet: connect to this page?');
       localStorage.setItem(grantedKey, 'yes');
       return accounts;
     },
@@ -34,20 +34,20 @@ export function createDemoWallet(secretKeys: readonly Uint8Array[]): DemoWallet 
     chain: async () => chain,
     async switchChain(reference) {
       if (!known.has(reference)) throw { code: 'unknown-chain', message: 'Never heard of it' };
-      ask(`Tide Demo Wallet: switch to ${reference}?`);
+      confirmOrThrow(`Tide Demo Wallet: switch to ${reference}?`);
       chain = reference;
       events.tell('chain', chain);
     },
     async addChain({ reference, name }) {
-      ask(`Tide Demo Wallet: add the network ${name}?`);
+      confirmOrThrow(`Tide Demo Wallet: add the network ${name}?`);
       known.add(reference);
     },
     async signMessage(address, message) {
-      ask(`Tide Demo Wallet: sign this message?\n\n${message}`);
+      confirmOrThrow(`Tide Demo Wallet: sign this message?\n\n${message}`);
       return keys.sign(address, message);
     },
     async send(transfer) {
-      ask(`Tide Demo Wallet: send ${transfer.value} base units to ${transfer.to}?`);
+      confirmOrThrow(`Tide Demo Wallet: send ${transfer.value} base units to ${transfer.to}?`);
       return keys.send(transfer);
     },
     async disconnect() {

@@ -62,39 +62,39 @@ export function createTideConformanceWallet(
   const events = createWalletEvents();
   const accounts: readonly [string, string] = [addressOf(secretKeys[0]), addressOf(secretKeys[1])];
   const known = new Set(['local']);
-  const person = createScriptedUser({ code: 'declined', message: 'The person declined' });
+  const user = createScriptedUser({ code: 'declined', message: 'The person declined' });
   let authorised: readonly string[] = [];
   let chain = 'local';
 
-  const answer = (what: Answer, make: () => unknown): unknown =>
-    person.respond(() => person.garbledOr(what, make));
+  const answer = (kind: Answer, respond: () => unknown): unknown =>
+    user.respond(() => user.garbledOr(kind, respond));
   /** Prompts the scripted user first, who approves unless the answer says otherwise. */
-  const ask = (what: Answer, make: () => unknown): unknown =>
-    person.prompt(async () => {
-      const made = await make();
-      return person.garbledOr(what, () => made);
+  const prompt = (kind: Answer, respond: () => unknown): unknown =>
+    user.prompt(async () => {
+      const response = await respond();
+      return user.garbledOr(kind, () => response);
     });
 
   const provider: TideWallet = {
     connect: () =>
-      ask('accounts', () => {
+      prompt('accounts', () => {
         authorised = accounts;
         return authorised;
       }),
     accounts: () => answer('accounts', () => authorised),
     chain: () => answer('chain', () => chain),
     switchChain: (reference) =>
-      person.prompt(() => {
+      user.prompt(() => {
         if (wallet.pretendsToSwitch) return;
         if (!known.has(reference)) throw { code: 'unknown-chain', message: 'Never heard of it' };
         wallet.moveTo(`tide:${reference}`);
       }),
-    addChain: ({ reference }) => person.prompt(() => void known.add(reference)),
-    signMessage: (address, message) => ask('signature', () => keys.sign(address, message)),
-    send: (transfer) => ask('transaction', () => keys.send(transfer)),
+    addChain: ({ reference }) => user.prompt(() => void known.add(reference)),
+    signMessage: (address, message) => prompt('signature', () => keys.sign(address, message)),
+    send: (transfer) => prompt('transaction', () => keys.send(transfer)),
     disconnect() {
       if (wallet.ignoresDisconnect) return new Promise(() => undefined);
-      return person.prompt(() => {
+      return user.prompt(() => {
         authorised = [];
       });
     },
@@ -102,7 +102,7 @@ export function createTideConformanceWallet(
     off: events.off,
   };
 
-  const wallet: ConformanceWallet = withScriptedUser(person, {
+  const wallet: ConformanceWallet = withScriptedUser(user, {
     connectorId: id,
     accounts,
     garbage,
@@ -122,13 +122,13 @@ export function createTideConformanceWallet(
       chain = referenceOf(next);
       events.tell('chain', chain);
     },
-    say: (what, value) => events.tell(what, value),
+    say: (kind, value) => events.tell(kind, value),
     leave: () => events.tell('gone', undefined),
     listenerCount: events.listenerCount,
     knows: (caipNetworkId) => known.has(referenceOf(caipNetworkId)),
     verify: async (message, signature, address) => verifyMessage(message, signature, address),
     balanceOf: node.balance,
     transaction: node.transaction,
-  } satisfies Omit<ConformanceWallet, keyof typeof person>);
+  } satisfies Omit<ConformanceWallet, keyof typeof user>);
   return wallet;
 }

@@ -36,9 +36,9 @@ export function createNodeClient(url: string): NodeClient {
     nonce: async (address) => Number(await call('tide_nonce', address)),
     balance: async (address) => BigInt(String(await call('tide_balance', address))),
     async transaction(id) {
-      const told = await call('tide_transaction', id);
-      if (told === null) return undefined;
-      const { from, to, value, fee } = told as Readonly<Record<keyof MinedTransfer, string>>;
+      const result = await call('tide_transaction', id);
+      if (result === null) return undefined;
+      const { from, to, value, fee } = result as Readonly<Record<keyof MinedTransfer, string>>;
       return { from, to, value: BigInt(value), fee: BigInt(fee) };
     },
     send: async ({ value, fee, ...transfer }, signature) =>

@@ -16,11 +16,11 @@ test('keeps and marks the last balance while the balance service fails, and retr
   await connected(lab);
   await lab.open('Account');
   const home = lab.dialog;
-  const worth = home.getByText(/^\s*\$[\d,]+\.\d\d/).first();
+  const total = home.getByText(/^\s*\$[\d,]+\.\d\d/).first();
   const token = home.getByRole('listitem').filter({ hasText: 'Ether' }).first();
   await expect(home.getByText('Total value')).toBeAttached();
   await expect(token).toContainText('ETH');
-  const known = (await worth.textContent()) ?? '';
+  const known = (await total.textContent()) ?? '';
   await page.keyboard.press('Escape');
   await expect(home).toBeHidden();
 
@@ -30,7 +30,7 @@ test('keeps and marks the last balance while the balance service fails, and retr
   await expect(home.getByText('Token Balance Unavailable').first()).toBeVisible();
   await expect(home.getByText('Balance unavailable', { exact: true })).toBeVisible();
   await expect(home.getByText(/^as of \d/)).toBeVisible();
-  await expect(worth).toHaveText(known);
+  await expect(total).toHaveText(known);
   await expect(token).toContainText('ETH');
   const retry = home.getByRole('button', { name: 'Try again' });
   await expect(retry).toBeDisabled();
@@ -43,6 +43,6 @@ test('keeps and marks the last balance while the balance service fails, and retr
   await page.clock.fastForward(11_000);
   await expect(home.getByText('Balance unavailable', { exact: true })).toBeHidden();
   await expect(home.getByText(/^as of \d/)).toBeHidden();
-  await expect(worth).toHaveText(known);
+  await expect(total).toHaveText(known);
   expect(await asked(fresh)).toBe(failed + 1);
 });

@@ -4,11 +4,11 @@ import { expect } from '@playwright/test';
 
 export async function orderSandbox(
   { adminUrl, description }: Pick<SandboxControl, 'adminUrl' | 'description'>,
-  what: string,
+  path: string,
   body: object = {},
 ): Promise<void> {
   const token = new URL(adminUrl).searchParams.get('token');
-  const answer = await fetch(`${description.controlUrl}/admin/${what}`, {
+  const answer = await fetch(`${description.controlUrl}/admin/${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),

@@ -21,20 +21,20 @@ export class PayPage {
     return this.dialog.getByRole('button', { name });
   }
   /** Selects text in the card, because a live region has the same text. */
-  text(words: string | RegExp): Locator {
-    return this.dialog.getByText(words).first();
+  text(pattern: string | RegExp): Locator {
+    return this.dialog.getByText(pattern).first();
   }
 
   async ask(options: PaymentOptions): Promise<void> {
-    await this.page.evaluate((given) => window.askToPay(given), options);
+    await this.page.evaluate((payment) => window.askToPay(payment), options);
     await expect(this.heading('From your wallet')).toBeVisible();
   }
   /** Returns the results of this page's requests so far. */
   ended(): Promise<readonly (PaymentResult | string)[]> {
     return this.page.evaluate(() => window.paid);
   }
-  press(name: string | RegExp, comes: Locator): Promise<void> {
-    return pressUntil(comes, this.button(name));
+  press(name: string | RegExp, expected: Locator): Promise<void> {
+    return pressUntil(expected, this.button(name));
   }
   async toQuote(): Promise<void> {
     await this.press(/Balance: /, this.button(/^Pay \d/));

@@ -53,14 +53,14 @@ test('pays with another token after confirming an expensive quote, and reports a
   await lab.wallet.approve({ kind: 'transaction' });
   await expect(pay.heading('Forwarding your payment')).toBeVisible(soon);
   await lab.page.reload();
-  await lab.page.evaluate((given) => window.askToPay(given), bill);
+  await lab.page.evaluate((payment) => window.askToPay(payment), bill);
   await expect(pay.heading('Forwarding your payment')).toBeVisible(soon);
   await pay.look('service-pays');
   await orderSandbox(fresh, 'transfers/fault', { way: 'fail' });
   await expect(pay.text(/didn’t pay and still has your 0\.402 ETH/)).toBeVisible(soon);
   await pay.look('service-failed');
   expect(await dollarsOf(fresh, shop)).toBe(12_500_000n);
-  const gone = before - (await fresh.balanceOf(harbor, walletAddress));
+  const spent = before - (await fresh.balanceOf(harbor, walletAddress));
   const fee = 10n ** 16n;
-  expect(gone > 402n * 10n ** 15n && gone < 402n * 10n ** 15n + fee).toBe(true);
+  expect(spent > 402n * 10n ** 15n && spent < 402n * 10n ** 15n + fee).toBe(true);
 });

@@ -56,8 +56,8 @@ test('pays the exact amount from the wallet, and nothing after a rejection or an
   await expect(pay.heading('Paid')).toBeVisible();
   await pay.look('paid');
   expect(await fresh.balanceOf(harbor, shop)).toBe(before + half);
-  const [paid] = await pay.ended();
-  expect(paid).toMatchObject({
+  const [result] = await pay.ended();
+  expect(result).toMatchObject({
     success: true,
     status: 'success',
     result: expect.stringMatching(/^0x/),
@@ -107,13 +107,13 @@ test('pays from an exchange: delivers what it sends, and reports failed and aban
   expect(await fresh.balanceOf(harbor, shop)).toBe(before);
   await pay.press('Pay another way', pay.heading('From your wallet'));
 
-  const left = await pay.goTo('Coinbase');
-  await press(left, 'Cancel', /Nothing was sent\./);
+  const exchangePage = await pay.goTo('Coinbase');
+  await press(exchangePage, 'Cancel', /Nothing was sent\./);
   await expect(pay.heading('Coinbase window closed')).toBeVisible(soon);
   await pay.look('exchange-closed');
-  const again = lab.page.waitForEvent('popup');
+  const popup = lab.page.waitForEvent('popup');
   await pay.button('Open Coinbase').click();
-  const provider = await again;
+  const provider = await popup;
   await provider.waitForURL(/sessionId=/);
   await press(provider, 'Send', /on its way/);
   await expect(pay.heading('Paid')).toBeVisible(soon);
@@ -134,7 +134,7 @@ test('restores an exchange order on the next page load, and does not pay twice',
   await pay.ask(bill);
   const exchange = await pay.goTo('Test Exchange');
   await lab.page.reload();
-  await lab.page.evaluate((given) => window.askToPay(given), bill);
+  await lab.page.evaluate((payment) => window.askToPay(payment), bill);
   await expect(pay.text(/hasn’t started/)).toBeVisible(soon);
   await pay.look('before-open');
   await press(exchange, 'Send and stay pending', /pending/);
@@ -169,8 +169,8 @@ test('adds funds from an exchange to the active account, and lets the user leave
   await pay.look('deposit-form');
   await pay.dialog.getByLabel('Amount').fill('0.5');
 
-  const left = await pay.goTo('Coinbase');
-  await press(left, 'Cancel', /Nothing was sent\./);
+  const exchangePage = await pay.goTo('Coinbase');
+  await press(exchangePage, 'Cancel', /Nothing was sent\./);
   await expect(pay.heading('Coinbase window closed')).toBeVisible(soon);
   await pay.look('deposit-closed');
   await pay.press('Back to form', pay.dialog.getByLabel('Amount'));

@@ -33,14 +33,14 @@ export class SendPage {
 
   /** Opens a view of the page's kit. `opened` reads how the opening settled. */
   async open(options: Opened): Promise<void> {
-    await this.page.evaluate((given) => {
-      const held = globalThis as unknown as Record<symbol | string, unknown>;
-      const registry = held[Symbol.for('openappkit.kits.1')] as
+    await this.page.evaluate((args) => {
+      const globals = globalThis as unknown as Record<symbol | string, unknown>;
+      const registry = globals[Symbol.for('openappkit.kits.1')] as
         | { readonly kits: ReadonlyMap<string, KitOfPage> }
         | undefined;
       const [kit] = [...(registry?.kits.values() ?? [])];
       if (!kit) throw new Error('This page has no kit');
-      held.opened = kit.open(given).catch((error: unknown) => ({ failed: String(error) }));
+      globals.opened = kit.open(args).catch((error: unknown) => ({ failed: String(error) }));
     }, options);
     await expect(this.dialog).toBeVisible();
   }
@@ -74,8 +74,8 @@ export class SendPage {
     return this.dialog.locator('ak-summary .row').filter({ has: is }).locator('.value');
   }
   /** Returns a line of the activity. */
-  activity(verb: string): Locator {
-    return this.dialog.getByRole('listitem').filter({ hasText: verb });
+  activity(title: string): Locator {
+    return this.dialog.getByRole('listitem').filter({ hasText: title });
   }
   async press(amount: string): Promise<void> {
     await pressUntil(this.heading(/^(Approve in|Sent|Confirmed)/), this.button(`Send ${amount}`));

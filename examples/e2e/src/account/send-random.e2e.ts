@@ -72,15 +72,15 @@ test(`shows the same values in review, wallet request and chain for ${sends} ran
     const reviewed = await readReview(send, token);
     await send.press(reviewed.text);
     await expect(send.heading('Confirmed')).toBeVisible();
-    const asked = await lastQuestion(desk.page);
-    const wanted = {
+    const requested = await lastQuestion(desk.page);
+    const expected = {
       to: to.toLowerCase(),
       token: token.symbol,
       value: isMoney ? reviewed.value : parseUnits(amount, token.decimals),
     };
-    const recorded = { ...wanted, value: await held(fresh, token, to) };
-    if (![wanted, asked, recorded].every((each) => isSame(each, reviewed)))
-      mismatches.push({ count, amount, wanted, reviewed, asked, recorded });
+    const recorded = { ...expected, value: await held(fresh, token, to) };
+    if (![expected, requested, recorded].every((each) => isSame(each, reviewed)))
+      mismatches.push({ count, amount, wanted: expected, reviewed, asked: requested, recorded });
     await send.button('Send again').click();
     if (isMoney) await send.button(`Enter the amount in ${token.symbol}`).click();
   }
@@ -120,12 +120,12 @@ async function readReview(
   { decimals }: Token,
 ): Promise<Moved & { readonly text: string }> {
   const address = ((await send.row('To').textContent()) ?? '').replace(/\s/g, '');
-  const seen = address.slice(0, 42);
-  expect(address).toBe(`${seen}${seen}`);
+  const recipient = address.slice(0, 42);
+  expect(address).toBe(`${recipient}${recipient}`);
   const amount = (await send.row('Amount').textContent())?.trim() ?? '';
   const [, digits = '', symbol = ''] = /^([\d.,]+)\s(\S+)$/.exec(amount) ?? [];
   const value = parseUnits(digits.replaceAll(',', ''), decimals);
-  return { to: seen.toLowerCase(), token: symbol, value, text: amount };
+  return { to: recipient.toLowerCase(), token: symbol, value, text: amount };
 }
 
 async function held(control: SandboxControl, { address }: Token, owner: Address): Promise<bigint> {
@@ -147,14 +147,14 @@ interface Announced {
 /** Records the requests to the page's wallets. */
 async function noteQuestions(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const held = globalThis as unknown as { asked: unknown[] };
-    held.asked = [];
+    const globals = globalThis as unknown as { asked: unknown[] };
+    globals.asked = [];
     globalThis.addEventListener('eip6963:announceProvider', (event) => {
       const { provider } = (event as unknown as Announced).detail;
       const { request } = provider;
       provider.request = (args) => {
         const { method, params } = args as { method: string; params: unknown[] };
-        if (method === 'eth_sendTransaction') held.asked.push(params[0]);
+        if (method === 'eth_sendTransaction') globals.asked.push(params[0]);
         return request(args);
       };
     });
@@ -164,11 +164,11 @@ async function noteQuestions(page: Page): Promise<void> {
 
 /** Returns the only request since the last call, decoded like on the chain. */
 async function lastQuestion(page: Page): Promise<Moved> {
-  const asked = await page.evaluate(() =>
+  const questions = await page.evaluate(() =>
     (globalThis as unknown as { asked: Question[] }).asked.splice(0),
   );
-  expect(asked).toHaveLength(1);
-  const [{ data = '0x', to, value }] = asked as [Question];
+  expect(questions).toHaveLength(1);
+  const [{ data = '0x', to, value }] = questions as [Question];
   if (data === '0x') return { to: to.toLowerCase(), token: 'ETH', value: hexToBigInt(value) };
   expect(hexToBigInt(value)).toBe(0n);
   const { args, functionName } = decodeFunctionData({ abi: erc20Abi, data });

@@ -192,10 +192,10 @@ test('sends the coin and a token, in units and in money, to an address and a nam
   await desk.goto();
   await desk.connect();
   const send = new SendPage(desk.page);
-  for (const [name, take] of Object.entries(steps))
+  for (const [name, step] of Object.entries(steps))
     await test.step(name, async () => {
       await send.open({ view: 'WalletSend' });
-      await take({ send, wallet: desk.wallet, fresh });
+      await step({ send, wallet: desk.wallet, fresh });
       await send.button('Close').click();
       await expect(send.dialog).toBeHidden();
     });
@@ -219,8 +219,8 @@ test('reports a reverted payment with reason and fee, and a sped-up or cancelled
   await fresh.rpc(harbor, 'anvil_setCode', [toyDollar, refusing('Transfers are paused')]);
   await fresh.mine();
   await expect(send.heading('Transaction failed')).toBeVisible();
-  const said = 'It failed: Transfers are paused. The network fee was still charged.';
-  await expect(send.dialog.getByText(said).first()).toBeVisible();
+  const message = 'It failed: Transfers are paused. The network fee was still charged.';
+  await expect(send.dialog.getByText(message).first()).toBeVisible();
   await expect(send.dialog.getByText(/^0\.0000\d+ ETH$/)).toBeVisible();
   await expect(send.button('Send again')).toBeVisible();
   await send.button('Close').click();

@@ -95,7 +95,7 @@ export class SwapPage {
     );
   }
   /** Posts to the sandbox's exchange, such as `exchange/trade`. */
-  order(what: string, body?: object): Promise<void> {
-    return orderSandbox(this.control, what, body);
+  order(path: string, body?: object): Promise<void> {
+    return orderSandbox(this.control, path, body);
   }
 }

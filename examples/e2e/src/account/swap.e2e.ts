@@ -98,8 +98,8 @@ test('explains an excessive amount, a missing route, a price change and a sandwi
   await expect(swap.button('Swap 2 ETH')).toBeHidden();
   expect(await swap.has('ETH')).toBe(coin);
   await swap.go('Accept new price', swap.button('Swap 2 ETH'));
-  const agree = swap.dialog.getByRole('checkbox', { name: /^I understand I’ll get about/ });
-  if (await agree.isVisible()) await agree.check();
+  const checkbox = swap.dialog.getByRole('checkbox', { name: /^I understand I’ll get about/ });
+  if (await checkbox.isVisible()) await checkbox.check();
 
   await fresh.automine(false, harbor);
   await swap.press('Swap 2 ETH');
@@ -123,13 +123,13 @@ test('opens a prefilled swap for an app and returns the hash, and explains where
 }) => {
   await connected(lab);
   const swap = new SwapPage(lab, fresh);
-  const open = (given: object) =>
+  const open = (swapArguments: object) =>
     lab.page.evaluate((args) => {
-      const held = window as unknown as { opened: unknown };
-      held.opened = window.kit
+      const globals = window as unknown as { opened: unknown };
+      globals.opened = window.kit
         .open({ view: 'Swap', arguments: args } as never)
         .catch((error: unknown) => ({ failed: String(error) }));
-    }, given);
+    }, swapArguments);
   const opened = () => lab.page.evaluate(() => (window as unknown as { opened: unknown }).opened);
   await open({ amount: '0.5', toToken: 'TUSD' });
   await expect(swap.pay).toHaveValue('0.5');

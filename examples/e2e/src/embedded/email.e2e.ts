@@ -63,12 +63,12 @@ test('logs in by email on a new device after a wrong code, signs, survives a rel
   await typeCode(await inbox.readCode(1));
   await lab.expectConnected(address);
   await expect(dialog).toBeHidden();
-  const kept = await page.evaluate(() => localStorage.getItem('lab-sessions') ?? '[]');
-  const [signedIn, ...others] = JSON.parse(kept) as SIWXSession[];
+  const stored = await page.evaluate(() => localStorage.getItem('lab-sessions') ?? '[]');
+  const [signedIn, ...others] = JSON.parse(stored) as SIWXSession[];
   expect(others).toEqual([]);
   expect(signedIn).toMatchObject({ data: { accountAddress: address, chainId: 'eip155:31337' } });
   const { message: text = '', signature: proof = '' } = signedIn ?? {};
-  const asked = { address, message: text, signature: proof as `0x${string}` };
-  expect(await client.verifyMessage(asked)).toBe(true);
+  const verification = { address, message: text, signature: proof as `0x${string}` };
+  expect(await client.verifyMessage(verification)).toBe(true);
   await inbox.close();
 });

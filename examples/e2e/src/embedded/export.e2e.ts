@@ -39,29 +39,33 @@ test('revokes app permissions on the wallet’s own page, and exports a phrase t
   await lab.open('AccountSettings');
   const opening = page.context().waitForEvent('page');
   await dialog.getByRole('link', { name: 'Recovery phrase' }).click();
-  const own = await opening;
-  expect(own.url()).toBe(`${sandbox.description.services.embeddedWallet}/account`);
-  await own.getByLabel('Email address').fill(email);
-  await own.getByRole('button', { name: 'Send code' }).click();
-  await own.getByLabel('Verification code').fill((await readMail(sandbox, email, 2)).code ?? '');
-  await own.getByRole('button', { name: 'Sign in' }).click();
-  const permissions = own.getByRole('list', { name: 'App permissions' }).getByRole('listitem');
+  const accountPage = await opening;
+  expect(accountPage.url()).toBe(`${sandbox.description.services.embeddedWallet}/account`);
+  await accountPage.getByLabel('Email address').fill(email);
+  await accountPage.getByRole('button', { name: 'Send code' }).click();
+  await accountPage
+    .getByLabel('Verification code')
+    .fill((await readMail(sandbox, email, 2)).code ?? '');
+  await accountPage.getByRole('button', { name: 'Sign in' }).click();
+  const permissions = accountPage
+    .getByRole('list', { name: 'App permissions' })
+    .getByRole('listitem');
   await expect(permissions).toHaveCount(1);
   await expect(permissions).toContainText(lab.url);
   await expect(permissions).toContainText('up to 0.2 ETH per day');
   await permissions.getByRole('button', { name: `Revoke permission of ${lab.url}` }).click();
-  await own.getByRole('button', { name: 'Revoke', exact: true }).click();
-  await expect(own.getByText('No app permissions.')).toBeVisible();
+  await accountPage.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await expect(accountPage.getByText('No app permissions.')).toBeVisible();
 
-  await own.getByRole('button', { name: 'Show recovery phrase' }).click();
-  await own.getByRole('button', { name: 'Show words' }).click();
-  const words = own.getByRole('list', { name: 'Recovery phrase' }).getByRole('listitem');
+  await accountPage.getByRole('button', { name: 'Show recovery phrase' }).click();
+  await accountPage.getByRole('button', { name: 'Show words' }).click();
+  const words = accountPage.getByRole('list', { name: 'Recovery phrase' }).getByRole('listitem');
   await expect(words).toHaveCount(12);
   const phrase = (await words.allTextContents()).join(' ');
   const owner = HDNodeWallet.fromPhrase(phrase).address;
-  await expect(own.getByText(owner, { exact: true })).toBeVisible();
-  await expect(own.getByText(solanaAddressOf(phrase), { exact: true })).toBeVisible();
-  await own.close();
+  await expect(accountPage.getByText(owner, { exact: true })).toBeVisible();
+  await expect(accountPage.getByText(solanaAddressOf(phrase), { exact: true })).toBeVisible();
+  await accountPage.close();
 
   await ask(lab, 'left', 'wallet_getGrantedExecutionPermissions', []);
   expect(await answerOf(lab, 'left')).toEqual([]);

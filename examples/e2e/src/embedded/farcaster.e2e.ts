@@ -26,13 +26,13 @@ async function approveOnPhone(phone: Page, dialog: Locator): Promise<void> {
 async function readPhrase(page: Page, dialog: Locator): Promise<string> {
   const opening = page.context().waitForEvent('page');
   await dialog.getByRole('link', { name: 'Recovery phrase' }).click();
-  const own = await opening;
-  await own.getByRole('button', { name: 'Show recovery phrase' }).click();
-  await own.getByRole('button', { name: 'Show words' }).click();
-  const words = own.getByRole('list', { name: 'Recovery phrase' }).getByRole('listitem');
+  const accountPage = await opening;
+  await accountPage.getByRole('button', { name: 'Show recovery phrase' }).click();
+  await accountPage.getByRole('button', { name: 'Show words' }).click();
+  const words = accountPage.getByRole('list', { name: 'Recovery phrase' }).getByRole('listitem');
   await expect(words).toHaveCount(12);
   const phrase = (await words.allTextContents()).join(' ');
-  await own.close();
+  await accountPage.close();
   return phrase;
 }
 

@@ -12,11 +12,11 @@ test("passes axe in the embedded wallet's views and frame: light and dark, wide 
 }) => {
   const { page, dialog } = lab;
   const email = 'mary@example.com';
-  const look = (name: string, isThere: () => Promise<void> = () => expect(dialog).toBeVisible()) =>
+  const check = (name: string, isThere: () => Promise<void> = () => expect(dialog).toBeVisible()) =>
     inEveryLook(
       page,
-      async (shown, rules) => {
-        await picture(page, `views/embedded-${name}-${shown}`);
+      async (variant, rules) => {
+        await picture(page, `views/embedded-${name}-${variant}`);
         expect(await violations(page, rules)).toEqual([]);
       },
       (mode) => page.evaluate((theme) => window.kit.setThemeMode(theme), mode),
@@ -25,15 +25,15 @@ test("passes axe in the embedded wallet's views and frame: light and dark, wide 
   await lab.goto();
   await lab.open('EmailLogin');
   await expect(dialog.getByLabel('Email')).toBeVisible();
-  await look('email');
+  await check('email');
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(dialog.getByText('This page will continue on its own.')).toBeVisible();
-  await look('device');
+  await check('device');
   await approveDevice(page.context(), await readMail(sandbox, email));
   await page.bringToFront();
   await expect(dialog.getByLabel('Verification code')).toBeVisible();
-  await look('code');
+  await check('code');
   await dialog.getByLabel('Verification code').fill((await readMail(sandbox, email, 1)).code ?? '');
   await expect(lab.get('status')).toHaveText('connected');
   await expect(dialog).toBeHidden();
@@ -44,7 +44,7 @@ test("passes axe in the embedded wallet's views and frame: light and dark, wide 
     await lab.get('address').textContent(),
   ]);
   await request.expect(`${lab.url} requests a signature`);
-  await look('approve', async () => {
+  await check('approve', async () => {
     await request.expectReady();
     const frame = page.frame({ name: 'w3m-secure-iframe' });
     if (!frame) throw new Error('The page has no frame');
@@ -54,5 +54,5 @@ test("passes axe in the embedded wallet's views and frame: light and dark, wide 
   expect(await answerOf(lab, 'signed')).toMatch(/^0x/);
   await lab.open('AccountSettings');
   await expect(dialog.getByRole('radio', { name: /^Smart/ })).toBeVisible();
-  await look('settings');
+  await check('settings');
 });

@@ -32,8 +32,8 @@ test('logs in by Google after a cancelled attempt, with the same account the nex
   await desk.get('disconnect').click();
   await expect(desk.get('status')).toHaveText('disconnected');
   await desk.openModal();
-  const again = await openWindow();
-  await again.getByRole('button', { name: 'Ada Byron <byron@tide.example>' }).click();
+  const secondWindow = await openWindow();
+  await secondWindow.getByRole('button', { name: 'Ada Byron <byron@tide.example>' }).click();
   await expect(desk.get('address')).toHaveText(address);
 
   // Telegram's browser opens no window. Reject once, then log in; the page must keep its state.
@@ -41,17 +41,17 @@ test('logs in by Google after a cancelled attempt, with the same account the nex
   await expect(desk.get('status')).toHaveText('disconnected');
   await page.addInitScript(() => Object.assign(window, { TelegramWebviewProxy: {} }));
   await desk.goto('?from=telegram');
-  const here = page.url();
+  const url = page.url();
   await desk.openModal();
   await dialog.getByRole('button', { name: 'Google' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(desk.heading('Google didn’t sign you in')).toBeVisible();
-  expect(page.url()).toBe(here);
+  expect(page.url()).toBe(url);
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Ada Byron <byron@tide.example>' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(desk.get('address')).toHaveText(address);
-  expect(page.url()).toBe(here);
+  expect(page.url()).toBe(url);
   await page.reload();
   await expect(desk.get('address')).toHaveText(address);
 });

@@ -9,14 +9,14 @@ export async function ask(
   params: readonly unknown[],
 ): Promise<void> {
   await lab.page.evaluate(
-    ([kept, asked, given]) => {
+    ([key, method, params]) => {
       const provider = window.kit.getWalletProvider<{
         request(args: { method: string; params: readonly unknown[] }): Promise<unknown>;
       }>();
       const answer = provider
-        ?.request({ method: asked, params: given })
+        ?.request({ method: method, params: params })
         .catch(({ code, message }) => ({ code, message }));
-      Object.assign(window, { [`answer:${kept}`]: answer });
+      Object.assign(window, { [`answer:${key}`]: answer });
     },
     [name, method, params] as const,
   );
@@ -24,8 +24,5 @@ export async function ask(
 
 /** Waits for the answer. */
 export function answerOf(lab: LabPage, name: string): Promise<unknown> {
-  return lab.page.evaluate(
-    (kept) => Reflect.get(window, `answer:${kept}`) as Promise<unknown>,
-    name,
-  );
+  return lab.page.evaluate((key) => Reflect.get(window, `answer:${key}`) as Promise<unknown>, name);
 }

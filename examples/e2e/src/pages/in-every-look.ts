@@ -16,7 +16,7 @@ type ColorScheme = 'light' | 'dark';
  */
 export async function inEveryLook(
   page: Page,
-  see: (look: string, rules: Rules) => Promise<void>,
+  see: (variant: string, rules: Rules) => Promise<void>,
   setTheme: (colorScheme: ColorScheme) => Promise<void>,
   isThere: () => Promise<void> = () => page.waitForLoadState('networkidle'),
 ): Promise<void> {

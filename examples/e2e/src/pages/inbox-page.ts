@@ -8,10 +8,10 @@ export class InboxPage {
     private readonly url: string,
   ) {}
 
-  static async open(beside: Page, sandbox: SandboxControl): Promise<InboxPage> {
+  static async open(opener: Page, sandbox: SandboxControl): Promise<InboxPage> {
     const url = new URL(sandbox.adminUrl);
     url.pathname = '/inbox';
-    return new InboxPage(await beside.context().newPage(), url.href);
+    return new InboxPage(await opener.context().newPage(), url.href);
   }
 
   /** Returns the text of the mail with this subject, after `after` earlier ones. */

@@ -49,8 +49,8 @@ export class KeeperPage {
   }
   /** Requests the signature from the wallet. */
   press(): Promise<void> {
-    const asked = this.dialog.locator('p', { hasText: 'Approve in Sandbox Wallet' });
-    return pressUntil(asked, this.button('Sign in'));
+    const prompt = this.dialog.locator('p', { hasText: 'Approve in Sandbox Wallet' });
+    return pressUntil(prompt, this.button('Sign in'));
   }
   async sign(): Promise<void> {
     await this.press();

@@ -19,7 +19,7 @@ export async function pictures(
   if (!isWanted) return;
   await inEveryLook(
     page,
-    (look) => picture(page, `${name}-${look}`),
+    (variant) => picture(page, `${name}-${variant}`),
     (theme) => page.evaluate((mode) => window.kit.setThemeMode(mode), theme),
     isThere,
   );

@@ -8,20 +8,21 @@ const hangMs = 120_000;
  * @param buttons - several if timing decides which of them is there
  * @throws Error with what the page shows instead
  */
-export async function pressUntil(comes: Locator, ...buttons: readonly Locator[]): Promise<void> {
+export async function pressUntil(expected: Locator, ...buttons: readonly Locator[]): Promise<void> {
   await expect(async () => {
-    if (await comes.isVisible()) return;
+    if (await expected.isVisible()) return;
     // A button that disappears was pressed or was not the right one.
     for (const button of buttons)
       if (await button.isVisible()) await button.click({ timeout: 2_000 });
     // `expect` would describe the whole page after each early press.
-    await comes.waitFor({ timeout: 700 });
+    await expected.waitFor({ timeout: 700 });
   })
     .toPass({ intervals: [100], timeout: hangMs })
     .catch(async (error: Error) => {
-      const dialogs = comes.page().getByRole('dialog');
-      const shown = (await dialogs.count()) > 0 ? dialogs.first() : comes.page().locator('body');
-      throw new Error(`${error.message}\nThe page shows:\n${await shown.ariaSnapshot()}`, {
+      const dialogs = expected.page().getByRole('dialog');
+      const visible =
+        (await dialogs.count()) > 0 ? dialogs.first() : expected.page().locator('body');
+      throw new Error(`${error.message}\nThe page shows:\n${await visible.ariaSnapshot()}`, {
         cause: error,
       });
     });

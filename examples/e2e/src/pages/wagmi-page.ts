@@ -34,9 +34,9 @@ export class WagmiPage {
     await expect(this.dialog).toBeHidden();
   }
   /** Waits until both sides show these values. */
-  async expectBoth(shown: Shown): Promise<void> {
+  async expectBoth(expected: Shown): Promise<void> {
     for (const side of ['kit', 'wagmi'])
-      for (const [name, value] of Object.entries(shown))
+      for (const [name, value] of Object.entries(expected))
         await expect(this.get(`${side}-${name}`), `${name} of ${side}`).toHaveText(value);
   }
 }

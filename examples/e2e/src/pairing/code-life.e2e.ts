@@ -30,8 +30,8 @@ test('expires a code that cannot be renewed, explains why, and logs no error', a
   await lab.scan();
   await sandbox.relay('offline', { offline: true });
   for (const passed of ['04:31', '00:28', '00:30']) await page.clock.fastForward(passed);
-  const over = lab.dialog.getByText(/This QR code expired|can’t reach the pairing service/);
-  await expect(over.first()).toBeVisible();
+  const message = lab.dialog.getByText(/This QR code expired|can’t reach the pairing service/);
+  await expect(message.first()).toBeVisible();
   await sandbox.relay('offline', { offline: false });
   await lab.row(/Get new code|Try again/).click();
   await page.clock.runFor(5_000);

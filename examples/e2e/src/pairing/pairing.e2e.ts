@@ -144,7 +144,7 @@ test('pairs and signs with walletkit in Node, without a wallet page', async ({ l
 test('shows a code that the host created, and takes up its session', async ({ lab, page }) => {
   await lab.goto();
   const uri = `wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${'cd'.repeat(32)}`;
-  await page.evaluate((given) => void window.kit.open({ uri: given }), uri);
+  await page.evaluate((pairingUri) => void window.kit.open({ uri: pairingUri }), uri);
   expect(await lab.readCode()).toBe(uri);
 });
 
@@ -187,14 +187,14 @@ test.describe('attestation frame', () => {
   const services = { verify: 'https://verify.walletconnect.org' };
 
   test("shows the code although the frame's host is blocked", async ({ lab, page, phone }) => {
-    let asked = 0;
+    let requestCount = 0;
     await page.route('https://verify.walletconnect.org/**', (route) => {
-      asked++;
+      requestCount++;
       return route.abort();
     });
     await lab.goto({ options: { services } });
     const uri = await lab.scan();
-    expect(asked).toBeGreaterThan(0);
+    expect(requestCount).toBeGreaterThan(0);
     await phone.pair(uri);
     await phone.approve();
     await lab.expectConnected(walletAddress);

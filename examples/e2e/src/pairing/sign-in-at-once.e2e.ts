@@ -7,23 +7,23 @@ test('connects and signs in with one approval, allows a retry after a decline, a
   phone,
   page,
 }) => {
-  const kept = () => page.evaluate(() => localStorage.getItem('lab-sessions'));
+  const readSessions = () => page.evaluate(() => localStorage.getItem('lab-sessions'));
   await lab.goto({ siwx: { isRequired: true } });
   await phone.pair(await lab.scan());
-  const held = await phone.page();
-  await expect(held.getByTestId('title')).toHaveText(/ wants to connect and sign you in$/);
+  const phonePage = await phone.page();
+  await expect(phonePage.getByTestId('title')).toHaveText(/ wants to connect and sign you in$/);
   await phone.reject();
   await expect(lab.dialog.getByRole('heading', { name: 'You declined' })).toBeVisible();
   await expect(lab.get('status')).toHaveText('disconnected');
-  expect(await kept()).toBe(null);
+  expect(await readSessions()).toBe(null);
 
   await lab.row('Try again').click();
   await phone.pair(await lab.readCode());
-  const text = (await held.getByTestId('message').textContent())?.trim() ?? '';
+  const text = (await phonePage.getByTestId('message').textContent())?.trim() ?? '';
   await phone.approve();
   await lab.expectConnected(walletAddress);
   await expect(lab.dialog).toBeHidden();
-  const sessions = JSON.parse((await kept()) ?? '[]') as { signature: `0x${string}` }[];
+  const sessions = JSON.parse((await readSessions()) ?? '[]') as { signature: `0x${string}` }[];
   expect(sessions).toMatchObject([
     { message: text, data: { accountAddress: walletAddress, chainId: 'eip155:31337' } },
   ]);
@@ -34,10 +34,10 @@ test('connects and signs in with one approval, allows a retry after a decline, a
   await lab.expectConnected(walletAddress);
   await expect(lab.dialog).toBeHidden();
   await page.evaluate(() => window.kit.disconnect());
-  await expect.poll(kept).toBe('[]');
-  await expect(held.getByTestId('session')).toHaveCount(0);
+  await expect.poll(readSessions).toBe('[]');
+  await expect(phonePage.getByTestId('session')).toHaveCount(0);
 
-  await held.getByLabel('Sign in while connecting, if an app asks for it').uncheck();
+  await phonePage.getByLabel('Sign in while connecting, if an app asks for it').uncheck();
   await phone.pair(await lab.scan());
   await phone.approve();
   await expect(lab.dialog.getByText('matches this page')).toBeVisible();

@@ -36,17 +36,17 @@ const escaped = (json: string): string =>
 export function tellSandbox(from: string, into: string, description: string): void {
   rmSync(into, { recursive: true, force: true });
   cpSync(from, into, { recursive: true });
-  const told = escaped(description);
-  let places = 0;
+  const replacement = escaped(description);
+  let count = 0;
   for (const file of readdirSync(into, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(?:js|html)$/.test(file)) continue;
     const text = readFileSync(join(into, file), 'utf8');
     if (!text.includes(place)) continue;
     writeFileSync(
       join(into, file),
-      text.replaceAll(place, () => told),
+      text.replaceAll(place, () => replacement),
     );
-    places += 1;
+    count += 1;
   }
-  if (places === 0) throw new Error(`No page of ${from} says where the sandbox is`);
+  if (count === 0) throw new Error(`No page of ${from} says where the sandbox is`);
 }

@@ -32,8 +32,8 @@ export async function serveFolder(
       (body) => {
         const type = types[extname(name)] ?? 'application/octet-stream';
         // Files in this folder have content hashes.
-        const kept = name.startsWith('/assets/') ? { 'cache-control': 'max-age=3600' } : {};
-        response.writeHead(200, { ...headers, ...kept, 'content-type': type }).end(body);
+        const cacheHeaders = name.startsWith('/assets/') ? { 'cache-control': 'max-age=3600' } : {};
+        response.writeHead(200, { ...headers, ...cacheHeaders, 'content-type': type }).end(body);
       },
       () => response.writeHead(404).end('Not found'),
     );

@@ -7,7 +7,7 @@ const patienceMs = 5_000;
 export async function tellPages(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) {
     const options = { timeout: patienceMs };
-    const shown = await page.locator('body').ariaSnapshot(options).catch(String);
-    console.log(`${page.url()} shows:\n${shown}\n`);
+    const snapshot = await page.locator('body').ariaSnapshot(options).catch(String);
+    console.log(`${page.url()} shows:\n${snapshot}\n`);
   }
 }

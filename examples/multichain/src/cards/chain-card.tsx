@@ -25,7 +25,7 @@ export function ChainCard({ namespace, title, networks, children }: ChainCardPro
   const { disconnect } = useDisconnect();
   const { activeChain } = useAppKitState();
   const account = useAppKitAccount({ namespace });
-  const own = networks.filter(({ chainNamespace }) => chainNamespace === namespace);
+  const ownNetworks = networks.filter(({ chainNamespace }) => chainNamespace === namespace);
   return (
     <section className="card" aria-labelledby={`${namespace}-title`} data-testid={namespace}>
       <div className="card-head">
@@ -37,7 +37,7 @@ export function ChainCard({ namespace, title, networks, children }: ChainCardPro
         )}
       </div>
       <Facts namespace={namespace} />
-      <Networks networks={own} current={networkOf(account.caipAddress)} />
+      <Networks networks={ownNetworks} current={networkOf(account.caipAddress)} />
       {account.isConnected && children}
       <div className="card-foot">
         {account.isConnected ? (

@@ -6,13 +6,13 @@ export function AccountPanel() {
   const { address, status, isConnected } = useAppKitAccount();
   const { walletInfo } = useWalletInfo();
   const { disconnect } = useDisconnect();
-  const leave = (
+  const disconnectButton = (
     <button type="button" data-testid="disconnect" onClick={() => void disconnect()}>
       Disconnect
     </button>
   );
   return (
-    <Panel id="account" title="Account" action={isConnected ? leave : null}>
+    <Panel id="account" title="Account" action={isConnected ? disconnectButton : null}>
       <dl>
         <dt>Status</dt>
         <dd>

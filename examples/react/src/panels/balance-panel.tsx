@@ -4,13 +4,13 @@ import { useBalance } from './use-balance.js';
 
 export function BalancePanel() {
   const { balance, symbol, error, isLoading, refresh } = useBalance();
-  const again = (
+  const refreshButton = (
     <button type="button" data-testid="refresh-balance" disabled={isLoading} onClick={refresh}>
       {isLoading ? 'Reading…' : 'Refresh'}
     </button>
   );
   return (
-    <Panel id="balance" title="Balance" action={again}>
+    <Panel id="balance" title="Balance" action={refreshButton}>
       {error === undefined ? (
         <>
           <p className="figure" data-testid="balance" data-exact={balance}>

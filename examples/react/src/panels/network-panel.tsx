@@ -6,7 +6,7 @@ import { Panel } from './panel.js';
 export function NetworkPanel({ networks }: { readonly networks: readonly AppKitNetwork[] }) {
   const { caipNetwork, chainId, switchNetwork } = useAppKitNetwork();
   const [problem, setProblem] = useState<string>();
-  const go = (network: AppKitNetwork) => {
+  const switchTo = (network: AppKitNetwork) => {
     setProblem(undefined);
     switchNetwork(network).catch((error: unknown) => setProblem(explain(error)));
   };
@@ -23,7 +23,7 @@ export function NetworkPanel({ networks }: { readonly networks: readonly AppKitN
               type="button"
               data-testid={`switch-${network.id}`}
               aria-pressed={network.id === chainId}
-              onClick={() => go(network)}
+              onClick={() => switchTo(network)}
             >
               {network.name}
             </button>

@@ -17,12 +17,12 @@ export function useKnownAccounts(kit: AppKit) {
   }, [kit, refresh]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is what asks again
   useEffect(() => {
-    const over = new AbortController();
-    fetch('/sessions', { signal: over.signal })
+    const controller = new AbortController();
+    fetch('/sessions', { signal: controller.signal })
       .then((response) => response.json())
       .then((known) => setAccounts(sessions.parse(known).map(({ account }) => account)))
       .catch(() => undefined);
-    return () => over.abort();
+    return () => controller.abort();
   }, [asked]);
   return { accounts, refresh };
 }

@@ -26,7 +26,7 @@ export const chainIds = [
 export function openSite({
   origin = 'http://localhost:8787',
   database = ':memory:',
-  ...given
+  ...options
 }: SiteGiven = {}) {
   const store = openStore(database);
   undo.push(store.close);
@@ -35,7 +35,7 @@ export function openSite({
   const late = { ms: 0 };
   const now = () => Date.now() + late.ms;
   const log = (line: string) => logs.push(line);
-  const app = createApp({ chainIds, ...given, store, origin, now, log });
+  const app = createApp({ chainIds, ...options, store, origin, now, log });
   /** Opens a browser with its own cookies, on a page of the given origin. */
   const openBrowser = (page = origin) => {
     const jar = new Map<string, string>();

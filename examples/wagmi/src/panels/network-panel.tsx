@@ -9,9 +9,9 @@ export function NetworkPanel() {
   const wagmi = useSwitchChain();
   const kit = useAppKitNetwork();
   const [problem, setProblem] = useState<string>();
-  const run = (going: Promise<unknown>) => {
+  const run = (pending: Promise<unknown>) => {
     setProblem(undefined);
-    going.catch((error: unknown) => setProblem(explain(error)));
+    pending.catch((error: unknown) => setProblem(explain(error)));
   };
   return (
     <section className="panel" aria-labelledby="network-title">

@@ -1,4 +1,5 @@
-// A build plugin that joins an entry's static imports to one chunk. Otherwise a browser discovers thirty small files one after the other.
+// A build plugin that joins an entry's static imports into one chunk. Otherwise a browser would discover thirty small
+// files one by one.
 import type { Plugin } from 'vite';
 
 /** @param entry - the file name of the entry's source */
@@ -8,12 +9,12 @@ export function joinFirstLoad(entry: string): Plugin & { isFirst(id: string): bo
     name: 'join-first-load',
     isFirst: (id) => first.has(id),
     buildEnd() {
-      const reach = (id: string): void => {
+      const addImports = (id: string): void => {
         if (first.has(id)) return;
         first.add(id);
-        for (const next of this.getModuleInfo(id)?.importedIds ?? []) reach(next);
+        for (const next of this.getModuleInfo(id)?.importedIds ?? []) addImports(next);
       };
-      for (const id of this.getModuleIds()) if (id.endsWith(`/src/${entry}`)) reach(id);
+      for (const id of this.getModuleIds()) if (id.endsWith(`/src/${entry}`)) addImports(id);
     },
   };
 }

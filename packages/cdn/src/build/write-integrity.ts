@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 
-/** Returns the value of the attribute `integrity`. */
+/** The value of the `integrity` attribute (Subresource Integrity). */
 export const integrityOf = (content: string | Uint8Array): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 

@@ -13,11 +13,11 @@ export interface Particular {
 const sorted = (table: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(table).sort(([one], [two]) => (one < two ? -1 : 1)));
 
-/** @param ours the exact version of the OpenAppKit packages */
+/** @param packageVersion the exact version of the OpenAppKit packages */
 export function commonFiles(
   choices: Choices,
   particular: Particular,
-  ours: string,
+  packageVersion: string,
 ): Readonly<Record<string, string>> {
   const adapters = choices.chains.map((chain) => familyOf(chain, choices).from);
   // Listed by the app, so that the adapter (with a version range) and the sandbox share one copy of 60 MB.
@@ -33,11 +33,11 @@ export function commonFiles(
     type: 'module',
     scripts: { ...particular.scripts, test: 'playwright test' },
     dependencies: sorted({
-      ...Object.fromEntries(['openappkit', ...adapters].map((name) => [name, ours])),
+      ...Object.fromEntries(['openappkit', ...adapters].map((name) => [name, packageVersion])),
       ...pick(...particular.dependencies, ...viem, ...wagmi),
     }),
     devDependencies: sorted({
-      '@openappkit/testing': ours,
+      '@openappkit/testing': packageVersion,
       ...pick('@playwright/test', '@types/node', 'typescript', ...particular.devDependencies),
     }),
   };

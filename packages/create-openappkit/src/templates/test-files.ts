@@ -1,4 +1,3 @@
-// The test of a new app on real local chains, and its Playwright configuration.
 import type { Choices } from '../choices.types.js';
 import { sandboxVariable } from './wallets.js';
 

@@ -1,4 +1,4 @@
-// Causes and cures of errors before an account is connected: options, networks, wallets, logins.
+// Causes and fixes of errors before an account is connected: options, networks, wallets, logins.
 const tryAgain = 'Let the user try again. Nothing was lost.';
 
 export const connectingCures = {

@@ -1,4 +1,4 @@
-// The cause and cure of each error. A code without an entry does not compile.
+// The cause and fix of each error. A code without an entry does not compile.
 import type { ErrorCode } from '@openappkit/core';
 import { connectingCures } from './connecting-cures.js';
 import { payCures } from './pay-cures.js';
@@ -7,7 +7,7 @@ import { usingCures } from './using-cures.js';
 
 export interface Cure {
   readonly cause: string;
-  /** Written for the app's developer unless it says otherwise. */
+  /** The fix, addressed to the app's developer unless it says otherwise. */
   readonly cure: string;
 }
 

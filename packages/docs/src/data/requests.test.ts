@@ -30,18 +30,18 @@ const asks =
 const completed = ['/v1/convert/:', '/auth/v1/:'];
 
 it('has rows for every source that sends requests, and for no other source', () => {
-  const asking = [...inApps, ...adapters, ...connectors]
+  const senders = [...inApps, ...adapters, ...connectors]
     .flatMap((name) => sourcesOf(name))
     .filter((file) => asks.test(read(file)));
-  const told = new Set(requests.map(({ file }) => file));
-  expect(asking.filter((file) => !told.has(file) && !(file in carriers))).toEqual([]);
-  expect(Object.keys(carriers).filter((file) => !asking.includes(file))).toEqual([]);
+  const listed = new Set(requests.map(({ file }) => file));
+  expect(senders.filter((file) => !listed.has(file) && !(file in carriers))).toEqual([]);
+  expect(Object.keys(carriers).filter((file) => !senders.includes(file))).toEqual([]);
 });
 
 it('finds the path of each row in its source', () => {
   const parts = (path: string) => path.split(/:\w+/).filter((part) => part.length > 1);
-  const missing = requests.filter(({ requests: asked, file }) => {
-    const path = asked.split(' ').at(-1) ?? '';
+  const missing = requests.filter(({ requests: listedRequest, file }) => {
+    const path = listedRequest.split(' ').at(-1) ?? '';
     const text = file.includes('convert-api') ? path.replace('/v1/convert/', '') : path;
     const last = file.startsWith('siwx/') ? text.replace('/auth/v1/', '') : text;
     return parts(last).some((part) => !read(file).includes(part));
@@ -57,11 +57,13 @@ it('has a row for every service path in these sources', () => {
       ),
     ].map(([, path = '']) => path.replace(/\$\{[^}]*\}/g, ':').replace(/\?.*$/, '')),
   );
-  const told = new Set(
-    requests.map(({ requests: asked }) => (asked.split(' ').at(-1) ?? '').replace(/:\w+/g, ':')),
+  const listed = new Set(
+    requests.map(({ requests: listedRequest }) =>
+      (listedRequest.split(' ').at(-1) ?? '').replace(/:\w+/g, ':'),
+    ),
   );
   expect(written.length).toBeGreaterThan(20);
-  expect(written.filter((path) => !told.has(path) && !completed.includes(path))).toEqual([]);
+  expect(written.filter((path) => !listed.has(path) && !completed.includes(path))).toEqual([]);
 });
 
 it('names only existing views and features', () => {
@@ -79,12 +81,12 @@ it('names only existing views and features', () => {
 });
 
 it('derives the requests of a view from its imports', () => {
-  const asked = new Map(
+  const requestsPerView = new Map(
     requestsByView(requests).map(({ view, rows }) => [view, rows.map((row) => row.requests)]),
   );
-  expect(asked.get('Swap')).toContain('GET /v1/convert/quotes');
-  expect(asked.get('OnRampProviders')).toContain('POST /v1/onramp/quote');
-  expect(asked.get('Account')).toContain('GET /v1/account/:address/history');
-  expect(asked.get('WhatIsAWallet')).toEqual([]);
-  expect(asked.get('WalletReceive')).toEqual([]);
+  expect(requestsPerView.get('Swap')).toContain('GET /v1/convert/quotes');
+  expect(requestsPerView.get('OnRampProviders')).toContain('POST /v1/onramp/quote');
+  expect(requestsPerView.get('Account')).toContain('GET /v1/account/:address/history');
+  expect(requestsPerView.get('WhatIsAWallet')).toEqual([]);
+  expect(requestsPerView.get('WalletReceive')).toEqual([]);
 });

@@ -12,8 +12,10 @@ export interface RequestRow {
   readonly when: string;
   /** Which data of the user or the app the host receives. */
   readonly sends: string;
-  /** Views that send it besides those of the features whose code it is. `all` if it does not depend on the view. */
+  /**
+   * Views that send it, besides the views of the features that contain `file`. `all` if it does not depend on the view.
+   */
   readonly views?: 'all' | readonly string[];
-  /** Features that send it through an adapter, which imports do not show. */
+  /** Features that send it through an adapter, which the import graph does not show. */
   readonly features?: readonly string[];
 }

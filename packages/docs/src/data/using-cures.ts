@@ -1,4 +1,4 @@
-// Causes and cures of errors with a connected account: services, transactions, sending, names, sign-in.
+// Causes and fixes of errors with a connected account: services, transactions, sending, names, sign-in.
 const tryAgain = 'Let the user try again. Nothing was lost.';
 
 export const usingCures = {

@@ -1,4 +1,3 @@
-// Describes each CSS variable and its default.
 import type { ThemeVariables } from '@openappkit/core';
 
 export interface Variable {

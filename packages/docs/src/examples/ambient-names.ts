@@ -1,4 +1,4 @@
-// Names that examples in doc comments assume without declaring them.
+// Names that examples in doc comments use without declaring them.
 
 /** Where a name comes from if the example's own package does not export it. */
 export const ambientImports: Readonly<Record<string, string>> = {
@@ -55,7 +55,6 @@ export const ambientTypes: Readonly<Record<string, Readonly<Record<string, strin
     MyWalletList: `import('react').FC`,
   },
   vue: { Root: `import('vue').Component` },
-  // The list of assets in a portfolio.
   Pay: { pay: `import('@openappkit/kit').Pay`, portfolio: `import('@openappkit/kit').Portfolio` },
   Send: {
     send: `import('@openappkit/kit').Send`,

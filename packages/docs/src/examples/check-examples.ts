@@ -72,9 +72,9 @@ function writeModules(): ReadonlyMap<string, Written> {
   return written;
 }
 
-/** Writes the playground's output twice: with defaults, and with every choice set. */
+/** Writes the playground's code twice: with defaults, and with every choice set. */
 function writePlayground(): void {
-  const plain = plainChoices();
+  const defaults = plainChoices();
   const all = writeCode({
     mode: 'dark',
     look: 'duskTheme',
@@ -82,7 +82,7 @@ function writePlayground(): void {
     accent: '#ffd400',
     variables: Object.fromEntries(Object.keys(variableSentences).map((name) => [name, '1'])),
     features: Object.fromEntries(
-      Object.entries(plain.features).map(([name, isOn]) => [name, !isOn]),
+      Object.entries(defaults.features).map(([name, isOn]) => [name, !isOn]),
     ),
     options: {
       ...Object.fromEntries(Object.entries(optionDefaults).map(([name, isOn]) => [name, !isOn])),
@@ -92,7 +92,7 @@ function writePlayground(): void {
     },
   });
   mkdirSync(join(target, 'page-playground'), { recursive: true });
-  for (const [name, code] of Object.entries({ plain: writeCode(plain), all }))
+  for (const [name, code] of Object.entries({ plain: writeCode(defaults), all }))
     writeFileSync(join(target, 'page-playground', `${name}.ts`), code);
 }
 
@@ -104,14 +104,14 @@ function linkPackages(): void {
     mkdirSync(dirname(at), { recursive: true });
     symlinkSync(to, at);
   };
-  const own = foldersOf('packages');
-  for (const folder of own) {
+  const ownFolders = foldersOf('packages');
+  for (const folder of ownFolders) {
     const { name } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
       name: string;
     };
     link(name, join(root, folder));
   }
-  for (const folder of [...own, ...foldersOf('examples'), '.']) {
+  for (const folder of [...ownFolders, ...foldersOf('examples'), '.']) {
     const installed = join(root, folder, 'node_modules');
     if (!existsSync(installed)) continue;
     for (const name of readdirSync(installed).filter((each) => !each.startsWith('.')))
@@ -156,13 +156,14 @@ const { error, stdout } = spawnSync(
   { encoding: 'utf8', cwd: target },
 );
 if (error) throw error;
-/** Maps an error line to the page; undefined for an error that a template cannot cause. */
+/** Maps an error line to a line of the page. Undefined for errors that only a template's missing types cause. */
 function onPage(line: string): string | undefined {
-  const [, path = '', at = '1', said = line] = /^(\S+?)\((\d+),\d+\): error (.*)$/.exec(line) ?? [];
+  const [, path = '', at = '1', message = line] =
+    /^(\S+?)\((\d+),\d+\): error (.*)$/.exec(line) ?? [];
   const found = written.get(path);
   if (!found) return line;
-  const isUntyped = found.module.isTemplate && /^TS70(?:06|31)\b/.test(said);
-  return isUntyped ? undefined : `${found.page}:${found.module.lineOf(Number(at))} ${said}`;
+  const isUntyped = found.module.isTemplate && /^TS70(?:06|31)\b/.test(message);
+  return isUntyped ? undefined : `${found.page}:${found.module.lineOf(Number(at))} ${message}`;
 }
 const said = stdout
   .split('\n')

@@ -7,7 +7,6 @@ import { type CommentExample, readComments } from './read-comments.js';
 import type { Example } from './read-examples.js';
 
 export interface SourceExamples {
-  /** Absolute path. */
   readonly path: string;
   readonly examples: readonly Example[];
 }
@@ -19,7 +18,7 @@ const sourcesBelow = (folder: string): readonly string[] =>
     return /\.tsx?$/.test(path) && !/\.test(?:-d)?\./.test(path) ? [path] : [];
   });
 
-/** @param root folder of the packages */
+/** @param root - the folder of the packages */
 export function commentExamples(root: string): readonly SourceExamples[] {
   const folders = readdirSync(root).filter((name) => existsSync(join(root, name, 'src')));
   const named = new Map(folders.map((name) => [name, publicNames(join(root, name))] as const));
@@ -38,30 +37,30 @@ export function commentExamples(root: string): readonly SourceExamples[] {
 function complete(
   example: CommentExample,
   folder: string,
-  own: ReadonlyMap<string, string>,
+  ownNames: ReadonlyMap<string, string>,
   anywhere: ReadonlyMap<string, string>,
 ): Example {
   const { code, about } = example;
   const isElement = example.language === 'element';
-  const plain = code.replaceAll(/'[^'\n]*'|\/\/.*$|(?<!\.)\.\w+/gm, '');
+  const stripped = code.replaceAll(/'[^'\n]*'|\/\/.*$|(?<!\.)\.\w+/gm, '');
   const declares = (name: string): boolean =>
-    new RegExp(`\\b(?:const|function|class|import \\{.*) ${name}\\b`).test(plain);
-  const given = [...new Set(plain.match(/\b[A-Za-z]\w*/g))].flatMap((name) => {
+    new RegExp(`\\b(?:const|function|class|import \\{.*) ${name}\\b`).test(stripped);
+  const declarations = [...new Set(stripped.match(/\b[A-Za-z]\w*/g))].flatMap((name) => {
     if (declares(name)) return [];
     const type = ambientTypes[about]?.[name] ?? ambientTypes[folder]?.[name];
     if (type !== undefined) return [`declare const ${name}: ${type};`];
-    const from = own.get(name) ?? ambientImports[name];
+    const from = ownNames.get(name) ?? ambientImports[name];
     if (from !== undefined) return [`import { ${name} } from '${from}';`];
     const usual = ambientTypes.everywhere?.[name];
     if (usual !== undefined) return [`declare const ${name}: ${usual};`];
     return anywhere.has(name) ? [`import { ${name} } from '${anywhere.get(name)}';`] : [];
   });
   if (isElement && folder === 'vue')
-    return { ...example, language: 'vue', given: given.join('\n') };
+    return { ...example, language: 'vue', given: declarations.join('\n') };
   return {
     ...example,
     language: 'tsx',
-    given: ['export {};', ...given].join('\n'),
+    given: ['export {};', ...declarations].join('\n'),
     code: isElement ? `return (\n${code}\n);` : code,
   };
 }

@@ -1,4 +1,3 @@
-// Declares the parts of uninstalled modules that examples import.
 export const outsideModules = `
 declare module '*.vue' {
   const component: import('vue').Component;

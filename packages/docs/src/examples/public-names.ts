@@ -12,7 +12,9 @@ interface Manifest {
 /** Subpaths that apps do not import. */
 const ownUse: readonly string[] = ['./internal', './package.json'];
 
-/** Import path by name; empty for an unpublished package. @param folder of the package */
+/**
+ * Maps each name to its import path, which is empty for an unpublished package. @param folder - the package's folder
+ */
 export function publicNames(folder: string): ReadonlyMap<string, string> {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
   const names = new Map<string, string>();
@@ -26,7 +28,7 @@ export function publicNames(folder: string): ReadonlyMap<string, string> {
   return names;
 }
 
-/** Follows `export *` within the package; names from other packages are listed there. */
+/** Follows `export *` only within the package, because the other package lists its own names. */
 function namesIn(path: string): readonly string[] {
   const { module } = parseSync(path, readFileSync(path, 'utf8'));
   return module.staticExports.flatMap(({ entries }) =>

@@ -1,4 +1,3 @@
-// Reads the examples in doc comments of a source file, each with the exported name it documents.
 import type { Example } from './read-examples.js';
 
 export interface CommentExample extends Example {

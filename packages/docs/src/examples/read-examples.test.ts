@@ -41,12 +41,12 @@ it('reads compilable blocks with their line, name and given declarations', () =>
 });
 
 it('wraps a snippet in a function after its given declarations and maps errors to page lines', () => {
-  const [piece] = readExamples(page);
-  if (!piece) throw new Error('no example');
-  const { text, lineOf } = toModule(piece);
+  const [snippet] = readExamples(page);
+  if (!snippet) throw new Error('no example');
+  const { text, lineOf } = toModule(snippet);
   const lines = text.split('\n');
   expect(lines.slice(0, 3)).toEqual([
-    piece.given,
+    snippet.given,
     "import { cup } from './cup';",
     'export async function piece() {',
   ]);

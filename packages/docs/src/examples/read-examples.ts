@@ -1,5 +1,3 @@
-// Reads the examples of a markdown page.
-
 export interface Example {
   /** `ts`, `tsx` or `vue`. The script of an `html` example is `ts`. */
   readonly language: string;
@@ -39,7 +37,6 @@ export function readExamples(page: string): readonly Example[] {
   return examples;
 }
 
-/** Returns the inline module scripts of a page, without markup and external scripts. */
 function scriptsOf(html: string): readonly { language: string; code: string; line: number }[] {
   return [...html.matchAll(/<script type="module">\n([\s\S]*?)<\/script>/g)].map((match) => ({
     language: 'ts',

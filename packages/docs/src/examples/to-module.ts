@@ -21,7 +21,7 @@ export function toModule(example: Example): ExampleModule {
   const hoisted = isPiece ? (code.match(imports) ?? []).map(onOneLine) : [];
   const rest = isPiece ? code.replace(imports, (found) => found.replace(/[^\n]/g, '')) : code;
   const before = [given, ...hoisted, ...(isPiece ? ['export async function piece() {'] : [])]
-    .filter((part) => part !== '')
+    .filter((section) => section !== '')
     .join('\n');
   const offset = before === '' ? 0 : before.split('\n').length;
   const text = [...(before === '' ? [] : [before]), rest, isPiece ? '}' : 'export {};'].join('\n');

@@ -11,7 +11,7 @@ const elements = [
   ['appkit-wallet-button', 'modal/src/buttons/appkit-wallet-button.ts', 'AppkitWalletButton'],
   ['appkit-modal', 'modal/src/modal/appkit-modal.ts', 'AppkitModal'],
 ] as const;
-/** These elements accept the attributes of the first one that their props type names. */
+/** Elements that accept the attributes of the first element, as far as their props type names them. */
 const taken: Readonly<Record<string, string>> = {
   'appkit-connect-button': 'ConnectButtonProps',
   'appkit-account-button': 'AccountButtonProps',
@@ -47,26 +47,27 @@ export function elementsPage(sources: Sources): Page {
       ],
     );
     for (const { name: kind, text } of declared.doc?.tags ?? []) {
-      const [, part = '', said = ''] = /^(\S*?)\s*-\s+([\s\S]*)$/.exec(text) ?? [];
+      const [, item = '', description = ''] = /^(\S*?)\s*-\s+([\s\S]*)$/.exec(text) ?? [];
       if (kind === 'slot')
-        page.text(`Slot ${part ? `\`${part}\`` : 'without a name'}: ${cell(said)}.`);
-      if (kind === 'csspart') page.text(`${part ? `Part \`${part}\`` : 'Parts'}: ${cell(said)}.`);
-      if (kind === 'event') page.text(`Event \`${part}\`: ${cell(said)}.`);
+        page.text(`Slot ${item ? `\`${item}\`` : 'without a name'}: ${cell(description)}.`);
+      if (kind === 'csspart')
+        page.text(`${item ? `Part \`${item}\`` : 'Parts'}: ${cell(description)}.`);
+      if (kind === 'event') page.text(`Event \`${item}\`: ${cell(description)}.`);
     }
   }
   return page;
 }
 
 function summaryOf(declared: Declared, page: Page): string {
-  const said = declared.doc?.tags.find(({ name }) => name === 'summary')?.text;
-  if (!said) page.undocumented.push(`elements: ${declared.name}`);
-  return cell(said ?? '');
+  const summary = declared.doc?.tags.find(({ name }) => name === 'summary')?.text;
+  if (!summary) page.undocumented.push(`elements: ${declared.name}`);
+  return cell(summary ?? '');
 }
 
 function fieldsOf(sources: Sources, tag: string, declared: Declared): Declared['members'] {
-  const own = declared.members.filter(({ name }) => name in attributeSentences);
+  const ownMembers = declared.members.filter(({ name }) => name in attributeSentences);
   const props = taken[tag];
-  if (props === undefined) return own;
+  if (props === undefined) return ownMembers;
   const named = sources.find('modal/src/buttons/props/button-props.types.ts', props).members;
   const first = sources.find('modal/src/buttons/appkit-button.ts', 'AppkitButton').members;
   return first.filter(
@@ -75,7 +76,7 @@ function fieldsOf(sources: Sources, tag: string, declared: Declared): Declared['
 }
 
 function sentence(page: Page, name: string, tag = ''): string {
-  const said = attributeSentences[`${tag} ${name}`] ?? attributeSentences[name];
-  if (said === undefined) page.undocumented.push(`elements: the attribute ${name}`);
-  return cell(said ?? '');
+  const description = attributeSentences[`${tag} ${name}`] ?? attributeSentences[name];
+  if (description === undefined) page.undocumented.push(`elements: the attribute ${name}`);
+  return cell(description ?? '');
 }

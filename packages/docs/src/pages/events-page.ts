@@ -12,11 +12,11 @@ export function eventsPage(sources: Sources): Page {
     true,
   );
   const { members } = sources.find(file, 'TrackEvents');
-  const said: Readonly<Record<string, string>> = eventSentences;
+  const sentences: Readonly<Record<string, string>> = eventSentences;
   page.table(
     ['event', 'when', 'properties'],
     members.map((member) => {
-      const sentence = said[member.name];
+      const sentence = sentences[member.name];
       if (sentence === undefined) page.undocumented.push(`events: ${member.name}`);
       return [
         `\`${member.name}\``,
@@ -25,8 +25,12 @@ export function eventsPage(sources: Sources): Page {
       ];
     }),
   );
-  const gone = Object.keys(said).filter((name) => !members.some((member) => member.name === name));
-  page.undocumented.push(...gone.map((name) => `events: ${name} has a sentence, and is no event`));
+  const obsolete = Object.keys(sentences).filter(
+    (name) => !members.some((member) => member.name === name),
+  );
+  page.undocumented.push(
+    ...obsolete.map((name) => `events: ${name} has a sentence, and is no event`),
+  );
   page.heading('Payloads');
   for (const declared of sources.all(file)) {
     if (declared.kind !== 'interface' || ['TrackEvents', 'TrackedEvent'].includes(declared.name))

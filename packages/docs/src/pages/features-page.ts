@@ -4,12 +4,12 @@ import type { Declared, Member } from '../reading/read-module.js';
 import { featureSources } from '../reading/view-requests.js';
 import type { Sources } from '../reading/sources.js';
 
-/** Sign-in is part of connecting, so core creates it. */
+/** Sign-in is part of connecting, so core declares it. */
 const elsewhere: Readonly<Record<string, string>> = {
   signIn: 'core/src/flows/sign-in/sign-in.types.ts',
 };
 
-/** Declares what the controllers of paying features share. */
+/** Declares the members that the controllers of paying features share. */
 const sharedByPaying = 'kit/src/transactions/payment.types.ts';
 
 export function featuresPage(sources: Sources): Page {

@@ -57,7 +57,6 @@ function usesPage(sources: Sources, folder: string, page: Page): Page {
   return page;
 }
 
-/** The files with types that hooks and composables share. */
 const bindings = (): readonly string[] =>
   readdirSync(join(packages, 'kit/src/bindings'))
     .filter((name) => !name.includes('.test.'))

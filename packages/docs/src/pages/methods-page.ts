@@ -19,8 +19,8 @@ export function methodsPage(sources: Sources): Page {
     'Methods',
     'What the kit that `createAppKit` returns can do. Every `subscribe…` calls back on change and returns its stop.',
   );
-  const verbs = [...parts.map(([name, title]) => [file, name, title] as const)];
-  for (const [path, name, title] of verbs) {
+  const sections = [...parts.map(([name, title]) => [file, name, title] as const)];
+  for (const [path, name, title] of sections) {
     page.heading(title);
     for (const member of sources.find(path, name).members) {
       if (member.doc?.tags.some((tag) => tag.name === 'internal')) continue;

@@ -11,8 +11,8 @@ export function optionsPage(sources: Sources): Page {
     'Options',
     'What `createAppKit` takes. A wrong value is an error that names the option where you develop, and an alert in production.',
   );
-  const table = (declared: Declared, given?: Declared) => {
-    const filled = byName(given?.members ?? []);
+  const table = (declared: Declared, defaultsTable?: Declared) => {
+    const filled = byName(defaultsTable?.members ?? []);
     for (const member of declared.members) {
       page.heading(`\`${member.name}\``, 3);
       const standard = defaultOf(filled.get(member.name));
@@ -43,8 +43,8 @@ export function optionsPage(sources: Sources): Page {
   return page;
 }
 
-function defaultOf(given: Member | undefined): string {
+function defaultOf(member: Member | undefined): string {
   const isWritten =
-    given !== undefined && !['undefined', 'socials', 'walletFeatures'].includes(given.type);
-  return isWritten ? `\`${given.type}\`` : '';
+    member !== undefined && !['undefined', 'socials', 'walletFeatures'].includes(member.type);
+  return isWritten ? `\`${member.type}\`` : '';
 }

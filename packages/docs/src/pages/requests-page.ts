@@ -1,4 +1,3 @@
-// Lists every request by host, and the requests of each view.
 import { requests } from '../data/requests.js';
 import type { RequestRow } from '../data/requests.types.js';
 import { cell, Page } from '../page.js';
@@ -16,18 +15,17 @@ const singleEntryHosts: readonly string[] = ['relay', 'verify', 'embeddedWallet'
 const called = ({ host, requests }: RequestRow): string =>
   hosts[host] ?? (singleEntryHosts.includes(host) ? `\`services.${host}\`` : `\`${requests}\``);
 
-/** Views with the same requests share one line. */
 function lines(): readonly (readonly string[])[] {
   const found = new Map<string, string[]>();
   for (const { view, features, rows } of requestsByView(requests)) {
-    const asked = new Set(rows.filter((row) => row.views !== 'all').map(called));
-    const told = JSON.stringify([
+    const names = new Set(rows.filter((row) => row.views !== 'all').map(called));
+    const key = JSON.stringify([
       features.map((name) => `\`${name}\``).join(', ') || '–',
-      [...asked].map(cell).join('<br>') || '–',
+      [...names].map(cell).join('<br>') || '–',
     ]);
-    found.set(told, [...(found.get(told) ?? []), `\`${view}\``]);
+    found.set(key, [...(found.get(key) ?? []), `\`${view}\``]);
   }
-  return [...found].map(([told, views]) => [views.join(', '), ...JSON.parse(told)]);
+  return [...found].map(([key, views]) => [views.join(', '), ...JSON.parse(key)]);
 }
 
 export function requestsPage(): Page {

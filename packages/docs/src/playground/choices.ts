@@ -23,7 +23,6 @@ export const optionDefaults = {
   allowUnsupportedChain: false,
 } as const satisfies Readonly<Record<string, boolean>>;
 
-/** Options with several values. The first is the default. */
 export const optionValues = {
   allWallets: ['SHOW', 'HIDE', 'ONLY_MOBILE'],
   connectPane: ['learn', 'qr'],
@@ -69,10 +68,9 @@ export const plainChoices = (): Choices => ({
   },
 });
 
-/** Returns the values that differ from the defaults. */
 export function changed<Value>(
-  given: Readonly<Record<string, Value>>,
+  values: Readonly<Record<string, Value>>,
   defaults: Readonly<Record<string, Value>>,
 ): readonly (readonly [string, Value])[] {
-  return Object.entries(given).filter(([name, value]) => defaults[name] !== value);
+  return Object.entries(values).filter(([name, value]) => defaults[name] !== value);
 }

@@ -12,13 +12,13 @@ it('accepts a sandbox on this machine', async () => {
 it.each(['https://sandbox.test', 'http://127.0.0.1.sandbox.test', 'data:application/json,{}', ''])(
   'requests no other host: %s',
   async (address) => {
-    const asked: URL[] = [];
-    const ask = (url: URL) => {
-      asked.push(url);
+    const requested: URL[] = [];
+    const request = (url: URL) => {
+      requested.push(url);
       return told({})();
     };
-    await expect(fetchSandbox(address, ask)).rejects.toThrow('not on this machine');
-    expect(asked).toEqual([]);
+    await expect(fetchSandbox(address, request)).rejects.toThrow('not on this machine');
+    expect(requested).toEqual([]);
   },
 );
 

@@ -10,13 +10,13 @@ export interface SandboxInfo {
 /** @throws Error if no sandbox answers at the address, or the address is not on this machine */
 export async function fetchSandbox(
   address: string,
-  ask: (url: URL) => Promise<Response> = (url) => fetch(url, { redirect: 'error' }),
+  request: (url: URL) => Promise<Response> = (url) => fetch(url, { redirect: 'error' }),
 ): Promise<SandboxInfo> {
   if (!isLoopback(address)) throw new Error(`${address} is not on this machine.`);
-  const answer = await ask(new URL('/sandbox.json', address));
+  const answer = await request(new URL('/sandbox.json', address));
   if (!answer.ok) throw new Error(`The sandbox answered with ${answer.status}.`);
-  const facts: SandboxInfo = await answer.json();
-  if (!isLoopback(facts.walletScriptUrl))
+  const info: SandboxInfo = await answer.json();
+  if (!isLoopback(info.walletScriptUrl))
     throw new Error('The script of the wallet is not on this machine.');
-  return facts;
+  return info;
 }

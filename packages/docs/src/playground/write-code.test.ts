@@ -9,15 +9,15 @@ it('omits defaults', () => {
 });
 
 it('writes the chosen options and their imports', () => {
-  const plain = plainChoices();
+  const defaults = plainChoices();
   const code = writeCode({
     mode: 'dark',
     look: 'duskTheme',
     shape: 'roundShape',
     accent: '#ffd400',
     variables: { 'font-scale': '1.2', font: "'Iowan Old Style', serif" },
-    features: { ...plain.features, send: false, smartSessions: true },
-    options: { ...plain.options, enableWalletGuide: false, connectPane: 'qr' },
+    features: { ...defaults.features, send: false, smartSessions: true },
+    options: { ...defaults.options, enableWalletGuide: false, connectPane: 'qr' },
   });
   expect(code).toContain("import { accentTheme, duskTheme, roundShape } from 'openappkit/themes';");
   expect(code).toContain("themeMode: 'dark',");

@@ -1,21 +1,20 @@
-// Writes the createAppKit call for the current choices.
 import { type Choices, changed, plainChoices } from './choices.js';
 
-/** Contains only what differs from the defaults, and can be pasted as it is. */
+/** The createAppKit call for the choices, with only the options that differ from the defaults. */
 export function writeCode(choices: Choices): string {
   const { mode, look, shape, accent, variables, features, options } = choices;
-  const plain = plainChoices();
+  const defaults = plainChoices();
   const themes = [look, shape].filter((name) => name !== '');
   const imported = [...themes, ...(accent ? ['accentTheme'] : [])].sort();
-  const parts = [
+  const variableLines = [
     ...themes.map((name) => `...${name}`),
     ...(accent ? [`...accentTheme(${quoted(accent)})`] : []),
     ...Object.entries(variables)
       .filter(([, value]) => value.trim() !== '')
       .map(([name, value]) => `${quoted(`--ak-${name}`)}: ${quoted(value.trim())}`),
   ];
-  const switched = changed(features, plain.features).map(([name, isOn]) => `${name}: ${isOn}`);
-  const set = changed(options, plain.options).map(
+  const switched = changed(features, defaults.features).map(([name, isOn]) => `${name}: ${isOn}`);
+  const set = changed(options, defaults.options).map(
     ([name, value]) => `  ${name}: ${typeof value === 'string' ? quoted(value) : value},`,
   );
   return [
@@ -29,7 +28,7 @@ export function writeCode(choices: Choices): string {
     '  networks: [mainnet],',
     '  adapters: [new EvmAdapter()],',
     ...(mode === 'page' ? [] : [`  themeMode: '${mode}',`]),
-    ...listed('themeVariables', parts),
+    ...listed('themeVariables', variableLines),
     ...listed('features', switched),
     ...set,
     '});',
@@ -39,11 +38,10 @@ export function writeCode(choices: Choices): string {
 const quoted = (text: string): string =>
   `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', ' ')}'`;
 
-/** Writes a list on one line if it fits. */
-function listed(name: string, parts: readonly string[]): readonly string[] {
-  if (parts.length === 0) return [];
-  const line = `  ${name}: { ${parts.join(', ')} },`;
+function listed(name: string, entries: readonly string[]): readonly string[] {
+  if (entries.length === 0) return [];
+  const line = `  ${name}: { ${entries.join(', ')} },`;
   return line.length <= 90
     ? [line]
-    : [`  ${name}: {`, ...parts.map((part) => `    ${part},`), '  },'];
+    : [`  ${name}: {`, ...entries.map((entry) => `    ${entry},`), '  },'];
 }

@@ -25,8 +25,8 @@ export function readDocComment(comment: string): DocComment {
     .split(/(?:^|(?<=\s))@(?=[a-z])/);
   return {
     text: joinLines(first),
-    tags: others.map((part) => {
-      const [, name = '', text = ''] = /^([a-z]+)\s?([\s\S]*)$/.exec(part) ?? [];
+    tags: others.map((section) => {
+      const [, name = '', text = ''] = /^([a-z]+)\s?([\s\S]*)$/.exec(section) ?? [];
       return { name, text: name === 'example' ? text.trim() : joinLines(text) };
     }),
   };

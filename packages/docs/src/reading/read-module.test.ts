@@ -57,9 +57,9 @@ it('does not give a member the comment of the member before', () => {
 });
 
 it('shows the first of several signatures, with its example as written', () => {
-  const made = read().get('makeCup');
-  expect(made?.signature).toBe('(name: string) => Cup');
-  expect(made?.doc?.tags).toEqual([{ name: 'example', text: "makeCup('a');" }]);
+  const declared = read().get('makeCup');
+  expect(declared?.signature).toBe('(name: string) => Cup');
+  expect(declared?.doc?.tags).toEqual([{ name: 'example', text: "makeCup('a');" }]);
 });
 
 it("reads a table's names and values as written", () => {

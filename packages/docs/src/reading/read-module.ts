@@ -16,7 +16,6 @@ export interface Declared {
   readonly kind: 'interface' | 'function' | 'class' | 'constant' | 'type';
   readonly doc: DocComment | undefined;
   readonly members: readonly Member[];
-  /** Names of the interfaces it extends. */
   readonly bases: readonly string[];
   /** What follows the name, on one line: parameters and return type, or the type. */
   readonly signature: string;
@@ -48,7 +47,6 @@ const onOneLine = (text: string): string =>
     .replace(/^\| /, '')
     .trim();
 
-/** @throws Error when the file does not parse */
 export function readModule(path: string): ReadonlyMap<string, Declared> {
   const text = readFileSync(path, 'utf8');
   const parsed = parseSync(path, text);
@@ -81,7 +79,6 @@ function joinOverloads(all: readonly Declared[]): ReadonlyMap<string, Declared> 
   return named;
 }
 
-/** Reads the source text of nodes in one file. */
 class Reader {
   constructor(
     private readonly text: string,
@@ -127,7 +124,6 @@ class Reader {
     return node ? this.text.slice(node.start, node.end) : '';
   }
 
-  /** Returns parameters and return type as written. */
   private call(node: Node): string {
     const parameters = nodesOf(node.params)
       .map((each) => onOneLine(this.slice(each)))
@@ -153,7 +149,6 @@ class Reader {
     });
   }
 
-  /** Reads an object literal's members as written, without `as const satisfies …`. */
   private properties(init: Node | undefined): readonly Member[] {
     let literal = init;
     while (literal && literal.type !== 'ObjectExpression') literal = nodeOf(literal.expression);

@@ -1,4 +1,3 @@
-// Reads the sources of the reference, each file once.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Declared, type Member, readModule } from './read-module.js';
@@ -8,7 +7,6 @@ export const packages = fileURLToPath(new URL('../../../', import.meta.url));
 export interface Sources {
   /** @param path - below `packages/`. @throws Error if the file has no such declaration */
   find(path: string, name: string): Declared;
-  /** Returns every declaration of a file. */
   all(path: string): readonly Declared[];
 }
 

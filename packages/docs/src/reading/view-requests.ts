@@ -16,9 +16,9 @@ const imported = /(?:from|import\(|import)\s*'(\.[^']+)\.js'/g;
 const typesOnly = /^(?:import|export) type\b[\s\S]*?;$/gm;
 
 /** Returns the source and every module that it imports, also lazily, below `packages/`. Ignores type imports. */
-export function sourcesFrom(start: string, seen: Set<string> = new Set()): ReadonlySet<string> {
-  if (seen.has(start) || navigationModules.test(start)) return seen;
-  seen.add(start);
+export function sourcesFrom(start: string, visited: Set<string> = new Set()): ReadonlySet<string> {
+  if (visited.has(start) || navigationModules.test(start)) return visited;
+  visited.add(start);
   const path = join(packages, start);
   for (const [, next = ''] of readFileSync(path, 'utf8')
     .replace(typesOnly, '')
@@ -26,9 +26,9 @@ export function sourcesFrom(start: string, seen: Set<string> = new Set()): Reado
     const found = [`${next}.ts`, `${next}.tsx`]
       .map((each) => resolve(dirname(path), each))
       .find(existsSync);
-    if (found) sourcesFrom(relative(packages, found), seen);
+    if (found) sourcesFrom(relative(packages, found), visited);
   }
-  return seen;
+  return visited;
 }
 
 const featuresIn = (files: ReadonlySet<string>): ReadonlySet<string> => {
@@ -36,7 +36,6 @@ const featuresIn = (files: ReadonlySet<string>): ReadonlySet<string> => {
   return new Set([...all.matchAll(/\.feature\(\s*'(\w+)'/g)].map(([, name = '']) => name));
 };
 
-/** Sources by public feature name. */
 export function featureSources(): ReadonlyMap<string, ReadonlySet<string>> {
   const table = readFileSync(join(packages, 'kit/src/features.ts'), 'utf8');
   return new Map(
@@ -81,7 +80,6 @@ export function requestsByView(all: readonly RequestRow[]): readonly ViewRequest
   });
 }
 
-/** Lists a package's sources below `src`, without tests. */
 export function sourcesOf(name: string, folder = `${name}/src`): readonly string[] {
   return readdirSync(join(packages, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;

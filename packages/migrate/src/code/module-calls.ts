@@ -11,8 +11,8 @@ export function moduleInCall(
   path: NodePath<CallExpression>,
   declared: ReadonlySet<string> = new Set(),
 ): Node | undefined {
-  const { callee, arguments: given } = path.node;
-  const [first] = given;
+  const { callee, arguments: args } = path.node;
+  const [first] = args;
   if (!first) return undefined;
   return isModuleCall(path, callee, declared) ? first : undefined;
 }
@@ -41,8 +41,8 @@ function isNodes(path: NodePath, name: string): boolean {
   const declared = binding.path.node;
   if (declared.type !== 'VariableDeclarator' || declared.init?.type !== 'CallExpression')
     return false;
-  const made = declared.init.callee;
-  const last = made.type === 'MemberExpression' ? made.property : made;
+  const creator = declared.init.callee;
+  const last = creator.type === 'MemberExpression' ? creator.property : creator;
   return last.type === 'Identifier' && last.name === 'createRequire';
 }
 

@@ -34,7 +34,6 @@ export function optionsInCall(path: NodePath<CallExpression>, draft: Draft): voi
   if (options) adviseOn(path, options, '', draft, new Set());
 }
 
-/** `<AppKitProvider features={{ … }}>`. */
 export function optionsInElement(path: NodePath<JSXOpeningElement>, draft: Draft): void {
   const { name, attributes } = path.node;
   if (name.type !== 'JSXIdentifier') return;
@@ -48,20 +47,20 @@ export function optionsInElement(path: NodePath<JSXOpeningElement>, draft: Draft
   }
 }
 
-/** @param seen objects already visited, because an object may be spread into itself */
+/** @param visited objects already visited, because an object may be spread into itself */
 function adviseOn(
   path: NodePath,
   options: ObjectExpression,
   prefix: string,
   draft: Draft,
-  seen: Set<Node>,
+  visited: Set<Node>,
 ): void {
-  if (seen.has(options)) return;
-  seen.add(options);
+  if (visited.has(options)) return;
+  visited.add(options);
   for (const each of options.properties) {
     if (each.type === 'SpreadElement') {
       const more = literalOf(path, each.argument);
-      if (more) adviseOn(path, more, prefix, draft, seen);
+      if (more) adviseOn(path, more, prefix, draft, visited);
       continue;
     }
     const key = each.key;
@@ -73,11 +72,10 @@ function adviseOn(
           : undefined;
     if (name === undefined) continue;
     const value = each.type === 'ObjectProperty' ? each.value : undefined;
-    // A disabled option needs no advice.
     if (value?.type !== 'BooleanLiteral' || value.value)
       advise(prefix + name, each.start ?? 0, draft);
     const features = name === 'features' && prefix === '' ? literalOf(path, value) : undefined;
-    if (features) adviseOn(path, features, 'features.', draft, seen);
+    if (features) adviseOn(path, features, 'features.', draft, visited);
   }
 }
 
@@ -90,9 +88,10 @@ function advise(name: string, at: number, draft: Draft): void {
 
 /** Returns an object literal, or the value of a constant in the same file. */
 function literalOf(path: NodePath, value: Node | null | undefined): ObjectExpression | undefined {
-  const bare = withoutType(value);
-  if (bare?.type !== 'Identifier') return bare?.type === 'ObjectExpression' ? bare : undefined;
-  const declared = path.scope?.getBinding(bare.name)?.path.node;
+  const expression = withoutType(value);
+  if (expression?.type !== 'Identifier')
+    return expression?.type === 'ObjectExpression' ? expression : undefined;
+  const declared = path.scope?.getBinding(expression.name)?.path.node;
   const init = withoutType(declared?.type === 'VariableDeclarator' ? declared.init : undefined);
   return init?.type === 'ObjectExpression' ? init : undefined;
 }

@@ -1,4 +1,4 @@
-// Throws if the text cannot be parsed.
+// Throws if the text has a syntax error.
 import { type ParserPlugin, parse } from '@babel/parser';
 
 /** The language of a script, from its file extension or its element's `lang`. */

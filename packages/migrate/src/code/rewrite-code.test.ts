@@ -200,20 +200,20 @@ describe('missing features', () => {
     ],
     [`const c = require('@reown/appkit-common');`, 'module of its own'],
   ])('reports %s', async (text, why) => {
-    const said = (await messagesOf(text)).join();
-    if (why === 'module of its own') expect(said).toContain('@reown/appkit-common');
-    else expect(said).toContain(why);
+    const messages = (await messagesOf(text)).join();
+    if (why === 'module of its own') expect(messages).toContain('@reown/appkit-common');
+    else expect(messages).toContain(why);
   });
 
   it('reports options of the call, of a constant and of the provider', async () => {
-    const said =
+    const messages =
       await messagesOf(`import { AppKitProvider, createAppKit } from '@reown/appkit/react';
 const features = { email: true, socials: false };
 const options = { projectId, networks, features, enableAuthLogger: false, showWallets: true };
 createAppKit({ ...options, metadata });
 export const App = () => <AppKitProvider {...options} features={{ email: true }} />;
 function other(createAppKit: Function) { createAppKit({ showWallets: true }); }`);
-    expect(said.map((each) => each.replace(/^src\/app.tsx:(\d+) (\S+):.*/, '$1 $2'))).toEqual([
+    expect(messages.map((each) => each.replace(/^src\/app.tsx:(\d+) (\S+):.*/, '$1 $2'))).toEqual([
       '2 features.email',
       '3 showWallets',
       '5 features.email',
@@ -232,10 +232,10 @@ createAppKit(self);`;
   });
 
   it('reports methods of the kit, but not those of other objects', async () => {
-    const said = await messagesOf(`import { createAppKit } from '@reown/appkit';
+    const messages = await messagesOf(`import { createAppKit } from '@reown/appkit';
 const modal = createAppKit({ projectId, networks });
 modal.open(); modal.setCaipAddress(null); router.replace('/');`);
-    expect(said).toEqual([
+    expect(messages).toEqual([
       "src/app.tsx:3 setCaipAddress has no replacement: state can't be set from outside.",
     ]);
   });

@@ -115,7 +115,6 @@ interface Place {
   readonly seen: Set<Node>;
 }
 
-/** A node in the position of a module name. */
 function rewriteModule(node: Node, place: Place): void {
   const { draft, seen, context } = place;
   if (node.type === 'TemplateLiteral') {

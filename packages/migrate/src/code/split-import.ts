@@ -7,7 +7,6 @@ import { notes } from '../notes.js';
 
 export type Statement = ImportDeclaration | ExportNamedDeclaration;
 
-/** The exported names; undefined for a default or namespace import. */
 export function namesOf(statement: Statement): readonly (string | undefined)[] {
   return statement.specifiers.map((each) => {
     if (each.type === 'ImportSpecifier')
@@ -27,17 +26,17 @@ export function splitImport(
   const module = source.value;
   const start = statement.start ?? 0;
   const names = namesOf(statement);
-  const places = names.map((name) =>
+  const modules = names.map((name) =>
     name !== undefined && Object.hasOwn(entry.names, name) ? entry.names[name] : undefined,
   );
-  const staying = names.filter((_, index) => places[index] === undefined);
+  const staying = names.filter((_, index) => modules[index] === undefined);
   const { why } = entry;
   if (staying.length > 0 || names.length === 0) {
     draft.leave(module);
-    const said = staying.map((name) => name ?? '*').join(', ') || '*';
-    draft.note(start, notes.scattered({ names: said, module, why }));
+    const remaining = staying.map((name) => name ?? '*').join(', ') || '*';
+    draft.note(start, notes.scattered({ names: remaining, module, why }));
   }
-  const targets = [...new Set(places.filter((place) => place !== undefined))];
+  const targets = [...new Set(modules.filter((place) => place !== undefined))];
   if (targets.length === 0) return;
   if (targets.length === 1 && staying.length === 0) {
     draft.edit((source.start ?? 0) + 1, (source.end ?? 0) - 1, targets[0] ?? '');
@@ -51,13 +50,17 @@ export function splitImport(
     return;
   }
   targets.forEach((target) => void draft.need(target));
-  draft.edit(start, statement.end ?? 0, statementsFor(statement, text, places).join(lineEnd(text)));
+  draft.edit(
+    start,
+    statement.end ?? 0,
+    statementsFor(statement, text, modules).join(lineEnd(text)),
+  );
 }
 
 function statementsFor(
   statement: Statement,
   text: string,
-  places: readonly (string | undefined)[],
+  modules: readonly (string | undefined)[],
 ): readonly string[] {
   const { source } = statement;
   const whole = text.slice(statement.start ?? 0, statement.end ?? 0);
@@ -66,9 +69,9 @@ function statementsFor(
   const end = whole.endsWith(';') ? ';' : '';
   const of = (place: string | undefined): string => {
     const list = statement.specifiers
-      .filter((_, index) => places[index] === place)
+      .filter((_, index) => modules[index] === place)
       .map((each) => text.slice(each.start ?? 0, each.end ?? 0));
     return `${keyword} { ${list.join(', ')} } from ${quote}${place ?? source?.value}${quote}${end}`;
   };
-  return [...new Set(places)].map(of);
+  return [...new Set(modules)].map(of);
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { rewriteText } from '../rewrite-text.js';
 
-/** Each statement before and after. Each declares its names in its own scope. */
+/** Pairs of a statement before and after, each with its names declared in its own scope. */
 const statements: readonly (readonly [string, string])[] = [
   [`import { createAppKit } from '@reown/appkit'`, `import { createAppKit } from 'openappkit'`],
   [`export * from "@reown/appkit-siwx"`, `export * from "@openappkit/siwx"`],
@@ -30,12 +30,12 @@ const own = (statement: string, index: number): string =>
     .replace('{ createAppKit }', `{ createAppKit as k${index} }`);
 
 it('renames modules in any order of statements, with any line endings', () => {
-  const part = fc.tuple(fc.constantFrom(...statements), fc.constantFrom(...ends));
+  const segment = fc.tuple(fc.constantFrom(...statements), fc.constantFrom(...ends));
   fc.assert(
-    fc.property(fc.array(part, { maxLength: 12 }), fc.boolean(), (parts, mark) => {
+    fc.property(fc.array(segment, { maxLength: 12 }), fc.boolean(), (segments, mark) => {
       const whole = (side: 0 | 1) =>
         (mark ? '\uFEFF' : '') +
-        parts.map(([one, end], index) => own(one[side], index) + end).join('');
+        segments.map(([one, end], index) => own(one[side], index) + end).join('');
       const file = { path: 'a.ts', kind: 'code' } as const;
       const { after } = rewriteText(file, whole(0), '0.1.0');
       expect(after).toBe(whole(1));

@@ -8,7 +8,6 @@ import { renameVariables } from '../styles/rename-variables.js';
 
 const one = /^--(?:w3m|apkt)-[a-zA-Z0-9-]+$/;
 
-/** Returns whether the string contains theme variables. */
 export function themeInString(path: NodePath<StringLiteral>, text: string, draft: Draft): boolean {
   const { node } = path;
   const start = (node.start ?? 0) + 1;
@@ -27,7 +26,7 @@ export function themeInString(path: NodePath<StringLiteral>, text: string, draft
   return true;
 }
 
-/** `style.setProperty('--w3m-accent', …)`: the app sets it on the page by itself. */
+/** `style.setProperty('--w3m-accent', …)`, which means that the app itself sets the variable on the page. */
 function isSet({ node, parent }: NodePath<StringLiteral>): boolean {
   if (parent.type !== 'CallExpression' || parent.arguments[0] !== node) return false;
   const { callee } = parent;
@@ -38,7 +37,6 @@ function isSet({ node, parent }: NodePath<StringLiteral>): boolean {
   );
 }
 
-/** Renames `'--w3m-font-size-master': '12px'` only if the value can be converted too. */
 function scaleInCode(path: NodePath<StringLiteral>, name: string, draft: Draft): void {
   const { node, parent } = path;
   const start = node.start ?? 0;

@@ -1,4 +1,4 @@
-// Skips installed and built files and git's data, and never follows links.
+// Skips installed files, build output and git's data, and never follows links.
 import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
@@ -12,7 +12,7 @@ const never: ReadonlySet<string> = new Set([
 export type FileKind = 'code' | 'page' | 'style' | 'manifest' | 'workspace' | 'settings';
 
 export interface FoundFile {
-  /** Relative to the project, with forward slashes. */
+  /** Path relative to the project, with forward slashes. */
   readonly path: string;
   readonly kind: FileKind;
 }
@@ -30,7 +30,7 @@ export function kindOf(name: string): FileKind | undefined {
 
 export interface Found {
   readonly files: readonly FoundFile[];
-  /** Subfolders that cannot be read, such as container data. */
+  /** Subfolders that cannot be read, such as those of a container. */
   readonly closed: readonly string[];
 }
 

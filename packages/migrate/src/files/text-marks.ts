@@ -1,5 +1,3 @@
-// The byte order mark and line ending of a text, which rewrites must keep.
-
 /** Returns the mark (empty if missing) and the text for a JSON parser. */
 export function splitMark(text: string): { readonly mark: string; readonly body: string } {
   const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';

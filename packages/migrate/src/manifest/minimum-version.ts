@@ -1,4 +1,3 @@
-// The minimum versions of peer packages that the adapters need.
 import { notes } from '../notes.js';
 import type { Manifest } from './rewrite-manifest.js';
 

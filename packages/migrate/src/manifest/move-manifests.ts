@@ -27,25 +27,29 @@ export function moveManifests(
   const inYaml = manager === 'pnpm' && workspace !== undefined && !hasPnpmField(root?.before);
   const changes: FileChange[] = [];
   const lookAt: LookAt[] = [];
-  const keep = ({ path, before }: ReadFile, after: string, said: readonly string[]): void => {
+  const record = ({ path, before }: ReadFile, after: string, notes: readonly string[]): void => {
     if (after !== before) changes.push({ path, before, after });
-    lookAt.push(...said.map((text) => ({ path, text })));
+    lookAt.push(...notes.map((text) => ({ path, text })));
   };
   for (const file of manifests) {
     if (parseManifest(file.before) === undefined) continue;
-    const own = files.filter(({ path }) => ownerOf(path, folders) === dirname(file.path));
-    const left = new Set(own.flatMap(({ reading }) => reading.left));
-    const needed = new Set(own.flatMap(({ reading }) => reading.needed));
+    const ownFiles = files.filter(({ path }) => ownerOf(path, folders) === dirname(file.path));
+    const left = new Set(ownFiles.flatMap(({ reading }) => reading.left));
+    const needed = new Set(ownFiles.flatMap(({ reading }) => reading.needed));
     const moved = rewriteManifest(file.before, { version, left, needed });
     const isRoot = file === root;
     const pinned = isRoot
       ? rewriteOverrides(moved.text, { version, manager, isNeeded: isNeeded && !inYaml })
       : { text: moved.text, notes: [] };
-    keep(file, pinned.text, [...moved.notes, ...pinned.notes, ...findOtherReferences(pinned.text)]);
+    record(file, pinned.text, [
+      ...moved.notes,
+      ...pinned.notes,
+      ...findOtherReferences(pinned.text),
+    ]);
   }
   if (workspace) {
     const moved = rewritePnpmWorkspace(workspace.before, { version, isNeeded: isNeeded && inYaml });
-    keep(workspace, moved.text, moved.notes);
+    record(workspace, moved.text, moved.notes);
   }
   return { changes, lookAt };
 }
@@ -60,7 +64,6 @@ function managerOf(manifest: string, has: (name: string) => boolean): PackageMan
   return has('bun.lock') || has('bun.lockb') ? 'bun' : 'npm';
 }
 
-/** Returns the folder of the nearest package.json, which owns the file's imports. */
 function ownerOf(path: string, folders: readonly string[]): string {
   const owns = folders.filter((each) => each === '.' || `${dirname(path)}/`.startsWith(`${each}/`));
   return owns.sort((one, two) => two.length - one.length)[0] ?? '.';

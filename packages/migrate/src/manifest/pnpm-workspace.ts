@@ -18,18 +18,18 @@ export function rewritePnpmWorkspace(text: string, context: WorkspaceContext): R
   const root = document.contents;
   if (document.errors.length > 0 || (root !== null && !isMap(root))) return { text, notes: [] };
   const page = new MagicString(text);
-  const said: string[] = [];
+  const messages: string[] = [];
   const get = (name: string): unknown => root?.get(name, true);
   const catalogs = [get('catalog'), ...valuesOf(get('catalogs'))];
   for (const catalog of catalogs)
     if (isMap(catalog)) rewriteCatalog(catalog, page, text, context.version);
   const overrides = get('overrides');
-  const pinned = isMap(overrides) ? rewritePins(overrides, page, text, said) : false;
+  const pinned = isMap(overrides) ? rewritePins(overrides, page, text, messages) : false;
   if (context.isNeeded && !pinned) {
     const line = `'${kitPackage}': ${replacement(context.version)}`;
-    if (!addOverride(overrides, line, page, text)) said.push(notes.pinByHand({ line }));
+    if (!addOverride(overrides, line, page, text)) messages.push(notes.pinByHand({ line }));
   }
-  return { text: page.toString(), notes: said };
+  return { text: page.toString(), notes: messages };
 }
 
 const valuesOf = (node: unknown): readonly unknown[] =>
@@ -42,33 +42,32 @@ function rewriteCatalog(catalog: YAMLMap, page: MagicString, text: string, versi
   for (const pair of catalog.items) {
     const entry = oldPackage(textOf(pair.key))?.entries['.'];
     if (entry === undefined || !('to' in entry) || !isNode(pair.value)) continue;
-    const [ours] = splitName(entry.to);
+    const [newName] = splitName(entry.to);
     const spec = newSpec(textOf(pair.value), version);
     if (spec === undefined) continue;
-    if (names.has(ours)) removePair(pair, catalog, page, text);
+    if (names.has(newName)) removePair(pair, catalog, page, text);
     else {
-      names.add(ours);
-      overwrite(pair.key as Node, ours.startsWith('@') ? `'${ours}'` : ours, page);
+      names.add(newName);
+      overwrite(pair.key as Node, newName.startsWith('@') ? `'${newName}'` : newName, page);
       overwrite(pair.value, spec, page);
     }
   }
 }
 
 /** Returns whether an override already replaces the old kit. */
-function rewritePins(map: YAMLMap, page: MagicString, text: string, said: string[]): boolean {
+function rewritePins(map: YAMLMap, page: MagicString, text: string, messages: string[]): boolean {
   let pinned = false;
   for (const pair of map.items) {
     const [key, value] = [textOf(pair.key), textOf(pair.value)];
     if (!key.includes(kitPackage)) continue;
     if (key === kitPackage && isReplacement(value)) pinned = true;
     else if (isReplacement(value)) continue;
-    else if (oldPackage(key) === undefined) said.push(notes.override({ key }));
+    else if (oldPackage(key) === undefined) messages.push(notes.override({ key }));
     else removePair(pair, map, page, text);
   }
   return pinned;
 }
 
-/** Returns false if no position for the override could be found. */
 function addOverride(overrides: unknown, line: string, page: MagicString, text: string): boolean {
   const eol = lineEnd(text);
   if (overrides === undefined) {

@@ -31,9 +31,7 @@ export type Manifest = z.infer<typeof manifest>;
 
 export interface ManifestContext {
   readonly version: string;
-  /** Old packages that files still import. */
   readonly left: ReadonlySet<string>;
-  /** OpenAppKit packages that files import now. */
   readonly needed: ReadonlySet<string>;
 }
 
@@ -85,21 +83,21 @@ function rewriteDependency(one: Dependency, page: Page, context: ManifestContext
     if (!context.left.has(name)) page.text = set(page.text, [section, name], undefined);
     return;
   }
-  const [ours] = splitName(entry.to);
+  const [newName] = splitName(entry.to);
   const fresh = newSpec(spec, context.version);
   if (fresh === undefined) {
     page.notes.push(notes.source({ name, spec }));
     return;
   }
   const is = parseManifest(page.text)?.[section] ?? {};
-  const stays = context.left.has(name);
-  if (Object.hasOwn(is, ours) || stays) {
-    if (!Object.hasOwn(is, ours)) page.text = set(page.text, [section, ours], fresh);
-    if (!stays) page.text = set(page.text, [section, name], undefined);
-  } else page.text = renameKey(page.text, section, name, [ours, fresh]);
+  const isStillUsed = context.left.has(name);
+  if (Object.hasOwn(is, newName) || isStillUsed) {
+    if (!Object.hasOwn(is, newName)) page.text = set(page.text, [section, newName], fresh);
+    if (!isStillUsed) page.text = set(page.text, [section, name], undefined);
+  } else page.text = renameKey(page.text, section, name, [newName, fresh]);
 }
 
-/** Adds imported packages without an old dependency, such as in an app that had only a types package. */
+/** Adds imported packages that no old dependency maps to, for example if the app had only a types package. */
 function addNeeded(page: Page, had: Manifest, { needed, version }: ManifestContext): void {
   const is = parseManifest(page.text) ?? {};
   const wasOfKit = sections.some((each) =>
@@ -111,29 +109,27 @@ function addNeeded(page: Page, had: Manifest, { needed, version }: ManifestConte
       page.text = set(page.text, ['dependencies', name], `^${version}`);
 }
 
-/** Renames the key in place. */
 function renameKey(
   text: string,
   section: string,
   name: string,
-  [ours, spec]: readonly [string, string],
+  [newName, spec]: readonly [string, string],
 ): string {
   const root = parseTree(text);
   const value = root && findNodeAtLocation(root, [section, name]);
   const key = value?.parent?.children?.[0];
   if (!value || !key) return text;
-  const put = ({ offset, length }: typeof key, named: string) => ({
+  const editFor = ({ offset, length }: typeof key, named: string) => ({
     offset,
     length,
     content: `"${named}"`,
   });
-  return applyEdits(text, [put(key, ours), put(value, spec)]);
+  return applyEdits(text, [editFor(key, newName), editFor(value, spec)]);
 }
 
-/** Sets one value by its path, in the file's formatting. */
 export function set(text: string, path: readonly string[], value: unknown): string {
   const names = Object.keys((parse(text) as Record<string, object>)[path[0] ?? ''] ?? {});
-  // A new section is added last.
+  // Append to a section that is not sorted.
   const isSorted =
     names.length > 0 &&
     names.every((name, index) => index === 0 || (names[index - 1] ?? '') <= name);

@@ -42,7 +42,6 @@ export function includesKit(manifest: Manifest): boolean {
 export interface OverrideContext {
   readonly version: string;
   readonly manager: PackageManager;
-  /** Whether an override is needed and not written elsewhere. */
   readonly isNeeded: boolean;
 }
 
@@ -50,12 +49,12 @@ const table = z.record(z.string(), z.unknown());
 
 export function rewriteOverrides(text: string, context: OverrideContext): Rewritten {
   const { mark, body } = splitMark(text);
-  const said: string[] = [];
+  const messages: string[] = [];
   let page = body;
   for (const place of Object.values(placeOf)) {
     for (const [key, value] of Object.entries(at(page, place))) {
       if (isReplacement(value) || !key.includes(kitPackage)) continue;
-      if (oldPackage(key) === undefined) said.push(notes.override({ key }));
+      if (oldPackage(key) === undefined) messages.push(notes.override({ key }));
       else page = set(page, [...place, key], undefined);
     }
   }
@@ -64,9 +63,9 @@ export function rewriteOverrides(text: string, context: OverrideContext): Rewrit
   if (context.isNeeded && has === undefined) {
     const spec = replacement(context.version);
     if (isTable(page, place)) page = set(page, [...place, kitPackage], spec);
-    else said.push(notes.pinByHand({ line: `"${kitPackage}": "${spec}"` }));
+    else messages.push(notes.pinByHand({ line: `"${kitPackage}": "${spec}"` }));
   }
-  return { text: mark + page, notes: [...new Set(said)] };
+  return { text: mark + page, notes: [...new Set(messages)] };
 }
 
 /** Whether the path is an object or can become one, because package.json may contain any value there. */

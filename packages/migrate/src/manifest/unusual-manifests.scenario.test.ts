@@ -34,12 +34,17 @@ it('migrates sections on one line and in any order', async () => {
 it('keeps a byte order mark and Windows line endings while removing a pin and reporting a setting', async () => {
   const text = (dependencies: object, more: object): string =>
     `\uFEFF${json({ dependencies, ...more })}`.replaceAll('\n', '\r\n');
-  const left = { viem: '2.45.0' };
+  const otherOverrides = { viem: '2.45.0' };
   const jest = { jest: { moduleNameMapper: { kit: '@reown/appkit' } } };
   const { text: after, said } = await move({
-    'package.json': text(kit, { overrides: { '@reown/appkit-pay': '1', ...left }, ...jest }),
+    'package.json': text(kit, {
+      overrides: { '@reown/appkit-pay': '1', ...otherOverrides },
+      ...jest,
+    }),
   });
-  expect(after('package.json')).toBe(text({ openappkit: '^0.1.0' }, { overrides: left, ...jest }));
+  expect(after('package.json')).toBe(
+    text({ openappkit: '^0.1.0' }, { overrides: otherOverrides, ...jest }),
+  );
   expect(said.join()).toContain('jest.moduleNameMapper.kit');
 });
 
@@ -71,16 +76,19 @@ test.each([
   [{ overrides: [] }],
   [{ overrides: 'x' }],
   [{ pnpm: null, packageManager: 'pnpm@10.34.9' }],
-])('reports that %j has no place for an override, and migrates the dependencies', async (odd) => {
-  const { text, said } = await move({
-    'package.json': json({ dependencies: { ...kit, wagmi: '^2.19.5' }, ...odd }),
-  });
-  expect(JSON.parse(text('package.json'))).toMatchObject({
-    dependencies: { openappkit: '^0.1.0' },
-    ...odd,
-  });
-  expect(said.join()).toContain(`Add the override "@reown/appkit": "${spec}" manually`);
-});
+])(
+  'reports that %j has no place for an override, and migrates the dependencies',
+  async (fields) => {
+    const { text, said } = await move({
+      'package.json': json({ dependencies: { ...kit, wagmi: '^2.19.5' }, ...fields }),
+    });
+    expect(JSON.parse(text('package.json'))).toMatchObject({
+      dependencies: { openappkit: '^0.1.0' },
+      ...fields,
+    });
+    expect(said.join()).toContain(`Add the override "@reown/appkit": "${spec}" manually`);
+  },
+);
 
 const withWagmi = json({ dependencies: { ...kit, wagmi: '2.19.5' } });
 
@@ -91,10 +99,10 @@ test.each([
   ['an empty table', `overrides: {}\n`, {}],
   ['nothing below its key', `overrides: # none yet\npackages: []\n`, {}],
   ['nothing at all', ``, {}],
-])('keeps other entries of a pnpm-workspace.yaml with %s', async (_, before, kept) => {
+])('keeps other entries of a pnpm-workspace.yaml with %s', async (_, before, remaining) => {
   const { text } = await move({ 'package.json': withWagmi, 'pnpm-workspace.yaml': before });
   const { overrides } = parse(text('pnpm-workspace.yaml')) as { overrides: object };
-  expect(overrides).toEqual({ '@reown/appkit': spec, ...kept });
+  expect(overrides).toEqual({ '@reown/appkit': spec, ...remaining });
 });
 
 it('removes only entries without a replacement from a catalog on one line', async () => {

@@ -1,10 +1,7 @@
 // Where each export of the old packages is now, or why it is missing. A test compares the targets with the actual exports.
 
-/** A subpath of an old package with a new module. */
 export interface OldEntry {
-  /** The module to import instead. */
   readonly to: string;
-  /** Maps a reason to the missing names. */
   readonly absent?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -59,7 +56,7 @@ const ethers: OldPackage = moved({
   },
 });
 
-/** Types of Reown's remote configuration, and of payments while pairing. */
+/** Types of Reown's remote configuration, and of payments during pairing. */
 const elsewhere = { 'there is no remote configuration': ['FeatureConfigItem'] };
 const paidPairing = { "WalletConnect Pay during pairing isn't supported": ['ConnectOptions'] };
 

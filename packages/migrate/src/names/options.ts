@@ -18,7 +18,6 @@ export const optionAdvice: Readonly<Record<string, string>> = {
     'pass the Coinbase Wallet package to the adapter: new EvmAdapter({ coinbase: () => import("@coinbase/wallet-sdk") })',
 };
 
-/** Options of the old kit that OpenAppKit does not have. */
 export const absentOptions: Readonly<Record<string, string>> = {
   isUnity: 'there is no build for Unity',
   basic: 'was internal to AppKit',

@@ -14,13 +14,12 @@ const scales: ReadonlyMap<string, readonly [name: string, one: number]> = new Ma
   ['border-radius-master', ['radius-scale', 4] as const],
 ]);
 
-/** Matches a custom property of the old kit. */
 export const oldVariable = /(?<![\w-])--(?:w3m|apkt)-([a-zA-Z0-9-]+)/g;
 
 /** Returns our name for a variable that keeps its value. Undefined for sizes and for unknown variables. */
 export function themeName(name: string): string | undefined {
-  const ours = same.get(bare(name));
-  return ours === undefined ? undefined : `--ak-${ours}`;
+  const newName = same.get(bare(name));
+  return newName === undefined ? undefined : `--ak-${newName}`;
 }
 
 const bare = (name: string): string => name.replace(/^--(?:w3m|apkt)-/, '');
@@ -29,8 +28,8 @@ export const isScale = (name: string): boolean => scales.has(bare(name));
 
 /** @example scaleFor('--w3m-font-size-master', '12px'); // ['--ak-font-scale', '1.2'] */
 export function scaleFor(name: string, value: string): readonly [string, string] | undefined {
-  const [ours, one] = scales.get(bare(name)) ?? [];
+  const [newName, one] = scales.get(bare(name)) ?? [];
   const amount = /^\s*(\d*\.?\d+)(?:px)?\s*$/.exec(value)?.[1];
-  if (ours === undefined || one === undefined || amount === undefined) return undefined;
-  return [`--ak-${ours}`, String(Number((Number(amount) / one).toFixed(4)))];
+  if (newName === undefined || one === undefined || amount === undefined) return undefined;
+  return [`--ak-${newName}`, String(Number((Number(amount) / one).toFixed(4)))];
 }

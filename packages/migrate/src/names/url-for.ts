@@ -16,6 +16,9 @@ export function urlFor(url: string, version: string): UrlAnswer {
   const tail = /(\/\+esm|\/)$/.exec(path)?.[1] ?? '';
   const destiny = moduleFor(name + path.slice(0, path.length - tail.length));
   if (destiny?.kind !== 'moved') return 'unknown';
-  const [ours, subpath] = splitName(destiny.to);
-  return { to: `${host}${ours}@${version}${subpath.slice(1)}${tail}${rest}`, module: destiny.to };
+  const [packageName, subpath] = splitName(destiny.to);
+  return {
+    to: `${host}${packageName}@${version}${subpath.slice(1)}${tail}${rest}`,
+    module: destiny.to,
+  };
 }

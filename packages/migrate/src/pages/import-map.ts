@@ -29,7 +29,7 @@ function rewriteString(node: Node, version: string, draft: Draft): void {
     return;
   }
   if (destiny === undefined) {
-    // Such as a path into the package's folder.
+    // For example a path into the package's folder.
     if (url === undefined && value.includes('@reown/appkit'))
       draft.note(node.offset, notes.text({ name: value }));
     return;

@@ -20,21 +20,21 @@ const unsupportedElements =
 
 export function rewritePage(path: string, text: string, version: string, draft: Draft): void {
   for (const { kind, lang, start, end } of blocksOf(path, text, draft)) {
-    const part = text.slice(start, end);
+    const block = text.slice(start, end);
     const inside = draft.from(start);
-    if (kind === 'style') renameVariables(part, inside, { countUses: true });
-    else if (kind === 'map') rewriteImportMap(part, version, inside);
-    else rewriteCode(part, { lang, isSettings: false, version }, inside);
+    if (kind === 'style') renameVariables(block, inside, { countUses: true });
+    else if (kind === 'map') rewriteImportMap(block, version, inside);
+    else rewriteCode(block, { lang, isSettings: false, version }, inside);
   }
 }
 
 function blocksOf(path: string, text: string, draft: Draft): readonly Block[] {
   const blocks: Block[] = [];
-  const front = /\.astro$/i.test(path) ? /^\s*---\r?\n([\s\S]*?)\r?\n---/.exec(text) : null;
-  const markupAt = front ? front[0].length : 0;
-  if (front?.[1] !== undefined) {
-    const start = front[0].indexOf(front[1]);
-    blocks.push({ kind: 'script', lang: 'ts', start, end: start + front[1].length });
+  const frontmatter = /\.astro$/i.test(path) ? /^\s*---\r?\n([\s\S]*?)\r?\n---/.exec(text) : null;
+  const markupAt = frontmatter ? frontmatter[0].length : 0;
+  if (frontmatter?.[1] !== undefined) {
+    const start = frontmatter[0].indexOf(frontmatter[1]);
+    blocks.push({ kind: 'script', lang: 'ts', start, end: start + frontmatter[1].length });
   }
   let open: Omit<Block, 'end'> | undefined;
   const parser = new Parser(

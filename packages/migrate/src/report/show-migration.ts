@@ -6,11 +6,11 @@ import { visible, visibleLine } from './visible.js';
 
 export function showMigration(migration: Migration, { written }: { written: boolean }): string {
   const { changes, lookAt, unread } = migration;
-  const parts: string[] = [];
+  const sections: string[] = [];
   if (!written)
     for (const { path, before, after } of changes) {
       const name = visibleLine(path);
-      parts.push(
+      sections.push(
         createTwoFilesPatch(name, name, before, after, undefined, undefined, { context: 1 })
           .split('\n')
           .filter((line) => !line.startsWith('====='))
@@ -18,17 +18,18 @@ export function showMigration(migration: Migration, { written }: { written: bool
       );
     }
   else if (changes.length > 0)
-    parts.push(changes.map(({ path }) => `  ${visibleLine(path)}`).join('\n'));
-  if (lookAt.length > 0) parts.push([say.lookAt(lookAt.length), ...lookAt.map(placeOf)].join('\n'));
+    sections.push(changes.map(({ path }) => `  ${visibleLine(path)}`).join('\n'));
+  if (lookAt.length > 0)
+    sections.push([say.lookAt(lookAt.length), ...lookAt.map(placeOf)].join('\n'));
   if (unread.length > 0)
-    parts.push(
+    sections.push(
       [
         say.unread(unread.length),
         ...unread.map(({ path, why }) => `  ${visibleLine(path)}\n    ${visibleLine(why)}`),
       ].join('\n'),
     );
-  parts.push(written ? say.written(changes.length) : say.dryRun(changes.length));
-  return visible(`${parts.join('\n\n')}\n`);
+  sections.push(written ? say.written(changes.length) : say.dryRun(changes.length));
+  return visible(`${sections.join('\n\n')}\n`);
 }
 
 const placeOf = ({ path, line, text }: Migration['lookAt'][number]): string =>

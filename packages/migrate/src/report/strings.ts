@@ -1,4 +1,3 @@
-// The texts of the report.
 const counted = (count: number, one: string, other: string): string =>
   count === 1 ? one : other.replace('#', String(count));
 

@@ -34,12 +34,12 @@ export function renameVariables(
       } else draft.note(at, notes.scale({ name }));
       continue;
     }
-    const ours = themeName(name);
-    if (ours === undefined) {
+    const newName = themeName(name);
+    if (newName === undefined) {
       draft.note(at, notes.variable({ name }));
       continue;
     }
-    draft.edit(at, at + name.length, ours);
+    draft.edit(at, at + name.length, newName);
     if (declaration !== undefined) draft.declare(name);
     else if (countUses) draft.use(at, name);
   }

@@ -1,14 +1,14 @@
-// Small apps on the old kit, written like public ones, with the expected changes and messages.
+// Small apps on the old kit that resemble public ones, with the expected changes and messages.
 import type { Files } from './project.js';
 
 export interface OldApp {
   readonly files: Files;
   readonly changed: readonly string[];
-  /** Parts of lines that keep naming the old kit. */
+  /** Fragments of lines that still name the old kit afterwards. */
   readonly stays?: readonly string[];
-  /** Parts of the expected messages, one each. */
+  /** Fragments of the expected messages, one per message. */
   readonly told?: readonly string[];
-  /** Parts of files after the migration. */
+  /** Fragments of files after the migration. */
   readonly holds?: Readonly<Record<string, string | readonly string[]>>;
 }
 

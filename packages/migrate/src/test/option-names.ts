@@ -1,4 +1,3 @@
-// Reads the names of options and features from the types that validate them.
 import { readFileSync } from 'node:fs';
 
 const types = readFileSync(

@@ -21,9 +21,8 @@ export function projectOf(files: Files): string {
 
 export interface Moved extends Migration {
   readonly folder: string;
-  /** Returns the current text of a file. */
   readonly text: (path: string) => string;
-  /** What to check, as `path:line message`. */
+  /** Expected notes, as `path:line message`. */
   readonly said: readonly string[];
 }
 
@@ -32,10 +31,10 @@ export async function move(files: Files, version = '0.1.0'): Promise<Moved> {
   const folder = projectOf(files);
   const migration = await migrate({ folder, version });
   await writeChanges(folder, migration);
-  const again = await migrate({ folder, version });
-  if (again.changes.length > 0)
+  const second = await migrate({ folder, version });
+  if (second.changes.length > 0)
     throw new Error(
-      `Changes again: ${again.changes.map(({ path, after }) => `${path}\n${after}`).join()}`,
+      `Changes again: ${second.changes.map(({ path, after }) => `${path}\n${after}`).join()}`,
     );
   const said = migration.lookAt.map(
     ({ path, line, text }) => `${path}${line === undefined ? '' : `:${line}`} ${text}`,
@@ -43,10 +42,8 @@ export async function move(files: Files, version = '0.1.0'): Promise<Moved> {
   return { ...migration, folder, said, text: (path) => readFileSync(join(folder, path), 'utf8') };
 }
 
-/** Returns a script after the migration. */
 export const moveCode = async (text: string, path = 'src/app.tsx'): Promise<string> =>
   (await move({ [path]: text })).text(path);
 
-/** Returns the messages about a script. */
 export const messagesOf = async (text: string, path = 'src/app.tsx'): Promise<readonly string[]> =>
   (await move({ [path]: text })).said;

@@ -57,7 +57,6 @@ export const instance: Names = {
   },
 };
 
-/** Exports by entry. scripts/apps checks the types with the compiler. */
 export const exportsOf: Readonly<Record<string, Names>> = {
   openappkit: {
     here: [
@@ -167,7 +166,6 @@ export const entries: Names = {
   },
 };
 
-/** Events of `subscribeEvents`. */
 export const events: Names<TrackEvent['event']> = {
   here: [
     ...(['MODAL_CREATED', 'MODAL_OPEN', 'MODAL_CLOSE', 'INITIALIZE', 'SEARCH_WALLET'] as const),

@@ -19,11 +19,11 @@ test('renders the account, opens the dialog, and renders again only when its val
   const kit = createAppKit(options);
   await Promise.resolve();
   await kit.ready();
-  let drawn = 0;
+  let renderCount = 0;
   view = await render(
     <AppKitCustomButton>
       {({ account, network, isOpen, isReady, open }) => {
-        drawn++;
+        renderCount++;
         const text = [account?.shortAddress, network?.name, isOpen, isReady].join(' ');
         return (
           <button type="button" data-testid="own" onClick={() => open()}>
@@ -42,10 +42,10 @@ test('renders the account, opens the dialog, and renders again only when its val
   expect(text('own')).toBe(`${short} ${lagoon.name} false true`);
   await act(async () => container.querySelector('button')?.click());
   expect(text('own')).toBe(`${short} ${lagoon.name} true true`);
-  const before = drawn;
+  const before = renderCount;
   await act(async () => kit.showSuccessMessage('Told to nobody'));
   await act(async () => kit.setThemeMode('dark'));
-  expect(drawn).toBe(before);
+  expect(renderCount).toBe(before);
 });
 
 test('reports no account for a namespace without a connection', async () => {

@@ -7,7 +7,7 @@ import type {
 } from '@openappkit/modal';
 import type { CSSProperties, ReactNode } from 'react';
 
-/** Props that every element accepts. `instance` names the kit when a page has two. */
+/** Props that every element accepts. `instance` names the kit if a page has two. */
 export interface ElementProps {
   readonly id?: string;
   readonly className?: string;

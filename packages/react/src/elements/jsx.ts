@@ -15,7 +15,6 @@ interface ButtonTag {
   namespace?: string | undefined;
 }
 
-/** The tags that an app may place. */
 export interface AppKitElements {
   'appkit-modal': Tag;
   'appkit-button': Tag<ButtonTag>;

@@ -164,7 +164,7 @@ test('returns an error instead of throwing when the balance cannot be read', asy
 
 test('opens and closes the modal with useAppKit, and updates useAppKitState', async () => {
   await mountedKit();
-  const verbs = await probe(useAppKit);
+  const methods = await probe(useAppKit);
   const state = await renderHook(useAppKitState);
   expect(state.current).toMatchObject({
     open: false,
@@ -172,9 +172,9 @@ test('opens and closes the modal with useAppKit, and updates useAppKitState', as
     selectedNetworkId: 'eip155:31337',
     activeChain: 'eip155',
   });
-  await act(() => verbs.current.open());
+  await act(() => methods.current.open());
   expect(state.current.open).toBe(true);
-  await act(() => verbs.current.close());
+  await act(() => methods.current.close());
   expect(state.current.open).toBe(false);
   await state.unmount();
 });

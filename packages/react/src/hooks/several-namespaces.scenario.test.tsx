@@ -71,16 +71,20 @@ test('lists all accounts of the namespace with type, public key and path in allA
   const hook = await probe(() => useAppKitAccount({ namespace: 'solana' }));
   await connect('skua', 'solana');
   await connect('tern', 'solana');
-  const told = { namespace: 'solana', type: 'eoa' };
+  const solanaFields = { namespace: 'solana', type: 'eoa' };
   expect(hook.current.allAccounts).toEqual([
     {
-      ...told,
+      ...solanaFields,
       address: solanaAddress,
       caipAddress: `solana:reef:${solanaAddress}`,
       publicKey: '0a0b',
       path: "m/44'/501'/0'",
     },
-    { ...told, address: otherSolanaAddress, caipAddress: `solana:reef:${otherSolanaAddress}` },
+    {
+      ...solanaFields,
+      address: otherSolanaAddress,
+      caipAddress: `solana:reef:${otherSolanaAddress}`,
+    },
   ]);
 });
 

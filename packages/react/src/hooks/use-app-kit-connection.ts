@@ -39,8 +39,8 @@ export function useAppKitConnection(
   const connection = useAppKitConnections(namespace).connections[0];
   const callbacks = useLatest(parameters);
   const [isPending, track] = usePending();
-  const verbs = useMemo(() => {
-    const run = (change: (own: string) => Promise<ConnectionChange>): Promise<void> =>
+  const methods = useMemo(() => {
+    const run = (change: (targetNamespace: string) => Promise<ConnectionChange>): Promise<void> =>
       track(() => change(namespace ?? kit.getActiveChainNamespace() ?? '')).then(
         (done) => callbacks.current.onSuccess?.(done),
         (reason: unknown) => {
@@ -50,5 +50,5 @@ export function useAppKitConnection(
       );
     return createConnectionChanges(kit, run);
   }, [kit, namespace, callbacks, track]);
-  return useMemo(() => ({ connection, isPending, ...verbs }), [connection, isPending, verbs]);
+  return useMemo(() => ({ connection, isPending, ...methods }), [connection, isPending, methods]);
 }

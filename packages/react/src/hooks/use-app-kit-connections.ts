@@ -22,12 +22,16 @@ export function useAppKitConnections(namespace?: string): PublicConnections {
     (onChange: () => void) => kit.subscribeConnections(onChange, namespace),
     [kit, namespace],
   );
-  const own = (): string => {
+  const getNamespace = (): string => {
     const found = namespace ?? kit.getActiveChainNamespace();
     if (found) return found;
     throw new KitError('adapter/not-found', { metaMessages: ['No namespace found'] });
   };
-  const connections = useKitValue(subscribe, () => kit.getConnections(own()), none);
-  const recentConnections = useKitValue(subscribe, () => kit.getRecentConnections(own()), none);
+  const connections = useKitValue(subscribe, () => kit.getConnections(getNamespace()), none);
+  const recentConnections = useKitValue(
+    subscribe,
+    () => kit.getRecentConnections(getNamespace()),
+    none,
+  );
   return useMemo(() => ({ connections, recentConnections }), [connections, recentConnections]);
 }

@@ -15,7 +15,6 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-/** Loads the page once. The test controls the network's answers. */
 async function load() {
   const answers: ((outcome?: Partial<TransactionOutcome>) => void)[] = [];
   const watchTransaction = ({ id }: WatchTransactionRequest) =>

@@ -24,6 +24,6 @@ export function useAppKitWalletCalls(): UseAppKitWalletCallsReturn {
   const kit = useKit('useAppKitWalletCalls');
   const subscribe = useCallback((onChange: () => void) => kit.subscribeNetwork(onChange), [kit]);
   const isAvailable = useKitValue(subscribe, () => kit.hasFeature('walletCalls'), false);
-  const verbs = useMemo(() => createWalletCallMethods(kit), [kit]);
-  return useMemo(() => ({ ...verbs, isAvailable }), [verbs, isAvailable]);
+  const methods = useMemo(() => createWalletCallMethods(kit), [kit]);
+  return useMemo(() => ({ ...methods, isAvailable }), [methods, isAvailable]);
 }

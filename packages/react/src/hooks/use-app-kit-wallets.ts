@@ -39,7 +39,7 @@ export function useAppKitWallets(): UseAppKitWalletsReturn {
   const code = useKitValue(onCode, () => kit.getWalletConnectUri(), emptyConnectUri);
   const isInitialized = useKitValue(onState, () => kit.getState().initialized, false);
   const requested = useKitValue(onState, () => kit.getState().connectingWallet, undefined);
-  const verbs = useMemo(
+  const methods = useMemo(
     () => ({
       fetchWallets: (options?: FetchWalletsOptions) => kit.fetchWallets(options),
       connect: (wallet: WalletItem, namespace?: string) => kit.connectWallet(wallet, namespace),
@@ -50,8 +50,8 @@ export function useAppKitWallets(): UseAppKitWalletsReturn {
     [kit],
   );
   return useMemo(
-    () => ({ ...toWallets(list, code, requested), isInitialized, ...verbs }),
-    [list, code, requested, isInitialized, verbs],
+    () => ({ ...toWallets(list, code, requested), isInitialized, ...methods }),
+    [list, code, requested, isInitialized, methods],
   );
 }
 

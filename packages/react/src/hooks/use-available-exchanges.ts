@@ -25,9 +25,12 @@ export function useAvailableExchanges({
   readonly shouldFetchOnInit?: boolean;
 } = {}): UseAvailableExchangesReturn {
   const kit = useKit('useAvailableExchanges');
-  const own = useLatest(params);
+  const latestParams = useLatest(params);
   const [known, setKnown] = useState(initialExchanges);
-  const lookup = useMemo(() => createExchangeLookup(kit, setKnown, () => own.current), [kit, own]);
+  const lookup = useMemo(
+    () => createExchangeLookup(kit, setKnown, () => latestParams.current),
+    [kit, latestParams],
+  );
   const { fetch, stop } = lookup;
   useEffect(() => {
     if (shouldFetchOnInit) void fetch();

@@ -33,17 +33,17 @@ export function useExchangeBuyStatus(
 ): UseExchangeBuyStatusReturn {
   const { exchangeId, isEnabled = true, pollingInterval, sessionId } = parameters;
   const kit = useKit('useExchangeBuyStatus');
-  const told = useLatest(parameters);
+  const latestParameters = useLatest(parameters);
   const [status, setStatus] = useState(noOrderStatus);
   const watch = useMemo(() => createOrderWatch(kit, setStatus), [kit]);
   useEffect(() => {
     if (!isEnabled) return undefined;
     const onSettled = (settled: ExchangeBuyStatus): void => {
-      const { onError, onSuccess } = told.current;
+      const { onError, onSuccess } = latestParameters.current;
       (settled.status === 'SUCCESS' ? onSuccess : onError)?.(settled);
     };
     return watch.poll({ exchangeId, sessionId, pollingInterval, onSettled });
-  }, [watch, told, exchangeId, sessionId, isEnabled, pollingInterval]);
+  }, [watch, latestParameters, exchangeId, sessionId, isEnabled, pollingInterval]);
   const refetch = useCallback(
     async () => void (await watch.query({ exchangeId, sessionId })),
     [watch, exchangeId, sessionId],

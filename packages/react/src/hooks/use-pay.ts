@@ -22,8 +22,11 @@ export interface UsePayReturn extends Payer, PayerState {}
  */
 export function usePay(parameters: UsePayParameters = {}): UsePayReturn {
   const kit = useKit('usePay');
-  const told = useLatest(parameters);
+  const latestParameters = useLatest(parameters);
   const [state, setState] = useState(noPayment);
-  const { open } = useMemo(() => createPayer(kit, setState, () => told.current), [kit, told]);
+  const { open } = useMemo(
+    () => createPayer(kit, setState, () => latestParameters.current),
+    [kit, latestParameters],
+  );
   return useMemo(() => ({ ...state, open }), [state, open]);
 }

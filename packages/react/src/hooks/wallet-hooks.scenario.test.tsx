@@ -27,22 +27,22 @@ afterEach(async () => {
 });
 
 function options(change: FakeAdapterOptions = {}) {
-  const made = testOptions({
+  const baseOptions = testOptions({
     connectors: [
       { id: 'one', name: 'Amber Vault', rdns: 'com.amber' },
       { id: 'two', name: 'Fjord' },
     ],
     connect: async ({ connectorId }) =>
-      made.adapters[0].connection({
+      baseOptions.adapters[0].connection({
         connectorId,
         accounts: [addresses[connectorId] ?? fakeAddress],
       }),
     ...change,
   });
-  return { ...made, customWallets: [{ id: 'own', name: 'Own Purse', mobile_link: 'own:' }] };
+  return { ...baseOptions, customWallets: [{ id: 'own', name: 'Own Purse', mobile_link: 'own:' }] };
 }
-async function mountedKit(given = options()): Promise<AppKit> {
-  const kit = createAppKit(given);
+async function mountedKit(kitOptions = options()): Promise<AppKit> {
+  const kit = createAppKit(kitOptions);
   await Promise.resolve();
   await kit.ready();
   return kit;
@@ -104,19 +104,19 @@ test('switches the wallet with useAppKitConnection and passes the change to onSu
 
 test("is pending during the wallet's request, and passes its rejection to onError", async () => {
   let decline = (_error: unknown): void => undefined;
-  const held = () =>
+  const pendingConnect = () =>
     new Promise<never>((_, reject) => {
       decline = reject;
     });
-  const given = options({ connect: held, reconnect: async () => undefined });
-  await mountedKit(given);
+  const kitOptions = options({ connect: pendingConnect, reconnect: async () => undefined });
+  await mountedKit(kitOptions);
   const onError = vi.fn();
   const hook = await probe(() => useAppKitConnection({ namespace: 'eip155', onError }));
   let switching: Promise<void> | undefined;
   await act(async () => {
     switching = hook.current.switchConnection({ connection: { connectorId: 'one' } });
   });
-  await vi.waitFor(() => expect(given.adapters[0].calls).toContain('connect one'));
+  await vi.waitFor(() => expect(kitOptions.adapters[0].calls).toContain('connect one'));
   expect(hook.current.isPending).toBe(true);
   await act(async () => {
     decline(Object.assign(new Error('no'), { code: 4001 }));
@@ -164,8 +164,11 @@ test('disconnects one of two wallets by id with useDisconnect', async () => {
 test.each([true, false])(
   'lists, fetches and connects wallets with useAppKitWallets; headless: %s',
   async (on) => {
-    const given = options();
-    const kit = await mountedKit({ ...given, features: { ...given.features, headless: on } });
+    const kitOptions = options();
+    const kit = await mountedKit({
+      ...kitOptions,
+      features: { ...kitOptions.features, headless: on },
+    });
     const hook = await probe(useAppKitWallets);
     expect(hook.current.isInitialized).toBe(true);
     expect(hook.current.wallets.map(({ name }) => name)).toEqual(['Amber Vault', 'Fjord']);
@@ -184,8 +187,8 @@ test.each([true, false])(
 );
 
 test('returns the connecting wallet from useAppKitWallets until it is reset', async () => {
-  const given = options({ connect: () => new Promise(() => undefined) });
-  await mountedKit(given);
+  const kitOptions = options({ connect: () => new Promise(() => undefined) });
+  await mountedKit(kitOptions);
   const hook = await probe(useAppKitWallets);
   const [, fjord] = hook.current.wallets;
   if (!fjord) throw new Error('no wallet');
@@ -194,7 +197,7 @@ test('returns the connecting wallet from useAppKitWallets until it is reset', as
     failure = expect(hook.current.connect(fjord)).rejects.toMatchObject({
       code: 'request/cancelled',
     });
-    await vi.waitFor(() => expect(given.adapters[0].calls).toContain('connect two'));
+    await vi.waitFor(() => expect(kitOptions.adapters[0].calls).toContain('connect two'));
   });
   expect(hook.current.connectingWallet).toEqual(fjord);
   await act(async () => hook.current.resetConnectingWallet());
@@ -253,8 +256,10 @@ function Everything() {
   const { connections } = useAppKitConnections();
   const { connection } = useAppKitConnection();
   const { isReady } = useAppKitWallet();
-  const shown = { names: wallets.map(({ name }) => name), isInitialized, isReady };
-  return <p>{JSON.stringify({ ...shown, live: connections.length, now: connection?.name })}</p>;
+  const walletState = { names: wallets.map(({ name }) => name), isInitialized, isReady };
+  return (
+    <p>{JSON.stringify({ ...walletState, live: connections.length, now: connection?.name })}</p>
+  );
 }
 
 test("hydrates server HTML without a warning, then shows the browser's wallets", async () => {

@@ -14,7 +14,7 @@ export function useMutation<T>(
   callbacks: MutationCallbacks<T>,
 ): readonly [MutationState<T>, (task: () => Promise<T>) => Promise<void>] {
   const [state, setState] = useState<MutationState<T>>(initialMutation);
-  const told = useLatest(callbacks);
-  const [run] = useState(() => createMutation<T>(setState, () => told.current));
+  const latestCallbacks = useLatest(callbacks);
+  const [run] = useState(() => createMutation<T>(setState, () => latestCallbacks.current));
   return [state, run];
 }

@@ -4,15 +4,17 @@ import type { AppKit } from '@openappkit/kit';
 import { createElement, type ReactElement, type ReactNode, useState } from 'react';
 import { KitContext } from '../kit/kit-context.js';
 
-/** The options of createAppKit, or a `kit` created by the app. */
+/** The options of createAppKit, or a kit that the app created. */
 export type AppKitProviderProps = { children?: ReactNode } & (Options | { kit: AppKit });
 
 export function useKitProvider(
   props: AppKitProviderProps,
   createAppKit: (options: Options) => AppKit,
 ): ReactElement {
-  const [made] = useState(() => ('kit' in props ? undefined : createAppKit(optionsOf(props))));
-  const kit = 'kit' in props ? props.kit : made;
+  const [createdKit] = useState(() =>
+    'kit' in props ? undefined : createAppKit(optionsOf(props)),
+  );
+  const kit = 'kit' in props ? props.kit : createdKit;
   return createElement(KitContext.Provider, { value: kit }, props.children);
 }
 

@@ -31,7 +31,7 @@ const noServices = {
   bitcoinUtxo: null,
 };
 
-/** Options of a kit without UI and services, with a fake wallet. */
+/** Options for a kit with a fake wallet, without UI and services. */
 export function testOptions(
   adapterOptions: FakeAdapterOptions = {},
 ): Options & { readonly adapters: readonly [FakeAdapter] } {
@@ -82,21 +82,20 @@ function Probe({ useValue, onValue }: ProbeProps) {
   return null;
 }
 
-/** Runs a hook in its own component; `current` is its last return value. */
 export async function renderHook<T>(
   useValue: () => T,
 ): Promise<Rendered & { current: T; renders: number }> {
-  const seen: unknown[] = [];
+  const values: unknown[] = [];
   // Create a new element each time, because React skips an identical one.
-  const node = () => <Probe useValue={useValue} onValue={(value) => seen.push(value)} />;
+  const node = () => <Probe useValue={useValue} onValue={(value) => values.push(value)} />;
   const rendered = await render(node());
   return {
     ...rendered,
     get current() {
-      return seen.at(-1) as T;
+      return values.at(-1) as T;
     },
     get renders() {
-      return seen.length;
+      return values.length;
     },
     show: () => rendered.show(node()),
   };

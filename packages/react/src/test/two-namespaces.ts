@@ -23,7 +23,6 @@ export interface TwoNamespaces {
   readonly solana: FakeAdapter;
 }
 
-/** @param evmOptions - the answers of the EVM wallet */
 export function twoNamespaces(evmOptions: FakeAdapterOptions = {}): TwoNamespaces {
   const base = testOptions(evmOptions);
   const [evm] = base.adapters;

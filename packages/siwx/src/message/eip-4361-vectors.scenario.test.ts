@@ -80,7 +80,7 @@ const changes: readonly Change[] = [
     return [...lines.slice(0, index), ...swapped, ...lines.slice(index + 2)];
   },
 ];
-/** Cases that implementations may decide differently, which are a missing host and a second of 60. */
+/** Implementations may decide these cases differently: a missing host and second 60. */
 const isMoot = (text: string): boolean =>
   /^(?:[^\n ]*(?::\/\/|@))?(?::\d*)? wants/.test(text) || /:60(?:\.|Z|[+-])/i.test(text);
 
@@ -90,18 +90,18 @@ it('agrees with another implementation on randomly changed messages', () => {
     .map(formatSignInMessage);
   const written = fc.oneof(ofEvm, fc.constantFrom(...[...positive, ...negative].map(textOf)));
   const change = fc.tuple(fc.constantFrom(...changes), fc.nat());
-  let taken = 0;
+  let accepted = 0;
   fc.assert(
-    fc.property(written, fc.array(change, { maxLength: 3 }), (text, made) => {
-      const changed = made.reduce((lines, [apply, at]) => apply(lines, at), text.split('\n'));
+    fc.property(written, fc.array(change, { maxLength: 3 }), (text, changes) => {
+      const changed = changes.reduce((lines, [apply, at]) => apply(lines, at), text.split('\n'));
       const now = changed.join('\n');
       if (isMoot(now)) return;
       const isTaken = oursTakes(now);
-      taken += isTaken ? 1 : 0;
+      accepted += isTaken ? 1 : 0;
       expect(isTaken, JSON.stringify(now)).toBe(theirsTakes(now));
       if (isTaken) expect(formatSignInMessage(parseSignInMessage(now))).toBe(now);
     }),
     { numRuns: 1000 },
   );
-  expect(taken).toBeGreaterThan(100);
+  expect(accepted).toBeGreaterThan(100);
 });

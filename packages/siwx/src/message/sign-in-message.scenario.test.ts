@@ -233,8 +233,8 @@ Version: 1`;
 describe('values that are not a text', () => {
   it.each([undefined, null, 7, {}, [exampleText], new String(exampleText)])(
     'rejects %j',
-    (what) => {
-      refuses(what as string);
+    (value) => {
+      refuses(value as string);
     },
   );
 });
@@ -255,10 +255,10 @@ describe('random messages', () => {
         anyMessage,
         fc.nat(),
         fc.constantFrom(' ', '\n', 'x', '1', ':', '\r'),
-        (message, at, what) => {
+        (message, at, inserted) => {
           const text = formatSignInMessage(message);
           const index = at % text.length;
-          const changed = text.slice(0, index) + what + text.slice(index + 1);
+          const changed = text.slice(0, index) + inserted + text.slice(index + 1);
           let read: SignInMessage;
           try {
             read = parseSignInMessage(changed);

@@ -20,7 +20,7 @@ import { createTokens } from './tokens.js';
 
 interface AccountKeeperDeps {
   readonly params: ReownAuthenticationParams;
-  /** The context of the attached kit; undefined before attach(). */
+  /** Undefined before attach(). */
   context(): SIWXContext | undefined;
   onChange(session: SIWXSession | undefined): void;
 }

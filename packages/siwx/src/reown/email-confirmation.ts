@@ -17,7 +17,7 @@ export interface OtpRequest {
 }
 
 export function createEmailConfirmation(api: SessionApi) {
-  let asked: OtpRequest | undefined;
+  let requested: OtpRequest | undefined;
   let confirmed: OtpRequest | undefined;
   const findConfirmed = ({ chainId, accountAddress }: SIWXMessage.Input): OtpRequest | undefined =>
     confirmed !== undefined && isSameAccount(confirmed.account, chainId, accountAddress)
@@ -29,19 +29,19 @@ export function createEmailConfirmation(api: SessionApi) {
       const call = { path: 'otp', method: 'POST', body: { email, account } } as const;
       const { uuid } = await api.requestParsed(otpSchema, call);
       const now = { email, account, uuid };
-      asked = uuid === null ? undefined : now;
+      requested = uuid === null ? undefined : now;
       confirmed = uuid === null ? now : undefined;
       return { uuid };
     },
     async confirm(code: string): Promise<void> {
-      const now = asked;
+      const now = requested;
       if (now === undefined || now.uuid === null)
         throw new KitError('request/cancelled', { metaMessages: ['No code was requested.'] });
       const headers = { 'x-otp': now.uuid };
       await api.request({ path: 'otp', method: 'PUT', headers, body: { code } });
       // A newer code was requested meanwhile, so ignore this one.
-      if (asked !== now) return;
-      asked = undefined;
+      if (requested !== now) return;
+      requested = undefined;
       confirmed = now;
     },
     resources(account: SIWXMessage.Input): readonly string[] {

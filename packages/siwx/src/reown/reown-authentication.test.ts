@@ -15,7 +15,7 @@ const session = (message: string, data: Partial<SIWXSession['data']> = {}): SIWX
 });
 const jwt = (claims: object): string =>
   ['{}', JSON.stringify(claims)]
-    .map((part) => btoa(part).replace(/=+$/, ''))
+    .map((segment) => btoa(segment).replace(/=+$/, ''))
     .join('.')
     .concat('.s');
 const accountOf = (address = evmAddress, caip2Network = 'eip155:1') => ({
@@ -58,8 +58,8 @@ function setUp(params: ReownAuthenticationParams = {}) {
     serviceUrl: (path, query) =>
       `https://explorer.test${path}?${new URLSearchParams({ projectId: 'p', st: 'appkit', ...query })}`,
   };
-  const open = (given = params): ReownAuthentication => {
-    const siwx = new ReownAuthentication(given);
+  const open = (options = params): ReownAuthentication => {
+    const siwx = new ReownAuthentication(options);
     siwx.attach(context);
     return siwx;
   };
@@ -73,8 +73,8 @@ describe('sessions of ReownAuthentication', () => {
     expect(message.nonce).toBe('nonce001');
     expect(env.storage.getItem(nonceKey)).toBe('of-nonce001');
     await siwx.addSession({ data: message, message: message.toString(), signature: '0x12' });
-    const [asked, sent] = fetch.calls;
-    expect(asked?.url).toBe('https://explorer.test/auth/v1/nonce?projectId=p&st=appkit');
+    const [nonceRequest, sent] = fetch.calls;
+    expect(nonceRequest?.url).toBe('https://explorer.test/auth/v1/nonce?projectId=p&st=appkit');
     expect(sent?.url).toBe('https://explorer.test/auth/v1/authenticate?projectId=p&st=appkit');
     expect(sent?.headers.get('x-nonce-jwt')).toBe('Bearer of-nonce001');
     expect([sent?.headers.has('content-type'), sent?.headers.has('x-otp')]).toEqual([false, false]);
@@ -129,13 +129,13 @@ describe('sessions of ReownAuthentication', () => {
 
   it('reports once that the server forgot the session', async () => {
     const { siwx, tokens, env } = setUp();
-    const told: unknown[] = [];
-    siwx.on('sessionChanged', (now) => told.push(now?.message));
+    const messages: unknown[] = [];
+    siwx.on('sessionChanged', (now) => messages.push(now?.message));
     await siwx.addSession(session('a'));
     tokens.clear();
     expect(await siwx.getSessions('eip155:1', evmAddress)).toEqual([]);
     expect(await siwx.getSessions('eip155:1', evmAddress)).toEqual([]);
-    expect([told, env.storage.entries()]).toEqual([['a', undefined], {}]);
+    expect([messages, env.storage.entries()]).toEqual([['a', undefined], {}]);
   });
 
   it('keeps the token while the server is unreachable, and returns no session', async () => {
@@ -185,10 +185,10 @@ describe('sessions of ReownAuthentication', () => {
     const { siwx, fetch, env } = setUp();
     env.storage.setItem(key, 'token');
     fetch.route('/me', () => new Promise(() => undefined));
-    const asked = siwx.getSessions('eip155:1', evmAddress).catch((error) => error.code);
+    const pending = siwx.getSessions('eip155:1', evmAddress).catch((error) => error.code);
     await expect.poll(() => fetch.calls.length).toBe(1);
     await env.clock.advance(10_000);
-    expect(await asked).toBe('api/unreachable');
+    expect(await pending).toBe('api/unreachable');
   });
 });
 
@@ -295,16 +295,16 @@ describe('session accounts', () => {
       code: 'request/cancelled',
     });
     const account = `eip155:1:${evmAddress}`;
-    const asked = await siwx.requestEmailOtp({ email: 'maple@tide.example', account });
-    expect(asked).toEqual({ uuid: 'u-1' });
-    const make = (accountAddress: string) =>
+    const response = await siwx.requestEmailOtp({ email: 'maple@tide.example', account });
+    expect(response).toEqual({ uuid: 'u-1' });
+    const createMessage = (accountAddress: string) =>
       siwx.createMessage({ accountAddress, chainId: 'eip155:1' });
-    expect((await make(evmAddress)).resources).toBeUndefined();
+    expect((await createMessage(evmAddress)).resources).toBeUndefined();
     await siwx.confirmEmailOtp({ code: '123456' });
     const confirmed = fetch.calls.at(-1);
     expect([confirmed?.method, confirmed?.headers.get('x-otp')]).toEqual(['PUT', 'u-1']);
-    expect((await make(evmAddress)).resources).toEqual(['email:maple@tide.example']);
-    expect((await make(other)).resources).toBeUndefined();
+    expect((await createMessage(evmAddress)).resources).toEqual(['email:maple@tide.example']);
+    expect((await createMessage(other)).resources).toBeUndefined();
     await siwx.addSession(session('a'));
     expect(fetch.calls.at(-1)?.headers.get('x-otp')).toBe('u-1');
     await siwx.addSession(session('b', { accountAddress: other }));
@@ -320,10 +320,11 @@ describe('session accounts', () => {
     const account = `${chainId}:${solanaAddress}`;
     await siwx.requestEmailOtp({ email: 'maple@tide.example', account });
     await siwx.confirmEmailOtp({ code: '123456' });
-    const make = (accountAddress: string) => siwx.createMessage({ accountAddress, chainId });
-    expect((await make(solanaAddress)).resources).toEqual(['email:maple@tide.example']);
+    const createMessage = (accountAddress: string) =>
+      siwx.createMessage({ accountAddress, chainId });
+    expect((await createMessage(solanaAddress)).resources).toEqual(['email:maple@tide.example']);
     const otherCase = solanaAddress.replace('GwAF', 'gwAF');
-    expect((await make(otherCase)).resources).toBeUndefined();
+    expect((await createMessage(otherCase)).resources).toBeUndefined();
   });
 
   it('needs no code for an email that the account confirmed before', async () => {
@@ -341,8 +342,8 @@ describe('session accounts', () => {
 describe('sessionChanged listeners', () => {
   it('reports sign-in and sign-out until unsubscribed', async () => {
     const { siwx } = setUp();
-    const [told, also]: [unknown[], unknown[]] = [[], []];
-    const listen = (now: SIWXSession | undefined) => told.push(now?.message);
+    const [messages, also]: [unknown[], unknown[]] = [[], []];
+    const listen = (now: SIWXSession | undefined) => messages.push(now?.message);
     const stop = siwx.on('sessionChanged', listen);
     siwx.on('sessionChanged', (now) => also.push(now?.message));
     await siwx.addSession(session('a'));
@@ -350,7 +351,7 @@ describe('sessionChanged listeners', () => {
     await siwx.setSessions([]);
     siwx.removeAllListeners();
     await siwx.addSession(session('b'));
-    expect([told, also]).toEqual([['a'], ['a', undefined]]);
+    expect([messages, also]).toEqual([['a'], ['a', undefined]]);
   });
 });
 

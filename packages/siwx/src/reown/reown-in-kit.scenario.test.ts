@@ -50,10 +50,10 @@ async function openPage({ stored = {}, signer = owner } = {}) {
   kit.mount();
   await kit.ready();
   const signIn = await kit.feature('signIn');
-  const until = (what: () => unknown) =>
+  const until = (getValue: () => unknown) =>
     expect.poll(async () => {
       await env.clock.advance(1);
-      return what();
+      return getValue();
     });
   const step = () => signIn.state.step;
   return { kit, siwx, signIn, until, step, told, env, status: () => kit.getAccount().status };
@@ -98,7 +98,6 @@ it('rejects a sign-in that the server does not verify', async () => {
   expect(page.env.storage.getItem('@appkit/siwx-auth-token')).toBeNull();
 });
 
-/** Reads the code from the mailbox of this address. */
 async function codeFor(email: string): Promise<string> {
   const headers = { authorization: `Bearer ${sandbox.adminToken}` };
   const answer = await fetch(`${sandbox.controlUrl}/admin/mails`, { headers });
@@ -117,11 +116,11 @@ it('confirms an email address that the server then returns', async () => {
     code: 'api/status',
   });
   await page.siwx.confirmEmailOtp({ code: await codeFor(email) });
-  const made = await page.siwx.createMessage({ chainId, accountAddress: owner.address });
-  const message = made.toString();
+  const created = await page.siwx.createMessage({ chainId, accountAddress: owner.address });
+  const message = created.toString();
   expect(message).toContain('\nResources:\n- email:maple@tide.example');
   await page.siwx.addSession({
-    data: made,
+    data: created,
     message,
     signature: await owner.signMessage({ message }),
   });

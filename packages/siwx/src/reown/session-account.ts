@@ -22,7 +22,6 @@ const appKitAccountSchema = z.looseObject({
   metadata: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
 });
 
-/** Validates SessionAccount, except the dates and flags of its `appKitAccount`. */
 export const accountSchema = z.looseObject({
   aud: text,
   iss: text,

@@ -84,11 +84,11 @@ describe('verifySignIn()', () => {
   const owner = privateKeyToAccount(`0x${'11'.repeat(32)}`);
   const data: SignInMessage = { ...example, accountAddress: owner.address };
   const message = formatSignInMessage(data);
-  const wanted = { ...expected, accountAddress: owner.address };
+  const expectedOwner = { ...expected, accountAddress: owner.address };
 
   it('returns the fields of the signed text', async () => {
     const signature = await owner.signMessage({ message });
-    const session = await verifySignIn({ message, signature, expected: wanted });
+    const session = await verifySignIn({ message, signature, expected: expectedOwner });
     expect(session).toEqual({ data, message, signature });
   });
 
@@ -96,11 +96,11 @@ describe('verifySignIn()', () => {
     const stranger = privateKeyToAccount(`0x${'22'.repeat(32)}`);
     const signature = await stranger.signMessage({ message });
     const refuse = (params: Partial<Parameters<typeof verifySignIn>[0]>) =>
-      expect(verifySignIn({ message, signature, expected: wanted, ...params })).rejects;
+      expect(verifySignIn({ message, signature, expected: expectedOwner, ...params })).rejects;
     await refuse({}).toMatchObject({ code: 'sign-in/signature-invalid' });
     await refuse({ message: 'Hello' }).toMatchObject({ code: 'sign-in/message-invalid' });
-    const own = await owner.signMessage({ message });
-    await refuse({ signature: own, verifiers: [] }).toMatchObject({
+    const validSignature = await owner.signMessage({ message });
+    await refuse({ signature: validSignature, verifiers: [] }).toMatchObject({
       code: 'sign-in/signature-invalid',
     });
   });

@@ -77,7 +77,7 @@ function checkTimes(message: SignInMessage, expected: ExpectedSignIn): void {
 
 type SignInErrorCode = Extract<ErrorCode, `sign-in/${string}`>;
 function createMismatch(
-  what: SignInErrorCode extends `sign-in/${infer Rest}` ? Rest : never,
+  reason: SignInErrorCode extends `sign-in/${infer Rest}` ? Rest : never,
 ): KitError {
-  return new KitError(`sign-in/${what}`);
+  return new KitError(`sign-in/${reason}`);
 }

@@ -1,4 +1,4 @@
-// Signatures of other types than text. Valid signatures are tested with their verifiers.
+// Tests signatures that are not strings. The verifiers' own tests cover valid signatures.
 import { expect, it } from 'vitest';
 import { formatSignInMessage } from '../message/format-sign-in-message.js';
 import { example, solanaAddress } from '../test/sign-in-messages.js';

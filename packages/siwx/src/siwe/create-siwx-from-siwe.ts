@@ -35,7 +35,6 @@ export function createSiwxFromSiwe(
     notify({ session: undefined, status: 'ready' });
     callApp(() => methods.onSignOut?.());
   };
-  /** Returns the current session of the server and notifies watchers. */
   const querySession = async (): Promise<SIWESession | undefined> => {
     const session = parseSession(await methods.getSession());
     notify({ session, status: session === undefined ? 'ready' : 'success' });
@@ -95,10 +94,10 @@ export function createSiwxFromSiwe(
 async function createMessage(
   methods: SIWEClientMethods,
   { now, site, notify }: SIWEDeps,
-  { accountAddress: given, chainId, notBefore }: Parameters<SIWXConfig['createMessage']>[0],
+  { accountAddress: address, chainId, notBefore }: Parameters<SIWXConfig['createMessage']>[0],
 ): ReturnType<SIWXConfig['createMessage']> {
   const { checksumAddress } = await import('../message/checksum-address.js');
-  const accountAddress = checksumAddress(chainId, given);
+  const accountAddress = checksumAddress(chainId, address);
   const [fields, nonce] = await Promise.all([
     methods.getMessageParams?.(),
     methods.getNonce(accountAddress),

@@ -1,4 +1,4 @@
-// SIWEController as older apps use it, with a client of their own and with the client of a kit.
+// Tests SIWEController as older apps use it, with their own client and with a kit's client.
 import { KitError, type SIWXContext } from '@openappkit/core/adapter';
 import { testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ const args = {
 
 function setUp(change: Partial<SIWEConfig> = {}) {
   let session: SIWESession | null = null;
-  const told: string[] = [];
+  const calls: string[] = [];
   const client = createSIWEConfig({
     getNonce: async () => 'nonce1234',
     createMessage: ({ nonce }) => `text with ${nonce}`,
@@ -32,8 +32,8 @@ function setUp(change: Partial<SIWEConfig> = {}) {
       session = null;
       return true;
     },
-    onSignIn: () => told.push('in'),
-    onSignOut: () => told.push('out'),
+    onSignIn: () => calls.push('in'),
+    onSignOut: () => calls.push('out'),
     ...change,
   });
   const controller = createSIWEController();
@@ -46,7 +46,7 @@ function setUp(change: Partial<SIWEConfig> = {}) {
     const data = await siwx.createMessage({ accountAddress: evmAddress, chainId: 'eip155:1' });
     await siwx.addSession({ data, message: data.toString(), signature: '0x' });
   };
-  return { client, controller, siwx, attach, sign, told };
+  return { client, controller, siwx, attach, sign, told: calls };
 }
 
 describe('SIWEController', () => {
@@ -73,11 +73,11 @@ describe('SIWEController', () => {
   });
 
   it('signs in through the kit and reports each step', async () => {
-    const { controller, client, attach, sign, told } = setUp();
-    const seen: string[] = [];
-    controller.subscribeKey('status', (status) => seen.push(status));
+    const { controller, client, attach, sign, told: calls } = setUp();
+    const values: string[] = [];
+    controller.subscribeKey('status', (status) => values.push(status));
     const stop = controller.subscribeKey('session', (session) =>
-      seen.push(session?.address ?? 'nobody'),
+      values.push(session?.address ?? 'nobody'),
     );
     await controller.setSIWEClient(client);
     attach(sign);
@@ -85,10 +85,10 @@ describe('SIWEController', () => {
     await controller.signOut();
     stop();
     await controller.signIn();
-    expect(seen).toEqual([
+    expect(values).toEqual([
       ...['ready', 'loading', 'success', evmAddress, 'ready', 'nobody', 'loading', 'success'],
     ]);
-    expect(told).toEqual(['in', 'out', 'in']);
+    expect(calls).toEqual(['in', 'out', 'in']);
   });
 
   it.each([
@@ -132,17 +132,17 @@ describe('SIWEController', () => {
     const former = setUp({ getSession: () => new Promise((resolve) => (answer = resolve)) });
     const { controller, client } = setUp();
     await controller.setSIWEClient(former.client);
-    const asked = controller.getSession();
+    const pending = controller.getSession();
     await controller.setSIWEClient(client);
     answer(someone);
-    expect(await asked).toEqual(someone);
+    expect(await pending).toEqual(someone);
     expect(controller.state.session).toBeUndefined();
   });
 
   it('takes values set by hand and notifies only on a change', () => {
     const controller = createSIWEController();
-    const seen: unknown[] = [];
-    controller.subscribe(({ status, nonce }) => seen.push([status, nonce]));
+    const values: unknown[] = [];
+    controller.subscribe(({ status, nonce }) => values.push([status, nonce]));
     controller.setNonce('n');
     controller.setNonce('n');
     controller.setStatus('loading');
@@ -154,23 +154,23 @@ describe('SIWEController', () => {
       message: 'm',
       session: someone,
     });
-    expect(seen).toHaveLength(4);
+    expect(values).toHaveLength(4);
   });
 
   it("calls the app's onSignIn and onSignOut", async () => {
-    const { controller, client, told } = setUp();
+    const { controller, client, told: calls } = setUp();
     await controller.setSIWEClient(client);
     controller.onSignIn(someone);
     controller.onSignOut();
-    expect(told).toEqual(['in', 'out']);
+    expect(calls).toEqual(['in', 'out']);
   });
 
   it('completes the sign-in if listeners of the app throw', async () => {
     const mistake = new Error('of the app');
     const mistakes: unknown[] = [];
-    const take = (error: unknown): void => void mistakes.push(error);
+    const onError = (error: unknown): void => void mistakes.push(error);
     const others = process.listeners('uncaughtException');
-    process.removeAllListeners('uncaughtException').on('uncaughtException', take);
+    process.removeAllListeners('uncaughtException').on('uncaughtException', onError);
     try {
       const throws = () => {
         throw mistake;

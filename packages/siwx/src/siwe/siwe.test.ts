@@ -1,4 +1,4 @@
-// A typical SIWE configuration driven as the kit drives it, with a small server, and the message functions.
+// Tests a typical SIWE configuration with a small server, as the kit uses it, and the message functions.
 import { testEnv } from '@openappkit/testing';
 import { SiweMessage } from 'siwe';
 import { privateKeyToAccount } from 'viem/accounts';
@@ -27,10 +27,9 @@ const recap = `urn:recap:${Buffer.from(
   .toString('base64')
   .replace(/=+$/, '')}`;
 
-/** Creates a server that stores one session and records its calls. */
 function setUp(change: Partial<SIWEConfig> = {}) {
   let session: SIWESession | null = null;
-  const told: string[] = [];
+  const calls: string[] = [];
   const client = createSIWEConfig({
     getNonce: async (address) => `nonce1234${address?.slice(2, 6)}`,
     getMessageParams: async () => ({
@@ -52,8 +51,8 @@ function setUp(change: Partial<SIWEConfig> = {}) {
       session = null;
       return true;
     },
-    onSignIn: (given) => told.push(`in ${given?.chainId}`),
-    onSignOut: () => told.push('out'),
+    onSignIn: (signedIn) => calls.push(`in ${signedIn?.chainId}`),
+    onSignOut: () => calls.push('out'),
     ...change,
   });
   const siwx = client.mapToSIWX();
@@ -64,12 +63,12 @@ function setUp(change: Partial<SIWEConfig> = {}) {
     await siwx.addSession({ data, message, signature });
     return message;
   };
-  return { client, siwx, signIn, told, session: () => session };
+  return { client, siwx, signIn, told: calls, session: () => session };
 }
 
 describe('a SIWE configuration', () => {
   it("signs in with EIP-4361 text and reads the server's session", async () => {
-    const { siwx, signIn, told } = setUp();
+    const { siwx, signIn, told: calls } = setUp();
     expect(await siwx.getSessions('eip155:1', owner.address)).toEqual([]);
     const message = await signIn();
     expect(parseSignInMessage(message)).toMatchObject({
@@ -78,20 +77,20 @@ describe('a SIWE configuration', () => {
       chainId: 'eip155:1',
       accountAddress: owner.address,
     });
-    expect(told).toEqual(['in 1']);
+    expect(calls).toEqual(['in 1']);
     const [session] = await siwx.getSessions('eip155:1', owner.address.toLowerCase());
     expect(session?.data).toMatchObject({ accountAddress: owner.address, chainId: 'eip155:1' });
   });
 
   it('rejects what the server does not verify', async () => {
-    const { siwx, told } = setUp();
+    const { siwx, told: calls } = setUp();
     const data = await siwx.createMessage({ accountAddress: owner.address, chainId: 'eip155:1' });
     const message = data.toString();
     const signature = await owner.signMessage({ message: `${message}!` });
     await expect(siwx.addSession({ data, message, signature })).rejects.toMatchObject({
       code: 'sign-in/signature-invalid',
     });
-    expect(told).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
   it('requires a new sign-in for another account or network unless disabled', async () => {
@@ -105,7 +104,7 @@ describe('a SIWE configuration', () => {
   });
 
   it('signs out only the given account on its chain', async () => {
-    const { siwx, signIn, told, session } = setUp();
+    const { siwx, signIn, told: calls, session } = setUp();
     await signIn();
     await siwx.revokeSession('eip155:10', owner.address);
     await siwx.revokeSession('eip155:1', evmAddress);
@@ -115,7 +114,7 @@ describe('a SIWE configuration', () => {
     await signIn();
     await siwx.setSessions([]);
     expect(session()).toBeNull();
-    expect(told).toEqual(['in 1', 'out', 'in 1', 'out']);
+    expect(calls).toEqual(['in 1', 'out', 'in 1', 'out']);
   });
 
   it("rejects when the app's signOut() fails", async () => {
@@ -127,9 +126,9 @@ describe('a SIWE configuration', () => {
   it('treats other namespaces as signed in, and all accounts when disabled', async () => {
     const { siwx } = setUp();
     expect(await siwx.getSessions('solana:x', 'abc')).toHaveLength(1);
-    const off = setUp({ enabled: false });
-    expect(await off.siwx.getSessions('eip155:1', owner.address)).toHaveLength(1);
-    expect(off.siwx.getRequired?.()).toBe(false);
+    const disabled = setUp({ enabled: false });
+    expect(await disabled.siwx.getSessions('eip155:1', owner.address)).toHaveLength(1);
+    expect(disabled.siwx.getRequired?.()).toBe(false);
     expect(siwx.getRequired?.()).toBe(true);
   });
 
@@ -210,19 +209,21 @@ describe('formatMessage()', () => {
   });
 
   it('writes a ReCap in the words of ERC-5573', () => {
-    const words =
+    const recapStatement =
       "I further authorize the stated URI to perform the following actions on my behalf: (1) 'other': 'do' for 'eip155'. (2) 'request': 'eth_sign', 'personal_sign' for 'eip155'.";
     const text = formatMessage({ ...payload, statement: 'Sign in.', resources: [recap] }, iss);
-    expect(text).toContain(`\n\nSign in. ${words}\n\nURI: `);
+    expect(text).toContain(`\n\nSign in. ${recapStatement}\n\nURI: `);
     const twice = formatMessage(
-      { ...payload, statement: `Sign in. ${words}`, resources: [recap] },
+      { ...payload, statement: `Sign in. ${recapStatement}`, resources: [recap] },
       iss,
     );
     expect(twice).toBe(text);
-    expect(formatMessage({ ...payload, resources: [recap] }, iss)).toContain(`\n\n${words}\n\n`);
+    expect(formatMessage({ ...payload, resources: [recap] }, iss)).toContain(
+      `\n\n${recapStatement}\n\n`,
+    );
     expect(
       formatMessage({ ...payload, resources: ['urn:recap:%%', recap, 'https://a'] }, iss),
-    ).not.toContain(words);
+    ).not.toContain(recapStatement);
   });
 
   it('rejects a line break in any field, and an invalid account', () => {

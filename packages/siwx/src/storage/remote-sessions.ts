@@ -11,7 +11,6 @@ import type { StoredText } from './stored-text.js';
 export interface RemoteSession {
   readonly session: SIWXSession;
   readonly token: string;
-  /** The URL of the API that issued the token. */
   readonly url: string;
 }
 

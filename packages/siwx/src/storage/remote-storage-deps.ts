@@ -1,4 +1,3 @@
-// The parts that RemoteStorage loads on its first call.
 import { type RemoteSession, readRemoteSessions, writeRemoteSessions } from './remote-sessions.js';
 import type { RemoteStorageParams } from './remote-storage.js';
 import { createSessionApi, ownerSchema } from './session-api.js';

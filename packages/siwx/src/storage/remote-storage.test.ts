@@ -15,7 +15,6 @@ const session = (message: string, data: Partial<SIWXSession['data']> = {}): SIWX
 function setUp() {
   const fetch = createScriptedFetch();
   const env = testEnv();
-  /** The account and chain of each token. */
   const tokens = new Map<string, { address: string; caip2Network: string }>();
   const account = ({ headers }: FetchCall) =>
     tokens.get(headers.get('authorization')?.slice(7) ?? '');
@@ -48,8 +47,8 @@ describe('sessions of RemoteStorage', () => {
     const { storage, fetch, open } = setUp();
     expect(await storage.getNonce()).toBe('nonce001');
     await storage.add(session('a'));
-    const [asked, sent] = fetch.calls;
-    expect(asked?.url).toBe('https://api.test/auth/v1/nonce?projectId=p');
+    const [nonceRequest, sent] = fetch.calls;
+    expect(nonceRequest?.url).toBe('https://api.test/auth/v1/nonce?projectId=p');
     expect([sent?.method, sent?.headers.get('x-nonce-jwt')]).toEqual([
       'POST',
       'Bearer of-nonce001',
@@ -114,8 +113,10 @@ describe('sessions of RemoteStorage', () => {
     expect(await elsewhere.get('eip155:1', evmAddress)).toEqual([]);
     await elsewhere.add(session('b'));
     await elsewhere.delete('eip155:1', evmAddress);
-    const told = fetch.calls.filter(({ url }) => url.startsWith('https://other.test/'));
-    expect(told.map(({ headers }) => headers.get('authorization'))).not.toContain('Bearer token-0');
+    const requests = fetch.calls.filter(({ url }) => url.startsWith('https://other.test/'));
+    expect(requests.map(({ headers }) => headers.get('authorization'))).not.toContain(
+      'Bearer token-0',
+    );
     expect(texts(await storage.get('eip155:1', evmAddress))).toEqual(['a']);
   });
 

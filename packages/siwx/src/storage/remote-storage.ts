@@ -83,18 +83,18 @@ export class RemoteStorage implements SIWXStorage {
   async get(chainId: CaipNetworkId, address: string): Promise<SIWXSession[]> {
     const { api, ownerSchema, readStored, writeStored } = await this.#load();
     const now = this.#now();
-    const own = readStored().filter(
+    const candidates = readStored().filter(
       ({ session }) => isOfAccount(session, chainId, address) && isCurrent(session.data, now),
     );
-    const checks = own.map(async ({ token }) => {
+    const checks = candidates.map(async ({ token }) => {
       const account = await api.me(ownerSchema, token);
       return account?.caip2Network === chainId && isSameAddress(chainId, account.address, address);
     });
     const answers = await Promise.allSettled(checks);
-    const withAnswer = (wanted: boolean): readonly RemoteSession[] =>
-      own.filter((_, index) => {
+    const withAnswer = (expected: boolean): readonly RemoteSession[] =>
+      candidates.filter((_, index) => {
         const answer = answers[index];
-        return answer?.status === 'fulfilled' && answer.value === wanted;
+        return answer?.status === 'fulfilled' && answer.value === expected;
       });
     const removed = new Set(withAnswer(false).map(({ token }) => token));
     if (removed.size > 0) writeStored(readStored().filter(({ token }) => !removed.has(token)));

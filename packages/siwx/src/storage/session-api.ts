@@ -19,7 +19,6 @@ export interface SessionApiCall {
   /** The token of the session that the call concerns. */
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON. */
   readonly body?: object;
 }
 export type SessionApi = ReturnType<typeof createSessionApi>;
@@ -62,7 +61,7 @@ export function createSessionApi({
       });
     });
   }
-  async function asked<T>(schema: z.ZodMiniType<T>, call: SessionApiCall): Promise<T> {
+  async function requestParsed<T>(schema: z.ZodMiniType<T>, call: SessionApiCall): Promise<T> {
     const read = schema.safeParse(await request(call));
     if (read.success) return read.data;
     throw new KitError('api/bad-answer', { cause: read.error });
@@ -70,14 +69,14 @@ export function createSessionApi({
 
   return {
     request,
-    requestParsed: asked,
+    requestParsed: requestParsed,
     /** May include a token of the nonce, to send back with the message. */
-    nonce: () => asked(nonceSchema, { path: 'nonce' }),
+    nonce: () => requestParsed(nonceSchema, { path: 'nonce' }),
     /** Returns the session's token. @throws what `request` throws; KitError `sign-in/*` if the server responds with such a `{ code }` */
     async authenticate(body: object, headers: Readonly<Record<string, string>>): Promise<string> {
       const call = { path: 'authenticate', method: 'POST', body, headers } as const;
       try {
-        return (await asked(tokenSchema, call)).token;
+        return (await requestParsed(tokenSchema, call)).token;
       } catch (error) {
         throw readSignInError(error) ?? error;
       }
@@ -89,7 +88,7 @@ export function createSessionApi({
       query?: Readonly<Record<string, string>>,
     ): Promise<T | undefined> {
       try {
-        return await asked(schema, { path: 'me', token, ...(query && { query }) });
+        return await requestParsed(schema, { path: 'me', token, ...(query && { query }) });
       } catch (error) {
         if (isUnauthorized(error)) return undefined;
         throw error;

@@ -25,7 +25,7 @@ export interface SIWXStorage {
   add(session: SIWXSession): Promise<void>;
   /** Replaces all stored sessions. */
   set(sessions: readonly SIWXSession[]): Promise<void>;
-  /** Returns the account's sessions on that chain that are valid at this time. @throws when the storage cannot tell */
+  /** Returns the account's sessions on that chain that are valid now. @throws if the storage cannot be read */
   get(chainId: CaipNetworkId, address: string): Promise<SIWXSession[]>;
   /** Deletes only the account's sessions on that chain. */
   delete(chainId: CaipNetworkId, address: string): Promise<void>;

@@ -25,9 +25,9 @@ function open(stored?: string, at = now) {
 describe.each([
   ['memory', () => new MemoryStorage({ now: () => now })],
   ['local', () => open().storage],
-] as const)('%s storage', (_, make) => {
+] as const)('%s storage', (_, createStorage) => {
   it('separates sessions by account and chain', async () => {
-    const storage = make();
+    const storage = createStorage();
     await storage.add(session('a'));
     await storage.add(session('b', { chainId: 'eip155:10' }));
     await storage.add(session('c', { accountAddress: other }));
@@ -40,7 +40,7 @@ describe.each([
   });
 
   it('distinguishes chains and addresses with a common beginning or other letter case', async () => {
-    const storage = make();
+    const storage = createStorage();
     await storage.add(session('a', { chainId: 'eip155:10' }));
     await storage.add(session('b', { chainId: 'solana:x', accountAddress: 'Abc' }));
     await storage.delete('eip155:1', evmAddress);
@@ -51,7 +51,7 @@ describe.each([
   });
 
   it('returns exactly the sessions that were set, one per text', async () => {
-    const storage = make();
+    const storage = createStorage();
     await storage.add(session('a'));
     await storage.set([session('b')]);
     await storage.add(session('b'));
@@ -61,7 +61,7 @@ describe.each([
   });
 
   it('returns no session that is expired or not yet valid', async () => {
-    const storage = make();
+    const storage = createStorage();
     await storage.add(session('over', { expirationTime: '2021-09-30T16:26:00Z' }));
     await storage.add(session('soon', { notBefore: '2021-09-30T16:26:01Z' }));
     await storage.add(session('early', { issuedAt: '2021-09-30T16:27:00Z' }));

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 
-/** A position, and the character to put there. */
 export const anyChange = fc.tuple(fc.nat(), fc.constantFrom(...'aZ0 \n\r:/é\u0000'));
 
-/** Replaces the character at that position. */
 export function changeCharacter(text: string, [at, to]: readonly [number, string]): string {
   const index = at % text.length;
   const next = text[index] === to ? 'b' : to;

@@ -1,4 +1,3 @@
-// The standards' example messages, and random ones.
 import fc from 'fast-check';
 import type { SignInMessage } from '../message/find-invalid-field.js';
 
@@ -87,7 +86,6 @@ const chains: fc.Arbitrary<Pick<SignInMessage, 'chainId' | 'accountAddress'>> = 
   }),
 );
 
-/** Generates any message that the standards allow. */
 export const anyMessage: fc.Arbitrary<SignInMessage> = fc
   .record({
     account: chains,

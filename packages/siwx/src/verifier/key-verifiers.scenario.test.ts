@@ -32,8 +32,8 @@ describe('ERC-191', () => {
     const message = formatSignInMessage(ofEvm());
     const signature = await owner.signMessage({ message });
     expect(await evm(ofEvm(), message, signature)).toBe(true);
-    const theirs = await new SiweMessage(message).verify({ signature });
-    expect(theirs.success).toBe(true);
+    const siweResult = await new SiweMessage(message).verify({ signature });
+    expect(siweResult.success).toBe(true);
     const lower = { ...ofEvm(), accountAddress: owner.address.toLowerCase() };
     expect(await evm(lower, message, signature)).toBe(true);
   });
@@ -42,11 +42,11 @@ describe('ERC-191', () => {
     const message = formatSignInMessage(ofEvm());
     const signature = await stranger.signMessage({ message });
     expect(await evm(ofEvm(), message, signature)).toBe(false);
-    const theirs = await new SiweMessage(message).verify(
+    const siweResult = await new SiweMessage(message).verify(
       { signature },
       { suppressExceptions: true },
     );
-    expect(theirs.success).toBe(false);
+    expect(siweResult.success).toBe(false);
   });
 
   it.each([
@@ -182,7 +182,7 @@ describe('BIP-322 and ECDSA', () => {
       [addresses.p2wpkh]: 'bip122:000000000019d6689c085ae165831e93',
       [testnet]: 'bip122:00000008819873e925422c1ff0f99f7c',
     } as const;
-    for (const [accountAddress, own] of Object.entries(networks))
+    for (const [accountAddress, ownChainId] of Object.entries(networks))
       for (const chainId of Object.values(networks)) {
         const data = { ...example, accountAddress, chainId };
         const message = formatSignInMessage(data);
@@ -191,7 +191,7 @@ describe('BIP-322 and ECDSA', () => {
         expect([accountAddress, chainId, isValid]).toEqual([
           accountAddress,
           chainId,
-          own === chainId,
+          ownChainId === chainId,
         ]);
       }
   });

@@ -41,14 +41,14 @@ it.each([
   ['zeros', `0x${'00'.repeat(64)}1b`],
   ['an invalid point', `0x${'ff'.repeat(64)}1b`],
 ])('rejects a sign-in as the zero address by a signature of %s', async (_, signature) => {
-  const nobody = { ...data, accountAddress: zeroAddress };
-  const text = formatSignInMessage(nobody);
+  const zeroData = { ...data, accountAddress: zeroAddress };
+  const text = formatSignInMessage(zeroData);
   const verifier = new EIP155Verifier({ rpcUrls: () => [chain.rpcUrl] });
-  expect(await verifier.verify({ data: nobody, message: text, signature })).toBe(false);
-  const { domain, uri, nonce } = nobody;
+  expect(await verifier.verify({ data: zeroData, message: text, signature })).toBe(false);
+  const { domain, uri, nonce } = zeroData;
   const expected = { domain, uri, nonce, now: Date.parse('2021-09-30T16:25:30Z') };
-  const given = { message: text, signature, expected, rpcUrls: () => [chain.rpcUrl] };
-  await expect(verifySignIn(given)).rejects.toMatchObject({ code: 'sign-in/signature-invalid' });
+  const params = { message: text, signature, expected, rpcUrls: () => [chain.rpcUrl] };
+  await expect(verifySignIn(params)).rejects.toMatchObject({ code: 'sign-in/signature-invalid' });
 });
 
 describe('a smart account', () => {
@@ -83,10 +83,10 @@ describe('a smart account', () => {
 
   it('verifies through its contract after deployment', async () => {
     await account.deploy();
-    const plain = await owner.signMessage({ message });
-    expect(await verify(plain)).toBe(true);
+    const keySignature = await owner.signMessage({ message });
+    expect(await verify(keySignature)).toBe(true);
     expect(await verify(counterfactual)).toBe(true);
-    expect(await verify(plain, `${message}!`)).toBe(false);
+    expect(await verify(keySignature, `${message}!`)).toBe(false);
     expect(await verify(await stranger.signMessage({ message }))).toBe(false);
     expect(await verify('0x')).toBe(false);
   });

@@ -3,7 +3,7 @@
 import type { AdapterInstance } from '@openappkit/core/adapter';
 import type { ConformanceCase, ConformanceOptions } from './conformance.types.js';
 
-/** Why the case says nothing about this adapter; undefined where it applies. */
+/** Returns why the case does not apply to this adapter, or undefined if it applies. */
 export function whyNotApplicable(
   { needs, asks = [], without, option }: ConformanceCase,
   { cannot = {}, ...options }: ConformanceOptions,
@@ -18,7 +18,7 @@ export function whyNotApplicable(
   return undefined;
 }
 
-/** Parts of the case that are left out for this family of wallets, each with the reason. */
+/** Lists the parts of the case that this family of wallets skips, each with the reason. */
 export function listSkippedParts(
   { partly = [] }: ConformanceCase,
   { cannot = {} }: ConformanceOptions,
@@ -29,7 +29,7 @@ export function listSkippedParts(
   });
 }
 
-/** @throws Error where an inability has no reason: it would hide a case. */
+/** @throws Error if an entry of `cannot` has no reason, because it would silently hide a case */
 export function assertReasons({ cannot = {} }: ConformanceOptions): void {
   for (const [ability, reason] of Object.entries(cannot))
     if (reason.trim() === '') throw new Error(`cannot.${ability} gives no reason`);

@@ -1,18 +1,18 @@
-// The few assertions of the conformance suite; it brings its own, so that any test runner can host it.
+// Own assertions, so that the conformance suite runs in any test runner.
 import { type ErrorCode, isKitError } from '@openappkit/core/adapter';
 
-/** @throws Error with the claim that does not hold */
+/** @throws Error with `claim` if the condition is false */
 export function holds(condition: boolean, claim: string): asserts condition {
   if (!condition) throw new Error(`Expected: ${claim}`);
 }
 
-/** Compares by JSON with bigint as text. */
-export function same(actual: unknown, expected: unknown, what: string): void {
+/** Compares as JSON, with bigint as text. */
+export function same(actual: unknown, expected: unknown, label: string): void {
   const [got, expectedValue] = [show(actual), show(expected)];
-  if (got !== expectedValue) throw new Error(`${what}: got ${got}, expected ${expectedValue}`);
+  if (got !== expectedValue) throw new Error(`${label}: got ${got}, expected ${expectedValue}`);
 }
 
-/** The promise must reject with a KitError of one of the codes. */
+/** Asserts that the promise rejects with a KitError that has one of the codes. */
 export async function rejectsWith(
   promise: Promise<unknown>,
   ...codes: readonly ErrorCode[]

@@ -1,4 +1,4 @@
-// Sets up one adapter instance with a held clock, a commanded wallet and the real local chain.
+// Sets up one adapter instance with a simulated clock, a scripted wallet and the real local chain.
 import type {
   Adapter,
   AdapterContext,
@@ -17,16 +17,15 @@ import type {
 
 /** Real time after which a promise counts as never settling. */
 const timeoutMs = 10_000;
-/** Simulated time that passes at each turn of the event loop while something is awaited. */
+/** Simulated milliseconds that pass in each turn of the event loop while a promise is pending. */
 const stepMs = 5;
 
-/** What a world may share with another. */
 export interface WorldOptions {
-  /** Default one of its own. */
+  /** Default: a new adapter. */
   readonly adapter?: Adapter;
-  /** The wallet of another world, which stays on the page of that one. Default one of its own. */
+  /** The wallet of another world, installed on the page of that world. Default: a new wallet. */
   readonly wallet?: ConformanceWallet;
-  /** The page of another world: two kits on one page. Default one of its own, on which the wallet is installed. */
+  /** Puts two kits on the page of this world. Default: a new page with the wallet installed. */
   readonly sharePageOf?: ConformanceWorld;
 }
 
@@ -50,7 +49,7 @@ export async function createConformanceWorld(
     }),
   );
   const settle = settleWith(env);
-  // Listeners that the adapter adds before `start` are its fault, and counted as its own.
+  // Listeners that the adapter adds before `start` are a defect, so do not count them as the wallet's.
   const before = env.page.events.listenerCount();
   if (sharePageOf === undefined) wallet.install(env.page);
   const pageListeners = env.page.events.listenerCount() - before;
@@ -70,7 +69,7 @@ export async function createConformanceWorld(
   };
 }
 
-/** Looks at an instance that is never started. */
+/** Inspects an instance without starting it. */
 export function probe<T>(
   options: ConformanceOptions,
   inspect: (instance: AdapterInstance) => T,

@@ -28,9 +28,9 @@ export interface ChainTransaction {
  * ability are then registered as not applicable.
  */
 export interface Inabilities {
-  /** The user changes the chain in the wallet. Impossible if the app chooses the network. */
+  /** The user can change the chain in the wallet. Impossible if the app chooses the network. */
   readonly moveTo: string;
-  /** The wallet sends events about its chain. */
+  /** The wallet emits events about its chain. */
   readonly sayChain: string;
   /** The wallet answers a query for its chain. */
   readonly answerChain: string;
@@ -40,7 +40,7 @@ export interface Inabilities {
   readonly askToSwitch: string;
   /** The wallet may confirm a switch without switching. */
   readonly pretendToSwitch: string;
-  /** The wallet sends events about its accounts. */
+  /** The wallet emits events about its accounts. */
   readonly sayAccounts: string;
   /** The wallet can end a connection without removing the accounts. */
   readonly leave: string;
@@ -79,20 +79,18 @@ export interface ConformanceWallet {
   pretendsToSwitch: boolean;
   /** The wallet never answers a request to disconnect. */
   ignoresDisconnect: boolean;
-  /** The number of prompts. */
   readonly prompts: number;
   /** Invalid answers of each kind in this namespace. The suite tries all of them. */
   readonly garbage: Readonly<Record<Answer, readonly unknown[]>>;
   /** Texts that are not valid addresses, or have a wrong checksum. */
   readonly badAddresses: readonly string[];
-  /** Makes the wallet visible to the page. */
   install(page: TestPage): void;
   /** Answers the held prompts. */
   release(): void;
   /** Stops answering, even requests without a prompt. Omit it only with `cannot.hang`. */
   hang?(): void;
   /** Makes the wallet answer `value` from now on. */
-  garble(what: Answer, value: unknown): void;
+  garble(kind: Answer, value: unknown): void;
   /** Sets the accounts that the wallet returns without a prompt. Emits no event. */
   offerSilently(accounts: readonly string[]): void;
   /** The user selects accounts in the wallet. An empty list removes access. Emits an event. */
@@ -100,12 +98,11 @@ export interface ConformanceWallet {
   /** The user changes the chain in the wallet. Emits an event. */
   moveTo(caipNetworkId: CaipNetworkId): void;
   /** Emits the event with this value. */
-  say(what: 'accounts' | 'chain', value: unknown): void;
+  say(kind: 'accounts' | 'chain', value: unknown): void;
   /** The wallet ends the connection. Emits an event. */
   leave(): void;
   /** Returns the number of listeners on the wallet's own object. */
   listenerCount(): number;
-  /** Whether the network was added to the wallet. */
   knows(caipNetworkId: CaipNetworkId): boolean;
   verify(message: string, signature: string, address: string): Promise<boolean>;
   /** Reads the balance from the chain, without the adapter, in base units. */

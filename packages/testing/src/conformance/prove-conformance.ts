@@ -17,7 +17,7 @@ const minCaught = 10;
 const timeoutMs = 60_000;
 
 export interface ConformanceProof extends TestRunner {
-  /** The adapter over each kind of wallet, by a name such as `a wallet that signs`. */
+  /** Options by kind of wallet, with a name such as `a wallet that signs`. */
   readonly worlds: Readonly<Record<string, ConformanceOptions>>;
   /** The kind of wallet that the broken adapters are run over. Default: the first. */
   readonly catcher?: string | undefined;

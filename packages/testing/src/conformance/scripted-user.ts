@@ -1,7 +1,6 @@
-// The user of a conformance wallet, controlled by the suite: approves, rejects or does not answer, and can garble the wallet's answers.
 import type { Answer } from './conformance.types.js';
 
-/** What the suite commands of a `ConformanceWallet`, and what the wallet asks for in turn. */
+/** Controls for the suite (`consent`, `hang`, `garble` …) and hooks for the wallet (`prompt`, `respond`). */
 export interface ScriptedUser {
   consent: 'grant' | 'refuse' | 'hold';
   answersTwice: boolean;
@@ -9,16 +8,16 @@ export interface ScriptedUser {
   ignoresDisconnect: boolean;
   isHanging: boolean;
   readonly prompts: number;
-  /** Prompts the user. Without consent it throws the wallet's rejection. */
+  /** Prompts the user. Throws the wallet's rejection if the user declines. */
   prompt(answer: () => unknown): unknown;
   /** Answers without a prompt. */
   respond(answer: () => unknown): unknown;
-  /** The spoiled answer, where that is commanded. */
-  garbledOr(what: Answer, answer: () => unknown): unknown;
-  isGarbled(what: Answer): boolean;
+  /** Returns the garbled response if one is set, otherwise the real one. */
+  garbledOr(kind: Answer, answer: () => unknown): unknown;
+  isGarbled(kind: Answer): boolean;
   release(): void;
   hang(): void;
-  garble(what: Answer, value: unknown): void;
+  garble(kind: Answer, value: unknown): void;
 }
 
 /**
@@ -43,7 +42,7 @@ export function createScriptedUser(refusal: unknown): ScriptedUser {
       return prompts;
     },
     prompt(answer) {
-      const put = async (): Promise<unknown> => {
+      const respond = async (): Promise<unknown> => {
         prompts++;
         if (user.isHanging) await new Promise(() => undefined);
         if (user.consent === 'refuse') throw refusal;
@@ -51,15 +50,15 @@ export function createScriptedUser(refusal: unknown): ScriptedUser {
           await new Promise<void>((resolve) => heldPrompts.push(resolve));
         return answer();
       };
-      return wrap(put());
+      return wrap(respond());
     },
     respond(answer) {
-      const put = async (): Promise<unknown> =>
+      const respond = async (): Promise<unknown> =>
         user.isHanging ? new Promise(() => undefined) : answer();
-      return wrap(put());
+      return wrap(respond());
     },
-    garbledOr: (what, answer) => (garbled.has(what) ? garbled.get(what) : answer()),
-    isGarbled: (what) => garbled.has(what),
+    garbledOr: (kind, answer) => (garbled.has(kind) ? garbled.get(kind) : answer()),
+    isGarbled: (kind) => garbled.has(kind),
     release() {
       user.consent = 'grant';
       for (const answer of heldPrompts.splice(0)) answer();
@@ -67,12 +66,12 @@ export function createScriptedUser(refusal: unknown): ScriptedUser {
     hang() {
       user.isHanging = true;
     },
-    garble: (what, value) => void garbled.set(what, value),
+    garble: (kind, value) => void garbled.set(kind, value),
   };
   return user;
 }
 
-/** Joins user and wallet in one object, so that the wallet reads what the suite sets. */
+/** Merges user and wallet into one object, so that the wallet reads what the suite sets. */
 export function withScriptedUser<T extends object>(
   user: ScriptedUser,
   wallet: T,
@@ -81,7 +80,7 @@ export function withScriptedUser<T extends object>(
     T;
 }
 
-/** An answer that comes a second time, as nonsense. */
+/** Resolves a second time with garbage. */
 function answerTwice(answer: Promise<unknown>): unknown {
   return {
     // biome-ignore lint/suspicious/noThenProperty: a wallet's own promise that resolves twice is the point

@@ -1,4 +1,4 @@
-// An adapter whose wallet the test controls: it answers, declines, hangs or reports. For tests of code that uses adapters.
+// An adapter whose wallet the test controls, for tests of code that uses adapters.
 import type {
   Adapter,
   AdapterCapabilities,
@@ -18,25 +18,25 @@ import type {
 export interface FakeAdapterOptions {
   readonly namespace?: string;
   readonly connectors?: readonly Partial<Connector>[];
-  /** What connecting gives; may reject, hang or wait. Default: one account on the first network. */
+  /** The result of connecting; may reject, hang or wait. Default: one account on the first network. */
   readonly connect?: (request: ConnectRequest) => Promise<WalletConnection>;
-  /** Default: the stored address is still offered. */
+  /** Default: resolves to the same connection as the default `connect`. */
   readonly reconnect?: (request: ReconnectRequest) => Promise<WalletConnection | undefined>;
   readonly switchNetwork?: (request: SwitchNetworkRequest) => Promise<void>;
   readonly balance?: () => Promise<Balance>;
   readonly identity?: boolean;
-  /** None by default: the kit asks its service. */
+  /** Default: none, so the kit uses its service. */
   readonly assets?: AdapterInstance['assets'];
-  /** What else it can do, or does otherwise. */
+  /** More capabilities, or replacements for the defaults. */
   readonly can?: Partial<AdapterCapabilities & Pick<AdapterInstance, 'parseAddress' | 'provider'>>;
 }
 
 export interface FakeAdapter extends Adapter {
-  /** Speaks for the wallet, after the kit was made. */
+  /** Reports wallet events to the kit, once the kit exists. */
   readonly report: AdapterReports;
-  /** What the kit asked, in order, such as `connect fake.one`. */
+  /** Calls by the kit, in order, such as `connect fake.one`. */
   readonly calls: readonly string[];
-  /** A live connection as the default `connect` answers. */
+  /** A connection like the one the default `connect` returns. */
   connection(change?: Partial<WalletConnection>): WalletConnection;
 }
 

@@ -19,7 +19,6 @@ export interface FakeEip1193Provider {
   emit(event: string, value: unknown): void;
   /** Sets the response of a method from now on. */
   answer(method: string, answer: FakeAnswer): void;
-  /** Every request so far. */
   readonly requests: readonly FakeRequest[];
   listenerCount(): number;
 }

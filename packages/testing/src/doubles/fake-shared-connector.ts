@@ -58,14 +58,14 @@ export function fakeSharedConnector(): FakeSharedConnector {
     address = fakeAddress,
   ): SharedSession => makeSession(connectorId, networks, address, { name: 'Fake Phone' });
 
-  /** @param makes - whether the fake calls `request.onCode`; otherwise the host supplies the code */
-  function propose(request: SharedConnectRequest, makes: boolean): Promise<SharedSession> {
+  /** @param providesCode - whether the fake calls `request.onCode`; otherwise the host supplies the code */
+  function propose(request: SharedConnectRequest, providesCode: boolean): Promise<SharedSession> {
     const uri = `wc:${String(proposals.length).padStart(64, '0')}@2?relay-protocol=irn`;
     return new Promise((resolve, reject) => {
       request.signal.addEventListener('abort', () => reject(new KitError('request/cancelled')));
       const agree = (answer = session()): void => resolve(answer);
       proposals.push({ request, uri, agree, fail: reject });
-      if (makes)
+      if (providesCode)
         queueMicrotask(() =>
           request.onCode({ uri, expiresAt: requireContext().env.clock.now() + codeMs }),
         );

@@ -1,4 +1,4 @@
-// Sign-in as an app has it, kept in a list that the test reads: messages, sessions, and whether they are refused.
+// A sign-in config for tests that stores sessions in a readable list.
 import type { SIWXConfig, SIWXMessage, SIWXSession } from '@openappkit/core';
 
 export interface FakeSiwxOptions {
@@ -6,16 +6,16 @@ export interface FakeSiwxOptions {
   readonly required?: boolean;
   /** Authority that messages are for. Default `app.example`. */
   readonly domain?: string;
-  /** ISO 8601, asked for each message; none by default. */
+  /** Returns the ISO 8601 expiration time of each new message. Default: none. */
   readonly expirationTime?: () => string;
-  /** In place of a part; each may reject, hang or wait. */
+  /** Replaces methods of the config; each may reject, hang or wait. */
   readonly change?: Partial<SIWXConfig>;
-  /** Shared by tabs of one origin. */
+  /** The session list. Share it between kits that are tabs of one origin. */
   readonly sessions?: SIWXSession[];
 }
 
 export interface FakeSiwx extends SIWXConfig {
-  /** What is kept, oldest first. */
+  /** Stored sessions, oldest first. */
   readonly sessions: readonly SIWXSession[];
   required: boolean;
 }

@@ -14,7 +14,7 @@ export interface FakeStandardAccount {
 }
 
 export interface FakeStandardRequest {
-  /** Of a feature, such as `solana:signMessage`. */
+  /** The feature, such as `solana:signMessage`. */
   readonly method: string;
   readonly params: readonly unknown[];
 }
@@ -24,12 +24,12 @@ export interface FakeStandardWallet {
   readonly name: string;
   readonly icon: `data:image/svg+xml;base64,${string}`;
   readonly chains: readonly Id[];
-  /** Those that the page was let see. */
+  /** The accounts that the user has shared with the page. */
   readonly accounts: readonly FakeStandardAccount[];
   readonly features: Readonly<Record<Id, object>>;
-  /** Sets the answer of a feature's method from now on: a value, or a function that returns, promises or throws one. */
+  /** Sets the response of a feature from now on: a value, or a function that returns, resolves to or throws one. */
   answer(feature: Id, answer: FakeAnswer): void;
-  /** Shows these accounts and emits a change, as if the user changed them in the wallet. */
+  /** Replaces the accounts and emits a change, as if the user changed them in the wallet. */
   setAccounts(accounts: readonly FakeStandardAccount[]): void;
   /** Every call of a feature so far, `standard:connect` included. */
   readonly requests: readonly FakeStandardRequest[];
@@ -40,18 +40,18 @@ export interface FakeStandardWalletOptions {
   readonly name?: string;
   /** Wallet Standard chain names, such as `solana:devnet`. */
   readonly chains?: readonly Id[];
-  /** What connecting shows. */
+  /** The accounts that connecting shares. */
   readonly accounts?: readonly FakeStandardAccount[];
-  /** Answers by feature: what is named here the wallet has. */
+  /** Responses by feature. The wallet supports every feature named here. */
   readonly answers?: Readonly<Record<Id, FakeAnswer>>;
 }
 
-/** What a family brings: the rest is the same for both. */
+/** What differs between the Solana and the Bitcoin double. */
 interface Family {
   readonly name: string;
   readonly chains: readonly Id[];
   readonly accounts: (chains: readonly Id[]) => readonly FakeStandardAccount[];
-  /** The method that asks for accounts. */
+  /** The feature that requests accounts. */
   readonly connect: Id;
   readonly events: readonly Id[];
   readonly answers: Readonly<Record<Id, FakeAnswer>>;
@@ -59,21 +59,19 @@ interface Family {
 
 const icon = 'data:image/svg+xml;base64,PHN2Zy8+';
 
-/** The account of the Solana double. */
 export const fakeSolanaAddress = '7YttLkHDoNj9wyDur5pM1ejNaAvT9X4eqaYcHQqtj2G5';
-/** The accounts of the Bitcoin double: for payments, and for ordinals. */
 export const fakeBitcoinAddresses = {
   payment: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
   ordinals: 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr',
 } as const;
 
-// The bytes of the address above, because both must match.
+// The public key bytes of `fakeSolanaAddress`.
 const solanaKey = Uint8Array.from(
   '6151cb1c3e9d20fd844a3a81ce0de8975ff007bfbfca51b077d2d2ef0499d80e'.match(/../g) ?? [],
   (byte) => Number.parseInt(byte, 16),
 );
 
-/** Signs only after a test set the answer. */
+/** Rejects until a test sets a response. */
 const unanswered: FakeAnswer = ({ method }: FakeStandardRequest) =>
   Promise.reject({ code: 4200, message: `${method} has no answer: set one with wallet.answer()` });
 
@@ -175,7 +173,7 @@ function createFake(family: Family, options: FakeStandardWalletOptions): FakeSta
   for (const name of family.events) features[name] = { version: '1.0.0', on };
   wallet.answer(family.connect, (request: FakeStandardRequest) => {
     const isSilent = (request.params[0] as { readonly silent?: boolean } | undefined)?.silent;
-    // What was not let in before is not let in without a question.
+    // A silent connect never shares new accounts.
     if (!isSilent && accounts.length === 0) wallet.setAccounts(offered);
     return { accounts };
   });

@@ -1,7 +1,7 @@
-// A session of a shared connector: one connection a namespace, with the first of its networks in use. For the doubles of such connectors.
+// A session of a shared connector: one connection per namespace, active on the first of its networks.
 import type { CaipNetworkId, SharedSession, WalletConnection } from '@openappkit/core/adapter';
 
-/** @throws Error without a network */
+/** @throws Error if `networks` is empty */
 export function makeSession(
   connectorId: string,
   networks: readonly CaipNetworkId[],

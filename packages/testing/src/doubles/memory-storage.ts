@@ -1,4 +1,4 @@
-// Storage in memory, with the faults real storage has. Part of `testEnv()`.
+// In-memory storage that can fail like real storage. Part of `testEnv()`.
 import type { Env } from '@openappkit/core/adapter';
 
 /** `blocked`: every call throws (privacy settings). `full`: writes throw (quota). */
@@ -8,9 +8,7 @@ export interface MemoryStorage {
   readonly getItem: Env['storage']['getItem'];
   readonly setItem: Env['storage']['setItem'];
   readonly removeItem: Env['storage']['removeItem'];
-  /** What goes wrong from now on. */
   fault: StorageFault;
-  /** What is stored, by key. */
   entries(): Record<string, string>;
 }
 

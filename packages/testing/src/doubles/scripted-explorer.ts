@@ -1,4 +1,4 @@
-// A wallet explorer controlled by the test: answers pages, searches and badges from the given listings, fails or waits.
+// A fake wallet explorer API: serves pages, searches and badges from the given listings.
 import type { TestEnv } from './test-env.js';
 
 export interface Listing {
@@ -8,16 +8,16 @@ export interface Listing {
 }
 
 export interface ScriptedExplorer {
-  /** Questions to the list, oldest first. */
+  /** Requests for wallet lists, oldest first. */
   readonly asked: URL[];
-  /** Wallet pictures fetched. */
+  /** Ids of the wallet images fetched. */
   readonly pictures: string[];
-  /** What happens to the next questions: an answer, an error, or waiting until `release`. */
+  /** How later requests are handled. `hold`: no response until `release`. */
   mode: 'answer' | 'fail' | 'hold';
   release(): void;
 }
 
-/** `count` listings, named after their number. */
+/** Creates `count` listings, named after their number. */
 export function listings(count: number): Listing[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `wallet-${index + 1}`,
@@ -32,7 +32,7 @@ export function listings(count: number): Listing[] {
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1" fill="teal"/></svg>';
 
-/** Answers the environment's fetch. */
+/** Routes the environment's fetch to the fake. */
 export function scriptedExplorer(
   env: Pick<TestEnv, 'fetch'>,
   all: readonly Listing[],
@@ -44,7 +44,7 @@ export function scriptedExplorer(
     mode: 'answer',
     release() {
       explorer.mode = 'answer';
-      for (const go of pending) go();
+      for (const resume of pending) resume();
       pending = [];
     },
   };

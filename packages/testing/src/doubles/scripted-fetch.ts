@@ -15,13 +15,12 @@ export type FetchReply =
 
 export interface ScriptedFetch {
   (input: string, init?: RequestInit): Promise<Response>;
-  /** Answers URLs that contain the text, or match the pattern. The newest route wins. An object is sent as JSON. */
+  /** Handles URLs that contain the text or match the pattern. The newest route wins. An object is sent as JSON. */
   route(match: string | RegExp, reply: FetchReply): void;
-  /** Every call so far, routed or not. */
   readonly calls: readonly FetchCall[];
 }
 
-/** @param otherwise - takes what no route answers, such as the real fetch; by default the call fails */
+/** @param otherwise - handles URLs without a route, such as the real fetch; by default the call fails */
 export function createScriptedFetch(otherwise?: Env['fetch']): ScriptedFetch {
   const routes: { readonly match: string | RegExp; readonly reply: FetchReply }[] = [];
   const calls: FetchCall[] = [];

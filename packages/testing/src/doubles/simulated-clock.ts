@@ -5,11 +5,11 @@ export interface SimulatedClock {
   readonly now: Env['clock']['now'];
   readonly setTimeout: Env['clock']['setTimeout'];
   readonly clearTimeout: Env['clock']['clearTimeout'];
-  /** Moves time on by `ms`, running due timers in order and letting promises settle after each. */
+  /** Advances time by `ms`, running due timers in order and letting promises settle after each. */
   advance(ms: number): Promise<void>;
-  /** The same at once: nothing else runs meanwhile, neither promises nor the frames of a real page. */
+  /** Advances time by `ms` synchronously, so promises and animation frames do not run in between. */
   tick(ms: number): void;
-  /** Timers not yet run. */
+  /** Number of timers that have not run yet. */
   pending(): number;
 }
 
@@ -19,7 +19,7 @@ export function createSimulatedClock(startMs = Date.UTC(2026, 0, 1)): SimulatedC
   let next = 1;
   const timers = new Map<number, { readonly at: number; readonly run: () => void }>();
 
-  /** Runs the first timer due by then; false where there is none. */
+  /** Runs the first timer due by `until`; returns false if there is none. */
   const runFirst = (until: number): boolean => {
     const due = [...timers].filter(([, timer]) => timer.at <= until);
     due.sort(([a, { at: atA }], [b, { at: atB }]) => atA - atB || a - b);
@@ -56,7 +56,7 @@ export function createSimulatedClock(startMs = Date.UTC(2026, 0, 1)): SimulatedC
   };
 }
 
-/** One turn of the real event loop: every promise that can settle without outside help has. */
+/** Waits one turn of the event loop, so that all promises that can settle do. */
 function settlePromises(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -5,11 +5,10 @@ type CrossTabChannel = NonNullable<ReturnType<Env['openChannel']>>;
 
 export interface TabHub {
   open(name: string): CrossTabChannel;
-  /** Channels opened and not closed. */
   openCount(): number;
 }
 
-/** Messages reach every other channel of the name, cloned, in a microtask; never the sender. */
+/** Delivers messages as clones, in a microtask, to every other channel with the name, never to the sender. */
 export function createTabHub(): TabHub {
   const channels = new Set<{
     readonly name: string;
@@ -21,7 +20,7 @@ export function createTabHub(): TabHub {
       channels.add(tab);
       return {
         post(message) {
-          // As a BroadcastChannel does.
+          // BroadcastChannel throws too.
           if (!channels.has(tab)) throw new Error('The channel is closed');
           const copy: unknown = structuredClone(message);
           queueMicrotask(() => {

@@ -9,7 +9,7 @@ import type {
 } from '@openappkit/core/adapter';
 import { type TestEnv, testEnv } from './test-env.js';
 
-/** What an adapter said of its connections, in order. */
+/** A connection event that the adapter reported. */
 export type TestReport =
   | readonly ['accounts', connectorId: string, accounts: readonly string[]]
   | readonly ['chain', connectorId: string, caipNetworkId: string]
@@ -19,21 +19,20 @@ export type TestReport =
 export interface TestAdapterContext {
   readonly context: AdapterContext;
   readonly env: TestEnv;
-  /** Every list of rows it reported. */
+  /** Every connector list that the adapter reported, in order. */
   readonly rows: readonly (readonly Connector[])[];
   readonly events: readonly TestReport[];
-  /** The rows it shows once all that waits has been reported. */
+  /** Advances the clock by 100 ms and returns the latest connector list. */
   shown(): Promise<readonly Connector[]>;
 }
 
-/** What a test may set. */
 export interface TestAdapterContextParts extends Partial<Omit<AdapterContext, 'env' | 'report'>> {
   readonly env?: TestEnv | undefined;
-  /** Short for the `networks` of an app that never changes. */
+  /** A fixed list for `networks`. */
   readonly on?: readonly Network[] | undefined;
 }
 
-/** A page of its own in a desktop browser, or what a test makes of it. */
+/** A top-level page in a desktop browser, with the given overrides. */
 export function testEnvironment(overrides: Partial<Environment> = {}): Environment {
   return {
     kind: 'browser',
@@ -57,7 +56,7 @@ export function testEnvironment(overrides: Partial<Environment> = {}): Environme
  * const [row] = await shown();
  */
 export function testAdapterContext(options: TestAdapterContextParts = {}): TestAdapterContext {
-  const { env = testEnv(), on = [], ...given } = options;
+  const { env = testEnv(), on = [], ...overrides } = options;
   const rows: (readonly Connector[])[] = [];
   const events: TestReport[] = [];
   const context: AdapterContext = {
@@ -78,7 +77,7 @@ export function testAdapterContext(options: TestAdapterContextParts = {}): TestA
     enableBaseAccount: true,
     coinbasePreference: 'all',
     services: {},
-    ...given,
+    ...overrides,
     env,
     report: {
       connectors: (connectors) => void rows.push(connectors),

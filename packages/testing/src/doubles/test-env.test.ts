@@ -112,14 +112,14 @@ describe('the page and the tabs', () => {
   it('delivers messages to the other tabs of the channel, never to the sender', async () => {
     const tabs = createTabHub();
     const [one, two] = [testEnv({ tabs }), testEnv({ tabs })];
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const from = one.openChannel('kit');
-    from?.listen((message) => heard.push(['one', message]));
-    two.openChannel('kit')?.listen((message) => heard.push(['two', message]));
-    two.openChannel('other')?.listen((message) => heard.push(['other', message]));
+    from?.listen((message) => received.push(['one', message]));
+    two.openChannel('kit')?.listen((message) => received.push(['two', message]));
+    two.openChannel('other')?.listen((message) => received.push(['other', message]));
     from?.post({ hello: 1 });
     await Promise.resolve();
-    expect(heard).toEqual([['two', { hello: 1 }]]);
+    expect(received).toEqual([['two', { hello: 1 }]]);
     from?.close();
     expect(tabs.openCount()).toBe(2);
   });

@@ -20,27 +20,25 @@ export interface TestEnv<P extends Page = TestPage> extends Env {
   readonly fetch: ScriptedFetch;
   readonly storage: MemoryStorage;
   readonly page: P;
-  /** What was logged. */
   readonly logs: readonly LogEntry[];
-  /** The errors passed to `onError`. */
   readonly errors: readonly unknown[];
   readonly tabs: TabHub;
 }
 
 export interface TestEnvOverrides<P extends Page = TestPage> {
-  /** Such as the real page of a browser test; a made one (`TestPage`) when left out. */
+  /** Such as the real page of a browser test. Default: a `TestPage`. */
   readonly page?: P;
   /** Start of the clock, milliseconds since the epoch. */
   readonly startMs?: number;
-  /** Storage at the start. */
+  /** Initial entries of the storage. */
   readonly stored?: Readonly<Record<string, string>>;
-  /** Globals of the made page, such as `ethereum`. */
+  /** Globals of the default page, such as `ethereum`. */
   readonly globals?: Record<string, unknown>;
-  /** Takes requests that no route answers. */
+  /** Handles requests without a route. */
   readonly fetch?: Env['fetch'];
-  /** Databases, such as those of `fake-indexeddb`; none by default. */
+  /** Such as `fake-indexeddb`. Default: none. */
   readonly indexedDB?: Env['indexedDB'];
-  /** Shared by environments that are tabs of one origin. */
+  /** Share it between environments that are tabs of one origin. */
   readonly tabs?: TabHub;
 }
 

@@ -1,4 +1,4 @@
-// A fake page without a browser, for `testEnv()`. A test sets its globals and visibility, and counts listeners to find leaks.
+// A fake page for `testEnv()`. Tests set its globals and visibility, and count listeners to find leaks.
 import type { Env } from '@openappkit/core/adapter';
 
 type Page = NonNullable<Env['page']>;
@@ -26,7 +26,6 @@ export interface TestPage extends Page {
   readonly popups: readonly string[];
 }
 
-/** An EventTarget that counts its listeners. */
 export class CountingEventTarget extends EventTarget {
   readonly #listeners = new Map<string, Set<unknown>>();
 

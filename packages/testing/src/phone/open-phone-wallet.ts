@@ -8,19 +8,19 @@ import {
   type PhoneWalletOptions,
 } from '@openappkit/sandbox/phone-wallet';
 
-/** The wallet, with ways to wait for what an app sends. */
+/** The phone wallet, with methods that wait for proposals and requests. */
 export interface TestPhoneWallet extends PhoneWallet {
-  /** The oldest proposal, or the next to come. */
+  /** Resolves to the oldest pending proposal, or to the next one. */
   waitForProposal(): Promise<PhoneProposal>;
-  /** The oldest request, or the next to come. */
+  /** Resolves to the oldest pending request, or to the next one. */
   waitForRequest(): Promise<PhoneRequest>;
 }
 
-/** What it needs of a running sandbox: `startSandbox()`'s answer or `/sandbox.json` will do. */
+/** The part of a sandbox that the phone uses: the result of `startSandbox()` or `/sandbox.json`. */
 export interface PhoneSandbox {
   readonly services: { readonly relay: string };
   readonly chains: readonly { readonly chainId: number; readonly rpcUrl: string }[];
-  /** Null or left out where it is not run: the wallet then has no such side. */
+  /** Null or undefined if the sandbox does not run Solana; the wallet then has no Solana accounts. */
   readonly solana?: PhoneWalletOptions['solana'];
   readonly bitcoin?: PhoneWalletOptions['bitcoin'];
 }

@@ -5,11 +5,11 @@ import { createSandboxControl, type SandboxControl } from './sandbox-control.js'
 
 export interface OpenedSandbox {
   readonly control: SandboxControl;
-  /** Ends a sandbox that was started here; leaves one that ran before alone. */
+  /** Stops the sandbox if it was started here; one that was already running stays. */
   readonly close: () => Promise<void>;
 }
 
-/** @param adminUrl - such as `http://127.0.0.1:7100/?token=…`; without it, one starts on free ports */
+/** @param adminUrl - such as `http://127.0.0.1:7100/?token=…`; if undefined, starts a sandbox on free ports */
 export async function openSandbox(adminUrl: string | undefined): Promise<OpenedSandbox> {
   if (adminUrl) {
     const url = new URL(adminUrl);
@@ -22,7 +22,7 @@ export async function openSandbox(adminUrl: string | undefined): Promise<OpenedS
   return { control: createSandboxControl(description, adminToken), close: stop };
 }
 
-/** The address in OPENAPPKIT_SANDBOX, if that is set. */
+/** The value of OPENAPPKIT_SANDBOX, if set. */
 export function runningSandbox(): string | undefined {
   const { process } = globalThis as { process?: { env: Record<string, string | undefined> } };
   return process?.env.OPENAPPKIT_SANDBOX;

@@ -28,7 +28,7 @@ it('covers every default service of a kit', () => {
   const networks = [{ id: 1, name: 'Ethereum', nativeCurrency, rpcUrls }] as const;
   const core = createCore({ projectId: 'p', networks }, testEnv());
   const services = Object.entries(core.options.state.current.services);
-  const asked = services.flatMap(([name, url]) => (url ? [[new URL(url).hostname, name]] : []));
-  expect(Object.fromEntries(asked)).toEqual(publicHosts);
+  const hosts = services.flatMap(([name, url]) => (url ? [[new URL(url).hostname, name]] : []));
+  expect(Object.fromEntries(hosts)).toEqual(publicHosts);
   core.destroy();
 });

@@ -1,5 +1,3 @@
-// Lists the hosts outside this machine that a page requested, with what to do about each.
-
 /** The kit's default hosts by service. A test compares them with the kit's defaults. */
 export const publicHosts: Readonly<Record<string, string>> = {
   'rpc.walletconnect.org': 'blockchainApi',

@@ -38,7 +38,7 @@ describe('a request that leaves this machine', () => {
     ['by a browser that finds no other host', options],
   ])('stops and reports a request, %s, unless the test answers it', async (_how, known) => {
     const context = await browser.newContext();
-    const asked = await watchOutsideRequests(context, known);
+    const listRequests = await watchOutsideRequests(context, known);
     const page = await context.newPage();
     await page.route('https://answered.test/**', (route) => route.fulfill({ body: '' }));
     await page.route('https://blocked.test/**', (route) => route.abort());
@@ -52,7 +52,7 @@ describe('a request that leaves this machine', () => {
       return settled.map((one) => (one.status === 'fulfilled' ? one.value : 'failed'));
     });
     expect(ends).toEqual(['answered', 'failed', 'failed', 'closed']);
-    expect([...asked()].sort()).toEqual(['https://outside.test/c', 'wss://outside.test/d']);
+    expect([...listRequests()].sort()).toEqual(['https://outside.test/c', 'wss://outside.test/d']);
     await context.close();
   });
 });

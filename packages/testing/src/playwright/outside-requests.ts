@@ -4,7 +4,7 @@ import type { BrowserContext, LaunchOptions, Page, Request } from '@playwright/t
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** Whether a URL stays on this machine, or touches no network at all (data:, blob:). */
+/** Whether a URL stays on this machine, or uses no network at all (data:, blob:). */
 export function isLoopback(url: URL): boolean {
   return !['http:', 'https:', 'ws:', 'wss:'].includes(url.protocol) || loopback.test(url.hostname);
 }
@@ -23,7 +23,7 @@ export function loopbackOnly(options: LaunchOptions): LaunchOptions {
   return { ...options, args: [...(options.args ?? []), onlyLoopback] };
 }
 
-/** Starts watching; gives what tells the addresses outside that were asked for up to now. */
+/** Starts watching. The returned function lists the outside URLs requested so far. */
 export async function watchOutsideRequests(
   context: BrowserContext,
   launchOptions: LaunchOptions,
@@ -65,7 +65,7 @@ function listenToRequests(context: BrowserContext): () => readonly string[] {
   context.on('request', (request) => {
     if (!isLoopback(new URL(request.url()))) requests.add(request);
   });
-  // The browser finds no such host: what ends in another way was answered or aborted by a route of the test.
+  // No outside host resolves, so a request that ends in any other way was handled by a route of the test.
   context.on('response', (response) => void requests.delete(response.request()));
   context.on('requestfailed', (request) => {
     if (request.failure()?.errorText === 'net::ERR_FAILED') requests.delete(request);

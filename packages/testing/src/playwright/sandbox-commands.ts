@@ -2,40 +2,40 @@
 // Part of the sandbox's control; each is one call to the control port.
 import type { SandboxFault } from './sandbox-control.js';
 
-/** What an account was poisoned with, all of it mined. */
+/** The mined spam that an account received. */
 export interface SandboxSpam {
   readonly chainId: number;
   readonly transactions: readonly string[];
-  /** Spam ERC-20 contracts. */
+  /** Addresses of spam ERC-20 contracts. */
   readonly tokens: readonly string[];
-  /** A spam ERC-1155 contract. */
+  /** Address of a spam ERC-1155 contract. */
   readonly collection: string;
   /** Addresses with the first and last four digits of those the account paid. */
   readonly lookAlikes: readonly { readonly of: string; readonly address: string }[];
 }
 
-/** How many blocks to mine, and the recipient. */
+/** How many transactions and tokens to mine, and the recipient. */
 export interface SandboxSeed {
   readonly transactions?: number;
   readonly tokens?: number;
-  /** Gets both. Default: an account for transactions and one for tokens, always the same. */
+  /** Recipient of both. Default: two fixed accounts, one for transactions and one for tokens. */
   readonly address?: string;
-  /** EVM chain. Default: the first. */
+  /** EVM chain id. Default: the first chain. */
   readonly chainId?: number;
 }
 
-/** What a price is of: a coin of the sandbox by its symbol, any other token by its CAIP-10 address. */
+/** The price of a sandbox coin by symbol, or of any other token by CAIP-10 address. */
 export type SandboxPrice = ({ readonly symbol: string } | { readonly address: string }) & {
   readonly value: number;
   readonly currency?: string;
 };
 
 export interface SandboxCommands {
-  /** Gives toy coins. @param chainId - number, or CAIP-2. Default: the first chain of the address's kind */
+  /** Sends test coins. @param chainId - EVM chain id, or CAIP-2. Default: the first chain that fits the address */
   faucet(address: string, chainId?: number | string): Promise<void>;
-  /** Makes the API fail to tell one thing of an account: answers 503 unless another fault is given, until cleared. */
+  /** Makes one API endpoint of an account fail until faults are cleared: with 503, or with the given fault. */
   failAccount(
-    what: 'history' | 'balance' | 'nfts',
+    endpoint: 'history' | 'balance' | 'nfts',
     address: string,
     fault?: Partial<Omit<SandboxFault, 'service' | 'path'>>,
   ): Promise<void>;
@@ -44,22 +44,20 @@ export interface SandboxCommands {
    * more replaces it. On again by itself after each test and at a reset.
    */
   automine(enabled: boolean, chainId?: number): Promise<void>;
-  /** Makes blocks on EVM chains, the first with what waits. Default: one, on each. */
+  /** Mines blocks on EVM chains; the first includes pending transactions. Default: one block on each chain. */
   mine(blocks?: number, chainId?: number): Promise<void>;
-  /** Lets slots pass at once on Solana; 32 of them make final what landed. */
+  /** Advances Solana by this many slots; after 32, transactions are final. */
   passSlots(slots: number): Promise<void>;
-  /** Mines spam tokens, a spam collection and look-alike transfers to an EVM account. */
   poison(address: string, chainId?: number): Promise<SandboxSpam>;
-  /** Mines thousands of transactions or tokens; the API has read them when it resolves. @returns who got them */
+  /** Mines thousands of transactions or tokens; resolves once the API has indexed them. @returns the recipients */
   seed(seed: SandboxSeed): Promise<{ readonly transactions: string; readonly tokens: string }>;
   setPrice(price: SandboxPrice): Promise<void>;
-  /** Lets prices move with the sandbox's clock, by so many percent at most; 0 keeps them still. */
+  /** Lets prices drift with the sandbox's clock, by at most this percentage; 0 stops the drift. */
   driftPrices(percent: number): Promise<void>;
 }
 
 type Call = (method: string, path: string, body?: unknown) => Promise<unknown>;
 
-/** @param onAutomine - called with whether a chain was left without automine */
 export function createSandboxCommands(
   call: Call,
   onAutomine: (enabled: boolean) => void,
@@ -67,8 +65,8 @@ export function createSandboxCommands(
   const post = (path: string, body: unknown) => call('POST', path, body);
   return {
     faucet: async (address, chainId) => void (await post('/faucet', { address, chainId })),
-    failAccount: async (what, address, fault = {}) => {
-      const path = `/v1/account/${address}/${what}`;
+    failAccount: async (endpoint, address, fault = {}) => {
+      const path = `/v1/account/${address}/${endpoint}`;
       const faultBody = { kind: 'status', status: 503, ...fault };
       await post('/admin/fault', { service: 'blockchainApi', path, ...faultBody });
     },

@@ -1,4 +1,3 @@
-// The orders of a test, given to a running sandbox: what they do shows in what the sandbox answers.
 import { startSandbox } from '@openappkit/sandbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSandboxControl, type SandboxControl } from './sandbox-control.js';
@@ -26,7 +25,7 @@ async function list(address: string): Promise<{ metadata: { status: string } }[]
   };
   return data;
 }
-/** The node has the keys of its own accounts. */
+/** The node holds the keys of its own accounts. */
 const pay = (value: string) =>
   sandbox.rpc(31337, 'eth_sendTransaction', [{ from: payer, to: someone, value }]);
 
@@ -89,19 +88,19 @@ test('funds an account, sends spam to it and sets prices', async () => {
   expect(await list(transactions)).toHaveLength(4);
   const { lookAlikes, tokens } = await sandbox.poison(someone);
   expect(lookAlikes.length).toBeGreaterThan(0);
-  const worth = async () => {
+  const fetchPrice = async () => {
     const answer = await ask(`${someone}/balance`);
     const { balances } = (await answer.json()) as {
       balances: { address?: string; price: number }[];
     };
     return balances;
   };
-  const spam = (await worth()).find(({ address }) =>
+  const spam = (await fetchPrice()).find(({ address }) =>
     address?.toLowerCase().endsWith(tokens[0]?.toLowerCase() ?? '-'),
   );
   expect(spam?.price).toBe(0);
   await sandbox.setPrice({ symbol: 'ETH', value: 3_000 });
-  expect((await worth())[0]?.price).toBe(3_000);
+  expect((await fetchPrice())[0]?.price).toBe(3_000);
   await sandbox.driftPrices(50);
-  expect((await worth())[0]?.price).not.toBe(3_000);
+  expect((await fetchPrice())[0]?.price).not.toBe(3_000);
 });

@@ -3,7 +3,7 @@
 import type { SandboxDescription } from '@openappkit/sandbox';
 import { createSandboxCommands, type SandboxCommands } from './sandbox-commands.js';
 
-/** An order to misbehave, as the control port takes it. */
+/** A fault to inject, as the control port accepts it. */
 export interface SandboxFault {
   readonly service:
     | 'blockchainApi'
@@ -15,18 +15,16 @@ export interface SandboxFault {
     | 'solanaRpc'
     | 'bitcoinUtxo'
     | 'embeddedWallet';
-  /** Only paths that start with this. */
+  /** Affects only paths with this prefix. */
   readonly path?: string;
   readonly kind: 'status' | 'delay' | 'hang' | 'html' | 'drop' | 'body';
   readonly status?: number;
-  /** Milliseconds. */
   readonly delayMs?: number;
   readonly body?: string;
-  /** How many requests it hits; without it, every one until cleared. */
+  /** Number of affected requests. Default: all until cleared. */
   readonly times?: number;
 }
 
-/** One request as a sandbox server saw it. */
 export interface SandboxRequest {
   readonly at: number;
   readonly service: string;
@@ -36,39 +34,37 @@ export interface SandboxRequest {
   readonly body: string;
 }
 
-/** A mail that reached the sandbox. */
+/** An email that the sandbox received. */
 export interface SandboxMail {
-  /** The recipient. */
   readonly email: string;
   readonly subject: string;
   readonly text: string;
-  /** The addresses of pages in the text, in order. */
+  /** URLs in the text, in order. */
   readonly links: readonly string[];
-  /** The first number of six digits in the text; null without one. */
+  /** The first six-digit number in the text, or null. */
   readonly code: string | null;
 }
 
 export interface SandboxControl extends SandboxCommands {
   readonly description: SandboxDescription;
-  /** The control port's address with the token of the run: what OPENAPPKIT_SANDBOX takes. No page may know it. */
+  /** The control URL with the run's token, for OPENAPPKIT_SANDBOX. Never expose it to a page. */
   readonly adminUrl: string;
   addFault(fault: SandboxFault): Promise<void>;
   clearFaults(): Promise<void>;
   requests(): Promise<readonly SandboxRequest[]>;
   clearRequests(): Promise<void>;
-  /** Those brought to one address, oldest first. */
+  /** Emails sent to the address, oldest first. */
   mails(email: string): Promise<readonly SandboxMail[]>;
-  /** An order to the relay, such as `relay('offline', { offline: true })`; the sandbox's README lists them. */
+  /** A command to the relay, such as `relay('offline', { offline: true })`; see the sandbox's README. */
   relay(order: string, body?: Readonly<Record<string, unknown>>): Promise<void>;
-  /** Moves the clock of the services and of the chains. */
+  /** Advances the clock of the services and the chains. */
   advanceClock(ms: number): Promise<void>;
-  /** Puts everything back: data, chains, faults, logs. */
+  /** Resets data, chains, faults and logs. */
   reset(): Promise<void>;
-  /** Turns automine on again for every chain. Called after each test. */
+  /** Turns automine on for every chain. Called after each test. */
   releaseBlocks(): Promise<void>;
-  /** A JSON-RPC call to one of the chains. @throws Error when the chain answers an error */
+  /** Sends a JSON-RPC request to a chain. @throws Error if the chain returns an error */
   rpc(chainId: number, method: string, params?: readonly unknown[]): Promise<unknown>;
-  /** The native balance in wei, read from the chain. */
   balanceOf(chainId: number, address: string): Promise<bigint>;
 }
 
@@ -97,7 +93,7 @@ export function createSandboxControl(
     if (!chain) throw new Error(`The sandbox has no chain ${chainId}`);
     return callRpc(chain.rpcUrl, method, params);
   };
-  // Held by a test that may fail before it lets go.
+  // Automine stays off if a test fails before it turns it on again.
   const state = { blocks: false };
   const commands = createSandboxCommands(call, (enabled) => {
     state.blocks = state.blocks || !enabled;

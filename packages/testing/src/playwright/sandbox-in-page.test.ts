@@ -42,14 +42,14 @@ it('has the networks at the ports of this sandbox, and none of a chain that it d
 });
 
 it('survives serialization into a page, and passes as options of createAppKit', () => {
-  const told = JSON.parse(JSON.stringify(sandboxInPage(description))) as ReturnType<
+  const copy = JSON.parse(JSON.stringify(sandboxInPage(description))) as ReturnType<
     typeof sandboxInPage
   >;
-  expect(told).toEqual(sandboxInPage(description));
-  const [first, ...rest] = told.networks.eip155;
+  expect(copy).toEqual(sandboxInPage(description));
+  const [first, ...rest] = copy.networks.eip155;
   if (!first) throw new Error('no network');
   const core = createCore(
-    { projectId: 'p', networks: [first, ...rest], services: told.services },
+    { projectId: 'p', networks: [first, ...rest], services: copy.services },
     testEnv(),
   );
   expect(core.options.state.current.services).toEqual(services);

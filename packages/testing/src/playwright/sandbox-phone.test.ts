@@ -108,8 +108,8 @@ test('answers for several families, switches the account of one and disconnects 
     { method: 'signMessage', params: { account, message: 'Ahoy' } },
     bitcoin.caipNetworkId,
   );
-  const asked = await phone.approveRequest('message');
-  expect(asked).toMatchObject({ text: 'Ahoy', rows: { Network: 'Quarry', Account: account } });
+  const question = await phone.approveRequest('message');
+  expect(question).toMatchObject({ text: 'Ahoy', rows: { Network: 'Quarry', Account: account } });
   expect((await signed).signature).toMatch(/^[0-9a-f]{130}$/);
   const before = accounts('solana');
   const changed = new Promise((resolve) => provider.once('session_event', resolve));

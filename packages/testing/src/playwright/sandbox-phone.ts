@@ -2,55 +2,53 @@
 // Made by the `phone` fixture in a browser context of its own, as a phone is a device of its own.
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** The families of chains the phone has, as CAIP-2 names them. */
+/** The namespaces that the phone supports, as in CAIP-2. */
 export type PhoneNamespaceKey = 'eip155' | 'solana' | 'bip122';
 
-/** What a request is about. */
 export type PhoneRequestKind = 'message' | 'typed-data' | 'transaction' | 'network';
 
-/** A prompt of the phone. */
 export interface PhoneQuestion {
   readonly title: string;
   /** The message, typed data or call data shown, if any. */
   readonly text: string | undefined;
-  /** The other facts shown, by label: `Network`, `Account`, `To`, `Amount`. */
+  /** The other details shown, by label: `Network`, `Account`, `To`, `Amount`. */
   readonly rows: Readonly<Record<string, string>>;
 }
 
-/** What to tick before Approve. What is left out stays as the phone proposes it. */
+/** What to tick before Approve. Omitted boxes keep the phone's default. */
 export interface PhoneTicks {
   /** CAIP-2 ids. */
   readonly chains?: readonly string[];
-  /** Indexes of the wallet's accounts, 0 to 2, in each family that is offered. */
+  /** Account indexes, 0 to 2, in each offered namespace. */
   readonly accounts?: readonly number[];
 }
 
 export interface SandboxPhone {
-  /** The page, opened at the first use. */
+  /** The phone's page, opened on first use. */
   page(): Promise<Page>;
-  /** From now on act in this page: one that an app's link opened. */
+  /** Uses this page from now on, for example one that an app's link opened. */
   takeOver(page: Page): void;
-  /** Pastes a code, such as what the app's QR shows, and waits for the app's proposal. */
+  /** Pastes a pairing code, for example from the app's QR code, and waits for the proposal. */
   pair(uri: string): Promise<void>;
   /** Waits for the proposal and presses Approve. */
   approve(ticks?: PhoneTicks): Promise<void>;
   /** Waits for the proposal and presses Reject (5000). */
   reject(): Promise<void>;
-  /** Waits for a request, of this kind if one is named, and reads it. */
+  /** Waits for a request of this kind, or of any, and reads it. */
   waitForRequest(kind?: PhoneRequestKind): Promise<PhoneQuestion>;
-  /** Waits for a request, of this kind if one is named, and presses Approve. */
+  /** Waits for a request of this kind, or of any, and presses Approve. */
   approveRequest(kind?: PhoneRequestKind): Promise<PhoneQuestion>;
-  /** Waits for a request, of this kind if one is named, and presses Reject (5000). */
+  /** Waits for a request of this kind, or of any, and presses Reject (5000). */
   rejectRequest(kind?: PhoneRequestKind): Promise<PhoneQuestion>;
   /** @param name - such as `Lagoon`, or the CAIP-2 id of a network without a name */
   switchNetwork(name: string): Promise<void>;
   /** @param index - 0 to 2 @param namespace - default: the session's first */
   switchAccount(index: number, namespace?: PhoneNamespaceKey): Promise<void>;
-  /** Takes one family out of the only session, which has others. */
+  /** Removes one namespace from the only session, which must have others. */
   leaveNamespace(namespace: PhoneNamespaceKey): Promise<void>;
-  /** Disconnects the only session, or that of the app with this name. */
+  /** Disconnects the only session, or the session of the named app. */
   deleteSession(appName?: string): Promise<void>;
-  /** Closes the page: the phone is away until the next use. Its sessions stay. */
+  /** Closes the page, so the phone is offline until its next use. Its sessions stay. */
   putAway(): Promise<void>;
 }
 
@@ -85,17 +83,21 @@ export function createSandboxPhone(context: BrowserContext, phoneUrl: string): S
       opened = Promise.resolve(other);
     },
     async pair(uri) {
-      const here = await page();
-      await here.getByTestId('code').fill(uri);
-      await here.getByTestId('pair').click();
-      await here.getByTestId('proposal').waitFor();
+      const phonePage = await page();
+      await phonePage.getByTestId('code').fill(uri);
+      await phonePage.getByTestId('pair').click();
+      await phonePage.getByTestId('proposal').waitFor();
     },
     async approve(ticks = {}) {
-      const here = await page();
-      await here.getByTestId('proposal').waitFor();
-      await setTicks(here, 'chain-', ticks.chains);
-      await setTicks(here, 'account-', ticks.accounts && (await addressesAt(here, ticks.accounts)));
-      await clickAndSettle(here, 'approve-session', 'proposal');
+      const phonePage = await page();
+      await phonePage.getByTestId('proposal').waitFor();
+      await setTicks(phonePage, 'chain-', ticks.chains);
+      await setTicks(
+        phonePage,
+        'account-',
+        ticks.accounts && (await addressesAt(phonePage, ticks.accounts)),
+      );
+      await clickAndSettle(phonePage, 'approve-session', 'proposal');
     },
     reject: async () => clickAndSettle(await page(), 'reject-session', 'proposal'),
     waitForRequest: async (kind) => readQuestion(await page(), kind),
@@ -103,9 +105,9 @@ export function createSandboxPhone(context: BrowserContext, phoneUrl: string): S
     rejectRequest: (kind) => answer('reject-request', kind),
     ...sessionVerbs(page),
     async putAway() {
-      const here = await opened;
+      const openedPage = await opened;
       opened = undefined;
-      await here?.close();
+      await openedPage?.close();
     },
   };
 }
@@ -115,7 +117,6 @@ type SessionVerbs = Pick<
   'switchNetwork' | 'switchAccount' | 'leaveNamespace' | 'deleteSession'
 >;
 
-/** What the user does with an open session. */
 function sessionVerbs(page: () => Promise<Page>): SessionVerbs {
   const session = async (appName?: string) => {
     const all = (await page()).getByTestId('session');
@@ -180,7 +181,7 @@ async function readQuestion(
   };
 }
 
-/** Presses a button of the card shown and waits until this card is gone; another may take its place. */
+/** Clicks a button of the card and waits until the card is gone; another card may replace it. */
 async function clickAndSettle(
   page: Page,
   button: string,
@@ -191,7 +192,6 @@ async function clickAndSettle(
   await cardElement?.waitForElementState('hidden');
 }
 
-/** Ticks exactly these of the boxes whose test id begins with `prefix`. */
 async function setTicks(
   page: Page,
   prefix: string,
@@ -202,7 +202,10 @@ async function setTicks(
     await box.setChecked(selected.includes((await box.getAttribute('value')) ?? ''));
 }
 
-/** The wallet's addresses by account number, of every family shown: the page lists the active one first. */
+/**
+ * The addresses with these account numbers in every namespace shown. Selects by label, because the page lists the
+ * active account first.
+ */
 async function addressesAt(page: Page, indexes: readonly number[]): Promise<string[]> {
   const boxes = page.locator('input[data-testid^="account-"]');
   const found: string[] = [];

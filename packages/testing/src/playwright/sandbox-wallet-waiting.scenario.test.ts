@@ -9,7 +9,7 @@ import { createSandboxWallet } from './sandbox-wallet.js';
 const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const to = '0x00000000000000000000000000000000000A11cE';
 
-/** Finds the wallet as an app does; the button asks what is `next`. */
+/** A minimal app that finds the wallet; its button sends the request in `next`. */
 const app = `<!doctype html><title>App</title><button id="go">Go</button><script>
   const answers = {}; let next, provider;
   addEventListener('eip6963:announceProvider', ({ detail }) => { provider = detail.provider; });
@@ -41,7 +41,7 @@ test('approves calls, speeds up and cancels pending transactions', async () => {
     const wallet = createSandboxWallet(context, sandbox.walletUrl);
     const page = await context.newPage();
     await page.goto(`http://127.0.0.1:${(host.address() as AddressInfo).port}`);
-    const ask = async (key: string, method: string, ...params: readonly unknown[]) => {
+    const sendRequest = async (key: string, method: string, ...params: readonly unknown[]) => {
       const next = JSON.stringify({ key, request: { method, params } });
       await page.evaluate(`next = ${next}`);
       await page.click('#go');
@@ -49,19 +49,19 @@ test('approves calls, speeds up and cancels pending transactions', async () => {
       const found = await page.waitForFunction(`answers.${key}`);
       return (await found.jsonValue()) as { readonly result: string };
     };
-    await ask('connect', 'eth_requestAccounts');
+    await sendRequest('connect', 'eth_requestAccounts');
     await chain('evm_setAutomine', false);
 
     const nonce = Number(await chain('eth_getTransactionCount', from, 'pending'));
-    const sent = await ask('send', 'eth_sendTransaction', { from, to, value: '0x9' });
+    const sent = await sendRequest('send', 'eth_sendTransaction', { from, to, value: '0x9' });
     const calls = [{ to, value: '0x5' }];
     const chainId = '0x7a69';
-    await ask('calls', 'wallet_sendCalls', { version: '2.0.0', chainId, from, calls });
+    await sendRequest('calls', 'wallet_sendCalls', { version: '2.0.0', chainId, from, calls });
     expect(wallet.lastRequest()).toMatchObject({ kind: 'transaction', family: 'evm' });
 
     await wallet.speedUp(nonce);
     await wallet.cancel(nonce + 1);
-    // Each takes the place of one that waits: until then the pool has the first.
+    // A replacement waits until the pool has the original transaction.
     await expect
       .poll(
         async () => {

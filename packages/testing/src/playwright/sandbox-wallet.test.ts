@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { chromiumLaunchOptions } from './chromium-launch-options.js';
 import { createSandboxWallet } from './sandbox-wallet.js';
 
-/** Finds the wallet as an app does, and keeps what its features answer under a name. */
+/** A minimal app that finds the wallet and stores the responses of its features by key. */
 const app = `<!doctype html><title>App</title><button id="go">Go</button><script>
   const wallets = [], answers = {}, changes = [];
   const api = Object.freeze({ register: (...all) => { wallets.push(...all); return () => {}; } });

@@ -2,7 +2,7 @@
 // Made by the `wallet` fixture, one a browser context.
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** The ways the wallet can behave; all but `normal` misbehave. */
+/** How the wallet behaves; all values except `normal` simulate faults. */
 export type WalletBehaviour =
   | 'normal'
   | 'hang'
@@ -13,10 +13,9 @@ export type WalletBehaviour =
   | 'bad-chain'
   | 'wrong-late';
 
-/** The families of chains the wallet has; each has permissions and an active account of its own. */
+/** The chain families that the wallet supports; each has its own permissions and active account. */
 export type WalletFamily = 'evm' | 'solana' | 'bitcoin';
 
-/** What a request is about. */
 export type WalletRequestKind =
   | 'connect'
   | 'message'
@@ -25,13 +24,12 @@ export type WalletRequestKind =
   | 'sign-in'
   | 'network';
 
-/** Which request a test expects; what is left out may be anything. */
+/** The request that a test expects; omitted fields match anything. */
 export interface WalletExpectation {
   readonly kind?: WalletRequestKind;
   readonly family?: WalletFamily;
 }
 
-/** A prompt of the wallet window. */
 export interface WalletRequest {
   readonly kind: WalletRequestKind | undefined;
   readonly family: WalletFamily;
@@ -42,16 +40,16 @@ export interface WalletRequest {
 }
 
 export interface SandboxWallet {
-  /** Waits for the wallet window, until it shows such a request, and presses Approve. */
+  /** Waits until the wallet window shows a matching request, and presses Approve. */
   approve(expected?: WalletExpectation): Promise<void>;
-  /** Waits for the wallet window, until it shows such a request, and presses Reject (4001). */
+  /** Waits until the wallet window shows a matching request, and presses Reject (4001). */
   reject(expected?: WalletExpectation): Promise<void>;
-  /** Waits for the wallet window and closes it unanswered (4001). */
+  /** Waits for the wallet window and closes it without a response (4001). */
   closeWindow(): Promise<void>;
   setBehaviour(behaviour: WalletBehaviour): Promise<void>;
   /** @param index - 0 to 2 @param family - default `evm` */
   switchAccount(index: number, family?: WalletFamily): Promise<void>;
-  /** Switches in the wallet itself. */
+  /** Switches the chain in the wallet itself. */
   switchChain(chainId: number): Promise<void>;
   /** Whether the wallet pretends not to know a chain (4902). */
   forgetChain(chainId: number, isForgotten?: boolean): Promise<void>;
@@ -68,9 +66,9 @@ export interface SandboxWallet {
    * @param nonce - of the transaction; any account of the wallet's, on the chain it is on
    */
   speedUp(nonce: number): Promise<void>;
-  /** Takes its place with a transaction of nothing to the account itself. */
+  /** Replaces the pending transaction with a zero-value transfer to the account itself. */
   cancel(nonce: number): Promise<void>;
-  /** What the window asked last, read just before it was answered. */
+  /** The latest request of the window, read just before the response. */
   lastRequest(): WalletRequest | undefined;
 }
 
@@ -137,16 +135,15 @@ export function createSandboxWallet(context: BrowserContext, walletUrl: string):
  * Opens the wallet's page in a separate window, because a background tab renders only once a second.
  */
 async function openWindow(context: BrowserContext, url: string): Promise<Page> {
-  const [shown = await context.newPage()] = context.pages();
+  const [opener = await context.newPage()] = context.pages();
   const [page] = await Promise.all([
-    context.waitForEvent('page', (opened) => opened !== shown),
-    shown.evaluate((at) => void window.open(at, '_blank', 'popup,noopener'), url),
+    context.waitForEvent('page', (opened) => opened !== opener),
+    opener.evaluate((at) => void window.open(at, '_blank', 'popup,noopener'), url),
   ]);
   await page.waitForURL(`${url}/`);
   return page;
 }
 
-/** The open wallet window, or the next that opens. */
 async function findWindow(context: BrowserContext, walletUrl: string): Promise<Page> {
   const port = new URL(walletUrl).port;
   const isWindow = (page: Page): boolean => {
@@ -185,7 +182,6 @@ const familyOf = (method: string): WalletFamily => {
   return before === 'solana' || before === 'bitcoin' ? before : 'evm';
 };
 
-/** The heading of a request like the expected one. */
 function selectorOf({ kind, family }: WalletExpectation): string {
   const methods = kinds
     .filter((one) => kind === undefined || one === kind)
@@ -207,7 +203,7 @@ async function readRequest(window: Page): Promise<WalletRequest> {
   };
 }
 
-/** The window closes by itself once answered; that is not a failure of the click that caused it. */
+/** Ignores the error of a click that fails because the answered window closes itself. */
 async function clickAway(window: Page, click: () => Promise<void>): Promise<void> {
   try {
     await click();

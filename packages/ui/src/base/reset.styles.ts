@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Shared reset; put it first in `static styles`. */
+/** Shared reset; must come first in `static styles`. */
 export const reset = css`
   :host {
     box-sizing: border-box;

@@ -1,4 +1,3 @@
-/** Detail of an event without data. */
 export type NoDetail = Record<string, never>;
 
 /** Detail of `ak-search`: the text after the debounce, trimmed. */

@@ -1,5 +1,4 @@
 import { svg, type TemplateResult } from 'lit';
 import { icon } from './icon.js';
 
-/** The chevron-down icon. */
 export const chevronDownIcon: TemplateResult = icon(svg`<path d="m5 7.5 5 5 5-5" />`);

@@ -5,10 +5,8 @@ import { errorIcon } from './error.js';
 import { infoIcon } from './info.js';
 import { warningIcon } from './warning.js';
 
-/** Tone of a status. */
 export type StatusTone = 'ok' | 'info' | 'warn' | 'bad';
 
-/** Returns the icon of a tone. */
 export function statusIcon(tone: StatusTone): TemplateResult {
   if (tone === 'ok') return checkCircleIcon;
   if (tone === 'warn') return warningIcon;

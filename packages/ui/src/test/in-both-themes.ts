@@ -1,4 +1,3 @@
-/** Runs `check` on a light and on a dark page. */
 export async function inBothThemes(
   check: (theme: 'light' | 'dark') => Promise<void>,
 ): Promise<void> {

@@ -122,8 +122,8 @@ describe('applyTheme', () => {
 
   it('draws strong lines when the user prefers more contrast, even in a host theme', async () => {
     await commands.emulateMedia({ contrast: 'more' });
-    const plain = await draw({ mode: 'light' });
-    expect(plain.style.borderTopColor).toBe('rgb(122, 136, 131)');
+    const unthemed = await draw({ mode: 'light' });
+    expect(unthemed.style.borderTopColor).toBe('rgb(122, 136, 131)');
     const themed = await draw({ mode: 'light', variables: { '--ak-accent': '#663399' } });
     expect(themed.style.borderTopColor).toBe('rgb(122, 136, 131)');
   });

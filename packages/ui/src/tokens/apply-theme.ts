@@ -1,11 +1,9 @@
-// Applies a resolved theme to a root element, in the user's color scheme.
 import { applyMode, type ThemeMode } from './apply-mode.js';
 import { parseColor, type Rgb } from './color.js';
 import { type ResolvedTheme, resolveTheme } from './resolve-theme.js';
 import type { ThemeVariables } from './theme-variables.js';
 import { contrastCss } from './tokens.styles.js';
 
-/** Options of `applyTheme`. */
 export interface ThemeOptions {
   readonly mode?: ThemeMode;
   readonly variables?: ThemeVariables;
@@ -72,8 +70,8 @@ export function applyTheme(host: HTMLElement, options: ThemeOptions = {}): () =>
 // The browser resolves names, hsl(), oklch() and var(). Mixing a color with itself in sRGB gives
 // `color(srgb …)`, and browsers without color-mix give rgb() for the plain value.
 function readColor(host: HTMLElement, text: string): Rgb | undefined {
-  const plain = parseColor(text);
-  if (plain) return plain;
+  const parsed = parseColor(text);
+  if (parsed) return parsed;
   if (!CSS.supports('color', text) && !text.includes('var(')) return undefined;
   const probe = document.createElement('span');
   probe.style.setProperty('color', text);

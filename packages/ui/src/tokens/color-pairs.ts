@@ -1,12 +1,11 @@
 // The eight color pairs of flags and letter tiles, each with a contrast of at least 4.5:1. They do not follow the theme.
 
-/** A pair of colors. Each is readable on the other. */
+/** Each color is readable on the other. */
 export interface ColorPair {
   readonly dark: string;
   readonly light: string;
 }
 
-/** Eight pairs, selected by a hash. */
 export const colorPairs: readonly ColorPair[] = [
   { dark: '#2F4C94', light: '#F4C95D' },
   { dark: '#0B6B5D', light: '#DDF1EC' },
@@ -18,7 +17,6 @@ export const colorPairs: readonly ColorPair[] = [
   { dark: '#2C3A40', light: '#DDE5E1' },
 ];
 
-/** Returns the pair for a hash. */
 export function colorPair(hash: number): ColorPair {
   const pair = colorPairs[hash % colorPairs.length];
   if (!pair) throw new RangeError('A hash must be a whole number of at least 0.');

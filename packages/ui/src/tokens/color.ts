@@ -30,15 +30,17 @@ export function parseColor(text: string): Rgb | undefined {
   }
   const call = /^(rgba?\(|color\(\s*srgb\s)([^)]*)\)$/.exec(value);
   const name = call?.[1];
-  const parts = call?.[2]?.split(/[\s,/]+/).filter(Boolean) ?? [];
-  if (!name || parts.length < 3) return undefined;
+  const components = call?.[2]?.split(/[\s,/]+/).filter(Boolean) ?? [];
+  if (!name || components.length < 3) return undefined;
   const full = name.startsWith('color') ? 1 : 255;
-  const channel = (part: string | undefined): number => {
-    if (part === undefined || part === '') return Number.NaN;
-    if (part === 'none') return 0;
-    return part.endsWith('%') ? Number(part.slice(0, -1)) / 100 : Number(part) / full;
+  const channel = (component: string | undefined): number => {
+    if (component === undefined || component === '') return Number.NaN;
+    if (component === 'none') return 0;
+    return component.endsWith('%')
+      ? Number(component.slice(0, -1)) / 100
+      : Number(component) / full;
   };
-  return rgb(channel(parts[0]), channel(parts[1]), channel(parts[2]));
+  return rgb(channel(components[0]), channel(components[1]), channel(components[2]));
 }
 
 /** `#rrggbb`. */
@@ -105,11 +107,10 @@ function fromOklab([L, A, B]: Triple): Rgb {
 export function mix(base: Rgb, other: Rgb, amount: number): Rgb {
   const a = toOklab(base);
   const b = toOklab(other);
-  const part = (from: number, to: number) => from + (to - from) * clamp(amount);
-  return fromOklab([part(a[0], b[0]), part(a[1], b[1]), part(a[2], b[2])]);
+  const interpolate = (from: number, to: number) => from + (to - from) * clamp(amount);
+  return fromOklab([interpolate(a[0], b[0]), interpolate(a[1], b[1]), interpolate(a[2], b[2])]);
 }
 
-/** Returns the lowest contrast of a color on any of the fields. */
 export function lowestContrast(color: Rgb, fields: readonly Rgb[]): number {
   return Math.min(...fields.map((field) => contrast(color, field)));
 }

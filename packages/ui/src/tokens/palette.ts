@@ -33,13 +33,10 @@ export const lightPalette = {
   'qr-paper': '#FFFFFF',
 } as const;
 
-/** A color role of the design. */
 export type ColorRole = keyof typeof lightPalette;
 
-/** Values by role. */
 export type Palette = Readonly<Record<ColorRole, string>>;
 
-/** Dark values by role. */
 export const darkPalette: Palette = {
   surface: '#121917',
   'surface-2': '#1A2320',

@@ -33,12 +33,12 @@ function colours(scheme: 'light' | 'dark', variables: ThemeVariables): (role: Co
   };
 }
 
-function expectReadable(role: (role: ColorRole) => Rgb, what: string): void {
+function expectReadable(role: (role: ColorRole) => Rgb, label: string): void {
   const fields: ColorRole[] = ['surface', 'surface-2', 'surface-3', 'raised'];
   const check = (front: ColorRole, back: ColorRole, ratio: number) =>
     expect(
       contrast(role(front), role(back)),
-      `${what}: ${front} on ${back}`,
+      `${label}: ${front} on ${back}`,
     ).toBeGreaterThanOrEqual(ratio);
   for (const back of ['accent', 'accent-hover', 'accent-press'] as const)
     check('on-accent', back, 4.5);

@@ -16,7 +16,6 @@ import { parseAmount, scaleValue } from './theme-amounts.js';
 import { type ReadCss, type ThemeVariables, themeValue } from './theme-variables.js';
 import { unknownVariables } from './unknown-variables.js';
 
-/** The inputs of the resolver. */
 export interface ThemeInput {
   readonly scheme: 'light' | 'dark';
   readonly variables?: ThemeVariables;
@@ -33,7 +32,6 @@ export interface ResolvedTheme {
   readonly warnings: readonly string[];
 }
 
-/** Working state of one resolution. */
 interface Draft {
   readonly roles: Map<ColorRole, Rgb>;
   readonly set: ReadonlySet<ColorRole>;
@@ -167,11 +165,11 @@ function guardSurfaces(draft: Draft): Rgb[] {
 function guardStatus(draft: Draft, role: ColorRole, fields: readonly Rgb[]): void {
   const surface = roleOf(draft, 'surface');
   const softRole = `${role}-soft` as ColorRole;
-  const own = draft.set.has(role) || draft.set.has('surface');
+  const isCustom = draft.set.has(role) || draft.set.has('surface');
   const soft = put(
     draft,
     softRole,
-    own ? mix(surface, roleOf(draft, role), 0.14) : roleOf(draft, softRole),
+    isCustom ? mix(surface, roleOf(draft, role), 0.14) : roleOf(draft, softRole),
   );
   // Banners put ink on the soft field, so it must not differ too much from the surface.
   const safe = contrast(roleOf(draft, 'ink'), soft) >= 4.5 ? soft : put(draft, softRole, surface);
@@ -183,19 +181,19 @@ function guardAccent(draft: Draft, fields: readonly Rgb[]): void {
   const surface = roleOf(draft, 'surface');
   const accent = put(draft, 'accent', roleOf(draft, 'accent'));
   const custom = draft.set.has('accent');
-  const asked = draft.set.has('on-accent') ? roleOf(draft, 'on-accent') : undefined;
+  const hostColor = draft.set.has('on-accent') ? roleOf(draft, 'on-accent') : undefined;
   const preset = custom ? undefined : draft.base('on-accent');
-  const wanted = asked ?? preset;
-  if (asked && contrast(asked, accent) < 4.5)
+  const preferred = hostColor ?? preset;
+  if (hostColor && contrast(hostColor, accent) < 4.5)
     draft.warnings.push('--ak-on-accent is below 4.5:1 on --ak-accent; black or white is used.');
   const on = put(
     draft,
     'on-accent',
-    wanted && contrast(wanted, accent) >= 4.5 ? wanted : blackOrWhite([accent]),
+    preferred && contrast(preferred, accent) >= 4.5 ? preferred : blackOrWhite([accent]),
   );
   // Hovering and pressing move away from the text color, so the contrast only rises.
   const away = isLight(on) ? black : white;
-  if (custom || asked) {
+  if (custom || hostColor) {
     put(draft, 'accent-hover', mix(accent, away, 0.14));
     put(draft, 'accent-press', mix(accent, away, 0.28));
   }
@@ -251,8 +249,8 @@ function copyOthers(
   if (mono) declarations['--_ak-mono'] = `${mono.text},${monoStack}`;
   for (const name of ['font-scale', 'radius-scale', 'density']) {
     const value = themeValue(name, variables, readCss);
-    const words: Readonly<Record<string, number>> = { cozy: 1, compact: 0.85 };
-    const amount = value && (words[value.text] ?? scaleValue(name, value));
+    const keywords: Readonly<Record<string, number>> = { cozy: 1, compact: 0.85 };
+    const amount = value && (keywords[value.text] ?? scaleValue(name, value));
     if (amount !== undefined) declarations[`--_ak-${name}`] = String(amount);
   }
   for (const name of ['z-index', 'card-width']) {

@@ -5,7 +5,6 @@ export type ThemeVariables = Readonly<
   Partial<Record<`--${'ak' | 'apkt' | 'w3m'}-${string}`, string | number>>
 >;
 
-/** Reads a custom property from CSS. Returns '' if it is not set. */
 export type ReadCss = (name: string) => string;
 
 /** Maps our names to AppKit's names without their prefix. */
@@ -29,7 +28,7 @@ export const themeNames: readonly string[] = [
   'motion',
 ];
 
-/** A value, and whether its name is AppKit's, whose units may differ. */
+/** A value, and whether its name is one of AppKit's, which may use other units. */
 export interface ThemeValue {
   readonly text: string;
   readonly compat: boolean;

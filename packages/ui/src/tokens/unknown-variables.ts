@@ -33,8 +33,8 @@ function distance(from: string, to: string): number {
   for (const [above, letter] of [...from.slice(0, 80)].entries())
     row = [...to].reduce(
       (next, other, index) => {
-        const kept = (row[index] ?? 0) + (letter === other ? 0 : 1);
-        next.push(Math.min(kept, (row[index + 1] ?? 0) + 1, (next[index] ?? 0) + 1));
+        const substituted = (row[index] ?? 0) + (letter === other ? 0 : 1);
+        next.push(Math.min(substituted, (row[index + 1] ?? 0) + 1, (next[index] ?? 0) + 1));
         return next;
       },
       [above + 1],

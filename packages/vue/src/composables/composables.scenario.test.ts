@@ -76,10 +76,10 @@ test('returns state, theme and events as objects that a watcher follows', async 
   const state = use(() => vue.useAppKitState());
   const theme = use(() => vue.useAppKitTheme());
   const events = use(() => vue.useAppKitEvents());
-  const seen: unknown[] = [];
+  const values: unknown[] = [];
   const stop = watch(
     () => [state.open, theme.themeMode],
-    (now) => seen.push(now),
+    (now) => values.push(now),
     { flush: 'sync' },
   );
   expect(state.remoteFeatures).toEqual(kit.getRemoteFeatures());
@@ -88,7 +88,7 @@ test('returns state, theme and events as objects that a watcher follows', async 
   theme.setThemeMode('dark');
   await kit.close();
   stop();
-  expect(seen).toEqual([
+  expect(values).toEqual([
     [true, 'light'],
     [true, 'dark'],
     [false, 'dark'],
@@ -109,30 +109,37 @@ test('returns read-only objects', () => {
 test('returns live and recent connections, and changes them', async () => {
   const done: vue.ConnectionChange[] = [];
   const known = use(() => vue.useAppKitConnections());
-  const own = use(() => vue.useAppKitConnection({ onSuccess: (change) => done.push(change) }));
+  const ownConnection = use(() =>
+    vue.useAppKitConnection({ onSuccess: (change) => done.push(change) }),
+  );
   await connect();
   const [live] = known.value.connections;
-  expect(own.value.connection).toEqual(live);
+  expect(ownConnection.value.connection).toEqual(live);
   const address = kit.getAddress() ?? '';
-  const ended = own.value.deleteConnection({ address, connectorId: live?.connectorId ?? '' });
-  expect(own.value.isPending).toBe(true);
-  await ended;
-  expect(own.value.isPending).toBe(false);
+  const pending = ownConnection.value.deleteConnection({
+    address,
+    connectorId: live?.connectorId ?? '',
+  });
+  expect(ownConnection.value.isPending).toBe(true);
+  await pending;
+  expect(ownConnection.value.isPending).toBe(false);
   expect(done).toMatchObject([{ namespace: 'eip155', hasDeletedWallet: true }]);
-  expect(own.value.connection).toBeUndefined();
+  expect(ownConnection.value.connection).toBeUndefined();
 });
 
 test('passes a failed change to onError, or rejects without it', async () => {
   const failed: Error[] = [];
-  const told = use(() => vue.useAppKitConnection({ onError: (error) => failed.push(error) }));
-  const untold = use(() => vue.useAppKitConnection());
-  const nobody = { connection: { connectorId: 'nobody' } };
-  await told.value.switchConnection(nobody);
+  const withListener = use(() =>
+    vue.useAppKitConnection({ onError: (error) => failed.push(error) }),
+  );
+  const withoutListener = use(() => vue.useAppKitConnection());
+  const unknownConnection = { connection: { connectorId: 'nobody' } };
+  await withListener.value.switchConnection(unknownConnection);
   expect(failed).toHaveLength(1);
-  await expect(untold.value.switchConnection(nobody)).rejects.toMatchObject({
+  await expect(withoutListener.value.switchConnection(unknownConnection)).rejects.toMatchObject({
     code: 'connector/not-found',
   });
-  expect(untold.value.isPending).toBe(false);
+  expect(withoutListener.value.isPending).toBe(false);
 });
 
 test('returns an error when the balance cannot be read', async () => {
@@ -167,9 +174,9 @@ test('stops listening when the component or scope ends', async () => {
 
 test("uses the page's kit outside components", async () => {
   const account = vue.useAppKitAccount();
-  const shown = computed(() => account.value.address);
+  const address = computed(() => account.value.address);
   await connect();
-  expect(shown.value).toBe(kit.getAddress());
+  expect(address.value).toBe(kit.getAddress());
 });
 
 test("uses the kit of provideAppKit below its component, and the app's kit beside it", async () => {
@@ -241,12 +248,12 @@ test('allows a composable in an effect scope, a lifecycle hook and an event hand
 test('names the composable in the error without a kit', () => {
   kit.destroy();
   // Catch the error in setup, because Vue keeps a component that throws there as the current one.
-  const said = use(() => {
+  const result = use(() => {
     try {
       return String(vue.useAppKitState());
     } catch (error) {
       return error instanceof Error ? error.message : '';
     }
   });
-  expect(said).toContain('Please call "createAppKit" before using "useAppKitState" composable');
+  expect(result).toContain('Please call "createAppKit" before using "useAppKitState" composable');
 });

@@ -1,4 +1,5 @@
-// Composables follow their state and stop with the component. packages/kit/src/bindings/pay-bindings.scenario.test.ts tests the state.
+// Tests that composables follow their state and stop with the component.
+// packages/kit/src/bindings/pay-bindings.scenario.test.ts tests the state.
 import type { ExchangeBuyStatus } from '@openappkit/kit';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ref, watch } from 'vue';
@@ -13,7 +14,6 @@ function use<T>(composable: () => T): T {
   mounted.push(one);
   return one.result;
 }
-/** An exchange that the test controls. */
 const pier = {
   asked: [] as unknown[],
   status: { status: 'IN_PROGRESS' } as ExchangeBuyStatus,
@@ -42,10 +42,10 @@ const withPay = () => vi.spyOn(kit, 'feature').mockImplementation(async () => pa
 
 test('reports an impossible payment in state that a watcher follows', async () => {
   const payment = use(() => vue.usePay());
-  const seen: unknown[] = [];
+  const values: unknown[] = [];
   watch(
     () => payment.isPending,
-    (now) => seen.push(now),
+    (now) => values.push(now),
     { flush: 'sync' },
   );
   await payment.open({
@@ -57,7 +57,7 @@ test('reports an impossible payment in state that a watcher follows', async () =
     recipient: '0x52908400098527886E0F7030069857D2E4169EE7',
     amount: 1,
   });
-  expect(seen).toEqual([true, false]);
+  expect(values).toEqual([true, false]);
   expect(payment).toMatchObject({ isError: true, isSuccess: false, status: 'failed', data: null });
   await expect(
     use(() => vue.usePayUrlActions()).getUrl('pier', {
@@ -78,20 +78,20 @@ test('fetches exchanges at once or on demand, with current parameters', async ()
   amount.value = 2;
   await list.fetch();
   expect(pier.asked).toEqual([{ amount: 1 }, { amount: 2 }]);
-  const quiet = use(() => vue.useAvailableExchanges({ shouldFetchOnInit: false }));
-  expect(quiet).toMatchObject({ data: null, isLoading: false });
+  const idle = use(() => vue.useAvailableExchanges({ shouldFetchOnInit: false }));
+  expect(idle).toMatchObject({ data: null, isLoading: false });
 });
 
 test('polls an order once it has a session, and reports when it settles', async () => {
   withPay();
   const sessionId = ref('');
-  const told: unknown[] = [];
+  const hashes: unknown[] = [];
   const order = use(() =>
     vue.useExchangeBuyStatus(() => ({
       exchangeId: 'pier',
       sessionId: sessionId.value,
       isEnabled: sessionId.value !== '',
-      onSuccess: (status) => told.push(status.txHash),
+      onSuccess: (status) => hashes.push(status.txHash),
     })),
   );
   expect(pier.asked).toEqual([]);
@@ -99,7 +99,7 @@ test('polls an order once it has a session, and reports when it settles', async 
   await vi.waitFor(() => expect(order.data?.status).toBe('IN_PROGRESS'));
   pier.status = { status: 'SUCCESS', txHash: '0xab' };
   sessionId.value = 'second';
-  await vi.waitFor(() => expect(told).toEqual(['0xab']));
+  await vi.waitFor(() => expect(hashes).toEqual(['0xab']));
   expect(pier.asked).toEqual(['first', 'second']);
   await order.refetch();
   expect(pier.asked).toEqual(['first', 'second', 'second']);

@@ -26,12 +26,14 @@ export function useAppKitButton(parameters?: {
 }): ComputedRef<UseAppKitButtonReturn> {
   const kit = useKit('useAppKitButton');
   const of = () => toValue(parameters?.namespace);
-  let made: { readonly namespace: string | undefined; readonly source: ButtonSource } | undefined;
+  let current:
+    | { readonly namespace: string | undefined; readonly source: ButtonSource }
+    | undefined;
   const source = (): ButtonSource => {
     const namespace = of();
-    if (!made || made.namespace !== namespace)
-      made = { namespace, source: createButtonSource(kit, namespace) };
-    return made.source;
+    if (!current || current.namespace !== namespace)
+      current = { namespace, source: createButtonSource(kit, namespace) };
+    return current.source;
   };
   const state = useKitValue({
     subscribe: (onChange) => source().subscribe(onChange),
@@ -39,11 +41,11 @@ export function useAppKitButton(parameters?: {
     serverValue: initialButtonState(kit.options?.initialAccounts, of()),
     of,
   });
-  const verbs: ButtonActions = {
+  const actions: ButtonActions = {
     open: (options) => source().verbs.open(options),
     openNetworks: () => source().verbs.openNetworks(),
     close: () => source().verbs.close(),
     disconnect: () => source().verbs.disconnect(),
   };
-  return computed(() => ({ ...state.value, ...verbs }));
+  return computed(() => ({ ...state.value, ...actions }));
 }

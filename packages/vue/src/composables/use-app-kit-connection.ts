@@ -53,10 +53,10 @@ export function useAppKitConnection(
         onError(reason instanceof Error ? reason : new Error(String(reason)));
       },
     );
-  const verbs = createConnectionChanges(kit, run);
+  const methods = createConnectionChanges(kit, run);
   return computed(() => ({
     connection: known.value.connections[0],
     isPending: running.value > 0,
-    ...verbs,
+    ...methods,
   }));
 }

@@ -52,7 +52,7 @@ export function useAppKitRecentTransactions(): ComputedRef<UseAppKitRecentTransa
       if (!isOver) kit.core.env.onError(error);
     });
   });
-  const verbs = {
+  const methods = {
     add: (transaction: NewTransaction) => addRecentTransaction(kit, transaction),
     clear: () => {
       if (recent) recent.clear();
@@ -62,5 +62,5 @@ export function useAppKitRecentTransactions(): ComputedRef<UseAppKitRecentTransa
           .then((controller) => controller.clear(), kit.core.env.onError);
     },
   };
-  return computed(() => ({ transactions: transactions.value, ...verbs }));
+  return computed(() => ({ transactions: transactions.value, ...methods }));
 }

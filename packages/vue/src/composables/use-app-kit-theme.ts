@@ -19,7 +19,7 @@ export interface UseAppKitThemeReturn {
  */
 export function useAppKitTheme(): UseAppKitThemeReturn {
   const kit = useKit('useAppKitTheme');
-  const verbs = {
+  const methods = {
     setThemeMode: (mode: ThemeMode) => kit.setThemeMode(mode),
     setThemeVariables: (variables: ThemeVariables) => kit.setThemeVariables(variables),
   };
@@ -28,8 +28,8 @@ export function useAppKitTheme(): UseAppKitThemeReturn {
     read: () => ({
       themeMode: kit.getThemeMode(),
       themeVariables: kit.getThemeVariables(),
-      ...verbs,
+      ...methods,
     }),
-    serverValue: { themeMode: 'light', themeVariables: {}, ...verbs },
+    serverValue: { themeMode: 'light', themeVariables: {}, ...methods },
   });
 }

@@ -27,6 +27,6 @@ export function useAppKitWalletCalls(): ComputedRef<UseAppKitWalletCallsReturn> 
     read: () => kit.hasFeature('walletCalls'),
     serverValue: false,
   });
-  const verbs = createWalletCallMethods(kit);
-  return computed(() => ({ ...verbs, isAvailable: isAvailable.value }));
+  const methods = createWalletCallMethods(kit);
+  return computed(() => ({ ...methods, isAvailable: isAvailable.value }));
 }

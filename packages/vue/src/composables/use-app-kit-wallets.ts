@@ -51,7 +51,7 @@ export function useAppKitWallets(): ComputedRef<UseAppKitWalletsReturn> {
     read: () => kit.getState(),
     serverValue: { initialized: false, connectingWallet: undefined },
   });
-  const verbs = {
+  const methods = {
     fetchWallets: (options?: FetchWalletsOptions) => kit.fetchWallets(options),
     connect: (wallet: WalletItem, namespace?: string) => kit.connectWallet(wallet, namespace),
     getWcUri: () => kit.prefetchWalletConnectUri().catch(() => undefined),
@@ -60,7 +60,7 @@ export function useAppKitWallets(): ComputedRef<UseAppKitWalletsReturn> {
   };
   return computed(() => {
     const { connectingWallet, initialized } = state.value;
-    const shown = toWallets(list.value, code.value, connectingWallet);
-    return { ...shown, isInitialized: initialized, ...verbs };
+    const lists = toWallets(list.value, code.value, connectingWallet);
+    return { ...lists, isInitialized: initialized, ...methods };
   });
 }

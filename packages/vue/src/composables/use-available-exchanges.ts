@@ -31,12 +31,12 @@ export function useAvailableExchanges(
   parameters: MaybeGetter<UseAvailableExchangesParameters> = {},
 ): UseAvailableExchangesReturn {
   const kit = useKit('useAvailableExchanges');
-  const own = (): GetExchangesParams => {
+  const getParams = (): GetExchangesParams => {
     const { shouldFetchOnInit: _, ...params } = toValue(parameters);
     return params;
   };
   return useReactiveState(initialExchanges, (show) => {
-    const { fetch, stop } = createExchangeLookup(kit, show, own);
+    const { fetch, stop } = createExchangeLookup(kit, show, getParams);
     if (getCurrentScope()) onScopeDispose(stop);
     if (toValue(parameters).shouldFetchOnInit !== false) runAfterHydration(() => void fetch());
     return { fetch };

@@ -1,4 +1,3 @@
-// Composables for the wallet list, a named wallet, calls, sent transactions and a custom button.
 import { isKitError } from '@openappkit/core';
 import type { TransactionOutcome } from '@openappkit/core/adapter';
 import { fakeAddress, type FakeAdapterOptions } from '@openappkit/testing';
@@ -54,12 +53,12 @@ test('fetches and searches wallets, and connects one', async () => {
 
 test('connects a wallet by name, and keeps the error of a failure', async () => {
   await start(twoWallets);
-  const told: unknown[] = [];
+  const results: unknown[] = [];
   const wallet = use(() =>
     vue.useAppKitWallet({
       namespace: ref('eip155'),
-      onSuccess: (account) => told.push(account),
-      onError: (error) => told.push(error),
+      onSuccess: (account) => results.push(account),
+      onError: (error) => results.push(error),
     }),
   );
   expect(wallet.value).toMatchObject({ isReady: true, isPending: false, data: undefined });
@@ -71,7 +70,7 @@ test('connects a wallet by name, and keeps the error of a failure', async () => 
   await wallet.value.connect('amber-vault');
   const account = { chainNamespace: 'eip155', chainId: '31337', address: fakeAddress };
   expect(wallet.value).toMatchObject({ data: account, error: undefined, isSuccess: true });
-  expect(told).toEqual([expect.any(Error), account]);
+  expect(results).toEqual([expect.any(Error), account]);
 });
 
 test('returns connector/not-found from useAppKitUpdateEmail without an email wallet', async () => {
@@ -107,15 +106,15 @@ test('lists and settles transactions, and stops listening after the component', 
   });
   await kit.connect({ connectorId: 'fake.one' });
   const recent = use(() => vue.useAppKitRecentTransactions());
-  const shown = computed(() => recent.value.transactions.map(({ status }) => status));
+  const statuses = computed(() => recent.value.transactions.map(({ status }) => status));
   await recent.value.add({ hash: `0x${'ab'.repeat(32)}`, description: 'Buy' });
-  expect(shown.value).toEqual(['waiting']);
+  expect(statuses.value).toEqual(['waiting']);
   answers[0]?.();
-  await vi.waitFor(() => expect(shown.value).toEqual(['confirmed']));
+  await vi.waitFor(() => expect(statuses.value).toEqual(['confirmed']));
   mounted[0]?.unmount();
   recent.value.clear();
   await nextTick();
-  expect(shown.value).toEqual(['confirmed']);
+  expect(statuses.value).toEqual(['confirmed']);
 });
 
 test('clears transactions when clear() is called before the list has loaded', async () => {

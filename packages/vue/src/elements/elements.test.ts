@@ -12,7 +12,7 @@ const options = { ...testOptions(), instanceId: 'vue-elements' };
 test('resolves a tag in a template to its component without a warning', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { container, unmount } = mount(
-    // Equals a compiled template.
+    // Equivalent to a compiled template.
     {
       render: () =>
         h(resolveComponent('appkit-button'), { 'loading-label': 'Wait', disabled: false }),
@@ -20,7 +20,7 @@ test('resolves a tag in a template to its component without a warning', () => {
     { prepare: (app) => app.use(AppKitPlugin, options) },
   );
   const button = container.querySelector('appkit-button');
-  // An upgraded tag takes properties, others take attributes.
+  // Vue sets properties on an upgraded element and attributes on any other.
   expect(button?.getAttribute('instance') ?? button?.instance).toBe('vue-elements');
   expect(button?.getAttribute('loadinglabel')).toBe('Wait');
   expect(button?.hasAttribute('disabled')).toBe(false);

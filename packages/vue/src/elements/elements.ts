@@ -10,9 +10,8 @@ import { type Component, type FunctionalComponent, h, inject } from 'vue';
 import { kitKey } from '../kit/kit-key.js';
 import { toAttributes } from './to-attributes.js';
 
-/** Props that every element accepts. */
 export interface ElementProps {
-  /** Names the kit when a page has two; defaults to the provided kit. */
+  /** Names the kit if a page has two. Default: the provided kit. */
   readonly instance?: string;
 }
 
@@ -52,7 +51,6 @@ export const AppKitNetworkButton =
 export const AppKitWalletButton =
   /* @__PURE__ */ element<AppKitWalletButtonProps>('appkit-wallet-button');
 
-/** The tags that an app may place. */
 export interface AppKitElements {
   readonly 'appkit-modal': FunctionalComponent<ElementProps>;
   readonly 'appkit-button': FunctionalComponent<AppKitButtonProps>;

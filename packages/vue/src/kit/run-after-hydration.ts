@@ -1,6 +1,9 @@
 import { getCurrentInstance, onMounted } from 'vue';
 
-/** Calls back at once, or after mounting in a server-rendered component, because its first render must match. Never on a server. */
+/**
+ * Calls back at once, or after mounting in a server-rendered component, whose first render must match. Never on a
+ * server.
+ */
 export function runAfterHydration(begin: () => void): void {
   if (typeof window === 'undefined') return;
   // A component that has an element before it is mounted was rendered on a server.

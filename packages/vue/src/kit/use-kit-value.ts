@@ -25,8 +25,8 @@ export interface KitValue<T> {
 /** Stops listening with the component or effect scope. Without either, it never stops. */
 export function useKitValue<T>({ subscribe, read, serverValue, of }: KitValue<T>): ComputedRef<T> {
   const value = shallowRef(serverValue);
-  const shown = computed(() => value.value);
-  if (typeof window === 'undefined') return shown;
+  const result = computed(() => value.value);
+  if (typeof window === 'undefined') return result;
   let stop = (): void => undefined;
   let hasBegun = false;
   const refresh = (): void => {
@@ -42,7 +42,7 @@ export function useKitValue<T>({ subscribe, read, serverValue, of }: KitValue<T>
   runAfterHydration(start);
   // Before hydration ends, a changed namespace must not start the subscription.
   if (of) watch(of, () => hasBegun && start(), { flush: 'sync' });
-  return shown;
+  return result;
 }
 
 /** Like useKitValue for an object whose fields are read without `.value`. Its field values are never wrapped in a proxy. */

@@ -11,9 +11,9 @@ export type { MutationState };
 /** Returns the state and the actions made from a function that runs a task and never rejects. */
 export function useMutation<T, Verbs extends object>(
   callbacks: MutationCallbacks<T>,
-  verbs: (run: (task: () => Promise<T>) => Promise<void>) => Verbs,
+  createMethods: (run: (task: () => Promise<T>) => Promise<void>) => Verbs,
 ): Readonly<MutationState<T> & Verbs> {
   return useReactiveState<MutationState<T>, Verbs>(initialMutation, (show) =>
-    verbs(createMutation<T>(show, () => callbacks)),
+    createMethods(createMutation<T>(show, () => callbacks)),
   );
 }

@@ -1,4 +1,4 @@
-// The node client for adapter composables must never belong to another network.
+// A node client for adapter composables must never belong to another network.
 import type { Network } from '@openappkit/core';
 import type { Adapter } from '@openappkit/core/adapter';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -48,7 +48,6 @@ function use(namespace: string): ComputedRef<unknown> {
   return one.result;
 }
 
-/** Resolves a request and flushes its watchers. */
 async function settle(answer: () => unknown): Promise<void> {
   answer();
   await nextTick();

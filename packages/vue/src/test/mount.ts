@@ -26,7 +26,7 @@ const noServices = {
   bitcoinUtxo: null,
 };
 
-/** Options of a kit without UI and services, with a fake wallet. */
+/** Options for a kit with a fake wallet, without UI and services. */
 export function testOptions(
   adapterOptions: FakeAdapterOptions = {},
 ): Options & { readonly adapters: readonly [FakeAdapter] } {
@@ -46,7 +46,7 @@ export interface Mounted {
 }
 
 export interface MountOptions {
-  /** HTML from a server, to hydrate. */
+  /** Server-rendered HTML to hydrate. */
   readonly html?: string;
   readonly prepare?: (app: App) => void;
 }
@@ -68,7 +68,6 @@ export function mount(root: Component, { html, prepare }: MountOptions = {}): Mo
   };
 }
 
-/** Runs a composable in its own component. */
 export function mountWith<T>(
   use: () => T,
   options?: MountOptions,

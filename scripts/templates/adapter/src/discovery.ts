@@ -1,4 +1,4 @@
-// Finds the wallets of sample-thing. Part of the first load. Calls no wallet.
+// Finds the wallets of sample-thing. Part of the first load. Sends no requests to wallets.
 import {
   type AdapterContext,
   type CandidateSource,
@@ -7,7 +7,7 @@ import {
 
 export interface FoundWallet {
   readonly id: string;
-  /** The wallet's own object, unchecked. */
+  /** The wallet's own object, not validated. */
   readonly wallet: unknown;
 }
 

@@ -28,7 +28,7 @@ export function createSampleThingWallets(
     destroyed,
     find: (connectorId) => discovery.candidates(connectorId)[0],
     source: () => discovery,
-    // Prompts the user, unless an address is to be restored.
+    // Prompts the user, unless an address is being restored.
     connect: ({ id, wallet }) =>
       connections.establish(
         id,

@@ -15,7 +15,7 @@ import {
 let mounted: MountedKit | undefined;
 afterEach(() => mounted?.kit.destroy());
 
-/** Opens the view. The service answers with `reply`. */
+/** Opens the view with a service that responds with `reply`. */
 const openView = async (
   reply: () => Promise<unknown>,
 ): Promise<{ root: ShadowRoot; mounted: MountedKit }> => {

@@ -1,4 +1,4 @@
-// States of the sample-thing view: every one that it can be in, so that each is drawn in another language.
+// All states of the sample-thing view, so that each is rendered in another language.
 import { drawn } from '../../../test/drawn.js';
 import type { ViewStates } from '../../../test/view-states.types.js';
 

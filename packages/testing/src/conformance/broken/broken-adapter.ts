@@ -9,7 +9,6 @@ import type {
 export interface BrokenAdapter {
   /** The defect, as a verb phrase that completes "an adapter that …". */
   readonly defect: string;
-  /** Name of the conformance case that must fail. */
   readonly caughtBy: string;
   /** A part of the failure message, which ensures that the case fails for this defect and no other reason. */
   readonly failure: string;

@@ -1,4 +1,4 @@
-// Broken on purpose: prompts the user to restore a session, and accepts any address.
+// Broken on purpose: prompts the user when it restores a session, and accepts any address.
 import { type BrokenAdapter, withInstance } from './broken-adapter.js';
 
 export const promptsOnReload: BrokenAdapter = {

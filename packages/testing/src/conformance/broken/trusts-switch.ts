@@ -1,4 +1,4 @@
-// Broken on purpose: resolves a network switch that the wallet did not make.
+// Broken on purpose: resolves a network switch although the wallet stayed on its chain.
 import { isKitError } from '@openappkit/core/adapter';
 import { type BrokenAdapter, withInstance } from './broken-adapter.js';
 

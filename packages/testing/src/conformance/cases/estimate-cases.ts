@@ -34,7 +34,6 @@ export const estimateCases: readonly ConformanceCase[] = [
       if (world.instance.sendNative === undefined) return;
       await world.connect();
       const { maxFee = 0n, isSetByWallet } = await estimate(world);
-      // Otherwise the fee is unknown in advance.
       if (isSetByWallet) return;
       const mined = await world.wallet.transaction(await send(world));
       holds((mined?.fee ?? 0n) <= maxFee, `the fee of ${mined?.fee} is at most ${maxFee}`);

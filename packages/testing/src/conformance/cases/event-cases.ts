@@ -1,4 +1,4 @@
-// Tests events that a connected wallet emits without a request.
+// Conformance: events that a connected wallet emits without a request.
 import { holds, rejectsWith, same } from '../assertions.js';
 import type { ConformanceCase } from '../conformance.types.js';
 import { settlesSoon, noListeners, offered, picked, sign, waitForPrompt } from './requests.js';
@@ -71,9 +71,9 @@ export const eventCases: readonly ConformanceCase[] = [
       await rest();
       same(reported.length, 1, 'number of reports');
       const [only] = reported;
-      const ended =
+      const isDisconnected =
         only?.kind === 'disconnected' || (only?.kind === 'accounts' && only.accounts.length === 0);
-      holds(ended, 'the report ends the connection');
+      holds(isDisconnected, 'the report ends the connection');
     },
   },
   {

@@ -1,4 +1,4 @@
-// Compares balances and transactions with the chain itself, in base units and without the adapter.
+// Conformance: balances and transactions, compared with the chain in base units and without the adapter.
 import { holds, rejectsWith, same, show } from '../assertions.js';
 import type { ConformanceCase } from '../conformance.types.js';
 import { createConformanceWorld } from '../conformance-world.js';

@@ -35,7 +35,6 @@ export function picked({ wallet }: ConformanceWorld): readonly [string, ...strin
   return wallet.otherAccounts ?? [wallet.accounts[1]];
 }
 
-/** The user switches the wallet to the other chain, if possible. */
 export function moveAway({ wallet, can, options }: ConformanceWorld): void {
   if (can('moveTo')) wallet.moveTo(options.networks[1].caipNetworkId);
 }
@@ -167,7 +166,6 @@ export function balance(world: ConformanceWorld, token?: string): Promise<Balanc
 /** The maximum number of checks. Chunks load and wallets answer in real time. */
 const looks = 100;
 
-/** Waits for the wallet's next prompt. */
 export async function waitForPrompt(
   { wallet, rest }: ConformanceWorld,
   before: number,

@@ -61,12 +61,12 @@ export const switchCases: readonly ConformanceCase[] = [
       if (servedNetwork === undefined) return;
       for (const network of [servedNetwork, networks[0]]) {
         await switchTo(world, network);
-        const there = network.caipNetworkId;
-        if (world.can('answerChain')) same(wallet.caipNetworkId, there, 'chain of the wallet');
+        const expected = network.caipNetworkId;
+        if (world.can('answerChain')) same(wallet.caipNetworkId, expected, 'chain of the wallet');
         await rest();
         const chainReport = reported.filter(({ kind }) => kind === 'chain').at(-1);
         if (chainReport?.kind === 'chain')
-          same(chainReport.caipNetworkId, there, 'last reported chain');
+          same(chainReport.caipNetworkId, expected, 'last reported chain');
         same(reported.filter(({ kind }) => kind !== 'chain').length, 0, 'reports of anything else');
       }
     },

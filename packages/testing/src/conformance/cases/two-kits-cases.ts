@@ -110,9 +110,9 @@ export const twoKitsCases: readonly ConformanceCase[] = [
         }
         same(one.reported.length, 1, 'number of reports');
         const [only] = one.reported;
-        const ended =
+        const isDisconnected =
           only?.kind === 'disconnected' || (only?.kind === 'accounts' && !only.accounts.length);
-        holds(ended, 'the report ends the connection');
+        holds(isDisconnected, 'the report ends the connection');
       });
     },
   },

@@ -10,7 +10,7 @@ import { withUnreachableNodes } from './unreachable-nodes.js';
 const strideMs = 1000;
 const longestMs = 190_000;
 
-/** Advances the clock until no timer is due within three minutes. */
+/** Advances the clock until the outcome is known, at most just over three minutes. */
 async function waitForOutcome(
   { env }: ConformanceWorld,
   watching: Promise<TransactionOutcome>,

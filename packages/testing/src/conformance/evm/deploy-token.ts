@@ -1,4 +1,3 @@
-// A real ERC-20 for the conformance of eip155 adapters: the sandbox's toy token, all of it with one account.
 import { toyToken } from '@openappkit/sandbox/contracts';
 import { privateKeyToAccount } from 'viem/accounts';
 import {
@@ -12,10 +11,10 @@ import { openChain } from './open-chain.js';
 
 /** Base units. */
 const supply = 1_000_000_000_000n;
-/** Would be rounded by a float of six decimals. */
+/** A float with six decimals would round this amount. */
 const amount = 1_000_001n;
 
-/** @param privateKey of a funded account: who deploys it and holds it */
+/** @param privateKey of a funded account, which deploys the token and owns the supply */
 export async function deployToken(
   rpcUrl: string,
   chainId: number,

@@ -13,20 +13,20 @@ import { makeSmartAccount, type SmartAccount } from './make-smart-account.js';
 
 export interface EvmChain {
   readonly rpcUrl: string;
-  /** The chain itself, and one that the wallet has to be taught. */
+  /** The local chain, and a chain that must be added to the wallet. */
   readonly networks: ConformanceOptions['networks'];
-  /** Of six decimals; the first account holds all there is. */
+  /** A token with six decimals; the first account owns the whole supply. */
   readonly token: ConformanceToken;
-  /** One more, of so many decimals; the first account holds all there is. */
+  /** Deploys another token; the first account owns the whole supply. */
   deployToken(decimals: number): Promise<ConformanceToken>;
-  /** A smart account of that key, not deployed yet: where it will be, how it signs, and what deploys it. */
+  /** Prepares a smart account for the owner. It is deployed only by `deploy()`. */
   makeSmartAccount(owner: LocalAccount): Promise<SmartAccount>;
-  /** What the suite needs to prove an adapter over this chain, and a wallet with its keys. */
+  /** The conformance options for an adapter on this chain, with a wallet that has its keys. */
   optionsFor(makeAdapter: ConformanceOptions['makeAdapter']): ConformanceOptions;
   stop(): Promise<void>;
 }
 
-/** The first two keys every anvil prints: test money only. */
+/** The first two keys that every anvil uses; they hold only test funds. */
 const privateKeys = [
   '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
   '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
@@ -44,7 +44,7 @@ export async function startEvmChain(): Promise<EvmChain> {
   await new Promise<void>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`anvil ended with ${code}`)));
-    // Keep reading, because a program whose output is not read stops.
+    // Keep reading, because a process blocks when its output is not read.
     child.stdout.on('data', (chunk) => {
       if (String(chunk).includes('Listening on')) resolve();
     });
@@ -84,10 +84,10 @@ export async function startEvmChain(): Promise<EvmChain> {
   };
 }
 
-/** The platform's binary itself: the package's wrapper would leave it running when it is killed. */
+/** Finds the platform's binary, because killing the package's wrapper would leave anvil running. */
 function anvilBinary(): string {
-  const own = createRequire(import.meta.url);
-  const ofSandbox = createRequire(own.resolve('@openappkit/sandbox/package.json'));
+  const ownRequire = createRequire(import.meta.url);
+  const ofSandbox = createRequire(ownRequire.resolve('@openappkit/sandbox/package.json'));
   const ofAnvil = createRequire(ofSandbox.resolve('@foundry-rs/anvil/package.json'));
   const arch = process.arch === 'x64' ? 'amd64' : process.arch;
   const name = `@foundry-rs/anvil-${process.platform}-${arch}`;

@@ -19,9 +19,8 @@ import type { Answer, ConformanceWallet } from '../conformance.types.js';
 import { openChain } from './open-chain.js';
 
 export interface EvmConformanceWalletOptions {
-  /** JSON-RPC of the local chain. */
   readonly rpcUrl: string;
-  /** The chain the wallet is on, and the only one it knows at first. */
+  /** The wallet's current chain; at first, the only chain it knows. */
   readonly caipNetworkId: CaipNetworkId;
   /** Keys of two funded accounts of the local chain. */
   readonly privateKeys: readonly [`0x${string}`, `0x${string}`];
@@ -93,7 +92,7 @@ const methodsOf: Readonly<Record<Answer, readonly string[]>> = {
   transaction: ['eth_sendTransaction', 'wallet_sendCalls'],
 };
 
-/** Makes a wallet that announces itself (EIP-6963) once installed on a page. */
+/** Creates a wallet that announces itself (EIP-6963) once installed on a page. */
 export function createEvmConformanceWallet(
   options: EvmConformanceWalletOptions,
 ): ConformanceWallet {
@@ -158,8 +157,8 @@ export function createEvmConformanceWallet(
     },
     install: (page) =>
       void announceProvider(page.events, provider, { rdns: connectorId, name: 'Conformance' }),
-    garble(what, value) {
-      for (const method of methodsOf[what]) fake.answer(method, () => value);
+    garble(kind, value) {
+      for (const method of methodsOf[kind]) fake.answer(method, () => value);
     },
     offerSilently(accounts) {
       authorised = accounts;
@@ -172,8 +171,8 @@ export function createEvmConformanceWallet(
       caipNetworkId = next;
       fake.emit('chainChanged', toHex(next));
     },
-    say: (what, value) =>
-      fake.emit(what === 'accounts' ? 'accountsChanged' : 'chainChanged', value),
+    say: (kind, value) =>
+      fake.emit(kind === 'accounts' ? 'accountsChanged' : 'chainChanged', value),
     leave: () => fake.emit('disconnect', { code: 4900, message: 'Disconnected' }),
     listenerCount: () => fake.listenerCount(),
     knows: (id) => knownChains.has(toHex(id)),
@@ -184,7 +183,7 @@ export function createEvmConformanceWallet(
   return wallet;
 }
 
-/** Calls one after the other (EIP-5792): honest about not being all or none. */
+/** Sends batches as single transactions (EIP-5792) and reports that they are not atomic. */
 function createBatches(keys: ReturnType<typeof createKeys>) {
   const sent = new Map<unknown, readonly string[]>();
   return {
@@ -207,7 +206,6 @@ function createBatches(keys: ReturnType<typeof createKeys>) {
   };
 }
 
-/** The keys and the chain: everything here is real. */
 function createKeys({ rpcUrl, privateKeys, caipNetworkId }: EvmConformanceWalletOptions) {
   const accounts = [
     privateKeyToAccount(privateKeys[0]),
@@ -242,7 +240,7 @@ function createKeys({ rpcUrl, privateKeys, caipNetworkId }: EvmConformanceWallet
       const { from, to, value } = await getTransaction(client, id);
       const fee = receipt.gasUsed * receipt.effectiveGasPrice;
       const same = (text: string) =>
-        addresses.find((own) => own.toLowerCase() === text.toLowerCase()) ?? text;
+        addresses.find((address) => address.toLowerCase() === text.toLowerCase()) ?? text;
       return { from: same(from), to: to === null ? undefined : same(to), value, fee };
     },
   };

@@ -20,15 +20,15 @@ import { openChain } from './open-chain.js';
 
 export interface SmartAccount {
   readonly address: Hex;
-  /** By the key of its owner: what counts once the account is deployed (ERC-1271). */
+  /** Signs with the owner's key; valid once the account is deployed (ERC-1271). */
   sign(message: string): Promise<Hex>;
-  /** The same, wrapped in what would deploy the account: counts before, too (ERC-6492). */
+  /** Wraps the signature in the deployment, so that it is valid before deployment too (ERC-6492). */
   signBefore(message: string): Promise<Hex>;
   isDeployed(): Promise<boolean>;
   deploy(): Promise<void>;
 }
 
-/** @param payer private key of a funded account */
+/** @param payer - private key of a funded account that pays for deployments */
 export async function makeSmartAccount(
   rpcUrl: string,
   chainId: number,

@@ -1,7 +1,7 @@
-// A bare viem client of a local chain, for what the suite reads and sends without an adapter.
+// A plain viem client of a local chain, so that the suite can read and send without an adapter.
 import { createClient, http } from 'viem';
 
-/** @param id of the chain, as `eip155` counts */
+/** @param id - the EIP-155 chain id */
 export function openChain(rpcUrl: string, id: number) {
   const chain = {
     id,

@@ -14,7 +14,6 @@ import { fakeAddress } from '../fake-adapter.js';
 import { createHeldSteps, type HeldStep } from './held-steps.js';
 import { makeSession } from '../make-session.js';
 
-/** The steps that the frame answers. */
 export type EmbeddedStep =
   | 'connectEmail'
   | 'connectDevice'
@@ -32,36 +31,36 @@ export type EmbeddedStep =
   | 'reload';
 
 export interface FakeEmbeddedWallet {
-  /** Its line of the table of shared connectors. */
+  /** The entry for the kit's list of shared connectors. */
   readonly entry: SharedConnectorEntry;
-  /** What `sharedProvider('frame')` gives. */
+  /** The value of `sharedProvider('frame')`. */
   readonly wallet: EmbeddedWallet;
-  /** The steps that were asked for and what core asked of the connector, in order: `connectOtp {"otp":"123456"}`. */
+  /** Steps requested by features and connector methods called by core, in order: `connectOtp {"otp":"123456"}`. */
   readonly calls: readonly string[];
-  /** Steps that were held and have no answer yet. */
+  /** Held steps that are still pending. */
   readonly held: readonly HeldStep<EmbeddedStep>[];
-  /** What a step answers from now on; an Error is thrown. */
+  /** Sets the response of a step from now on; an Error is thrown. */
   answer(step: EmbeddedStep, answer: unknown): void;
-  /** From now on the step waits in `held`. */
+  /** Keeps the step pending in `held` from now on. */
   hold(step: EmbeddedStep): void;
-  /** What `reconnect` gives. */
+  /** The session that `reconnect` returns. */
   stored: SharedSession | undefined;
-  /** Milliseconds until a mail may be asked for again. */
+  /** Milliseconds until another email may be requested. */
   coolDown: number;
-  /** Numbers of EVM chains with smart accounts. */
+  /** EVM chain ids with smart accounts. */
   smartNetworks: readonly number[];
-  /** Where the frame is shown. */
+  /** The box that the frame is shown in; undefined before `show()`. */
   readonly shown: FrameBox | undefined;
-  /** The ids that were rejected; undefined for all of them. */
+  /** The ids of rejected requests; undefined stands for all of them. */
   readonly rejected: readonly (string | undefined)[];
   readonly themes: readonly Parameters<EmbeddedWallet['setTheme']>[0][];
   setProfile(profile: EmbeddedProfile | undefined): void;
   setRequests(requests: readonly EmbeddedRequest[]): void;
   setFrame(state: ReturnType<EmbeddedWallet['frame']>): void;
-  /** A method that no app may ask for was asked for. */
+  /** Reports that an app called a method that apps may not call. */
   refuse(method: string): void;
   session(address?: string): SharedSession;
-  /** Speaks for the frame, after the connector was loaded. */
+  /** Reports events of the frame to the kit. Throws if the connector is not loaded yet. */
   readonly report: SharedConnectorContext['report'];
 }
 
@@ -86,7 +85,6 @@ const answers: Readonly<Record<EmbeddedStep, unknown>> = {
   reload: undefined,
 };
 
-/** A value with listeners, which are called at once and on each change. */
 function createTold<T>(first: T) {
   let value = first;
   const listeners = new Set<(value: T) => void>();
@@ -117,7 +115,7 @@ export function fakeEmbeddedWallet(): FakeEmbeddedWallet {
   const refused = createTold('');
   const rejected: (string | undefined)[] = [];
   const themes: Parameters<EmbeddedWallet['setTheme']>[0][] = [];
-  let shown: FrameBox | undefined;
+  let frameBox: FrameBox | undefined;
   let context: SharedConnectorContext | undefined;
   const loaded = (): SharedConnectorContext => {
     if (!context) throw new Error('The connector was not loaded yet');
@@ -126,18 +124,18 @@ export function fakeEmbeddedWallet(): FakeEmbeddedWallet {
 
   const wallet: EmbeddedWallet = {
     secureOrigin,
-    connectEmail: (what) => ask('connectEmail', what),
+    connectEmail: (params) => ask('connectEmail', params),
     connectDevice: (signal) => ask('connectDevice', undefined, signal),
-    connectOtp: (what) => ask('connectOtp', what),
+    connectOtp: (params) => ask('connectOtp', params),
     coolDownMs: () => fake.coolDown,
-    getSocialRedirectUri: (what) => ask('getSocialRedirectUri', what),
-    connectSocial: (what) => ask('connectSocial', what),
+    getSocialRedirectUri: (params) => ask('getSocialRedirectUri', params),
+    connectSocial: (params) => ask('connectSocial', params),
     getFarcasterUri: () => ask('getFarcasterUri'),
     connectFarcaster: (signal) => ask('connectFarcaster', undefined, signal),
-    updateEmail: (what) => ask('updateEmail', what),
-    updateEmailPrimaryOtp: (what) => ask('updateEmailPrimaryOtp', what),
-    updateEmailSecondaryOtp: (what) => ask('updateEmailSecondaryOtp', what),
-    setPreferredAccount: (what) => ask('setPreferredAccount', what),
+    updateEmail: (params) => ask('updateEmail', params),
+    updateEmailPrimaryOtp: (params) => ask('updateEmailPrimaryOtp', params),
+    updateEmailSecondaryOtp: (params) => ask('updateEmailSecondaryOtp', params),
+    setPreferredAccount: (params) => ask('setPreferredAccount', params),
     smartAccountNetworks: () => fake.smartNetworks,
     permissions: () => ask('permissions'),
     revokePermission: ({ context }) => ask('revokePermission', { context }),
@@ -149,7 +147,7 @@ export function fakeEmbeddedWallet(): FakeEmbeddedWallet {
     },
     onRefused: refused.listen,
     show(box) {
-      shown = box;
+      frameBox = box;
     },
     frame: frame.get,
     onFrame: (listener) => frame.listen(() => listener()),
@@ -187,7 +185,7 @@ export function fakeEmbeddedWallet(): FakeEmbeddedWallet {
     setFrame: frame.set,
     refuse: refused.set,
     get shown() {
-      return shown;
+      return frameBox;
     },
     get report() {
       return loaded().report;

@@ -2,7 +2,6 @@
 // of the embedded wallet.
 import { KitError } from '@openappkit/core/adapter';
 
-/** A step that waits for its answer. */
 export interface HeldStep<Step extends string = string> {
   readonly step: Step;
   readonly ask: unknown;
@@ -10,7 +9,7 @@ export interface HeldStep<Step extends string = string> {
   fail(error: unknown): void;
 }
 
-/** @param answers - what each gives until a test says otherwise */
+/** @param answers - the default response of each step */
 export function createHeldSteps<Step extends string>(answers: Readonly<Record<Step, unknown>>) {
   const responses = new Map(Object.entries(answers) as [Step, unknown][]);
   const holding = new Set<Step>();
@@ -19,7 +18,7 @@ export function createHeldSteps<Step extends string>(answers: Readonly<Record<St
 
   function hold(
     step: Step,
-    what: unknown,
+    params: unknown,
     resolve: (value: unknown) => void,
     reject: (error: unknown) => void,
   ): void {
@@ -29,7 +28,7 @@ export function createHeldSteps<Step extends string>(answers: Readonly<Record<St
     };
     const one: HeldStep<Step> = {
       step,
-      ask: what,
+      ask: params,
       succeed: (value = responses.get(step)) => settled(() => resolve(value)),
       fail: (error) => settled(() => reject(error)),
     };
@@ -37,28 +36,28 @@ export function createHeldSteps<Step extends string>(answers: Readonly<Record<St
   }
 
   return {
-    /** What was asked for, in order: the step, and what it was asked with, as JSON. */
+    /** Each requested step with its parameters as JSON, in order. */
     calls,
     held: pending,
-    /** Typed by who calls it: a test answers what it likes. */
-    ask<T>(step: Step, what?: unknown, signal?: AbortSignal): Promise<T> {
-      calls.push(what === undefined ? step : `${step} ${JSON.stringify(what)}`);
+    /** The caller picks the type, because a test can answer with any value. */
+    ask<T>(step: Step, params?: unknown, signal?: AbortSignal): Promise<T> {
+      calls.push(params === undefined ? step : `${step} ${JSON.stringify(params)}`);
       return new Promise<T>((resolve, reject) => {
         const stop = (): void => reject(new KitError('request/cancelled'));
         if (signal?.aborted) return stop();
         signal?.addEventListener('abort', stop, { once: true });
         const answer = responses.get(step);
-        if (holding.has(step)) hold(step, what, (value) => resolve(value as T), reject);
+        if (holding.has(step)) hold(step, params, (value) => resolve(value as T), reject);
         else if (answer instanceof Error) reject(answer);
         else resolve(answer as T);
       });
     },
-    /** What a step answers from now on; an Error is thrown. */
+    /** Sets the response of a step from now on; an Error is thrown. */
     answer(step: Step, answer: unknown): void {
       responses.set(step, answer);
       holding.delete(step);
     },
-    /** From now on the step waits in `held`. */
+    /** Keeps the step pending from now on. */
     hold: (step: Step) => void holding.add(step),
   };
 }

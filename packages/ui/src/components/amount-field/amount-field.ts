@@ -8,7 +8,7 @@ import { TextField } from '../input/text-field.js';
 import { amountFieldStyles } from './amount-field.styles.js';
 import { pastedAmount, shownAmount, typedAmount } from './typed-amount.js';
 
-/** The maximum text lengths of the largest and the second font size. */
+/** Maximum text lengths of the two larger font sizes. */
 const sizes = { long: 11, longer: 15 } as const;
 
 /**
@@ -68,7 +68,7 @@ export class AkAmountField extends TextField {
     const invalid = this.isInvalid;
     const { length } = this.text;
     const size = length > sizes.longer ? 'longer' : length > sizes.long ? 'long' : '';
-    const looks = `${size}${this.readOnly ? ' read' : ''}`;
+    const boxClass = `${size}${this.readOnly ? ' read' : ''}`;
     return this.renderBox(
       html`<div class="room"><input
         id="input"
@@ -92,7 +92,7 @@ export class AkAmountField extends TextField {
         @keydown=${this.onKey}
       /></div>
       <slot name="unit"><bdi class="unit" translate="no">${this.unit}</bdi></slot>`,
-      looks.trim(),
+      boxClass.trim(),
     );
   }
 
@@ -116,10 +116,10 @@ export class AkAmountField extends TextField {
     const text = isPasted ? pastedAmount(input.value, this.decimal) : typedAmount(input.value);
     const fromEnd = input.value.length - (input.selectionEnd ?? input.value.length);
     const next = text ?? this.text;
-    const shown = shownAmount(next, this.decimal);
-    if (shown !== input.value) {
-      input.value = shown;
-      const caret = Math.max(0, shown.length - fromEnd);
+    const formatted = shownAmount(next, this.decimal);
+    if (formatted !== input.value) {
+      input.value = formatted;
+      const caret = Math.max(0, formatted.length - fromEnd);
       input.setSelectionRange(caret, caret);
     }
     this.text = next;

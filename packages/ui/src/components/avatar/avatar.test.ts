@@ -43,15 +43,15 @@ describe('flagOf', () => {
   });
 
   it('uses all 12 patterns and 8 color pairs about equally', () => {
-    const seen = new Map<string, number>();
+    const counts = new Map<string, number>();
     const count = 9600;
     for (let index = 0; index < count; index += 1) {
       const { path, field, mark } = createFlag(`0x${index.toString(16).padStart(40, '0')}`);
       const key = [path, ...[field, mark].sort()].join();
-      seen.set(key, (seen.get(key) ?? 0) + 1);
+      counts.set(key, (counts.get(key) ?? 0) + 1);
     }
-    expect(seen.size).to.equal(flagPatterns.length * colorPairs.length);
-    expect(Math.max(...seen.values())).to.be.lessThan((count / 96) * 1.6);
+    expect(counts.size).to.equal(flagPatterns.length * colorPairs.length);
+    expect(Math.max(...counts.values())).to.be.lessThan((count / 96) * 1.6);
   });
 
   it('keeps a contrast of at least 4.5:1 within every pair', () => {

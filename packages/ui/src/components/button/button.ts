@@ -6,7 +6,7 @@ import { safeHref } from '../../base/safe-href.js';
 import { spin } from '../../base/spin.styles.js';
 import { buttonStyles } from './button.styles.js';
 
-/** Look of a button: primary (accent), secondary (outline), quiet (text), danger. */
+/** Style of a button: primary (accent), secondary (outline), quiet (text), danger. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 /**

@@ -58,13 +58,13 @@ describe('ak-checkbox', () => {
     const { el, changes } = await draw();
     const link = el.querySelector('a');
     if (!link) throw new Error('no link');
-    let followed = 0;
+    let clicks = 0;
     link.addEventListener('click', (event) => {
-      followed += 1;
+      clicks += 1;
       expect(event.defaultPrevented).to.equal(false);
     });
     await userEvent.click(link);
-    expect(followed).to.equal(1);
+    expect(clicks).to.equal(1);
     expect(changes).to.deep.equal([]);
     expect(inputOf(el)?.checked).to.equal(false);
   });

@@ -6,7 +6,6 @@ import { closeIcon } from '../../icons/close.js';
 import { statusIcon } from '../../icons/status-icon.js';
 import { chipStyles } from './chip.styles.js';
 
-/** Tone of a chip. */
 export type ChipVariant = 'neutral' | 'ok' | 'warn' | 'bad' | 'info';
 
 /**

@@ -11,7 +11,6 @@ beforeAll(() => {
 });
 afterAll(() => stop());
 
-/** Filters as a host does, and keeps at most six digits. */
 async function draw() {
   const el = await fixture<HTMLElementTagNameMap['ak-code-field']>(
     html`<ak-code-field label="Code"></ak-code-field>`,

@@ -19,7 +19,6 @@ import { codeFieldStyles } from './code-field.styles.js';
 export class AkCodeField extends TextField {
   static override styles = [reset, fieldStyles, codeFieldStyles];
 
-  /** The number of digits. */
   @property({ type: Number }) length = 6;
   /** Prevents typing while the code is being checked. */
   @property({ type: Boolean, reflect: true }) busy = false;

@@ -39,8 +39,8 @@ export abstract class TextField extends AkElement {
 
   /** @param size CSS class of the box, for a shrinking font */
   protected renderBox(content: TemplateResult, size = ''): TemplateResult {
-    const parts = ['field', this.isInvalid ? 'invalid' : '', size].filter(Boolean);
-    return html`<div class=${parts.join(' ')} part="field">${content}</div>`;
+    const classes = ['field', this.isInvalid ? 'invalid' : '', size].filter(Boolean);
+    return html`<div class=${classes.join(' ')} part="field">${content}</div>`;
   }
 
   protected renderNotes(): TemplateResult {

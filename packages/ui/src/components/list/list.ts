@@ -34,7 +34,6 @@ export class AkList extends AkElement {
 
   readonly #typeAhead = new TypeAhead();
 
-  /** The rows, in order. */
   get items(): ListItem[] {
     const slot = this.renderRoot.querySelector('slot');
     return (slot?.assignedElements({ flatten: true }) ?? []).flatMap((element) =>

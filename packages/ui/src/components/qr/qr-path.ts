@@ -3,7 +3,6 @@ import { encode } from 'uqr';
 /** Empty modules on each side (ISO/IEC 18004 requires 4). */
 export const quietModules = 4;
 
-/** A QR code as an SVG path. */
 export interface QrPath {
   /** SVG path data of the dark modules, in modules, including the quiet zone. */
   readonly path: string;
@@ -20,16 +19,16 @@ export function qrPath(text: string): QrPath | undefined {
   if (text === '') return undefined;
   const data = matrix(text);
   if (!data) return undefined;
-  const parts: string[] = [];
+  const segments: string[] = [];
   for (const [y, row] of data.entries())
     for (let x = 0; x < row.length; x += 1) {
       if (!row[x]) continue;
       const start = x;
       while (row[x + 1]) x += 1;
       const run = x - start + 1;
-      parts.push(`M${start + quietModules} ${y + quietModules}h${run}v1h-${run}z`);
+      segments.push(`M${start + quietModules} ${y + quietModules}h${run}v1h-${run}z`);
     }
-  return { path: parts.join(''), side: data.length + 2 * quietModules };
+  return { path: segments.join(''), side: data.length + 2 * quietModules };
 }
 
 function matrix(text: string): boolean[][] | undefined {

@@ -22,7 +22,7 @@ const normalTile = 264;
 const narrowTile = 256;
 const narrowViewport = 340;
 const smallestModule = 3;
-// Used if there is room: a screenshot at 0.6 scale still has 3 px per module.
+// Used if there is room, because a screenshot at 0.6 scale still has 3 px per module.
 const easyModule = 5;
 
 /**
@@ -37,10 +37,10 @@ export function qrSize(space: QrSpace): QrSize {
     Math.floor((length / side) * pixelRatio + 1e-6) / pixelRatio;
   const wholeUp = (length: number) => Math.ceil((length / side) * pixelRatio - 1e-6) / pixelRatio;
   const fixed = wanted !== undefined || least === narrowTile;
-  const asked = fixed
+  const preferredModule = fixed
     ? Math.max(wholeDown(least), smallestModule)
     : Math.max(wholeUp(least), easyModule);
-  const module = asked * side <= limit ? asked : wholeDown(limit);
+  const module = preferredModule * side <= limit ? preferredModule : wholeDown(limit);
   // In a box too narrow for whole pixels, scale the code to fit.
   const code = module > 0 ? module * side : limit;
   return { code, tile: Math.min(limit, Math.max(least, code)) };

@@ -24,7 +24,7 @@ export class AkSearch extends AkElement {
   @property() placeholder = '';
   @property() value = '';
   @property({ attribute: 'clear-label' }) clearLabel = '';
-  /** Result count in words, announced politely and shown under the field. */
+  /** Result count as text, announced politely and shown under the field. */
   @property() status = '';
   /** Milliseconds between the last key and the event. */
   @property({ type: Number, attribute: 'debounce-ms' }) debounceMs = 250;

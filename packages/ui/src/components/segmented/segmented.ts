@@ -5,7 +5,6 @@ import { AkElement } from '../../base/ak-element.js';
 import { reset } from '../../base/reset.styles.js';
 import { segmentedStyles } from './segmented.styles.js';
 
-/** An option of the group. */
 export interface SegmentItem {
   readonly id: string;
   readonly label: string;

@@ -11,7 +11,6 @@ import { stepRailStyles } from './step-rail.styles.js';
 export class AkStepRail extends AkElement {
   static override styles = [reset, stepRailStyles];
 
-  /** The number of steps. */
   @property({ type: Number }) steps = 1;
   /** The current step, starting at 1. */
   @property({ type: Number }) current = 1;

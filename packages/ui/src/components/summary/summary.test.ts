@@ -31,12 +31,11 @@ async function draw() {
   return { el, changes };
 }
 
-/** Returns the left edge of a part of a text. */
-function leftOf(text: Text, part: string): number {
+function leftOf(text: Text, substring: string): number {
   const range = document.createRange();
-  const start = text.data.indexOf(part);
+  const start = text.data.indexOf(substring);
   range.setStart(text, start);
-  range.setEnd(text, start + part.length);
+  range.setEnd(text, start + substring.length);
   return range.getBoundingClientRect().left;
 }
 
@@ -80,11 +79,11 @@ describe('ak-summary', () => {
 
   it('shows an address in full, left to right, in groups of four, and announces it as one text', async () => {
     const { el } = await draw();
-    const shown = el.shadowRoot?.querySelector('bdi');
-    const groups = [...(shown?.querySelectorAll('span') ?? [])].map((span) => span.textContent);
+    const bdi = el.shadowRoot?.querySelector('bdi');
+    const groups = [...(bdi?.querySelectorAll('span') ?? [])].map((span) => span.textContent);
     expect(groups.join('')).to.equal(address);
     expect(groups.slice(0, 3)).to.deep.equal(['0x', '5290', '8400']);
-    expect(shown).to.have.attribute('aria-hidden', 'true');
+    expect(bdi).to.have.attribute('aria-hidden', 'true');
     expect(el.shadowRoot?.querySelector('.hidden-text')).to.have.text(address);
   });
 

@@ -6,7 +6,6 @@ import { reset } from '../../base/reset.styles.js';
 import { groupedAddress } from '../address/short-address.js';
 import { summaryStyles } from './summary.styles.js';
 
-/** A line of the summary. */
 export interface SummaryRow {
   readonly id: string;
   readonly label: string;
@@ -56,8 +55,8 @@ export class AkSummary extends AkElement {
   }
 
   #row({ id, label, value, detail, kind }: SummaryRow): TemplateResult {
-    const look = kind === 'address' ? 'wide' : (kind ?? '');
-    return html`<div class=${`row ${look} ${this.#changed.has(id) ? 'flash' : ''}`} part="row">
+    const rowClass = kind === 'address' ? 'wide' : (kind ?? '');
+    return html`<div class=${`row ${rowClass} ${this.#changed.has(id) ? 'flash' : ''}`} part="row">
       <dt>${label}</dt>
       <dd>
         <div class="value" part="value">${kind === 'address' ? address(value) : html`<bdi>${value}</bdi>`}</div>
@@ -67,7 +66,7 @@ export class AkSummary extends AkElement {
   }
 }
 
-/** Shown in groups, but announced as one text. */
+/** Grouped on screen, but announced as one text. */
 function address(value: string): TemplateResult {
   return html`<bdi dir="ltr" translate="no" aria-hidden="true"
       >${groupedAddress(value).map((group) => html`<span>${group}</span>`)}</bdi

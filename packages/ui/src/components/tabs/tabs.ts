@@ -5,7 +5,6 @@ import { AkElement } from '../../base/ak-element.js';
 import { reset } from '../../base/reset.styles.js';
 import { tabsStyles } from './tabs.styles.js';
 
-/** A tab. */
 export interface TabItem {
   readonly id: string;
   readonly label: string;

@@ -8,7 +8,6 @@ import { closeIcon } from '../../icons/close.js';
 import { statusIcon } from '../../icons/status-icon.js';
 import { toastStyles } from './toast.styles.js';
 
-/** The kind of a toast. */
 export type ToastVariant = 'success' | 'error' | 'loading' | 'info';
 
 const tones = { success: 'ok', error: 'bad', info: 'info' } as const;

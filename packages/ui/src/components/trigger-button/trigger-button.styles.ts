@@ -20,9 +20,9 @@ const values = (scheme: 0 | 1): CSSResult =>
   unsafeCSS(
     Object.entries(roles)
       .map(([role, pair]) => {
-        const own =
+        const fallback =
           role === 'accent' ? `var(--apkt-accent,var(--w3m-accent,${pair[scheme]}))` : pair[scheme];
-        return `--_t-${role}:var(--_ak-${role},var(--ak-${role},${own}));`;
+        return `--_t-${role}:var(--_ak-${role},var(--ak-${role},${fallback}));`;
       })
       .join('')
       // Resolves accent values that contain both modes in light-dark().

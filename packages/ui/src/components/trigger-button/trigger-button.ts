@@ -3,7 +3,6 @@ import '#hush-lit';
 import { html, LitElement, nothing, type TemplateResult, type PropertyDeclarations } from 'lit';
 import { triggerButtonStyles } from './trigger-button.styles.js';
 
-/** The connection state that the button shows. */
 export type TriggerState = 'disconnected' | 'connected' | 'wrong-network' | 'loading';
 
 /**

@@ -82,12 +82,12 @@ describe('ak-virtual-grid', () => {
 
   it('renders at most 60 of 10,000 items at any scroll position, and fills the visible area', async () => {
     const { el, box } = await draw(wallets(10_000));
-    let most = 0;
+    let maximum = 0;
     for (let top = 0; top <= box.scrollHeight; top += box.scrollHeight / 60) {
       box.scrollTop = top;
       await frame();
       await el.updateComplete;
-      most = Math.max(most, cells(el).length);
+      maximum = Math.max(maximum, cells(el).length);
       const { left, top: edge, height } = box.getBoundingClientRect();
       for (const y of [edge + 10, edge + height / 2])
         expect(
@@ -95,7 +95,7 @@ describe('ak-virtual-grid', () => {
           `row at ${y} of ${top}`,
         ).to.exist;
     }
-    expect(most).to.be.within(20, 60);
+    expect(maximum).to.be.within(20, 60);
     box.scrollTop = box.scrollHeight;
     await waitUntil(() => nameIn(cells(el).at(-1)?.firstElementChild) === 'Wallet 9999');
   });
@@ -105,13 +105,13 @@ describe('ak-virtual-grid', () => {
     const rows = () => el.shadowRoot?.querySelectorAll('[role=row]').length ?? 0;
     await frame();
     el.items = wallets(200);
-    const drawn = [rows()];
-    while ((drawn.at(-1) ?? 0) < 7) {
+    const rowCounts = [rows()];
+    while ((rowCounts.at(-1) ?? 0) < 7) {
       await new Promise(requestAnimationFrame);
-      drawn.push(rows());
+      rowCounts.push(rows());
     }
-    const more = drawn.slice(1).map((count, at) => count - (drawn[at] ?? 0));
-    expect(Math.max(...more), drawn.join()).to.be.at.most(2);
+    const more = rowCounts.slice(1).map((count, at) => count - (rowCounts[at] ?? 0));
+    expect(Math.max(...more), rowCounts.join()).to.be.at.most(2);
   });
 
   it('reuses the elements of removed rows, in reading order', async () => {
@@ -129,8 +129,8 @@ describe('ak-virtual-grid', () => {
     const before = rows();
     await scrollTo(5760);
     expect(rows().every((row) => before.includes(row))).to.equal(true);
-    const shown = rows().map(({ dataset }) => Number(dataset.row));
-    expect(shown).to.deep.equal([...shown].sort((one, other) => one - other));
+    const indexes = rows().map(({ dataset }) => Number(dataset.row));
+    expect(indexes).to.deep.equal([...indexes].sort((one, other) => one - other));
   });
 
   it('moves by cell, row, page and to the ends with the keyboard', async () => {
@@ -157,10 +157,10 @@ describe('ak-virtual-grid', () => {
     const { el, box } = await draw(wallets(1000));
     await el.focusIndex(777);
     const tile = el.shadowRoot?.activeElement?.getBoundingClientRect();
-    const sight = box.getBoundingClientRect();
+    const viewport = box.getBoundingClientRect();
     expect(focused(el)).to.equal('Wallet 777');
-    expect(tile?.top).to.be.at.least(sight.top);
-    expect(tile?.bottom).to.be.at.most(sight.bottom);
+    expect(tile?.top).to.be.at.least(viewport.top);
+    expect(tile?.bottom).to.be.at.most(viewport.bottom);
   });
 
   it('swaps ← and → right to left', async () => {
@@ -221,25 +221,25 @@ describe('ak-virtual-grid', () => {
 
   it('requests the next page once for each length, near the end', async () => {
     const { el, box } = await draw(wallets(200));
-    let asked = 0;
+    let eventCount = 0;
     el.addEventListener('ak-near-end', () => {
-      asked += 1;
+      eventCount += 1;
     });
     box.scrollTop = 300;
     await frame();
     await el.updateComplete;
-    expect(asked).to.equal(0);
+    expect(eventCount).to.equal(0);
     box.scrollTop = box.scrollHeight;
-    await waitUntil(() => asked === 1);
+    await waitUntil(() => eventCount === 1);
     box.scrollTop = box.scrollHeight - 20;
     await frame();
     await frame();
-    expect(asked).to.equal(1);
+    expect(eventCount).to.equal(1);
     el.items = wallets(240);
     await el.updateComplete;
-    expect(asked).to.equal(1);
+    expect(eventCount).to.equal(1);
     box.scrollTop = box.scrollHeight;
-    await waitUntil(() => asked === 2);
+    await waitUntil(() => eventCount === 2);
   });
 
   it('keeps the Tab stop on its item when a page is added, and starts over in another list', async () => {

@@ -3,18 +3,15 @@
 import { html, nothing, render, type TemplateResult } from 'lit';
 import { reorderChildren } from './reorder-children.js';
 
-/** A group and its rendered lines. */
 export interface DrawnGroup {
   readonly key: string;
   readonly heading: string;
-  /** Line of the group's first item. */
   readonly from: number;
-  /** Number of items in the whole group; -1 if unknown. */
+  /** Number of items in the whole group, or -1 if unknown. */
   readonly size: number;
   readonly rows: readonly number[];
 }
 
-/** The data that the rows show. */
 export interface Drawing {
   readonly items: readonly unknown[];
   readonly label: string;
@@ -30,7 +27,6 @@ export interface DrawnRow {
   key: unknown;
   /** Margin above the row, in CSS px. */
   gap: number;
-  /** The values of the last render. */
   shown: readonly unknown[];
 }
 
@@ -70,33 +66,33 @@ export class DrawnRows {
     const isSame = ({ key, index }: DrawnRow): boolean =>
       index < items.length && keyOf(items[index], index) === key;
     if (rows.every(isSame)) return;
-    const places = new Map(items.map((item, index) => [keyOf(item, index), index]));
+    const indexes = new Map(items.map((item, index) => [keyOf(item, index), index]));
     const next = new Map<number, DrawnRow>();
     let last = -1;
-    let gone = -1;
+    let removedIndex = -1;
     for (const row of rows) {
-      const own = places.get(row.key) ?? (row.element.matches(':focus-within') ? active : gone--);
-      if (own >= 0 && own <= last) return;
-      last = Math.max(last, own);
-      next.set(own, row);
+      const newIndex =
+        indexes.get(row.key) ?? (row.element.matches(':focus-within') ? active : removedIndex--);
+      if (newIndex >= 0 && newIndex <= last) return;
+      last = Math.max(last, newIndex);
+      next.set(newIndex, row);
     }
     for (const [index, row] of next) row.index = index;
     this.#rows = next;
   }
 
-  /** Renders exactly these lines, in order. */
   place(into: HTMLElement, groups: readonly DrawnGroup[], drawing: Drawing): void {
     const sections = this.#take(groups);
-    const wanted = new Set(groups.flatMap(({ rows }) => rows));
-    const free = [...this.#rows.values()].filter(({ index }) => !wanted.has(index));
+    const needed = new Set(groups.flatMap(({ rows }) => rows));
+    const free = [...this.#rows.values()].filter(({ index }) => !needed.has(index));
     const rows = new Map<number, DrawnRow>();
     const staying = new Set<Element>();
     for (const section of sections.values()) {
       drawSection(section, drawing);
       for (const index of section.group.rows) {
-        const own = this.#rows.get(index);
-        const row = own ?? free.shift() ?? this.#spare.pop() ?? newRow();
-        if (own?.element.parentNode === section.list) staying.add(own.element);
+        const existing = this.#rows.get(index);
+        const row = existing ?? free.shift() ?? this.#spare.pop() ?? newRow();
+        if (existing?.element.parentNode === section.list) staying.add(existing.element);
         row.index = index;
         drawRow(row, section.group, drawing);
         rows.set(index, row);
@@ -117,11 +113,11 @@ export class DrawnRows {
 
   /** A new group reuses the section of a removed one. */
   #take(groups: readonly DrawnGroup[]): ReadonlyMap<string, DrawnSection> {
-    const drawn = new Set(groups.map(({ key }) => key));
-    const gone = [...this.#sections].filter(([key]) => !drawn.has(key)).map(([, each]) => each);
+    const keys = new Set(groups.map(({ key }) => key));
+    const removed = [...this.#sections].filter(([key]) => !keys.has(key)).map(([, each]) => each);
     return new Map(
       groups.map((group) => {
-        const section = this.#sections.get(group.key) ?? gone.shift() ?? newSection();
+        const section = this.#sections.get(group.key) ?? removed.shift() ?? newSection();
         section.group = group;
         return [group.key, section];
       }),
@@ -134,10 +130,10 @@ export class DrawnRows {
     staying: ReadonlySet<Element>,
   ): void {
     const used = new Set([...sections.values()].map(({ element }) => element));
-    // An element in a section that stays may have focus.
-    const kept = [...used].filter((each) => [...staying].some((row) => each.contains(row)));
+    // Keep elements in a section that stays, because they may have focus.
+    const unmoved = [...used].filter((each) => [...staying].some((row) => each.contains(row)));
     for (const { element } of this.#sections.values()) if (!used.has(element)) element.remove();
-    reorderChildren(into, [...used], new Set(kept));
+    reorderChildren(into, [...used], new Set(unmoved));
   }
 }
 
@@ -175,9 +171,9 @@ function drawRow(row: DrawnRow, { from, size }: DrawnGroup, drawing: Drawing): v
   setAttributeOnChange(element, 'data-index', `${index}`);
   setAttributeOnChange(element, 'aria-posinset', `${index - from + 1}`);
   setAttributeOnChange(element, 'aria-setsize', `${size}`);
-  const shown = [item, index, renderItem];
-  if (shown.every((each, at) => each === row.shown[at])) return;
-  row.shown = shown;
+  const inputs = [item, index, renderItem];
+  if (inputs.every((each, at) => each === row.shown[at])) return;
+  row.shown = inputs;
   row.key = keyOf(item, index);
   render(renderItem(item, index), element);
 }

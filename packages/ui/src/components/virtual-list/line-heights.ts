@@ -1,8 +1,8 @@
 // Measured heights of items and headings, in CSS px. Unmeasured ones use the most common height.
 
-/** Ignores smaller differences, which come from browser rounding. */
+/** Smaller differences in px come from browser rounding and are ignored. */
 const least = 0.5;
-/** Smaller, because errors of first measurements add up over all visible rows. */
+/** The tolerance for first measurements. It is smaller, because their errors add up over all visible rows. */
 const none = 0.01;
 
 export class LineHeights {
@@ -28,7 +28,7 @@ export class LineHeights {
     this.#usual ??= [...this.#known.values()].sort((a, b) => a - b)[this.#known.size >> 1];
   }
 
-  /** Forgets all heights, because the width or the font size changed. */
+  /** Clears all heights, because the width or the font size changed. */
   clear(): void {
     this.#known.clear();
     this.#usual = undefined;

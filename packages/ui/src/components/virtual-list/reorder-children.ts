@@ -4,12 +4,12 @@
  */
 export function reorderChildren(
   parent: Element,
-  wanted: readonly Element[],
+  ordered: readonly Element[],
   staying: ReadonlySet<Element>,
 ): void {
   let next: Element | null = null;
-  for (let at = wanted.length - 1; at >= 0; at -= 1) {
-    const element = wanted[at];
+  for (let at = ordered.length - 1; at >= 0; at -= 1) {
+    const element = ordered[at];
     if (!element) continue;
     const isThere = element.parentNode === parent && element.nextElementSibling === next;
     if (!staying.has(element) && !isThere) parent.insertBefore(element, next);

@@ -22,7 +22,6 @@ interface Token {
   readonly id: string;
   readonly name: string;
 }
-/** Creates tokens. Every seventh has a name of several lines. */
 const tokens = (count: number): readonly Token[] =>
   Array.from({ length: count }, (_, index) => ({
     id: `t${index}`,
@@ -49,7 +48,7 @@ async function draw(items: readonly Token[], groups?: readonly ListGroup[], abov
   if (!box) throw new Error('nothing drawn');
   box.style.blockSize = '500px';
   card.scrollIntoView();
-  const show = (...given: Parameters<typeof content>) => render(content(...given), card);
+  const show = (...args: Parameters<typeof content>) => render(content(...args), card);
   show(items, groups, above);
   const el = card.querySelector('ak-virtual-list');
   if (!el) throw new Error('nothing drawn');
@@ -89,43 +88,43 @@ describe('ak-virtual-list', () => {
 
   it('renders at most 60 of 10,000 rows at any scroll position, in order, and fills the visible area', async () => {
     const { el, box } = await draw(tokens(10_000));
-    let most = 0;
+    let maximum = 0;
     for (let top = 0; top <= box.scrollHeight; top += box.scrollHeight / 40) {
       box.scrollTop = top;
       await frame();
-      most = Math.max(most, rows(el).length);
+      maximum = Math.max(maximum, rows(el).length);
       const { left, top: edge, height } = box.getBoundingClientRect();
       for (const y of [edge + 10, edge + height / 2])
         expect(document.elementFromPoint(left + 40, y)?.closest('[role=listitem]'), `${top}`).to
           .exist;
-      const shown = rows(el).slice(1);
-      for (const [at, row] of shown.entries()) {
-        const before = shown[at - 1];
+      const visible = rows(el).slice(1);
+      for (const [at, row] of visible.entries()) {
+        const before = visible[at - 1];
         if (!before || Number(row.dataset.index) !== Number(before.dataset.index) + 1) continue;
         const gap = row.getBoundingClientRect().top - before.getBoundingClientRect().bottom;
         expect(Math.abs(gap), `gap before ${row.dataset.index}`).to.be.lessThan(1);
       }
     }
-    expect(most).to.be.within(10, 60);
+    expect(maximum).to.be.within(10, 60);
     box.scrollTop = box.scrollHeight;
     await waitUntil(() => rowOf(el, 9999), 'the last row');
   });
 
   it('reads only rendered rows, not all 10,000, while row heights stay equal', async () => {
     const { el, box } = await draw(tokens(10_000).map(({ id }) => ({ id, name: id })));
-    let asked = 0;
+    let calls = 0;
     const { keyOf } = el;
     el.keyOf = (item, index) => {
-      asked += 1;
+      calls += 1;
       return keyOf(item, index);
     };
     await el.updateComplete;
     await frame();
-    asked = 0;
+    calls = 0;
     box.scrollTop = 9000;
     await waitUntil(() => rowOf(el, 150), 'other rows');
     await frame();
-    expect(asked).to.be.within(1, 500);
+    expect(calls).to.be.within(1, 500);
   });
 
   it('shows a heading above each group, in its place', async () => {
@@ -154,10 +153,10 @@ describe('ak-virtual-list', () => {
     ]) {
       await userEvent.keyboard(`{${key}}`);
       await waitUntil(() => focused() === name, `${key} goes to ${name}`);
-      const sight = box.getBoundingClientRect();
+      const viewport = box.getBoundingClientRect();
       await waitUntil(() => {
         const { top = 0, bottom = 0 } = document.activeElement?.getBoundingClientRect() ?? {};
-        return top >= sight.top && bottom <= sight.bottom + 0.5;
+        return top >= viewport.top && bottom <= viewport.bottom + 0.5;
       }, `${name} in sight`);
     }
     for (let at = 2; at <= 6; at += 1) await userEvent.keyboard('{ArrowDown}');
@@ -184,9 +183,9 @@ describe('ak-virtual-list', () => {
       const { el, box } = await draw(tokens(10_000), months(40, 30, 30, 9_900));
       box.dir = dir;
       await el.focusIndex(1);
-      const made = new Set<Element>();
+      const elements = new Set<Element>();
       const watch = () => {
-        for (const row of el.querySelectorAll('[role=listitem], ak-list-row')) made.add(row);
+        for (const row of el.querySelectorAll('[role=listitem], ak-list-row')) elements.add(row);
       };
       const observer = new MutationObserver(watch);
       observer.observe(el, { childList: true, subtree: true });
@@ -199,24 +198,24 @@ describe('ak-virtual-list', () => {
       await waitUntil(() => Number(rows(el).at(-1)?.dataset.index) > 5000, 'rows far down');
       observer.disconnect();
       // Each row has two elements. 500 px show rows of 60 px, plus four before, four after and the focused one.
-      expect(made.size).to.be.within(20, 2 * 24);
+      expect(elements.size).to.be.within(20, 2 * 24);
       expect(focused()).to.equal('Token 1');
     });
 
   it('renders visible rows immediately, and the overscan in later frames', async () => {
     const { el, box } = await draw(tokens(10_000));
     await waitUntil(() => rowOf(el, 11), 'rows below those in sight');
-    const drawn: number[] = [];
+    const counts: number[] = [];
     const observer = new MutationObserver((changes) => {
       const rows = new Set(changes.map(({ target }) => target));
-      drawn.push(rows.size);
+      counts.push(rows.size);
     });
     observer.observe(el, { subtree: true, attributeFilter: ['data-index'] });
     box.scrollTop = 30_000;
-    await waitUntil(() => drawn.length > 2, 'other rows, those below and those above');
+    await waitUntil(() => counts.length > 2, 'other rows, those below and those above');
     observer.disconnect();
-    expect(drawn[0]).to.be.at.most(12);
-    expect(Math.max(...drawn.slice(1))).to.be.at.most(4);
+    expect(counts[0]).to.be.at.most(12);
+    expect(Math.max(...counts.slice(1))).to.be.at.most(4);
   });
 
   it('never loses the focus while scrolling, pressing keys or changing items', async () => {
@@ -224,12 +223,12 @@ describe('ak-virtual-list', () => {
     const { el, box, show } = await draw(all.slice(50, 1000), months(5, 45, 900));
     await el.focusIndex(3);
     let lost = 0;
-    const look = () => {
+    const checkFocus = () => {
       if (document.activeElement === document.body) lost += 1;
     };
-    const observer = new MutationObserver(look);
+    const observer = new MutationObserver(checkFocus);
     observer.observe(el, { childList: true, subtree: true, attributes: true });
-    el.addEventListener('focusout', () => queueMicrotask(look));
+    el.addEventListener('focusout', () => queueMicrotask(checkFocus));
     const keys = ['End', 'ArrowUp', 'PageUp', 'Home', 'PageDown', 'PageDown', 'ArrowUp', 'End'];
     for (const key of keys) {
       const before = focused();
@@ -290,27 +289,27 @@ describe('ak-virtual-list', () => {
     const { place } = el;
     el.remove();
     expect(el.place).to.deep.equal(place);
-    const again = await draw(tokens(1000), [], 300);
-    again.el.place = place;
+    const remounted = await draw(tokens(1000), [], 300);
+    remounted.el.place = place;
     await frame();
     await frame();
-    expect(again.el.place?.index).to.equal(place?.index);
-    expect(again.box.scrollTop).to.be.greaterThan(5000);
+    expect(remounted.el.place?.index).to.equal(place?.index);
+    expect(remounted.box.scrollTop).to.be.greaterThan(5000);
   });
 
   it('requests the next page near the end, and measures again after the font size changes', async () => {
     const { el, box } = await draw(tokens(200));
-    let asked = 0;
+    let eventCount = 0;
     el.addEventListener('ak-near-end', () => {
-      asked += 1;
+      eventCount += 1;
     });
     box.scrollTop = 300;
     await frame();
-    expect(asked).to.equal(0);
+    expect(eventCount).to.equal(0);
     const before = el.offsetHeight;
     el.style.fontSize = '25.6px';
     await waitUntil(() => el.offsetHeight > before * 1.3, 'higher rows');
     box.scrollTop = box.scrollHeight;
-    await waitUntil(() => asked === 1 && rowOf(el, 199), 'the end');
+    await waitUntil(() => eventCount === 1 && rowOf(el, 199), 'the end');
   });
 });

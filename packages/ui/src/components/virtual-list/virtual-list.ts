@@ -10,7 +10,6 @@ import { LineHeights } from './line-heights.js';
 /** Height of a heading before one has been measured, in CSS px at the default text size. */
 const headingHeight = 36;
 
-/** Items under one heading. */
 export interface ListGroup {
   readonly key: string;
   readonly heading: string;
@@ -43,7 +42,6 @@ export class AkVirtualList extends VirtualElement {
   readonly #rows = new LineHeights();
   readonly #headings = new LineHeights();
   #width = 0;
-  /** Groups by the index of their first item. */
   #starts: ReadonlyMap<number, ListGroup> = new Map();
   readonly #drawn = new DrawnRows();
 
@@ -73,10 +71,9 @@ export class AkVirtualList extends VirtualElement {
     this.layoutSettled = this.#learn();
   }
 
-  /** Groups with rendered lines, in order. */
   #groupsDrawn(): readonly DrawnGroup[] {
     const { length } = this.items;
-    const drawn: (DrawnGroup & { rows: number[] })[] = [];
+    const result: (DrawnGroup & { rows: number[] })[] = [];
     const starts = [...this.#starts.keys()];
     let next = 0;
     for (const index of this.window.drawn) {
@@ -84,15 +81,15 @@ export class AkVirtualList extends VirtualElement {
       while (next < starts.length && (starts[next] ?? 0) <= index) next += 1;
       const from = starts[next - 1] ?? 0;
       const group = this.#starts.get(from);
-      const last = drawn.at(-1);
+      const last = result.at(-1);
       if (last?.from === from) last.rows.push(index);
       else if (group) {
         const isOpen = this.hasMore && from + group.count >= length;
         const size = isOpen ? -1 : group.count;
-        drawn.push({ key: group.key, heading: group.heading, from, size, rows: [index] });
+        result.push({ key: group.key, heading: group.heading, from, size, rows: [index] });
       }
     }
-    return drawn;
+    return result;
   }
 
   /** Keeps the visible items in place when items above them are added or removed. */
@@ -126,7 +123,6 @@ export class AkVirtualList extends VirtualElement {
     return (headingHeight * this.unit) / 16;
   }
 
-  /** Computes the positions of the lines from known heights. */
   #stack(): void {
     const { items } = this;
     const groups = this.groups.length > 0 ? this.groups : [whole(items.length)];
@@ -230,9 +226,9 @@ const drawnOf = (row: Element | null): unknown =>
   row && 'updateComplete' in row ? row.updateComplete : undefined;
 
 /** Writing an unchanged style would recompute it. */
-function setGap(part: { readonly element: HTMLElement; gap: number }, gap: number): void {
+function setGap(target: { readonly element: HTMLElement; gap: number }, gap: number): void {
   const rounded = gap < 0.01 ? 0 : gap;
-  if (rounded === part.gap) return;
-  part.gap = rounded;
-  part.element.style.marginBlockStart = rounded === 0 ? '' : `${rounded}px`;
+  if (rounded === target.gap) return;
+  target.gap = rounded;
+  target.element.style.marginBlockStart = rounded === 0 ? '' : `${rounded}px`;
 }

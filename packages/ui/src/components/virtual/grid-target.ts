@@ -1,11 +1,7 @@
-// Returns where a key moves focus in a grid (WAI-ARIA APG, grid).
-
-/** The position of the focus. */
 export interface GridPosition {
   readonly from: number;
   readonly count: number;
   readonly columns: number;
-  /** The number of rows per page. */
   readonly page: number;
   readonly rtl: boolean;
 }

@@ -4,17 +4,15 @@ import type { VisibleRange } from './scroll-container.js';
 /** The maximum number of items in the document. */
 export const maxItems = 60;
 
-/** The inputs that select the rendered lines. */
 export interface WindowInput {
   readonly lines: Lines;
-  /** The number of items per line. */
   readonly columns: number;
   readonly sight: VisibleRange;
   /** The number of lines rendered before and after the visible ones. */
   readonly overscan: number;
   /** Lines that are always rendered: the Tab stop's and the focused one. */
   readonly pinned: readonly number[];
-  /** The lines rendered before. */
+  /** The lines of the previous render. */
   readonly before: readonly number[];
   /** After this many new lines, the rest of the overscan waits for the next render, so that no render takes long. */
   readonly atOnce: number;
@@ -22,16 +20,19 @@ export interface WindowInput {
   readonly grow: number;
 }
 
-/** The lines in sight with the overscan, from `first` to `end` (exclusive) without deferred lines, and all lines to draw, in order. */
+/**
+ * The lines to render. `first` and `end` (exclusive) delimit the visible lines with their overscan, without deferred
+ * lines.
+ */
 export interface LineWindow {
   readonly first: number;
   readonly end: number;
   readonly drawn: readonly number[];
-  /** No overscan line waits for the next render. */
+  /** Whether no overscan line waits for the next render. */
   readonly isComplete: boolean;
-  /** A visible line that is not deferred, or a pinned line, is not rendered yet. */
+  /** Whether a pinned or a not deferred visible line is not rendered yet. */
   readonly isMissing: boolean;
-  /** Some visible lines wait for the next render. */
+  /** Whether visible lines wait for the next render. */
   readonly isDeferred: boolean;
 }
 
@@ -42,24 +43,24 @@ export function lineWindow(input: WindowInput): LineWindow {
   const known = new Set(before);
   const isNew = (line: number): boolean => !known.has(line);
   const drawn = new Set(pinned);
-  const most = before.length + grow;
-  const sight = { first: inSight.first, end: inSight.first };
-  for (; sight.end < inSight.end; sight.end += 1) {
-    if (!drawn.has(sight.end) && drawn.size >= most) break;
-    drawn.add(sight.end);
+  const limit = before.length + grow;
+  const visible = { first: inSight.first, end: inSight.first };
+  for (; visible.end < inSight.end; visible.end += 1) {
+    if (!drawn.has(visible.end) && drawn.size >= limit) break;
+    drawn.add(visible.end);
   }
-  const isHeld = sight.end < inSight.end;
+  const isHeld = visible.end < inSight.end;
   const missing = [...drawn].filter(isNew).length;
-  let room = isHeld ? 0 : atOnce - missing;
-  const comes = (line: number): boolean => !isNew(line) || room-- > 0;
+  let budget = isHeld ? 0 : atOnce - missing;
+  const fits = (line: number): boolean => !isNew(line) || budget-- > 0;
   // Add the nearest lines first, and none after a line that waits.
-  let { first, end } = sight;
-  while (!isHeld && end < whole.end && comes(end)) end += 1;
-  while (!isHeld && first > whole.first && comes(first - 1)) first -= 1;
+  let { first, end } = visible;
+  while (!isHeld && end < whole.end && fits(end)) end += 1;
+  while (!isHeld && first > whole.first && fits(first - 1)) first -= 1;
   for (const line of range({ first, end })) drawn.add(line);
   const isWhole = first === whole.first && end === whole.end;
   // Keep removed lines until their element is reused, because a new element would have to be created.
-  const size = isWhole ? 0 : Math.min(most, whole.end - whole.first + pinned.length);
+  const size = isWhole ? 0 : Math.min(limit, whole.end - whole.first + pinned.length);
   for (const line of before) if (drawn.size < size && line < lines.count) drawn.add(line);
   const inOrder = [...drawn].sort((a, b) => a - b);
   return {
@@ -74,25 +75,24 @@ export function lineWindow(input: WindowInput): LineWindow {
 
 interface Range {
   readonly first: number;
-  /** Exclusive. */
   readonly end: number;
 }
 
 const range = ({ first, end }: Range): readonly number[] =>
   Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
 
-/** Returns the visible lines, and those with the overscan. */
+/** Returns the visible lines, without and with the overscan. */
 function ranges(
   { lines, columns, sight, overscan }: WindowInput,
   pinned: number,
 ): { readonly sight: Range; readonly whole: Range } {
-  const most = Math.max(1, Math.floor(maxItems / columns) - pinned);
+  const limit = Math.max(1, Math.floor(maxItems / columns) - pinned);
   const clamp = (line: number) => Math.min(lines.count, Math.max(0, line));
   const bottom = sight.top + sight.height;
   const inSight = clamp(lines.at(sight.top));
   const below = bottom <= 0 ? 0 : clamp(lines.at(bottom) + 1);
-  const spare = Math.max(0, Math.min(overscan, Math.floor((most - (below - inSight)) / 2)));
+  const spare = Math.max(0, Math.min(overscan, Math.floor((limit - (below - inSight)) / 2)));
   const first = clamp(inSight - spare);
-  const end = Math.min(clamp(below + spare), first + most);
+  const end = Math.min(clamp(below + spare), first + limit);
   return { sight: { first: inSight, end: Math.min(below, end) }, whole: { first, end } };
 }

@@ -2,7 +2,6 @@
 
 export interface Lines {
   readonly count: number;
-  /** From the top of the first line to the bottom of the last. */
   readonly height: number;
   top(line: number): number;
   bottom(line: number): number;
@@ -10,7 +9,6 @@ export interface Lines {
   at(offset: number): number;
 }
 
-/** Lines of equal height. */
 export function evenLines(count: number, height: number): Lines {
   const top = (line: number): number => line * height;
   return {

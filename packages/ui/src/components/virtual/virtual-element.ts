@@ -34,13 +34,11 @@ export abstract class VirtualElement extends AkElement {
     index;
   /** Returns the name that type-ahead matches. */
   @property({ attribute: false }) nameOf: (item: unknown) => string = () => '';
-  /** Accessible name. */
   @property() label = '';
   @property({ type: Boolean, reflect: true }) busy = false;
 
   /** Resolves when the rendered lines have their height. */
   protected layoutSettled: Promise<void> | undefined;
-  /** The number of items per line. */
   protected readonly perLine: number = 1;
   protected abstract readonly overscan: number;
   /** After this many new lines, the rest of the overscan waits for the next frame. */
@@ -50,7 +48,6 @@ export abstract class VirtualElement extends AkElement {
   protected abstract readonly lines: Lines;
   /** The element whose top is the top of the first line; missing before the first render. */
   protected abstract readonly area?: HTMLElement | null;
-  /** Font size in CSS px. */
   protected unit = 16;
   protected window: LineWindow = {
     first: 0,
@@ -60,7 +57,6 @@ export abstract class VirtualElement extends AkElement {
     isMissing: false,
     isDeferred: false,
   };
-  /** Lines of the last render. */
   #before: readonly number[] = [];
   protected active = 0;
   protected focused: number | undefined;
@@ -72,7 +68,7 @@ export abstract class VirtualElement extends AkElement {
   #frame = 0;
   /** Whether the layout must be measured again. Loaded images and scrolled lines do not change it. */
   #isStale = true;
-  /** Whether the last measurement differed from the one before. */
+  /** Whether the last two measurements differ. */
   #isOtherLayout = false;
   /** Counts focus moves, so that a new move cancels a pending one. */
   #move = 0;
@@ -100,7 +96,6 @@ export abstract class VirtualElement extends AkElement {
    * @param isOtherText whether the font size changed
    */
   protected abstract measureWidth(isOtherText: boolean): boolean;
-  /** Positions the rendered lines. */
   protected abstract layoutLines(): void;
   protected abstract target(key: string, page: number): KeyTarget;
   /** Called when an arrow key leaves at the start. */
@@ -126,7 +121,6 @@ export abstract class VirtualElement extends AkElement {
     this.focused = undefined;
   }
 
-  /** Focuses the item that is the Tab stop. */
   override focus(): void {
     void this.focusIndex(this.active);
   }
@@ -185,7 +179,6 @@ export abstract class VirtualElement extends AkElement {
     this.emit('ak-place', {});
   }
 
-  /** Measures the layout again with the next render. */
   protected invalidateLayout(): void {
     this.#isStale = true;
   }
@@ -202,7 +195,7 @@ export abstract class VirtualElement extends AkElement {
     return this.box ? measureVisibleRange(this.area ?? this, this.box) : { top: 0, height: 0 };
   }
 
-  /** Whether it is still scrolling to the requested place. */
+  /** Whether the element is still scrolling to the requested position. */
   protected get isReturning(): boolean {
     return this.#wanted !== undefined;
   }
@@ -224,14 +217,13 @@ export abstract class VirtualElement extends AkElement {
   }
 
   #return(): void {
-    const wanted = this.#wanted;
-    if (!wanted || !this.box || this.lines.count === 0 || this.clientWidth === 0) return;
+    const requested = this.#wanted;
+    if (!requested || !this.box || this.lines.count === 0 || this.clientWidth === 0) return;
     this.#wanted = undefined;
-    const line = Math.min(this.lineOf(wanted.index), this.lines.count - 1);
-    this.scrollByPixels(this.lines.top(line) + wanted.by - this.sight.top);
+    const line = Math.min(this.lineOf(requested.index), this.lines.count - 1);
+    this.scrollByPixels(this.lines.top(line) + requested.by - this.sight.top);
   }
 
-  /** Measures the layout. Returns true if other lines must be rendered. */
   protected measure(): boolean {
     if (!this.box) return false;
     const unit = Number.parseFloat(getComputedStyle(this).fontSize) || 16;

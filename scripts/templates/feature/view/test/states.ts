@@ -1,4 +1,4 @@
-// States of the sample-thing view: on its way, rows, none, failed.
+// States of the sample-thing view: loading, rows, empty, failed.
 import { drawn } from '../../../test/drawn.js';
 import type { StateMaker, ViewStates } from '../../../test/view-states.types.js';
 
