@@ -9,7 +9,7 @@ import type {
   SwitchConnectionOutcome,
 } from '@openappkit/core';
 import type { SwapArguments } from '../features/swap/swap-arguments.types.js';
-import type { SendArguments } from '../features/send/send-arguments.types.js';
+import type { SendArguments } from '../features/send/send.types.js';
 
 /** First steps of a flow, and independent views. */
 export type NamedView =

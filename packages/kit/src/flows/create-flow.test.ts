@@ -130,6 +130,22 @@ it('finishes a transition before it handles an event that an effect emits at onc
   expect(flow.get()).toEqual(['a', 'b', 'b']);
 });
 
+it('waits until a state is reached, and rejects what select() throws or when the flow is destroyed', async () => {
+  const { flow, requests } = createQuoteFlow();
+  const price = flow.until(({ price: quoted }) => quoted);
+  const failed = flow.until<string>(({ status }) => {
+    if (status === 'ready') throw new Error('ready');
+    return undefined;
+  });
+  const never = flow.until<string>(() => undefined);
+  flow.dispatch({ type: 'typed', amount: '1' });
+  requests[0]?.answer('5');
+  expect(await price).toBe('5');
+  await expect(failed).rejects.toThrow('ready');
+  flow.destroy();
+  await expect(never).rejects.toMatchObject({ code: 'request/cancelled' });
+});
+
 it('handles nothing after destroy(), which aborts its effects', async () => {
   const { flow, requests, signals } = createQuoteFlow();
   flow.dispatch({ type: 'typed', amount: '1' });

@@ -65,6 +65,11 @@ export interface Flow<State, Event, View> {
    * @throws KitError `request/cancelled` if the effect is superseded
    */
   result(key: string): Promise<Event | undefined>;
+  /**
+   * Resolves with the first defined value that `select` returns, now or after a later transition. `select` may throw to reject.
+   * @throws KitError `request/cancelled` if the flow is destroyed first
+   */
+  until<Value>(select: (state: State) => Value | undefined): Promise<Value>;
   /** Aborts all effects. Later events are ignored. */
   destroy(): void;
 }
@@ -94,6 +99,7 @@ export function createFlow<
   const view = proxy<View>(withRefs(toView(initial)));
   const queue: Event[] = [];
   const running = new Map<string, Run>();
+  const waiting = new Set<() => void>();
   let isDispatching = false;
   let isDestroyed = false;
 
@@ -115,6 +121,7 @@ export function createFlow<
           show(toView(state));
         }
         for (const effect of started) start(effect);
+        for (const check of [...waiting]) check();
       }
     } finally {
       isDispatching = false;
@@ -154,12 +161,32 @@ export function createFlow<
     get: () => current,
     dispatch,
     result: async (key) => running.get(key)?.result,
+    until: <Value>(select: (state: State) => Value | undefined) =>
+      new Promise<Value>((resolve, reject) => {
+        const check = (): void => {
+          try {
+            const value = isDestroyed ? cancelled() : select(current);
+            if (value === undefined) return;
+            resolve(value);
+          } catch (error) {
+            reject(error as Error);
+          }
+          waiting.delete(check);
+        };
+        waiting.add(check);
+        check();
+      }),
     destroy() {
       isDestroyed = true;
       for (const { controller } of running.values()) controller.abort();
+      for (const check of [...waiting]) check();
     },
   };
 }
+
+const cancelled = (): never => {
+  throw new KitError('request/cancelled');
+};
 
 const isCancel = (effect: FlowEffect | CancelEffect): effect is CancelEffect =>
   effect.type === 'cancel';

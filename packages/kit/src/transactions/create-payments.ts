@@ -37,6 +37,7 @@ export function createPayments<Review extends Payable>(
   const finder = createSentFinder(deps, kind);
   const queryCalls = createCallsStatusQuery(deps);
   const payments = new Map<number, Payment<Review>>();
+  const answers = new Map<number, Promise<Payment<Review>>>();
   /** Callbacks that end a running status check, by payment key. */
   const runningChecks = new Map<number, () => void>();
   const part = ledger.open<Details<Review>>({
@@ -196,8 +197,13 @@ export function createPayments<Review extends Payable>(
         address: review.from.address,
         details: { review, flow },
       });
-      return { key: entry.key, answer: ask(entry) };
+      const answer = ask(entry);
+      answers.set(entry.key, answer);
+      answer.catch(() => undefined);
+      return { key: entry.key, answer };
     },
+    /** The wallet's answer to a request of this page. @throws KitError as `Send.submit` */
+    answerOf: (key: number): Promise<Payment<Review>> | undefined => answers.get(key),
     /** Returns a payment with an unknown result, requested by this page, an earlier page or another tab. */
     findUnresolved(
       from: ActiveAccount,

@@ -1,7 +1,7 @@
 // The user stops waiting for a wallet, which may still send: the user must not pay twice without a warning.
 import { KitError } from '@openappkit/core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { hasAbandonedRequest } from '../../transactions/create-abandoned-payments.js';
+import { hasAbandonedRequest } from '../../flows/payment-step.js';
 import { type SendWorld, sendWorld, typeUsdc, type WorldOptions } from './test/send-world.js';
 
 let world: SendWorld | undefined;

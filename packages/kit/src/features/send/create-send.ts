@@ -1,160 +1,128 @@
-// The controller for sending a coin or token. Only the frozen review is submitted, and the active account is checked again
-// just before.
-import { createLatest, KitError, proxy, ref } from '@openappkit/core/feature';
-import {
-  getActiveAccount,
-  isSameAccount,
-  isSameNetwork,
-} from '../../active-account/active-account.js';
+// The controller of sending a coin or token: turns its verbs into events of the machine. Holds no state of its own.
+import { KitError } from '@openappkit/core/feature';
 import { onActiveAccountChange } from '../../active-account/account-on-network.js';
-import { compute } from './fields/compute.js';
-import { createFields } from './fields/create-fields.js';
-import { createSendPayment } from './payment/create-send-payment.js';
-import type { Draft, SendDeps } from './draft.types.js';
-import { initialState } from './initial-state.js';
-import { issueError } from './fields/issue-error.js';
-import { createKnownRecipients } from './fields/known-recipients.js';
-import { createReview } from './create-review.js';
-import { withLegacyNames } from './legacy/with-legacy-names.js';
-import type { Send, SendIssues, SendProblem, SendReview } from './send.types.js';
+import { getActiveAccount } from '../../active-account/active-account.js';
+import { createFlow } from '../../flows/create-flow.js';
+import { createPaymentEffects } from '../../flows/payment-effects.js';
+import { idleError, isOver } from '../../flows/payment-step.js';
+import { createKnownRecipients } from './recipient/known-recipients.js';
+import { createLegacyView } from './legacy-view.js';
+import { createEffects, type SendDeps } from './send.effects.js';
+import { transition } from './send.machine.js';
+import { initialState, type State, type Surroundings } from './send.state.js';
+import type { Send, SendReview } from './send.types.js';
+import { findAccountIssue } from './send.validate.js';
+import { createSendKind } from './send-kind.js';
 
 export function createSend(deps: SendDeps): Send {
-  const state = proxy(withLegacyNames(initialState(), () => draft));
-  const draft: Draft = {
-    deps: deps,
-    state,
-    locale: 'en',
-    exactAmount: undefined,
-    maxAmount: undefined,
-    spendableLimit: undefined,
-    listed: undefined,
-    coinBalance: undefined,
-    assetIssue: undefined,
-    unsendable: undefined,
-    recipientIssue: undefined,
-    onChange() {
-      compute(draft);
-      fields.update();
-      // Show the user new facts about the recipient before they approve.
-      if (state.review && state.review.notes.length !== state.recipient.notes.length)
-        refreshReview();
-    },
-  };
   const known = createKnownRecipients(deps);
-  const reviewing = createLatest();
-  const fields = createFields(draft, { known, onEdit: discardReview, onRenewed: refreshReview });
-  const current = createSendPayment(draft, {
-    fields,
-    known,
-    onAccountChange: onAccountChange,
-    discardReview: discardReview,
-  });
-
-  function stopReviewing(): void {
-    reviewing.cancel();
-    state.isReviewing = false;
-  }
-  function discardReview(problem?: SendProblem): void {
-    stopReviewing();
-    state.problem = problem && ref(problem);
-    if (state.step !== 'review') return;
-    state.step = 'fill';
-    state.review = undefined;
-    state.isReviewRenewing = false;
-  }
-  /** Updates the review after the fee changed or more became known about the recipient. */
-  function refreshReview(): void {
-    const { review, step } = state;
-    if (step !== 'review' || !review) return;
-    const renewed = createReview(state);
-    const fits = renewed?.amount.value === review.amount.value && !issueError(state.issues);
-    if (renewed && fits) state.review = ref(renewed);
-    else discardReview({ code: 'fee-changed' });
-  }
-  function onAccountChange(): void {
-    const { from: before, step } = state;
+  const { connect, handlers, payments } = createPaymentEffects<SendReview>(
+    deps,
+    createSendKind(deps),
+    ({ from, name, to }) => known.add(from, { address: to, name }),
+  );
+  const surroundings = (): Surroundings => {
     const from = getActiveAccount(deps);
-    if (isSameAccount(before, from)) return;
-    state.from = from && ref(from);
-    const what = !from ? 'disconnected' : isSameNetwork(before, from) ? 'account' : 'network';
-    stopReviewing();
-    if (step === 'review') discardReview({ code: 'changed', what });
-    fields.onAccountChange();
-  }
+    const adapter = deps.adapters.get(from?.namespace ?? '');
+    return {
+      from,
+      accountIssue: findAccountIssue(deps, from),
+      canSendTokens: adapter?.sendToken !== undefined,
+      canEstimate: adapter?.estimate !== undefined,
+    };
+  };
+  const flow = createFlow({
+    initial: initialState(surroundings()),
+    transition,
+    effects: createEffects(deps, known, handlers),
+    toView: createLegacyView(),
+    env: deps.env,
+  });
+  const { dispatch, get, view: state } = flow;
+  const followAccount = (): void => dispatch({ type: 'account-changed', ...surroundings() });
+  /** Shows an unresolved payment of the active account. Returns true if nothing may be sent beside it. */
+  const showPending = (): boolean => {
+    const { from, step } = get();
+    const payment = from && payments.findUnresolved(from);
+    if (!payment || step === 'asking') return false;
+    dispatch({ type: 'pending-found', payment });
+    return true;
+  };
+  const asking = () => {
+    const { payment, step } = get();
+    return step === 'asking' && payment ? payments.answerOf(payment.key) : undefined;
+  };
 
-  async function review(): Promise<SendReview> {
-    current.assertIdle();
-    onAccountChange();
-    if (current.showPending()) throw new KitError('tx/unknown');
-    discardReview();
-    state.isAttempted = true;
-    const signal = reviewing.begin();
-    const missing = issueError(findMissing(state.issues));
-    if (missing) throw missing;
-    state.isReviewing = true;
-    try {
-      await fields.waitForAnswers(signal);
-      reviewing.assertCurrent(signal);
-      const failure = issueError(state.issues);
-      if (failure) throw failure;
-      const reviewed = createReview(state);
-      if (!reviewed || !isSameAccount(reviewed.from, getActiveAccount(deps)))
-        throw new KitError('request/cancelled');
-      state.review = ref(reviewed);
-      state.step = 'review';
-      return reviewed;
-    } finally {
-      if (!signal.aborted) state.isReviewing = false;
-    }
-  }
-
-  function reset(): void {
-    current.showFields();
-    fields.clear();
-  }
-  const stop = onActiveAccountChange(deps, onAccountChange);
-  onAccountChange();
-  compute(draft);
+  connect(dispatch);
+  const stop = onActiveAccountChange(deps, followAccount);
+  followAccount();
   return {
     state,
     async begin(given) {
-      onAccountChange();
-      if (given || current.isOver()) reset();
-      current.showPending();
-      const { asset, from } = state;
+      followAccount();
+      if (given || isOver(get())) dispatch({ type: 'reset' });
+      showPending();
+      const { from } = get();
       const network = from?.network.caipNetworkId ?? '';
       const properties = { isSmartAccount: from?.type === 'smartAccount', network };
       // The view that shows a flow filled in by an app emits this event itself.
       if (!given || !deps.modal.state.open)
         deps.bus.emit('track', { event: 'OPEN_SEND', properties });
-      if (given) {
-        state.flow++;
-        await fields.fill(given);
-      } else if (asset && state.asset) fields.assets.refreshQuietly();
-      else fields.assets.chooseCoin();
+      dispatch({ type: 'flow-begun', given });
+      const token = given && (await flow.result('read-token'));
+      if (token?.type === 'token-failed') throw token.error;
     },
-    ...fields.methods,
-    review,
-    edit: () => discardReview(),
-    ...current.methods,
-    submit: current.submit,
-    reset,
+    setAsset: (asset) => dispatch({ type: 'asset-chosen', asset }),
+    offer: (list) => dispatch({ type: 'list-offered', list }),
+    setAmount: (text, locale = 'en') => dispatch({ type: 'amount-typed', text, locale }),
+    flipUnit: () => dispatch({ type: 'unit-flipped' }),
+    setMax: (locale) => dispatch({ type: 'max-chosen', locale }),
+    setRecipient: (text, { imageUrl, name } = {}) =>
+      dispatch({ type: 'recipient-typed', text, details: { imageUrl, name } }),
+    setSpeed: (speed) => dispatch({ type: 'speed-chosen', speed }),
+    async review() {
+      const failure = idleError(get());
+      if (failure) throw failure;
+      if (get().step === 'sent') dispatch({ type: 'fields-shown' });
+      followAccount();
+      if (showPending()) throw new KitError('tx/unknown');
+      dispatch({ type: 'review-requested' });
+      const { attempt } = get();
+      return flow.until((now) => reviewOf(now, attempt));
+    },
+    edit: () => dispatch({ type: 'edit' }),
+    async submit() {
+      const running = asking();
+      if (running) return running;
+      followAccount();
+      if (get().step !== 'review') throw new KitError('request/cancelled');
+      if (showPending()) throw new KitError('tx/unknown');
+      dispatch({ type: 'submit' });
+      const { payment } = get();
+      const answer = payment && payments.answerOf(payment.key);
+      if (!answer) throw new KitError('request/cancelled');
+      return answer;
+    },
+    stopWaiting: () => dispatch({ type: 'stop-waiting' }),
+    again: () => dispatch({ type: 'again' }),
+    lookUp: payments.checkStatus,
+    confirmLookedUp: payments.confirmChecked,
+    reset: () => dispatch({ type: 'reset' }),
     destroy() {
       stop();
-      reviewing.cancel();
-      fields.destroy();
-      current.destroy();
+      payments.destroy();
+      flow.destroy();
     },
   };
 }
 
-/** Issues that can be reported without any query. */
-function findMissing({ account, amount, asset, recipient }: SendIssues): SendIssues {
-  const isEmpty = (issue: { readonly code: string } | undefined) => issue?.code === 'required';
-  return {
-    account,
-    asset,
-    amount: isEmpty(amount) ? amount : undefined,
-    recipient: isEmpty(recipient) ? recipient : undefined,
-  };
+/** The end of one review, or undefined while it is prepared. @throws KitError why it was not prepared */
+function reviewOf(state: State, attempt: number): SendReview | undefined {
+  const { failure, preparing, review, step } = state;
+  if (state.attempt === attempt) {
+    if (failure !== undefined) throw failure as Error;
+    if (preparing) return undefined;
+    if (step === 'review' && review) return review;
+  }
+  throw new KitError('request/cancelled');
 }

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '@openappkit/core';
 import { isKitError, KitError } from '@openappkit/core/feature';
 import type { AppKit, OpenOptions } from '../../api/app-kit.types.js';
 import { waitForFlowHash } from '../../transactions/wait-for-flow-hash.js';
-import type { SendArguments } from './send-arguments.types.js';
+import type { SendArguments } from './send.types.js';
 
 /** Options for other views are not accepted. */
 type SendOptions = Omit<OpenOptions, 'arguments'> & {

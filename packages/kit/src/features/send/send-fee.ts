@@ -1,8 +1,8 @@
 // Converts an adapter's estimate to a fee in listed coins, and reprices it when the coin's price changes.
 import type { Asset, Estimate } from '@openappkit/core/adapter';
-import type { AssetAmount } from '../../../assets/asset-amount.types.js';
-import { createAssetAmount } from '../../../assets/asset-amounts.js';
-import type { SendFee } from '../send.types.js';
+import type { AssetAmount } from '../../assets/asset-amount.types.js';
+import { createAssetAmount } from '../../assets/asset-amounts.js';
+import type { SendFee } from './send.types.js';
 
 interface Coins {
   readonly coin: Asset | undefined;

@@ -1,5 +1,5 @@
 import { isKitError } from '@openappkit/core/feature';
-import type { SendDeps } from '../draft.types.js';
+import type { SendDeps } from '../send.effects.js';
 import { type FoundName, findName, type NameQuestion } from './find-name.js';
 import type { RecipientIssue } from '../send.types.js';
 

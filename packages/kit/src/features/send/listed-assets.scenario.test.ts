@@ -3,8 +3,8 @@
 import { KitError } from '@openappkit/core';
 import type { Asset } from '@openappkit/core/adapter';
 import { afterEach, describe, expect, it } from 'vitest';
-import { nativeCoin } from '../../../assets/asset-amounts.js';
-import { other, type SendWorld, sendWorld, token, typeUsdc } from '../test/send-world.js';
+import { nativeCoin } from '../../assets/asset-amounts.js';
+import { other, type SendWorld, sendWorld, token, typeUsdc } from './test/send-world.js';
 
 let world: SendWorld;
 afterEach(() => world.kit.destroy());

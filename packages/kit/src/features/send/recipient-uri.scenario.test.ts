@@ -6,7 +6,7 @@ import {
   sendWorld,
   token,
   type WorldOptions,
-} from '../test/send-world.js';
+} from './test/send-world.js';
 
 let world: SendWorld;
 afterEach(() => world.kit.destroy());

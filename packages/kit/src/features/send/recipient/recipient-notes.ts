@@ -3,7 +3,7 @@ import { isSameAddress } from '../../../account-lists/address-key.js';
 import type { RecipientFacts } from '@openappkit/core/adapter';
 import type { FoundName } from './find-name.js';
 import type { KnownRecipient } from './known-recipients.js';
-import type { NoteSeverity, RecipientNote } from '../send-recipient.types.js';
+import type { NoteSeverity, RecipientNote } from '../send.types.js';
 
 const severityOrder: Readonly<Record<NoteSeverity, number>> = { bad: 0, warn: 1, info: 2 };
 

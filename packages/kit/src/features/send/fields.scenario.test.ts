@@ -9,7 +9,7 @@ import {
   token,
   typeUsdc,
   type WorldOptions,
-} from '../test/send-world.js';
+} from './test/send-world.js';
 
 let world: SendWorld;
 afterEach(() => world.kit.destroy());

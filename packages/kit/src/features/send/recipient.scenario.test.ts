@@ -10,8 +10,8 @@ import {
   token,
   typeUsdc,
   type WorldOptions,
-} from '../test/send-world.js';
-import { maxRecipients } from './known-recipients.js';
+} from './test/send-world.js';
+import { maxRecipients } from './recipient/known-recipients.js';
 
 let world: SendWorld;
 afterEach(() => world.kit.destroy());

@@ -278,7 +278,7 @@ describe('the name service', () => {
     ]);
     expect(new URL(asked()[0]?.url ?? '').searchParams.get('apiVersion')).toBe('2');
     await type('wïllow.reown.id');
-    await type('../../sessions.eth');
+    await type('../../../sessions.eth');
     expect(asked()).toHaveLength(1);
   });
 

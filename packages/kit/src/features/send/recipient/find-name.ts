@@ -4,7 +4,7 @@
 import { abortable, isConfusableName, isKitError, sleep } from '@openappkit/core/feature';
 import type { ResolvedName } from '@openappkit/core/adapter';
 import { isServiceName, lookUpName, type ServiceName } from '../../names/look-up-name.js';
-import type { SendDeps } from '../draft.types.js';
+import type { SendDeps } from '../send.effects.js';
 import type { RecipientIssue } from '../send.types.js';
 import type { ActiveAccount } from '../../../active-account/active-account.js';
 

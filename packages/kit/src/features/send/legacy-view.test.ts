@@ -1,6 +1,6 @@
 import { snapshot } from '@openappkit/core/internal';
 import { afterEach, expect, it } from 'vitest';
-import { other, type SendWorld, sendWorld, token, typeUsdc } from '../test/send-world.js';
+import { other, type SendWorld, sendWorld, token, typeUsdc } from './test/send-world.js';
 
 let world: SendWorld;
 afterEach(() => world.kit.destroy());

@@ -1,0 +1,67 @@
+// Connects a flow that pays with its part of the ledger: what changes there becomes an event, what the flow asks for a request.
+import type { FeatureDeps } from '@openappkit/core/feature';
+import { getActiveAccount, isSameAccount } from '../active-account/active-account.js';
+import { createPayments, type Payments } from '../transactions/create-payments.js';
+import type { Payable, PaymentDeps, PaymentKind } from '../transactions/payment.types.js';
+import type { EffectContext } from './create-flow.js';
+import type { PaymentEffect, PaymentEvent } from './payment-step.js';
+
+type Deps = PaymentDeps & Pick<FeatureDeps, 'account' | 'chain' | 'connection'>;
+
+export interface PaymentEffects<Review extends Payable> {
+  readonly payments: Payments<Review>;
+  /** Starts to report changes; until then there are none. */
+  connect(dispatch: (event: PaymentEvent<Review>) => void): void;
+  readonly handlers: {
+    'request-payment'(
+      effect: Extract<PaymentEffect<Review>, { type: 'request-payment' }>,
+      context: EffectContext<PaymentEvent<Review>>,
+    ): undefined;
+    'forget-payment'(effect: { readonly paymentKey: number }): undefined;
+  };
+}
+
+/** @param onSent called when the wallet answers with a transaction id */
+export function createPaymentEffects<Review extends Payable>(
+  deps: Deps,
+  kind: PaymentKind<Review>,
+  onSent?: (review: Review) => void,
+): PaymentEffects<Review> {
+  const listeners = new Set<(event: PaymentEvent<Review>) => void>();
+  const notify = (event: PaymentEvent<Review>): void => {
+    for (const listener of listeners) listener(event);
+  };
+  const isActive = ({ from }: Review): boolean => isSameAccount(from, getActiveAccount(deps));
+  const payments = createPayments(deps, kind, {
+    onSent,
+    onChange: (payment) =>
+      notify({
+        type: 'payment-changed',
+        payment,
+        sent: payments.all(),
+        isActive: isActive(payment.review),
+      }),
+    onResolvedElsewhere: (key) => notify({ type: 'payment-removed', key, sent: payments.all() }),
+  });
+  return {
+    payments,
+    connect: (dispatch) => void listeners.add(dispatch),
+    handlers: {
+      'request-payment'({ flow, review }, { emit }) {
+        const { answer, key } = payments.request(review, flow);
+        const payment = payments.find(key);
+        if (payment) emit({ type: 'payment-requested', payment });
+        answer.then(
+          () => emit({ type: 'wallet-answered', key, isActive: isActive(review) }),
+          (error: unknown) =>
+            emit({ type: 'wallet-answered', key, error, isActive: isActive(review) }),
+        );
+        return undefined;
+      },
+      'forget-payment'({ paymentKey }) {
+        payments.forget(paymentKey);
+        return undefined;
+      },
+    },
+  };
+}
