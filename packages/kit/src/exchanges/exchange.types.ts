@@ -1,6 +1,6 @@
 // Exchanges that send coins to the user, and the status of such payments.
 import type { CaipNetworkId, KitError } from '@openappkit/core';
-import type { ExternalPayment } from '../pending/external-payment.types.js';
+import type { ExternalPayment } from './external-payment.types.js';
 
 /** An asset to be paid in. */
 export interface PaymentAsset {

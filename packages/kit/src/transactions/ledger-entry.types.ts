@@ -26,7 +26,7 @@ export interface LedgerEntry<Details = unknown> {
   readonly storedKey: string;
   readonly kind: string;
   readonly network: Network;
-  /** The account that pays. */
+  /** The account that pays, or that receives what a service pays. */
   readonly address: string;
   readonly status: EntryStatus;
   /** Transaction hash or signature. If the transaction was replaced, the id of the one that counts. */
@@ -45,17 +45,27 @@ export interface LedgerEntry<Details = unknown> {
   readonly requestedAt: number;
   /** Requested before this page loaded or in another tab. */
   readonly isEarlier: boolean;
-  /** Sent, but not settled for a while. */
+  /** Not settled for a while. */
   readonly isLate: boolean;
   readonly isChecking: boolean;
   /** The last status check got no answer. */
   readonly isCheckFailed: boolean;
+  /** The user was shown how it ended, or chose to pay otherwise. It no longer blocks another payment. */
+  readonly isAcknowledged: boolean;
   /** Time of the last check by the kit or the user. */
   readonly checkedAt: number | undefined;
   /** Number of transactions that match it if a search found several, otherwise 0. */
   readonly matches: number;
   /** What its kind knows of it. */
   readonly details: Details;
+}
+
+/** The answer of a service that pays or is paid. */
+export interface ServiceReport {
+  readonly status: EntryStatus;
+  readonly id?: string | undefined;
+  /** It takes part again although the user had acknowledged it, so it blocks other payments again. */
+  readonly isRevived?: boolean;
 }
 
 /** What the wallet, the network, a service or the user says about a transaction. Times are milliseconds since the epoch. */
@@ -86,4 +96,12 @@ export type EntryEvent =
   /** The network was asked for so long that an answer is no longer to be expected. */
   | { readonly type: 'given-up' }
   /** The recipient reports that it arrived. */
-  | { readonly type: 'arrived' };
+  | { readonly type: 'arrived' }
+  /** A service is polled from now on, because it may be paid. `isCheck`: the user asked for it. */
+  | { readonly type: 'polled'; readonly isCheck: boolean }
+  | (ServiceReport & { readonly type: 'reported'; readonly at: number })
+  /** The id that counts by now. */
+  | { readonly type: 'identified'; readonly id: string }
+  /** The time limit of polling passed. */
+  | { readonly type: 'timed-out' }
+  | { readonly type: 'acknowledged' };

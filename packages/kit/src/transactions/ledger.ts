@@ -1,10 +1,11 @@
 // The ledger of everything that may move money. Each kind of transaction opens its part of it. Persists before a wallet is
-// asked, shares between tabs, and watches the network once per transaction.
+// asked, shares between tabs, watches the network once per transaction, and polls the services that pay or are paid.
 import type { Network } from '@openappkit/core';
 import type { FeatureController, FeatureDeps } from '@openappkit/core/feature';
 import type { EntryEvent, EntryStatus, LedgerEntry } from './ledger-entry.types.js';
 import { isSettled, nextEntry } from './next-entry.js';
 import { createStoredEntries, type StoredEntry } from './persist.js';
+import { createPoller, type PolledService } from './poll.js';
 import { createWatcher, type WatchResult } from './watch.js';
 
 /** Settled entries are dropped once a kind has more entries than this. */
@@ -17,8 +18,17 @@ export interface LedgerKind<Details> {
   readonly name: string;
   /** Settled entries beyond this number are dropped. */
   readonly maxEntries?: number | undefined;
-  /** All tabs show the same entries: what one of them changes or removes changes in the others. */
-  readonly isShared?: boolean | undefined;
+  /** Further entries are not stored; the oldest are dropped first. */
+  readonly maxStored?: number | undefined;
+  /** Older stored entries are ignored. Milliseconds. */
+  readonly maxAgeMs?: number | undefined;
+  /**
+   * Which entries of this page follow what another tab changes or removes: `earlier` (the default) those that this page did
+   * not request, `all` also its own.
+   */
+  readonly mirrors?: 'all' | 'earlier' | 'none';
+  /** The service that pays or is paid, if one reports the status. */
+  readonly service?: PolledService<Details> | undefined;
   /** Whether the entry must outlive the page. */
   isStored(entry: LedgerEntry<Details>): boolean;
   /** Details to store, as JSON. */
@@ -39,6 +49,16 @@ export interface NewEntry<Details> {
   readonly status?: EntryStatus;
   /** Milliseconds since the epoch. Defaults to now. */
   readonly requestedAt?: number;
+  readonly isEarlier?: boolean;
+  /** Defaults to a random one. */
+  readonly storedKey?: string;
+}
+
+interface Restored<Details> {
+  readonly details: Details;
+  readonly network: Network;
+  /** Defaults to the stored status. */
+  readonly status?: EntryStatus;
 }
 
 export interface LedgerPart<Details> {
@@ -48,25 +68,36 @@ export interface LedgerPart<Details> {
   /** Adds a transaction and stores it. With an id it is `sent`, otherwise `requested`. */
   add(entry: NewEntry<Details>): LedgerEntry<Details>;
   /** Returns the entry after the event. Does nothing for an entry that was dropped. */
-  apply(key: number, event: EntryEvent): LedgerEntry<Details> | undefined;
+  apply(key: number, event: EntryEvent, details?: Details): LedgerEntry<Details> | undefined;
   setDetails(key: number, details: Details): void;
   /** Drops an entry from memory and storage. */
   forget(key: number): void;
+  /** Drops a stored entry that this page may not have adopted. */
+  forgetStored(storedKey: string): void;
+  /** Polls its service from now on. */
+  poll(key: number, details?: Details): void;
+  /** Asks its service now, then keeps polling. Never rejects. */
+  check(key: number): Promise<void>;
+  stopPolling(key: number): void;
+  /** The user was shown how it ended, or chose to pay otherwise. Drops it from storage. */
+  acknowledge(key: number): void;
+  /** The newest entry that may move money, or whose end the user has not seen. */
+  findPending(isWanted: (entry: LedgerEntry<Details>) => boolean): LedgerEntry<Details> | undefined;
+  /** What is stored, also by other tabs. Newest first; not validated by the kind. */
+  stored(): readonly StoredEntry[];
   /** Never rejects. */
   watch(key: number): Promise<WatchResult>;
   isWatching(key: number): boolean;
   /** Drops entries that another tab removed, then adopts stored entries for which `restore` returns details. */
   adopt(
-    restore: (
-      stored: StoredEntry,
-    ) => { readonly details: Details; readonly network: Network } | undefined,
+    restore: (stored: StoredEntry) => Restored<Details> | undefined,
   ): readonly LedgerEntry<Details>[];
 }
 
 export interface Ledger extends FeatureController {
   /** Opens the part of one kind; once per kind. */
   open<Details>(kind: LedgerKind<Details>): LedgerPart<Details>;
-  /** Ids of all transactions of all kinds, except of one. */
+  /** Ids of all transactions that a wallet sent, except of one. */
   idsExcept(key: number): readonly string[];
   /** Aborts when the kit is destroyed. */
   readonly signal: AbortSignal;
@@ -83,9 +114,16 @@ export function createLedger(deps: LedgerDeps): Ledger {
   const find = (key: number): LedgerEntry | undefined => entries.find((each) => each.key === key);
   const kindOf = ({ kind }: LedgerEntry) => kinds.get(kind);
   const watcher = createWatcher(deps, { find, apply });
+  const { signal } = lifetime;
+  const poller = createPoller(deps, {
+    find,
+    apply,
+    serviceOf: (entry) => kindOf(entry)?.service,
+    signal,
+  });
 
   function put(entry: LedgerEntry, before?: LedgerEntry): void {
-    if (lifetime.signal.aborted) return;
+    if (signal.aborted) return;
     const kind = kindOf(entry);
     const others = entries.filter(({ key }) => key !== entry.key);
     const sorted = [...others, entry].sort((one, other) => other.key - one.key);
@@ -93,38 +131,56 @@ export function createLedger(deps: LedgerDeps): Ledger {
     const own = sorted.filter((each) => each.kind === entry.kind);
     const dropped = own.filter((each, index) => index >= most && isSettled(each));
     entries = sorted.filter((each) => !dropped.includes(each));
+    // The kind may look for pending entries at once.
+    if (before?.isAcknowledged) save(entry.key);
     kind?.onChange(entry, before);
     // Save last: another tab reacts to this write by reading what the feature stored in `onChange`.
-    save(entry, before);
+    save(entry.key);
     const isNewlySettled = before !== undefined && isSettled(entry) && !isSettled(before);
     // A rejected transaction moved no money.
     if (isNewlySettled && entry.status !== 'rejected')
       bus.emit('balance-stale', { namespace: entry.network.chainNamespace });
   }
-  function save(entry: LedgerEntry, before: LedgerEntry | undefined): void {
-    const kind = kindOf(entry);
-    if (!kind?.isStored(entry)) {
-      stored.remove(entry.storedKey);
-      return;
-    }
+  function save(key: number): void {
+    const entry = find(key);
+    const kind = entry && kindOf(entry);
+    if (!entry || !kind) return;
+    const { details, status, storedKey } = entry;
+    if (!kind.isStored(entry)) stored.remove(storedKey);
     // Another tab that removed the entry has answered, checked or cleared it, so it is not stored again.
-    const isNew = !before || entry.status === 'requested';
-    if (isNew || stored.has(entry.storedKey)) stored.put(entry, kind.toStored(entry.details));
+    else if (status === 'requested' || !stored.isRemoved(storedKey))
+      stored.put(entry, kind.toStored(details), kind.maxStored);
   }
-  function apply(key: number, event: EntryEvent): void {
+  function apply(key: number, event: EntryEvent, details?: unknown): void {
     const before = find(key);
-    const after = before && nextEntry(before, event);
+    const after = before && nextEntry(before, event, details);
     if (after && after !== before) put(after, before);
   }
   function drop(entry: LedgerEntry): void {
+    poller.stop(entry.key);
     entries = entries.filter(({ key }) => key !== entry.key);
+  }
+  /** A change that only the ledger knows. */
+  function acknowledge(key: number): void {
+    entries = entries.map((each) =>
+      each.key === key ? nextEntry(each, { type: 'acknowledged' }) : each,
+    );
+    save(key);
+  }
+  function storedOf({ name, maxAgeMs = Infinity, maxStored }: LedgerKind<unknown>) {
+    const now = env.clock.now();
+    const isYoung = (each: StoredEntry) => Math.abs(now - each.requestedAt) < maxAgeMs;
+    return stored.of(name, maxStored).filter(isYoung);
   }
   /** Drops what another tab removed, except requests of this page, whose wallet will answer here. */
   function dropRemoved(): void {
     for (const entry of entries) {
       const kind = kindOf(entry);
-      const isMirrored = entry.isEarlier || kind?.isShared === true;
-      if (!isMirrored || !kind?.isStored(entry) || !stored.isRemoved(entry.storedKey)) continue;
+      const { mirrors = 'earlier' } = kind ?? {};
+      const isMirrored = mirrors === 'all' || (mirrors === 'earlier' && entry.isEarlier);
+      // A listener may have dropped it.
+      const isListed = isMirrored && entries.includes(entry);
+      if (!isListed || !kind?.isStored(entry) || !stored.isRemoved(entry.storedKey)) continue;
       drop(entry);
       kind.onRemovedElsewhere?.(entry);
     }
@@ -135,12 +191,16 @@ export function createLedger(deps: LedgerDeps): Ledger {
   });
 
   return {
-    signal: lifetime.signal,
+    signal,
+    // What a service reports must not hide a transaction that the wallet sent.
     idsExcept: (key) =>
-      entries.flatMap((each) => (each.key !== key && each.id !== undefined ? [each.id] : [])),
+      entries.flatMap((each) =>
+        each.key === key || each.id === undefined || kindOf(each)?.service ? [] : [each.id],
+      ),
     open<Details>(kind: LedgerKind<Details>): LedgerPart<Details> {
       // An entry has the details of its kind.
-      kinds.set(kind.name, kind as LedgerKind<unknown>);
+      const ownKind = kind as LedgerKind<unknown>;
+      kinds.set(kind.name, ownKind);
       const isOwn = (entry: LedgerEntry): entry is LedgerEntry<Details> => entry.kind === kind.name;
       const add = (own: Partial<LedgerEntry> & NewEntry<Details>): LedgerEntry<Details> => {
         const entry: LedgerEntry<Details> = Object.freeze({
@@ -163,8 +223,8 @@ export function createLedger(deps: LedgerDeps): Ledger {
         all: () => entries.filter(isOwn),
         find: own,
         add,
-        apply(key, event) {
-          apply(key, event);
+        apply(key, event, details) {
+          apply(key, event, details);
           return own(key);
         },
         setDetails(key, details) {
@@ -177,6 +237,21 @@ export function createLedger(deps: LedgerDeps): Ledger {
           drop(entry);
           stored.remove(entry.storedKey);
         },
+        forgetStored: stored.remove,
+        poll: poller.poll,
+        check: poller.check,
+        stopPolling: poller.stop,
+        acknowledge,
+        findPending: (isWanted) =>
+          entries
+            .filter(isOwn)
+            .find(
+              (each) =>
+                !each.isAcknowledged &&
+                (isSettled(each) ? stored.has(each.storedKey) : each.status !== 'requested') &&
+                isWanted(each),
+            ),
+        stored: () => storedOf(ownKind),
         watch: watcher.watch,
         isWatching: watcher.isWatching,
         adopt(restore) {
@@ -184,18 +259,18 @@ export function createLedger(deps: LedgerDeps): Ledger {
           const isNew = ({ key }: StoredEntry) =>
             !entries.some((each) => each.storedKey === key && isOwn(each) && kind.isStored(each));
           // Oldest first, so that newer entries get greater keys.
-          return [...stored.of(kind.name)].reverse().flatMap((each) => {
-            const restored = kind.isShared || isNew(each) ? restore(each) : undefined;
+          return [...storedOf(ownKind)].reverse().flatMap((each) => {
+            const restored = kind.mirrors === 'all' || isNew(each) ? restore(each) : undefined;
             if (!restored) return [];
             const { address, callsId, id, key: storedKey, requestedAt, status, trace } = each;
             stored.remember(storedKey);
             const shown = {
-              ...restored,
               callsId,
               id: id === '' ? undefined : id,
               // The wallet's answer went to the page that asked.
               status: status === 'requested' ? 'unknown' : status,
               trace,
+              ...restored,
             } as const;
             if (isNew(each))
               return add({ ...shown, storedKey, address, requestedAt, isEarlier: true });
@@ -227,6 +302,7 @@ const emptyEntry = {
   isLate: false,
   isChecking: false,
   isCheckFailed: false,
+  isAcknowledged: false,
   checkedAt: undefined,
   matches: 0,
 } as const;

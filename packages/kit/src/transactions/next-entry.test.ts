@@ -29,6 +29,7 @@ const requested: LedgerEntry = {
   isLate: false,
   isChecking: false,
   isCheckFailed: false,
+  isAcknowledged: false,
   checkedAt: undefined,
   matches: 0,
   details: {},
@@ -112,6 +113,21 @@ const table: readonly (readonly [string, EntryEvent, Partial<Record<EntryStatus,
     ['the adapter traces it', { type: 'traced', trace: 'nonce 7' }, {}],
     ['watching was given up', { type: 'given-up' }, { requested: 'unknown', sent: 'unknown' }],
     ['its recipient has it', { type: 'arrived' }, { unknown: 'confirmed' }],
+    ['its service is polled', { type: 'polled', isCheck: true }, { requested: 'unknown' }],
+    ['its service has not begun', { type: 'reported', status: 'unknown', at: 5 }, {}],
+    [
+      'its service has begun',
+      { type: 'reported', status: 'sent', at: 5 },
+      { requested: 'sent', unknown: 'sent' },
+    ],
+    [
+      'its service paid',
+      { type: 'reported', status: 'confirmed', id: '0xa', at: 5 },
+      { requested: 'confirmed', sent: 'confirmed', unknown: 'confirmed' },
+    ],
+    ['it has another id', { type: 'identified', id: '0xb' }, {}],
+    ['polling timed out', { type: 'timed-out' }, {}],
+    ['the user saw the end', { type: 'acknowledged' }, {}],
   ];
 
 describe('nextEntry()', () => {
@@ -164,6 +180,20 @@ describe('nextEntry()', () => {
     const fresh = { checkedAt: undefined, isCheckFailed: false, matches: 0 };
     expect(nextEntry(checked, { type: 'answered', id: '0xa' })).toMatchObject(fresh);
     expect(nextEntry(checked, { type: 'failed', error: error('tx/unknown') })).toMatchObject(fresh);
+  });
+
+  it('blocks other payments again when the service reports an acknowledged one after all', () => {
+    const seen = nextEntry({ ...requested, status: 'unknown' }, { type: 'acknowledged' });
+    const report = { type: 'reported', status: 'sent', at: 5 } as const;
+    expect(nextEntry(seen, report).isAcknowledged).toBe(true);
+    expect(nextEntry(seen, { ...report, isRevived: true }).isAcknowledged).toBe(false);
+  });
+
+  it('is late after a timeout until its service is polled again', () => {
+    const late = nextEntry({ ...requested, status: 'sent' }, { type: 'timed-out' });
+    expect(late).toMatchObject({ status: 'sent', isLate: true });
+    const polled = nextEntry(late, { type: 'polled', isCheck: true });
+    expect(polled).toMatchObject({ status: 'sent', isLate: false, isChecking: true });
   });
 
   it('returns the same entry for an event that changes nothing', () => {

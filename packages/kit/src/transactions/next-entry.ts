@@ -30,14 +30,16 @@ export function requestFailure(error: unknown, id: string | undefined): KitError
 export function nextEntry<Details>(
   before: LedgerEntry<Details>,
   event: EntryEvent,
+  details: Details = before.details,
 ): LedgerEntry<Details> {
-  const next = { ...before, ...changeOf(before, event) };
+  const next = { ...before, details, ...changeOf(before, event) };
   const isSame = Object.entries(next).every(([name, value]) =>
     Object.is(value, Reflect.get(before, name)),
   );
   return isSame ? before : Object.freeze(next);
 }
 
+type ReportedEvent = Extract<EntryEvent, { type: 'reported' }>;
 type Change = Partial<Omit<LedgerEntry, 'details'>>;
 
 /** An answer of the wallet makes earlier checks meaningless. */
@@ -93,7 +95,32 @@ function changeOf(before: LedgerEntry, event: EntryEvent): Change {
       return isSettled(before) ? {} : { status: 'unknown', trace: undefined };
     case 'arrived':
       return status === 'unknown' ? { status: 'confirmed' } : {};
+    case 'polled': {
+      if (isSettled(before)) return {};
+      const change = status === 'requested' ? ({ status: 'unknown' } as const) : {};
+      return { ...change, isLate: false, isChecking: event.isCheck || before.isChecking };
+    }
+    case 'reported':
+      return isSettled(before) ? {} : reported(before, event);
+    case 'identified':
+      return { id: event.id };
+    case 'timed-out':
+      return isSettled(before) ? {} : { isLate: true };
+    case 'acknowledged':
+      return { isAcknowledged: true };
   }
+}
+
+/** A service that has begun cannot undo that with a later answer. */
+function reported(before: LedgerEntry, { at, id, isRevived, status }: ReportedEvent): Change {
+  return {
+    status: status === 'unknown' ? before.status : status,
+    id: id ?? before.id,
+    isChecking: false,
+    isCheckFailed: false,
+    checkedAt: at,
+    isAcknowledged: before.isAcknowledged && !isRevived,
+  };
 }
 
 function failed(before: LedgerEntry, error: KitError): Change {

@@ -13,7 +13,7 @@ import { storageKey } from '../persisted/storage-key.js';
 import { onStorageChange } from '../persisted/stored-list.js';
 import type { EntryStatus, LedgerEntry } from './ledger-entry.types.js';
 
-/** Limit for each kind. The oldest are dropped first. */
+/** Default limit for each kind. The oldest are dropped first. */
 export const maxStored = 50;
 /** EIP-5792 allows ids of 4096 bytes, here as hex with a `0x` prefix. */
 const maxCallsIdLength = 8194;
@@ -87,17 +87,17 @@ export function createStoredEntries({ env, options }: Pick<FeatureDeps, 'env' | 
   };
   return {
     /** Newest first. */
-    of: (kind: string): readonly StoredEntry[] =>
+    of: (kind: string, limit = maxStored): readonly StoredEntry[] =>
       all()
         .filter((each) => each.kind === kind)
-        .slice(0, maxStored),
+        .slice(0, limit),
     has: (key: string): boolean => all().some((each) => each.key === key),
     /** Whether another tab removed the entry. */
     isRemoved: (key: string): boolean => known.has(key) && !all().some((each) => each.key === key),
     /** Remembers that an entry was read. */
     remember: (key: string): void => void known.add(key),
     /** Replaces the entry with the same key, or inserts it first. */
-    put(entry: LedgerEntry, about: unknown): void {
+    put(entry: LedgerEntry, about: unknown, limit = maxStored): void {
       const { address, callsId, id = '', kind, network, requestedAt, status, trace } = entry;
       const next: StoredEntry = {
         key: entry.storedKey,
@@ -113,7 +113,7 @@ export function createStoredEntries({ env, options }: Pick<FeatureDeps, 'env' | 
       };
       const before = all();
       const isKnown = before.some(({ key }) => key === next.key);
-      const same = before.filter((each) => each.kind === kind).slice(0, maxStored - 1);
+      const same = before.filter((each) => each.kind === kind).slice(0, limit - 1);
       const others = before.filter((each) => each.kind !== kind);
       const after = isKnown
         ? before.map((each) => (each.key === next.key ? next : each))

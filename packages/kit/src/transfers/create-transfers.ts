@@ -1,112 +1,170 @@
-// Tracks transfers through a payment service until they are final or polling times out. Independent of features and wallets.
-import type { FeatureDeps } from '@openappkit/core/feature';
-import { fromStoredCoin } from '../persisted/stored-coin.js';
-import { createExternalTracker, type StatusUpdate } from '../pending/create-external-tracker.js';
-import { createStoredTransfers, type StoredTransfer } from './stored-transfers.js';
+// The part of the ledger for payments to a transfer service. Asks no wallet.
+import { type FeatureDeps, objectOf, shortText } from '@openappkit/core/feature';
+import {
+  amountShape,
+  fromStoredCoin,
+  isStoredCoin,
+  toStoredAmount,
+  toStoredCoin,
+} from '../persisted/stored-coin.js';
+import type { Ledger } from '../transactions/ledger.js';
+import type { LedgerEntry } from '../transactions/ledger-entry.types.js';
+import { isSettled } from '../transactions/next-entry.js';
+import type { StoredEntry } from '../transactions/persist.js';
 import type { TransferCalls } from './transfer-calls.js';
 import type {
-  TransferServiceStatus,
   TransferOrder,
   TransferQuote,
   TransferRequest,
+  TransferServiceStatus,
+  TransferStatus,
 } from './transfer.types.js';
 
 const pollIntervalMs = 3_000;
 const pollTimeoutMs = 600_000;
+/** Each stored transfer is checked after a reload. */
+const maxTransfers = 5;
+/** Refunds arrive within this time. Milliseconds. */
+const maxAgeMs = 24 * 60 * 60 * 1_000;
 
 interface SentRef {
   readonly flow: number;
   readonly id: string | undefined;
 }
+interface Details
+  extends Pick<TransferOrder, 'amount' | 'canPayOtherwise' | 'flow' | 'pays' | 'recipient'> {
+  readonly destination: TransferOrder['network'];
+  /** The service's last answer. */
+  readonly reported: TransferServiceStatus;
+}
+/** Stored under the service's `requestId`, so that tabs that know the same quote share it. */
+type Entry = LedgerEntry<Details>;
 
 export const isTransferFinal = ({ status }: Pick<TransferOrder, 'status'>): boolean =>
   status === 'success' || status === 'failure' || status === 'refund';
 
 export function createTransfers(
-  deps: Pick<FeatureDeps, 'chain' | 'env' | 'options'>,
+  { chain, ledger }: Pick<FeatureDeps, 'chain'> & { readonly ledger: Ledger },
   calls: Pick<TransferCalls, 'status'>,
-  /** Part of the feature's state. Only this module writes it. */
-  state: { transfers: readonly TransferOrder[] },
-  onChange: (transfer: TransferOrder) => void,
+  /** Called at each change, without a transfer if one was dropped. */
+  onChange: (transfer?: TransferOrder) => void,
 ) {
-  const { chain, env } = deps;
-  const kept = createStoredTransfers(deps);
-  const tracker = createExternalTracker<TransferOrder, string, TransferServiceStatus, 'transfers'>(
-    env,
-    {
-      state,
-      name: 'transfers',
-      keyOf: ({ requestId }) => requestId,
-      sortKeyOf: ({ startedAt }) => startedAt,
-      isFinal: isTransferFinal,
-      onChange,
-      storage: kept,
+  const part = ledger.open<Details>({
+    name: 'transfer',
+    maxStored: maxTransfers,
+    maxAgeMs,
+    mirrors: 'none',
+    isStored: ({ isAcknowledged }) => !isAcknowledged,
+    toStored: ({ amount, destination, pays, recipient }) => ({
+      recipient,
+      ...toStoredAmount(pays),
+      arrives: toStoredCoin(destination.caipNetworkId, amount),
+    }),
+    onChange: (entry) => onChange(toTransfer(entry)),
+    service: {
       intervalMs: pollIntervalMs,
       timeoutMs: pollTimeoutMs,
-      startedStatus: 'pending',
-      queryStatus: ({ requestId }, signal) => calls.status(requestId, signal),
-      toUpdate: toTransferUpdate,
+      async query({ storedKey }, signal) {
+        const answer = await calls.status(storedKey, signal);
+        return (now) => toReport(now, answer);
+      },
     },
-  );
-  const { check, confirmChecked, acknowledge, destroy, find, forget, put } = tracker;
+  });
+  const findEntry = (requestId: string): Entry | undefined =>
+    part.all().find(({ storedKey }) => storedKey === requestId);
+  const keyOf = (requestId: string): number => findEntry(requestId)?.key ?? 0;
 
-  /** Restores transfers that other pages sent, and checks their status. */
+  function restoreEntry({ about, key, network }: StoredEntry) {
+    const origin = chain.find(network);
+    if (!origin || !isStoredTransfer(about) || findEntry(key)) return undefined;
+    const { arrives, recipient, ...pays } = about;
+    const destination = chain.find(arrives.network);
+    if (!destination) return undefined;
+    const details = {
+      ...newDetails,
+      flow: -1,
+      destination,
+      amount: fromStoredCoin(arrives),
+      pays: fromStoredCoin(pays),
+      recipient,
+    };
+    // Only the service's own answer counts.
+    return { network: origin, details, status: 'unknown' } as const;
+  }
+  const isStored = ({ storedKey }: Entry): boolean =>
+    part.stored().some(({ key }) => key === storedKey);
+  function forget(requestId: string): void {
+    part.forget(keyOf(requestId));
+    part.forgetStored(requestId);
+    onChange();
+  }
+  /** Adopts transfers that other pages sent, and checks their status. */
   function restore(): void {
-    for (const each of kept.all()) {
-      const origin = chain.find(each.pays.network);
-      const network = chain.find(each.arrives.network);
-      if (find(each.requestId) || !origin || !network) continue;
-      put(restoreTransfer(each, { origin, network }));
-      void check(each.requestId);
-    }
+    for (const { key } of part.adopt(restoreEntry)) void part.check(key);
   }
 
   return {
-    find,
-    check,
+    /** Newest first. */
+    all: (): readonly TransferOrder[] =>
+      part
+        .all()
+        .map(toTransfer)
+        .sort((one, other) => other.startedAt - one.startedAt),
+    find(requestId: string): TransferOrder | undefined {
+      const entry = findEntry(requestId);
+      return entry && toTransfer(entry);
+    },
+    /** Queries the status now, then keeps polling. Never rejects. */
+    check: (requestId: string): Promise<void> => part.check(keyOf(requestId)),
+    /** Drops a transfer whose payment was not sent, also one that another tab stored. */
     forget,
-    acknowledge,
-    confirmChecked,
+    /** Drops transfers of other pages that another tab resolved: nothing was sent, or the user saw the result there. */
+    dropResolved(): void {
+      for (const each of part.all())
+        if (each.isEarlier && !each.isAcknowledged && !isStored(each)) forget(each.storedKey);
+    },
+    acknowledge: (requestId: string): void => part.acknowledge(keyOf(requestId)),
+    /** The user checked a transfer that the service does not report on. */
+    confirmChecked(requestId: string): void {
+      const entry = findEntry(requestId);
+      if (!entry || isSettled(entry)) return;
+      const { details, isCheckFailed, isLate, key } = entry;
+      if (isLate || isCheckFailed || transferStatus(entry) === 'timeout')
+        part.setDetails(key, { ...details, canPayOtherwise: true });
+    },
     restore,
-    destroy,
     /**
      * Tracks a quote that is being sent or was sent, because the service may pay out from then on. A repeated call only
      * updates the id.
      */
     track(
       { arrives, pays, requestId }: TransferQuote,
-      { destination, origin, sender }: TransferRequest,
+      { destination: { network, recipient }, origin, sender }: TransferRequest,
       { flow, id }: SentRef,
     ): void {
-      const known = find(requestId);
+      const known = findEntry(requestId);
       if (known) {
-        if (id === undefined || id === known.id) return;
-        tracker.update(requestId, { id });
-        if (kept.has(requestId)) tracker.persist(requestId);
+        if (id !== undefined) part.apply(known.key, { type: 'identified', id });
         return;
       }
-      put({
-        ...initialTransferFields,
-        requestId,
+      const details = {
+        ...newDetails,
         flow,
-        id,
-        isEarlier: flow < 0,
-        sender,
-        origin: origin.network,
-        pays,
-        network: destination.network,
+        destination: network,
         amount: arrives,
-        recipient: destination.recipient,
-        startedAt: env.clock.now(),
+        pays,
+        recipient,
+      };
+      const { key } = part.add({
+        storedKey: requestId,
+        network: origin.network,
+        address: sender,
+        details,
+        id,
+        status: 'unknown',
+        isEarlier: flow < 0,
       });
-      tracker.persist(requestId);
-      void tracker.poll(requestId);
-    },
-    /** Drops transfers of other pages that another tab resolved: nothing was sent, or the user saw the result there. */
-    dropResolved(): void {
-      for (const { isEarlier, requestId } of state.transfers)
-        if (isEarlier && !kept.has(requestId) && !tracker.isAcknowledged(requestId))
-          forget(requestId);
+      part.poll(key);
     },
     /**
      * Returns the newest transfer that may have been or may be paid out, and that the user has not acknowledged. Includes
@@ -114,57 +172,59 @@ export function createTransfers(
      */
     findPending(isWanted: (transfer: TransferOrder) => boolean): TransferOrder | undefined {
       restore();
-      return tracker.findPending((each) => {
-        // Transfers of this page count even if they could not be stored.
-        const isFromThisPage = !each.isEarlier && !isTransferFinal(each);
-        return (isFromThisPage || kept.has(each.requestId)) && isWanted(each);
-      });
+      const entry = part.findPending(
+        (each) => (!each.isEarlier || isStored(each)) && isWanted(toTransfer(each)),
+      );
+      return entry && toTransfer(entry);
     },
   };
 }
 
-function toTransferUpdate(
-  { canPayOtherwise, isEarlier }: TransferOrder,
-  said: TransferServiceStatus,
-  hasBegun: boolean,
-): StatusUpdate<TransferOrder> {
-  const isSilent = said === 'waiting' || said === 'timeout';
-  const status = hasBegun && isSilent ? 'pending' : said;
-  const isPaid = status === 'success';
-  return {
-    change: {
-      status,
-      canPayOtherwise: isTransferFinal({ status })
-        ? !isPaid || isEarlier
-        : canPayOtherwise && status !== 'pending',
-    },
-    hasBegun: !isSilent,
-    isRevived: said === 'pending' || said === 'success',
-  };
+const newDetails = { reported: 'waiting', canPayOtherwise: false } as const;
+const isStoredTransfer = objectOf({ recipient: shortText, ...amountShape, arrives: isStoredCoin });
+
+function toTransfer(entry: Entry): TransferOrder {
+  const { details, id, isCheckFailed, isChecking, isEarlier, network: origin } = entry;
+  const { destination, reported, ...shown } = details;
+  return Object.freeze({
+    ...shown,
+    requestId: entry.storedKey,
+    id,
+    isEarlier,
+    isChecking,
+    isUnreachable: isCheckFailed,
+    sender: entry.address,
+    origin,
+    network: destination,
+    status: transferStatus(entry),
+    startedAt: entry.requestedAt,
+  });
 }
 
-const initialTransferFields = {
-  status: 'waiting',
-  isChecking: false,
-  isUnreachable: false,
-  canPayOtherwise: false,
+function transferStatus({ details, isLate, status }: Entry): TransferStatus {
+  if (isLate && !isSettled({ status })) return 'late';
+  return status === 'sent' ? 'pending' : details.reported;
+}
+
+const entryStatus = {
+  waiting: 'unknown',
+  timeout: 'unknown',
+  pending: 'sent',
+  success: 'confirmed',
+  failure: 'reverted',
+  refund: 'reverted',
 } as const;
 
-function restoreTransfer(
-  { arrives, id, pays, recipient, requestId, sender, startedAt }: StoredTransfer,
-  networks: Pick<TransferOrder, 'network' | 'origin'>,
-): TransferOrder {
+function toReport({ details, isEarlier, status: before }: Entry, reported: TransferServiceStatus) {
+  const status = entryStatus[reported];
+  const isOpen = status === 'unknown' || status === 'sent';
+  const isBegun = status === 'sent' || before === 'sent';
+  const canPayOtherwise = isOpen
+    ? details.canPayOtherwise && !isBegun
+    : status !== 'confirmed' || isEarlier;
   return {
-    ...initialTransferFields,
-    ...networks,
-    requestId,
-    id: id === '' ? undefined : id,
-    flow: -1,
-    isEarlier: true,
-    sender,
-    pays: fromStoredCoin(pays),
-    amount: fromStoredCoin(arrives),
-    recipient,
-    startedAt,
+    status,
+    isRevived: reported === 'pending' || reported === 'success',
+    details: { ...details, reported, canPayOtherwise },
   };
 }

@@ -25,10 +25,13 @@ export function createDepositOrder(
   state: Mutable<DepositState>,
   calls: ExchangeCalls,
 ) {
-  const orders = createExchangeOrders(deps, calls, state, {
+  const orders = createExchangeOrders(deps, calls, {
+    name: 'exchange-deposit',
     intervalMs: pollIntervalMs,
-    storageName: 'exchange-deposits',
-    onChange: onOrder,
+    onChange(order) {
+      state.orders = ref(orders.all());
+      if (order) onOrder(order);
+    },
   });
   let flow = 0;
 
@@ -38,9 +41,7 @@ export function createDepositOrder(
     show(order);
     if (order.status === before.status || !isOrderFinal(order)) return;
     acknowledge(order);
-    const { network, status } = order;
     trackOrder(deps, source, order);
-    if (status === 'success') deps.bus.emit('balance-stale', { namespace: network.chainNamespace });
   }
   /** The user has now seen how the order ended, so do not show it again. */
   function acknowledge(order: ExchangeOrder): void {
@@ -111,7 +112,6 @@ export function createDepositOrder(
       else orders.acknowledge(key);
       show(undefined);
     },
-    destroy: orders.destroy,
   };
 }
 

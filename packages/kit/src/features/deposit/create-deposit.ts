@@ -13,12 +13,13 @@ import {
 import { onActiveAccountChange } from '../../active-account/account-on-network.js';
 import { depositAssets } from './deposit-assets.js';
 import { createDepositOrder } from './create-deposit-order.js';
+import type { Ledger } from '../../transactions/ledger.js';
 import type { Deposit, DepositState } from './deposit.types.js';
 
 export type DepositDeps = Pick<
   FeatureDeps,
   'account' | 'bus' | 'chain' | 'connection' | 'env' | 'http' | 'options' | 'sdk'
->;
+> & { readonly ledger: Ledger };
 
 /** Amounts arrive as plain decimal text. */
 const inputLocale = 'en';
@@ -130,7 +131,6 @@ export function createDeposit(deps: DepositDeps): Deposit {
     destroy() {
       stop();
       list.destroy();
-      orders.destroy();
       pictures.destroy();
     },
   };

@@ -1,8 +1,15 @@
 import { defineFeature } from '@openappkit/core/internal';
+import { transactions } from '../../transactions/feature.js';
 import { available } from './available.js';
 
 export const deposit = defineFeature({
   name: 'deposit',
   available,
-  load: async () => (await import('./create-deposit.js')).createDeposit,
+  async load(get) {
+    const [ledger, { createDeposit }] = await Promise.all([
+      get(transactions),
+      import('./create-deposit.js'),
+    ]);
+    return (deps) => createDeposit({ ...deps, ledger });
+  },
 });

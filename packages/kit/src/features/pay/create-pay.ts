@@ -7,8 +7,8 @@ import { createExchangeCalls } from '../../exchanges/exchange-calls.js';
 import { createExchangeList, noExchanges } from '../../exchanges/create-exchange-list.js';
 import {
   createExchangeOrders,
-  isSameOrder,
   isOrderOpened,
+  isSameOrder,
 } from '../../exchanges/create-exchange-orders.js';
 import { toConfiguration } from '../../exchanges/track-payment.js';
 import { onActiveAccountChange } from '../../active-account/account-on-network.js';
@@ -70,9 +70,12 @@ export function createPay(deps: PayDeps): Pay {
   const tokens = createPayTokens(deps, transferCalls.isOn, state);
   const prices = createPrices(deps, createPriceCall(deps), tokens.find);
   const source = createPaySource(deps, { prices, transfers }, state, () => agreement.renew());
-  const orders = createExchangeOrders(deps, calls, state, {
-    storageName: 'exchange-pays',
-    onChange: (order) => exchangePayment.onOrderChange(order),
+  const orders = createExchangeOrders(deps, calls, {
+    name: 'exchange-pay',
+    onChange(order) {
+      state.orders = ref(orders.all());
+      if (order) exchangePayment.onOrderChange(order);
+    },
   });
   const payments = createPayments(deps, createPayKind(deps), {
     onChange(payment) {
@@ -131,7 +134,7 @@ export function createPay(deps: PayDeps): Pay {
       if (call !== asked) throw new KitError('request/cancelled');
       current.clear();
       list.clear();
-      orders.forgetUnasked();
+      orders.forgetUnopened();
       const { flow } = state;
       Object.assign(state, initialState(), {
         sent: state.sent,
@@ -193,8 +196,6 @@ export function createPay(deps: PayDeps): Pay {
       stop();
       source.stop();
       list.destroy();
-      orders.destroy();
-      transfers.destroy();
       payments.destroy();
       pictures.destroy();
     },

@@ -28,7 +28,7 @@ const reload = async ({ env, kit }: PayWorld, status: object): Promise<PayWorld>
 };
 const tab = ({ env }: Pick<PayWorld, 'env'>, status: object): Promise<PayWorld> =>
   page({ storage: env.storage }, status);
-const name = 'openappkit:test:default:exchange-pays';
+const name = 'openappkit:test:default:transactions';
 const kept = ({ env }: PayWorld): unknown =>
   JSON.parse(env.storage.getItem(name) ?? '[]') as unknown;
 
@@ -114,8 +114,8 @@ describe('after a reload', () => {
     expect(kept(failed)).toEqual([]);
     const first = await asked();
     const day = 24 * 60 * 60 * 1_000;
-    const [order] = kept(first) as readonly { startedAt: number }[];
-    const old = { ...order, startedAt: (order?.startedAt ?? 0) - day };
+    const [order] = kept(first) as readonly { requestedAt: number }[];
+    const old = { ...order, requestedAt: (order?.requestedAt ?? 0) - day };
     first.env.storage.setItem(name, JSON.stringify([old]));
     const next = await reload(first, { status: 'IN_PROGRESS' });
     expect(next.pay.state.orders).toEqual([]);
@@ -142,32 +142,39 @@ describe('in another tab', () => {
 });
 
 describe('stored orders', () => {
-  const order = {
+  const about = {
     exchangeId: 'pier',
     exchangeName: 'Pier',
     sessionId: 'session1',
-    network: 'eip155:1',
     assetId: 'eip155:1/slip44:60',
     symbol: 'ETH',
     decimals: 18,
     value: '1',
-    recipient: shop,
+  };
+  const order = {
+    key: 'k',
+    kind: 'exchange-pay',
+    network: 'eip155:1',
+    address: shop,
+    status: 'unknown',
+    id: '',
+    about,
   };
   it.each<[string, unknown]>([
     ['no list', { ...order }],
     ['no JSON', undefined],
-    ['a name that is a page', [{ ...order, exchangeName: 'Pier\u202e\n' }]],
-    ['a session too long', [{ ...order, sessionId: 'x'.repeat(51) }]],
-    ['a negative amount', [{ ...order, value: '-1' }]],
-    ['invalid decimals', [{ ...order, decimals: 1e9 }]],
+    ['a name that is a page', [{ ...order, about: { ...about, exchangeName: 'Pier\u202e\n' } }]],
+    ['a session too long', [{ ...order, about: { ...about, sessionId: 'x'.repeat(51) } }]],
+    ['a negative amount', [{ ...order, about: { ...about, value: '-1' } }]],
+    ['invalid decimals', [{ ...order, about: { ...about, decimals: 1e9 } }]],
     ['a network of no kit', [{ ...order, network: 'eip155:999' }]],
     ['a list without end', Array.from({ length: 3 }, () => null)],
   ])('ignores stored orders with %s', async (_, stored) => {
     const first = await asked();
     first.kit.destroy();
-    const { startedAt } = (kept(first) as readonly { startedAt: number }[])[0] ?? {};
+    const { requestedAt } = (kept(first) as readonly { requestedAt: number }[])[0] ?? {};
     const dated = Array.isArray(stored)
-      ? stored.map((each) => each && { ...each, startedAt })
+      ? stored.map((each) => each && { ...each, requestedAt })
       : stored;
     first.env.storage.setItem(name, JSON.stringify(dated) ?? '{[');
     const next = await tab(first, { status: 'IN_PROGRESS' });

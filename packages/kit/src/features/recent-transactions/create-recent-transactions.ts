@@ -33,7 +33,7 @@ export function createRecentTransactions(deps: Deps): RecentTransactions {
   const part = ledger.open<Details>({
     name: kindName,
     maxEntries: maxStored,
-    isShared: true,
+    mirrors: 'all',
     isStored: () => true,
     toStored: (details) => details,
     onChange(entry, before) {

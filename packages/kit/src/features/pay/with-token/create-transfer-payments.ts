@@ -1,5 +1,5 @@
 // Tracks payments sent to a transfer service, and whether it is safe to pay again.
-import { type FeatureDeps, KitError, type Mutable, ref } from '@openappkit/core/feature';
+import { KitError, type Mutable, ref } from '@openappkit/core/feature';
 import { isSameOrder } from '../../../exchanges/create-exchange-orders.js';
 import type { Payment } from '../../../transactions/payment.types.js';
 import { createTransfers, isTransferFinal } from '../../../transfers/create-transfers.js';
@@ -12,14 +12,16 @@ type State = Mutable<
 >;
 
 export function createTransferPayments(
-  deps: Pick<FeatureDeps, 'chain' | 'env' | 'options'>,
+  deps: Parameters<typeof createTransfers>[0],
   calls: TransferCalls,
   /** Only `transfer` and `transfers` are written here. */
   state: State,
   /** Called when the service says that it received the deposit. */
   onArrived: (requestId: string) => void,
 ) {
-  const transfers = createTransfers(deps, calls, state, (transfer) => {
+  const transfers = createTransfers(deps, calls, (transfer) => {
+    state.transfers = ref(transfers.all());
+    if (!transfer) return;
     const { requestId } = transfer;
     if (requestId === state.transfer?.requestId) show(transfer);
     if (hasArrived(transfer)) onArrived(requestId);
@@ -92,7 +94,6 @@ export function createTransferPayments(
       state.transfer ? transfers.check(state.transfer.requestId) : Promise.resolve(),
     dropResolved: transfers.dropResolved,
     restore: transfers.restore,
-    destroy: transfers.destroy,
   };
 }
 

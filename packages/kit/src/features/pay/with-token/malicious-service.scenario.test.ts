@@ -104,15 +104,15 @@ describe('confirming a lookup of a transfer', () => {
     const world = await make();
     await world.sent();
     await world.settle({ status: 'final', id: '0x1' });
-    const name = 'openappkit:test:default:transfer-pays';
+    const name = 'openappkit:test:default:transactions';
     const [kept] = JSON.parse(world.env.storage.getItem(name) ?? '[]') as [Answer];
-    expect(kept.pays).toMatchObject({ value: String(price) });
+    expect(kept.about).toMatchObject({ value: String(price) });
     for (const [ago, step] of [
       [23, 'sent'],
       [24, 'choose'],
     ] as const) {
-      const startedAt = Number(kept.startedAt) - ago * 3_600_000;
-      const next = await make({ stored: { [name]: JSON.stringify([{ ...kept, startedAt }]) } });
+      const requestedAt = Number(kept.requestedAt) - ago * 3_600_000;
+      const next = await make({ stored: { [name]: JSON.stringify([{ ...kept, requestedAt }]) } });
       await next.pay.begin(bill);
       expect(next.pay.state.step).toBe(step);
     }

@@ -297,9 +297,14 @@ describe('after a reload', () => {
     const next = await reload(before, 'pending');
     await next.pay.begin({ ...bill, amount: 1 });
     expect(next.pay.state.step).toBe('choose');
-    const name = 'openappkit:test:default:transfer-pays';
+    const name = 'openappkit:test:default:transactions';
     const [kept] = JSON.parse(next.env.storage.getItem(name) ?? '[]') as [Answer];
-    const bent = [{ ...kept, pays: 1 }, { ...kept, startedAt: '0' }, null, { requestId: 'a' }];
+    const bent = [
+      { ...kept, about: { ...(kept.about as object), value: 1 } },
+      { ...kept, requestedAt: '0' },
+      null,
+      { key: 'a' },
+    ];
     next.env.storage.setItem(name, JSON.stringify(bent));
     const last = await reload(next, 'pending');
     await last.pay.begin(bill);

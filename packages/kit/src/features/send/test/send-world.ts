@@ -49,7 +49,16 @@ export async function sendWorld(options: WorldOptions = {}) {
   const wallet = { answer: async (_: Asked): Promise<string> => `0x${asked.length}` };
   const events: TrackEvent[] = [];
   const own = testEnv({ stored: options.stored ?? {} });
-  const env = { ...own, storage: options.storage ?? own.storage };
+  const env = {
+    ...own,
+    storage: options.storage ?? own.storage,
+    /** Two pages never draw the same id. */
+    randomId(): string {
+      const stored = JSON.stringify(env.storage.entries());
+      const id = own.randomId();
+      return stored.includes(id) ? env.randomId() : id;
+    },
+  };
   const ask = (request: Asked): Promise<string> => {
     asked.push(request);
     return wallet.answer(request);
