@@ -12,9 +12,8 @@ const other = testAccount('p2wpkh', 2);
 const txid = 'ab'.repeat(32);
 type Asked = readonly [{ readonly method: string; readonly params: unknown }, string | undefined];
 
-/** The provider of the pairing connector. Each request names its network. */
 function phone(answers: Readonly<Record<string, unknown>> = {}) {
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   const usual: Readonly<Record<string, unknown>> = {
     signMessage: { address: own.address, signature: hex.encode(base64.decode(own.sign('Hello'))) },
     sendTransfer: { txid },
@@ -22,21 +21,21 @@ function phone(answers: Readonly<Record<string, unknown>> = {}) {
   };
   const provider = {
     async request(args: Asked[0], caipNetworkId?: string) {
-      asked.push([args, caipNetworkId]);
+      requests.push([args, caipNetworkId]);
       const answer = usual[args.method];
       return typeof answer === 'function' ? answer() : answer;
     },
     on: () => Promise.reject(new Error('nobody listens')),
   };
-  const connection = (given: Partial<WalletConnection> = {}): WalletConnection => ({
+  const connection = (overrides: Partial<WalletConnection> = {}): WalletConnection => ({
     connectorId: 'walletConnect',
     namespace: 'bip122',
     accounts: [own.address],
     caipNetworkId: regtest.caipNetworkId,
     provider,
-    ...given,
+    ...overrides,
   });
-  return { asked, connection, provider };
+  return { asked: requests, connection, provider };
 }
 const sign = async ({ instance }: Pick<ReturnType<typeof setUpBitcoin>, 'instance'>) =>
   instance.signMessage?.({ connectorId: 'walletConnect', address: own.address, message: 'Hello' });
@@ -49,14 +48,23 @@ const order = {
 
 describe('app provider of a paired wallet', () => {
   function attached(answers: Readonly<Record<string, unknown>> = {}) {
-    const { asked, connection, provider } = phone(answers);
+    const { asked: requests, connection, provider } = phone(answers);
     const { instance, env } = setUpBitcoin();
-    const attach = (given: WalletConnection) => instance.attach?.(given) as BitcoinConnector;
-    return { asked, env, instance, attach, connection, connector: attach(connection()), provider };
+    const attach = (walletConnection: WalletConnection) =>
+      instance.attach?.(walletConnection) as BitcoinConnector;
+    return {
+      asked: requests,
+      env,
+      instance,
+      attach,
+      connection,
+      connector: attach(connection()),
+      provider,
+    };
   }
 
   it('has the methods of every Bitcoin wallet, with checked answers', async () => {
-    const { asked, connector } = attached({
+    const { asked: requests, connector } = attached({
       getAccountAddresses: [
         { address: own.address, publicKey: hex.encode(own.publicKey), path: "m/84'/1'/0'/0/0" },
         { address: testAccount('p2tr', 1).address, intention: 'ordinal' },
@@ -75,7 +83,7 @@ describe('app provider of a paired wallet', () => {
       own.sign('Hello'),
     );
     expect(await connector.sendTransfer({ recipient: other.address, amount: '15000' })).toBe(txid);
-    expect(asked.map(([{ method }]) => method)).toEqual([
+    expect(requests.map(([{ method }]) => method)).toEqual([
       ...['getAccountAddresses', 'signMessage', 'sendTransfer'],
     ]);
   });
@@ -83,7 +91,7 @@ describe('app provider of a paired wallet', () => {
   it("signs PSBTs in the phone's format, and sends what the phone did not", async () => {
     const psbt = makePsbt([own]);
     const signed = base64.encode(signInputs(own.key, base64.decode(psbt), false));
-    const { asked, connector, env } = attached({ signPsbt: { psbt: signed } });
+    const { asked: requests, connector, env } = attached({ signPsbt: { psbt: signed } });
     env.fetch.route('/regtest/api/tx', new Response(idOf(psbt)));
     const inputs = [{ address: own.address, index: 0 }];
     expect(await connector.signPSBT({ psbt, signInputs: inputs, broadcast: true })).toEqual({
@@ -91,24 +99,29 @@ describe('app provider of a paired wallet', () => {
       txid: idOf(psbt),
     });
     const params = { account: own.address, psbt, signInputs: inputs, broadcast: true };
-    expect(asked).toEqual([[{ method: 'signPsbt', params }, regtest.caipNetworkId]]);
+    expect(requests).toEqual([[{ method: 'signPsbt', params }, regtest.caipNetworkId]]);
     expect(env.fetch.calls).toHaveLength(1);
   });
 
   it('keeps its identity and pending request when core attaches it again', async () => {
     let finish = (_: unknown): void => undefined;
-    const { asked, attach, connection, connector } = attached({
+    const {
+      asked: requests,
+      attach,
+      connection,
+      connector,
+    } = attached({
       signMessage: () => new Promise((resolve) => (finish = resolve)),
     });
     const signing = connector.signMessage({ address: own.address, message: 'Hello' });
-    await expect.poll(() => asked.length).toBe(1);
+    await expect.poll(() => requests.length).toBe(1);
     const changed = connection({ provider: connector, accounts: [other.address] });
     expect(attach(changed)).toBe(connector);
     expect(attach({ ...changed, accounts: [other.address, own.address] })).toBe(connector);
     finish({ signature: hex.encode(base64.decode(own.sign('Hello'))) });
     expect(await signing).toBe(own.sign('Hello'));
     expect(await connector.sendTransfer({ recipient: own.address, amount: '15000' })).toBe(txid);
-    expect(asked.at(-1)?.[0].params).toMatchObject({ account: other.address });
+    expect(requests.at(-1)?.[0].params).toMatchObject({ account: other.address });
   });
 
   it('is replaced for another session, and ends with its session', async () => {
@@ -137,23 +150,23 @@ describe('app provider of a paired wallet', () => {
 
 describe('connection of a shared connector', () => {
   it('converts a hex signature to base64, even when attached before anything was loaded', async () => {
-    const { asked, connection } = phone();
+    const { asked: requests, connection } = phone();
     const setUp = setUpBitcoin();
     setUp.instance.attach?.(connection());
     expect(await sign(setUp)).toBe(own.sign('Hello'));
     const params = { message: 'Hello', account: own.address, address: own.address };
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       [{ method: 'signMessage', params: { ...params, protocol: 'bip322' } }, regtest.caipNetworkId],
     ]);
   });
 
   it('sends with the amount as text on the named network', async () => {
-    const { asked, connection } = phone();
+    const { asked: requests, connection } = phone();
     const { instance } = setUpBitcoin();
     instance.attach?.(connection());
     expect(await instance.sendNative?.({ ...order, network: regtest })).toBe(txid);
     const params = { account: own.address, recipientAddress: other.address, amount: '15000' };
-    expect(asked).toEqual([[{ method: 'sendTransfer', params }, regtest.caipNetworkId]]);
+    expect(requests).toEqual([[{ method: 'sendTransfer', params }, regtest.caipNetworkId]]);
   });
 
   it.each([
@@ -171,32 +184,32 @@ describe('connection of a shared connector', () => {
   });
 
   it('is on every approved network and no other', async () => {
-    const { asked, connection } = phone();
+    const { asked: requests, connection } = phone();
     const { instance } = setUpBitcoin({ on: [regtest, signet, mainnet] });
     const approved = [mainnet.caipNetworkId, regtest.caipNetworkId];
     const { caipNetworkId } = mainnet;
     instance.attach?.(connection({ caipNetworkId, approved }));
     expect(await instance.sendNative?.({ ...order, network: regtest })).toBe(txid);
-    expect(asked[0]?.[1]).toBe(regtest.caipNetworkId);
+    expect(requests[0]?.[1]).toBe(regtest.caipNetworkId);
     await expect(
       Promise.resolve(instance.sendNative?.({ ...order, network: signet })),
     ).rejects.toMatchObject({ code: 'chain/switch-failed' });
   });
 
   it('switches to an approved network without a request to the phone, and reports it', async () => {
-    const { asked, connection } = phone();
+    const { asked: requests, connection } = phone();
     const { instance, switchTo, events } = setUpBitcoin({ on: [regtest, mainnet, signet] });
     instance.attach?.(connection({ approved: [regtest.caipNetworkId, mainnet.caipNetworkId] }));
     await switchTo('walletConnect', mainnet);
     expect(events).toEqual([['chain', 'walletConnect', mainnet.caipNetworkId]]);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await expect(switchTo('walletConnect', signet)).rejects.toMatchObject({
       code: 'chain/not-supported',
     });
   });
 
   it("is not reported as the adapter's own, and is not ended at the wallet", async () => {
-    const { asked, connection } = phone();
+    const { asked: requests, connection } = phone();
     const setUp = setUpBitcoin();
     setUp.instance.attach?.(connection());
     await sign(setUp);
@@ -204,19 +217,19 @@ describe('connection of a shared connector', () => {
     await setUp.env.clock.advance(10);
     await setUp.instance.disconnect('walletConnect');
     await expect(sign(setUp)).rejects.toMatchObject({ code: 'wallet/disconnected' });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(setUp.events).toEqual([]);
   });
 
   it('keeps a pending request when attached again with other accounts', async () => {
     let finish = (_: unknown): void => undefined;
-    const { asked, connection } = phone({
+    const { asked: requests, connection } = phone({
       signMessage: () => new Promise((resolve) => (finish = resolve)),
     });
     const setUp = setUpBitcoin();
     setUp.instance.attach?.(connection());
     const signing = sign(setUp);
-    await expect.poll(() => asked.length).toBe(1);
+    await expect.poll(() => requests.length).toBe(1);
     setUp.instance.attach?.(connection({ accounts: [other.address] }));
     finish({ signature: hex.encode(base64.decode(own.sign('Hello'))) });
     expect(await signing).toBe(own.sign('Hello'));
@@ -224,11 +237,13 @@ describe('connection of a shared connector', () => {
   });
 
   it('ends with the adapter and rejects pending requests', async () => {
-    const { asked, connection } = phone({ signMessage: () => new Promise(() => undefined) });
+    const { asked: requests, connection } = phone({
+      signMessage: () => new Promise(() => undefined),
+    });
     const setUp = setUpBitcoin();
     setUp.instance.attach?.(connection());
     const pending = sign(setUp);
-    await expect.poll(() => asked.length).toBe(1);
+    await expect.poll(() => requests.length).toBe(1);
     setUp.instance.destroy();
     await expect(pending).rejects.toMatchObject({ code: 'wallet/disconnected' });
   });

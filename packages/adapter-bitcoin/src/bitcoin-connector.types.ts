@@ -1,4 +1,3 @@
-/** An address of the wallet. */
 export interface BitcoinAccountAddress {
   readonly address: string;
   /** Hex: 33 bytes, or 32 for taproot. */
@@ -34,7 +33,6 @@ export interface SendTransferParams {
 export interface SignInput {
   /** One of the wallet's addresses. */
   address: string;
-  /** Index of the input in the transaction. */
   index: number;
   /**
    * Allowed sighash types; 0 is the taproot default. A Wallet Standard wallet gets a single one: the type that the PSBT declares

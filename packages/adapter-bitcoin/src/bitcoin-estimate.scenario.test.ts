@@ -1,4 +1,3 @@
-// Compares estimate, signed transaction and ledger for random payments of every address type.
 import type { Estimate, Network, Speed } from '@openappkit/core/adapter';
 import { sandboxQuarry } from '@openappkit/sandbox/networks';
 import { hex } from '@scure/base';
@@ -18,12 +17,12 @@ const rates = { hourFee: 1, halfHourFee: 4, fastestFee: 25 };
 const runs = 12;
 
 describe.each(types)('payments from a %s address', (type) => {
-  const own = testAccount(type, 101);
-  beforeAll(() => quarry.fund(own.address), 30_000);
+  const sender = testAccount(type, 101);
+  beforeAll(() => quarry.fund(sender.address), 30_000);
 
-  async function payer(from = own) {
+  async function payer(from = sender) {
     const wallet = fakeUniSat(from);
-    const made = await connectBitcoin(
+    const setup = await connectBitcoin(
       {
         globals: { unisat: wallet.provider },
         on: [network],
@@ -32,8 +31,7 @@ describe.each(types)('payments from a %s address', (type) => {
       },
       'unisat',
     );
-    const { env, instance } = made;
-    // The ledger has no fee market.
+    const { env, instance } = setup;
     env.fetch.route('/v1/fees/recommended', rates);
     const { signal } = new AbortController();
     const of = (to: string, value: bigint, speed: Speed) => ({
@@ -45,22 +43,25 @@ describe.each(types)('payments from a %s address', (type) => {
       speed,
     });
     const estimate = async (
-      ...given: Parameters<typeof of>
+      ...args: Parameters<typeof of>
     ): Promise<Estimate & { fee: bigint; maxFee: bigint }> => {
-      const said = await instance.estimate?.({ kind: 'native', transaction: of(...given), signal });
-      if (said?.fee === undefined || said.maxFee === undefined)
+      const result = await instance.estimate?.({
+        kind: 'native',
+        transaction: of(...args),
+        signal,
+      });
+      if (result?.fee === undefined || result.maxFee === undefined)
         throw new Error('The adapter cannot do that');
-      return { ...said, fee: said.fee, maxFee: said.maxFee };
+      return { ...result, fee: result.fee, maxFee: result.maxFee };
     };
-    /** The last PSBT that the wallet was asked to sign. */
-    const asked = () => {
+    const requestedTransaction = () => {
       const [, psbt] = [...wallet.asked].reverse().find(([name]) => name === 'signPsbt') ?? [];
       return Transaction.fromPSBT(hex.decode(String(psbt)));
     };
     return {
       estimate,
-      asked,
-      send: async (...given: Parameters<typeof of>) => instance.sendNative?.(of(...given)) ?? '',
+      asked: requestedTransaction,
+      send: async (...args: Parameters<typeof of>) => instance.sendNative?.(of(...args)) ?? '',
     };
   }
   const amounts = (tx: Transaction) =>
@@ -68,29 +69,29 @@ describe.each(types)('payments from a %s address', (type) => {
   const sorted = (list: readonly bigint[]) => [...list].sort((a, b) => Number(a - b));
 
   it('cost the estimated fee for random amounts, speeds and receivers', async () => {
-    const { estimate, send, asked } = await payer();
+    const { estimate, send, asked: requestedTransaction } = await payer();
     const seed = Date.now() % 2 ** 31;
     const payment = fc.record({
-      to: fc.constantFrom(...types.map((each) => testAccount(each, 102).address), own.address),
+      to: fc.constantFrom(...types.map((each) => testAccount(each, 102).address), sender.address),
       amount: fc.bigInt(10_001n, 300_000n),
       speed: fc.constantFrom('slow', 'normal', 'fast'),
       mines: fc.boolean(),
     });
     const property = fc.asyncProperty(payment, async ({ to, amount, speed, mines }) => {
-      const said = await estimate(to, amount, speed);
-      const before = await quarry.balanceOf(own.address);
-      const there = await quarry.balanceOf(to);
+      const quote = await estimate(to, amount, speed);
+      const before = await quarry.balanceOf(sender.address);
+      const balanceBefore = await quarry.balanceOf(to);
       const id = await send(to, amount, speed);
-      expect(asked().fee).toBe(said.fee);
-      expect(said.fee).toBeLessThanOrEqual(said.maxFee);
-      const change = said.change === undefined ? [] : [said.change];
-      expect(sorted(amounts(asked()))).toEqual(sorted([amount, ...change]));
-      const isSelf = to === own.address;
-      expect(before - (await quarry.balanceOf(own.address))).toBe(
-        said.fee + (isSelf ? 0n : amount),
+      expect(requestedTransaction().fee).toBe(quote.fee);
+      expect(quote.fee).toBeLessThanOrEqual(quote.maxFee);
+      const change = quote.change === undefined ? [] : [quote.change];
+      expect(sorted(amounts(requestedTransaction()))).toEqual(sorted([amount, ...change]));
+      const isSelf = to === sender.address;
+      expect(before - (await quarry.balanceOf(sender.address))).toBe(
+        quote.fee + (isSelf ? 0n : amount),
       );
-      if (!isSelf) expect((await quarry.balanceOf(to)) - there).toBe(amount);
-      if (mines) expect((await quarry.transaction(id))?.fee).toBe(said.fee);
+      if (!isSelf) expect((await quarry.balanceOf(to)) - balanceBefore).toBe(amount);
+      if (mines) expect((await quarry.transaction(id))?.fee).toBe(quote.fee);
     });
     console.info(`seed ${seed}, ${runs} payments`);
     await fc.assert(property, { numRuns: runs, seed });
@@ -103,11 +104,11 @@ describe.each(types)('payments from a %s address', (type) => {
     const { estimate, send } = await payer(whole);
     const to = testAccount('p2wpkh', 103).address;
     const { most = 0n } = await estimate(to, 0n, 'normal');
-    const said = await estimate(to, most, 'normal');
-    const there = await quarry.balanceOf(to);
+    const quote = await estimate(to, most, 'normal');
+    const balanceBefore = await quarry.balanceOf(to);
     const id = await send(to, most, 'normal');
-    expect((await quarry.balanceOf(to)) - there).toBe(most);
+    expect((await quarry.balanceOf(to)) - balanceBefore).toBe(most);
     expect(await quarry.balanceOf(whole.address)).toBe(0n);
-    expect((await quarry.transaction(id))?.fee).toBe(said.fee);
+    expect((await quarry.transaction(id))?.fee).toBe(quote.fee);
   }, 60_000);
 });

@@ -1,4 +1,4 @@
-// A chunk of its own, loaded with the first request. @scure/btc-signer loads later still.
+// Loaded as a separate chunk with the first request. @scure/btc-signer is loaded even later.
 import {
   type AdapterInstance,
   KitError,
@@ -43,7 +43,7 @@ export function createBitcoinWallets({
 
   const confirm = (live: BitcoinConnection): Promise<void> => confirmOffer(connections, live);
   const sendDeps = { api, networks, confirm, now: () => clock.now() };
-  const shown = createShownPlans();
+  const shownPlans = createShownPlans();
   const connector: ConnectorDeps = {
     ...sendDeps,
     listen: connections.onChange,
@@ -93,7 +93,7 @@ export function createBitcoinWallets({
     async estimate(request) {
       const { connectorId } = request.transaction;
       const live = connectorId === undefined ? undefined : connections.get(connectorId);
-      return estimateTransfer(request, { api, live, shownPlans: shown, now: sendDeps.now });
+      return estimateTransfer(request, { api, live, shownPlans: shownPlans, now: sendDeps.now });
     },
     async sendNative({ connectorId, from, to, value, network, data, speed = 'normal' }) {
       const live = connections.require(connectorId);
@@ -104,8 +104,11 @@ export function createBitcoinWallets({
       const { caipNetworkId } = network;
       const [payer, recipient] = [parseAddress(from, preferred()), parseAddress(to, preferred())];
       const transfer = { caipNetworkId, from: payer, recipient, amount: value, speed };
-      const txid = await sendTransfer(live, sendDeps, { ...transfer, shown: shown.get(transfer) });
-      shown.delete(transfer);
+      const txid = await sendTransfer(live, sendDeps, {
+        ...transfer,
+        shown: shownPlans.get(transfer),
+      });
+      shownPlans.delete(transfer);
       return txid;
     },
     watchTransaction: (request) => watchTransaction(request, api, { clock, destroyed }),

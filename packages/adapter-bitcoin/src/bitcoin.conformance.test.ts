@@ -1,4 +1,3 @@
-// Runs the conformance suite on a local ledger, with every address type and with wallets that sign only or also send.
 import { sandboxQuarry } from '@openappkit/sandbox/networks';
 import { type ConformanceOptions, proveConformance } from '@openappkit/testing/conformance';
 import { afterAll, beforeAll, describe, it } from 'vitest';
@@ -35,7 +34,6 @@ const testnet4 = {
 } as const;
 
 function optionsFor(type: TestAddressType, sends = false): ConformanceOptions {
-  /** Base58 addresses are the same on all test networks. */
   const isShared = type === 'p2pkh' || type === 'p2sh';
   const oneNetwork =
     'a segwit address is of one kind of network: its wallet has no other to move to';
@@ -65,7 +63,7 @@ function optionsFor(type: TestAddressType, sends = false): ConformanceOptions {
   };
 }
 
-/** Wallets at a global of their own. They have a current network and prompt the user to change it. */
+/** Wallets that inject their own global. They have a current network and prompt the user before they change it. */
 function injectedOptions(
   makeWallet: typeof createUniSatConformanceWallet,
   type: TestAddressType,

@@ -74,7 +74,6 @@ export class BitcoinAdapter implements Adapter {
         return (destroyed) => createBitcoinWallets({ context, options, discovery, destroyed });
       },
     });
-    /** The app's connector for each shared session, with the session's own provider. */
     const attachedConnectors = new Map<
       string,
       { readonly session: unknown; readonly connector: BitcoinConnector }

@@ -14,8 +14,8 @@ it('connects with a payment and an ordinals account, and signs as scripted', asy
   instance.start();
   const { accounts, provider } = await connect('quarry wallet');
   expect(accounts).toEqual([fakeBitcoinAddresses.payment, fakeBitcoinAddresses.ordinals]);
-  const given = { address: fakeBitcoinAddresses.payment, message: 'Ahoy' };
-  await expect((provider as BitcoinConnector).signMessage(given)).resolves.toMatch(/^[\w+/=]+$/);
+  const params = { address: fakeBitcoinAddresses.payment, message: 'Ahoy' };
+  await expect((provider as BitcoinConnector).signMessage(params)).resolves.toMatch(/^[\w+/=]+$/);
   expect(wallet.requests.map(({ method }) => method)).toContain('bitcoin:signMessage');
   instance.destroy();
 });

@@ -1,4 +1,3 @@
-// Bundles `new BitcoinAdapter()` as apps do.
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';

@@ -2,7 +2,6 @@ import { checksumAddress } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { parseAccounts, parseAddress } from './address.js';
 
-/** Test vectors of EIP-55. */
 const vectors = [
   '0x52908400098527886E0F7030069857D2E4169EE7',
   '0x8617E340B3D01FA5F11F306F4090FD50E238070D',

@@ -91,7 +91,7 @@ describe('a connection of a shared connector', () => {
 
   it('keeps a pending request when the connection is attached again with another chain or account', async () => {
     let answer = (_: string): void => undefined;
-    const asked = new Promise<void>((resolveAsked) => {
+    const prompted = new Promise<void>((resolveAsked) => {
       answer = () => resolveAsked();
     });
     let finish = (_: string): void => undefined;
@@ -106,7 +106,7 @@ describe('a connection of a shared connector', () => {
     const { instance } = setUpEvm();
     instance.attach?.(paired(wallet));
     const signing = sign(instance);
-    await asked;
+    await prompted;
     instance.attach?.(paired(wallet, { caipNetworkId: 'eip155:10', accounts: [other] }));
     finish(signature);
     expect(await signing).toBe(signature);
@@ -180,15 +180,15 @@ describe('several live connections', () => {
 describe('resync() after the page was suspended', () => {
   async function slept() {
     const wallet = fakeEip1193Provider();
-    const made = setUpEvm();
-    announceProvider(made.env.page.events, wallet, { rdns: 'io.a', uuid: uuid(1) });
-    made.instance.start();
-    await made.connect('io.a');
+    const setup = setUpEvm();
+    announceProvider(setup.env.page.events, wallet, { rdns: 'io.a', uuid: uuid(1) });
+    setup.instance.start();
+    await setup.connect('io.a');
     const wake = async () => {
-      made.instance.resync?.();
-      await made.env.clock.advance(0);
+      setup.instance.resync?.();
+      await setup.env.clock.advance(0);
     };
-    return { ...made, wallet, wake };
+    return { ...setup, wallet, wake };
   }
 
   it('reports a changed account and network, although the wallet emitted no event', async () => {

@@ -1,4 +1,4 @@
-// Finds, connects and disconnects wallets. A lazy chunk, loaded with the first request; viem is loaded even later.
+// Loaded as a separate chunk with the first request; viem is loaded even later.
 import {
   abortable,
   type AdapterInstance,

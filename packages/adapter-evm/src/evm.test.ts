@@ -26,51 +26,53 @@ describe('the eip155 adapter', () => {
 
 describe('discovery', () => {
   it('requests announcements from wallets, and accepts late announcements', async () => {
-    const { env, instance, shown } = setUpEvm();
+    const { env, instance, shown: listConnectors } = setUpEvm();
     announceProvider(env.page.events, fakeEip1193Provider(), { rdns: 'io.a', uuid: uuid(1) });
     instance.start();
-    expect((await shown()).map(({ id, type }) => [id, type])).toEqual([['io.a', 'ANNOUNCED']]);
+    expect((await listConnectors()).map(({ id, type }) => [id, type])).toEqual([
+      ['io.a', 'ANNOUNCED'],
+    ]);
     announceProvider(env.page.events, fakeEip1193Provider(), { rdns: 'io.late', uuid: uuid(2) });
-    expect((await shown()).map(({ id }) => id)).toEqual(['io.a', 'io.late']);
+    expect((await listConnectors()).map(({ id }) => id)).toEqual(['io.a', 'io.late']);
   });
 
   it('shows one row per uuid, for the first announcement', async () => {
-    const { env, instance, shown, connect } = setUpEvm();
+    const { env, instance, shown: listConnectors, connect } = setUpEvm();
     instance.start();
     const first = fakeEip1193Provider({ eth_requestAccounts: [vitalik] });
     announceProvider(env.page.events, first, { rdns: 'io.a', uuid: uuid(1) });
     announceProvider(env.page.events, fakeEip1193Provider(), { rdns: 'io.b', uuid: uuid(1) });
     announceProvider(env.page.events, first, { rdns: 'io.a', uuid: uuid(9) });
-    expect((await shown()).map(({ id }) => id)).toEqual(['io.a']);
+    expect((await listConnectors()).map(({ id }) => id)).toEqual(['io.a']);
     expect((await connect('io.a')).accounts).toEqual([vitalik]);
   });
 
   it('shows two wallets with the same rdns as two marked rows with different ids', async () => {
-    const { env, instance, shown } = setUpEvm();
+    const { env, instance, shown: listConnectors } = setUpEvm();
     instance.start();
     announceProvider(env.page.events, fakeEip1193Provider(), { rdns: 'io.a', uuid: uuid(1) });
-    expect((await shown())[0]?.collides).toBe(false);
+    expect((await listConnectors())[0]?.collides).toBe(false);
     announceProvider(env.page.events, fakeEip1193Provider(), { rdns: 'IO.A', uuid: uuid(2) });
-    expect((await shown()).map(({ id, collides }) => [id, collides])).toEqual([
+    expect((await listConnectors()).map(({ id, collides }) => [id, collides])).toEqual([
       ['io.a', true],
       ['io.a#2', true],
     ]);
   });
 
   it('limits 1,000 announcements to one report, 200 rows and one warning', async () => {
-    const { env, rows, instance, shown } = setUpEvm();
+    const { env, rows, instance, shown: listConnectors } = setUpEvm();
     instance.start();
     for (let n = 0; n < 1000; n++)
       announceProvider(env.page.events, fakeEip1193Provider(), { rdns: `io.w${n}`, uuid: uuid(n) });
-    expect(await shown()).toHaveLength(200);
+    expect(await listConnectors()).toHaveLength(200);
     expect(rows).toHaveLength(1);
     expect(env.logs).toHaveLength(1);
   });
 
   it('survives hostile announcements and cleans names and icons', async () => {
-    const { env, instance, shown } = setUpEvm();
+    const { env, instance, shown: listConnectors } = setUpEvm();
     instance.start();
-    const say = (detail: unknown) =>
+    const announce = (detail: unknown) =>
       env.page.events.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
     const trap = new Proxy(
       {},
@@ -87,55 +89,63 @@ describe('discovery', () => {
       { info: trap, provider: fakeEip1193Provider() },
       { info: {}, provider: trap },
     ])
-      say(detail);
-    say({ info: { uuid: 'x', name: 'No uuid', rdns: 'io.x' }, provider: fakeEip1193Provider() });
+      announce(detail);
+    announce({
+      info: { uuid: 'x', name: 'No uuid', rdns: 'io.x' },
+      provider: fakeEip1193Provider(),
+    });
     announceProvider(env.page.events, fakeEip1193Provider(), {
       rdns: 'io.a',
       name: `\u202eevil\u0000 ${'x'.repeat(100)}`,
       icon: 'https://tracker.example/pixel.png',
     });
-    const [row, ...more] = await shown();
+    const [row, ...more] = await listConnectors();
     expect(more).toEqual([]);
     expect(row?.name).toBe(`evil ${'x'.repeat(59)}`);
     expect(row?.imageUrl).toBeUndefined();
   });
 
   it("prefers the app's image to the announced icon", async () => {
-    const { env, instance, shown } = setUpEvm();
+    const { env, instance, shown: listConnectors } = setUpEvm();
     instance.start();
     announceProvider(env.page.events, fakeEip1193Provider(), { rdns: 'io.hosted' });
-    expect((await shown())[0]?.imageUrl).toBe('https://host.example/icon.png');
+    expect((await listConnectors())[0]?.imageUrl).toBe('https://host.example/icon.png');
   });
 
   it('falls back to window.ethereum, unless that wallet announces itself', async () => {
     const ethereum = fakeEip1193Provider();
-    const { env, instance, shown } = setUpEvm({ ethereum });
+    const { env, instance, shown: listConnectors } = setUpEvm({ ethereum });
     instance.start();
-    expect((await shown()).map(({ id, type, name }) => [id, type, name])).toEqual([
+    expect((await listConnectors()).map(({ id, type, name }) => [id, type, name])).toEqual([
       ['injected', 'INJECTED', 'Browser Wallet'],
     ]);
     announceProvider(env.page.events, ethereum, { rdns: 'io.a' });
-    expect((await shown()).map(({ id }) => id)).toEqual(['io.a']);
+    expect((await listConnectors()).map(({ id }) => id)).toEqual(['io.a']);
   });
 
   it('shows a wallet that is injected late', async () => {
-    const { env, instance, shown } = setUpEvm();
+    const { env, instance, shown: listConnectors } = setUpEvm();
     instance.start();
-    expect(await shown()).toEqual([]);
+    expect(await listConnectors()).toEqual([]);
     env.page.globals.ethereum = fakeEip1193Provider();
     env.page.events.dispatchEvent(new Event('ethereum#initialized'));
-    expect((await shown()).map(({ id }) => id)).toEqual(['injected']);
+    expect((await listConnectors()).map(({ id }) => id)).toEqual(['injected']);
   });
 
   it('finds no wallets when discovery is disabled', async () => {
-    const { env, instance, shown, connect } = setUpEvm({
+    const {
+      env,
+      instance,
+      shown: listConnectors,
+      connect,
+    } = setUpEvm({
       ethereum: fakeEip1193Provider(),
       enableInjected: false,
       enableEIP6963: false,
     });
     announceProvider(env.page.events, fakeEip1193Provider(), { rdns: 'io.a' });
     instance.start();
-    expect(await shown()).toEqual([]);
+    expect(await listConnectors()).toEqual([]);
     await expect(connect('injected')).rejects.toMatchObject({ code: 'connector/not-found' });
   });
 });
@@ -172,12 +182,12 @@ describe('silent reconnect', () => {
   it('waits at most one second for a wallet that announces itself late', async () => {
     const kit = setUpEvm();
     kit.instance.start();
-    const late = reconnectTo(kit, 'io.a');
+    const reconnecting = reconnectTo(kit, 'io.a');
     await kit.env.clock.advance(900);
     announceProvider(kit.env.page.events, fakeEip1193Provider({ eth_accounts: [vitalik] }), {
       rdns: 'io.a',
     });
-    expect((await late)?.accounts).toEqual([vitalik]);
+    expect((await reconnecting)?.accounts).toEqual([vitalik]);
     const never = reconnectTo(kit, 'io.absent');
     await kit.env.clock.advance(1000);
     expect(await never).toBeUndefined();
@@ -210,13 +220,14 @@ describe('a connection', () => {
   it('limits queries to 20 per second when the wallet emits code 1013 repeatedly', async () => {
     const wallet = fakeEip1193Provider();
     const { env } = await connectEvm(wallet);
-    const asked = () => wallet.requests.filter(({ method }) => method === 'eth_accounts').length;
-    const before = asked();
+    const countRequests = () =>
+      wallet.requests.filter(({ method }) => method === 'eth_accounts').length;
+    const before = countRequests();
     for (let count = 0; count < 50; count++) {
       wallet.emit('disconnect', { code: 1013 });
       await env.clock.advance(0);
     }
-    expect(asked() - before).toBe(20);
+    expect(countRequests() - before).toBe(20);
   });
 
   it('checksums all addresses of a wallet, whatever their letter case', async () => {
@@ -265,11 +276,11 @@ describe('switching the network', () => {
     const wallet = fakeEip1193Provider({
       wallet_switchEthereumChain: () => Promise.reject({ code: 4902 }),
     });
-    const mine = 'https://mine.example/key';
-    const http = ['https://api.example/v1?projectId=p', mine, 'https://rpc.example'];
+    const customUrl = 'https://mine.example/key';
+    const http = ['https://api.example/v1?projectId=p', customUrl, 'https://rpc.example'];
     const kit = setUpEvm({
       services: { blockchainApi: 'https://api.example' },
-      customRpcUrls: () => ({ 'eip155:31337': [{ url: mine }] }),
+      customRpcUrls: () => ({ 'eip155:31337': [{ url: customUrl }] }),
     });
     announceProvider(kit.env.page.events, wallet, { rdns: 'io.a' });
     kit.instance.start();
@@ -285,8 +296,8 @@ describe('switching the network', () => {
     const wallet = fakeEip1193Provider({ wallet_switchEthereumChain: refuse });
     const { instance } = await connectEvm(wallet);
     await expect(switchTo(instance)).rejects.toMatchObject({ code: 'wallet/rejected' });
-    const asked = wallet.requests.map(({ method }) => method);
-    expect(asked).not.toContain('wallet_addEthereumChain');
+    const methods = wallet.requests.map(({ method }) => method);
+    expect(methods).not.toContain('wallet_addEthereumChain');
   });
 
   it.each([

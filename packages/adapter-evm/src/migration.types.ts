@@ -3,12 +3,10 @@ import type { Eip1193Provider } from '@openappkit/core/adapter';
 
 /** The EIP-1193 provider of `useAppKitProvider('eip155')`, to wrap in the library you use. */
 export type Provider = Eip1193Provider;
-/** The argument of a provider's `request`. */
 export type RequestArguments = Parameters<Eip1193Provider['request']>[0];
-/** The address of an account or a contract. */
 export type Address = `0x${string}`;
 
-/** How wallets show the app. */
+/** App metadata that wallets show. */
 export interface Metadata {
   readonly name: string;
   readonly description: string;

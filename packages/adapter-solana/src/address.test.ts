@@ -5,7 +5,7 @@ import { badAddresses } from './test/solana-conformance-wallet.js';
 
 describe('Solana addresses', () => {
   it('accepts base58 of 32 bytes in its only form', () => {
-    for (let turn = 0; turn < 50; turn++) {
+    for (let round = 0; round < 50; round++) {
       const { publicKey } = Keypair.generate();
       expect(parseAddress(publicKey.toBase58())).toBe(publicKey.toBase58());
       expect(addressBytes(publicKey.toBase58())).toEqual(publicKey.toBytes());

@@ -23,8 +23,10 @@ export function parseAddress(address: unknown): string {
   const bytes = address.length > 44 ? undefined : bs58.decodeUnsafe(address);
   if (bytes?.length === keyBytes) return address;
   const hint = foreign.find(([pattern]) => pattern.test(address))?.[1];
-  const wanted = 'Expected 32 bytes in base58: 32 to 44 letters and digits.';
-  throw new KitError('address/invalid', { metaMessages: hint ? [hint, wanted] : [wanted] });
+  const expectedFormat = 'Expected 32 bytes in base58: 32 to 44 letters and digits.';
+  throw new KitError('address/invalid', {
+    metaMessages: hint ? [hint, expectedFormat] : [expectedFormat],
+  });
 }
 
 /** Decodes an address to its 32 bytes. @throws KitError `address/invalid` */

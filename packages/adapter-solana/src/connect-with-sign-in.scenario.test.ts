@@ -50,7 +50,6 @@ const signedOutput = (message = text) => ({
 });
 
 interface Setting {
-  /** The wallet's answer; undefined if it has no such feature. */
   readonly answer?: ((input: unknown) => unknown) | undefined;
   readonly message?: () => Promise<SignInFields | undefined>;
   readonly accounts?: readonly Keypair[];
@@ -118,10 +117,10 @@ function held() {
 }
 
 it('connects and signs in with one request and returns the session', async () => {
-  const { asked, inputs, signed, connect } = setUp({ answer: () => signedOutput() });
+  const { asked: requests, inputs, signed, connect } = setUp({ answer: () => signedOutput() });
   const { accounts, caipNetworkId } = await connect();
   expect([accounts[0], caipNetworkId]).toEqual([address, fields.chainId]);
-  expect(asked).toEqual(['sign in']);
+  expect(requests).toEqual(['sign in']);
   const { chainId: _, ...rest } = fields;
   expect(inputs).toEqual([{ ...rest, chainId: '5AQ1jzEcAm29wEW5XGtPMCYU8MjJfrvi' }]);
   const [session] = signed;
@@ -145,9 +144,9 @@ it.each<[string, unknown]>([
   ['no bytes', { ...signedOutput(), signedMessage: text }],
   ['no signature', { ...signedOutput(), signature: new Uint8Array(64) }],
 ])('connects without a session when the wallet signed %s', async (_, output) => {
-  const { asked, connect, signed } = setUp({ answer: () => output });
+  const { asked: requests, connect, signed } = setUp({ answer: () => output });
   expect((await connect()).accounts[0]).toBe(address);
-  expect([asked, signed]).toEqual([['sign in'], []]);
+  expect([requests, signed]).toEqual([['sign in'], []]);
 });
 
 it.each<[string, () => unknown]>([
@@ -163,9 +162,9 @@ it.each<[string, () => unknown]>([
   ],
   ['answers nothing', () => undefined],
 ])('connects without one-step sign-in when it %s', async (_, answer) => {
-  const { asked, connect, signed } = setUp({ answer });
+  const { asked: requests, connect, signed } = setUp({ answer });
   expect((await connect()).accounts[0]).toBe(address);
-  expect([asked, signed]).toEqual([['sign in', 'connect'], []]);
+  expect([requests, signed]).toEqual([['sign in', 'connect'], []]);
 });
 
 it('only connects when the wallet lacks the feature or no message is requested', async () => {
@@ -177,34 +176,38 @@ it('only connects when the wallet lacks the feature or no message is requested',
 });
 
 it('sends no further request after the user rejects', async () => {
-  const { asked, connect } = setUp({
+  const { asked: requests, connect } = setUp({
     answer: () => {
       throw { code: 4001, message: 'User rejected the request.' };
     },
   });
   await expect(connect()).rejects.toMatchObject({ code: 'wallet/rejected' });
-  expect(asked).toEqual(['sign in']);
+  expect(requests).toEqual(['sign in']);
 });
 
 it('ends at once when cancelled and ignores a later signature', async () => {
   const { promise, resolve } = held();
-  const { asked, connect, ending, signed } = setUp({ answer: () => promise });
+  const { asked: requests, connect, ending, signed } = setUp({ answer: () => promise });
   const connecting = connect();
-  await expect.poll(() => asked).toEqual(['sign in']);
+  await expect.poll(() => requests).toEqual(['sign in']);
   ending.abort();
   await expect(connecting).rejects.toMatchObject({ code: 'request/cancelled' });
   resolve(signedOutput());
   await promise;
-  expect([asked, signed]).toEqual([['sign in'], []]);
+  expect([requests, signed]).toEqual([['sign in'], []]);
 });
 
 it('ends at once when cancelled while the message is pending', async () => {
-  const { asked, connect, ending } = setUp({
+  const {
+    asked: requests,
+    connect,
+    ending,
+  } = setUp({
     answer: () => signedOutput(),
     message: () => new Promise(() => undefined),
   });
   const connecting = connect();
   ending.abort();
   await expect(connecting).rejects.toMatchObject({ code: 'request/cancelled' });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

@@ -20,7 +20,6 @@ const options: BuildOptions = {
   conditions: ['openappkit-source', 'module', 'browser'],
 };
 
-/** The modules of the entry and its static imports, with their size as one file. */
 async function firstLoad(contents: string) {
   const resolveDir = fileURLToPath(new URL('.', import.meta.url));
   const { metafile, outputFiles } = await build({ ...options, stdin: { contents, resolveDir } });
@@ -48,9 +47,11 @@ async function firstLoad(contents: string) {
 describe('first load of the Solana adapter', () => {
   it('contains only discovery, without web3.js, base58 or code that calls wallets and nodes', async () => {
     const { modules, later } = await firstLoad("export { SolanaAdapter } from './index.js';");
-    const own = modules.filter((path) => /adapter-solana|^src|^solana|^discovery/.test(path));
+    const adapterModules = modules.filter((path) =>
+      /adapter-solana|^src|^solana|^discovery/.test(path),
+    );
     expect(modules.filter((path) => path.includes('node_modules'))).toEqual([]);
-    expect(own.map((path) => path.replace(/^.*src\//, '')).sort()).toEqual([
+    expect(adapterModules.map((path) => path.replace(/^.*src\//, '')).sort()).toEqual([
       'discovery/discovery.ts',
       'index.ts',
       'solana.ts',

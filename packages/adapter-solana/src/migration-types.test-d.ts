@@ -1,4 +1,4 @@
-// A removed type fails to compile here.
+// Fails to compile if a type that migrating apps import is missing.
 import { expectTypeOf, test } from 'vitest';
 import type { VersionedTransaction } from '@solana/web3.js';
 import type {

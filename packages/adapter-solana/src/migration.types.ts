@@ -5,11 +5,8 @@ import type { SolanaAdapterOptions } from './solana.js';
 
 export type { Connection } from '@solana/web3.js';
 
-/** Options of `new SolanaAdapter()`. */
 export type AdapterOptions = SolanaAdapterOptions;
-/** A legacy or versioned transaction. */
 export type AnyTransaction = Transaction | VersionedTransaction;
-/** Arguments of the provider's `request` method. */
 export type RequestArguments = Parameters<SolanaProvider['request']>[0];
 
 /** App metadata that wallets show. */

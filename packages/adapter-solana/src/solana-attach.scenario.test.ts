@@ -22,7 +22,6 @@ interface Asked {
   readonly chain: string | undefined;
 }
 
-/** A phone with a real key behind a connector's provider. */
 function phone(args: { readonly answersOld?: boolean; readonly methods?: readonly string[] } = {}) {
   const key = Keypair.generate();
   const requested: Asked[] = [];
@@ -79,8 +78,8 @@ async function attached(args: Parameters<typeof phone>[0] = {}) {
   const wallet = phone(args);
   await kit.instance.parseAddress(wallet.connection.accounts[0]);
   const attach: ((connection: WalletConnection) => unknown) | undefined = kit.instance.attach;
-  const take = (connection: WalletConnection) => attach?.(connection) as SolanaProvider;
-  return { ...kit, ...wallet, take, app: take(wallet.connection) };
+  const attachProvider = (connection: WalletConnection) => attach?.(connection) as SolanaProvider;
+  return { ...kit, ...wallet, take: attachProvider, app: attachProvider(wallet.connection) };
 }
 
 function legacy(from: PublicKey): Transaction {
@@ -108,18 +107,21 @@ describe('paired wallet', () => {
   });
 
   it("uses the connector's name when the phone has none, as the embedded wallet does", async () => {
-    const { take, connection } = await attached();
+    const { take: attachProvider, connection } = await attached();
     const nameless = { ...phone().connection, wallet: undefined };
-    expect(take(nameless)).toMatchObject({ name: 'WalletConnect', type: 'WALLET_CONNECT' });
+    expect(attachProvider(nameless)).toMatchObject({
+      name: 'WalletConnect',
+      type: 'WALLET_CONNECT',
+    });
     const { accounts } = connection;
-    expect(take({ ...nameless, accounts, connectorId: 'AUTH' })).toMatchObject({
+    expect(attachProvider({ ...nameless, accounts, connectorId: 'AUTH' })).toMatchObject({
       name: 'Auth',
       type: 'AUTH',
     });
   });
 
   it("signs a base58 message on the connection's network", async () => {
-    const { instance, key, asked } = await attached();
+    const { instance, key, asked: requests } = await attached();
     const [address, message] = [key.publicKey.toBase58(), 'päß 🦄'];
     const request = { connectorId: 'walletConnect', address, message };
     const signature = await instance.signMessage?.(request);
@@ -127,7 +129,9 @@ describe('paired wallet', () => {
     const signed = bs58.decode(signature ?? '');
     expect(verifyEd25519(key.publicKey.toBytes(), bytes, signed)).toBe(true);
     const params = { message: bs58.encode(bytes), pubkey: address };
-    expect(asked).toEqual([{ method: 'solana_signMessage', params, chain: devnet.caipNetworkId }]);
+    expect(requests).toEqual([
+      { method: 'solana_signMessage', params, chain: devnet.caipNetworkId },
+    ]);
   });
 
   it.each([
@@ -136,19 +140,19 @@ describe('paired wallet', () => {
   ])(
     'signs legacy and versioned transactions when the wallet answers %s',
     async (_what, answersOld) => {
-      const { app, key, asked } = await attached({ answersOld });
+      const { app, key, asked: requests } = await attached({ answersOld });
       const one = await app.signTransaction(legacy(key.publicKey));
       expect(one.verifySignatures()).toBe(true);
       const two = await app.signTransaction(versioned(key.publicKey));
       const [signature = new Uint8Array()] = two.signatures;
       const message = two.message.serialize();
       expect(verifyEd25519(key.publicKey.toBytes(), message, signature)).toBe(true);
-      expect(asked[0]?.params).toMatchObject({
+      expect(requests[0]?.params).toMatchObject({
         feePayer: key.publicKey.toBase58(),
         recentBlockhash: blockhash,
         instructions: [{ programId: PublicKey.default.toBase58(), keys: [{ isSigner: true }, {}] }],
       });
-      expect(Object.keys(asked[1]?.params ?? {})).toEqual(['transaction', 'pubkey']);
+      expect(Object.keys(requests[1]?.params ?? {})).toEqual(['transaction', 'pubkey']);
     },
   );
 
@@ -160,17 +164,17 @@ describe('paired wallet', () => {
       ['solana_signTransaction', 'solana_signTransaction'],
     ],
   ])('signs many transactions %s', async (_what, methods, used) => {
-    const { app, key, asked } = await attached(methods === undefined ? {} : { methods });
+    const { app, key, asked: requests } = await attached(methods === undefined ? {} : { methods });
     const signed = await app.signAllTransactions([legacy(key.publicKey), legacy(key.publicKey)]);
     for (const each of signed) expect(each.verifySignatures()).toBe(true);
-    expect(asked.map(({ method }) => method)).toEqual(used);
+    expect(requests.map(({ method }) => method)).toEqual(used);
   });
 
   it("sends with the app's options", async () => {
-    const { app, key, asked } = await attached();
+    const { app, key, asked: requests } = await attached();
     const id = await app.signAndSendTransaction(versioned(key.publicKey), { maxRetries: 2 });
     expect(bs58.decode(id)).toHaveLength(64);
-    expect(asked[0]?.params).toMatchObject({ sendOptions: { maxRetries: 2 } });
+    expect(requests[0]?.params).toMatchObject({ sendOptions: { maxRetries: 2 } });
   });
 
   it.each<[string, unknown]>([
@@ -206,12 +210,12 @@ describe('networks of a paired wallet', () => {
 
   it('names the new network in requests after a switch', async () => {
     const kit = await attached();
-    const told = vi.fn();
-    kit.app.on('chainChanged', told);
+    const listener = vi.fn();
+    kit.app.on('chainChanged', listener);
     await switchTo(kit, reefNetwork);
     await kit.app.signMessage(new Uint8Array([1]));
     expect(kit.asked[0]?.chain).toBe(reefNetwork.caipNetworkId);
-    expect(told.mock.calls).toEqual([[reefNetwork.caipNetworkId]]);
+    expect(listener.mock.calls).toEqual([[reefNetwork.caipNetworkId]]);
     expect(kit.events).toEqual([]);
   });
 
@@ -242,35 +246,35 @@ describe('end of a paired connection', () => {
 
 describe('renewed connection', () => {
   it('keeps its provider and its pending request with either provider', async () => {
-    const { app, take, connection, asked, answers } = await attached();
+    const { app, take: attachProvider, connection, asked: requests, answers } = await attached();
     let answer: (value: unknown) => void = () => undefined;
     answers.solana_signMessage = () =>
       new Promise((resolve) => {
         answer = resolve;
       });
     const signing = app.signMessage(new Uint8Array([1]));
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
     const { caipNetworkId } = reefNetwork;
-    expect(take({ ...connection, caipNetworkId })).toBe(app);
-    expect(take({ ...connection, caipNetworkId, provider: app })).toBe(app);
+    expect(attachProvider({ ...connection, caipNetworkId })).toBe(app);
+    expect(attachProvider({ ...connection, caipNetworkId, provider: app })).toBe(app);
     answer({ signature: bs58.encode(new Uint8Array(64).fill(3)) });
     expect(await signing).toHaveLength(64);
   });
 
   it('emits another account', async () => {
-    const { app, take, connection } = await attached();
-    const told = vi.fn();
-    app.on('accountsChanged', told);
+    const { app, take: attachProvider, connection } = await attached();
+    const listener = vi.fn();
+    app.on('accountsChanged', listener);
     const other = Keypair.generate().publicKey;
-    take({ ...connection, accounts: [other.toBase58()] });
-    await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1));
-    expect(told.mock.calls[0]?.[0]).toEqual(other);
+    attachProvider({ ...connection, accounts: [other.toBase58()] });
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(1));
+    expect(listener.mock.calls[0]?.[0]).toEqual(other);
     expect(await app.connect()).toBe(other.toBase58());
   });
 
   it('is replaced when another session is attached', async () => {
-    const { app, take } = await attached();
-    const next = take(phone().connection);
+    const { app, take: attachProvider } = await attached();
+    const next = attachProvider(phone().connection);
     expect(next).not.toBe(app);
     await expect(app.connect()).rejects.toMatchObject({ code: 'wallet/disconnected' });
   });

@@ -1,4 +1,3 @@
-// Compares estimate, signed transaction and ledger on a local chain, for random amounts.
 import {
   createMint,
   getAssociatedTokenAddressSync,
@@ -35,14 +34,14 @@ describe('SOL transfer', () => {
     const seed = Date.now() % 2 ** 31;
     console.info(`seed ${seed}, ${runs} payments`);
     const property = fc.asyncProperty(fc.bigInt(0n, 50_000_000n), async (value) => {
-      const said = await estimate(to, value);
+      const quote = await estimate(to, value);
       const before = [await balanceOf(rich.publicKey), await balanceOf(poor.publicKey)] as const;
-      expect(said.most).toBe(before[0] - said.maxFee);
+      expect(quote.most).toBe(before[0] - quote.maxFee);
       const id = await send(to, value);
-      expect(await recorded(id)).toEqual({ error: null, fee: said.fee });
-      expect(said.fee).toBeLessThanOrEqual(said.maxFee);
+      expect(await recorded(id)).toEqual({ error: null, fee: quote.fee });
+      expect(quote.fee).toBeLessThanOrEqual(quote.maxFee);
       const after = [await balanceOf(rich.publicKey), await balanceOf(poor.publicKey)] as const;
-      expect(before[0] - after[0]).toBe(value + said.fee);
+      expect(before[0] - after[0]).toBe(value + quote.fee);
       expect(after[1] - before[1]).toBe(value);
     });
     await fc.assert(property, { numRuns: runs, seed });
@@ -53,16 +52,16 @@ describe('SOL transfer', () => {
     const property = fc.asyncProperty(
       fc.integer({ min: 1_000_000, max: 90_000_000 }),
       async (has) => {
-        const own = [Keypair.generate(), Keypair.generate()] as const;
-        await fund(own[0].publicKey, has);
-        const { estimate, send } = await payer(own);
+        const signers = [Keypair.generate(), Keypair.generate()] as const;
+        await fund(signers[0].publicKey, has);
+        const { estimate, send } = await payer(signers);
         const to = rich.publicKey.toBase58();
         const { most = 0n, maxFee } = await estimate(to, 0n);
         expect(most + maxFee).toBe(BigInt(has));
-        const said = await estimate(to, most);
+        const quote = await estimate(to, most);
         const id = await send(to, most);
-        expect(await recorded(id)).toEqual({ error: null, fee: said.fee });
-        expect(await balanceOf(own[0].publicKey)).toBe(0n);
+        expect(await recorded(id)).toEqual({ error: null, fee: quote.fee });
+        expect(await balanceOf(signers[0].publicKey)).toBe(0n);
       },
     );
     await fc.assert(property, { numRuns: 6, seed });
@@ -71,24 +70,26 @@ describe('SOL transfer', () => {
   it('estimates an amount above the balance, so that the user sees how much is missing', async () => {
     const { estimate } = await payer();
     const has = await balanceOf(rich.publicKey);
-    const said = await estimate(poor.publicKey.toBase58(), has + 1n);
-    expect(said).toMatchObject({ most: has - said.maxFee });
-    const nobody = await payer([Keypair.generate(), Keypair.generate()]);
-    expect(await nobody.estimate(poor.publicKey.toBase58(), 0n)).toMatchObject({ most: 0n });
+    const quote = await estimate(poor.publicKey.toBase58(), has + 1n);
+    expect(quote).toMatchObject({ most: has - quote.maxFee });
+    const emptyPayer = await payer([Keypair.generate(), Keypair.generate()]);
+    expect(await emptyPayer.estimate(poor.publicKey.toBase58(), 0n)).toMatchObject({ most: 0n });
   });
 
   it('refuses to leave either account below the rent minimum before the wallet is called', async () => {
     const { estimate } = await payer();
     const { most = 0n } = await estimate(poor.publicKey.toBase58(), 0n);
     const rent = { code: 'tx/insufficient-funds', metaMessages: [expect.stringContaining('rent')] };
-    for (const left of [1n, rentMinimum - 100_000n])
-      await expect(estimate(poor.publicKey.toBase58(), most - left)).rejects.toMatchObject(rent);
+    for (const remainder of [1n, rentMinimum - 100_000n])
+      await expect(estimate(poor.publicKey.toBase58(), most - remainder)).rejects.toMatchObject(
+        rent,
+      );
     const fresh = Keypair.generate().publicKey.toBase58();
     await expect(estimate(fresh, 5n)).rejects.toMatchObject(rent);
   });
 
   it('refuses data, calls, invalid addresses and an unreachable node', async () => {
-    const { ask } = await payer();
+    const { ask: requestEstimate } = await payer();
     const to = poor.publicKey.toBase58();
     const transaction = { from: rich.publicKey.toBase58(), to, value: 1n, network: local };
     const dead = { ...local, rpcUrls: { default: { http: ['http://127.0.0.1:1'] } } };
@@ -98,7 +99,7 @@ describe('SOL transfer', () => {
       [{ kind: 'native', transaction: { ...transaction, to: '0x12' } }, 'address/invalid'],
       [{ kind: 'native', transaction: { ...transaction, network: dead } }, 'api/unreachable'],
     ] as const)
-      await expect(ask(request as never)).rejects.toMatchObject({ code });
+      await expect(requestEstimate(request as never)).rejects.toMatchObject({ code });
   });
 });
 
@@ -125,14 +126,14 @@ describe.each([
     for (const amount of amounts) {
       const to = Keypair.generate().publicKey;
       for (const isFirst of [true, false]) {
-        const said = await estimateToken(to.toBase58(), amount, token);
+        const quote = await estimateToken(to.toBase58(), amount, token);
         const before = await balanceOf(rich.publicKey);
         const id = await sendToken(to.toBase58(), amount, token);
-        expect(await recorded(id)).toEqual({ error: null, fee: said.fee });
-        expect(said.fee).toBeLessThanOrEqual(said.maxFee);
-        expect(said.most).toBeUndefined();
-        expect(said.deposit === undefined).toBe(!isFirst);
-        expect(before - (await balanceOf(rich.publicKey))).toBe(said.fee + (said.deposit ?? 0n));
+        expect(await recorded(id)).toEqual({ error: null, fee: quote.fee });
+        expect(quote.fee).toBeLessThanOrEqual(quote.maxFee);
+        expect(quote.most).toBeUndefined();
+        expect(quote.deposit === undefined).toBe(!isFirst);
+        expect(before - (await balanceOf(rich.publicKey))).toBe(quote.fee + (quote.deposit ?? 0n));
       }
     }
   }, 60_000);
@@ -142,8 +143,8 @@ describe.each([
     const to = Keypair.generate().publicKey;
     const account = getAssociatedTokenAddressSync(mint, to, false, program);
     await fund(account, 1_000_000);
-    const said = await estimateToken(to.toBase58(), 5n, mint.toBase58());
-    expect(said.deposit).toBe(
+    const quote = await estimateToken(to.toBase58(), 5n, mint.toBase58());
+    expect(quote.deposit).toBe(
       BigInt(
         await connection.getMinimumBalanceForRentExemption(
           program === TOKEN_PROGRAM_ID ? 165 : 170,
@@ -152,17 +153,17 @@ describe.each([
     );
     const before = await balanceOf(rich.publicKey);
     await sendToken(to.toBase58(), 5n, mint.toBase58());
-    expect(before - (await balanceOf(rich.publicKey))).toBe(said.fee + (said.deposit ?? 0n));
+    expect(before - (await balanceOf(rich.publicKey))).toBe(quote.fee + (quote.deposit ?? 0n));
   });
 
   it('reports the missing SOL of an account without any', async () => {
-    const own = [Keypair.generate(), Keypair.generate()] as const;
+    const signers = [Keypair.generate(), Keypair.generate()] as const;
     const account = await getOrCreateAssociatedTokenAccount(
       ...([
         connection,
         rich,
         mint,
-        own[0].publicKey,
+        signers[0].publicKey,
         false,
         undefined,
         undefined,
@@ -170,11 +171,11 @@ describe.each([
       ] as const),
     );
     await mintTo(connection, rich, mint, account.address, rich, 10n, [], undefined, program);
-    const { estimateToken } = await payer(own);
+    const { estimateToken } = await payer(signers);
     const to = Keypair.generate().publicKey.toBase58();
-    const said = await estimateToken(to, 5n, mint.toBase58());
-    expect(said.fee).toBeGreaterThan(5000n);
-    expect(said.deposit).toBeGreaterThan(2_000_000n);
+    const quote = await estimateToken(to, 5n, mint.toBase58());
+    expect(quote.fee).toBeGreaterThan(5000n);
+    expect(quote.deposit).toBeGreaterThan(2_000_000n);
   });
 });
 
@@ -191,14 +192,14 @@ describe('watched transaction', () => {
 
 describe('recipient', () => {
   it('is a contract only for programs and tokens, with or without SOL', async () => {
-    const { look } = await payer();
+    const { look: lookAt } = await payer();
     const mint = await createMint(connection, rich, rich.publicKey, null, 6);
     const account = await getOrCreateAssociatedTokenAccount(connection, rich, mint, rich.publicKey);
     const [derived] = PublicKey.findProgramAddressSync([new Uint8Array(1)], TOKEN_PROGRAM_ID);
-    for (const person of [rich.publicKey, Keypair.generate().publicKey])
-      expect(await look(person.toBase58())).toEqual({ isContract: false });
+    for (const owner of [rich.publicKey, Keypair.generate().publicKey])
+      expect(await lookAt(owner.toBase58())).toEqual({ isContract: false });
     for (const other of [TOKEN_PROGRAM_ID, SystemProgram.programId, mint, account.address, derived])
-      expect(await look(other.toBase58())).toEqual({ isContract: true });
-    await expect(look('nobody')).rejects.toMatchObject({ code: 'address/invalid' });
+      expect(await lookAt(other.toBase58())).toEqual({ isContract: true });
+    await expect(lookAt('nobody')).rejects.toMatchObject({ code: 'address/invalid' });
   });
 });

@@ -42,20 +42,20 @@ describe('SOL transfer', () => {
 
   it('reports its id once signed and sent, before confirmation', async () => {
     const { send } = await payer();
-    const told: unknown[] = [];
+    const progressEvents: unknown[] = [];
     const id = await send(poor.publicKey.toBase58(), 1_000_000n, local, (progress) => {
-      told.push(progress);
+      progressEvents.push(progress);
     });
-    expect(told).toEqual([{ id, isSent: true }]);
+    expect(progressEvents).toEqual([{ id, isSent: true }]);
   });
 
   it('refuses an amount above the balance before the wallet is called', async () => {
     const { send, wallet } = await payer();
-    const asked = wallet.prompts;
+    const promptsBefore = wallet.prompts;
     await expect(send(poor.publicKey.toBase58(), 10n ** 15n)).rejects.toMatchObject({
       code: 'tx/insufficient-funds',
     });
-    expect(wallet.prompts).toBe(asked);
+    expect(wallet.prompts).toBe(promptsBefore);
   });
 
   it('reports an account without funds', async () => {
@@ -129,7 +129,7 @@ describe.each([
 
   it('refuses a mint or an account of another token as receiver', async () => {
     const { sendToken, wallet } = await payer();
-    const asked = wallet.prompts;
+    const promptsBefore = wallet.prompts;
     const key = Keypair.generate();
     const other = await createMint(
       ...([connection, rich, rich.publicKey, null, 6, key, undefined, program] as const),
@@ -141,18 +141,18 @@ describe.each([
       await expect(sendToken(to.toBase58(), 1n, mint.toBase58())).rejects.toMatchObject({
         code: 'address/invalid',
       });
-    expect(wallet.prompts).toBe(asked);
+    expect(wallet.prompts).toBe(promptsBefore);
   });
 
   it('refuses a missing token or balance before the wallet is called', async () => {
     const { sendToken, wallet } = await payer();
-    const asked = wallet.prompts;
+    const promptsBefore = wallet.prompts;
     const to = poor.publicKey.toBase58();
     await expect(sendToken(to, 10_000n, mint.toBase58())).rejects.toMatchObject({
       code: 'tx/insufficient-funds',
     });
     await expect(sendToken(to, 1n, from)).rejects.toMatchObject({ code: 'address/invalid' });
-    expect(wallet.prompts).toBe(asked);
+    expect(wallet.prompts).toBe(promptsBefore);
   });
 
   it('reads its balance, and zero without an account', async () => {
@@ -160,14 +160,14 @@ describe.each([
     const { signal } = new AbortController();
     const read = (address: string, token: string) =>
       instance.balance?.({ address, token, network: local, signal });
-    const own = getAssociatedTokenAddressSync(mint, rich.publicKey, false, program);
+    const tokenAccount = getAssociatedTokenAddressSync(mint, rich.publicKey, false, program);
     expect(await read(from, mint.toBase58())).toEqual({
-      value: await held(own),
+      value: await held(tokenAccount),
       decimals: 6,
       symbol: '',
     });
-    const nobody = Keypair.generate().publicKey.toBase58();
-    expect((await read(nobody, mint.toBase58()))?.value).toBe(0n);
-    await expect(read(from, nobody)).rejects.toMatchObject({ code: 'address/invalid' });
+    const emptyAddress = Keypair.generate().publicKey.toBase58();
+    expect((await read(emptyAddress, mint.toBase58()))?.value).toBe(0n);
+    await expect(read(from, emptyAddress)).rejects.toMatchObject({ code: 'address/invalid' });
   });
 });

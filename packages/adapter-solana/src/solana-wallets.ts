@@ -1,4 +1,4 @@
-// A chunk of its own, loaded with the first request. web3.js loads later still.
+// Loaded as a separate chunk with the first request. web3.js is loaded even later.
 import {
   type AdapterInstance,
   once,
@@ -27,9 +27,8 @@ export function createSolanaWallets({
 }: WalletsParts<Discovery, SolanaAdapterOptions>) {
   const connections = createSolanaConnectionTracker(context);
   const providers = new WeakMap<SolanaConnection, SolanaProvider>();
-  /** Returns the same provider for every call with one connection. */
   const providerOf = (live: SolanaConnection, pairedName?: string): SolanaProvider => {
-    const made =
+    const provider =
       providers.get(live) ??
       createSolanaProvider(live, {
         pairedName,
@@ -40,13 +39,13 @@ export function createSolanaWallets({
           await end(live);
         },
       });
-    providers.set(live, made);
-    return made;
+    providers.set(live, provider);
+    return provider;
   };
   const loadPairedRegistration = once(async () => {
     const { createPairedRegistration } = await import('./wallet/register-paired.js');
-    const leave = (live: SolanaConnection): Promise<void> => providerOf(live).disconnect();
-    return createPairedRegistration(context, destroyed, connections, leave);
+    const disconnect = (live: SolanaConnection): Promise<void> => providerOf(live).disconnect();
+    return createPairedRegistration(context, destroyed, connections, disconnect);
   });
   const deps: ConnectDeps = { connections, networks: context.networks, providerOf };
   const { end, ...sessions } = walletSessions({
@@ -56,8 +55,8 @@ export function createSolanaWallets({
     destroyed,
     find: discovery.get,
     source: () => discovery,
-    connect: (wallet, signals, { address, caipNetworkId: wish, signIn }) =>
-      connect(deps, wallet, signals, { address, preferredNetwork: wish, signIn }),
+    connect: (wallet, signals, { address, caipNetworkId: preferredNetwork, signIn }) =>
+      connect(deps, wallet, signals, { address, preferredNetwork: preferredNetwork, signIn }),
     leave: ({ wallet: { page } }) => page && callFeature(page, 'standard:disconnect'),
   });
 
@@ -69,7 +68,9 @@ export function createSolanaWallets({
       const isOwnProvider = before !== undefined && providerOf(before) === args.provider;
       const provider = isOwnProvider ? before.attached?.provider : args.provider;
       const connection = { ...args, provider };
-      const live = connections.attach(connection, (begun) => createPairedWallet(connection, begun));
+      const live = connections.attach(connection, (newConnection) =>
+        createPairedWallet(connection, newConnection),
+      );
       if (options.registerWalletStandard)
         loadPairedRegistration()
           .then((show) => show(live))

@@ -1,4 +1,3 @@
-// Runs the conformance suite on a local chain with a wallet that only signs, and with one that only sends.
 import { sandboxReef } from '@openappkit/sandbox/networks';
 import { type ConformanceOptions, proveConformance } from '@openappkit/testing/conformance';
 import { createMint, getOrCreateAssociatedTokenAccount, mintTo } from '@solana/spl-token';

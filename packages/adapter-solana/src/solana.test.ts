@@ -42,8 +42,8 @@ describe('network of a connection', () => {
 
   it("uses the app's preferred network if the account offers it, else an offered one", async () => {
     const { instance } = await ready(['solana:devnet', 'solana:localnet']);
-    const wished = await connectTo(instance, reefNetwork.caipNetworkId);
-    expect(wished.caipNetworkId).toBe(reefNetwork.caipNetworkId);
+    const preferred = await connectTo(instance, reefNetwork.caipNetworkId);
+    expect(preferred.caipNetworkId).toBe(reefNetwork.caipNetworkId);
     const other = await connectTo(instance, mainnet.caipNetworkId);
     expect(other.caipNetworkId).toBe(devnet.caipNetworkId);
   });
@@ -85,12 +85,12 @@ describe('network of a connection', () => {
   it("switches on the app's request to an offered network", async () => {
     const { instance, wallet, events } = await ready(['solana:devnet', 'solana:localnet']);
     await connectTo(instance, devnet.caipNetworkId);
-    const asked = wallet.prompts;
+    const promptsBefore = wallet.prompts;
     const request = { connectorId: 'conformance', network: reefNetwork, signal };
     await instance.switchNetwork?.(request);
     await instance.switchNetwork?.(request);
     expect(events).toEqual([['chain', 'conformance', reefNetwork.caipNetworkId]]);
-    expect(wallet.prompts).toBe(asked);
+    expect(wallet.prompts).toBe(promptsBefore);
     await expect(instance.switchNetwork?.({ ...request, network: mainnet })).rejects.toMatchObject({
       code: 'chain/unrecognized',
       metaMessages: [expect.stringContaining("Conformance doesn't offer Mainnet")],
@@ -113,11 +113,15 @@ describe('accounts of several namespaces', () => {
   it('includes only Solana accounts', async () => {
     const { env, instance } = setUpSolana();
     const key = Keypair.generate().publicKey;
-    const own = { address: key.toBase58(), publicKey: key.toBytes(), chains: ['solana:devnet'] };
+    const solanaAccount = {
+      address: key.toBase58(),
+      publicKey: key.toBytes(),
+      chains: ['solana:devnet'],
+    };
     const bitcoin = { address: 'bc1q', publicKey: new Uint8Array(33), chains: ['bitcoin:mainnet'] };
-    registerBare(env.page, { accounts: [bitcoin, own] });
+    registerBare(env.page, { accounts: [bitcoin, solanaAccount] });
     instance.start();
-    expect((await connectTo(instance)).accounts).toEqual([own.address]);
+    expect((await connectTo(instance)).accounts).toEqual([solanaAccount.address]);
   });
 
   it('rejects all accounts when a key does not match its address', async () => {
@@ -138,10 +142,14 @@ describe('Sign-In with Solana', () => {
   it("calls the wallet's own feature", async () => {
     const { env, instance } = setUpSolana();
     const key = Keypair.generate().publicKey;
-    const own = { address: key.toBase58(), publicKey: key.toBytes(), chains: ['solana:devnet'] };
-    const output = { account: own, signature: new Uint8Array(64) };
+    const solanaAccount = {
+      address: key.toBase58(),
+      publicKey: key.toBytes(),
+      chains: ['solana:devnet'],
+    };
+    const output = { account: solanaAccount, signature: new Uint8Array(64) };
     const signIn = vi.fn(async (_input: unknown) => [output]);
-    registerBare(env.page, { accounts: [own], signIn });
+    registerBare(env.page, { accounts: [solanaAccount], signIn });
     instance.start();
     const { provider } = await connectTo(instance);
     const input = { domain: 'app.example', nonce: 'abc' };
@@ -152,8 +160,8 @@ describe('Sign-In with Solana', () => {
 
 describe('slow wallet disconnect', () => {
   it('waits at most three seconds, and not after destroy', async () => {
-    const { env, instance, wallet, shown } = await connectSolana();
-    await shown();
+    const { env, instance, wallet, shown: listConnectors } = await connectSolana();
+    await listConnectors();
     wallet.ignoresDisconnect = true;
     const ending = instance.disconnect('conformance');
     expect(env.clock.pending()).toBe(1);
@@ -163,7 +171,6 @@ describe('slow wallet disconnect', () => {
   });
 });
 
-/** A wallet that connects without a prompt. */
 function registerBare(
   page: TestPage,
   { accounts, signIn }: { readonly accounts: readonly object[]; readonly signIn?: unknown },

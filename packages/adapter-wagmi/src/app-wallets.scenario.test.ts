@@ -52,20 +52,20 @@ describe.each(wagmiVersions)("wagmi $version: a connector of the app's own", (ve
     const { kit } = await connected();
     const [network] = kit.chain.state.networks;
     if (!network) throw new Error('The kit has no network');
-    const asked = { connectorId: 'mock', address: first };
+    const request = { connectorId: 'mock', address: first };
     const networks = [{ ...network, id: 8453, caipNetworkId: 'eip155:8453' as const }];
-    const found = await kit.adapters.get('eip155')?.walletCapabilities?.({ ...asked, networks });
+    const found = await kit.adapters.get('eip155')?.walletCapabilities?.({ ...request, networks });
     expect(found).toMatchObject({ 'eip155:8453': { sessionKeys: { supported: true } } });
   });
 
   it('replaces an announced wallet of the same rdns in the list', async () => {
-    const own: CreateConnectorFn = (parameters) => ({
+    const createConnector: CreateConnectorFn = (parameters) => ({
       ...mock({ accounts: [first] })(parameters),
       id: 'oneSdk',
       name: 'One\u202e',
       rdns: 'io.one',
     });
-    const { kit, config } = await setUp({ connectors: [own] });
+    const { kit, config } = await setUp({ connectors: [createConnector] });
     const rows = kit.connection.state.connectors.map(({ id, name }) => ({ id, name }));
     expect(rows).toEqual([
       { id: 'io.second', name: 'Wallet io.second' },
@@ -79,14 +79,14 @@ describe.each(wagmiVersions)("wagmi $version: a connector of the app's own", (ve
     ['https://host.example/icon.png', 'https://host.example/icon.png'],
     ['javascript:alert(1)', undefined],
     ['http://host.example/icon.png', undefined],
-  ])('shows the image %s as %s', async (icon, shown) => {
-    const own: CreateConnectorFn = (parameters) => ({
+  ])('shows the image %s as %s', async (icon, expected) => {
+    const createConnector: CreateConnectorFn = (parameters) => ({
       ...mock({ accounts: [first] })(parameters),
       icon,
     });
-    const { kit } = await setUp({ connectors: [own] });
+    const { kit } = await setUp({ connectors: [createConnector] });
     const row = kit.connection.state.connectors.find(({ id }) => id === 'mock');
-    expect(row?.imageUrl).toBe(shown);
+    expect(row?.imageUrl).toBe(expected);
   });
 
   it.each([0, -1, 1.5, Number.NaN])(
@@ -94,9 +94,9 @@ describe.each(wagmiVersions)("wagmi $version: a connector of the app's own", (ve
     async (chainId) => {
       const both = await connected();
       const { connections, current } = both.config.state;
-      const own = connections.get(current ?? '');
-      if (!current || !own) throw new Error('not connected');
-      const next = new Map([...connections, [current, { ...own, chainId }] as const]);
+      const connection = connections.get(current ?? '');
+      if (!current || !connection) throw new Error('not connected');
+      const next = new Map([...connections, [current, { ...connection, chainId }] as const]);
       both.config.setState((state) => ({ ...state, connections: next }));
       await both.rest();
       expect(both.kitSide()).toEqual(isOn(first));
@@ -165,11 +165,11 @@ describe.each(wagmiVersions)("wagmi $version: a connector of the app's own", (ve
     ['wagmi', (both) => both.wagmi.reconnect(both.config)],
   ])('shows a session restored by %s alone on both sides, emitted once', async (name, begin) => {
     const before = await connected();
-    const again: CreateConnectorFn = (parameters) => ({
+    const createAuthorized: CreateConnectorFn = (parameters) => ({
       ...mock({ accounts: [first, second] })(parameters),
       isAuthorized: async () => true,
     });
-    const both = await before.reload({ mount: false, connectors: [again] });
+    const both = await before.reload({ mount: false, connectors: [createAuthorized] });
     await both.rest();
     await begin(both);
     if (name === 'wagmi') await both.mount();
@@ -189,13 +189,13 @@ describe.each(wagmiVersions)("wagmi $version: a connector of the app's own", (ve
 
   it('disconnects on both sides when the wallet answers after the user cancelled', async () => {
     let answer = (): void => undefined;
-    const asked = new Promise<void>((resolve) => {
+    const answered = new Promise<void>((resolve) => {
       answer = resolve;
     });
     const slow: CreateConnectorFn = (parameters) => {
       const inner = mock({ accounts: [first] })(parameters);
       const connect = async () => {
-        await asked;
+        await answered;
         return { accounts: [first], chainId: 31337 };
       };
       return { ...inner, connect: connect as unknown as typeof inner.connect };

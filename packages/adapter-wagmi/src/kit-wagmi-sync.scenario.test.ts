@@ -1,4 +1,3 @@
-// wagmi and the kit show the same state, whichever side acts, for both versions of wagmi.
 import { afterEach, describe, expect, it } from 'vitest';
 import { createKits, first, lagoon, second, third } from './test/set-up-wagmi.js';
 import { wagmiVersions } from './test/wagmi-versions.js';
@@ -165,13 +164,14 @@ describe.each(wagmiVersions)('wagmi $version and the kit in step', (version) => 
     const before = await connected();
     const both = await before.reload({ mount: false });
     const { provider } = both.page.wallets[0];
-    const asked = () => provider.requests.filter(({ method }) => method === 'eth_accounts').length;
-    const already = asked();
+    const countRequests = () =>
+      provider.requests.filter(({ method }) => method === 'eth_accounts').length;
+    const countBefore = countRequests();
     let answer = (): void => undefined;
-    const held = new Promise<readonly string[]>((resolve) => {
+    const pendingAccounts = new Promise<readonly string[]>((resolve) => {
       answer = () => resolve([first]);
     });
-    provider.answer('eth_accounts', () => held);
+    provider.answer('eth_accounts', () => pendingAccounts);
     await both.kit.preload();
     both.kit.mount();
     await nextTask();
@@ -180,7 +180,7 @@ describe.each(wagmiVersions)('wagmi $version and the kit in step', (version) => 
     answer();
     await wagmis;
     await both.agree(isOn(first, 'io.one'));
-    expect(asked() - already).toBe(1);
+    expect(countRequests() - countBefore).toBe(1);
     expect(both.kitTold).toEqual(['connected']);
   });
 
@@ -204,8 +204,11 @@ describe.each(wagmiVersions)('wagmi $version and the kit in step', (version) => 
     const both = await setUp();
     const [wallet] = both.page.wallets;
     wallet.provider.answer('eth_requestAccounts', () => Promise.reject({ code: 4001 }));
-    const asked = both.wagmi.connect(both.config, { connector: both.connector('io.one') });
-    await expect(asked).rejects.toMatchObject({ name: 'UserRejectedRequestError', code: 4001 });
+    const connecting = both.wagmi.connect(both.config, { connector: both.connector('io.one') });
+    await expect(connecting).rejects.toMatchObject({
+      name: 'UserRejectedRequestError',
+      code: 4001,
+    });
     await expect(both.kit.connect({ connectorId: 'io.one' })).rejects.toMatchObject({
       code: 'wallet/rejected',
     });

@@ -22,14 +22,14 @@ describe.each(wagmiVersions)('wagmi $version: a paired phone', (version) => {
     const connecting = both.kit.connect({ connectorId: 'walletConnect' });
     await expect.poll(() => phone.proposals.length).toBe(1);
     const [connection] = phone.session(undefined, first).connections;
-    const told: string[] = [];
+    const calls: string[] = [];
     const provider = {
       request: async () => null,
-      disconnect: async () => void told.push('disconnect'),
+      disconnect: async () => void calls.push('disconnect'),
     };
     phone.proposals[0]?.agree({ connections: [{ ...connection, provider }] });
     await connecting;
-    return { both, phone, told };
+    return { both, phone, told: calls };
   }
 
   it('appears in wagmi once after the kit paired it, with its provider', async () => {
@@ -65,9 +65,9 @@ describe.each(wagmiVersions)('wagmi $version: a paired phone', (version) => {
   });
 
   it('ends the phone’s session when wagmi disconnects it', async () => {
-    const { both, told } = await paired();
+    const { both, told: calls } = await paired();
     await both.wagmi.disconnect(both.config);
-    expect(told).toEqual(['disconnect']);
+    expect(calls).toEqual(['disconnect']);
   });
 
   it('rejects a connect by wagmi before a phone is paired, with a clear message', async () => {

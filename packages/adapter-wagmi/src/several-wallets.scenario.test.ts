@@ -17,11 +17,11 @@ describe.each(wagmiVersions)('wagmi $version and the kit', (version) => {
   type Both = Awaited<ReturnType<typeof setUp>>;
 
   const both = async (): Promise<Both> => {
-    const made = await setUp();
-    await made.kit.connect({ connectorId: 'io.one' });
-    await made.wagmi.connect(made.config, { connector: made.connector('io.second') });
-    await made.rest();
-    return made;
+    const sides = await setUp();
+    await sides.kit.connect({ connectorId: 'io.one' });
+    await sides.wagmi.connect(sides.config, { connector: sides.connector('io.second') });
+    await sides.rest();
+    return sides;
   };
   const shownByWagmi = ({ config }: Both) =>
     [...config.state.connections.values()].map(({ accounts, chainId, connector }) => ({
@@ -36,7 +36,7 @@ describe.each(wagmiVersions)('wagmi $version and the kit', (version) => {
       id: connectorId,
     }));
 
-  it.each<[string, (made: Both) => Promise<unknown>]>([
+  it.each<[string, (sides: Both) => Promise<unknown>]>([
     [
       'wagmi',
       ({ wagmi, config, connector }) =>
@@ -44,96 +44,96 @@ describe.each(wagmiVersions)('wagmi $version and the kit', (version) => {
     ],
     ['the kit', ({ kit }) => kit.connect({ connectorId: 'io.second' })],
   ])('hold the same connections in the same order when %s adds one', async (_, add) => {
-    const made = await setUp();
-    await made.kit.connect({ connectorId: 'io.one' });
-    await add(made);
-    expect(made.kitTold).toEqual(['connected', 'connected']);
-    await made.agree(isOn(third, 'io.second'));
-    expect(shownByWagmi(made)).toEqual([
+    const sides = await setUp();
+    await sides.kit.connect({ connectorId: 'io.one' });
+    await add(sides);
+    expect(sides.kitTold).toEqual(['connected', 'connected']);
+    await sides.agree(isOn(third, 'io.second'));
+    expect(shownByWagmi(sides)).toEqual([
       { accounts: [third], chainId: 31337, id: 'io.second' },
       { accounts: [first, second], chainId: 31337, id: 'io.one' },
     ]);
-    expect(shownByKit(made)).toEqual(shownByWagmi(made));
+    expect(shownByKit(sides)).toEqual(shownByWagmi(sides));
   });
 
   it('update a wallet in the background without an event for the app', async () => {
-    const made = await both();
-    made.forgetTold();
-    made.page.wallets[0].move(31338);
-    made.page.wallets[0].select([second]);
-    await made.rest();
-    expect(shownByWagmi(made).at(1)).toEqual({ accounts: [second], chainId: 31338, id: 'io.one' });
-    expect(shownByKit(made)).toEqual(shownByWagmi(made));
-    expect(made.kitTold).toEqual([]);
-    expect(made.wagmiTold).toEqual([]);
+    const sides = await both();
+    sides.forgetTold();
+    sides.page.wallets[0].move(31338);
+    sides.page.wallets[0].select([second]);
+    await sides.rest();
+    expect(shownByWagmi(sides).at(1)).toEqual({ accounts: [second], chainId: 31338, id: 'io.one' });
+    expect(shownByKit(sides)).toEqual(shownByWagmi(sides));
+    expect(sides.kitTold).toEqual([]);
+    expect(sides.wagmiTold).toEqual([]);
   });
 
   it('lose a wallet in the background on both sides, and stay with the active one', async () => {
-    const made = await both();
-    made.forgetTold();
-    made.page.wallets[0].leave();
-    await made.rest();
-    expect(shownByWagmi(made)).toEqual([{ accounts: [third], chainId: 31337, id: 'io.second' }]);
-    expect(shownByKit(made)).toEqual(shownByWagmi(made));
-    expect(made.kitTold).toEqual(['connection-ended']);
-    expect(made.wagmiTold).toEqual([]);
+    const sides = await both();
+    sides.forgetTold();
+    sides.page.wallets[0].leave();
+    await sides.rest();
+    expect(shownByWagmi(sides)).toEqual([{ accounts: [third], chainId: 31337, id: 'io.second' }]);
+    expect(shownByKit(sides)).toEqual(shownByWagmi(sides));
+    expect(sides.kitTold).toEqual(['connection-ended']);
+    expect(sides.wagmiTold).toEqual([]);
   });
 
   it('end all connections when the kit disconnects without naming one, emitted once', async () => {
-    const made = await both();
-    made.forgetTold();
-    await made.kit.disconnect();
-    await made.rest();
-    expect(shownByWagmi(made)).toEqual([]);
-    expect(shownByKit(made)).toEqual([]);
-    expect(made.kitTold).toEqual(['disconnected']);
+    const sides = await both();
+    sides.forgetTold();
+    await sides.kit.disconnect();
+    await sides.rest();
+    expect(shownByWagmi(sides)).toEqual([]);
+    expect(shownByKit(sides)).toEqual([]);
+    expect(sides.kitTold).toEqual(['disconnected']);
   });
 
   it('show another account of one wallet that the kit made the active one', async () => {
-    const made = await setUp();
-    await made.kit.connect({ connectorId: 'io.one' });
-    await made.rest();
-    made.forgetTold();
+    const sides = await setUp();
+    await sides.kit.connect({ connectorId: 'io.one' });
+    await sides.rest();
+    sides.forgetTold();
     const to = { namespace: 'eip155', connectorId: 'io.one', address: second };
-    await made.kit.switchConnection(to);
-    await made.agree(isOn(second, 'io.one'));
-    expect(made.kitTold).toEqual(['connection-switched', 'account-changed']);
+    await sides.kit.switchConnection(to);
+    await sides.agree(isOn(second, 'io.one'));
+    expect(sides.kitTold).toEqual(['connection-switched', 'account-changed']);
   });
 
   it('show the same chain when neither side knows it, and return from it', async () => {
-    const made = await setUp();
-    await made.kit.connect({ connectorId: 'io.one' });
-    made.page.wallets[0].move(1);
-    await made.rest();
-    expect(made.wagmiSide()).toEqual(isOn(first, 'io.one', 1));
-    expect(made.kitSide()).toEqual(isOn(first, 'io.one', 1));
-    expect(made.kit.chain.isUnsupported('eip155')).toBe(true);
-    await made.wagmi.switchChain(made.config, { chainId: 31337 });
-    await made.rest();
-    expect(made.wagmiSide()).toEqual(made.kitSide());
-    expect(made.kit.chain.isUnsupported('eip155')).toBe(false);
+    const sides = await setUp();
+    await sides.kit.connect({ connectorId: 'io.one' });
+    sides.page.wallets[0].move(1);
+    await sides.rest();
+    expect(sides.wagmiSide()).toEqual(isOn(first, 'io.one', 1));
+    expect(sides.kitSide()).toEqual(isOn(first, 'io.one', 1));
+    expect(sides.kit.chain.isUnsupported('eip155')).toBe(true);
+    await sides.wagmi.switchChain(sides.config, { chainId: 31337 });
+    await sides.rest();
+    expect(sides.wagmiSide()).toEqual(sides.kitSide());
+    expect(sides.kit.chain.isUnsupported('eip155')).toBe(false);
   });
 
   it("reject a switch with wagmi's error and keep the chain", async () => {
-    const made = await setUp();
-    await made.kit.connect({ connectorId: 'io.one' });
-    const [{ provider }] = made.page.wallets;
+    const sides = await setUp();
+    await sides.kit.connect({ connectorId: 'io.one' });
+    const [{ provider }] = sides.page.wallets;
     provider.answer('wallet_switchEthereumChain', () => Promise.reject({ code: 4001 }));
-    const declined = made.wagmi.switchChain(made.config, { chainId: 31338 });
+    const declined = sides.wagmi.switchChain(sides.config, { chainId: 31338 });
     await expect(declined).rejects.toMatchObject({ name: 'UserRejectedRequestError' });
     provider.answer('wallet_switchEthereumChain', null);
-    const pretended = made.wagmi.switchChain(made.config, { chainId: 31338 });
+    const pretended = sides.wagmi.switchChain(sides.config, { chainId: 31338 });
     const failing = expect(pretended).rejects.toMatchObject({ name: 'SwitchChainError' });
-    for (let turn = 0; turn < 20; turn++) await made.env.clock.advance(1000);
+    for (let round = 0; round < 20; round++) await sides.env.clock.advance(1000);
     await failing;
-    expect(made.wagmiSide()).toEqual(isOn(first, 'io.one'));
-    expect(made.kitSide()).toEqual(made.wagmiSide());
+    expect(sides.wagmiSide()).toEqual(isOn(first, 'io.one'));
+    expect(sides.kitSide()).toEqual(sides.wagmiSide());
   });
 
   it("adds a network with the parameters of wagmi's caller", async () => {
-    const made = await setUp();
-    await made.kit.connect({ connectorId: 'io.one' });
-    const [{ provider, move }] = made.page.wallets;
+    const sides = await setUp();
+    await sides.kit.connect({ connectorId: 'io.one' });
+    const [{ provider, move }] = sides.page.wallets;
     let isKnown = false;
     provider.answer('wallet_switchEthereumChain', () => {
       if (!isKnown) throw { code: 4902 };
@@ -144,11 +144,11 @@ describe.each(wagmiVersions)('wagmi $version and the kit', (version) => {
       isKnown = true;
       return null;
     });
-    await made.wagmi.switchChain(made.config, {
+    await sides.wagmi.switchChain(sides.config, {
       chainId: 31338,
       addEthereumChainParameter: { chainName: 'Bay', rpcUrls: ['https://bay.example'] },
     });
-    await made.agree(isOn(first, 'io.one', 31338));
+    await sides.agree(isOn(first, 'io.one', 31338));
     const added = provider.requests.find(({ method }) => method === 'wallet_addEthereumChain');
     expect(added?.params).toMatchObject([
       { chainId: '0x7a6a', chainName: 'Bay', rpcUrls: ['https://bay.example'] },
@@ -158,18 +158,21 @@ describe.each(wagmiVersions)('wagmi $version and the kit', (version) => {
   it("sign through the provider of an app's own connector", async () => {
     const signature = `0x${'cd'.repeat(65)}`;
     const wallet = fakeEip1193Provider({ personal_sign: signature });
-    const own: CreateConnectorFn = (parameters) => {
-      const made = version.core.mock({ accounts: [first] })(parameters);
-      return { ...made, getProvider: (async () => wallet) as unknown as typeof made.getProvider };
+    const createConnector: CreateConnectorFn = (parameters) => {
+      const connector = version.core.mock({ accounts: [first] })(parameters);
+      return {
+        ...connector,
+        getProvider: (async () => wallet) as unknown as typeof connector.getProvider,
+      };
     };
-    const made = await setUp({ connectors: [own] });
-    await made.wagmi.connect(made.config, { connector: made.connector('mock') });
-    await made.rest();
+    const sides = await setUp({ connectors: [createConnector] });
+    await sides.wagmi.connect(sides.config, { connector: sides.connector('mock') });
+    await sides.rest();
     const request = { connectorId: 'mock', address: first, message: 'Hello' };
-    expect(await made.kit.adapters.get('eip155')?.signMessage?.(request)).toBe(signature);
-    await made.wagmi.disconnect(made.config);
-    await made.rest();
-    await expect(made.kit.adapters.get('eip155')?.signMessage?.(request)).rejects.toMatchObject({
+    expect(await sides.kit.adapters.get('eip155')?.signMessage?.(request)).toBe(signature);
+    await sides.wagmi.disconnect(sides.config);
+    await sides.rest();
+    await expect(sides.kit.adapters.get('eip155')?.signMessage?.(request)).rejects.toMatchObject({
       code: 'wallet/disconnected',
     });
   });
@@ -178,13 +181,13 @@ describe.each(wagmiVersions)('wagmi $version and the kit', (version) => {
     const before = await setUp();
     await before.kit.connect({ connectorId: 'io.one' });
     before.kit.destroy();
-    const made = await setUp({ adapter: before.adapter, page: before.page });
-    await made.wagmi.connect(made.config, { connector: made.connector('io.second') });
-    await made.agree(isOn(third, 'io.second'));
-    expect(made.kit.connection.state.connectors.map(({ id }) => id)).toEqual([
+    const sides = await setUp({ adapter: before.adapter, page: before.page });
+    await sides.wagmi.connect(sides.config, { connector: sides.connector('io.second') });
+    await sides.agree(isOn(third, 'io.second'));
+    expect(sides.kit.connection.state.connectors.map(({ id }) => id)).toEqual([
       'io.one',
       'io.second',
     ]);
-    expect(made.config.chains[0]).toEqual(harbor);
+    expect(sides.config.chains[0]).toEqual(harbor);
   });
 });

@@ -56,14 +56,14 @@ describe.each(wagmiVersions)('a WagmiAdapter over wagmi $version', (version) => 
     ]);
     expect(urlsOf(adapter, lagoon.id)).toEqual([proxy, 'https://rpc.example']);
     const transports = { [harbor.id]: http('http://127.0.0.1:1/given') };
-    const given = makeAdapter({ networks, customRpcUrls, transports });
-    expect(urlsOf(given, harbor.id)).toEqual(['http://127.0.0.1:1/given']);
+    const withTransports = makeAdapter({ networks, customRpcUrls, transports });
+    expect(urlsOf(withTransports, harbor.id)).toEqual(['http://127.0.0.1:1/given']);
   });
 
   it("uses the app's URLs with their headers, then the kit's proxy, then the chain's URLs", async () => {
-    const asked: [string, string | null][] = [];
+    const requests: [string, string | null][] = [];
     vi.stubGlobal('fetch', async (url: string | URL, init?: RequestInit) => {
-      asked.push([String(url), new Headers(init?.headers).get('authorization')]);
+      requests.push([String(url), new Headers(init?.headers).get('authorization')]);
       if (!String(url).includes('rpc.example')) return new Response('', { status: 500 });
       return Response.json({ jsonrpc: '2.0', id: 1, result: '0x7a69' });
     });
@@ -83,10 +83,10 @@ describe.each(wagmiVersions)('a WagmiAdapter over wagmi $version', (version) => 
     instance.start();
     const client = adapter.wagmiConfig.getClient({ chainId: harbor.id });
     expect(await client.request({ method: 'eth_chainId' })).toBe('0x7a69');
-    const order = [...new Set(asked.map(([url]) => new URL(url).host))];
+    const order = [...new Set(requests.map(([url]) => new URL(url).host))];
     expect(order).toEqual(['mine.test', 'proxy.test', 'rpc.example']);
     expect(
-      asked.filter(([, secret]) => secret !== null).every(([url]) => url.includes('mine')),
+      requests.filter(([, secret]) => secret !== null).every(([url]) => url.includes('mine')),
     ).toBe(true);
     instance.destroy();
     vi.unstubAllGlobals();
@@ -214,15 +214,15 @@ describe.each(wagmiVersions)('a WagmiAdapter over wagmi $version', (version) => 
   it('ends a stored session without its wallet as disconnected on both sides, and removes the connector', async () => {
     const before = await setUp();
     await before.kit.connect({ connectorId: 'io.one' });
-    const again = await before.reload({ mount: false, silent: true });
-    again.kit.mount();
+    const reloaded = await before.reload({ mount: false, silent: true });
+    reloaded.kit.mount();
     await nextTask();
-    const wagmis = again.wagmi.reconnect(again.config);
-    for (let turn = 0; turn < 20; turn++) await again.env.clock.advance(1000);
+    const wagmis = reloaded.wagmi.reconnect(reloaded.config);
+    for (let round = 0; round < 20; round++) await reloaded.env.clock.advance(1000);
     await wagmis;
-    expect(again.wagmiSide()).toMatchObject(none);
-    expect(again.kitSide()).toMatchObject(none);
-    expect(again.config.connectors.map(({ id }) => id)).toEqual(['walletConnect']);
+    expect(reloaded.wagmiSide()).toMatchObject(none);
+    expect(reloaded.kitSide()).toMatchObject(none);
+    expect(reloaded.config.connectors.map(({ id }) => id)).toEqual(['walletConnect']);
   });
 
   it('shows wagmi’s connection in the kit even if wagmi fails to store it', async () => {
@@ -231,8 +231,8 @@ describe.each(wagmiVersions)('a WagmiAdapter over wagmi $version', (version) => 
     const { setItem } = storage;
     storage.setItem = (key, value) =>
       key === 'recentConnectorId' ? Promise.reject(new Error('full')) : setItem(key, value);
-    const asked = both.wagmi.connect(both.config, { connector: both.connector('io.one') });
-    await expect(asked).rejects.toThrow('full');
+    const connecting = both.wagmi.connect(both.config, { connector: both.connector('io.one') });
+    await expect(connecting).rejects.toThrow('full');
     await both.agree({ status: 'connected', address: first, connectorId: 'io.one' });
     expect(both.kitTold).toEqual(['connected']);
     await both.kit.disconnect();

@@ -21,7 +21,6 @@ export class BoundWagmiAdapter extends EvmAdapter {
   readonly #core: WagmiCore;
   readonly #wagmiSetup: WagmiSetup;
   readonly #placeholders: PlaceholderConnectors;
-  /** Uids of the connectors that this object's kits gave to wagmi. */
   readonly #kitUids = new Set<string>();
 
   constructor(core: WagmiCore, options: WagmiAdapterOptions) {

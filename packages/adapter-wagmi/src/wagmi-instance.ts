@@ -19,7 +19,6 @@ export interface WagmiInstanceParams {
   readonly context: AdapterContext;
   readonly placeholders: PlaceholderConnectors;
   readonly kitUids: Set<string>;
-  /** Creates the kit's adapter. */
   readonly setUpInnerAdapter: (context: AdapterContext) => InnerAdapter;
 }
 
@@ -72,13 +71,11 @@ export function createWagmiInstance(params: WagmiInstanceParams): InnerAdapter {
   };
 }
 
-/** Lists all wallets in the kit and in wagmi. */
 function createRows(
   { config, context }: WagmiDeps,
   appWallets: AppWallets,
   kitWallets: KitWallets,
 ) {
-  /** Uids of all connectors of this kit, including removed ones. */
   const knownUids = new Set<string>();
   const others = () => config.connectors.filter(({ uid }) => !knownUids.has(uid));
   /** wagmi lists the app's connectors first, then the kit's. */

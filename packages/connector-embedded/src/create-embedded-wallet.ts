@@ -1,4 +1,5 @@
-// The connector of the embedded wallet. It loads the frame only when a login begins, or when an earlier login was made here.
+// The connector of the embedded wallet. It loads the frame only when a login begins, or if a login was made here
+// before.
 import {
   type EmbeddedWallet,
   inTime,
@@ -23,7 +24,7 @@ import { createLoginStore } from './session/login-store.js';
 
 /** How long the frame may take to sign out; the app is signed out at once. */
 const signOutTimeoutMs = 3_000;
-/** After this, as after what sends, the account may be on its network: a batch is when it is asked about. */
+/** Apps poll it after a batch, which may deploy the smart account. */
 const callsStatusMethod = 'wallet_getCallsStatus';
 
 export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector {
@@ -86,10 +87,10 @@ export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector 
   }
 
   async function signOut(): Promise<void> {
-    const asked = link
+    const signingOut = link
       .request('SIGN_OUT', undefined, { limit: signOutTimeoutMs })
       .then(() => undefined);
-    await inTime(asked, env.clock, signOutTimeoutMs, () => undefined).catch(() => undefined);
+    await inTime(signingOut, env.clock, signOutTimeoutMs, () => undefined).catch(() => undefined);
   }
 
   /** A login may have ended or changed elsewhere; then report that instead of a failed request. */
@@ -164,8 +165,8 @@ export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector 
   };
 
   return {
-    connect: ({ networks: wanted, signal, signIn }) =>
-      abandonedLogin.adopt(signal, () => session.open(wanted, signal, signIn)),
+    connect: ({ networks: requestedNetworks, signal, signIn }) =>
+      abandonedLogin.adopt(signal, () => session.open(requestedNetworks, signal, signIn)),
     async reconnect(signal) {
       if (store.get('isUsed') === undefined) return undefined;
       const before = profile.get();

@@ -1,4 +1,3 @@
-// The frame in a real page is visible, accepts clicks and focus, and never reloads.
 import { chromiumLaunchOptions } from '@openappkit/testing/playwright';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -33,7 +32,6 @@ type HostWindow = Window & {
 const box = { left: 40, top: 60, width: 300, height: 200 };
 const middle = [box.left + box.width / 2, box.top + box.height / 2] as const;
 
-/** Opens a dialog and shows the frame over it while a request waits for approval. */
 async function approving(how: 'show' | 'showModal'): Promise<void> {
   page = await browser.newPage();
   page.setDefaultTimeout(120_000);
@@ -45,9 +43,9 @@ async function approving(how: 'show' | 'showModal'): Promise<void> {
     host.signed = host.client.sign();
   });
   await page.evaluate(
-    ({ box: shown, how: open }) => {
+    ({ box: frameBox, how: open }) => {
       document.querySelector('dialog')?.[open]();
-      (window as unknown as HostWindow).client.wallet.show(shown);
+      (window as unknown as HostWindow).client.wallet.show(frameBox);
     },
     { box, how },
   );
@@ -78,13 +76,13 @@ describe('the frame over a dialog that is not modal', () => {
     const before = pages.frameLoads();
     await approving('show');
     await page.evaluate(
-      ({ shown }) => {
+      ({ shown: frameBox }) => {
         const { wallet } = (window as unknown as HostWindow).client;
-        wallet.show({ ...shown, left: 0 });
+        wallet.show({ ...frameBox, left: 0 });
         wallet.show(undefined);
         document.querySelector('dialog')?.close();
         document.querySelector('dialog')?.show();
-        wallet.show(shown);
+        wallet.show(frameBox);
       },
       { shown: box },
     );
@@ -120,17 +118,17 @@ it.each([
     'the whole document',
     (): void => document.documentElement.replaceWith(document.createElement('html')),
   ],
-])('rejects open requests when the page removes %s, and answers later ones', async (_, take) => {
+])('rejects open requests when the page removes %s, and answers later ones', async (_, remove) => {
   await approving('show');
-  await page.evaluate(take);
+  await page.evaluate(remove);
   const code = await page.evaluate(() =>
     (window as unknown as HostWindow).signed.catch(({ code }: { code: number }) => code),
   );
   expect(code).toBe(-32_000);
-  await page.evaluate((shown) => {
+  await page.evaluate((frameBox) => {
     const host = window as unknown as HostWindow;
     host.signed = host.client.sign();
-    host.client.wallet.show(shown);
+    host.client.wallet.show(frameBox);
   }, box);
   await page.frameLocator('#w3m-iframe').locator('#sign').click();
   expect(await signed()).toBe('0x5e');

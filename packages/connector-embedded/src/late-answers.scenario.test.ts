@@ -1,4 +1,3 @@
-// Answers of the frame that arrive after the user has left or started something else.
 import type { EmbeddedWallet, WalletConnection } from '@openappkit/core/adapter';
 import type { StorageFault, TestEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
@@ -17,13 +16,13 @@ it('ignores a login that arrives after the user signed out', async () => {
   frame.reply('IS_CONNECTED', { isConnected: true });
   frame.reply('GET_USER', noReply);
   const back = connector.reconnect(signal);
-  const over = expect(back).rejects.toMatchObject({ code: 'request/cancelled' });
+  const rejection = expect(back).rejects.toMatchObject({ code: 'request/cancelled' });
   await settle();
   const [question] = frame.asked('GET_USER');
   if (!question) throw new Error('Nobody was asked.');
   await connector.disconnect();
   frame.succeed(question, userOf({ chainId: 1 }));
-  await over;
+  await rejection;
   expect((await wallet()).profile()).toBeUndefined();
   expect(env.storage.getItem(used)).toBeNull();
 });
@@ -83,34 +82,38 @@ describe('a login that the user abandons while the app adopts it', () => {
     const email = 'ada@example.com';
     world.frame.reply('CONNECT_EMAIL', { action: isMade ? 'VERIFY_OTP' : 'CONNECT' });
     world.frame.reply('CONNECT_OTP', undefined);
-    const asked = connectEmail({ email });
+    const pending = connectEmail({ email });
     await world.settle();
-    await asked;
+    await pending;
     if (isMade) await connectOtp({ otp: '123456' });
-    const person = new AbortController();
-    const left = world.connector.connect({ networks: [mainnet], signal: person.signal, onCode });
-    left.catch(() => undefined);
+    const controller = new AbortController();
+    const connecting = world.connector.connect({
+      networks: [mainnet],
+      signal: controller.signal,
+      onCode,
+    });
+    connecting.catch(() => undefined);
     await world.settle();
-    return { ...world, person, left };
+    return { ...world, person: controller, left: connecting };
   }
 
   it('signs out of the frame, so that the login lets no other user in', async () => {
-    const { env, frame, left, person } = await leaving();
-    person.abort();
-    await expect(left).rejects.toMatchObject({ code: 'request/cancelled' });
+    const { env, frame, left: connecting, person: controller } = await leaving();
+    controller.abort();
+    await expect(connecting).rejects.toMatchObject({ code: 'request/cancelled' });
     expect(frame.asked('SIGN_OUT')).toEqual([]);
     await env.clock.advance(0);
     expect(frame.asked('SIGN_OUT')).toHaveLength(1);
   });
 
   it('signs out before the next login begins, without ending that login', async () => {
-    const { env, frame, person, wallet } = await leaving();
+    const { env, frame, person: controller, wallet } = await leaving();
     frame.reply('GET_SOCIAL_REDIRECT_URI', { uri: 'https://provider.example' });
     const { getSocialRedirectUri } = await wallet();
-    person.abort();
-    const asked = getSocialRedirectUri({ provider: 'google' });
+    controller.abort();
+    const pending = getSocialRedirectUri({ provider: 'google' });
     await env.clock.advance(1_000);
-    await asked;
+    await pending;
     expect(frame.questions.slice(-2).map(({ name }) => name)).toEqual([
       'SIGN_OUT',
       'GET_SOCIAL_REDIRECT_URI',
@@ -118,54 +121,54 @@ describe('a login that the user abandons while the app adopts it', () => {
   });
 
   it('keeps the login if the user adopts it again at once', async () => {
-    const { connect, env, frame, left, person } = await leaving();
-    person.abort();
+    const { connect, env, frame, left: connecting, person: controller } = await leaving();
+    controller.abort();
     frame.reply('GET_USER', (payload: unknown) => userOf(payload));
     await connect();
-    await left.catch(() => undefined);
+    await connecting.catch(() => undefined);
     await env.clock.advance(1_000);
     expect(frame.asked('SIGN_OUT')).toEqual([]);
   });
 
   it('keeps the login if the user adopts it again at once and the frame answers late', async () => {
-    const { connector, env, frame, left, person } = await leaving();
-    person.abort();
-    const again = connector.connect({ networks: [mainnet], signal, onCode });
-    await left.catch(() => undefined);
+    const { connector, env, frame, left: connecting, person: controller } = await leaving();
+    controller.abort();
+    const secondConnect = connector.connect({ networks: [mainnet], signal, onCode });
+    await connecting.catch(() => undefined);
     await env.clock.advance(5_000);
     const question = frame.asked('GET_USER').at(-1);
     if (!question) throw new Error('Nobody was asked.');
     frame.succeed(question, userOf({ chainId: 1 }));
-    await again;
+    await secondConnect;
     await env.clock.advance(1_000);
     expect(frame.asked('SIGN_OUT')).toEqual([]);
   });
 
   it('signs out once, even if the frame answers late', async () => {
-    const { env, frame, person, wallet } = await leaving();
+    const { env, frame, person: controller, wallet } = await leaving();
     frame.reply('GET_SOCIAL_REDIRECT_URI', { uri: 'https://provider.example' });
     frame.reply('SIGN_OUT', noReply);
-    person.abort();
-    const asked = (await wallet()).getSocialRedirectUri({ provider: 'google' });
+    controller.abort();
+    const pending = (await wallet()).getSocialRedirectUri({ provider: 'google' });
     await env.clock.advance(1_000);
     expect(frame.asked('GET_SOCIAL_REDIRECT_URI')).toEqual([]);
     for (const question of frame.asked('SIGN_OUT')) frame.succeed(question);
     await env.clock.advance(1_000);
-    await asked;
+    await pending;
     expect(frame.asked('SIGN_OUT')).toHaveLength(1);
   });
 
   it('signs out even if storage is full', async () => {
-    const { env, frame, person } = await leaving(true, 'full');
-    person.abort();
+    const { env, frame, person: controller } = await leaving(true, 'full');
+    controller.abort();
     await env.clock.advance(1_000);
     expect(frame.asked('SIGN_OUT')).toHaveLength(1);
   });
 
   it('keeps a login that existed before, such as one of another kit on the page', async () => {
-    const { env, frame, left, person } = await leaving(false);
-    person.abort();
-    await left.catch(() => undefined);
+    const { env, frame, left: connecting, person: controller } = await leaving(false);
+    controller.abort();
+    await connecting.catch(() => undefined);
     await env.clock.advance(1_000);
     expect(frame.asked('SIGN_OUT')).toEqual([]);
   });
@@ -184,9 +187,9 @@ describe('a login that the user abandons while the app adopts it', () => {
     const { env, frame, wallet } = await failing();
     await env.clock.advance(60_000);
     expect(frame.asked('SIGN_OUT')).toEqual([]);
-    const asked = (await wallet()).connectEmail({ email: 'ada@example.com' });
+    const pending = (await wallet()).connectEmail({ email: 'ada@example.com' });
     await env.clock.advance(1_000);
-    await asked;
+    await pending;
     expect(frame.questions.slice(-2).map(({ name }) => name)).toEqual([
       'SIGN_OUT',
       'CONNECT_EMAIL',
@@ -197,9 +200,9 @@ describe('a login that the user abandons while the app adopts it', () => {
     const { connect, env, frame, wallet } = await failing();
     frame.reply('GET_USER', (payload: unknown) => userOf(payload));
     await connect();
-    const asked = (await wallet()).connectEmail({ email: 'ada@example.com' });
+    const pending = (await wallet()).connectEmail({ email: 'ada@example.com' });
     await env.clock.advance(31_000);
-    await asked.catch(() => undefined);
+    await pending.catch(() => undefined);
     expect(frame.asked('SIGN_OUT')).toEqual([]);
   });
 
@@ -209,16 +212,19 @@ describe('a login that the user abandons while the app adopts it', () => {
     frame.reply('CONNECT_OTP', undefined);
     await (await wallet()).connectOtp({ otp: '123456' });
     frame.reply('GET_USER', noReply);
-    const person = new AbortController();
-    const again = connector.connect({ networks: [mainnet], signal: person.signal, onCode });
-    again.catch(() => undefined);
+    const controller = new AbortController();
+    const secondConnect = connector.connect({
+      networks: [mainnet],
+      signal: controller.signal,
+      onCode,
+    });
+    secondConnect.catch(() => undefined);
     await env.clock.advance(0);
-    person.abort();
+    controller.abort();
     await env.clock.advance(1_000);
     expect(frame.asked('SIGN_OUT')).toEqual([]);
   });
 
-  /** Opens the next page in this browser, with the stored values of the previous page. */
   function nextPage({ env }: { readonly env: TestEnv }) {
     const world = setUpEmbedded({ stored: env.storage.entries() });
     world.frame.reply('CONNECT_EMAIL', { action: 'VERIFY_OTP' });
@@ -237,12 +243,12 @@ describe('a login that the user abandons while the app adopts it', () => {
   it.each(Object.entries(begin))(
     'signs out in the next page before a login %s begins',
     async (_how, start) => {
-      for (const left of [await leaving(), await failing()]) {
-        const { env, frame, wallet } = nextPage(left);
-        const asked = start(await wallet());
-        asked.catch(() => undefined);
+      for (const previous of [await leaving(), await failing()]) {
+        const { env, frame, wallet } = nextPage(previous);
+        const pending = start(await wallet());
+        pending.catch(() => undefined);
         await env.clock.advance(40_000);
-        await asked;
+        await pending;
         const names = frame.questions.map(({ name }) => name);
         expect(names.filter((name) => name === 'SIGN_OUT')).toHaveLength(1);
         expect(names.at(-2)).toBe('SIGN_OUT');
@@ -259,20 +265,20 @@ describe('a login that the user abandons while the app adopts it', () => {
   });
 
   it('does not sign out in the next page if the login was adopted, ended or created elsewhere', async () => {
-    const taken = await leaving();
-    taken.person.abort();
-    taken.frame.reply('GET_USER', (payload: unknown) => userOf(payload));
-    await taken.connect();
-    const ended = await leaving();
-    ended.person.abort();
-    await ended.env.clock.advance(1_000);
+    const adopted = await leaving();
+    adopted.person.abort();
+    adopted.frame.reply('GET_USER', (payload: unknown) => userOf(payload));
+    await adopted.connect();
+    const abandoned = await leaving();
+    abandoned.person.abort();
+    await abandoned.env.clock.advance(1_000);
     const out = await leaving();
     await out.connector.disconnect();
-    for (const before of [taken, ended, out, await leaving(false)]) {
+    for (const before of [adopted, abandoned, out, await leaving(false)]) {
       const { env, frame, wallet } = nextPage(before);
-      const asked = begin['with a provider'](await wallet());
+      const pending = begin['with a provider'](await wallet());
       await env.clock.advance(1_000);
-      await asked;
+      await pending;
       expect(frame.asked('SIGN_OUT')).toEqual([]);
     }
   });
@@ -286,9 +292,9 @@ describe('a login that the user abandons while the app adopts it', () => {
     await dark.env.clock.advance(30_000);
     await failed;
     const last = nextPage(dark);
-    const asked = begin['with a provider'](await last.wallet());
+    const pending = begin['with a provider'](await last.wallet());
     await last.env.clock.advance(1_000);
-    await asked;
+    await pending;
     expect(last.frame.asked('SIGN_OUT')).toHaveLength(1);
   });
 
@@ -297,12 +303,12 @@ describe('a login that the user abandons while the app adopts it', () => {
     const { env } = await leaving();
     const world = setUpEmbedded({ frame, stored: env.storage.entries() });
     frame.reply('GET_SOCIAL_REDIRECT_URI', { uri: 'https://provider.example' });
-    const asked = begin['with a provider'](await world.wallet());
+    const pending = begin['with a provider'](await world.wallet());
     await world.env.clock.advance(10_000);
     expect(frame.asked('SIGN_OUT')).toEqual([]);
     frame.ready();
     await world.env.clock.advance(1_000);
-    await asked;
+    await pending;
     expect(frame.questions.slice(-2).map(({ name }) => name)).toEqual([
       'SIGN_OUT',
       'GET_SOCIAL_REDIRECT_URI',

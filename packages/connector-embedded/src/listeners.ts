@@ -2,26 +2,26 @@
 
 export interface Listeners<Told extends readonly unknown[]> {
   /** @returns a function that removes the listener */
-  add(listener: (...told: Told) => void): () => void;
-  remove(listener: (...told: Told) => void): void;
-  notify(...told: Told): void;
+  add(listener: (...args: Told) => void): () => void;
+  remove(listener: (...args: Told) => void): void;
+  notify(...args: Told): void;
   clear(): void;
 }
 
 export function createListeners<Told extends readonly unknown[]>(
   onError: (error: unknown) => void,
 ): Listeners<Told> {
-  const all = new Set<(...told: Told) => void>();
+  const all = new Set<(...args: Told) => void>();
   return {
     add(listener) {
       all.add(listener);
       return () => void all.delete(listener);
     },
     remove: (listener) => void all.delete(listener),
-    notify(...told) {
+    notify(...args) {
       for (const listener of [...all])
         try {
-          listener(...told);
+          listener(...args);
         } catch (error) {
           onError(error);
         }

@@ -1,4 +1,3 @@
-// The steps of a login, as views call them.
 import { describe, expect, it, vi } from 'vitest';
 import { fakeFrame, serviceUrl, noReply } from './test/fake-frame.js';
 import { address, setUpEmbedded, smartAddress } from './test/set-up-embedded.js';
@@ -10,11 +9,10 @@ async function setUp() {
   const wallet = await kit.wallet();
   kit.frame.reply('CONNECT_EMAIL', { action: 'VERIFY_OTP' });
   kit.frame.reply('CONNECT_OTP', undefined);
-  /** Advances time until the frame is ready and has answered. */
-  const after = async <T>(asking: Promise<T>): Promise<T> => {
-    asking.catch(() => undefined);
+  const after = async <T>(promise: Promise<T>): Promise<T> => {
+    promise.catch(() => undefined);
     await kit.settle();
-    return asking;
+    return promise;
   };
   return { ...kit, wallet, after };
 }
@@ -103,23 +101,23 @@ describe('a login by email', () => {
     const { after, env, frame, wallet } = await setUp();
     await after(wallet.connectEmail({ email }));
     frame.reply('CONNECT_OTP', noReply);
-    const asked = wallet.connectOtp({ otp: '000000' });
+    const pending = wallet.connectOtp({ otp: '000000' });
     await env.clock.advance(0);
     const [question] = frame.asked('CONNECT_OTP');
     if (!question) throw new Error('nothing was asked');
     const why = { reason: 'wrong-code', triesLeft: 4, retryAfterMs: 100 };
     const type = '@w3m-frame/CONNECT_OTP_ERROR';
     frame.say({ id: question.id, type, payload: { message: 'No', ...why } });
-    await expect(asked).rejects.toMatchObject({ code: 'embedded/failed', context: why });
+    await expect(pending).rejects.toMatchObject({ code: 'embedded/failed', context: why });
   });
 
   it('waits for the link on a new device until it is used or the caller aborts', async () => {
     const { env, frame, wallet } = await setUp();
-    const given = new AbortController();
-    const [waiting, other] = [wallet.connectDevice(), wallet.connectDevice(given.signal)];
+    const controller = new AbortController();
+    const [waiting, other] = [wallet.connectDevice(), wallet.connectDevice(controller.signal)];
     other.catch(() => undefined);
     await env.clock.advance(300_000);
-    given.abort();
+    controller.abort();
     await expect(other).rejects.toMatchObject({ code: 'request/cancelled' });
     const [question] = frame.asked('CONNECT_DEVICE');
     if (question) frame.succeed(question);
@@ -215,8 +213,8 @@ describe('the logged-in user', () => {
   it('changes the email address in two steps', async () => {
     const { connect, frame, wallet } = await setUp();
     await connect();
-    const told: unknown[] = [];
-    wallet.onProfile((profile) => told.push(profile?.email));
+    const emails: unknown[] = [];
+    wallet.onProfile((profile) => emails.push(profile?.email));
     frame.reply('UPDATE_EMAIL', { action: 'VERIFY_PRIMARY_OTP' });
     frame.reply('UPDATE_EMAIL_PRIMARY_OTP', undefined);
     frame.reply('UPDATE_EMAIL_SECONDARY_OTP', { newEmail: 'ada@other.example' });
@@ -224,22 +222,25 @@ describe('the logged-in user', () => {
     expect(await wallet.updateEmail({ email: next })).toEqual({ action: 'VERIFY_PRIMARY_OTP' });
     await wallet.updateEmailPrimaryOtp({ otp: '111111' });
     expect(await wallet.updateEmailSecondaryOtp({ otp: '222222' })).toEqual({ newEmail: next });
-    expect(told).toEqual([next]);
+    expect(emails).toEqual([next]);
   });
 
   it('changes the account type, which changes the account of every listener', async () => {
     const { connect, frame, reports, wallet } = await setUp();
     const { connections } = await connect();
-    const told: unknown[] = [];
+    const accountChanges: unknown[] = [];
     const provider = connections[0].provider as {
       on(event: string, listener: (payload: unknown) => void): void;
     };
-    provider.on('accountsChanged', (accounts) => told.push(accounts));
+    provider.on('accountsChanged', (accounts) => accountChanges.push(accounts));
     frame.reply('SET_PREFERRED_ACCOUNT', { type: 'eoa', address });
     frame.reply('GET_USER', { address, chainId: 1, preferredAccountType: 'eoa' });
     expect(await wallet.setPreferredAccount({ type: 'eoa' })).toEqual({ type: 'eoa', address });
     expect(frame.questions.at(-1)?.payload).toEqual({ chainId: 1, preferredAccountType: 'eoa' });
-    expect([told, reports]).toEqual([[[address]], [['accountsChanged', 'eip155', [address]]]]);
+    expect([accountChanges, reports]).toEqual([
+      [[address]],
+      [['accountsChanged', 'eip155', [address]]],
+    ]);
     expect(wallet.profile()).toMatchObject({ accountType: 'eoa' });
   });
 
@@ -297,11 +298,11 @@ describe('the frame', () => {
     })();
     const states: string[] = [];
     wallet.onFrame(() => states.push(wallet.frame()));
-    const asking = expect(wallet.connectEmail({ email })).rejects.toMatchObject({
+    const rejection = expect(wallet.connectEmail({ email })).rejects.toMatchObject({
       code: 'embedded/load-failed',
     });
     await env.clock.advance(20_000);
-    await asking;
+    await rejection;
     expect(reports).toEqual([['refused', 'iframe_load_failed']]);
     expect(wallet.coolDownMs()).toBe(0);
     const loading = wallet.reload();

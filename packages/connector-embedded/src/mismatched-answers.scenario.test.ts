@@ -1,4 +1,3 @@
-// Frames that answer another request or report a false state, and parameters that are nested too deeply.
 import { testEnv } from '@openappkit/testing';
 import { expect, it } from 'vitest';
 import { openFrameElement } from './frame/frame-element.js';
@@ -10,7 +9,10 @@ import { toSerializable } from './requests/serializable-params.js';
 import { fakeFrame, serviceUrl, noReply } from './test/fake-frame.js';
 import { setUpEmbedded, userOf } from './test/set-up-embedded.js';
 
-function linkTo(frame: ReturnType<typeof fakeFrame>, greet: (ask: RequestFrame) => Promise<void>) {
+function linkTo(
+  frame: ReturnType<typeof fakeFrame>,
+  greet: (request: RequestFrame) => Promise<void>,
+) {
   const env = testEnv({ page: frame.page });
   const link = createFrameLink({
     env,
@@ -32,20 +34,20 @@ it('rejects the answer to another request, even if its shape fits', async () => 
   const frame = fakeFrame();
   const { env, link } = linkTo(frame, async () => undefined);
   frame.reply('IS_CONNECTED', noReply);
-  const asking = link.request('IS_CONNECTED', undefined);
-  asking.catch(() => undefined);
+  const pending = link.request('IS_CONNECTED', undefined);
+  pending.catch(() => undefined);
   await env.clock.advance(500);
   const id = frame.asked('IS_CONNECTED')[0]?.id;
   const type = `${framePrefix}GET_CHAIN_ID_SUCCESS`;
   frame.say({ id, type, payload: { isConnected: true, chainId: 1 } });
-  await expect(asking).rejects.toMatchObject({ code: 'wallet/bad-answer' });
+  await expect(pending).rejects.toMatchObject({ code: 'wallet/bad-answer' });
   link.destroy();
 });
 
 it('repeats the handshake when the frame reloads during it', async () => {
   const frame = fakeFrame();
-  const { env, link } = linkTo(frame, async (ask) => {
-    await ask('SYNC_THEME', { themeMode: 'dark' }).catch(() => undefined);
+  const { env, link } = linkTo(frame, async (request) => {
+    await request('SYNC_THEME', { themeMode: 'dark' }).catch(() => undefined);
   });
   frame.reply('SYNC_THEME', noReply);
   const ready = link.ready();

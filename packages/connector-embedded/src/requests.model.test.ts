@@ -1,4 +1,3 @@
-// Random sequences of app requests, user actions and frame reloads.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { EmbeddedProvider } from './index.js';
@@ -24,17 +23,17 @@ async function play(actions: readonly Action[]): Promise<void> {
   const { connections } = await connect();
   const provider = connections[0].provider as EmbeddedProvider;
   const wallet = await get();
-  let shown: readonly { readonly id: string }[] = [];
+  let listed: readonly { readonly id: string }[] = [];
   wallet.onRequests((requests) => {
-    shown = requests;
+    listed = requests;
   });
-  const asked: { readonly text: string; outcome?: unknown }[] = [];
-  const ended: FrameRequest[] = [];
+  const sentRequests: { readonly text: string; outcome?: unknown }[] = [];
+  const settled: FrameRequest[] = [];
   const textOf = ({ payload }: FrameRequest) =>
     (payload as { readonly params: readonly string[] }).params[0] ?? '';
-  const ask = (method: string): void => {
-    const one: (typeof asked)[number] = { text: `0x${asked.length}` };
-    asked.push(one);
+  const sendRequest = (method: string): void => {
+    const one: (typeof sentRequests)[number] = { text: `0x${sentRequests.length}` };
+    sentRequests.push(one);
     const end = (outcome: unknown): void => {
       expect(one).not.toHaveProperty('outcome');
       one.outcome = outcome;
@@ -44,29 +43,29 @@ async function play(actions: readonly Action[]): Promise<void> {
   const open = (): FrameRequest | undefined =>
     frame
       .asked('RPC_REQUEST')
-      .filter((each) => !ended.includes(each))
+      .filter((each) => !settled.includes(each))
       .at(-1);
   const end = (settle: (question: FrameRequest) => void): void => {
     const question = open();
     if (!question) return;
-    ended.push(question);
+    settled.push(question);
     settle(question);
   };
   const steps: Readonly<Record<Action, () => void>> = {
-    sign: () => ask('personal_sign'),
-    read: () => ask('eth_call'),
+    sign: () => sendRequest('personal_sign'),
+    read: () => sendRequest('eth_call'),
     approve: () => end((question) => frame.succeed(question, `signed ${textOf(question)}`)),
     'approve again': () => {
-      const last = ended.at(-1);
+      const last = settled.at(-1);
       if (last) frame.succeed(last, 'twice');
     },
     decline: () => end((question) => frame.fail(question, 'You declined.', 4001)),
-    'reject first': () => wallet.reject(shown[0]?.id ?? 'nobody'),
-    'reject last': () => wallet.reject(shown.at(-1)?.id ?? 'nobody'),
+    'reject first': () => wallet.reject(listed[0]?.id ?? 'nobody'),
+    'reject last': () => wallet.reject(listed.at(-1)?.id ?? 'nobody'),
     'reject all': () => wallet.reject(),
     'frame reloads': () => {
       // A reloaded frame has lost its requests.
-      ended.push(...frame.asked('RPC_REQUEST'));
+      settled.push(...frame.asked('RPC_REQUEST'));
       frame.ready();
     },
     time: () => undefined,
@@ -77,8 +76,8 @@ async function play(actions: readonly Action[]): Promise<void> {
   }
   wallet.reject();
   await env.clock.advance(40_000);
-  expect(shown).toEqual([]);
-  for (const { text, outcome } of asked) {
+  expect(listed).toEqual([]);
+  for (const { text, outcome } of sentRequests) {
     if (typeof outcome === 'string') expect(outcome).toBe(`signed ${text}`);
     else expect(outcome).toMatchObject({ name: 'ProviderError' });
   }

@@ -1,4 +1,3 @@
-// Requests of the app through the providers: answered at once, after approval, or rejected.
 import type { EmbeddedRequest, WalletConnection } from '@openappkit/core/adapter';
 import bs58 from 'bs58';
 import { describe, expect, it } from 'vitest';
@@ -62,11 +61,11 @@ describe('a request that only reads', () => {
 
   it('times out after thirty seconds without an answer', async () => {
     const { evm, env } = await connected();
-    const asking = expect(evm.request({ method: 'eth_blockNumber' })).rejects.toMatchObject({
+    const rejection = expect(evm.request({ method: 'eth_blockNumber' })).rejects.toMatchObject({
       message: 'Embedded Wallet Request Timed Out',
     });
     await env.clock.advance(30_000);
-    await asking;
+    await rejection;
     expect(env.clock.pending()).toBe(0);
   });
 
@@ -82,14 +81,14 @@ describe('a request that only reads', () => {
 
   it('fails with the message and code of the frame', async () => {
     const { evm, frame, env, rpc } = await connected();
-    const asking = expect(evm.request({ method: 'eth_call' })).rejects.toMatchObject({
+    const rejection = expect(evm.request({ method: 'eth_call' })).rejects.toMatchObject({
       code: 3,
       message: 'execution reverted',
     });
     await env.clock.advance(0);
     const [question] = rpc();
     if (question) frame.fail(question, 'execution reverted', 3);
-    await asking;
+    await rejection;
   });
 });
 
@@ -129,8 +128,8 @@ describe('a request that needs approval', () => {
 
   it('sends a request once the previous one has ended, even with an error', async () => {
     const { answer, evm, env, lists, rpc } = await connected();
-    const asked = ['0x61', '0x62', '0x63'].map((text) => sign(evm, text));
-    const all = Promise.allSettled(asked);
+    const signatures = ['0x61', '0x62', '0x63'].map((text) => sign(evm, text));
+    const all = Promise.allSettled(signatures);
     await env.clock.advance(0);
     expect([rpc().length, lists.at(-1)?.length]).toEqual([1, 3]);
     await answer(0, '0x1');
@@ -178,7 +177,6 @@ describe('a request that needs approval', () => {
       -32603,
       "We don't know yet if it was sent. Check its status before you try again.",
     ],
-    // Both methods write to the chain.
     ['wallet_grantPermissions', -32603, expect.stringContaining('if it was sent')],
     ['wallet_revokePermissions', -32603, expect.stringContaining('if it was sent')],
   ])(
@@ -186,11 +184,11 @@ describe('a request that needs approval', () => {
     async (method, code, message) => {
       const { evm, env, frame, wallet } = await connected();
       frame.reply('RPC_ABORT', noReply);
-      const asking = expect(evm.request({ method })).rejects.toMatchObject({ code, message });
+      const rejection = expect(evm.request({ method })).rejects.toMatchObject({ code, message });
       await env.clock.advance(0);
       wallet.reject();
       await env.clock.advance(3000);
-      await asking;
+      await rejection;
       expect(env.clock.pending()).toBe(0);
     },
   );
@@ -211,12 +209,12 @@ describe('a request that needs approval', () => {
 
   it('rejects all requests when the frame reloads', async () => {
     const { evm, env, lists, wallet } = await connected();
-    const asked = Promise.allSettled([sign(evm), sign(evm)]);
+    const outcomes = Promise.allSettled([sign(evm), sign(evm)]);
     await env.clock.advance(0);
     const reloading = wallet.reload();
     await env.clock.advance(500);
     await reloading;
-    expect(await asked).toMatchObject([{ reason: { code: 4001 } }, { reason: { code: 4001 } }]);
+    expect(await outcomes).toMatchObject([{ reason: { code: 4001 } }, { reason: { code: 4001 } }]);
     expect([lists.at(-1), wallet.frame()]).toEqual([[], 'ready']);
   });
 
@@ -276,21 +274,21 @@ describe('Solana', () => {
     ],
   ])(
     'converts %s to the format of the frame and back',
-    async (method, given, asked, answered, result) => {
+    async (method, params, frameParams, answered, result) => {
       const { answer, arrived, rpc, sol } = await connected();
-      const asking = sol.request(
-        { method, params: given },
+      const pending = sol.request(
+        { method, params: params },
         'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
       );
       await arrived();
       expect(rpc()[0]?.payload).toEqual({
         method,
-        params: asked,
+        params: frameParams,
         chainId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
         chainNamespace: 'solana',
       });
       await answer(0, answered);
-      expect(await asking).toEqual(result);
+      expect(await pending).toEqual(result);
     },
   );
 
@@ -314,12 +312,12 @@ describe('Solana', () => {
     async (result) => {
       const { answer, arrived, sol } = await connected();
       const params = { transaction: base64 };
-      const asking = expect(
+      const rejection = expect(
         sol.request({ method: 'solana_signTransaction', params }),
       ).rejects.toThrow('The wallet returned an invalid response');
       await arrived();
       await answer(0, result);
-      await asking;
+      await rejection;
     },
   );
 

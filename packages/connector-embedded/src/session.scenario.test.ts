@@ -1,4 +1,3 @@
-// The session as core uses it: connect, reconnect, switch network and disconnect.
 import type { WalletConnection } from '@openappkit/core/adapter';
 import { describe, expect, it } from 'vitest';
 import type { EmbeddedProvider } from './index.js';
@@ -105,8 +104,8 @@ describe('a login', () => {
       smartAccountDeployed: isDeployed,
     }));
     frame.reply('RPC_REQUEST', '0x1');
-    const looks = () => frame.asked('GET_USER').length;
-    const before = looks();
+    const countQueries = () => frame.asked('GET_USER').length;
+    const before = countQueries();
     const calls = { calls: [], chainId: '0x1' };
     await evm?.request({ method: 'wallet_sendCalls', params: [calls] });
     await evm?.request({ method: 'eth_blockNumber' });
@@ -117,7 +116,7 @@ describe('a login', () => {
     expect(profile()?.isSmartAccountDeployed).toBe(true);
     await evm?.request({ method: 'eth_sendTransaction', params: [{ to: address }] });
     await env.clock.advance(0);
-    expect(looks()).toBe(before + 2);
+    expect(countQueries()).toBe(before + 2);
   });
 
   it('keeps the new network when user data of the previous network arrives late', async () => {
@@ -131,9 +130,9 @@ describe('a login', () => {
     await evm?.request({ method: 'eth_sendTransaction', params: [{ to: address }] });
     await connector.switchNetwork({ namespace: 'eip155', network: base, signal });
     const before = reports.length;
-    const late = frame.asked('GET_USER').at(-2);
-    if (!late) throw new Error('Nobody was asked.');
-    frame.succeed(late, { ...userOf({ chainId: 1 }), address, smartAccountDeployed: true });
+    const staleQuery = frame.asked('GET_USER').at(-2);
+    if (!staleQuery) throw new Error('Nobody was asked.');
+    frame.succeed(staleQuery, { ...userOf({ chainId: 1 }), address, smartAccountDeployed: true });
     await env.clock.advance(0);
     expect(reports.slice(before)).toEqual([]);
     expect(await evm?.request({ method: 'eth_chainId' })).toBe('0x2105');
@@ -148,8 +147,8 @@ describe('a login', () => {
     for (const name of ['SYNC_DAPP_DATA', 'GET_SMART_ACCOUNT_ENABLED_NETWORKS'] as const)
       frame.reply(name, new Error('no'));
     await connect();
-    const said = messages.SYNC_DAPP_DATA.ask.safeParse(frame.questions[0]?.payload);
-    expect(said.success).toBe(true);
+    const parsed = messages.SYNC_DAPP_DATA.ask.safeParse(frame.questions[0]?.payload);
+    expect(parsed.success).toBe(true);
     expect((await wallet()).smartAccountNetworks()).toEqual([]);
   });
 
@@ -242,15 +241,15 @@ describe('a network switch', () => {
     const { connect, env, frame, reports } = setUpEmbedded();
     const { connections } = await connect();
     const provider = providerOf(connections[0]);
-    const told: unknown[] = [];
+    const received: unknown[] = [];
     for (const event of ['chainChanged', 'accountsChanged'])
-      provider.on(event, (payload) => told.push([event, payload]));
+      provider.on(event, (payload) => received.push([event, payload]));
     frame.reply('GET_USER', { address, chainId: 8453 });
     const params = [{ chainId: '0x2105' }];
     await provider.request({ method: 'wallet_switchEthereumChain', params });
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x2105');
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([address]);
-    expect(told).toEqual([
+    expect(received).toEqual([
       ['chainChanged', '0x2105'],
       ['accountsChanged', [address]],
     ]);
@@ -268,11 +267,11 @@ describe('a network switch', () => {
     const moving = connector.switchNetwork({ namespace: 'eip155', network: base, signal });
     await expect(moving).rejects.toMatchObject({ code: 'chain/not-supported' });
     const params = [{ chainId: '0x2105' }];
-    const asking = providerOf(connections[0]).request({
+    const pending = providerOf(connections[0]).request({
       method: 'wallet_switchEthereumChain',
       params,
     });
-    await expect(asking).rejects.toMatchObject({ code: -32602 });
+    await expect(pending).rejects.toMatchObject({ code: -32602 });
     expect(await providerOf(connections[0]).request({ method: 'eth_chainId' })).toBe('0x1');
   });
 
@@ -316,14 +315,14 @@ describe('the end of a login', () => {
   it('disconnects when a rejected request reveals that the frame is logged out', async () => {
     const { connect, env, frame, reports, wallet } = setUpEmbedded();
     const { connections } = await connect();
-    const ask = () => providerOf(connections[0]).request({ method: 'eth_blockNumber' });
+    const request = () => providerOf(connections[0]).request({ method: 'eth_blockNumber' });
     frame.reply('RPC_REQUEST', new Error('Your session ended. Log in again.'));
     frame.reply('IS_CONNECTED', { isConnected: true });
-    await expect(ask()).rejects.toThrow('Your session ended. Log in again.');
+    await expect(request()).rejects.toThrow('Your session ended. Log in again.');
     await env.clock.advance(0);
     expect(reports).toEqual([]);
     frame.reply('IS_CONNECTED', { isConnected: false });
-    const both = await Promise.allSettled([ask(), ask()]);
+    const both = await Promise.allSettled([request(), request()]);
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     await env.clock.advance(0);
     expect(reports).toEqual([['disconnected']]);
@@ -337,15 +336,14 @@ describe('the end of a login', () => {
     const { connections } = await connect();
     frame.reply('RPC_REQUEST', new Error('This wallet has no account 0x11.'));
     frame.reply('IS_CONNECTED', { isConnected: true });
-    const ask = () => providerOf(connections[0]).request({ method: 'personal_sign' });
-    await expect(ask()).rejects.toThrow('no account');
+    const request = () => providerOf(connections[0]).request({ method: 'personal_sign' });
+    await expect(request()).rejects.toThrow('no account');
     await env.clock.advance(0);
     expect(reports).toEqual([]);
     frame.reply('GET_USER', { address: `0x${'33'.repeat(20)}`, chainId: 1 });
-    await expect(ask()).rejects.toThrow('no account');
+    await expect(request()).rejects.toThrow('no account');
     await env.clock.advance(0);
     expect(reports).toEqual([['disconnected']]);
-    // The new login must not end.
     expect(frame.asked('SIGN_OUT')).toEqual([]);
   });
 
@@ -366,10 +364,10 @@ describe('the end of a login', () => {
   it('removes the frame and rejects pending requests on destroy()', async () => {
     const { connect, connector, env, frame } = setUpEmbedded();
     const { connections } = await connect();
-    const asking = providerOf(connections[0]).request({ method: 'eth_getBalance', params: [] });
+    const pending = providerOf(connections[0]).request({ method: 'eth_getBalance', params: [] });
     const signing = providerOf(connections[0]).request({ method: 'personal_sign', params: [] });
     connector.destroy();
-    expect(await Promise.allSettled([asking, signing])).toMatchObject([
+    expect(await Promise.allSettled([pending, signing])).toMatchObject([
       { reason: { code: 4900 } },
       { reason: { code: 4001 } },
     ]);

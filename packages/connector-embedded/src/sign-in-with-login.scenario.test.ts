@@ -1,4 +1,3 @@
-// Sign-in during login: the request to the frame and the checks of its signature.
 import type { OneStepSignIn, SignInFields, SIWXSession } from '@openappkit/core/adapter';
 import { describe, expect, it } from 'vitest';
 import { messages } from './protocol/index.js';
@@ -27,20 +26,18 @@ interface Asked {
 }
 type Answer = Readonly<Record<string, unknown>>;
 
-/** An app that requires sign-in, with the queries and sessions it received. */
-function app(made: SignInFields | null = fields) {
-  const asked: string[] = [];
+function app(signInFields: SignInFields | null = fields) {
+  const chainIds: string[] = [];
   const signed: SIWXSession[] = [];
   const step: OneStepSignIn = {
     async message(chainId) {
-      asked.push(chainId);
-      return made ? { ...made, chainId } : undefined;
+      chainIds.push(chainId);
+      return signInFields ? { ...signInFields, chainId } : undefined;
     },
     signed: (session) => void signed.push(session),
   };
-  return { asked, signed, signIn: async () => step };
+  return { asked: chainIds, signed, signIn: async () => step };
 }
-/** The answer of a frame that signs the message. */
 const sign = (payload: unknown, change: (answer: Answer) => Answer = (answer) => answer) => {
   const { siwxMessage } = payload as Asked;
   if (!siwxMessage) return userOf(payload);
@@ -70,8 +67,8 @@ describe('a login of an app that requires sign-in', () => {
     kit.frame.reply('GET_USER', (payload: unknown) => sign(payload));
     const { connections } = await connect(kit, [mainnet], signIn);
     expect(connections[0].accounts).toEqual([smartAddress]);
-    const [asked] = askedOf(kit);
-    expect(messages.GET_USER.ask.safeParse(asked).success).toBe(true);
+    const [request] = askedOf(kit);
+    expect(messages.GET_USER.ask.safeParse(request).success).toBe(true);
     const text = [
       'app.example wants you to sign in with your Ethereum account:',
       place,
@@ -84,7 +81,7 @@ describe('a login of an app that requires sign-in', () => {
       'Issued At: 2026-01-01T00:00:00.000Z',
       'Expiration Time: 2026-01-02T00:00:00.000Z',
     ].join('\n');
-    expect(asked?.siwxMessage).toMatchObject({
+    expect(request?.siwxMessage).toMatchObject({
       accountAddress: place,
       chainId: 'eip155:1',
       domain: 'app.example',
@@ -106,10 +103,10 @@ describe('a login of an app that requires sign-in', () => {
   it('signs in on one EVM network, and adds the issue time if the app omits it', async () => {
     const kit = setUpEmbedded({ on: [solana, base, mainnet] });
     const { issuedAt: _, ...timeless } = fields;
-    const { asked, signIn, signed } = app(timeless);
+    const { asked: chainIds, signIn, signed } = app(timeless);
     kit.frame.reply('GET_USER', (payload: unknown) => sign(payload));
     await connect(kit, [solana, base, mainnet], signIn);
-    expect(asked).toEqual(['eip155:8453']);
+    expect(chainIds).toEqual(['eip155:8453']);
     expect(askedOf(kit).map(({ chainId, siwxMessage }) => [chainId, siwxMessage && true])).toEqual([
       [8453, true],
       [expect.stringMatching(/^solana:/), undefined],
@@ -152,9 +149,9 @@ describe('a login of an app that requires sign-in', () => {
   it.each<[string, SignInFields]>([
     ['is too long for the frame', { ...fields, statement: 'x'.repeat(5_000) }],
     ['contains the placeholder in its statement', { ...fields, statement: `Hello ${place}` }],
-  ])('requests no signature for a message that %s', async (_what, made) => {
+  ])('requests no signature for a message that %s', async (_what, invalidFields) => {
     const kit = setUpEmbedded();
-    await connect(kit, [mainnet], app(made).signIn);
+    await connect(kit, [mainnet], app(invalidFields).signIn);
     expect(askedOf(kit)).toEqual([{ chainId: 1, preferredAccountType: 'smartAccount' }]);
   });
 

@@ -1,4 +1,3 @@
-// The embedded wallet with core and its adapters, from a call of the app to the frame and back.
 import { EvmAdapter } from '@openappkit/adapter-evm';
 import { SolanaAdapter } from '@openappkit/adapter-solana';
 import { createCore } from '@openappkit/core/internal';
@@ -51,7 +50,7 @@ async function connected() {
   core.mount();
   await core.ready();
   /** Waits in real time, because chunks load in real time; the test clock stands still. */
-  const meanwhile = async <T>(work: Promise<T>): Promise<T> => {
+  const settle = async <T>(work: Promise<T>): Promise<T> => {
     let isDone = false;
     const end = (): void => {
       isDone = true;
@@ -63,16 +62,16 @@ async function connected() {
   const connecting = core.connect({ needs: 'frame' });
   while (frame.elements.length === 0) await env.clock.advance(0);
   await env.clock.advance(500);
-  await meanwhile(connecting);
-  return { core, env, frame, meanwhile };
+  await settle(connecting);
+  return { core, env, frame, meanwhile: settle };
 }
 
 describe('an app', () => {
   it('signs with the embedded wallet on EVM', async () => {
-    const { core, frame, meanwhile } = await connected();
+    const { core, frame, meanwhile: settle } = await connected();
     const request = { connectorId: 'AUTH', address: smartAddress, message: 'Hello' };
     const signing = core.adapters.get('eip155')?.signMessage?.(request);
-    expect(await meanwhile(Promise.resolve(signing))).toBe(signature);
+    expect(await settle(Promise.resolve(signing))).toBe(signature);
     expect(frame.asked('RPC_REQUEST')[0]?.payload).toMatchObject({
       method: 'personal_sign',
       params: ['0x48656c6c6f', smartAddress],
@@ -82,12 +81,12 @@ describe('an app', () => {
   });
 
   it('signs with it on Solana', async () => {
-    const { core, frame, meanwhile } = await connected();
-    const made = bs58.encode(new Uint8Array(64).fill(7));
-    frame.reply('RPC_REQUEST', { signature: made });
+    const { core, frame, meanwhile: settle } = await connected();
+    const encodedSignature = bs58.encode(new Uint8Array(64).fill(7));
+    frame.reply('RPC_REQUEST', { signature: encodedSignature });
     const request = { connectorId: 'AUTH', address: solanaAddress, message: 'Hello' };
     const signing = core.adapters.get('solana')?.signMessage?.(request);
-    expect(await meanwhile(Promise.resolve(signing))).toBe(made);
+    expect(await settle(Promise.resolve(signing))).toBe(encodedSignature);
     expect(frame.asked('RPC_REQUEST')[0]?.payload).toMatchObject({
       method: 'solana_signMessage',
       chainId: solana.caipNetworkId,
@@ -96,11 +95,11 @@ describe('an app', () => {
   });
 
   it('switches the network with switchNetwork(), as for any wallet', async () => {
-    const { core, frame, meanwhile } = await connected();
-    await meanwhile(core.switchNetwork(base.caipNetworkId));
+    const { core, frame, meanwhile: settle } = await connected();
+    await settle(core.switchNetwork(base.caipNetworkId));
     expect(core.account.get('eip155').caipAddress).toBe(`eip155:8453:${smartAddress}`);
     frame.reply('SWITCH_NETWORK', new Error('The wallet does not work on network 1.'));
-    await expect(meanwhile(core.switchNetwork(mainnet.caipNetworkId))).rejects.toMatchObject({
+    await expect(settle(core.switchNetwork(mainnet.caipNetworkId))).rejects.toMatchObject({
       code: 'chain/switch-failed',
     });
     expect(core.chain.active()?.caipNetworkId).toBe(base.caipNetworkId);
@@ -110,8 +109,8 @@ describe('an app', () => {
   });
 
   it('disconnects all namespaces and removes the frame', async () => {
-    const { core, env, frame, meanwhile } = await connected();
-    await meanwhile(core.disconnect());
+    const { core, env, frame, meanwhile: settle } = await connected();
+    await settle(core.disconnect());
     expect(frame.asked('SIGN_OUT')).toHaveLength(1);
     expect(core.account.get('eip155').status).toBe('disconnected');
     expect(core.account.get('solana').status).toBe('disconnected');

@@ -1,4 +1,3 @@
-// Sessions with different accounts on each network, as CAIP-25 allows.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { CaipNetworkId, Network } from '@openappkit/core/adapter';
 import { approveAs, providerOf, waitForRequest } from './test/phone-actions.js';

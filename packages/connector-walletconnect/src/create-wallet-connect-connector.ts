@@ -52,8 +52,8 @@ export function createWalletConnectConnector(context: WalletConnectContext): Sha
     return open;
   };
   const end = async (open: OpenProvider, session: unknown): Promise<void> => {
-    const ended = parseSession(session);
-    if (ended !== undefined) await endSession(open, context.env, ended);
+    const parsed = parseSession(session);
+    if (parsed !== undefined) await endSession(open, context.env, parsed);
   };
 
   return {
@@ -81,7 +81,7 @@ export function createWalletConnectConnector(context: WalletConnectContext): Sha
           ownPairings.add(topic);
           onCode({ ...code, clientId });
         },
-        onLateSession: (late) => void end(open, late),
+        onLateSession: (lateSession) => void end(open, lateSession),
         isDestroyed: source.isDestroyed,
         onRefused: refusals.listen,
       });

@@ -1,4 +1,3 @@
-// An app with its own UniversalProvider, and two kits on one page.
 import { UniversalProvider } from '@walletconnect/universal-provider';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { approve, providerOf, waitForRequest } from './test/phone-actions.js';
@@ -80,9 +79,9 @@ it('reports each code that the app requests while waiting for its session', asyn
   const abort = new AbortController();
   const codes: string[] = [];
   const adopting = app.connector.adopt?.(abort.signal, ({ uri }) => codes.push(uri));
-  const made = new Promise<string>((resolve) => provider.once('display_uri', resolve));
+  const displayUri = new Promise<string>((resolve) => provider.once('display_uri', resolve));
   void provider.connect({ optionalNamespaces: {} }).catch(() => undefined);
-  const uri = await made;
+  const uri = await displayUri;
   await vi.waitFor(() => expect(codes).toEqual([uri]), 5000);
   abort.abort();
   await expect(adopting).rejects.toMatchObject({ code: 'request/cancelled' });

@@ -1,4 +1,3 @@
-// Connects and signs in with one approval, with a real wallet over a real relay, and covers the failures.
 import type { OneStepSignIn, SignInFields, SIWXSession } from '@openappkit/core/adapter';
 import { verifyMessage } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -47,7 +46,6 @@ const agreed = {
 };
 const ids = () => world.sandbox.chains.map(({ chainId }) => `eip155:${chainId}`);
 
-/** @param message returns the fields to sign; `fields` by default */
 function pair(app: App, message: OneStepSignIn['message'] = async () => fields) {
   const signed: SIWXSession[] = [];
   const step: OneStepSignIn = { message, signed: (session) => void signed.push(session) };
@@ -80,12 +78,12 @@ it('sends later requests like any connection', async () => {
   const app = world.app();
   const wallet = await world.wallet();
   const { connections } = await approve(wallet, pair(app));
-  const provider = connections[0].provider as { request(asked: object): Promise<unknown> };
-  const asking = provider.request({ method: 'personal_sign', params: ['0x68656c6c6f', address] });
+  const provider = connections[0].provider as { request(args: object): Promise<unknown> };
+  const signing = provider.request({ method: 'personal_sign', params: ['0x68656c6c6f', address] });
   await vi.waitFor(() => expect(wallet.requests()).toHaveLength(1));
   const [request] = wallet.requests();
   await wallet.approveRequest(request?.id ?? 0);
-  expect(await asking).toMatch(/^0x[0-9a-f]{130}$/);
+  expect(await signing).toMatch(/^0x[0-9a-f]{130}$/);
 });
 
 it('accepts a wallet that signs once for each network', async () => {
@@ -108,16 +106,16 @@ it('requests the sign-in for the network that the app prefers', async () => {
   const [first, second] = world.sandbox.chains;
   const app = world.app({ override: { defaultChain: `eip155:${second?.chainId}` } });
   const wallet = await world.wallet();
-  const asked: string[] = [];
+  const chainIds: string[] = [];
   const pairing = pair(app, async (chainId) => {
-    asked.push(chainId);
+    chainIds.push(chainId);
     return { ...fields, chainId };
   });
   const { connections } = await approve(wallet, pairing);
-  const wanted = `eip155:${second?.chainId}`;
+  const expected = `eip155:${second?.chainId}`;
   expect(first?.chainId).not.toBe(second?.chainId);
-  expect([connections[0].caipNetworkId, ...asked]).toEqual([wanted, wanted]);
-  expect(pairing.signed.map(({ data }) => data.chainId)).toEqual([wanted]);
+  expect([connections[0].caipNetworkId, ...chainIds]).toEqual([expected, expected]);
+  expect(pairing.signed.map(({ data }) => data.chainId)).toEqual([expected]);
 });
 
 it('reports what each of several accounts signed', async () => {
@@ -155,9 +153,9 @@ it('connects with the same code if the wallet rejects the method as unknown', as
   const wallet = await world.wallet({ oneStep: false });
   const pairing = pair(world.app());
   const id = await scan(wallet, pairing);
-  const [asked] = wallet.kit.engine.signClient.auth.requests.getAll();
+  const [request] = wallet.kit.engine.signClient.auth.requests.getAll();
   await wallet.kit.rejectSessionAuthenticate({
-    id: asked?.id ?? 0,
+    id: request?.id ?? 0,
     reason: { code: 10_001, message: 'Unsupported' },
   });
   await wallet.approve(id);
@@ -170,8 +168,8 @@ it('connects with the same code if the wallet does not sign in, and lets it sign
   const pairing = pair(world.app({ override: { methods: { eip155: ['eth_sendTransaction'] } } }));
   const { connections } = await approve(wallet, pairing);
   expect([connections[0].accounts, pairing.signed]).toEqual([[address], []]);
-  const [part] = wallet.sessions()[0]?.namespaces ?? [];
-  expect(part?.methods).toEqual(['eth_sendTransaction', 'personal_sign']);
+  const [approved] = wallet.sessions()[0]?.namespaces ?? [];
+  expect(approved?.methods).toEqual(['eth_sendTransaction', 'personal_sign']);
 });
 
 it('sends both requests in the same millisecond with different IDs', async () => {
@@ -245,16 +243,16 @@ it('makes the wallet end a session that it approves after an abort', async () =>
 it('makes the wallet end a session that it approves after an abort while another code is pending', async () => {
   const app = world.app();
   const wallet = await world.wallet();
-  const late = pair(app);
-  const id = await scan(wallet, late);
-  late.abort();
-  await expect(late.result).rejects.toMatchObject({ code: 'request/cancelled' });
+  const abandoned = pair(app);
+  const id = await scan(wallet, abandoned);
+  abandoned.abort();
+  await expect(abandoned.result).rejects.toMatchObject({ code: 'request/cancelled' });
   const pairing = pair(app);
   await pairing.code;
   await wallet.approve(id);
   await vi.waitFor(() => expect(wallet.sessions()).toEqual([]));
   await approve(wallet, pairing);
-  expect([late.signed.length, pairing.signed.length]).toEqual([0, 1]);
+  expect([abandoned.signed.length, pairing.signed.length]).toEqual([0, 1]);
   expect(wallet.sessions()).toHaveLength(1);
 });
 
@@ -269,7 +267,6 @@ it('signs in with an older code while a newer one is pending', async () => {
   expect([connections[0].accounts, older.signed.length]).toEqual([[address], 1]);
 });
 
-/** Changes the payload of the first CACAO. */
 const payload =
   (change: object) =>
   ({ cacaos: [first, ...rest], responder }: Result) => ({
@@ -368,11 +365,11 @@ it('keeps one session if the wallet answers the plain proposal as well', async (
   const app = world.app();
   const wallet = await world.wallet({ oneStep: false });
   const pairing = pair(app);
-  const plain = await scan(wallet, pairing);
-  const [asked] = wallet.kit.engine.signClient.auth.requests.getAll();
-  await signIn(wallet, asked ?? never(), ids());
+  const proposalId = await scan(wallet, pairing);
+  const [request] = wallet.kit.engine.signClient.auth.requests.getAll();
+  await signIn(wallet, request ?? never(), ids());
   await pairing.result;
-  await wallet.approve(plain);
+  await wallet.approve(proposalId);
   // The relay keeps the order, so the second answer has arrived before this event.
   await wallet.switchNetwork(wallet.sessions()[0]?.topic ?? '', ids()[1] ?? '');
   await vi.waitFor(() => expect(app.reports.map(({ name }) => name)).toContain('chainChanged'));
@@ -383,9 +380,9 @@ it('keeps one session if the wallet answers the plain proposal as well', async (
 it('rejects pending requests on destroy(), even after the wallet rejected the method as unknown', async () => {
   const app = world.app();
   const wallet = await world.wallet({ oneStep: false });
-  const asked = pair(app);
+  const firstPairing = pair(app);
   const unknown = pair(app);
-  await asked.code;
+  await firstPairing.code;
   await scan(wallet, unknown);
   const [request] = wallet.kit.engine.signClient.auth.requests.getAll();
   await wallet.kit.rejectSessionAuthenticate({
@@ -393,7 +390,7 @@ it('rejects pending requests on destroy(), even after the wallet rejected the me
     reason: { code: 10_001, message: 'Unsupported' },
   });
   app.connector.destroy();
-  await expect(asked.result).rejects.toBeDefined();
+  await expect(firstPairing.result).rejects.toBeDefined();
   await expect(unknown.result).rejects.toBeDefined();
 });
 

@@ -105,15 +105,15 @@ describe('a pairing', () => {
       ['solana', [solanaAddress], [mainnet]],
       ['bip122', [bitcoinAddress], [bitcoin]],
     ]);
-    const asked = vi.fn();
-    wallet.kit.on('session_request', asked);
+    const listener = vi.fn();
+    wallet.kit.on('session_request', listener);
     const sign = { method: 'solana_signMessage', params: { message: 'x', pubkey: solanaAddress } };
     providerOf(connections[1])
       .request(sign)
       .catch(() => {});
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled(), 5000);
+    await vi.waitFor(() => expect(listener).toHaveBeenCalled(), 5000);
     // The wallet knows the chain only by its deprecated ID.
-    expect(asked.mock.calls[0]?.[0].params.chainId).toBe(oldMainnet);
+    expect(listener.mock.calls[0]?.[0].params.chainId).toBe(oldMainnet);
     const other = { method: 'solana_signTransaction', params: {} };
     await expect(providerOf(connections[1]).request(other)).rejects.toMatchObject({ code: 4200 });
   });

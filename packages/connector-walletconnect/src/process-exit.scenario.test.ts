@@ -14,7 +14,6 @@ afterAll(() => world.stop());
 const tsx = createRequire(import.meta.url).resolve('tsx');
 const script = fileURLToPath(new URL('./test/exit-after-destroy.ts', import.meta.url));
 
-/** A process that still runs after this time is kept alive by a heartbeat, a socket or a code's timer. */
 const hangMs = 120_000;
 
 /** Runs the script. `code` is null if the process had to be killed. */

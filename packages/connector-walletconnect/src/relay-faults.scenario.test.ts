@@ -20,7 +20,6 @@ afterAll(async () => {
   escaped.stop();
 });
 
-/** An operation that takes this long hangs. */
 const hangMs = 60_000;
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const sign = { method: 'personal_sign', params: ['0x00', address] };
@@ -30,14 +29,14 @@ describe('a relay that disconnects', () => {
     const app = world.app();
     const wallet = await world.wallet();
     const { connections } = await approve(wallet, app.pair());
-    const seen = vi.fn();
-    wallet.kit.on('session_request', seen);
+    const listener = vi.fn();
+    wallet.kit.on('session_request', listener);
     const signing = providerOf(connections[0]).request(sign);
     const { id } = await waitForRequest(wallet);
     await world.order('/drop', {});
     await wallet.approveRequest(id);
     expect(await signing).toMatch(/^0x/);
-    expect(seen).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 
   it('handles a repeated end of a session without an unhandled rejection', async () => {
@@ -61,8 +60,8 @@ describe('a relay that disconnects', () => {
     const app = world.app();
     const wallet = await world.wallet();
     const { connections } = await approve(wallet, app.pair());
-    const seen = vi.fn();
-    wallet.kit.on('session_request', seen);
+    const listener = vi.fn();
+    wallet.kit.on('session_request', listener);
     await world.order('/offline', { offline: true });
     const signing = providerOf(connections[0]).request(sign);
     signing.catch(() => {});
@@ -76,7 +75,7 @@ describe('a relay that disconnects', () => {
     await vi.waitFor(() => expect(queue.size).toBe(0), hangMs);
     await wallet.approveRequest((await waitForRequest(wallet)).id);
     expect(await signing).toMatch(/^0x/);
-    expect(seen).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 });
 

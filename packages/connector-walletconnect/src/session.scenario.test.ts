@@ -159,14 +159,14 @@ describe('switching networks', () => {
     await approve(wallet, app.pair());
     const switching = app.connector.switchNetwork({ namespace: 'eip155', network: extra, signal });
     switching.catch(() => {});
-    const asked: { method: string; params: unknown }[] = [];
+    const requests: { method: string; params: unknown }[] = [];
     while (wallet.chains().every(({ caipNetworkId }) => caipNetworkId !== 'eip155:424242')) {
       const { id, method, params } = await waitForRequest(wallet);
-      asked.push({ method, params });
+      requests.push({ method, params });
       await wallet.approveRequest(id).catch(() => {});
     }
     await switching;
-    const adding = asked.find(({ method }) => method === 'wallet_addEthereumChain');
+    const adding = requests.find(({ method }) => method === 'wallet_addEthereumChain');
     expect(adding?.params).toMatchObject([{ chainId: '0x67932', rpcUrls: ['http://127.0.0.1:9'] }]);
     expect(reported(app, 'chainChanged').at(-1)).toEqual(['eip155', 'eip155:424242']);
   });
@@ -232,8 +232,8 @@ describe('after a reload', () => {
     const next = reload(app);
     await next.connector.reconnect(signal);
     await vi.waitFor(async () => {
-      const ended = reported(next, 'disconnected').length === 1;
-      expect(ended || (await next.connector.reconnect(signal)) === undefined).toBe(true);
+      const hasEnded = reported(next, 'disconnected').length === 1;
+      expect(hasEnded || (await next.connector.reconnect(signal)) === undefined).toBe(true);
     }, 8000);
   });
 
@@ -254,7 +254,6 @@ describe('after a reload', () => {
     const app = world.app();
     const wallet = await world.wallet();
     await approve(wallet, app.pair());
-    // The client of this connector never loads.
     const next = reload(app, { relayUrl: null });
     next.connector.reconnect(signal).catch(() => undefined);
     await next.connector.disconnect();

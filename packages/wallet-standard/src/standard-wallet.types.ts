@@ -25,7 +25,6 @@ export interface StandardWallet {
   feature(name: string): unknown;
   /** Read again at each call; an invalid answer gives an empty list. */
   accounts(): readonly StandardAccount[];
-  /** The wallet's own object, for the app. */
   readonly raw: unknown;
 }
 
@@ -36,7 +35,6 @@ export interface StandardWallets {
   stop(): void;
   /** Adds a wallet that does not register itself. Returns a function that removes it. */
   register(wallet: unknown): () => void;
-  /** The accepted wallets, in the order of registration. */
   list(): readonly StandardWallet[];
   get(id: string): StandardWallet | undefined;
 }
@@ -44,7 +42,6 @@ export interface StandardWallets {
 export interface StandardWalletsOptions {
   /** Undefined on servers, where no wallets are found. */
   readonly page: { readonly events: EventTarget; global(name: string): unknown } | undefined;
-  /** Which wallets to keep. */
   readonly accepts: (wallet: StandardWallet) => boolean;
   /** Called when a wallet is added, removed, or changes its chains or features. */
   readonly onChange: () => void;

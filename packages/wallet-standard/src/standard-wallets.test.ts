@@ -19,7 +19,6 @@ function setUp(args: Partial<StandardWalletsOptions> = {}) {
   const onChange = vi.fn();
   const wallets = createStandardWallets({ page, accepts: solana, onChange, ...args });
   const names = (): readonly string[] => wallets.list().map(({ name }) => name);
-  /** Registers any value, as a hostile script could. */
   const register = (...raw: readonly unknown[]): void => {
     const detail = (api: { register(...wallets: readonly unknown[]): void }): void =>
       api.register(...raw);
@@ -71,15 +70,15 @@ describe('wallets that register by the Wallet Standard', () => {
     const { wallets, names, register } = setUp();
     wallets.start();
     const raw = testWallet('Harbor');
-    let leave: () => void = () => undefined;
+    let unregister: () => void = () => undefined;
     register();
     const page = window as unknown as EventTarget;
     const detail = (api: { register(wallet: unknown): () => void }): void => {
-      leave = api.register(raw);
+      unregister = api.register(raw);
     };
     page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }));
     expect(names()).toEqual(['Harbor']);
-    leave();
+    unregister();
     expect(names()).toEqual([]);
     expect(raw.listenerCount()).toBe(0);
     registerWallet(testWallet('Harbor'));
@@ -92,8 +91,8 @@ describe('wallets that register by the Wallet Standard', () => {
     registerWallet(testWallet('HARBOR'));
     registerWallet(testWallet('harbor#2'));
     wallets.start();
-    const shown = wallets.list().map(({ id, collides }) => [id, collides]);
-    expect(shown).toEqual([
+    const rows = wallets.list().map(({ id, collides }) => [id, collides]);
+    expect(rows).toEqual([
       ['harbor', true],
       ['harbor#2', true],
       ['harbor2', false],
@@ -126,9 +125,9 @@ describe('wallets that register by the Wallet Standard', () => {
     wallets.start();
     const marks = (): readonly boolean[] => wallets.list().map((each) => each.isConfusable);
     expect(marks()).toEqual([true, true]);
-    const told = onChange.mock.calls.length;
+    const callsBefore = onChange.mock.calls.length;
     await vi.waitFor(() => expect(marks()).toEqual([true, false]));
-    expect(onChange).toHaveBeenCalledTimes(told + 1);
+    expect(onChange).toHaveBeenCalledTimes(callsBefore + 1);
   });
 });
 
@@ -242,14 +241,14 @@ describe('stop()', () => {
 
   it('ignores wallets that register through the API after stop()', () => {
     const { wallets, page, names } = setUp();
-    let kept: { register(wallet: unknown): void } | undefined;
+    let registerApi: { register(wallet: unknown): void } | undefined;
     wallets.start();
-    const detail = (api: typeof kept): void => {
-      kept = api;
+    const detail = (api: typeof registerApi): void => {
+      registerApi = api;
     };
     page.events.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }));
     wallets.stop();
-    kept?.register(testWallet('Late'));
+    registerApi?.register(testWallet('Late'));
     expect(names()).toEqual([]);
   });
 

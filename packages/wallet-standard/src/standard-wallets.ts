@@ -22,7 +22,6 @@ interface Entry extends StandardWallet {
   isConfusable: boolean;
   /** The lower-case name, which identifies a wallet. */
   readonly group: string;
-  /** The unsubscribe function of `standard:events`. */
   unlisten: unknown;
 }
 

@@ -68,10 +68,10 @@ describe('parseAddress of the adapter', () => {
     ['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', 'test network'],
     ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'EVM'],
     ['So11111111111111111111111111111111111111112', 'Solana'],
-  ])('refuses %s and names the network it looks like: %s', async (address, what) => {
+  ])('refuses %s and names the network it looks like: %s', async (address, expected) => {
     await expect(parse(address)).rejects.toMatchObject({
       code: 'address/invalid',
-      metaMessages: [expect.stringContaining(what)],
+      metaMessages: [expect.stringContaining(expected)],
     });
   });
 

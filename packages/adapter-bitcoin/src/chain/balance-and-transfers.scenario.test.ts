@@ -50,8 +50,8 @@ describe('balance', () => {
 
   it('sums all outputs once, exactly beyond float precision', async () => {
     const setUp = setUpBitcoin();
-    const most = utxo(1, 2_099_999_999_999_999);
-    setUp.env.fetch.route('/utxo', [most, most, utxo(2, 1, false)]);
+    const largest = utxo(1, 2_099_999_999_999_999);
+    setUp.env.fetch.route('/utxo', [largest, largest, utxo(2, 1, false)]);
     expect((await read(setUp))?.value).toBe(2_100_000_000_000_000n);
   });
 
@@ -81,14 +81,14 @@ describe('balance', () => {
   });
 
   it("uses only the host's function when it is set", async () => {
-    const asked: unknown[] = [];
+    const calls: unknown[] = [];
     const getUTXOs = async (params: unknown) => {
-      asked.push(params);
+      calls.push(params);
       return [utxo(1, 7)];
     };
     const setUp = setUpBitcoin({ adapter: { api: { getUTXOs } }, services: { bitcoinUtxo: null } });
     expect((await read(setUp))?.value).toBe(7n);
-    expect(asked).toEqual([{ network: regtest, address: own.address }]);
+    expect(calls).toEqual([{ network: regtest, address: own.address }]);
     expect(setUp.env.fetch.calls).toEqual([]);
   });
 
@@ -115,18 +115,17 @@ describe('balance', () => {
 describe('built transfer', () => {
   async function send(outputs: readonly Funding[], amount: string, halfHourFee: unknown = 2) {
     const wallet = fakeUniSat(own);
-    const made = await connectBitcoin({ globals: { unisat: wallet.provider } }, 'unisat');
-    const utxos = fund(made.env, own.address, outputs);
-    made.env.fetch.route('/v1/fees/recommended', { halfHourFee });
-    made.env.fetch.route(/\/api\/tx$/, ({ body = '' }) => {
+    const setup = await connectBitcoin({ globals: { unisat: wallet.provider } }, 'unisat');
+    const utxos = fund(setup.env, own.address, outputs);
+    setup.env.fetch.route('/v1/fees/recommended', { halfHourFee });
+    setup.env.fetch.route(/\/api\/tx$/, ({ body = '' }) => {
       return new Response(Transaction.fromRaw(hex.decode(body)).id);
     });
-    const sending = made.provider.sendTransfer({ recipient: other.address, amount });
+    const sending = setup.provider.sendTransfer({ recipient: other.address, amount });
     const sent = () => {
-      const call = made.env.fetch.calls.find(({ method }) => method === 'POST');
+      const call = setup.env.fetch.calls.find(({ method }) => method === 'POST');
       return call === undefined ? undefined : Transaction.fromRaw(hex.decode(call.body ?? ''));
     };
-    /** Outpoints of the inputs. */
     const inputs = () =>
       Array.from({ length: sent()?.inputsLength ?? 0 }, (_, index) => {
         const txid = hex.encode(sent()?.getInput(index).txid ?? new Uint8Array());
@@ -143,9 +142,9 @@ describe('built transfer', () => {
   it('pays the amount, returns the change and pays the fee for its size', async () => {
     const { sending, sent } = await send([{ value: 100_000 }], '15000');
     expect(await sending).toBe(sent()?.id);
-    const paid = new Map(outputs(sent()) as [string, bigint][]);
-    expect(paid.get(other.address)).toBe(15_000n);
-    const fee = 100_000n - 15_000n - (paid.get(own.address) ?? 0n);
+    const amounts = new Map(outputs(sent()) as [string, bigint][]);
+    expect(amounts.get(other.address)).toBe(15_000n);
+    const fee = 100_000n - 15_000n - (amounts.get(own.address) ?? 0n);
     const size = BigInt(sent()?.vsize ?? 0);
     expect(fee).toBeGreaterThanOrEqual(size * 2n);
     expect(fee).toBeLessThanOrEqual(size * 2n + 10n);
@@ -153,12 +152,15 @@ describe('built transfer', () => {
 
   it('is not signed when the API understates an input, because two such signatures allow a huge fee', async () => {
     const wallet = fakeUniSat(own);
-    const made = await connectBitcoin({ globals: { unisat: wallet.provider } }, 'unisat');
-    const utxos = fund(made.env, own.address, [{ value: 1_000_000_000 }, { value: 1_000_000_000 }]);
+    const setup = await connectBitcoin({ globals: { unisat: wallet.provider } }, 'unisat');
+    const utxos = fund(setup.env, own.address, [
+      { value: 1_000_000_000 },
+      { value: 1_000_000_000 },
+    ]);
     const [first, second] = utxos;
-    made.env.fetch.route(/\/utxo$/, [first, { ...second, value: 1_000_000 }]);
-    made.env.fetch.route('/v1/fees/recommended', { halfHourFee: 2 });
-    const sending = made.provider.sendTransfer({ recipient: other.address, amount: '1000500000' });
+    setup.env.fetch.route(/\/utxo$/, [first, { ...second, value: 1_000_000 }]);
+    setup.env.fetch.route('/v1/fees/recommended', { halfHourFee: 2 });
+    const sending = setup.provider.sendTransfer({ recipient: other.address, amount: '1000500000' });
     await expect(sending).rejects.toMatchObject({ code: 'api/bad-answer' });
     expect(wallet.asked.some(([name]) => name === 'signPsbt')).toBe(false);
   });

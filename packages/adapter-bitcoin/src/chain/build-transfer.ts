@@ -144,8 +144,8 @@ function createSpendingData(from: OfferedAccount, script: Uint8Array, network: B
       return { tapInternalKey };
   }
   if (type === 'p2sh' && key?.length === 33) {
-    const { redeemScript, script: own } = p2sh(p2wpkh(key, network), network);
-    if (redeemScript !== undefined && equalBytes(own, script)) return { redeemScript };
+    const { redeemScript, script: derivedScript } = p2sh(p2wpkh(key, network), network);
+    if (redeemScript !== undefined && equalBytes(derivedScript, script)) return { redeemScript };
   }
   throw new KitError('wallet/unsupported-method', {
     metaMessages: ["The wallet doesn't share enough about this address to build a transfer."],

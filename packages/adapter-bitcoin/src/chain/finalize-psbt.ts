@@ -20,8 +20,8 @@ export function finalizePsbt(
   requested: string,
   unsignedCode: 'wallet/failed' | 'wallet/bad-answer',
 ): { readonly rawHex: string; readonly id: string } {
-  const [tx, wanted] = [parsePsbt(signed), parsePsbt(requested)];
-  if (hex.encode(tx.unsignedTx) !== hex.encode(wanted.unsignedTx))
+  const [tx, expected] = [parsePsbt(signed), parsePsbt(requested)];
+  if (hex.encode(tx.unsignedTx) !== hex.encode(expected.unsignedTx))
     throw new KitError('wallet/bad-answer', {
       metaMessages: ['The wallet signed a different transaction than requested. Nothing was sent.'],
     });

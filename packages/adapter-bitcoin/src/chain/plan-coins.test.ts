@@ -1,4 +1,3 @@
-// Checks random coins, amounts and rates: no value is lost, and no transaction pays for less than its size.
 import { hex } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
 import fc from 'fast-check';
@@ -34,15 +33,15 @@ const sum = (coins: readonly Utxo[]) => coins.reduce((all, { value }) => all + B
 describe('planned coins', () => {
   it('add up to amount, change and fee, with no change below dust', () => {
     let planned = 0;
-    const property = fc.property(wishOf, (wish) => {
-      const plan = planCoins(wish);
-      const most = planMaxAmount(wish);
-      expect(plan !== undefined).toBe(most.amount >= wish.amount);
+    const property = fc.property(wishOf, (request) => {
+      const plan = planCoins(request);
+      const maxPlan = planMaxAmount(request);
+      expect(plan !== undefined).toBe(maxPlan.amount >= request.amount);
       if (plan === undefined) return;
       planned++;
       expect(sum(plan.coins)).toBe(plan.amount + plan.change + plan.fee);
-      expect(plan.amount).toBe(wish.amount);
-      if (plan.change !== 0n) expect(plan.change).toBeGreaterThanOrEqual(dustLimits[wish.from]);
+      expect(plan.amount).toBe(request.amount);
+      if (plan.change !== 0n) expect(plan.change).toBeGreaterThanOrEqual(dustLimits[request.from]);
       expect(new Set(plan.coins).size).toBe(plan.coins.length);
     });
     fc.assert(property, { numRuns: 2000 });
@@ -50,55 +49,54 @@ describe('planned coins', () => {
   });
 
   it('include every coin worth its fee, without change, when sending the maximum', () => {
-    const property = fc.property(wishOf, (wish) => {
-      const most = planMaxAmount(wish);
-      if (most.amount === 0n) return;
-      expect(planCoins({ ...wish, amount: most.amount })).toEqual({
-        ...most,
-        coins: expect.arrayContaining([...most.coins]),
+    const property = fc.property(wishOf, (request) => {
+      const maxPlan = planMaxAmount(request);
+      if (maxPlan.amount === 0n) return;
+      expect(planCoins({ ...request, amount: maxPlan.amount })).toEqual({
+        ...maxPlan,
+        coins: expect.arrayContaining([...maxPlan.coins]),
       });
-      expect(planCoins({ ...wish, amount: most.amount + 1n })).toBeUndefined();
+      expect(planCoins({ ...request, amount: maxPlan.amount + 1n })).toBeUndefined();
     });
     fc.assert(property, { numRuns: 2000 });
   });
 
   it('include unconfirmed coins only when confirmed ones are not enough, in any order', () => {
-    const property = fc.property(wishOf, fc.integer(), (wish, seed) => {
-      const confirmed = wish.utxos.filter(({ status }) => status?.confirmed);
-      const plan = planCoins(wish);
-      const alone = planCoins({ ...wish, utxos: confirmed });
+    const property = fc.property(wishOf, fc.integer(), (request, seed) => {
+      const confirmed = request.utxos.filter(({ status }) => status?.confirmed);
+      const plan = planCoins(request);
+      const alone = planCoins({ ...request, utxos: confirmed });
       if (alone) expect(plan).toEqual(alone);
-      const shuffled = [...wish.utxos].sort(
+      const shuffled = [...request.utxos].sort(
         (a, b) => ((a.value * 7919 + seed) % 13) - (b.value % 13),
       );
-      expect(planCoins({ ...wish, utxos: shuffled })).toEqual(plan);
+      expect(planCoins({ ...request, utxos: shuffled })).toEqual(plan);
     });
     fc.assert(property, { numRuns: 1000 });
   });
 
   it('exclude coins that cost more than they are worth', () => {
-    const wish = { from: 'p2wpkh', to: 'p2wpkh', feeRate: 100n } as const;
+    const request = { from: 'p2wpkh', to: 'p2wpkh', feeRate: 100n } as const;
     const utxos = [utxo(1, 6799, true), utxo(2, 6801, true), utxo(3, 50_000, true)];
-    expect(planMaxAmount({ ...wish, utxos }).coins).toEqual([utxos[2], utxos[1]]);
-    expect(planMaxAmount({ ...wish, utxos: [] })).toMatchObject({ coins: [], amount: 0n });
+    expect(planMaxAmount({ ...request, utxos }).coins).toEqual([utxos[2], utxos[1]]);
+    expect(planMaxAmount({ ...request, utxos: [] })).toMatchObject({ coins: [], amount: 0n });
   });
 });
 
 describe.each(types)('transfer from a %s address', (type) => {
-  const own = testAccount(type, 1);
+  const sender = testAccount(type, 1);
   const from = {
-    address: own.address,
+    address: sender.address,
     purpose: 'payment',
-    publicKey: hex.encode(own.publicKey),
+    publicKey: hex.encode(sender.publicKey),
   } as const;
 
-  /** Coins that real transactions pay. */
   function coinsOf(values: readonly number[]) {
     const raws = new Map<string, string>();
     const utxos = values.map((value, at) => {
       const tx = new Transaction();
       tx.addInput({ txid: new Uint8Array(32).fill(at + 1), index: 0 });
-      tx.addOutputAddress(own.address, BigInt(value), {
+      tx.addOutputAddress(sender.address, BigInt(value), {
         bech32: 'bcrt',
         pubKeyHash: 0x6f,
         scriptHash: 0xc4,
@@ -120,7 +118,7 @@ describe.each(types)('transfer from a %s address', (type) => {
     } as const;
     const { psbt } = await buildTransfer(plan);
     const tx = Transaction.fromPSBT(Uint8Array.from(atob(psbt), (each) => each.charCodeAt(0)));
-    tx.sign(own.key);
+    tx.sign(sender.key);
     tx.finalize();
     return tx;
   }
@@ -132,14 +130,14 @@ describe.each(types)('transfer from a %s address', (type) => {
       [[20_000, 20_000, 20_000, 20_000, 20_000, 20_000], 90_000n],
     ] as const) {
       const { utxos, rawTransaction } = coinsOf(values);
-      const wish = {
+      const request = {
         utxos,
         from: type,
         to: decodeAddress(other.address).type,
         amount,
         feeRate: 10n,
       };
-      const coins = planCoins(wish);
+      const coins = planCoins(request);
       if (coins === undefined) throw new Error('not enough');
       const tx = await signed(coins, rawTransaction);
       expect(tx.fee).toBe(coins.fee);
@@ -152,8 +150,8 @@ describe.each(types)('transfer from a %s address', (type) => {
   it('is not built over transactions that do not pay the reported amounts', async () => {
     const { utxos, rawTransaction } = coinsOf([100_000]);
     const lies = utxos.map((each) => ({ ...each, value: 90_000 }));
-    const wish = { from: type, to: 'p2wpkh', amount: 20_000n, feeRate: 5n } as const;
-    const coins = planCoins({ ...wish, utxos: lies });
+    const request = { from: type, to: 'p2wpkh', amount: 20_000n, feeRate: 5n } as const;
+    const coins = planCoins({ ...request, utxos: lies });
     if (coins === undefined) throw new Error('not enough');
     // Taproot signatures cover the amounts themselves.
     if (type === 'p2tr') return;

@@ -12,11 +12,8 @@ export interface CoinPlan {
 }
 
 export interface CoinRequest {
-  /** Outputs that may be spent. */
   readonly utxos: readonly Utxo[];
-  /** Type of the address that holds the outputs. */
   readonly from: AddressType;
-  /** Type of the receiving address. */
   readonly to: AddressType;
   readonly amount: bigint;
   /** Satoshis per vbyte. */
@@ -32,7 +29,6 @@ const inputWeights: Readonly<Record<AddressType, number | undefined>> = {
   p2wsh: undefined,
   witness: undefined,
 };
-/** Bytes of the output script. */
 const scriptBytes: Readonly<Record<AddressType, number>> = {
   p2pkh: 25,
   p2sh: 23,
@@ -88,7 +84,6 @@ export function planMaxAmount(request: Omit<CoinRequest, 'amount'>): CoinPlan {
   return { coins, amount: amountLeft < dustLimits[request.to] ? 0n : amountLeft, change: 0n, fee };
 }
 
-/** Sorts the largest first, with a stable order for equal values. */
 function sortSpendable(
   request: Omit<CoinRequest, 'amount'>,
   utxos: readonly Utxo[],
@@ -118,7 +113,6 @@ function getInputWeight(type: AddressType): number {
   return inputWeights[type] ?? 400;
 }
 
-/** Size of the count before inputs or outputs. */
 function getCountSize(count: number): number {
   return count < 253 ? 1 : 3;
 }

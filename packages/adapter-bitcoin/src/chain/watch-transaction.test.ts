@@ -15,9 +15,9 @@ const third = 'cc'.repeat(32);
 const coin = { txid: 'dd'.repeat(32), vout: 1 };
 const [from, to, elsewhere] = ['sender', 'receiver', 'another'];
 
-const tx = (paid: readonly (readonly [string, number])[], confirmed = false, fee = 300) => ({
+const tx = (payments: readonly (readonly [string, number])[], confirmed = false, fee = 300) => ({
   vin: [{ txid: 'ee'.repeat(32), vout: 0, prevout: null }, coin],
-  vout: paid.map(([scriptpubkey_address, value]) => ({ scriptpubkey_address, value })),
+  vout: payments.map(([scriptpubkey_address, value]) => ({ scriptpubkey_address, value })),
   fee,
   status: { confirmed },
 });
@@ -27,47 +27,55 @@ const original = tx([
 ]);
 type Answer = ChainTransaction | 'lost' | 'hangs';
 
-/** The state of the API, empty at first. */
 function watch() {
   const { clock } = testEnv();
   const has = new Map<string, Answer>();
   const spenders = new Map<string, string>();
   const api = {
     async transaction(_: unknown, txid: string) {
-      const said = has.get(txid);
-      if (said === 'lost') throw new KitError('api/unreachable');
-      return said === 'hangs' ? new Promise(() => undefined) : said;
+      const answer = has.get(txid);
+      if (answer === 'lost') throw new KitError('api/unreachable');
+      return answer === 'hangs' ? new Promise(() => undefined) : answer;
     },
     findSpender: async (_: unknown, { txid }: { readonly txid: string }) => spenders.get(txid),
   } as unknown as UtxoApi;
-  const told: TransactionStatus[] = [];
-  const [asking, life] = [new AbortController(), new AbortController()];
+  const statuses: TransactionStatus[] = [];
+  const [requestController, destroyController] = [new AbortController(), new AbortController()];
   const request = {
     id,
     from,
     network: regtest,
-    onStatus: (status: TransactionStatus) => void told.push(status),
-    signal: asking.signal,
+    onStatus: (status: TransactionStatus) => void statuses.push(status),
+    signal: requestController.signal,
   };
   const begin = (more: Partial<WatchTransactionRequest> = {}) =>
-    watchTransaction({ ...request, ...more }, api, { clock, destroyed: life.signal }).catch(
-      (error: unknown) => error,
-    );
-  return { clock, has, spenders, told, asking, life, begin };
+    watchTransaction({ ...request, ...more }, api, {
+      clock,
+      destroyed: destroyController.signal,
+    }).catch((error: unknown) => error);
+  return {
+    clock,
+    has,
+    spenders,
+    told: statuses,
+    asking: requestController,
+    life: destroyController,
+    begin,
+  };
 }
 
 describe('watched payment', () => {
   it('waits without limit while it is pending, and is final with its first block', async () => {
-    const { begin, has, told, clock } = watch();
+    const { begin, has, told: statuses, clock } = watch();
     const outcome = begin();
     await clock.advance(6000);
     has.set(id, original);
     await clock.advance(3_600_000);
-    expect(told).toEqual(['taken']);
+    expect(statuses).toEqual(['taken']);
     has.set(id, { ...original, status: { confirmed: true } });
     await clock.advance(30_000);
     expect(await outcome).toEqual({ id, status: 'final', fee: 300n });
-    expect(told).toEqual(['taken', 'final']);
+    expect(statuses).toEqual(['taken', 'final']);
     expect(clock.pending()).toBe(0);
   });
 
@@ -76,7 +84,7 @@ describe('watched payment', () => {
     ['is not reported', 'lost'],
     ['a service hangs over', 'hangs'],
   ])('reports unknown after 180 s when the payment %s', async (_, answer) => {
-    const { begin, has, clock, told } = watch();
+    const { begin, has, clock, told: statuses } = watch();
     if (answer !== undefined) has.set(id, answer);
     const outcome = begin();
     const first = Promise.race([outcome, clock.advance(179_000).then(() => 'still watched')]);
@@ -84,18 +92,18 @@ describe('watched payment', () => {
     await clock.advance(1000);
     const isAbsent = answer === undefined;
     expect(await outcome).toEqual({ id, status: 'unknown', ...(isAbsent && { isAbsent }) });
-    expect(told).toEqual(['unknown']);
+    expect(statuses).toEqual(['unknown']);
     expect(clock.pending()).toBe(0);
   });
 
   it('is found by its trace after a replacement between two watches', async () => {
-    const { asking, begin, clock, has, spenders } = watch();
+    const { asking: requestController, begin, clock, has, spenders } = watch();
     has.set(id, original);
     let trace: string | undefined;
     const first = begin({
       onTrace(text) {
         trace = text;
-        asking.abort();
+        requestController.abort();
       },
     });
     await clock.advance(6000);
@@ -117,7 +125,7 @@ describe('watched payment', () => {
   });
 
   it('reports unknown 180 s after it was dropped with unspent coins, and continues when it returns', async () => {
-    const { begin, has, clock, told } = watch();
+    const { begin, has, clock, told: statuses } = watch();
     has.set(id, original);
     const outcome = begin();
     await clock.advance(60_000);
@@ -128,7 +136,7 @@ describe('watched payment', () => {
     has.delete(id);
     await clock.advance(200_000);
     expect(await outcome).toEqual({ id, status: 'unknown', isAbsent: true });
-    expect(told).toEqual(['taken', 'unknown']);
+    expect(statuses).toEqual(['taken', 'unknown']);
   });
 
   it.each([
@@ -154,19 +162,19 @@ describe('watched payment', () => {
         [from, 1700],
       ],
     ],
-  ] as const)('classifies a replacement as %s by its payments', async (replaced, paid) => {
-    const { begin, has, spenders, clock, told } = watch();
+  ] as const)('classifies a replacement as %s by its payments', async (replaced, payments) => {
+    const { begin, has, spenders, clock, told: statuses } = watch();
     has.set(id, original);
     const outcome = begin();
     await clock.advance(5000);
     has.delete(id);
     spenders.set(coin.txid, next);
-    has.set(next, tx(paid, false, 500));
+    has.set(next, tx(payments, false, 500));
     await clock.advance(5000);
-    has.set(next, tx(paid, true, 500));
+    has.set(next, tx(payments, true, 500));
     await clock.advance(5000);
     expect(await outcome).toEqual({ id: next, status: 'final', replaced, fee: 500n });
-    expect(told).toEqual(['taken', 'final']);
+    expect(statuses).toEqual(['taken', 'final']);
   });
 
   it('classifies a second replacement against the original', async () => {
@@ -193,10 +201,10 @@ describe('watched payment', () => {
     expect(await outcome).toMatchObject({ code: 'request/cancelled' });
     expect(one.clock.pending()).toBe(0);
     const other = watch();
-    const ended = other.begin();
+    const otherOutcome = other.begin();
     await other.clock.advance(7000);
     other.life.abort();
-    expect(await ended).toMatchObject({ code: 'request/cancelled' });
+    expect(await otherOutcome).toMatchObject({ code: 'request/cancelled' });
     expect(other.clock.pending()).toBe(0);
   });
 
@@ -214,7 +222,7 @@ describe('watched payment', () => {
 });
 
 describe('UTXO API', () => {
-  const said = (reply: object) => {
+  const createApi = (reply: object) => {
     const { context, env } = testAdapterContext({
       on: [regtest],
       services: { bitcoinUtxo: 'https://utxo.example' },
@@ -226,12 +234,12 @@ describe('UTXO API', () => {
   const { signal } = new AbortController();
 
   it('returns a known transaction, and undefined for an unknown one', async () => {
-    expect(await said(original).transaction(regtest, id, signal)).toEqual(original);
+    expect(await createApi(original).transaction(regtest, id, signal)).toEqual(original);
     const absent = new Response('Transaction not found', { status: 404 });
-    expect(await said(absent).transaction(regtest, id, signal)).toBeUndefined();
-    expect(await said([{ spent: false }]).findSpender(regtest, coin, signal)).toBeUndefined();
+    expect(await createApi(absent).transaction(regtest, id, signal)).toBeUndefined();
+    expect(await createApi([{ spent: false }]).findSpender(regtest, coin, signal)).toBeUndefined();
     const spent = [{ spent: false }, { spent: true, txid: next, vin: 0 }];
-    expect(await said(spent).findSpender(regtest, coin, signal)).toBe(next);
+    expect(await createApi(spent).findSpender(regtest, coin, signal)).toBe(next);
   });
 
   it.each([
@@ -242,7 +250,7 @@ describe('UTXO API', () => {
     { ...original, vout: [{ value: 0.5 }] },
     { ...original, status: { confirmed: 'yes' } },
   ])('rejects the invalid response %o', async (nonsense) => {
-    await expect(said(nonsense).transaction(regtest, id, signal)).rejects.toMatchObject({
+    await expect(createApi(nonsense).transaction(regtest, id, signal)).rejects.toMatchObject({
       code: 'api/bad-answer',
     });
   });

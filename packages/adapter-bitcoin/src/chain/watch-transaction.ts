@@ -49,7 +49,6 @@ export async function watchTransaction(
   try {
     return await pollUntilFinal({ ...request, signal: latest.begin(request.signal) }, api, deps);
   } finally {
-    // Also cancel requests to a service that hangs.
     latest.cancel();
   }
 }
@@ -66,7 +65,6 @@ async function pollUntilFinal(
     if (status !== lastStatus) onStatus?.(status);
     lastStatus = status;
   };
-  /** Returns undefined if the request fails or times out. */
   const waitFor = <T>(pending: Promise<T>): Promise<T | undefined> => {
     const remainingMs = Math.max(0, Math.min(answerTimeoutMs, lastSeen + timeoutMs - clock.now()));
     const answer: Promise<T | undefined> = pending.catch(ignoreFailure);
@@ -74,7 +72,6 @@ async function pollUntilFinal(
   };
   const find = (txid: string): Promise<Lookup | undefined> =>
     waitFor(api.transaction(network, txid, signal).then((transaction) => ({ transaction })));
-  /** The transaction that currently counts, and how it replaced the original. */
   let current: Pick<TransactionOutcome, 'id' | 'replaced'> = { id };
   let original = parseTrace(trace);
   let known = original;
@@ -121,7 +118,6 @@ function parseTrace(trace: string | undefined): ChainTransaction | undefined {
     return undefined;
   }
 }
-/** Stores the fields that `parseTrace` reads. */
 const serializeTrace = (transaction: ChainTransaction): string =>
   JSON.stringify(transactionSchema.parse(transaction));
 
@@ -130,7 +126,6 @@ function ignoreFailure(error: unknown): undefined {
   if (isKitError(error, 'api/off') || isKitError(error, 'chain/not-supported')) throw error;
 }
 
-/** Returns the id of another transaction that spends one of the inputs. */
 async function findReplacement(
   api: UtxoApi,
   network: Network,

@@ -23,7 +23,6 @@ export type BitcoinConnection = TrackedConnection<BitcoinWallet, BitcoinFacts>;
 export interface BitcoinConnectionTracker
   extends Omit<ConnectionTracker<BitcoinWallet, BitcoinFacts>, 'attach'> {
   attach(connection: WalletConnection): void;
-  /** Registers the one listener for changes of the connection. */
   onChange(live: BitcoinConnection, listener: (change: TrackedChange) => void): void;
 }
 

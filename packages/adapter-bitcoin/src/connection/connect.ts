@@ -17,7 +17,7 @@ export interface ConnectDeps {
 export interface ConnectTarget {
   readonly id: string;
   readonly wallet: BitcoinWallet;
-  /** Any of them ends the attempt. */
+  /** The attempt ends when one of them aborts. */
   readonly signals: readonly AbortSignal[];
 }
 

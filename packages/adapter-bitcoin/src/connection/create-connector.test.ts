@@ -87,8 +87,8 @@ describe('signing a message', () => {
     ['ECDSA if requested', 'ecdsa', 'ecdsa'],
   ] as const)('requests %s', async (_, protocol, type) => {
     const { provider, wallet } = await connected({
-      signMessage: (message: string, wanted: string) =>
-        wanted === 'ecdsa'
+      signMessage: (message: string, signatureType: string) =>
+        signatureType === 'ecdsa'
           ? signEcdsa(own.key, message, 39)
           : signBip322(own.key, own.address, message),
     });
@@ -105,11 +105,11 @@ describe('signing a message', () => {
   });
 
   it('accepts hex and the prefix of the latest BIP-322, and returns plain base64', async () => {
-    const plain = own.sign('Hello');
-    for (const answer of [`smp${plain}`, hex.encode(base64.decode(plain))]) {
+    const signature = own.sign('Hello');
+    for (const answer of [`smp${signature}`, hex.encode(base64.decode(signature))]) {
       const { provider } = await connected({ signMessage: () => answer });
       const params = { address: own.address, message: 'Hello' };
-      expect(await provider.signMessage(params)).toBe(plain);
+      expect(await provider.signMessage(params)).toBe(signature);
     }
   });
 
@@ -149,8 +149,8 @@ describe('signing a PSBT', () => {
     const { provider, wallet, env } = await connected();
     const psbt = makePsbt([own]);
     const answer = await provider.signPSBT({ psbt, ...signOwn });
-    const [[given, options] = []] = asked(wallet, 'signPsbt');
-    expect(given).toBe(hex.encode(base64.decode(psbt)));
+    const [[psbtHex, options] = []] = asked(wallet, 'signPsbt');
+    expect(psbtHex).toBe(hex.encode(base64.decode(psbt)));
     expect(options).toEqual({
       autoFinalized: false,
       toSignInputs: [{ address: own.address, index: 0 }],
@@ -292,20 +292,20 @@ describe('provider', () => {
 
   it('emits the changes that core receives until a listener is removed', async () => {
     let address = own.address;
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const { provider, wallet, events, env } = await connected({ getAccounts: () => [address] });
-    const listener = (accounts: readonly string[]) => void heard.push(accounts);
+    const listener = (accounts: readonly string[]) => void received.push(accounts);
     provider.on('accountsChanged', listener);
     address = other.address;
     wallet.emit('accountsChanged');
     await env.clock.advance(0);
-    await expect.poll(() => heard).toEqual([[other.address]]);
+    await expect.poll(() => received).toEqual([[other.address]]);
     expect(events).toEqual([['accounts', 'unisat', [other.address]]]);
     provider.removeListener('accountsChanged', listener);
     address = own.address;
     wallet.emit('accountsChanged');
     await expect.poll(() => events.length).toBe(2);
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 
   it('reaches all listeners when one of them throws', async () => {
@@ -323,10 +323,10 @@ describe('provider', () => {
 
   it('ends with the connection', async () => {
     const { provider, wallet, instance } = await connected();
-    let gone = 0;
-    provider.on('disconnect', () => gone++);
+    let disconnects = 0;
+    provider.on('disconnect', () => disconnects++);
     wallet.emit('disconnect');
-    expect(gone).toBe(1);
+    expect(disconnects).toBe(1);
     await expect(provider.getAccountAddresses()).rejects.toMatchObject({
       code: 'wallet/disconnected',
     });

@@ -14,7 +14,6 @@ import { signMessage } from './sign-message.js';
 import { type SendDeps, signPsbt } from './sign-psbt.js';
 
 export interface ConnectorDeps extends SendDeps {
-  /** Registers the listener for changes of the connection. */
   readonly listen: (live: BitcoinConnection, listener: (change: TrackedChange) => void) => void;
   readonly switchNetwork: (live: BitcoinConnection, caipNetworkId: string) => Promise<void>;
   readonly onError: (error: unknown) => void;
@@ -82,7 +81,6 @@ function parseAmount(amount: unknown): bigint {
   });
 }
 
-/** The methods check their own parameters. */
 function handleRequest(
   connector: BitcoinConnector,
   live: BitcoinConnection,

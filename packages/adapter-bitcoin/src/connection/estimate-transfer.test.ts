@@ -19,14 +19,14 @@ const sizeOf = (inputs: bigint, outputs: bigint) =>
 async function payer(values: readonly number[], more: { account?: typeof own; own?: object } = {}) {
   const account = more.account ?? own;
   const wallet = fakeUniSat(account, more.own as never);
-  const made = await connectBitcoin({ globals: { unisat: wallet.provider } }, 'unisat');
-  const { env, instance } = made;
+  const setup = await connectBitcoin({ globals: { unisat: wallet.provider } }, 'unisat');
+  const { env, instance } = setup;
   const coins = fund(
     env,
     account.address,
     values.map((value) => ({ value })),
   );
-  const rates = (said: object) => env.fetch.route('/v1/fees/recommended', said);
+  const rates = (response: object) => env.fetch.route('/v1/fees/recommended', response);
   rates(usual);
   env.fetch.route(/\/api\/tx$/, ({ body = '' }) => {
     return new Response(Transaction.fromRaw(hex.decode(body)).id);
@@ -43,20 +43,19 @@ async function payer(values: readonly number[], more: { account?: typeof own; ow
   const estimate = async (
     ...args: Parameters<typeof order>
   ): Promise<Estimate & { fee: bigint }> => {
-    const said = await instance.estimate?.({
+    const result = await instance.estimate?.({
       kind: 'native',
       transaction: order(...args),
       signal,
     });
-    if (said?.fee === undefined) throw new Error('The adapter cannot do that');
-    return { ...said, fee: said.fee };
+    if (result?.fee === undefined) throw new Error('The adapter cannot do that');
+    return { ...result, fee: result.fee };
   };
   const send = (...args: Parameters<typeof order>) => instance.sendNative?.(order(...args));
   const sent = () =>
     env.fetch.calls
       .filter(({ method }) => method === 'POST')
       .map(({ body = '' }) => Transaction.fromRaw(hex.decode(body)));
-  /** Outpoints of the coins that the last transaction spent. */
   const spent = () => {
     const tx = sent().at(-1);
     return Array.from({ length: tx?.inputsLength ?? 0 }, (_, index) => {
@@ -71,7 +70,7 @@ async function payer(values: readonly number[], more: { account?: typeof own; ow
       (_, at) => tx?.getOutput(at).amount,
     ).sort();
   };
-  return { ...made, wallet, coins, rates, estimate, send, sent, spent, outputs, order };
+  return { ...setup, wallet, coins, rates, estimate, send, sent, spent, outputs, order };
 }
 
 describe('estimate', () => {
@@ -104,9 +103,9 @@ describe('estimate', () => {
 
   it.each([{ halfHourFee: 100_000 }, { ...usual, fastestFee: -1 }, { ...usual, hourFee: null }])(
     'rejects fee rates of %o',
-    async (said) => {
+    async (response) => {
       const { estimate, rates } = await payer([100_000]);
-      rates(said);
+      rates(response);
       await expect(estimate(20_000n)).rejects.toMatchObject({ code: 'api/bad-answer' });
     },
   );
@@ -125,9 +124,9 @@ describe('estimate', () => {
   it('adds change below dust to the fee', async () => {
     const { estimate } = await payer([100_000]);
     const fee = sizeOf(1n, 2n) * 5n;
-    const said = await estimate(100_000n - fee - 293n);
-    expect(said).toMatchObject({ fee: fee + 293n, maxFee: fee + 293n });
-    expect(said.change).toBeUndefined();
+    const estimated = await estimate(100_000n - fee - 293n);
+    expect(estimated).toMatchObject({ fee: fee + 293n, maxFee: fee + 293n });
+    expect(estimated.change).toBeUndefined();
     expect(await estimate(100_000n - fee - 294n)).toMatchObject({ fee, change: 294n });
   });
 
@@ -155,23 +154,23 @@ describe('estimate', () => {
   it('ends when the request is cancelled', async () => {
     const { instance, order, env } = await payer([100_000]);
     env.fetch.route(/\/utxo$/, () => new Promise<Response>(() => undefined));
-    const asking = new AbortController();
+    const controller = new AbortController();
     const transaction = order(20_000n);
-    const said = instance.estimate?.({ kind: 'native', transaction, signal: asking.signal });
-    asking.abort();
-    await expect(said).rejects.toMatchObject({ code: 'request/cancelled' });
+    const pending = instance.estimate?.({ kind: 'native', transaction, signal: controller.signal });
+    controller.abort();
+    await expect(pending).rejects.toMatchObject({ code: 'request/cancelled' });
   });
 
   it('is a marked guess without speeds or change when the wallet sends', async () => {
     const { estimate } = await payer([100_000], { own: { sendBitcoin: () => 'ab'.repeat(32) } });
-    const said = await estimate(20_000n);
-    expect(said).toMatchObject({
+    const estimated = await estimate(20_000n);
+    expect(estimated).toMatchObject({
       isSetByWallet: true,
       fee: sizeOf(1n, 2n) * 5n,
       maxFee: sizeOf(1n, 2n) * 9n,
       most: 100_000n - sizeOf(1n, 1n) * 9n,
     });
-    expect([said.speeds, said.change]).toEqual([undefined, undefined]);
+    expect([estimated.speeds, estimated.change]).toEqual([undefined, undefined]);
   });
 });
 

@@ -25,7 +25,6 @@ export interface EstimateDeps {
   readonly api: UtxoApi;
   readonly now: () => number;
   readonly shownPlans: ShownPlans;
-  /** The connection that would send; undefined if unknown or not connected. */
   readonly live: BitcoinConnection | undefined;
 }
 

@@ -1,4 +1,3 @@
-// Estimates and sends share these plans.
 import { KitError, type Network, type Speed } from '@openappkit/core/adapter';
 import { decodeAddress } from '../address/parse-address.js';
 import type { Utxo } from '../bitcoin.js';
@@ -19,11 +18,9 @@ export interface PlanTransferParams {
 
 export interface TransferPlans {
   readonly rates: FeeRates;
-  /** All outputs of the address that may be spent. */
   readonly utxos: readonly Utxo[];
   /** Undefined if the balance is not enough. */
   plan(amount: bigint, speed: Speed): CoinPlan | undefined;
-  /** Plans the whole balance as one payment. */
   planAll(speed: Speed): CoinPlan;
   /** Whether the amount is only covered by outputs that must not be spent. */
   needsGuarded(amount: bigint, speed: Speed): boolean;

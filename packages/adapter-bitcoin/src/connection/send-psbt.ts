@@ -18,9 +18,7 @@ const refusalCodes: readonly (number | undefined)[] = [-22, -25, -26];
 export interface SignedPsbtParams {
   /** Base64. */
   readonly psbt: string;
-  /** The PSBT that was sent for signing. */
   readonly requested: string;
-  /** Error code if signatures are missing. */
   readonly unsignedCode: 'wallet/failed' | 'wallet/bad-answer';
 }
 

@@ -20,7 +20,6 @@ const id = idOf(asked);
 const psbt = base64.encode(signInputs(own.key, base64.decode(asked), true));
 
 const arrives = fc.constantFrom('yes', 'yes', 'line', 'gateway');
-/** How the transaction reaches the network, and the result. */
 const sending = fc.record({
   by: fc.constantFrom('api', 'push', 'wallet'),
   /** The network already has the transaction, because an app retries. */
@@ -34,33 +33,33 @@ const asking = fc.record({ arrives });
 
 it('never reports "not sent" for a payment on the chain, nor "sent" for a missing one', async () => {
   const counts = { sent: 0, refused: 0, unknown: 0 };
-  const property = fc.asyncProperty(sending, asking, async (what, look) => {
-    const chain = new Set(what.wasThere ? [id] : []);
-    const take = (): boolean => {
-      const isTaken = what.wasThere || what.does;
+  const property = fc.asyncProperty(sending, asking, async (scenario, lookup) => {
+    const chain = new Set(scenario.wasThere ? [id] : []);
+    const accept = (): boolean => {
+      const isTaken = scenario.wasThere || scenario.does;
       if (isTaken) chain.add(id);
       return isTaken;
     };
-    const named = { id, other: 'ab'.repeat(32), nothing: '' }[what.says];
-    const reach = (how: string): Response | undefined => {
+    const named = { id, other: 'ab'.repeat(32), nothing: '' }[scenario.says];
+    const simulateTransport = (how: string): Response | undefined => {
       if (how === 'line') throw new TypeError('fetch failed');
       return how === 'gateway' ? new Response('Bad Gateway', { status: 502 }) : undefined;
     };
     const denied = (): string => {
-      const code = chain.has(id) ? '-27' : what.denies;
+      const code = chain.has(id) ? '-27' : scenario.denies;
       return code === 'words' ? 'no' : `RPC error: {"code":${code},"message":"no"}`;
     };
     const fetch = async (_: string, init?: RequestInit): Promise<Response> => {
       if (init?.method !== 'POST')
         return (
-          reach(look.arrives) ??
+          simulateTransport(lookup.arrives) ??
           new Response(chain.has(id) ? '00'.repeat(60) : 'no', {
             status: chain.has(id) ? 200 : 404,
           })
         );
       const isNew = !chain.has(id);
-      const isTaken = take();
-      const lost = reach(what.arrives);
+      const isTaken = accept();
+      const lost = simulateTransport(scenario.arrives);
       if (lost) return lost;
       return isTaken && isNew ? new Response(named) : new Response(denied(), { status: 400 });
     };
@@ -72,19 +71,19 @@ it('never reports "not sent" for a payment on the chain, nor "sent" for a missin
     const api = createUtxoApi(context, {});
     /** Wallets do not use node error numbers. 4001 is a rejection, after which nothing was sent. */
     const byWallet = async (): Promise<string> => {
-      if (what.denies === '-26' && !what.does) throw { code: 4001 };
-      take();
-      if (what.arrives !== 'yes' || !what.does) throw new Error('User rejected');
+      if (scenario.denies === '-26' && !scenario.does) throw { code: 4001 };
+      accept();
+      if (scenario.arrives !== 'yes' || !scenario.does) throw new Error('User rejected');
       return named;
     };
-    const over = new AbortController().signal;
+    const signal = new AbortController().signal;
     const wallet: Pick<BitcoinConnection['wallet'], 'broadcastPsbt'> =
-      what.by === 'push' ? { broadcastPsbt: byWallet } : {};
-    const live = { signal: over, wallet } as unknown as BitcoinConnection;
+      scenario.by === 'push' ? { broadcastPsbt: byWallet } : {};
+    const live = { signal: signal, wallet } as unknown as BitcoinConnection;
     try {
       const sent =
-        what.by === 'wallet'
-          ? await requestBitcoinSend(byWallet, parseTxid, undefined, over)
+        scenario.by === 'wallet'
+          ? await requestBitcoinSend(byWallet, parseTxid, undefined, signal)
           : await sendPsbt(live, api, regtest, {
               psbt,
               requested: asked,
@@ -92,18 +91,18 @@ it('never reports "not sent" for a payment on the chain, nor "sent" for a missin
             });
       counts.sent++;
       // The id that a wallet reports for its own transaction cannot be checked here.
-      if (what.by !== 'wallet') expect(sent).toBe(id);
+      if (scenario.by !== 'wallet') expect(sent).toBe(id);
       expect(chain.has(id)).toBe(true);
     } catch (error) {
       if (!isKitError(error)) throw error;
       if (error.code === 'tx/unknown') {
         counts.unknown++;
-        if (what.by !== 'wallet') expect(error.context).toEqual({ id });
+        if (scenario.by !== 'wallet') expect(error.context).toEqual({ id });
         return;
       }
       counts.refused++;
-      expect([error.code, what.wasThere || !chain.has(id)]).toEqual([error.code, true]);
-      if (what.by !== 'wallet') expect(chain.has(id)).toBe(false);
+      expect([error.code, scenario.wasThere || !chain.has(id)]).toEqual([error.code, true]);
+      if (scenario.by !== 'wallet') expect(chain.has(id)).toBe(false);
     }
   });
   const seed = Date.now() % 2 ** 31;

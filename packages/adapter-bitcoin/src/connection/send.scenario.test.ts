@@ -21,16 +21,15 @@ async function connected(
   on = [regtest],
 ) {
   const wallet = fakeUniSat(account, more);
-  const made = await connectBitcoin({ globals: { unisat: wallet.provider }, on }, 'unisat');
-  return { ...made, wallet };
+  const setup = await connectBitcoin({ globals: { unisat: wallet.provider }, on }, 'unisat');
+  return { ...setup, wallet };
 }
 
-/** A node behind the UTXO API: its answer to a broadcast, and whether it has the transaction. */
 async function nodeThat(post: () => Response | Promise<Response>, has: () => Response) {
-  const made = await connected();
-  made.env.fetch.route(/\/api\/tx$/, post);
-  made.env.fetch.route(`/tx/${id}/hex`, has);
-  return made;
+  const setup = await connected();
+  setup.env.fetch.route(/\/api\/tx$/, post);
+  setup.env.fetch.route(`/tx/${id}/hex`, has);
+  return setup;
 }
 const refused = (code: number, message: string) => () =>
   new Response(`sendrawtransaction RPC error: {"code":${code},"message":"${message}"}`, {
@@ -140,9 +139,9 @@ describe('send request to a wallet', () => {
     isMoved = true;
     await expect(provider.sendTransfer(order)).rejects.toMatchObject({ code });
     await expect(provider.signPSBT(signOwn)).rejects.toThrow();
-    const asked = wallet.asked.map(([name]) => name);
-    expect(asked).not.toContain('sendBitcoin');
-    expect(asked).not.toContain('signPsbt');
+    const methods = wallet.asked.map(([name]) => name);
+    expect(methods).not.toContain('sendBitcoin');
+    expect(methods).not.toContain('signPsbt');
   });
 
   it('is not sent when the wallet switched networks without an event', async () => {
@@ -174,23 +173,23 @@ describe('built transfer', () => {
     vouched: object = {},
     halfHourFee = 1,
   ) {
-    const made = await connected({}, account);
+    const setup = await connected({}, account);
     fund(
-      made.env,
+      setup.env,
       account.address,
       values.map((value) => ({ value })),
     );
-    made.env.fetch.route('/v1/fees/recommended', { halfHourFee });
-    made.env.fetch.route(/\/api\/tx$/, ({ body = '' }) => {
+    setup.env.fetch.route('/v1/fees/recommended', { halfHourFee });
+    setup.env.fetch.route(/\/api\/tx$/, ({ body = '' }) => {
       return new Response(Transaction.fromRaw(hex.decode(body)).id);
     });
-    const sending = made.provider.sendTransfer({
+    const sending = setup.provider.sendTransfer({
       recipient: other.address,
       amount: '15000',
       ...vouched,
     });
     const spent = () => {
-      const call = made.env.fetch.calls.find(({ method }) => method === 'POST');
+      const call = setup.env.fetch.calls.find(({ method }) => method === 'POST');
       return Transaction.fromRaw(hex.decode(call?.body ?? '')).inputsLength;
     };
     return { sending, spent };

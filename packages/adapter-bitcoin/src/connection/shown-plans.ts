@@ -21,7 +21,6 @@ export interface ShownPlan {
 
 export interface ShownPlans {
   add(transfer: ShownTransfer, plan: ShownPlan): void;
-  /** Returns the plan that was shown last. */
   get(transfer: ShownTransfer): ShownPlan | undefined;
   delete(transfer: ShownTransfer): void;
 }

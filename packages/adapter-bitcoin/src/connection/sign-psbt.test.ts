@@ -21,9 +21,9 @@ const input = (index: number, ...sighashTypes: number[]): Inputs[number] => ({
   sighashTypes,
 });
 
-/** The inputs in the request to a Wallet Standard wallet, without the account. */
+/** Returns the requested inputs without their account. */
 async function askStandard(signInputs: Inputs, psbt = plain) {
-  const asked: { readonly account: unknown }[] = [];
+  const requestedInputs: { readonly account: unknown }[] = [];
   const account = {
     address: own.address,
     publicKey: own.publicKey,
@@ -39,8 +39,8 @@ async function askStandard(signInputs: Inputs, psbt = plain) {
     features: {
       'bitcoin:connect': { connect: async () => ({ accounts: [account] }) },
       'bitcoin:signTransaction': {
-        async signTransaction({ inputsToSign }: { readonly inputsToSign: typeof asked }) {
-          asked.push(...inputsToSign);
+        async signTransaction({ inputsToSign }: { readonly inputsToSign: typeof requestedInputs }) {
+          requestedInputs.push(...inputsToSign);
           return [{ signedPsbt: base64.decode(psbt) }];
         },
       },
@@ -51,7 +51,7 @@ async function askStandard(signInputs: Inputs, psbt = plain) {
   instance.start();
   const provider = (await connect('amber')).provider as BitcoinConnector;
   await provider.signPSBT({ psbt, signInputs });
-  return asked.map(({ account: _, ...rest }) => rest);
+  return requestedInputs.map(({ account: _, ...rest }) => rest);
 }
 
 describe('a Wallet Standard wallet', () => {
@@ -96,68 +96,69 @@ describe('a Wallet Standard wallet', () => {
   });
 });
 
-const rpc = (asked: unknown[], answers: Readonly<Record<string, unknown>>) => ({
+const rpc = (requests: unknown[], answers: Readonly<Record<string, unknown>>) => ({
   async request(method: string, params: unknown) {
-    asked.push([method, params]);
+    requests.push([method, params]);
     return { jsonrpc: '2.0', id: '1', result: answers[method] };
   },
 });
 
-/** The last request to an injected wallet. */
 async function askInjected(
   id: string,
   globals: Record<string, unknown>,
-  asked: readonly unknown[],
+  requests: readonly unknown[],
   signInputs: Inputs,
 ) {
   const { provider } = await connectBitcoin({ globals, on: [mainnet] }, id);
   await provider.signPSBT({ psbt: plain, signInputs });
-  return asked.at(-1);
+  return requests.at(-1);
 }
 
 describe('empty list of inputs', () => {
   it('leaves the inputs to a UniSat wallet', async () => {
-    const { asked, provider } = fakeUniSat(own, { getChain: () => ({ enum: 'BITCOIN_MAINNET' }) });
-    const last = await askInjected('unisat', { unisat: provider }, asked, []);
+    const { asked: requests, provider } = fakeUniSat(own, {
+      getChain: () => ({ enum: 'BITCOIN_MAINNET' }),
+    });
+    const last = await askInjected('unisat', { unisat: provider }, requests, []);
     expect(last).toEqual(['signPsbt', hexOf(plain), { autoFinalized: false }]);
   });
 
   it('leaves the inputs to OKX', async () => {
-    const { asked, provider } = fakeUniSat(own, { getChain: undefined });
-    const last = await askInjected('OKX', { okxwallet: { bitcoin: provider } }, asked, []);
+    const { asked: requests, provider } = fakeUniSat(own, { getChain: undefined });
+    const last = await askInjected('OKX', { okxwallet: { bitcoin: provider } }, requests, []);
     expect(last).toEqual(['signPsbt', hexOf(plain), { autoFinalized: false }]);
   });
 
   it('leaves the inputs to Leather', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const addresses = [{ symbol: 'BTC', type: 'p2wpkh', address: own.address }];
     const signed = { hex: hexOf(plain) };
-    const LeatherProvider = rpc(asked, { getAddresses: { addresses }, signPsbt: signed });
-    const last = await askInjected('LeatherProvider', { LeatherProvider }, asked, []);
+    const LeatherProvider = rpc(requests, { getAddresses: { addresses }, signPsbt: signed });
+    const last = await askInjected('LeatherProvider', { LeatherProvider }, requests, []);
     expect(last).toEqual(['signPsbt', { hex: hexOf(plain), broadcast: false, network: 'mainnet' }]);
   });
 
   it('leaves the inputs to a sats-connect wallet', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const addresses = [{ address: own.address, purpose: 'payment' }];
     const globals = {
       btc_providers: [{ id: 'Sats', name: 'Sats', icon: '' }],
-      Sats: rpc(asked, {
+      Sats: rpc(requests, {
         wallet_connect: { addresses, network: { bitcoin: { name: 'Mainnet' } } },
         signPsbt: { psbt: plain },
       }),
     };
-    const last = await askInjected('Sats', globals, asked, []);
+    const last = await askInjected('Sats', globals, requests, []);
     expect(last).toEqual(['signPsbt', { psbt: plain, broadcast: false }]);
   });
 });
 
 it('passes unique sighash types of the inputs to Leather', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const addresses = [{ symbol: 'BTC', type: 'p2wpkh', address: own.address }];
   const signed = { hex: hexOf(plain) };
-  const LeatherProvider = rpc(asked, { getAddresses: { addresses }, signPsbt: signed });
+  const LeatherProvider = rpc(requests, { getAddresses: { addresses }, signPsbt: signed });
   const inputs = [input(0, 0x01), input(1, 0x01, 0x83)];
-  const last = await askInjected('LeatherProvider', { LeatherProvider }, asked, inputs);
+  const last = await askInjected('LeatherProvider', { LeatherProvider }, requests, inputs);
   expect(last).toMatchObject(['signPsbt', { signAtIndex: [0, 1], allowedSighash: [0x01, 0x83] }]);
 });

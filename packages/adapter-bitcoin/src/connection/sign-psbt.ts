@@ -11,7 +11,6 @@ import { sendPsbt } from './send-psbt.js';
 
 export interface SendDeps {
   readonly api: UtxoApi;
-  /** Networks of the app. */
   readonly networks: () => readonly Network[];
   /** Queries the wallet's current accounts. @throws KitError if the wallet does not answer or offers none */
   readonly confirm: (live: BitcoinConnection) => Promise<void>;

@@ -55,10 +55,15 @@ async function switchWallet(
 ): Promise<void> {
   const { caipNetworkId } = network;
   const target = findNetwork(caipNetworkId);
-  const { wallet, signal: over } = live;
+  const { wallet, signal: connectionSignal } = live;
   const requestSwitch = async (): Promise<boolean> =>
     target !== undefined &&
-    callBitcoinWallet(() => wallet.switchNetwork(target), wallet.errorCodes, signal, over);
+    callBitcoinWallet(
+      () => wallet.switchNetwork(target),
+      wallet.errorCodes,
+      signal,
+      connectionSignal,
+    );
   if (!(await requestSwitch().catch((error: unknown) => failSwitch(error))))
     throw new KitError('chain/unrecognized', {
       metaMessages: [`Choose ${network.name} in the wallet itself, then connect again.`],

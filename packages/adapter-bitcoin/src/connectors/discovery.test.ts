@@ -34,9 +34,9 @@ describe('injected wallets', () => {
   };
 
   it('get one row each, from their objects and btc_providers', async () => {
-    const { instance, shown } = setUpBitcoin({ globals });
+    const { instance, shown: listConnectors } = setUpBitcoin({ globals });
     instance.start();
-    expect((await shown()).map(({ id, name, type }) => [id, name, type])).toEqual([
+    expect((await listConnectors()).map(({ id, name, type }) => [id, name, type])).toEqual([
       ['XverseProviders.BitcoinProvider', 'Xverse', 'INJECTED'],
       ['LeatherProvider', 'Leather', 'INJECTED'],
       ['OKX', 'OKX Wallet', 'INJECTED'],
@@ -44,22 +44,22 @@ describe('injected wallets', () => {
       ['bitget', 'Bitget Wallet', 'INJECTED'],
       ['binancew3w', 'Binance Wallet', 'INJECTED'],
     ]);
-    expect((await shown())[0]?.imageUrl).toBe(icon);
+    expect((await listConnectors())[0]?.imageUrl).toBe(icon);
   });
 
   it('get no row when the host disables them', async () => {
-    const { instance, shown } = setUpBitcoin({ globals, enableInjected: false });
+    const { instance, shown: listConnectors } = setUpBitcoin({ globals, enableInjected: false });
     instance.start();
-    expect(await shown()).toEqual([]);
+    expect(await listConnectors()).toEqual([]);
   });
 
   it('are found when they load late and emit their event', async () => {
-    const { env, instance, shown } = setUpBitcoin();
+    const { env, instance, shown: listConnectors } = setUpBitcoin();
     instance.start();
-    expect(await shown()).toEqual([]);
+    expect(await listConnectors()).toEqual([]);
     env.page.globals.unisat = unisat;
     env.page.events.dispatchEvent(new Event('unisat#initialized'));
-    expect((await shown()).map(({ id }) => id)).toEqual(['unisat']);
+    expect((await listConnectors()).map(({ id }) => id)).toEqual(['unisat']);
   });
 
   it.each([
@@ -70,9 +70,11 @@ describe('injected wallets', () => {
     ['nothing', [null, 42, {}]],
     ['no list', 'banana'],
   ])('get no row with %s in btc_providers', async (_, btc_providers) => {
-    const { instance, shown } = setUpBitcoin({ globals: { btc_providers, document: {} } });
+    const { instance, shown: listConnectors } = setUpBitcoin({
+      globals: { btc_providers, document: {} },
+    });
     instance.start();
-    expect(await shown()).toEqual([]);
+    expect(await listConnectors()).toEqual([]);
   });
 
   it('get no row with getters that throw, and do not affect others', async () => {
@@ -84,19 +86,19 @@ describe('injected wallets', () => {
         },
       },
     );
-    const { instance, shown } = setUpBitcoin({
+    const { instance, shown: listConnectors } = setUpBitcoin({
       globals: { okxwallet: trap, btc_providers: [trap], bitkeep: trap, unisat },
     });
     instance.start();
-    expect((await shown()).map(({ id }) => id)).toEqual(['unisat']);
+    expect((await listConnectors()).map(({ id }) => id)).toEqual(['unisat']);
   });
 
   it('cannot use an id of the kit', async () => {
-    const { instance, shown } = setUpBitcoin({
+    const { instance, shown: listConnectors } = setUpBitcoin({
       globals: { btc_providers: [{ id: 'walletConnect', name: 'Fake' }], walletConnect: sats },
     });
     instance.start();
-    expect(await shown()).toEqual([]);
+    expect(await listConnectors()).toEqual([]);
   });
 
   it.each(['my wallet', '', 'a.b.c.d.e.f', 'a..b', 'a-b'])(
@@ -104,22 +106,22 @@ describe('injected wallets', () => {
     async (id) => {
       const path = id.split('.').reverse();
       const nested = path.reduce<unknown>((inner, key) => ({ [key]: inner }), sats);
-      const { instance, shown } = setUpBitcoin({
+      const { instance, shown: listConnectors } = setUpBitcoin({
         globals: { ...(nested as object), btc_providers: [{ id, name: 'Fake' }] },
       });
       instance.start();
-      expect(await shown()).toEqual([]);
+      expect(await listConnectors()).toEqual([]);
     },
   );
 });
 
 describe('Wallet Standard wallets', () => {
   it('get a row only with bitcoin:connect', async () => {
-    const { env, instance, shown } = setUpBitcoin();
+    const { env, instance, shown: listConnectors } = setUpBitcoin();
     registerOnPage(env.page, standard('Amber'));
     registerOnPage(env.page, standard('Only Solana', ['standard:connect']));
     instance.start();
-    expect(await shown()).toMatchObject([
+    expect(await listConnectors()).toMatchObject([
       { id: 'amber', name: 'Amber', type: 'ANNOUNCED', namespace: 'bip122', imageUrl: icon },
     ]);
   });
@@ -127,46 +129,50 @@ describe('Wallet Standard wallets', () => {
   it.each(['UniSat', 'unisat wallet', 'UniSat Wallet'])(
     'get one row when also injected: %s',
     async (name) => {
-      const { env, instance, shown } = setUpBitcoin({ globals: { unisat } });
+      const { env, instance, shown: listConnectors } = setUpBitcoin({ globals: { unisat } });
       registerOnPage(env.page, standard(name));
       instance.start();
-      expect((await shown()).map(({ name: shownName, type }) => [shownName, type])).toEqual([
-        [name, 'ANNOUNCED'],
-      ]);
+      expect(
+        (await listConnectors()).map(({ name: shownName, type }) => [shownName, type]),
+      ).toEqual([[name, 'ANNOUNCED']]);
     },
   );
 
   it('get two marked rows when they share a name', async () => {
-    const { env, instance, shown } = setUpBitcoin();
+    const { env, instance, shown: listConnectors } = setUpBitcoin();
     registerOnPage(env.page, standard('Amber'));
     registerOnPage(env.page, standard('Amber'));
     instance.start();
-    expect(await shown()).toMatchObject([
+    expect(await listConnectors()).toMatchObject([
       { id: 'amber', collides: true },
       { id: 'amber#2', collides: true },
     ]);
   });
 
   it("show the host's image if set", async () => {
-    const { env, instance, shown } = setUpBitcoin({
+    const {
+      env,
+      instance,
+      shown: listConnectors,
+    } = setUpBitcoin({
       connectorImages: { amber: 'https://host.example/a.png' },
     });
     registerOnPage(env.page, standard('Amber'));
     instance.start();
-    expect((await shown())[0]?.imageUrl).toBe('https://host.example/a.png');
+    expect((await listConnectors())[0]?.imageUrl).toBe('https://host.example/a.png');
   });
 
   it('receive no call during discovery', async () => {
-    let asked = 0;
+    let calls = 0;
     const wallet = standard('Amber');
-    const connect = () => asked++;
-    const { env, instance, shown } = setUpBitcoin();
+    const connect = () => calls++;
+    const { env, instance, shown: listConnectors } = setUpBitcoin();
     registerOnPage(env.page, {
       ...wallet,
       features: { 'bitcoin:connect': { version: '1.0.0', connect } },
     });
     instance.start();
-    await shown();
-    expect(asked).toBe(0);
+    await listConnectors();
+    expect(calls).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-// Part of the first load, so it calls no wallet. A wallet found by both ways gets one row.
+// Part of the first load, so it calls no wallet. A wallet that is both injected and registered gets one row.
 import { type AdapterContext, type Connector, createRowReports } from '@openappkit/core/adapter';
 import { createStandardWallets, type StandardWallet } from '@openappkit/wallet-standard';
 import { type InjectedWallet, readInjected } from './injected.js';
@@ -59,19 +59,18 @@ function toGroup(id: string): string {
   return id.replace(/#\d+$/, '');
 }
 
-/** Treats "OKX" and "OKX Wallet" as the same wallet. */
 function normalizeName(name: string): string {
   return name.toLowerCase().replace(/ wallet$/, '');
 }
 
 function toConnector({ connectorImages }: AdapterContext, wallet: FoundWallet): Connector {
   const { id } = wallet;
-  const own = 'standard' in wallet ? wallet.standard : wallet.injected;
+  const details = 'standard' in wallet ? wallet.standard : wallet.injected;
   return {
     id,
     type: 'standard' in wallet ? 'ANNOUNCED' : 'INJECTED',
-    name: own.name,
-    imageUrl: Object.hasOwn(connectorImages, id) ? connectorImages[id] : own.imageUrl,
+    name: details.name,
+    imageUrl: Object.hasOwn(connectorImages, id) ? connectorImages[id] : details.imageUrl,
     namespace: 'bip122',
     ...('standard' in wallet
       ? { collides: wallet.standard.collides, isConfusable: wallet.standard.isConfusable }

@@ -25,7 +25,6 @@ const knownWallets: readonly (readonly [string, string, string, InjectedFamily])
   [leatherId, leatherId, 'Leather', 'leather'],
 ];
 
-/** Lists the wallets on the page, with unique ids. */
 export function readInjected(page: Env['page']): readonly InjectedWallet[] {
   if (page === undefined) return [];
   const found: InjectedWallet[] = [];

@@ -50,7 +50,6 @@ export function verifyBip322(
   );
 }
 
-/** The message hash that the virtual output commits to. */
 export function messageHash(message: string): Uint8Array {
   return tagSchnorr('BIP0322-signed-message', new TextEncoder().encode(message));
 }

@@ -108,8 +108,8 @@ describe('signatures with a recoverable key', () => {
     ['of P2SH-P2WPKH as Electrum', 31, addresses['P2SH-P2WPKH']],
     ['of P2WPKH as Electrum', 31, addresses.p2wpkh],
     ['of P2TR as UniSat', 31, addresses.p2tr],
-  ] as const)('verify %s, and the reference agrees', (_, header, given) => {
-    const address = addressOf(given);
+  ] as const)('verify %s, and the reference agrees', (_, header, encodedAddress) => {
+    const address = addressOf(encodedAddress);
     const signature = signEcdsa(key, 'Hello', header);
     expect(Verifier.verifySignature(address, 'Hello', signature)).toBe(true);
     expect(verifyMessage({ address, message: 'Hello', signature })).toBe(true);
@@ -137,8 +137,8 @@ describe('P2WSH multisig', () => {
   it('counts a signature for one key only, in key order', () => {
     const [dummy, one, two, script] = items;
     if (!dummy || !one || !two || !script) throw new Error('not the vector');
-    const check = (...given: readonly Uint8Array[]) =>
-      verifyMessage({ address, message, signature: encode([dummy, ...given, script]) });
+    const check = (...signatures: readonly Uint8Array[]) =>
+      verifyMessage({ address, message, signature: encode([dummy, ...signatures, script]) });
     expect(check(one, two)).toBe(true);
     expect(check(one, one)).toBe(false);
     expect(check(two, two)).toBe(false);
@@ -151,13 +151,13 @@ describe('P2WSH multisig', () => {
     const script = p2ms(1, [publicKey]).script;
     const digest = tx.preimageWitnessV0(0, script, 1, 0n);
     const forged = Uint8Array.from([...signECDSA(digest, key), 1]);
-    const given = encode([new Uint8Array(), forged, script]);
-    expect(verifyMessage({ address, message, signature: given })).toBe(false);
-    const own = addressOf(p2wsh(p2ms(1, [publicKey])).address);
-    const ownTx = createVirtualTransaction(encodeScript(decodeAddress(own)), message);
+    const witness = encode([new Uint8Array(), forged, script]);
+    expect(verifyMessage({ address, message, signature: witness })).toBe(false);
+    const ownAddress = addressOf(p2wsh(p2ms(1, [publicKey])).address);
+    const ownTx = createVirtualTransaction(encodeScript(decodeAddress(ownAddress)), message);
     const ownSignature = signECDSA(ownTx.preimageWitnessV0(0, script, 1, 0n), key);
     const honest = encode([new Uint8Array(), Uint8Array.from([...ownSignature, 1]), script]);
-    expect(verifyMessage({ address: own, message, signature: honest })).toBe(true);
+    expect(verifyMessage({ address: ownAddress, message, signature: honest })).toBe(true);
   });
 });
 

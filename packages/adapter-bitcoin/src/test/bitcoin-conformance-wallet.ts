@@ -19,11 +19,8 @@ import { signInputs } from './test-keys.js';
 export interface BitcoinConformanceWalletOptions {
   readonly quarry: Quarry;
   readonly caipNetworkId: ConformanceWallet['caipNetworkId'];
-  /** Wallet Standard chains of every account. */
   readonly chains: readonly string[];
-  /** Two funded accounts. */
   readonly accounts: readonly [TestAccount, TestAccount];
-  /** Whether the wallet sends what it signs. */
   readonly sends?: boolean;
 }
 
@@ -36,22 +33,21 @@ interface MessageInput {
   readonly message: Uint8Array;
 }
 
-/** Makes a wallet that registers itself once installed on a page. */
 export function createBitcoinConformanceWallet(
   options: BitcoinConformanceWalletOptions,
 ): ConformanceWallet {
   const { quarry, sends = false } = options;
-  const person = createScriptedUser({ code: 4001, message: 'User rejected the request.' });
-  const { prompt, garbledOr } = person;
+  const scriptedUser = createScriptedUser({ code: 4001, message: 'User rejected the request.' });
+  const { prompt, garbledOr } = scriptedUser;
   const pages = new Set<TestPage>();
   const listeners = new Set<(change: unknown) => void>();
   let chains = options.chains;
   let { caipNetworkId } = options;
   let authorised: readonly string[] = [];
-  /** Overrides the member `accounts` for now. */
-  let shown: { readonly value: unknown } | undefined;
+  /** Replaces `accounts` while the wallet emits an invalid change. */
+  let override: { readonly value: unknown } | undefined;
 
-  const own = (addresses: readonly string[]) =>
+  const toAccounts = (addresses: readonly string[]) =>
     addresses.map((address) => {
       const { publicKey } = accountOf(address);
       return { address, publicKey, chains, features: [] };
@@ -61,7 +57,7 @@ export function createBitcoinConformanceWallet(
   };
   const set = (addresses: readonly string[]): void => {
     authorised = addresses;
-    emit({ accounts: own(addresses) });
+    emit({ accounts: toAccounts(addresses) });
   };
   const accountOf = (address: string): TestAccount => {
     const account = options.accounts.find((each) => each.address === address);
@@ -79,7 +75,9 @@ export function createBitcoinConformanceWallet(
       return chains;
     },
     get accounts() {
-      return shown === undefined ? garbledOr('accounts', () => own(authorised)) : shown.value;
+      return override === undefined
+        ? garbledOr('accounts', () => toAccounts(authorised))
+        : override.value;
     },
     features: {
       'bitcoin:connect': {
@@ -88,8 +86,8 @@ export function createBitcoinConformanceWallet(
           prompt(() => {
             if (purposes.join() !== 'payment,ordinals') throw new Error('Other purposes');
             authorised = wallet.accounts;
-            emit({ accounts: own(authorised) });
-            return { accounts: garbledOr('accounts', () => own(authorised)) };
+            emit({ accounts: toAccounts(authorised) });
+            return { accounts: garbledOr('accounts', () => toAccounts(authorised)) };
           }),
       },
       'standard:disconnect': {
@@ -134,10 +132,10 @@ export function createBitcoinConformanceWallet(
         : {}),
     },
   };
-  const wallet = withScriptedUser(person, {
+  const wallet = withScriptedUser(scriptedUser, {
     connectorId: 'conformance',
     accounts: [options.accounts[0].address, options.accounts[1].address] as const,
-    garbage: createGarbage(own([options.accounts[0].address])[0], sends),
+    garbage: createGarbage(toAccounts([options.accounts[0].address])[0], sends),
     badAddresses,
     get caipNetworkId() {
       return caipNetworkId;
@@ -153,12 +151,12 @@ export function createBitcoinConformanceWallet(
     moveTo(next) {
       caipNetworkId = next;
       chains = [findNetwork(next)?.standard ?? ''];
-      emit({ accounts: own(authorised), chains });
+      emit({ accounts: toAccounts(authorised), chains });
     },
-    say(what, value) {
-      shown = { value };
-      emit(what === 'accounts' ? { accounts: value } : { accounts: value, chains: value });
-      shown = undefined;
+    say(kind, value) {
+      override = { value };
+      emit(kind === 'accounts' ? { accounts: value } : { accounts: value, chains: value });
+      override = undefined;
     },
     leave: () => set([]),
     listenerCount() {
@@ -174,6 +172,6 @@ export function createBitcoinConformanceWallet(
       Verifier.verifySignature(address, message, signature),
     balanceOf: quarry.balanceOf,
     transaction: quarry.transaction,
-  } satisfies Omit<ConformanceWallet, keyof typeof person>);
+  } satisfies Omit<ConformanceWallet, keyof typeof scriptedUser>);
   return wallet;
 }

@@ -1,4 +1,3 @@
-// A scriptable UniSat wallet with a real key that records its requests.
 import { hex } from '@scure/base';
 import type { TestAccount } from './test-accounts.js';
 import { signInputs } from './test-keys.js';
@@ -6,9 +5,7 @@ import { signInputs } from './test-keys.js';
 type Answer = (...args: readonly never[]) => unknown;
 
 export interface FakeUniSat {
-  /** The object for the page. */
   readonly provider: Readonly<Record<string, unknown>>;
-  /** Method and parameters, in order. */
   readonly asked: readonly (readonly unknown[])[];
   emit(event: string): void;
   listenerCount(): number;
@@ -19,7 +16,7 @@ export function fakeUniSat(
   account: TestAccount,
   more: Readonly<Record<string, Answer | undefined>> = {},
 ): FakeUniSat {
-  const asked: (readonly unknown[])[] = [];
+  const requests: (readonly unknown[])[] = [];
   const listeners = new Map<string, Set<() => void>>();
   const usual: Readonly<Record<string, Answer | undefined>> = {
     requestAccounts: () => [account.address],
@@ -34,13 +31,13 @@ export function fakeUniSat(
   const methods = Object.entries(usual).flatMap(([name, answer]) => {
     if (answer === undefined) return [];
     const run = async (...args: readonly unknown[]): Promise<unknown> => {
-      asked.push([name, ...args]);
+      requests.push([name, ...args]);
       return answer(...(args as readonly never[]));
     };
     return [[name, run] as const];
   });
   return {
-    asked,
+    asked: requests,
     provider: {
       ...Object.fromEntries(methods),
       on: (event: string, listener: () => void) =>

@@ -4,12 +4,11 @@ import { TEST_NETWORK, Transaction } from '@scure/btc-signer';
 import type { TestEnv } from '@openappkit/testing';
 
 export interface Funding {
-  /** Satoshis in the outputs. */
+  /** Satoshis. */
   readonly value: number;
   readonly confirmed?: boolean;
 }
 
-/** @param network the network of the addresses; regtest by default */
 export function fund(
   env: TestEnv,
   address: string,

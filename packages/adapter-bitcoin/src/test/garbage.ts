@@ -27,7 +27,6 @@ export const badAddresses: readonly string[] = [
   'So11111111111111111111111111111111111111112',
 ];
 
-/** @param good - an account as the wallet lists it */
 export function createGarbage(
   good: unknown,
   sends: boolean,

@@ -15,7 +15,6 @@ export function makePsbt(accounts: readonly TestAccount[], amount = 9000n): stri
   return base64.encode(tx.toPSBT());
 }
 
-/** Returns the transaction id of a signed or unsigned PSBT with segwit inputs. */
 export function idOf(psbt: string): string {
   return Transaction.fromPSBT(base64.decode(psbt)).id;
 }

@@ -19,14 +19,14 @@ export async function payFrom(
 ): Promise<string> {
   const get = async (path: string) => (await fetch(`${apiUrl}${path}`)).text();
   const utxos = utxosSchema.parse(JSON.parse(await get(`/address/${address}/utxo`)));
-  const own = decodeAddress(address);
-  const script = encodeScript(own);
+  const decoded = decodeAddress(address);
+  const script = encodeScript(decoded);
   const tx = new Transaction();
   let total = 0n;
   for (const { txid, vout, value } of utxos) {
     const input = { txid: hex.decode(txid), index: vout };
     tx.addInput(
-      own.type === 'p2pkh'
+      decoded.type === 'p2pkh'
         ? { ...input, nonWitnessUtxo: hex.decode(await get(`/tx/${txid}/hex`)) }
         : { ...input, witnessUtxo: { script, amount: BigInt(value) } },
     );
@@ -39,7 +39,6 @@ export async function payFrom(
   return broadcastRaw(apiUrl, hex.encode(tx.extract()));
 }
 
-/** Sends a finished PSBT. @returns the txid */
 export function broadcastPsbt({ apiUrl }: Quarry, psbt: Uint8Array): Promise<string> {
   return broadcastRaw(apiUrl, hex.encode(Transaction.fromPSBT(psbt).extract()));
 }

@@ -14,7 +14,7 @@ import type { TestAccount } from './test-accounts.js';
 import { signInputs } from './test-keys.js';
 import type { InjectedConformanceWalletOptions } from './unisat-conformance-wallet.js';
 
-/** The parameters of all methods; each has its own of them. */
+/** The parameters of all methods. Each method reads some of them. */
 interface Params {
   readonly name: string;
   readonly address: string;
@@ -45,8 +45,8 @@ export function createSatsConformanceWallet(
   const { quarry, accounts } = options;
   const [payment, ordinals] = accounts;
   const refusal = { code: RpcErrorCode.USER_REJECTION, message: 'The user said no' };
-  const person = createScriptedUser(refusal);
-  const { garbledOr } = person;
+  const scriptedUser = createScriptedUser(refusal);
+  const { garbledOr } = scriptedUser;
   const listeners = new Map<EventName, Set<(event: unknown) => void>>();
   let { caipNetworkId } = options;
   let authorised: readonly string[] = [];
@@ -86,19 +86,19 @@ export function createSatsConformanceWallet(
   });
   const methods: Readonly<Record<string, (params: Params) => unknown>> = {
     wallet_connect: () =>
-      person.prompt(() => {
+      scriptedUser.prompt(() => {
         authorised = wallet.accounts;
         return connected();
       }),
     wallet_getAccount: () =>
-      person.respond(() => {
+      scriptedUser.respond(() => {
         if (authorised.length === 0)
           throw { code: RpcErrorCode.ACCESS_DENIED, message: 'Access denied.' };
         return connected();
       }),
-    wallet_getNetwork: () => person.respond(network),
+    wallet_getNetwork: () => scriptedUser.respond(network),
     wallet_changeNetwork: ({ name }) =>
-      person.prompt(() => {
+      scriptedUser.prompt(() => {
         const target = findNetworkByName('sats', name)?.caipNetworkId;
         if (wallet.pretendsToSwitch) return null;
         if (target === undefined || !options.knows.includes(target))
@@ -109,27 +109,27 @@ export function createSatsConformanceWallet(
     wallet_disconnect: () =>
       wallet.ignoresDisconnect
         ? new Promise(() => undefined)
-        : person.prompt(() => {
+        : scriptedUser.prompt(() => {
             authorised = [];
             emit('disconnect');
             return null;
           }),
     signMessage: ({ address, message, protocol }) =>
-      person.prompt(() => ({
+      scriptedUser.prompt(() => ({
         address,
         messageHash: '',
         protocol,
         signature: garbledOr('signature', () => accountOf(address).sign(message)),
       })),
     signPsbt: ({ psbt, signInputs: inputs, broadcast }) =>
-      person.prompt(async () => {
+      scriptedUser.prompt(async () => {
         const [address = ''] = Object.keys(inputs);
         const signed = signInputs(accountOf(address).key, base64.decode(psbt), broadcast);
         const txid = broadcast ? { txid: await broadcastPsbt(quarry, signed) } : {};
         return { psbt: base64.encode(signed), ...txid };
       }),
     sendTransfer: ({ recipients }) =>
-      person.prompt(async () => {
+      scriptedUser.prompt(async () => {
         const [{ address, amount }] = recipients;
         const pay = () => payFrom(quarry, payment, address, BigInt(amount));
         return { txid: await garbledOr('transaction', pay) };
@@ -142,9 +142,9 @@ export function createSatsConformanceWallet(
         const run = methods[method];
         return { jsonrpc: '2.0', id: 1, ...(run ? { result: await run(params) } : { error }) };
       } catch (thrown) {
-        const own = (thrown as { code?: unknown }).code !== undefined;
+        const isRpcError = (thrown as { code?: unknown }).code !== undefined;
         const internal = { code: RpcErrorCode.INTERNAL_ERROR, message: String(thrown) };
-        return { jsonrpc: '2.0', id: 1, error: own ? thrown : internal };
+        return { jsonrpc: '2.0', id: 1, error: isRpcError ? thrown : internal };
       }
     },
     addListener({ eventName, cb }: { eventName: EventName; cb: (event: unknown) => void }) {
@@ -152,7 +152,7 @@ export function createSatsConformanceWallet(
       return () => void listeners.get(eventName)?.delete(cb);
     },
   };
-  const wallet = withScriptedUser(person, {
+  const wallet = withScriptedUser(scriptedUser, {
     connectorId: 'TestProviders.Bitcoin',
     accounts: [payment.address, ordinals.address] as const,
     garbage,
@@ -172,9 +172,9 @@ export function createSatsConformanceWallet(
       caipNetworkId = next;
       emit('networkChange', network());
     },
-    say: (what, value) =>
-      emit(what === 'accounts' ? 'accountChange' : 'networkChange', {
-        ...(what === 'accounts' ? { addresses: value } : { bitcoin: value }),
+    say: (kind, value) =>
+      emit(kind === 'accounts' ? 'accountChange' : 'networkChange', {
+        ...(kind === 'accounts' ? { addresses: value } : { bitcoin: value }),
       }),
     leave() {
       authorised = [];
@@ -186,6 +186,6 @@ export function createSatsConformanceWallet(
       Verifier.verifySignature(address, message, signature),
     balanceOf: quarry.balanceOf,
     transaction: quarry.transaction,
-  } satisfies Omit<ConformanceWallet, keyof typeof person>);
+  } satisfies Omit<ConformanceWallet, keyof typeof scriptedUser>);
   return wallet;
 }

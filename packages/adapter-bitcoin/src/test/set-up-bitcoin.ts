@@ -25,13 +25,24 @@ export interface BitcoinSetUp extends Omit<TestAdapterContextParts, 'env'> {
   readonly fetch?: (input: string, init?: RequestInit) => Promise<Response>;
 }
 
-export function setUpBitcoin({ globals = {}, adapter, fetch, ...given }: BitcoinSetUp = {}) {
+export function setUpBitcoin({
+  globals = {},
+  adapter,
+  fetch,
+  ...contextOptions
+}: BitcoinSetUp = {}) {
   const offline = () => Promise.reject(new Error('nothing is asked in this test'));
-  const { context, env, events, rows, shown } = testAdapterContext({
+  const {
+    context,
+    env,
+    events,
+    rows,
+    shown: listConnectors,
+  } = testAdapterContext({
     on: [regtest],
     rpcUrls: async () => [],
     services: { bitcoinUtxo: 'https://utxo.example/' },
-    ...given,
+    ...contextOptions,
     env: testEnv({ globals, fetch: fetch ?? offline }),
   });
   const instance = new BitcoinAdapter(adapter).setup(context);
@@ -43,12 +54,12 @@ export function setUpBitcoin({ globals = {}, adapter, fetch, ...given }: Bitcoin
     });
   const switchTo = async (connectorId: string, to: Network) =>
     instance.switchNetwork?.({ connectorId, network: to, signal: new AbortController().signal });
-  return { env, rows, events, instance, shown, connect, switchTo };
+  return { env, rows, events, instance, shown: listConnectors, connect, switchTo };
 }
 
 export async function connectBitcoin(setUp: BitcoinSetUp, connectorId: string) {
-  const made = setUpBitcoin(setUp);
-  made.instance.start();
-  const connection = await made.connect(connectorId);
-  return { ...made, connection, provider: connection.provider as BitcoinConnector };
+  const setup = setUpBitcoin(setUp);
+  setup.instance.start();
+  const connection = await setup.connect(connectorId);
+  return { ...setup, connection, provider: connection.provider as BitcoinConnector };
 }

@@ -18,12 +18,11 @@ export interface Quarry {
   readonly utxoUrl: string;
   /** `<utxoUrl>/regtest/api` */
   readonly apiUrl: string;
-  /** Pays new coins and confirms them. */
   fund(address: string): Promise<void>;
   mine(): Promise<void>;
   /** Satoshis, from the address totals instead of its unspent outputs. */
   balanceOf(address: string): Promise<bigint>;
-  /** Mines first. */
+  /** Mines a block first, so that the transaction is confirmed. */
   transaction(txid: string): Promise<ChainTransaction | undefined>;
   stop(): Promise<void>;
 }
@@ -49,9 +48,9 @@ export async function startQuarry(): Promise<Quarry> {
     async balanceOf(address) {
       const answer: unknown = await (await fetch(`${apiUrl}/address/${address}`)).json();
       const { chain_stats: chain, mempool_stats: pool } = addressSchema.parse(answer);
-      const held = ({ funded_txo_sum: got, spent_txo_sum: gone }: z.infer<typeof sums>) =>
-        got - gone;
-      return BigInt(held(chain) + held(pool));
+      const sumOf = ({ funded_txo_sum: got, spent_txo_sum: spent }: z.infer<typeof sums>) =>
+        got - spent;
+      return BigInt(sumOf(chain) + sumOf(pool));
     },
     async transaction(txid) {
       await mine();
@@ -60,9 +59,9 @@ export async function startQuarry(): Promise<Quarry> {
       const { vin, vout, fee, status } = transactionSchema.parse(await response.json());
       if (!status.confirmed) return undefined;
       const from = vin[0]?.prevout.scriptpubkey_address ?? '';
-      const paid = vout.find(({ scriptpubkey_address: to }) => to !== from);
-      const to = paid?.scriptpubkey_address;
-      return { from, to, value: BigInt(paid?.value ?? 0), fee: BigInt(fee) };
+      const payment = vout.find(({ scriptpubkey_address: to }) => to !== from);
+      const to = payment?.scriptpubkey_address;
+      return { from, to, value: BigInt(payment?.value ?? 0), fee: BigInt(fee) };
     },
     stop: () => sandbox.stop(),
   };

@@ -1,4 +1,3 @@
-// Test keys and signatures, over @scure and @noble. Test money only.
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { base64 } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
@@ -29,7 +28,6 @@ export function signBip322(
   return base64.encode(Uint8Array.from([items.length, ...bytes]));
 }
 
-/** Signs the inputs it can, as a wallet does. */
 export function signInputs(key: Uint8Array, psbt: Uint8Array, finalize: boolean): Uint8Array {
   const tx = Transaction.fromPSBT(psbt);
   tx.sign(key);

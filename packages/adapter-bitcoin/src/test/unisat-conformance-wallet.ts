@@ -16,7 +16,6 @@ import { signInputs } from './test-keys.js';
 export interface InjectedConformanceWalletOptions {
   readonly quarry: Quarry;
   readonly caipNetworkId: ConformanceWallet['caipNetworkId'];
-  /** Networks that the wallet supports. */
   readonly knows: readonly ConformanceWallet['caipNetworkId'][];
   readonly accounts: readonly [TestAccount, TestAccount];
 }
@@ -26,8 +25,8 @@ export function createUniSatConformanceWallet(
 ): ConformanceWallet {
   const { quarry, accounts } = options;
   const [first, second] = accounts;
-  const person = createScriptedUser({ code: 4001, message: 'User rejected the request.' });
-  const { prompt, respond, garbledOr } = person;
+  const scriptedUser = createScriptedUser({ code: 4001, message: 'User rejected the request.' });
+  const { prompt, respond, garbledOr } = scriptedUser;
   const listeners = new Map<string, Set<(value: unknown) => void>>();
   let { caipNetworkId } = options;
   let authorised: readonly string[] = [];
@@ -84,7 +83,7 @@ export function createUniSatConformanceWallet(
     removeListener: (event: string, listener: (value: unknown) => void) =>
       void listeners.get(event)?.delete(listener),
   };
-  const wallet = withScriptedUser(person, {
+  const wallet = withScriptedUser(scriptedUser, {
     connectorId: 'unisat',
     accounts: [first.address, second.address] as const,
     garbage: garbage(first.address),
@@ -104,7 +103,7 @@ export function createUniSatConformanceWallet(
       emit('chainChanged', { enum: nameOf(next) });
       emit('networkChanged', 'testnet');
     },
-    say: (what, value) => emit(what === 'accounts' ? 'accountsChanged' : 'chainChanged', value),
+    say: (kind, value) => emit(kind === 'accounts' ? 'accountsChanged' : 'chainChanged', value),
     leave() {
       authorised = [];
       emit('disconnect');
@@ -115,7 +114,7 @@ export function createUniSatConformanceWallet(
       Verifier.verifySignature(address, message, signature),
     balanceOf: quarry.balanceOf,
     transaction: quarry.transaction,
-  } satisfies Omit<ConformanceWallet, keyof typeof person>);
+  } satisfies Omit<ConformanceWallet, keyof typeof scriptedUser>);
   return wallet;
 }
 

@@ -1,4 +1,3 @@
-// The common interface of all wallet families.
 import type { SignPsbtParams, SignPsbtResult } from '../bitcoin-connector.types.js';
 import type { BitcoinNetwork } from '../networks/bitcoin-networks.js';
 
@@ -17,7 +16,6 @@ export interface AccountOffer {
 }
 
 export interface WalletListeners {
-  /** Queries the wallet again after a change. */
   onChange(): void;
   onDisconnect(): void;
 }
@@ -49,7 +47,6 @@ export interface BitcoinWallet {
   confirmOffer?(): Promise<AccountOffer | undefined>;
   /** @returns a function that removes the listeners */
   listen(events: WalletListeners): () => void;
-  /** Notifies the wallet that the site disconnects. */
   disconnect?(): Promise<unknown>;
   /** @returns base64 or hex of the signature, unchecked */
   signMessage(message: WalletMessage): Promise<unknown>;
@@ -65,7 +62,6 @@ export interface BitcoinWallet {
   switchNetwork(network: BitcoinNetwork): Promise<boolean>;
   /** Returns all addresses with keys and paths if the offer lacks them. May prompt the user. */
   requestAddresses?(): Promise<readonly OfferedAccount[]>;
-  /** Passes raw requests to the wallet, if it accepts any. */
   request?(method: string, params: unknown): Promise<unknown>;
   /** Error numbers with another meaning in this family than in EIP-1193. */
   readonly errorCodes?: ErrorCodes;

@@ -61,19 +61,19 @@ describe('OKX wallet', () => {
   });
 
   it('switches by calling the other object, and listens only there', async () => {
-    const made = okx();
-    Object.assign(made.bitcoinTestnet.provider, { getAccounts: async () => [test.address] });
-    const { switchTo, events, instance } = await connectBitcoin(made, 'OKX');
+    const setup = okx();
+    Object.assign(setup.bitcoinTestnet.provider, { getAccounts: async () => [test.address] });
+    const { switchTo, events, instance } = await connectBitcoin(setup, 'OKX');
     await switchTo('OKX', testnet);
     expect(events).toEqual([
       ['chain', 'OKX', testnet.caipNetworkId],
       ['accounts', 'OKX', [test.address]],
     ]);
-    expect(made.bitcoin.listenerCount()).toBe(0);
-    expect(made.bitcoinTestnet.listenerCount()).toBeGreaterThan(0);
+    expect(setup.bitcoin.listenerCount()).toBe(0);
+    expect(setup.bitcoinTestnet.listenerCount()).toBeGreaterThan(0);
     await expect(switchTo('OKX', signet)).rejects.toMatchObject({ code: 'chain/unrecognized' });
     instance.destroy();
-    expect(made.bitcoinTestnet.listenerCount()).toBe(0);
+    expect(setup.bitcoinTestnet.listenerCount()).toBe(0);
   });
 
   it("builds the transfer when the network's object cannot send", async () => {
@@ -119,7 +119,7 @@ describe('UniSat wallets with fewer methods', () => {
 });
 
 describe('Leather wallet', () => {
-  const asked: [string, Record<string, unknown>][] = [];
+  const requests: [string, Record<string, unknown>][] = [];
   const answers: Readonly<Record<string, (params: Record<string, unknown>) => unknown>> = {
     getAddresses: () => ({
       addresses: [
@@ -142,7 +142,7 @@ describe('Leather wallet', () => {
   };
   const LeatherProvider = {
     async request(method: string, params: Record<string, unknown> = {}) {
-      asked.push([method, params]);
+      requests.push([method, params]);
       const answer = answers[method];
       if (answer) return { jsonrpc: '2.0', id: '1', result: answer(params) };
       return Promise.reject({ jsonrpc: '2.0', error: { code: 4001, message: 'no' } });
@@ -161,14 +161,13 @@ describe('Leather wallet', () => {
 
   it('receives its own request format with the network in each request', async () => {
     const { provider } = await connectBitcoin(setUp, 'LeatherProvider');
-    asked.length = 0;
+    requests.length = 0;
     await provider.signMessage({ address: main.address, message: 'Hello' });
     await provider.sendTransfer({ recipient: mainOrdinals.address, amount: '15000' });
     const psbt = makePsbt([main]);
     await provider.signPSBT({ psbt, signInputs: [{ address: main.address, index: 0 }] });
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       ['signMessage', { message: 'Hello', paymentType: 'p2wpkh', network: 'mainnet' }],
-      // Confirms account and network right before the send.
       ['getAddresses', {}],
       [
         'sendTransfer',
@@ -190,13 +189,13 @@ describe('Leather wallet', () => {
   });
 
   it('is not called after a reload, because it would prompt the user', async () => {
-    asked.length = 0;
+    requests.length = 0;
     const { instance } = setUpBitcoin(setUp);
     instance.start();
     const { signal } = new AbortController();
     const request = { connectorId: 'LeatherProvider', address: main.address, signal };
     expect(await instance.reconnect(request)).toBeUndefined();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('unwraps nested rejections', async () => {

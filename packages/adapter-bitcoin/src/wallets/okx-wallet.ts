@@ -55,7 +55,6 @@ export function openOkxWallet(
     signMessage: (message) => requireCurrent().signMessage(message),
     neverBroadcasts: true,
     signPsbt: (psbt) => requireCurrent().signPsbt(psbt),
-    // The optional methods differ by network.
     get broadcastPsbt() {
       return current?.broadcastPsbt;
     },

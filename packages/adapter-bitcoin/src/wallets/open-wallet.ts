@@ -1,4 +1,4 @@
-// Loads each wallet family as a chunk of its own.
+// Loads each wallet family as a separate chunk.
 import { KitError } from '@openappkit/core/adapter';
 import type { FoundWallet } from '../connectors/discovery.js';
 import type { BitcoinNetwork } from '../networks/bitcoin-networks.js';

@@ -66,7 +66,6 @@ export function openPairedWallet(connection: () => WalletConnection): BitcoinWal
   };
 }
 
-/** Returns the session's accounts on its current network. */
 function toOffer({ accounts, caipNetworkId }: WalletConnection): AccountOffer | undefined {
   const network = findNetwork(caipNetworkId);
   if (network === undefined) return undefined;

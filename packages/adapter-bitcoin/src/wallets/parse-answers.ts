@@ -17,7 +17,6 @@ export function parseAnswer<T>(schema: z.ZodMiniType<T>, answer: unknown): T {
   throw new KitError('wallet/bad-answer', { cause: read.error });
 }
 
-/** Runs a check and reports any error as a bad answer of the wallet. */
 export function checkAnswer<T>(check: () => T): T {
   try {
     return check();
@@ -49,22 +48,22 @@ export function createOffer(
   network: BitcoinNetwork,
 ): AccountOffer {
   if (accounts.length > maxAccounts) throw new KitError('wallet/bad-answer');
-  const seen = new Map<string, OfferedAccount>();
+  const byAddress = new Map<string, OfferedAccount>();
   for (const { address, purpose, publicKey, path } of accounts) {
     const read = checkAnswer(() => decodeAddress(address));
     if (!isOnNetwork(read, network))
       throw new KitError('wallet/bad-answer', {
         metaMessages: ['The wallet returned an address for a different network than it is on.'],
       });
-    if (seen.has(read.address)) continue;
-    seen.set(read.address, {
+    if (byAddress.has(read.address)) continue;
+    byAddress.set(read.address, {
       address: read.address,
       purpose,
       ...(isPublicKey(publicKey) ? { publicKey: publicKey.toLowerCase() } : {}),
       ...(isPath(path) ? { path } : {}),
     });
   }
-  const all = [...seen.values()];
+  const all = [...byAddress.values()];
   const isPayment = ({ purpose }: OfferedAccount): boolean => purpose === 'payment';
   return {
     accounts: [...all.filter(isPayment), ...all.filter((each) => !isPayment(each))],

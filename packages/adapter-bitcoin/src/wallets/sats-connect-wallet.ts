@@ -55,8 +55,8 @@ export function openSatsConnectWallet(provider: unknown): BitcoinWallet {
     },
     async readOffer() {
       // Never prompts; without permission it returns an error.
-      const ask = () => request('wallet_getAccount', undefined);
-      const answer = await withFallback(ask, async () => undefined);
+      const getAccount = () => request('wallet_getAccount', undefined);
+      const answer = await withFallback(getAccount, async () => undefined);
       if (answer === undefined) return undefined;
       const offer = await toOffer(parseAnswer(connectedSchema, answer));
       return offer.accounts.length === 0 ? undefined : offer;
@@ -90,7 +90,6 @@ export function openSatsConnectWallet(provider: unknown): BitcoinWallet {
   };
 }
 
-/** Calls the fallback if the wallet does not support the first method. */
 async function withFallback<T>(first: () => Promise<T>, second: () => Promise<T>): Promise<T> {
   try {
     return await first();

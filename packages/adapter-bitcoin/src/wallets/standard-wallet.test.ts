@@ -27,7 +27,6 @@ interface Given {
   readonly features?: Record<string, unknown>;
 }
 
-/** Offers its accounts when connected; `more` holds additional features. */
 function standard(granted: readonly WalletAccount[], { accounts = [], features = {} }: Given = {}) {
   const listeners = new Set<() => void>();
   const wallet = {
@@ -60,16 +59,16 @@ function standard(granted: readonly WalletAccount[], { accounts = [], features =
 }
 
 function register(wallet: ReturnType<typeof standard>, on = [mainnet]) {
-  const made = setUpBitcoin({ on });
-  registerOnPage(made.env.page, wallet as unknown as Wallet);
-  made.instance.start();
+  const setup = setUpBitcoin({ on });
+  registerOnPage(setup.env.page, wallet as unknown as Wallet);
+  setup.instance.start();
   const reconnect = (address: string) =>
-    made.instance.reconnect({
+    setup.instance.reconnect({
       connectorId: 'amber',
       address,
       signal: new AbortController().signal,
     });
-  return { ...made, reconnect };
+  return { ...setup, reconnect };
 }
 
 describe('Wallet Standard wallet', () => {
@@ -122,12 +121,12 @@ describe('Wallet Standard wallet', () => {
   });
 
   it('switches by CAIP-2 id if it can, and waits for its accounts to confirm', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const wallet = standard([listed(payment, ['bitcoin:mainnet'])], {
       features: {
         'bitcoin:switchNetwork': {
           async switchNetwork(id: string) {
-            asked.push(id);
+            requests.push(id);
             if (id === testnet.caipNetworkId) wallet.accounts = [listed(tested)];
           },
         },
@@ -141,7 +140,7 @@ describe('Wallet Standard wallet', () => {
     ]);
     await connect('amber');
     await switchTo('amber', testnet);
-    expect(asked).toEqual([testnet.caipNetworkId]);
+    expect(requests).toEqual([testnet.caipNetworkId]);
     expect(events).toEqual([
       ['chain', 'amber', testnet.caipNetworkId],
       ['accounts', 'amber', [tested.address]],
@@ -149,7 +148,7 @@ describe('Wallet Standard wallet', () => {
     const pretended = expect(switchTo('amber', regtest)).rejects.toMatchObject({
       code: 'chain/switch-failed',
     });
-    for (let turn = 0; turn < 20; turn++) await env.clock.advance(200);
+    for (let round = 0; round < 20; round++) await env.clock.advance(200);
     await pretended;
   });
 
@@ -170,16 +169,16 @@ describe('Wallet Standard wallet', () => {
   });
 
   it('ends without another query when it revokes its accounts', async () => {
-    let asked = 0;
+    let calls = 0;
     const wallet = standard([listed(payment)], {
-      features: { 'standard:connect': { connect: () => asked++ } },
+      features: { 'standard:connect': { connect: () => calls++ } },
     });
     const { connect, events } = register(wallet);
     await connect('amber');
     wallet.accounts = [];
     wallet.tell();
     await expect.poll(() => events).toEqual([['disconnected', 'amber', 'locked']]);
-    expect(asked).toBe(0);
+    expect(calls).toBe(0);
   });
 
   it('is unauthorized when it offers no account', async () => {
@@ -188,13 +187,13 @@ describe('Wallet Standard wallet', () => {
   });
 
   it('signs with its own account object', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const account = listed(payment);
     const wallet = standard([account], {
       features: {
         'bitcoin:signMessage': {
           async signMessage(input: { readonly account: unknown; readonly message: Uint8Array }) {
-            asked.push(input.account === account, new TextDecoder().decode(input.message));
+            requests.push(input.account === account, new TextDecoder().decode(input.message));
             return [
               { signature: base64.decode(payment.sign('Hello')), signedMessage: input.message },
             ];
@@ -206,18 +205,18 @@ describe('Wallet Standard wallet', () => {
     const provider = (await connect('amber')).provider as BitcoinConnector;
     const signature = await provider.signMessage({ address: payment.address, message: 'Hello' });
     expect(signature).toBe(payment.sign('Hello'));
-    expect(asked).toEqual([true, 'Hello']);
+    expect(requests).toEqual([true, 'Hello']);
   });
 
   it('receives the inputs by account and sighash, and sends if it can', async () => {
-    const asked: { readonly chain: unknown; readonly inputsToSign: readonly unknown[] }[] = [];
+    const requests: { readonly chain: unknown; readonly inputsToSign: readonly unknown[] }[] = [];
     const [one, two] = [listed(payment), listed(ordinals)];
     const wallet = standard([one, two], {
       features: {
         'bitcoin:signTransaction': { signTransaction: async () => [] },
         'bitcoin:signAndSendTransaction': {
-          async signAndSendTransaction(input: (typeof asked)[number]) {
-            asked.push(input);
+          async signAndSendTransaction(input: (typeof requests)[number]) {
+            requests.push(input);
             return [{ txId: txid }];
           },
         },
@@ -236,8 +235,8 @@ describe('Wallet Standard wallet', () => {
       broadcast: true,
     });
     expect(sent).toEqual({ psbt, txid });
-    expect(asked[0]?.chain).toBe('bitcoin:mainnet');
-    expect(asked[0]?.inputsToSign).toEqual([
+    expect(requests[0]?.chain).toBe('bitcoin:mainnet');
+    expect(requests[0]?.inputsToSign).toEqual([
       { account: one, signingIndexes: [0, 2] },
       { account: two, signingIndexes: [1], sigHash: 'SINGLE|ANYONECANPAY' },
     ]);
@@ -269,15 +268,20 @@ describe('multichain wallet', () => {
   });
 
   it('disconnects only this namespace if it can', async () => {
-    const left: string[] = [];
-    const leave = (name: string) => ({ disconnect: async () => left.push(name) });
+    const disconnected: string[] = [];
+    const disconnectFeature = (name: string) => ({
+      disconnect: async () => disconnected.push(name),
+    });
     const wallet = standard([listed(payment)], {
-      features: { 'standard:disconnect': leave('all'), 'bitcoin:disconnect': leave('bitcoin') },
+      features: {
+        'standard:disconnect': disconnectFeature('all'),
+        'bitcoin:disconnect': disconnectFeature('bitcoin'),
+      },
     });
     const { connect, instance } = register(wallet);
     await connect('amber');
     await instance.disconnect('amber');
-    expect(left).toEqual(['bitcoin']);
+    expect(disconnected).toEqual(['bitcoin']);
   });
 });
 
@@ -316,12 +320,12 @@ describe('restoring after a reload', () => {
   });
 
   it('connects silently to a wallet that lists nothing yet, if it supports silent connect', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const wallet = standard([], {
       features: {
         'standard:connect': {
           async connect(input: unknown) {
-            asked.push(input);
+            requests.push(input);
             return { accounts: [listed(payment)] };
           },
         },
@@ -329,15 +333,15 @@ describe('restoring after a reload', () => {
     });
     const { reconnect } = register(wallet);
     expect(await reconnect(payment.address)).toMatchObject({ accounts: [payment.address] });
-    expect(asked).toEqual([{ silent: true }]);
+    expect(requests).toEqual([{ silent: true }]);
   });
 
   it('does not call bitcoin:connect, which has no silent mode', async () => {
-    let asked = 0;
-    const wallet = standard([], { features: { 'bitcoin:connect': { connect: () => asked++ } } });
+    let calls = 0;
+    const wallet = standard([], { features: { 'bitcoin:connect': { connect: () => calls++ } } });
     const { reconnect } = register(wallet);
     expect(await reconnect(payment.address)).toBeUndefined();
-    expect(asked).toBe(0);
+    expect(calls).toBe(0);
   });
 
   it('restores neither of two same-named wallets that list the address', async () => {

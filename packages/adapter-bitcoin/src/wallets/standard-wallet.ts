@@ -36,9 +36,9 @@ export function openStandardWallet(
     accounts: readonly StandardAccount[],
     preferredNetwork = current,
   ): AccountOffer => {
-    const wanted =
+    const candidates =
       preferredNetwork === undefined ? preferred() : [preferredNetwork, ...preferred()];
-    const selected = selectOffer(accounts, wanted);
+    const selected = selectOffer(accounts, candidates);
     [known, current] = [accounts, selected.network];
     return selected;
   };
@@ -218,7 +218,7 @@ async function createFlagReader({
     ? (await import('../chain/read-sighashes.js')).readDeclaredSighashes(psbt)
     : [];
   return ({ index, sighashTypes = [] }) => {
-    const wanted = sighashTypes.find((type) => type === declared[index]) ?? sighashTypes[0];
-    return wanted === undefined ? undefined : toSighashFlag(wanted);
+    const sighashType = sighashTypes.find((type) => type === declared[index]) ?? sighashTypes[0];
+    return sighashType === undefined ? undefined : toSighashFlag(sighashType);
   };
 }

@@ -99,7 +99,6 @@ export function openUniSatWallet(
   };
 }
 
-/** Reads the result of `connect()` in OKX. */
 function readConnectAnswer(answer: unknown): unknown {
   const address = readMember(answer, 'address');
   return typeof address === 'string' ? [address] : answer;

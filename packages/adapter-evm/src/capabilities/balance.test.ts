@@ -42,10 +42,10 @@ function read(
   return instance.balance?.({ address: owner, network, signal, ...more });
 }
 
-function node(facts: { decimals?: number; coin?: string; multicall?: boolean }) {
+function node(options: { decimals?: number; coin?: string; multicall?: boolean }) {
   const answer = (data: `0x${string}`): `0x${string}` => {
     const { functionName } = decodeFunctionData({ abi: erc20, data });
-    const result = { balanceOf: 12_345n, decimals: facts.decimals ?? 6, symbol: 'US\u202eDC' }[
+    const result = { balanceOf: 12_345n, decimals: options.decimals ?? 6, symbol: 'US\u202eDC' }[
       functionName
     ];
     return encodeFunctionResult({ abi: erc20, functionName, result } as never);
@@ -53,10 +53,10 @@ function node(facts: { decimals?: number; coin?: string; multicall?: boolean }) 
   return ({ body }: FetchCall) => {
     const { id, method, params } = JSON.parse(body ?? '{}');
     const reply = (result: unknown) => ({ jsonrpc: '2.0', id, result });
-    if (method === 'eth_getBalance') return reply('coin' in facts ? facts.coin : '0x0');
+    if (method === 'eth_getBalance') return reply('coin' in options ? options.coin : '0x0');
     const [{ to, data }] = params;
     if (to === token) return reply(answer(data));
-    if (facts.multicall !== true) return reply('0x');
+    if (options.multicall !== true) return reply('0x');
     const { functionName, args } = decodeFunctionData({ abi: multicall3Abi, data });
     if (functionName !== 'aggregate3') return reply(numberToHex(99n, { size: 32 }));
     const result = args[0].map((call) => ({ success: true, returnData: answer(call.callData) }));

@@ -54,11 +54,11 @@ it('leaves enough for the fee when sending the maximum amount, even at the maxim
     maxPriorityFeePerGas: maxFee / 21_000n - (baseFeePerGas ?? 0n) * 2n,
   });
   const { gasUsed, effectiveGasPrice } = await waitForTransactionReceipt(client, { hash });
-  const paid = gasUsed * effectiveGasPrice;
+  const actualFee = gasUsed * effectiveGasPrice;
   expect(await getBalance(client, { address: other })).toBe(most);
-  expect(await getBalance(client, { address })).toBe(maxFee - paid);
+  expect(await getBalance(client, { address })).toBe(maxFee - actualFee);
   // The base fee may have changed by an eighth since the estimate.
-  expect(paid >= (fee * 7n) / 8n && paid <= (fee * 9n) / 8n).toBe(true);
+  expect(actualFee >= (fee * 7n) / 8n && actualFee <= (fee * 9n) / 8n).toBe(true);
 });
 
 it('rejects a transfer of tokens that the account does not have', async () => {
@@ -72,30 +72,32 @@ it('rejects a transfer of tokens that the account does not have', async () => {
 it('reports the received amount only for a token that deducts a fee, as the chain executes it', async () => {
   const { address } = account;
   const token = `0x${'fee'.padStart(40, '0')}` as const;
-  const held = (owner: string): `0x${string}` =>
+  const balanceSlot = (owner: string): `0x${string}` =>
     `0x${owner.slice(2).toLowerCase().padStart(64, '0')}`;
   await anvil('anvil_setBalance', address, toHex(10n ** 18n));
   await anvil('anvil_setCode', token, keepsTenth);
-  await anvil('anvil_setStorageAt', token, held(address), toHex(5000n, { size: 32 }));
+  await anvil('anvil_setStorageAt', token, balanceSlot(address), toHex(5000n, { size: 32 }));
   const transaction = { from: address, to: other, network, value: 1000n, token };
-  const ask = (change: object = {}) =>
+  const estimate = (change: object = {}) =>
     asking().estimate?.({ kind: 'token', transaction: { ...transaction, ...change }, signal });
-  expect(await ask()).toMatchObject({ arrives: 900n });
-  const data = `0xa9059cbb${held(other).slice(2)}${toHex(1000n, { size: 32 }).slice(2)}` as const;
+  expect(await estimate()).toMatchObject({ arrives: 900n });
+  const data =
+    `0xa9059cbb${balanceSlot(other).slice(2)}${toHex(1000n, { size: 32 }).slice(2)}` as const;
   const hash = await sendTransaction(client, { chain: null, account, to: token, data });
   await waitForTransactionReceipt(client, { hash });
-  const slot = await anvil('eth_getStorageAt', token, held(other), 'latest');
+  const slot = await anvil('eth_getStorageAt', token, balanceSlot(other), 'latest');
   expect(BigInt(String(slot))).toBe(900n);
   const usual = { from: richAddress, token: chain.token.address };
-  expect(await ask(usual)).not.toHaveProperty('arrives');
+  expect(await estimate(usual)).not.toHaveProperty('arrives');
 });
 
 it('distinguishes contracts from accounts, including accounts that delegate to a contract', async () => {
   const instance = asking();
-  const look = async (address: string) => instance.lookAtRecipient?.({ address, network, signal });
-  expect(await look(chain.token.address)).toEqual({ isContract: true });
-  expect(await look(vitalik)).toEqual({ isContract: false });
+  const lookAt = async (address: string) =>
+    instance.lookAtRecipient?.({ address, network, signal });
+  expect(await lookAt(chain.token.address)).toEqual({ isContract: true });
+  expect(await lookAt(vitalik)).toEqual({ isContract: false });
   const code = `0xef0100${chain.token.address.slice(2).toLowerCase()}` as const;
   await anvil('anvil_setCode', vitalik, code);
-  expect(await look(vitalik)).toEqual({ isContract: false });
+  expect(await lookAt(vitalik)).toEqual({ isContract: false });
 });

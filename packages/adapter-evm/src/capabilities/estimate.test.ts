@@ -1,4 +1,3 @@
-// Uses scripted nodes. estimate-on-chain.scenario.test.ts uses a real chain.
 import type { EstimateRequest, Network } from '@openappkit/core/adapter';
 import { encodeAbiParameters, encodeErrorResult, parseAbi, parseAbiParameters } from 'viem';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +14,6 @@ const answers = {
   eth_maxPriorityFeePerGas: hex(2n * gwei),
   eth_estimateGas: hex(21_000n),
   eth_call: `0x${'1'.padStart(64, '0')}`,
-  // All addresses are contracts, except the paying account.
   eth_getCode: ([address]: readonly unknown[]) => (address === vitalik ? '0x' : '0x60'),
 };
 
@@ -25,13 +23,14 @@ function setUp(changed: Readonly<Record<string, NodeAnswer>> = {}, network: Netw
   const controller = new AbortController();
   const { signal } = controller;
   const parties = { from: vitalik, to: other, network };
-  const ask = async (request: Omit<EstimateRequest, 'signal'>) =>
+  const estimate = async (request: Omit<EstimateRequest, 'signal'>) =>
     kit.instance.estimate?.({ ...request, signal } as EstimateRequest);
   const native = (value: unknown = 1n, more: object = {}) =>
-    ask({ kind: 'native', transaction: { ...parties, value: value as bigint, ...more } });
-  const token = () => ask({ kind: 'token', transaction: { ...parties, value: 7n, token: usdc } });
+    estimate({ kind: 'native', transaction: { ...parties, value: value as bigint, ...more } });
+  const token = () =>
+    estimate({ kind: 'token', transaction: { ...parties, value: 7n, token: usdc } });
   const call = (more: object = {}) =>
-    ask({ kind: 'call', transaction: { ...parties, data: '0x12345678', ...more } });
+    estimate({ kind: 'call', transaction: { ...parties, data: '0x12345678', ...more } });
   return { ...kit, node, controller, native, token, call };
 }
 
@@ -50,8 +49,8 @@ describe('the estimate of a payment', () => {
   it('estimates gas for the balance when the amount exceeds the balance', async () => {
     const { native, node } = setUp();
     expect(await native(10n ** 20n)).toMatchObject({ fee: 21_000n * 12n * gwei });
-    const asked = node.requests.find(({ method }) => method === 'eth_estimateGas');
-    expect(asked?.params[0]).toMatchObject({ value: hex(10n ** 18n) });
+    const request = node.requests.find(({ method }) => method === 'eth_estimateGas');
+    expect(request?.params[0]).toMatchObject({ value: hex(10n ** 18n) });
   });
 
   it('reports most as 0 when the fee exceeds the balance', async () => {
@@ -105,18 +104,18 @@ describe('the received amount of a token', () => {
   it('reports the received amount when the simulated transfer delivers less than was sent', async () => {
     const { token, node } = setUp({ eth_simulateV1: simulated(10n, 15n) });
     expect(await token()).toMatchObject({ arrives: 5n });
-    const asked = node.requests.find(({ method }) => method === 'eth_simulateV1');
-    const look = { from: vitalik, data: expect.stringMatching(/^0x70a08231.{64}$/) };
+    const request = node.requests.find(({ method }) => method === 'eth_simulateV1');
+    const balanceCall = { from: vitalik, data: expect.stringMatching(/^0x70a08231.{64}$/) };
     const transfer = { from: vitalik, data: expect.stringMatching(/^0xa9059cbb.{128}$/) };
-    const calls = [look, transfer, look].map((each) => expect.objectContaining(each));
-    expect(asked?.params).toEqual([{ blockStateCalls: [{ calls }] }, 'latest']);
+    const calls = [balanceCall, transfer, balanceCall].map((each) => expect.objectContaining(each));
+    expect(request?.params).toEqual([{ blockStateCalls: [{ calls }] }, 'latest']);
   });
 
   it.each<[string, NodeAnswer, object]>([
     ['nothing', simulated(10n, 10n), { arrives: 0n }],
     ['less than nothing', simulated(10n, 1n), { arrives: 0n }],
-  ])('reports 0 when the simulated transfer delivers %s', async (_, said, told) => {
-    expect(await setUp({ eth_simulateV1: said }).token()).toMatchObject(told);
+  ])('reports 0 when the simulated transfer delivers %s', async (_, answer, expected) => {
+    expect(await setUp({ eth_simulateV1: answer }).token()).toMatchObject(expected);
   });
 
   it.each<[string, NodeAnswer]>([
@@ -130,18 +129,18 @@ describe('the received amount of a token', () => {
     ['it says nothing', null],
     ['it says half', [{ calls: [done(1n), done(1n)] }]],
     ['it says a number beyond 256 bits', [{ calls: [done(1n), done(1n), done(2n ** 256n)] }]],
-  ])('omits the received amount when %s', async (_, said) => {
-    const told = await setUp({ eth_simulateV1: said }).token();
-    expect(told).toMatchObject({ fee: 21_000n * 12n * gwei });
-    expect(told).not.toHaveProperty('arrives');
+  ])('omits the received amount when %s', async (_, answer) => {
+    const estimated = await setUp({ eth_simulateV1: answer }).token();
+    expect(estimated).toMatchObject({ fee: 21_000n * 12n * gwei });
+    expect(estimated).not.toHaveProperty('arrives');
   });
 
   it('omits the received amount when the simulation takes longer than three seconds', async () => {
     const { token, env } = setUp({ eth_simulateV1: never });
-    const asking = token();
+    const pending = token();
     await expect.poll(() => env.clock.pending()).toBe(2);
     await env.clock.advance(3000);
-    expect(await asking).not.toHaveProperty('arrives');
+    expect(await pending).not.toHaveProperty('arrives');
   });
 
   it('does not simulate coin payments', async () => {
@@ -252,11 +251,11 @@ describe('node errors', () => {
     'rejects invalid answers to %s',
     async (method) => {
       for (const answer of [null, -1, 'NaN', '1e400', `0x${'f'.repeat(65)}`, 7, ['0x1']]) {
-        const said = method === 'eth_getBlockByNumber' ? { baseFeePerGas: answer } : answer;
+        const response = method === 'eth_getBlockByNumber' ? { baseFeePerGas: answer } : answer;
         if (method === 'eth_getBlockByNumber' && answer === null) continue;
         // The gas price is requested only when there is no base fee.
         const older = method === 'eth_gasPrice' ? { eth_getBlockByNumber: {} } : {};
-        const { native } = setUp({ ...older, [method]: said });
+        const { native } = setUp({ ...older, [method]: response });
         await expect(native()).rejects.toMatchObject({ code: 'api/bad-answer' });
       }
     },
@@ -264,9 +263,9 @@ describe('node errors', () => {
 
   it('rejects with api/unreachable when the node does not answer within ten seconds', async () => {
     const { native, env } = setUp({ eth_estimateGas: never });
-    const asked = native();
-    const refused = expect(asked).rejects.toMatchObject({ code: 'api/unreachable' });
-    for (let look = 0; look < 4; look++) await env.clock.advance(5000);
+    const pending = native();
+    const refused = expect(pending).rejects.toMatchObject({ code: 'api/unreachable' });
+    for (let round = 0; round < 4; round++) await env.clock.advance(5000);
     await refused;
   });
 
@@ -281,8 +280,8 @@ describe('node errors', () => {
 
   it('rejects with request/cancelled when the signal aborts', async () => {
     const { native, controller, env } = setUp({ eth_getBalance: never });
-    const asked = native();
-    const refused = expect(asked).rejects.toMatchObject({ code: 'request/cancelled' });
+    const pending = native();
+    const refused = expect(pending).rejects.toMatchObject({ code: 'request/cancelled' });
     await env.clock.advance(0);
     controller.abort();
     await refused;

@@ -29,11 +29,11 @@ export async function estimate(
 ): Promise<Estimate> {
   const { network } = request.transaction;
   const payment = toPayment(request);
-  const ask = createQueryNode(nodes, network, request.signal);
+  const queryNode = createQueryNode(nodes, network, request.signal);
   const before = request.kind === 'call' ? (request.before ?? []) : [];
   const [balance, price] = await Promise.all([
-    ask({ method: 'eth_getBalance', params: [payment.from, 'latest'] }, readQuantity),
-    readGasPrice(ask, payment),
+    queryNode({ method: 'eth_getBalance', params: [payment.from, 'latest'] }, readQuantity),
+    readGasPrice(queryNode, payment),
   ]);
   const isCovered = payment.value <= balance;
   if (request.kind === 'call' && !isCovered)
@@ -50,16 +50,16 @@ export async function estimate(
   const walletEstimate = estimateWithWallet(
     live,
     { from, network, calls },
-    { queryNode: ask, clock: nodes.clock, signal: request.signal },
+    { queryNode: queryNode, clock: nodes.clock, signal: request.signal },
   );
   // Errors of the node take precedence, because they have a reason.
   walletEstimate.catch(() => undefined);
   const [gas, extra, arrives] = await Promise.all([
     // A node cannot simulate a call that depends on earlier calls.
-    before.length > 0 ? undefined : estimateGas(ask, affordable),
-    estimateDataFee(ask, network, affordable, price.cap),
-    request.kind === 'token' ? simulateArrival(nodes, ask, request, affordable) : undefined,
-    request.kind === 'token' ? assertTransfer(ask, affordable) : undefined,
+    before.length > 0 ? undefined : estimateGas(queryNode, affordable),
+    estimateDataFee(queryNode, network, affordable, price.cap),
+    request.kind === 'token' ? simulateArrival(nodes, queryNode, request, affordable) : undefined,
+    request.kind === 'token' ? assertTransfer(queryNode, affordable) : undefined,
   ]);
   const walletCost = await walletEstimate;
   const cost =

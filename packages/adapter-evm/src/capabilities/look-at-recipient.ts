@@ -11,8 +11,8 @@ export async function lookAtRecipient(
   nodes: Nodes,
   { address, network, signal }: RecipientRequest,
 ): Promise<RecipientFacts> {
-  const ask = createQueryNode(nodes, network, signal);
-  return { isContract: await isContract(ask, parseAddress(address, network)) };
+  const queryNode = createQueryNode(nodes, network, signal);
+  return { isContract: await isContract(queryNode, parseAddress(address, network)) };
 }
 
 /** @throws KitError `api/*`, `request/cancelled` */

@@ -1,4 +1,3 @@
-// Uses a local chain with a registry, resolvers and a universal resolver.
 import type { Network } from '@openappkit/core/adapter';
 import { startSandbox } from '@openappkit/sandbox';
 import { toyNames, toyResolver } from '@openappkit/sandbox/contracts';
@@ -31,7 +30,6 @@ function namesOf(networks: readonly Network[] = [harbor]) {
     kit.instance.resolveName?.({ name, networks: on, signal });
   return { ...kit, resolve };
 }
-/** Sets an address record of a name, as its owner. */
 async function point(name: string, owner: string, coinType: bigint, to: Hex): Promise<void> {
   const resolver = await readContract(client, {
     address,

@@ -49,15 +49,15 @@ export async function resolveName(
 ): Promise<ResolvedName | undefined> {
   const { networks, signal } = request;
   const name = normalizeName(request.name);
-  const [wanted] = networks;
+  const [target] = networks;
   const home = selectResolverNetwork(networks);
-  if (wanted === undefined || home === undefined) throw new KitError('chain/not-supported');
+  if (target === undefined || home === undefined) throw new KitError('chain/not-supported');
   const onTimeout = (): never => {
     throw new KitError('api/unreachable', { metaMessages: ["The node didn't respond in time."] });
   };
   const resolving = resolve(nodes, context, {
     name,
-    target: wanted,
+    target: target,
     resolverNetwork: home,
     signal,
   });
@@ -83,13 +83,17 @@ function normalizeName(text: string): string {
 
 /** Does not mix test and main networks, because anyone can register any name on a test network. */
 function selectResolverNetwork(networks: readonly Network[]): Network | undefined {
-  const [wanted] = networks;
+  const [target] = networks;
   const candidates = networks.filter(
     (each) =>
-      readResolverAddress(each) !== undefined && Boolean(each.testnet) === Boolean(wanted?.testnet),
+      readResolverAddress(each) !== undefined && Boolean(each.testnet) === Boolean(target?.testnet),
   );
-  const own = candidates.find((each) => each === wanted);
-  return own ?? candidates.find(({ caipNetworkId }) => caipNetworkId === mainnet) ?? candidates[0];
+  const targetNetwork = candidates.find((each) => each === target);
+  return (
+    targetNetwork ??
+    candidates.find(({ caipNetworkId }) => caipNetworkId === mainnet) ??
+    candidates[0]
+  );
 }
 
 function readResolverAddress({ contracts }: Network): unknown {
@@ -112,7 +116,7 @@ async function resolve(
   const client = await nodes.clientOf(resolverNetwork);
   const reader = { ...client, ccipRead: { request: createCcipGateway(env, signal) } };
   const universalResolverAddress = parseAddress(readResolverAddress(resolverNetwork)) as Hex;
-  const ask = async (coinType?: bigint): Promise<string | undefined> => {
+  const lookUp = async (coinType?: bigint): Promise<string | undefined> => {
     const question = { name, universalResolverAddress, strict: true };
     const coin = coinType === undefined ? {} : { coinType };
     const answer = await getEnsAddress(reader, { ...question, ...coin }).catch(nullIfNotFound);
@@ -122,14 +126,14 @@ async function resolve(
     return parseAddress(answer.toLowerCase());
   };
   if (target.caipNetworkId === resolverNetwork.caipNetworkId) {
-    const address = await ask();
+    const address = await lookUp();
     return address === undefined ? undefined : { address };
   }
   const chainId = BigInt(target.caipNetworkId.slice('eip155:'.length));
-  const own = chainId < evmCoinType ? await ask(evmCoinType | chainId) : undefined;
-  const named = own ?? (await ask(evmCoinType));
+  const chainAddress = chainId < evmCoinType ? await lookUp(evmCoinType | chainId) : undefined;
+  const named = chainAddress ?? (await lookUp(evmCoinType));
   if (named !== undefined) return { address: named };
-  const address = await ask();
+  const address = await lookUp();
   if (address === undefined) return undefined;
   const { isContract } = await lookAtRecipient(nodes, {
     address,

@@ -39,24 +39,24 @@ const lookUp = fc.constantFrom('true', 'lost', 'other');
 
 it('reports success only if the payment is on the chain, and failure only if it is not', async () => {
   let unknown = 0;
-  const property = fc.asyncProperty(step, lookUp, fc.boolean(), async (what, found, deep) => {
+  const property = fc.asyncProperty(step, lookUp, fc.boolean(), async (scenario, found, deep) => {
     const chain = new Set<string>();
-    const life = new AbortController();
+    const controller = new AbortController();
     const send = async (): Promise<unknown> => {
-      if ('takes' in what && what.takes) chain.add(hash);
-      if (what.kind === 'answers') return hash;
-      if (what.kind === 'garbles') return what.answer;
-      if (what.kind === 'leaves') {
-        life.abort(new KitError('wallet/disconnected'));
+      if ('takes' in scenario && scenario.takes) chain.add(hash);
+      if (scenario.kind === 'answers') return hash;
+      if (scenario.kind === 'garbles') return scenario.answer;
+      if (scenario.kind === 'leaves') {
+        controller.abort(new KitError('wallet/disconnected'));
         return new Promise(() => undefined);
       }
       // The code of a nested cause must not count as the wallet's code.
       const cause = { code: 4001, message: 'below' };
-      throw deep ? Object.assign(new Error('wrapped', { cause }), what.error) : what.error;
+      throw deep ? Object.assign(new Error('wrapped', { cause }), scenario.error) : scenario.error;
     };
-    const look = (): unknown => {
+    const readTransaction = (): unknown => {
       if (found === 'lost') throw new Error('lost');
-      const there = {
+      const transaction = {
         hash,
         from: vitalik,
         to: other,
@@ -64,14 +64,18 @@ it('reports success only if the payment is on the chain, and failure only if it 
         input: '0x',
         blockNumber: null,
       };
-      return chain.has(hash) ? there : null;
+      return chain.has(hash) ? transaction : null;
     };
     const live = {
-      signal: life.signal,
+      signal: controller.signal,
       known: {},
       wallet: {
         request: async ({ method }: { method: string }) =>
-          method === 'eth_chainId' ? '0x7a69' : method === 'eth_sendTransaction' ? send() : look(),
+          method === 'eth_chainId'
+            ? '0x7a69'
+            : method === 'eth_sendTransaction'
+              ? send()
+              : readTransaction(),
       },
     } as unknown as EvmConnection;
     const request = { connectorId: 'io.a', from: vitalik, to: other, value: 1n, network: harbor };

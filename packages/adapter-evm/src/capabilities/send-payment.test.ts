@@ -8,7 +8,7 @@ async function paying(answer: unknown) {
   const wallet = fakeEip1193Provider({ eth_sendTransaction: answer });
   wallet.answer('eth_chainId', '0x7a69');
   const { instance } = await connectEvm(wallet);
-  const asked = () => wallet.requests.some(({ method }) => method === 'eth_sendTransaction');
+  const wasRequested = () => wallet.requests.some(({ method }) => method === 'eth_sendTransaction');
   const pay = async (value: unknown = 1n): Promise<string | undefined> =>
     instance.sendNative?.({
       connectorId: 'io.a',
@@ -17,7 +17,7 @@ async function paying(answer: unknown) {
       value: value as bigint,
       network: harbor,
     });
-  return { wallet, instance, asked, pay };
+  return { wallet, instance, asked: wasRequested, pay };
 }
 
 describe('a payment', () => {
@@ -52,19 +52,19 @@ describe('a payment', () => {
   );
 
   it('does not request a transaction when the wallet is on another network', async () => {
-    const { wallet, asked, pay } = await paying(hash);
+    const { wallet, asked: wasRequested, pay } = await paying(hash);
     wallet.answer('eth_chainId', '0x1');
     await expect(pay()).rejects.toMatchObject({ code: 'chain/switch-failed' });
-    expect(asked()).toBe(false);
+    expect(wasRequested()).toBe(false);
   });
 
   it.each([
     ['a rejection by the user has a transaction hash', 4001, 'wallet/rejected'],
     ['a node that lost the transaction has its hash', -32603, 'tx/unknown'],
-  ])('does not report a revert when %s', async (_, code, wanted) => {
+  ])('does not report a revert when %s', async (_, code, expected) => {
     const error = { code, message: 'no', data: { transactionHash: hash } };
     const { pay } = await paying(() => Promise.reject(error));
-    await expect(pay()).rejects.toMatchObject({ code: wanted });
+    await expect(pay()).rejects.toMatchObject({ code: expected });
   });
 
   it("throws `tx/unknown` when reading the wallet's error throws", async () => {
@@ -95,7 +95,7 @@ describe('a payment', () => {
 
   it('returns the hash from an "already known" error only if the node has the same pending transaction', async () => {
     const known = { code: -32000, message: `already known: ${hash}` };
-    const there = {
+    const transaction = {
       hash,
       from: vitalik.toLowerCase(),
       to: other.toLowerCase(),
@@ -104,15 +104,15 @@ describe('a payment', () => {
       blockNumber: null,
     };
     const { wallet, pay } = await paying(() => Promise.reject(known));
-    wallet.answer('eth_getTransactionByHash', there);
+    wallet.answer('eth_getTransactionByHash', transaction);
     expect(await pay()).toBe(hash);
     for (const answer of [
       null,
-      { ...there, value: '0x2' },
-      { ...there, to: vitalik },
+      { ...transaction, value: '0x2' },
+      { ...transaction, to: vitalik },
       // Another call of the same contract, and an earlier payment with the same fields.
-      { ...there, input: '0x095ea7b3' },
-      { ...there, blockNumber: '0x10' },
+      { ...transaction, input: '0x095ea7b3' },
+      { ...transaction, blockNumber: '0x10' },
     ]) {
       wallet.answer('eth_getTransactionByHash', answer);
       await expect(pay()).rejects.toMatchObject({ code: 'tx/unknown', context: { id: hash } });
@@ -139,11 +139,11 @@ describe('a payment', () => {
   it.each([1.5, 1, '1', undefined, null, -1n, 2n ** 256n])(
     'rejects the amount %s without a request to the wallet',
     async (value) => {
-      const { asked, pay } = await paying(hash);
+      const { asked: wasRequested, pay } = await paying(hash);
       await expect(pay(value === undefined ? Number.NaN : value)).rejects.toMatchObject({
         code: 'wallet/failed',
       });
-      expect(asked()).toBe(false);
+      expect(wasRequested()).toBe(false);
     },
   );
 });

@@ -23,20 +23,20 @@ async function setUp(answers: Readonly<Record<string, FakeAnswer>> = {}) {
   const status = async (id = '0xbatch') => instance.callsStatus?.({ connectorId, id });
   const capabilities = async () =>
     instance.walletCapabilities?.({ connectorId, address: vitalik, networks: [harbor] });
-  const asked = () =>
+  const sendRequests = () =>
     wallet.requests.flatMap(({ method, params }) =>
       method === 'wallet_sendCalls' ? [params[0] as Readonly<Record<string, unknown>>] : [],
     );
-  return { ...kit, wallet, send, status, capabilities, asked };
+  return { ...kit, wallet, send, status, capabilities, asked: sendRequests };
 }
 const refuse = (code: number) => () => Promise.reject({ code, message: 'no' });
 
 describe('sendCalls', () => {
   it('sends the request as EIP-5792 specifies it', async () => {
-    const { send, asked } = await setUp();
+    const { send, asked: sendRequests } = await setUp();
     const paymaster = { paymasterService: { url: 'https://pay.example' } };
     expect(await send({ isAtomic: true, capabilities: paymaster })).toBe('0xbatch');
-    expect(asked()).toEqual([
+    expect(sendRequests()).toEqual([
       {
         version: '2.0.0',
         id: expect.stringMatching(/^0x[0-9a-f]{64}$/),
@@ -62,9 +62,9 @@ describe('sendCalls', () => {
       'wallet/failed',
     ],
   ])('rejects calls with %s without a request to the wallet', async (_, wrong, code) => {
-    const { send, asked } = await setUp();
+    const { send, asked: sendRequests } = await setUp();
     await expect(send(wrong)).rejects.toMatchObject({ code });
-    expect(asked()).toEqual([]);
+    expect(sendRequests()).toEqual([]);
   });
 
   it('names the missing receiver in the message that apps know', async () => {
@@ -83,17 +83,17 @@ describe('sendCalls', () => {
     [5750, 'wallet/rejected'],
     [5760, 'calls/not-atomic'],
   ])('rejects without a retry when the wallet answers code %i', async (number, code) => {
-    const { send, asked } = await setUp({ wallet_sendCalls: refuse(number) });
+    const { send, asked: sendRequests } = await setUp({ wallet_sendCalls: refuse(number) });
     await expect(send()).rejects.toMatchObject({ code });
-    expect(asked()).toHaveLength(1);
+    expect(sendRequests()).toHaveLength(1);
   });
 
   it('retries with the draft version when the wallet rejects the parameters', async () => {
     const answer = ({ params }: FakeRequest) =>
       (params[0] as { version: string }).version === '1.0' ? '0xold' : refuse(-32602)();
-    const { send, asked } = await setUp({ wallet_sendCalls: answer });
+    const { send, asked: sendRequests } = await setUp({ wallet_sendCalls: answer });
     expect(await send()).toBe('0xold');
-    expect(asked()[1]).toEqual({
+    expect(sendRequests()[1]).toEqual({
       version: '1.0',
       chainId: '0x7a69',
       from: vitalik,
@@ -102,9 +102,9 @@ describe('sendCalls', () => {
   });
 
   it('never sends atomic calls with the draft version, which does not guarantee atomicity', async () => {
-    const { send, asked } = await setUp({ wallet_sendCalls: refuse(-32602) });
+    const { send, asked: sendRequests } = await setUp({ wallet_sendCalls: refuse(-32602) });
     await expect(send({ isAtomic: true })).rejects.toMatchObject({ code: 'calls/not-atomic' });
-    expect(asked()).toHaveLength(1);
+    expect(sendRequests()).toHaveLength(1);
   });
 
   it.each<[string, FakeAnswer]>([
@@ -114,27 +114,29 @@ describe('sendCalls', () => {
     ['the id is empty', { id: '' }],
     ['the id is endless', '0'.repeat(9000)],
   ])('throws `tx/unknown` with the batch id when %s', async (_, answer) => {
-    const { send, asked } = await setUp({ wallet_sendCalls: answer });
+    const { send, asked: sendRequests } = await setUp({ wallet_sendCalls: answer });
     const error = await send().catch((reason: unknown) => reason);
-    expect(error).toMatchObject({ code: 'tx/unknown', context: { id: asked()[0]?.id } });
-    expect(asked()).toHaveLength(1);
+    expect(error).toMatchObject({ code: 'tx/unknown', context: { id: sendRequests()[0]?.id } });
+    expect(sendRequests()).toHaveLength(1);
   });
 
   it('calls onId before the request to the wallet', async () => {
-    const told: string[] = [];
-    const { send, asked } = await setUp({ wallet_sendCalls: () => new Promise(() => undefined) });
-    void send({ onId: (id) => told.push(id) }).catch(() => undefined);
-    expect(told).toEqual([]);
-    await expect.poll(asked).toHaveLength(1);
-    expect(told).toEqual([asked()[0]?.id]);
+    const ids: string[] = [];
+    const { send, asked: sendRequests } = await setUp({
+      wallet_sendCalls: () => new Promise(() => undefined),
+    });
+    void send({ onId: (id) => ids.push(id) }).catch(() => undefined);
+    expect(ids).toEqual([]);
+    await expect.poll(sendRequests).toHaveLength(1);
+    expect(ids).toEqual([sendRequests()[0]?.id]);
   });
 
   it('returns the batch id when the answer is lost and the wallet knows the batch', async () => {
-    const { send, asked } = await setUp({
+    const { send, asked: sendRequests } = await setUp({
       wallet_sendCalls: () => Promise.reject(new Error('lost')),
       wallet_getCallsStatus: ({ params: [id] }: FakeRequest) => ({ id, status: 100 }),
     });
-    expect(await send()).toBe(asked()[0]?.id);
+    expect(await send()).toBe(sendRequests()[0]?.id);
   });
 
   it('throws `tx/unknown` when the wallet does not report the status within ten seconds', async () => {
@@ -215,8 +217,8 @@ describe('walletCapabilities', () => {
   it('returns no capabilities when the wallet reports none', async () => {
     expect(await (await setUp()).capabilities()).toEqual({});
     expect(await (await setUp({ wallet_getCapabilities: {} })).capabilities()).toEqual({});
-    const odd = { banana: { atomic: true }, '0x7a69': 'all' };
-    expect(await (await setUp({ wallet_getCapabilities: odd })).capabilities()).toEqual({});
+    const malformed = { banana: { atomic: true }, '0x7a69': 'all' };
+    expect(await (await setUp({ wallet_getCapabilities: malformed })).capabilities()).toEqual({});
   });
 
   it.each([null, 'all', ['0x1']])('rejects the invalid answer %j', async (answer) => {

@@ -46,8 +46,9 @@ export async function walletCapabilities(
   );
   const found: Record<CaipNetworkId, Fields> = {};
   for (const { caipNetworkId } of networks) {
-    const parts = [allChainsKey, chainIdToHex(caipNetworkId)].map((key) => byChain.get(key));
-    if (parts.some(isFields)) found[caipNetworkId] = Object.assign({}, ...parts.filter(isFields));
+    const entries = [allChainsKey, chainIdToHex(caipNetworkId)].map((key) => byChain.get(key));
+    if (entries.some(isFields))
+      found[caipNetworkId] = Object.assign({}, ...entries.filter(isFields));
   }
   return found;
 }

@@ -12,14 +12,12 @@ const announced = { '0x7a69': { callsEstimate: { supported: true } } };
 
 interface Given {
   readonly connectorId?: string;
-  /** Undefined if the wallet does not report the type. */
   readonly type?: string | undefined;
   readonly wallet?: Readonly<Record<string, NodeAnswer>>;
   readonly code?: string;
   readonly network?: typeof harbor;
 }
 
-/** Attaches a wallet's account as a shared connector does. */
 function setUp(args: Given = {}) {
   const { connectorId = 'AUTH', wallet = {}, code = '0x', network = harbor } = args;
   const type = 'type' in args ? args.type : 'smartAccount';
@@ -37,9 +35,9 @@ function setUp(args: Given = {}) {
     wallet_estimateCalls: { maxFee: hex(600_000n * gwei) },
     ...wallet,
   };
-  const asked: { readonly method: string; readonly params?: unknown }[] = [];
+  const requests: { readonly method: string; readonly params?: unknown }[] = [];
   const request = async (question: { readonly method: string; readonly params?: unknown }) => {
-    asked.push(question);
+    requests.push(question);
     const answer = answers[question.method];
     return typeof answer === 'function' ? answer(question.params as readonly unknown[]) : answer;
   };
@@ -67,19 +65,19 @@ function setUp(args: Given = {}) {
         } as EstimateRequest),
       ),
     );
-  return { ...kit, asked, controller, estimate, transaction };
+  return { ...kit, asked: requests, controller, estimate, transaction };
 }
 
 describe.each(['smartAccount', 'eoa'])('the fee of an account with type %s', (type) => {
   it('uses the estimate of the wallet and subtracts it from the maximum amount', async () => {
-    const { asked, estimate } = setUp({ type });
+    const { asked: requests, estimate } = setUp({ type });
     const maxFee = 600_000n * gwei;
     expect(await estimate()).toEqual({
       maxFee,
       most: ether - maxFee,
       validUntil: expect.any(Number),
     });
-    expect(asked.at(-1)).toEqual({
+    expect(requests.at(-1)).toEqual({
       method: 'wallet_estimateCalls',
       params: [
         {
@@ -94,13 +92,13 @@ describe.each(['smartAccount', 'eoa'])('the fee of an account with type %s', (ty
   });
 
   it('covers all calls of a batch', async () => {
-    const { asked, estimate, transaction } = setUp({ type });
+    const { asked: requests, estimate, transaction } = setUp({ type });
     const before = [{ to: harborToken, data: '0x095ea7b3', value: 0n }];
     const call = { ...transaction, data: '0x12345678' };
     expect(await estimate({ kind: 'call', transaction: call, before })).toMatchObject({
       maxFee: 600_000n * gwei,
     });
-    expect(asked.at(-1)).toMatchObject({
+    expect(requests.at(-1)).toMatchObject({
       params: [
         {
           calls: [
@@ -157,16 +155,16 @@ describe.each(silent)('a wallet that %s', (_, wallet) => {
 });
 
 it('sends no method that the wallet has not announced', async () => {
-  const { asked, estimate } = setUp({ wallet: { wallet_getCapabilities: {} } });
+  const { asked: requests, estimate } = setUp({ wallet: { wallet_getCapabilities: {} } });
   await estimate();
-  expect(asked.map(({ method }) => method)).toEqual(['wallet_getCapabilities']);
+  expect(requests.map(({ method }) => method)).toEqual(['wallet_getCapabilities']);
 });
 
 it("uses the node's estimate for a key account on a network that charges for data", async () => {
   const contracts = { gasPriceOracle: { address: other } };
-  const { asked, estimate } = setUp({ type: 'eoa', network: { ...harbor, contracts } });
+  const { asked: requests, estimate } = setUp({ type: 'eoa', network: { ...harbor, contracts } });
   expect(await estimate()).toMatchObject({ fee: 21_000n * 12n * gwei });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it.each(['eoa', 'unknown', undefined])(
@@ -184,9 +182,9 @@ it('uses the estimate of the wallet for a contract with an unknown type', async 
 });
 
 it('sends no request to a wallet that does not report the account type', async () => {
-  const { asked, estimate } = setUp({ type: undefined });
+  const { asked: requests, estimate } = setUp({ type: undefined });
   expect(await estimate()).toMatchObject({ fee: 21_000n * 12n * gwei });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('treats Safe accounts as contracts, although the Safe reports no type', async () => {

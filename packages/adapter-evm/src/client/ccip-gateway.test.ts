@@ -7,17 +7,21 @@ const data = '0x1234';
 
 function gateway() {
   const env = testEnv();
-  const asking = new AbortController();
-  const ask = createCcipGateway(env, asking.signal);
-  return { env, asking, ask: (...urls: readonly string[]) => ask({ data, sender, urls }) };
+  const controller = new AbortController();
+  const request = createCcipGateway(env, controller.signal);
+  return {
+    env,
+    asking: controller,
+    ask: (...urls: readonly string[]) => request({ data, sender, urls }),
+  };
 }
 
 describe('createCcipGateway', () => {
   it('sends GET for a URL with {data}, and POST otherwise', async () => {
-    const { ask, env } = gateway();
+    const { ask: requestFrom, env } = gateway();
     env.fetch.route('https://one.test', { data: '0xab' });
-    expect(await ask('https://one.test/{sender}/{data}.json')).toBe('0xab');
-    expect(await ask('https://one.test/')).toBe('0xab');
+    expect(await requestFrom('https://one.test/{sender}/{data}.json')).toBe('0xab');
+    expect(await requestFrom('https://one.test/')).toBe('0xab');
     expect(env.fetch.calls.map(({ url, method, body }) => [method, url, body])).toEqual([
       ['GET', `https://one.test/${sender.toLowerCase()}/0x1234.json`, undefined],
       ['POST', 'https://one.test/', JSON.stringify({ data, sender })],
@@ -25,12 +29,14 @@ describe('createCcipGateway', () => {
   });
 
   it('tries the next gateway after a failure or an invalid answer', async () => {
-    const { ask, env } = gateway();
+    const { ask: requestFrom, env } = gateway();
     env.fetch.route('https://one.test', new Response('no', { status: 500 }));
     env.fetch.route('https://two.test', { data: 'banana' });
     env.fetch.route('https://three.test', { data: '0x' });
-    expect(await ask('https://one.test', 'https://two.test', 'https://three.test')).toBe('0x');
-    await expect(ask('https://one.test', 'https://two.test')).rejects.toMatchObject({
+    expect(await requestFrom('https://one.test', 'https://two.test', 'https://three.test')).toBe(
+      '0x',
+    );
+    await expect(requestFrom('https://one.test', 'https://two.test')).rejects.toMatchObject({
       code: 'api/unreachable',
     });
   });
@@ -47,9 +53,9 @@ describe('createCcipGateway', () => {
     'https://[::1]/',
     'https://gate.localhost/{sender}',
   ])('sends no request to %s', async (url) => {
-    const { ask, env } = gateway();
+    const { ask: requestFrom, env } = gateway();
     env.fetch.route(/./, { data: '0xab' });
-    await expect(ask(url)).rejects.toMatchObject({ code: 'api/unreachable' });
+    await expect(requestFrom(url)).rejects.toMatchObject({ code: 'api/unreachable' });
     expect(env.fetch.calls).toEqual([]);
   });
 
@@ -59,30 +65,34 @@ describe('createCcipGateway', () => {
       inits.push(init);
       return Response.json({ data: '0xab' });
     };
-    const ask = createCcipGateway({ ...testEnv(), fetch }, new AbortController().signal);
-    await ask({ data, sender, urls: ['https://one.test/{data}'] });
+    const request = createCcipGateway({ ...testEnv(), fetch }, new AbortController().signal);
+    await request({ data, sender, urls: ['https://one.test/{data}'] });
     expect(inits).toEqual([expect.objectContaining({ redirect: 'error', credentials: 'omit' })]);
   });
 
   it('tries at most three gateways', async () => {
-    const { ask, env } = gateway();
+    const { ask: requestFrom, env } = gateway();
     env.fetch.route(/./, new Response('no', { status: 500 }));
     const urls = Array.from({ length: 50 }, (_, at) => `https://g${at}.test`);
-    await expect(ask(...urls)).rejects.toMatchObject({ code: 'api/unreachable' });
+    await expect(requestFrom(...urls)).rejects.toMatchObject({ code: 'api/unreachable' });
     expect(env.fetch.calls).toHaveLength(3);
   });
 
   it('stops after ten seconds or when the signal aborts', async () => {
-    const { ask, env, asking } = gateway();
+    const { ask: requestFrom, env, asking: controller } = gateway();
     env.fetch.route(/./, () => new Promise<Response>(() => undefined));
-    const late = expect(ask('https://one.test')).rejects.toMatchObject({ code: 'api/unreachable' });
+    const timedOut = expect(requestFrom('https://one.test')).rejects.toMatchObject({
+      code: 'api/unreachable',
+    });
     await env.clock.advance(10_000);
-    await late;
-    const left = expect(ask('https://one.test', 'https://two.test')).rejects.toMatchObject({
+    await timedOut;
+    const cancelled = expect(
+      requestFrom('https://one.test', 'https://two.test'),
+    ).rejects.toMatchObject({
       code: 'request/cancelled',
     });
-    asking.abort();
-    await left;
+    controller.abort();
+    await cancelled;
     expect(env.clock.pending()).toBe(0);
   });
 });

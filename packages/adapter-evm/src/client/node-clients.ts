@@ -4,7 +4,6 @@ import { createNodeClient, type NodeClient } from './create-node-client.js';
 
 export type NodeClients = (network: Network) => Promise<NodeClient>;
 
-/** Caches one client per network and URL list. */
 export function createNodeClients(
   context: AdapterContext,
   batch: NonNullable<ClientConfig['batch']> = {},

@@ -35,8 +35,8 @@ describe('transaction formats', () => {
   });
 
   it('adds no formats to other chains, and keeps the formats of the app', async () => {
-    const plain = toViemChain(networkOf(1));
-    expect(await withFormats(plain)).toEqual(plain);
+    const chain = toViemChain(networkOf(1));
+    expect(await withFormats(chain)).toEqual(chain);
     const formatters = {};
     expect((await withFormats({ ...toViemChain(networkOf(8453)), formatters })).formatters).toBe(
       formatters,
@@ -102,10 +102,10 @@ describe('openClient', () => {
   });
 
   it('sends the headers of a custom RPC URL only to that URL', async () => {
-    const asked: [string, string | null][] = [];
+    const requests: [string, string | null][] = [];
     const env = testEnv({
       async fetch(url, init) {
-        asked.push([url, new Headers(init?.headers).get('authorization')]);
+        requests.push([url, new Headers(init?.headers).get('authorization')]);
         if (url.includes('mine')) return new Response('', { status: 500 });
         return Response.json({ jsonrpc: '2.0', id: 1, result: '0x2105' });
       },
@@ -121,7 +121,7 @@ describe('openClient', () => {
     });
     const client = await openClient(context, networkOf(8453));
     expect(await client.request({ method: 'eth_chainId' })).toBe('0x2105');
-    expect(new Map(asked)).toEqual(
+    expect(new Map(requests)).toEqual(
       new Map([
         ['https://mine.test/', 'Bearer secret'],
         ['https://node.test/', null],

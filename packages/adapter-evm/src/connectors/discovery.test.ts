@@ -12,67 +12,79 @@ const loaders = {
 describe('the plain injected wallet', () => {
   it('hides the injected wallet on a desktop after an announcement, but still connects it by id', async () => {
     const ethereum = fakeEip1193Provider();
-    const { env, instance, shown, connect } = setUpEvm({ ethereum });
+    const { env, instance, shown: listConnectors, connect } = setUpEvm({ ethereum });
     instance.start();
-    expect(ids(await shown())).toEqual(['injected']);
+    expect(ids(await listConnectors())).toEqual(['injected']);
     announceProvider(env.page.events, fakeEip1193Provider(), { rdns: 'io.a' });
-    expect(ids(await shown())).toEqual(['io.a']);
+    expect(ids(await listConnectors())).toEqual(['io.a']);
     expect((await connect('injected')).provider).toBe(ethereum);
   });
 
   it("shows the injected wallet first in a wallet's own browser, before announced wallets", async () => {
-    const { env, instance, shown } = setUpEvm({
+    const {
+      env,
+      instance,
+      shown: listConnectors,
+    } = setUpEvm({
       ethereum: fakeEip1193Provider(),
       environment: createEnvironment('wallet-browser', true),
     });
     announceProvider(env.page.events, fakeEip1193Provider(), { rdns: 'io.a' });
     instance.start();
-    const rows = await shown();
+    const rows = await listConnectors();
     expect(ids(rows)).toEqual(['injected', 'io.a']);
     expect(rows[0]?.name).toBe('Browser Wallet');
   });
 
   it('shows the injected wallet first with its announced name', async () => {
     const ethereum = fakeEip1193Provider();
-    const { env, instance, shown } = setUpEvm({
+    const {
+      env,
+      instance,
+      shown: listConnectors,
+    } = setUpEvm({
       ethereum,
       environment: createEnvironment('wallet-browser', true),
     });
     announceProvider(env.page.events, fakeEip1193Provider(), { rdns: 'io.a', uuid: uuid(1) });
     announceProvider(env.page.events, ethereum, { rdns: 'io.own', name: 'Own', uuid: uuid(2) });
     instance.start();
-    const rows = await shown();
+    const rows = await listConnectors();
     expect(ids(rows)).toEqual(['io.own', 'io.a']);
     expect(rows[0]?.name).toBe('Own');
   });
 
   it('shows a wallet that is injected on a phone after the page has loaded', async () => {
-    const { env, instance, shown } = setUpEvm({ environment: createEnvironment('browser', true) });
+    const {
+      env,
+      instance,
+      shown: listConnectors,
+    } = setUpEvm({ environment: createEnvironment('browser', true) });
     announceProvider(env.page.events, fakeEip1193Provider(), { rdns: 'io.a' });
     instance.start();
-    expect(ids(await shown())).toEqual(['io.a']);
+    expect(ids(await listConnectors())).toEqual(['io.a']);
     env.page.globals.ethereum = fakeEip1193Provider();
     env.page.events.dispatchEvent(new Event('ethereum#initialized'));
-    expect(ids(await shown())).toEqual(['injected', 'io.a']);
+    expect(ids(await listConnectors())).toEqual(['injected', 'io.a']);
   });
 });
 
 describe('external wallets', () => {
   it('shows no rows without loaders on a normal browser page', async () => {
-    const { rows, instance, shown } = setUpEvm();
+    const { rows, instance, shown: listConnectors } = setUpEvm();
     instance.start();
-    expect(await shown()).toEqual([]);
+    expect(await listConnectors()).toEqual([]);
     expect(rows).toEqual([]);
   });
 
   it('shows Coinbase and Base Account when the app passes their loaders, marked with rendersOwnUi', async () => {
-    const { instance, shown } = setUpEvm({
+    const { instance, shown: listConnectors } = setUpEvm({
       adapter: loaders,
       connectorImages: { coinbaseWallet: 'https://host.example/c.png' },
     });
     instance.start();
     await import('./lazy-connectors.js');
-    expect(await shown()).toMatchObject([
+    expect(await listConnectors()).toMatchObject([
       {
         id: 'coinbaseWallet',
         type: 'EXTERNAL',
@@ -85,22 +97,26 @@ describe('external wallets', () => {
   });
 
   it('hides the rows when enableCoinbase and enableBaseAccount are false', async () => {
-    const { instance, shown, connect } = setUpEvm({
+    const {
+      instance,
+      shown: listConnectors,
+      connect,
+    } = setUpEvm({
       adapter: loaders,
       enableCoinbase: false,
       enableBaseAccount: false,
     });
     instance.start();
-    expect(await shown()).toEqual([]);
+    expect(await listConnectors()).toEqual([]);
     await expect(connect('coinbaseWallet')).rejects.toMatchObject({ code: 'connector/not-found' });
     await expect(connect('baseAccount')).rejects.toMatchObject({ code: 'connector/not-found' });
   });
 
   it('hides the row when a wallet with the same rdns is installed', async () => {
-    const { env, instance, shown } = setUpEvm({ adapter: loaders });
+    const { env, instance, shown: listConnectors } = setUpEvm({ adapter: loaders });
     instance.start();
     announceProvider(env.page.events, fakeEip1193Provider(), { rdns: 'com.coinbase.wallet' });
-    expect(ids(await shown())).toEqual(['com.coinbase.wallet', 'baseAccount']);
+    expect(ids(await listConnectors())).toEqual(['com.coinbase.wallet', 'baseAccount']);
   });
 
   it.each(['safe', 'farcaster'] as const)(
@@ -119,27 +135,27 @@ describe('external wallets', () => {
   it.each(['safe', 'coinbaseWallet', 'walletConnect', 'AUTH', 'injected'])(
     'gives another id to an announced wallet without an rdns whose name is %s',
     async (name) => {
-      const { env, instance, shown } = setUpEvm();
+      const { env, instance, shown: listConnectors } = setUpEvm();
       announceProvider(env.page.events, fakeEip1193Provider(), { name, rdns: 'none' });
       instance.start();
-      expect(ids(await shown())).toEqual([`${name}#2`]);
+      expect(ids(await listConnectors())).toEqual([`${name}#2`]);
     },
   );
 });
 
 describe('confusable names', () => {
   it('marks look-alike names, but not genuine names in other alphabets', async () => {
-    const { env, instance, shown } = setUpEvm();
+    const { env, instance, shown: listConnectors } = setUpEvm();
     instance.start();
-    const say = (name: string, n: number) =>
+    const announce = (name: string, n: number) =>
       announceProvider(env.page.events, fakeEip1193Provider(), {
         name,
         rdns: `io.w${n}`,
         uuid: uuid(n),
       });
-    ['Amber Vault', 'Amber V\u0430ult', 'Кошелёк', 'Café'].forEach(say);
+    ['Amber Vault', 'Amber V\u0430ult', 'Кошелёк', 'Café'].forEach(announce);
     await import('./lazy-connectors.js');
-    expect((await shown()).map(({ name, isConfusable }) => [name, isConfusable])).toEqual([
+    expect((await listConnectors()).map(({ name, isConfusable }) => [name, isConfusable])).toEqual([
       ['Amber Vault', false],
       ['Amber V\u0430ult', true],
       ['Кошелёк', false],
@@ -150,7 +166,7 @@ describe('confusable names', () => {
 
 describe('a flood of 1,000 announcements', () => {
   it('causes one report per batch, and does not read announcements beyond 200 wallets', async () => {
-    const { env, rows, instance, shown } = setUpEvm();
+    const { env, rows, instance, shown: listConnectors } = setUpEvm();
     instance.start();
     const icon = `data:image/png;base64,${'A'.repeat(99_000)}`;
     let reads = 0;
@@ -165,12 +181,12 @@ describe('a flood of 1,000 announcements', () => {
       env.page.events.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
     };
     for (let n = 0; n < 1000; n++) announce(n);
-    expect(await shown()).toHaveLength(200);
+    expect(await listConnectors()).toHaveLength(200);
     expect(rows).toHaveLength(1);
     expect(reads).toBeLessThanOrEqual(201);
     expect(env.logs).toHaveLength(1);
     for (let n = 1000; n < 2000; n++) announce(n);
-    await shown();
+    await listConnectors();
     expect(rows).toHaveLength(1);
     expect(env.logs).toHaveLength(1);
   });
@@ -191,12 +207,12 @@ describe('a flood of 1,000 announcements', () => {
   });
 
   it('drops an icon over 100 kB', async () => {
-    const { env, instance, shown } = setUpEvm();
+    const { env, instance, shown: listConnectors } = setUpEvm();
     instance.start();
     announceProvider(env.page.events, fakeEip1193Provider(), {
       rdns: 'io.a',
       icon: `data:image/png;base64,${'A'.repeat(100_000)}`,
     });
-    expect((await shown())[0]?.imageUrl).toBeUndefined();
+    expect((await listConnectors())[0]?.imageUrl).toBeUndefined();
   });
 });

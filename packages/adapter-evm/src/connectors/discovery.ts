@@ -14,7 +14,6 @@ const announceEvent = 'eip6963:announceProvider';
 const requestEvent = 'eip6963:requestProvider';
 /** The wallet at `window.ethereum`, for wallets that do not announce themselves. */
 export const injectedConnectorId = 'injected';
-/** Fired by wallets that inject after the page has loaded. */
 const injectedEvent = 'ethereum#initialized';
 /** Ignores further announcements, because more wallets are an attack. */
 const maxWallets = 200;

@@ -1,4 +1,3 @@
-// Tests wallet events and answers that arrive out of order. An older answer must never replace newer state.
 import { announceProvider, fakeEip1193Provider } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
 import { connectEvm, other, setUpEvm, uuid, vitalik } from '../test/set-up-evm.js';

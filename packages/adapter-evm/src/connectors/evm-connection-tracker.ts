@@ -41,9 +41,9 @@ export function createEvmConnectionTracker({
       }),
   });
   const applyOrInvalidate = (live: EvmConnection, parse: () => Partial<WalletFacts>): void => {
-    const facts = parseOrUndefined(parse);
-    if (facts === undefined) connections.invalidate(live);
-    else connections.applyEvent(live, facts);
+    const changes = parseOrUndefined(parse);
+    if (changes === undefined) connections.invalidate(live);
+    else connections.applyEvent(live, changes);
   };
   return connections;
 }

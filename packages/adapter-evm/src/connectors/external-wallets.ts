@@ -8,7 +8,6 @@ export type ExternalId = (typeof externalIds)[number];
 
 export interface ExternalWallet {
   readonly provider: WalletProvider;
-  /** Ends the wallet's own session with this page, if it has one. */
   readonly disconnect?: (() => unknown) | undefined;
   readonly close?: (() => void) | undefined;
 }

@@ -5,8 +5,9 @@ export function findCandidates(
   { provider, findByGroup }: Pick<Discovery, 'provider' | 'findByGroup'>,
   connectorId: string,
 ): readonly FoundProvider[] {
-  const own = connectorId === injectedConnectorId ? provider(injectedConnectorId) : undefined;
-  return own
-    ? [{ id: injectedConnectorId, provider: own }]
+  const injectedProvider =
+    connectorId === injectedConnectorId ? provider(injectedConnectorId) : undefined;
+  return injectedProvider
+    ? [{ id: injectedConnectorId, provider: injectedProvider }]
     : findByGroup(connectorId.replace(/#\d+$/, ''));
 }

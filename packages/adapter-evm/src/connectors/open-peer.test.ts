@@ -11,23 +11,23 @@ const options: CoinbaseSdkOptions = {
 };
 
 function packageDouble(wallet = fakeEip1193Provider({ eth_requestAccounts: [vitalik] })) {
-  const made: CoinbaseSdkOptions[] = [];
-  let left = 0;
+  const createArgs: CoinbaseSdkOptions[] = [];
+  let disconnects = 0;
   let loads = 0;
   const provider = Object.assign(wallet, {
     disconnect: async () => {
-      left++;
+      disconnects++;
     },
   });
   const create = (args: CoinbaseSdkOptions) => {
-    made.push(args);
+    createArgs.push(args);
     return { getProvider: () => provider };
   };
   const load = async () => {
     loads++;
     return { createCoinbaseWalletSDK: create, createBaseAccountSDK: create };
   };
-  return { wallet, made, load, leaves: () => left, loads: () => loads };
+  return { wallet, made: createArgs, load, leaves: () => disconnects, loads: () => loads };
 }
 
 const kinds = [
@@ -45,9 +45,9 @@ describe.each(kinds)('the wallet package behind %s', (id, option, name) => {
 
   it('loads the package only once, when the user selects the wallet', async () => {
     const double = packageDouble();
-    const { instance, shown, connect } = setUp(double.load);
+    const { instance, shown: listConnectors, connect } = setUp(double.load);
     instance.start();
-    await shown();
+    await listConnectors();
     expect(double.loads()).toBe(0);
     expect((await connect(id)).accounts).toEqual([vitalik]);
     await connect(id);
@@ -184,7 +184,7 @@ function keysWindow() {
   const opened: string[] = [];
   const posted: unknown[] = [];
   const events = new EventTarget();
-  const say = (data: object): void => {
+  const emit = (data: object): void => {
     const origin = 'https://keys.coinbase.com';
     events.dispatchEvent(Object.assign(new Event('message'), { data, origin }));
   };
@@ -195,7 +195,7 @@ function keysWindow() {
     // The second message is the request. The user closes the window instead of answering.
     postMessage(message: { readonly data?: object }) {
       posted.push(message.data);
-      if (posted.length > 1) say({ event: 'PopupUnload' });
+      if (posted.length > 1) emit({ event: 'PopupUnload' });
     },
   };
   const page = Object.assign(events, {
@@ -206,7 +206,7 @@ function keysWindow() {
     location: new URL('https://app.example'),
     open(url: URL) {
       opened.push(new URL(url).origin);
-      setTimeout(() => say({ event: 'PopupLoaded', id: '1' }));
+      setTimeout(() => emit({ event: 'PopupLoaded', id: '1' }));
       return popup;
     },
   });

@@ -87,7 +87,6 @@ function createMissingError(id: PeerId, cause?: unknown): KitError {
   });
 }
 
-/** Reads a named export, or a member of the default export. */
 function readExport(value: unknown, key: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   const object = value as Readonly<Record<string, unknown>>;

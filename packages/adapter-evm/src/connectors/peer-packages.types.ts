@@ -1,6 +1,5 @@
 // Structural types, so that the adapter does not depend on the wallet packages.
 
-/** The options of `createCoinbaseWalletSDK` and `createBaseAccountSDK`. */
 export interface CoinbaseSdkOptions {
   readonly appName: string;
   readonly appLogoUrl: string;
@@ -19,7 +18,6 @@ export interface CoinbasePackage {
 export interface BaseAccountPackage {
   createBaseAccountSDK(options: CoinbaseSdkOptions): { getProvider(): unknown };
 }
-/** The used part of `@farcaster/miniapp-sdk`. */
 export interface FarcasterPackage {
   readonly sdk: { readonly wallet: { getEthereumProvider(): Promise<unknown> } };
 }

@@ -42,17 +42,17 @@ it.each([
 it('emits accountsChanged once per change, with the active account first', () => {
   const wallet = fakeEip1193Provider();
   const { provider, activate } = setUp(wallet);
-  const told: unknown[] = [];
-  const listener = (accounts: unknown): void => void told.push(accounts);
+  const received: unknown[] = [];
+  const listener = (accounts: unknown): void => void received.push(accounts);
   provider.on('accountsChanged', listener);
   activate(second, first);
   wallet.emit('accountsChanged', [first, second]);
-  expect(told).toEqual([[second, first]]);
+  expect(received).toEqual([[second, first]]);
   wallet.emit('accountsChanged', [first]);
   activate(first);
-  expect(told.slice(1)).toEqual([[first]]);
+  expect(received.slice(1)).toEqual([[first]]);
   wallet.emit('accountsChanged', []);
-  expect(told.slice(2)).toEqual([[]]);
+  expect(received.slice(2)).toEqual([[]]);
   provider.removeListener('accountsChanged', listener);
   expect(wallet.listenerCount()).toBe(0);
 });

@@ -17,11 +17,12 @@ export function createAppProviders({ onError }: Pick<Env, 'onError'>) {
      * @returns the same object for the same wallet, so that effects with it as a dependency do not rerun
      */
     activate(wallet: unknown, accounts: readonly string[]): object {
-      const own = wallet as WalletProvider;
-      const made = byWallet.get(own) ?? createAppProvider(own, onError);
-      byWallet.set(own, made);
-      made.activate(accounts);
-      return made.provider;
+      const walletProvider = wallet as WalletProvider;
+      const appProvider =
+        byWallet.get(walletProvider) ?? createAppProvider(walletProvider, onError);
+      byWallet.set(walletProvider, appProvider);
+      appProvider.activate(accounts);
+      return appProvider.provider;
     },
   };
 }
@@ -70,7 +71,7 @@ function createAppProvider(wallet: WalletProvider, onError: Env['onError']): App
       else call(name, event, listener);
       return provider;
     };
-  const own: Readonly<Record<string, Member>> = {
+  const overrides: Readonly<Record<string, Member>> = {
     async request(args: { readonly method?: unknown }, ...rest: readonly unknown[]) {
       const answer = await call('request', args, ...rest);
       return isAccountsMethod(args?.method) ? moveActiveFirst(answer) : answer;
@@ -80,15 +81,15 @@ function createAppProvider(wallet: WalletProvider, onError: Env['onError']): App
     off: createListenerMethod('off', remove),
     removeListener: createListenerMethod('removeListener', remove),
     once: createListenerMethod('once', (listener) => {
-      const once = ((accounts: never) => {
-        remove(once);
+      const onceListener = ((accounts: never) => {
+        remove(onceListener);
         return listener(accounts);
       }) as Member;
-      add(once);
+      add(onceListener);
     }),
   };
 
-  const ownMembers = new Map<PropertyKey, Member>(Object.entries(own));
+  const ownMembers = new Map<PropertyKey, Member>(Object.entries(overrides));
   /** Calls methods on the wallet itself, because some wallets have private fields. */
   const read = (key: PropertyKey): unknown => {
     if (key === 'rawProvider') return wallet;

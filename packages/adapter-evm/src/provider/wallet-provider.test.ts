@@ -4,8 +4,8 @@ import { isWalletProvider } from './wallet-provider.js';
 describe('isWalletProvider', () => {
   it('accepts only objects with a request function', () => {
     expect(isWalletProvider({ request() {} })).toBe(true);
-    for (const thing of [null, undefined, 'x', 1, {}, { request: 1 }])
-      expect(isWalletProvider(thing)).toBe(false);
+    for (const invalid of [null, undefined, 'x', 1, {}, { request: 1 }])
+      expect(isWalletProvider(invalid)).toBe(false);
   });
 
   it('rejects an object whose getters throw', () => {

@@ -1,4 +1,3 @@
-// Advances the fake clock until a promise settles.
 import type { TestEnv } from '@openappkit/testing';
 
 /** Milliseconds per turn of the event loop, for scripted nodes. */

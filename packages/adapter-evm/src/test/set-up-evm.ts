@@ -42,11 +42,17 @@ export interface EvmSetUp extends Omit<TestAdapterContextParts, 'env'> {
   readonly adapter?: EvmAdapterOptions;
 }
 
-export function setUpEvm({ ethereum, globals, adapter, ...given }: EvmSetUp = {}) {
-  const { context, env, events, rows, shown } = testAdapterContext({
+export function setUpEvm({ ethereum, globals, adapter, ...contextOptions }: EvmSetUp = {}) {
+  const {
+    context,
+    env,
+    events,
+    rows,
+    shown: listConnectors,
+  } = testAdapterContext({
     on: [harbor],
     connectorImages: { 'io.hosted': 'https://host.example/icon.png' },
-    ...given,
+    ...contextOptions,
     env: testEnv({ globals: { ethereum, ...globals } }),
   });
   const instance = new EvmAdapter(adapter).setup(context);
@@ -56,10 +62,9 @@ export function setUpEvm({ ethereum, globals, adapter, ...given }: EvmSetUp = {}
     instance.reconnect({ connectorId, address, signal: new AbortController().signal });
   const switchTo = async (connectorId: string, network: Network = harbor) =>
     instance.switchNetwork?.({ connectorId, network, signal: new AbortController().signal });
-  return { env, rows, events, instance, shown, connect, reconnect, switchTo };
+  return { env, rows, events, instance, shown: listConnectors, connect, reconnect, switchTo };
 }
 
-/** Announces `wallet` as `io.a` and connects it. */
 export async function connectEvm(wallet: FakeEip1193Provider) {
   const kit = setUpEvm();
   announceProvider(kit.env.page.events, wallet, { rdns: 'io.a' });

@@ -11,26 +11,26 @@ const token = Keypair.generate().publicKey.toBase58();
 
 function mint(decimals: number): Uint8Array {
   const bytes = new Uint8Array(MINT_SIZE);
-  const nobody = PublicKey.default;
+  const zeroKey = PublicKey.default;
   MintLayout.encode(
     {
       mintAuthorityOption: 0,
-      mintAuthority: nobody,
+      mintAuthority: zeroKey,
       supply: 10n,
       decimals,
       isInitialized: true,
       freezeAuthorityOption: 0,
-      freezeAuthority: nobody,
+      freezeAuthority: zeroKey,
     },
     bytes,
   );
   return bytes;
 }
-function read(answer: (method: string) => unknown, what: { readonly token?: string } = {}) {
+function read(answer: (method: string) => unknown, options: { readonly token?: string } = {}) {
   const { env, instance } = setUpSolana();
   scriptedNode(env, answer);
   const { signal } = new AbortController();
-  return Promise.resolve(instance.balance?.({ address, network, signal, ...what }));
+  return Promise.resolve(instance.balance?.({ address, network, signal, ...options }));
 }
 
 describe('SOL balance', () => {
@@ -44,8 +44,8 @@ describe('SOL balance', () => {
 
   it.each([-1, 0.5, 2 ** 53, 'many', null])(
     'is unavailable when the node returns %s',
-    async (said) => {
-      await expect(read(() => said)).rejects.toMatchObject({ code: 'balance/unavailable' });
+    async (answer) => {
+      await expect(read(() => answer)).rejects.toMatchObject({ code: 'balance/unavailable' });
     },
   );
 });

@@ -27,7 +27,6 @@ const finalErrorCodes = [
 
 export interface SignInResult {
   readonly offered: OfferedAccounts;
-  /** The account that signed. */
   readonly address: string;
 }
 

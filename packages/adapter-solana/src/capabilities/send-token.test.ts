@@ -25,11 +25,11 @@ function mintWithHook(program: Uint8Array): Uint8Array {
 function mintWithFee(now: number, then: number, epoch: bigint): Uint8Array {
   return mintWith(ExtensionType.TransferFeeConfig, (body) => {
     const bytes = new Uint8Array(TransferFeeConfigLayout.span);
-    const nobody = PublicKey.default;
+    const zeroKey = PublicKey.default;
     TransferFeeConfigLayout.encode(
       {
-        transferFeeConfigAuthority: nobody,
-        withdrawWithheldAuthority: nobody,
+        transferFeeConfigAuthority: zeroKey,
+        withdrawWithheldAuthority: zeroKey,
         withheldAmount: 0n,
         olderTransferFee: { epoch: 0n, maximumFee: 10n ** 9n, transferFeeBasisPoints: now },
         newerTransferFee: { epoch, maximumFee: 10n ** 9n, transferFeeBasisPoints: then },
@@ -42,16 +42,16 @@ function mintWithFee(now: number, then: number, epoch: bigint): Uint8Array {
 
 function mintWith(extension: ExtensionType, write: (body: Uint8Array) => void): Uint8Array {
   const bytes = new Uint8Array(getMintLen([extension]));
-  const nobody = PublicKey.default;
+  const zeroKey = PublicKey.default;
   MintLayout.encode(
     {
       mintAuthorityOption: 0,
-      mintAuthority: nobody,
+      mintAuthority: zeroKey,
       supply: 10n,
       decimals: 6,
       isInitialized: true,
       freezeAuthorityOption: 0,
-      freezeAuthority: nobody,
+      freezeAuthority: zeroKey,
     },
     bytes,
   );
@@ -63,7 +63,6 @@ function mintWith(extension: ExtensionType, write: (body: Uint8Array) => void): 
   return bytes;
 }
 
-/** @param account the receiver's token account, if it exists */
 async function sendOf(mint: Uint8Array, account?: (to: PublicKey, token: PublicKey) => Uint8Array) {
   const network: Network = {
     ...reefNetwork,
@@ -76,8 +75,10 @@ async function sendOf(mint: Uint8Array, account?: (to: PublicKey, token: PublicK
   const target = getAssociatedTokenAddressSync(mintKey, to, false, program).toBase58();
   scriptedNode(env, (method, [requested]) => {
     if (method === 'getTokenAccountsByOwner') {
-      const own = account?.(new PublicKey(from), mintKey);
-      return own ? [{ pubkey: token, account: accountOf(program.toBase58(), own) }] : [];
+      const accountData = account?.(new PublicKey(from), mintKey);
+      return accountData
+        ? [{ pubkey: token, account: accountOf(program.toBase58(), accountData) }]
+        : [];
     }
     if (method === 'getEpochInfo')
       return { epoch: 7, slotIndex: 0, slotsInEpoch: 32, absoluteSlot: 224 };
@@ -99,9 +100,9 @@ describe('token with a transfer hook', () => {
   it('is refused before the wallet is called', async () => {
     const { balance, sending, wallet } = await sendOf(mintWithHook(new Uint8Array(32).fill(7)));
     expect(balance).toMatchObject({ unsendable: 'transfer-hook' });
-    const asked = wallet.prompts;
+    const promptsBefore = wallet.prompts;
     await expect(sending).rejects.toMatchObject({ code: 'adapter/unsupported' });
-    expect(wallet.prompts).toBe(asked);
+    expect(wallet.prompts).toBe(promptsBefore);
   });
 
   it('sends the token when the hook program is zero', async () => {
@@ -125,9 +126,9 @@ describe('token with a transfer fee', () => {
     async (_, mint) => {
       const { balance, sending, wallet } = await sendOf(mint);
       expect(balance).toMatchObject({ unsendable: 'transfer-fee' });
-      const asked = wallet.prompts;
+      const promptsBefore = wallet.prompts;
       await expect(sending).rejects.toMatchObject({ code: 'adapter/unsupported' });
-      expect(wallet.prompts).toBe(asked);
+      expect(wallet.prompts).toBe(promptsBefore);
     },
   );
 
@@ -142,7 +143,6 @@ describe('token with a transfer fee', () => {
 });
 
 describe('token account of the receiver', () => {
-  /** Ten tokens. */
   const holding = (mint: PublicKey, owner: PublicKey): Uint8Array => {
     const bytes = new Uint8Array(AccountLayout.span);
     const none = PublicKey.default;
@@ -169,12 +169,12 @@ describe('token account of the receiver', () => {
     const thief = Keypair.generate().publicKey;
     const mint = mintWithHook(new Uint8Array(32));
     const { sending, wallet } = await sendOf(mint, (_, token) => holding(token, thief));
-    const asked = wallet.prompts;
+    const promptsBefore = wallet.prompts;
     await expect(sending).rejects.toMatchObject({
       code: 'address/invalid',
       metaMessages: [expect.stringContaining('someone else')],
     });
-    expect(wallet.prompts).toBe(asked);
+    expect(wallet.prompts).toBe(promptsBefore);
   });
 
   it('accepts an account that the receiver owns', async () => {

@@ -16,9 +16,9 @@ function node(statuses: readonly Said[], transaction: () => Promise<unknown> = a
   const requested = { statuses: 0, heights: 0 };
   const connection = {
     async getSignatureStatuses() {
-      const said = statuses[Math.min(requested.statuses++, statuses.length - 1)];
-      if (said instanceof Error) throw said;
-      return said === 'hangs' ? never() : { context: { slot: 5000 }, value: [said] };
+      const reply = statuses[Math.min(requested.statuses++, statuses.length - 1)];
+      if (reply instanceof Error) throw reply;
+      return reply === 'hangs' ? never() : { context: { slot: 5000 }, value: [reply] };
     },
     async getEpochInfo() {
       const blockHeight = 40 * ++requested.heights;
@@ -31,32 +31,32 @@ function node(statuses: readonly Said[], transaction: () => Promise<unknown> = a
 
 function watch(connection: Connection, { isOurs = false } = {}) {
   const { clock } = testEnv();
-  const [asking, life] = [new AbortController(), new AbortController()];
-  const told: TransactionStatus[] = [];
+  const [requestController, destroyController] = [new AbortController(), new AbortController()];
+  const reported: TransactionStatus[] = [];
   const heights = createExpiryHeights();
   if (isOurs) heights.add(id, 100);
   const request = {
     id,
     from: 'from',
     network: reefNetwork,
-    onStatus: (status: TransactionStatus) => void told.push(status),
-    signal: asking.signal,
+    onStatus: (status: TransactionStatus) => void reported.push(status),
+    signal: requestController.signal,
   };
-  const deps = { clock, destroyed: life.signal, heights };
+  const deps = { clock, destroyed: destroyController.signal, heights };
   const outcome = watchTransaction(request, async () => connection, deps).catch(
     (error: unknown) => error,
   );
-  return { clock, told, asking, life, outcome };
+  return { clock, told: reported, asking: requestController, life: destroyController, outcome };
 }
 
 describe('watched transaction', () => {
   it('reports waiting, taken and final, with the fee', async () => {
     const transaction = async () => ({ meta: { fee: 5527, logMessages: [] } });
     const statuses = [null, at('processed'), at('confirmed'), at('finalized')];
-    const { clock, told, outcome } = watch(node(statuses, transaction));
+    const { clock, told: reported, outcome } = watch(node(statuses, transaction));
     await clock.advance(4000);
     expect(await outcome).toEqual({ id, status: 'final', fee: 5527n });
-    expect(told).toEqual(['taken', 'final']);
+    expect(reported).toEqual(['taken', 'final']);
     expect(clock.pending()).toBe(0);
   });
 
@@ -68,7 +68,7 @@ describe('watched transaction', () => {
     ];
     const error = { InstructionError: [2, { Custom: 1 }] };
     const transaction = async () => ({ meta: { fee: 5000, logMessages } });
-    const { clock, told, outcome } = watch(node([at('confirmed', error)], transaction));
+    const { clock, told: reported, outcome } = watch(node([at('confirmed', error)], transaction));
     await clock.advance(0);
     expect(await outcome).toEqual({
       id,
@@ -76,7 +76,7 @@ describe('watched transaction', () => {
       reason: 'insufficient funds',
       fee: 5000n,
     });
-    expect(told).toEqual(['refused']);
+    expect(reported).toEqual(['refused']);
   });
 
   it('reports a generic reason when the node returns no details or malicious numbers', async () => {
@@ -88,38 +88,40 @@ describe('watched transaction', () => {
       reason: expect.stringContaining('0.00089 SOL for rent'),
       fee: undefined,
     });
-    const odd = async () => ({ meta: { fee: Number.POSITIVE_INFINITY, logMessages: [7, null] } });
-    const hostile = watch(node([at('finalized', 'AccountInUse')], odd));
+    const malformed = async () => ({
+      meta: { fee: Number.POSITIVE_INFINITY, logMessages: [7, null] },
+    });
+    const hostile = watch(node([at('finalized', 'AccountInUse')], malformed));
     await hostile.clock.advance(0);
     expect(await hostile.outcome).toMatchObject({ status: 'refused', fee: undefined });
   });
 
   it('does not refuse a transaction that failed in a block that may be dropped', async () => {
     const statuses = [at('processed', 'AccountInUse'), null, at('finalized')];
-    const { clock, told, outcome } = watch(node(statuses));
+    const { clock, told: reported, outcome } = watch(node(statuses));
     await clock.advance(3000);
     expect(await outcome).toMatchObject({ status: 'final' });
-    expect(told).toEqual(['taken', 'final']);
+    expect(reported).toEqual(['taken', 'final']);
   });
 
   it('continues after answers that are lost, hang or forget the transaction', async () => {
     const statuses = [new Error('502'), 'hangs', at('confirmed'), null, at('finalized')] as const;
-    const { clock, told, outcome } = watch(node(statuses));
+    const { clock, told: reported, outcome } = watch(node(statuses));
     await clock.advance(20_000);
     expect(await outcome).toMatchObject({ status: 'final' });
-    expect(told).toEqual(['taken', 'final']);
+    expect(reported).toEqual(['taken', 'final']);
   });
 
   it('expires a transaction of this page once its last block has passed and later nodes do not have it', async () => {
-    const { clock, told, outcome } = watch(node([null]), { isOurs: true });
+    const { clock, told: reported, outcome } = watch(node([null]), { isOurs: true });
     await clock.advance(40_000);
     expect(await outcome).toEqual({ id, status: 'expired' });
-    expect(told).toEqual(['expired']);
+    expect(reported).toEqual(['expired']);
   });
 
   it('does not expire a transaction that appears after its last block', async () => {
-    const late = Array.from({ length: 19 }, () => null);
-    const { clock, outcome } = watch(node([...late, at('finalized')]), { isOurs: true });
+    const missing = Array.from({ length: 19 }, () => null);
+    const { clock, outcome } = watch(node([...missing, at('finalized')]), { isOurs: true });
     await clock.advance(40_000);
     expect(await outcome).toMatchObject({ status: 'final' });
   });
@@ -129,13 +131,13 @@ describe('watched transaction', () => {
     ['every node fails', [new Error('502')] as const],
     ['a node hangs', ['hangs'] as const],
   ])('reports unknown after 180 s when %s', async (_, statuses) => {
-    const { clock, outcome, told } = watch(node(statuses));
+    const { clock, outcome, told: reported } = watch(node(statuses));
     const first = Promise.race([outcome, clock.advance(179_000).then(() => 'still watched')]);
     expect(await first).toBe('still watched');
     await clock.advance(1000);
     const isAbsent = statuses[0] === null;
     expect(await outcome).toEqual({ id, status: 'unknown', ...(isAbsent && { isAbsent }) });
-    expect(told).toEqual(['unknown']);
+    expect(reported).toEqual(['unknown']);
     expect(clock.pending()).toBe(0);
   });
 

@@ -40,7 +40,6 @@ export async function watchTransaction(
 ): Promise<TransactionOutcome> {
   const { id, signal } = request;
   const deadline = clock.now() + timeoutMs;
-  /** Returns undefined if the request fails or times out. */
   const waitFor = <T>(pending: Promise<T>, limitMs: number): Promise<T | undefined> => {
     const remainingMs = Math.max(0, Math.min(limitMs, deadline - clock.now()));
     const answer: Promise<T | undefined> = pending.catch(() => undefined);

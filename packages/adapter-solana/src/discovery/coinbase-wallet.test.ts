@@ -8,7 +8,6 @@ import { devnet, mainnet, pageWallet, setUpSolana } from '../test/set-up-solana.
 const connectorId = 'coinbase wallet';
 const { signal } = new AbortController();
 
-/** A fake of the injected object: a key once connected, events and two ways to sign. */
 function coinbaseObject() {
   const key = Keypair.generate();
   const listeners = new Map<string, Set<() => void>>();
@@ -93,7 +92,7 @@ it('restores after a reload only if it shares its account without a prompt', asy
 });
 
 it('gives way to a wallet that registers under its name', async () => {
-  const { env, shown, coinbase } = await found();
+  const { env, shown: listConnectors, coinbase } = await found();
   const features = { 'standard:connect': {}, 'solana:signMessage': {} };
   const modern = {
     version: '1.0.0',
@@ -102,7 +101,7 @@ it('gives way to a wallet that registers under its name', async () => {
     features,
   };
   registerOnPage(env.page, { ...modern, accounts: [] } as never);
-  const [row, ...others] = await shown();
+  const [row, ...others] = await listConnectors();
   expect([row?.name, row?.collides, others]).toEqual(['Coinbase Wallet', false, []]);
   expect(coinbase.listenerCount()).toBe(0);
 });

@@ -24,10 +24,11 @@ export function registerCoinbase(
   wallets: Pick<StandardWallets, 'list' | 'register'>,
   onFound: (listener: () => void) => () => void,
 ): void {
-  const own = createCoinbaseWallet(provider);
-  const unregister = wallets.register(own);
+  const coinbaseWallet = createCoinbaseWallet(provider);
+  const unregister = wallets.register(coinbaseWallet);
   const unregisterIfDuplicate = (): void => {
-    if (!wallets.list().some((wallet) => wallet.name === name && wallet.raw !== own)) return;
+    if (!wallets.list().some((wallet) => wallet.name === name && wallet.raw !== coinbaseWallet))
+      return;
     stop();
     unregister();
   };

@@ -23,11 +23,11 @@ const signing = ['solana:signTransaction'];
 describe('wallets on the page', () => {
   it('lists ANNOUNCED rows with the icon of the wallet or host', async () => {
     const images = { hosted: 'https://host.example/icon.png' };
-    const { env, instance, shown } = setUpSolana({ connectorImages: images });
+    const { env, instance, shown: listConnectors } = setUpSolana({ connectorImages: images });
     registerOnPage(env.page, bareWallet('Harbor', signing));
     instance.start();
     registerOnPage(env.page, bareWallet('Hosted', signing));
-    expect(await shown()).toEqual([
+    expect(await listConnectors()).toEqual([
       {
         id: 'harbor',
         name: 'Harbor',
@@ -44,10 +44,10 @@ describe('wallets on the page', () => {
   it.each([['solana:signTransaction'], ['solana:signAndSendTransaction'], ['solana:signMessage']])(
     'shows wallets that offer %s',
     async (feature) => {
-      const { env, instance, shown } = setUpSolana();
+      const { env, instance, shown: listConnectors } = setUpSolana();
       instance.start();
       registerOnPage(env.page, bareWallet('Harbor', [feature]));
-      expect(await shown()).toHaveLength(1);
+      expect(await listConnectors()).toHaveLength(1);
     },
   );
 
@@ -57,22 +57,22 @@ describe('wallets on the page', () => {
     ['that sign nothing', bareWallet('x', ['solana:signIn'])],
     ['that only wrap pairing', bareWallet('WalletConnect', signing)],
   ])('skips %s', async (_what, wallet) => {
-    const { env, instance, shown } = setUpSolana();
+    const { env, instance, shown: listConnectors } = setUpSolana();
     instance.start();
     registerOnPage(env.page, wallet);
     registerOnPage(env.page, bareWallet('Harbor', signing));
-    expect((await shown()).map(({ name }) => name)).toEqual(['Harbor']);
+    expect((await listConnectors()).map(({ name }) => name)).toEqual(['Harbor']);
   });
 
   it('reports many registrations in batches', async () => {
-    const { env, instance, shown, rows } = setUpSolana();
+    const { env, instance, shown: listConnectors, rows } = setUpSolana();
     instance.start();
     for (let index = 0; index < 8; index++)
       registerOnPage(env.page, bareWallet(`Wallet ${index}`, signing));
-    expect(await shown()).toHaveLength(8);
+    expect(await listConnectors()).toHaveLength(8);
     expect(rows).toHaveLength(1);
     registerOnPage(env.page, bareWallet('Late', signing));
-    expect(await shown()).toHaveLength(9);
+    expect(await listConnectors()).toHaveLength(9);
   });
 });
 

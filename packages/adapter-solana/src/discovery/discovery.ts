@@ -2,7 +2,6 @@
 import { type AdapterContext, type Connector, createRowReports } from '@openappkit/core/adapter';
 import { createStandardWallets, type StandardWallet } from '@openappkit/wallet-standard';
 
-/** A wallet without any of these features is of no use to an app. */
 const requiredFeatures = ['signTransaction', 'signAndSendTransaction', 'signMessage'];
 /** Pairing has its own row. A wallet that some kits register under this name would pair with itself. */
 const pairingName = 'walletconnect';
@@ -48,7 +47,7 @@ function isSolanaWallet({ name, chains, feature }: StandardWallet): boolean {
     name.toLowerCase() !== pairingName &&
     chains.some((chain) => chain.startsWith('solana:')) &&
     feature('standard:connect') !== undefined &&
-    requiredFeatures.some((what) => feature(`solana:${what}`) !== undefined)
+    requiredFeatures.some((featureName) => feature(`solana:${featureName}`) !== undefined)
   );
 }
 

@@ -97,11 +97,11 @@ describe('Solana provider', () => {
 
   it('signs many transactions with one request', async () => {
     const { provider, wallet, key } = await connected();
-    const asked = wallet.prompts;
+    const promptsBefore = wallet.prompts;
     const [one, two] = await provider.signAllTransactions([versioned(key), legacy(key)] as const);
     expect(isSigned(one, key)).toBe(true);
     expect(two.verifySignatures()).toBe(true);
-    expect(wallet.prompts).toBe(asked + 1);
+    expect(wallet.prompts).toBe(promptsBefore + 1);
   });
 
   it('sends through the connection when the wallet can only sign, and emits pendingTransaction', async () => {
@@ -165,11 +165,11 @@ describe('Solana provider', () => {
 
   it('ends the connection here and in the wallet with one event', async () => {
     const { provider, events, wallet } = await connected();
-    const gone = vi.fn();
-    provider.on('disconnect', gone);
+    const listener = vi.fn();
+    provider.on('disconnect', listener);
     await provider.disconnect();
     expect(events).toEqual([['disconnected', 'conformance']]);
-    expect(gone).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     expect(wallet.listenerCount()).toBe(0);
     expect(provider.publicKey).toBeUndefined();
     expect(provider.chains).toEqual([]);
@@ -194,12 +194,12 @@ describe('provider events', () => {
 
   it('skip removed listeners, and reach the others when one throws', async () => {
     const { provider } = await connected();
-    const [kept, stopped] = [vi.fn(), vi.fn()];
-    provider.on('chainChanged', stopped).on('chainChanged', kept);
+    const [listener, stopped] = [vi.fn(), vi.fn()];
+    provider.on('chainChanged', stopped).on('chainChanged', listener);
     provider.removeListener('chainChanged', stopped);
     provider.emit('chainChanged', 'solana:x');
     expect(stopped).not.toHaveBeenCalled();
-    expect(kept).toHaveBeenCalledWith('solana:x');
+    expect(listener).toHaveBeenCalledWith('solana:x');
   });
 });
 
@@ -242,8 +242,8 @@ describe('pairing methods with any wallet', () => {
     ['eth_sign', {}, 'wallet/unsupported-method'],
   ])('rejects invalid parameters of %s', async (method, params, code) => {
     const { provider, wallet } = await connected();
-    const asked = wallet.prompts;
+    const promptsBefore = wallet.prompts;
     await expect(provider.request({ method, params })).rejects.toMatchObject({ code });
-    expect(wallet.prompts).toBe(asked);
+    expect(wallet.prompts).toBe(promptsBefore);
   });
 });

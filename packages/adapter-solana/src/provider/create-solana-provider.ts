@@ -14,7 +14,6 @@ import { handleRequest } from './handle-request.js';
 import type { SolanaProvider } from './solana-provider.types.js';
 
 export interface SolanaProviderDeps {
-  /** Name of the paired wallet. */
   readonly pairedName?: string | undefined;
   readonly networks: () => readonly Network[];
   /** Ends the connection to an injected wallet, in the kit and in the wallet. */

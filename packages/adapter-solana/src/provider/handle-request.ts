@@ -54,8 +54,8 @@ function decodeTransaction(text: unknown): Uint8Array {
   return bytes;
 }
 
-function createInvalidParam(what: string, form: string): KitError {
+function createInvalidParam(paramName: string, form: string): KitError {
   return new KitError('wallet/failed', {
-    metaMessages: [`The parameter \`${what}\` must be ${form}.`],
+    metaMessages: [`The parameter \`${paramName}\` must be ${form}.`],
   });
 }

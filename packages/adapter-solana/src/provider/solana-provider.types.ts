@@ -3,7 +3,6 @@ import type { PublicKey, SendOptions, Signer } from '@solana/web3.js';
 import type { AppConnection, AppTransaction } from '../transactions/app-web3.types.js';
 import type { ListenerOf } from './solana-events.js';
 
-/** One account that `getAccounts` returns. */
 export interface SolanaAccount {
   readonly namespace: 'solana';
   readonly address: string;
@@ -17,7 +16,6 @@ export interface SolanaAccount {
  * `wallet/bad-answer`; `tx/*` for methods that send.
  */
 export interface SolanaProvider {
-  /** Connector id. */
   readonly id: string;
   readonly name: string;
   readonly type: ConnectorType;

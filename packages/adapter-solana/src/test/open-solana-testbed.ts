@@ -34,31 +34,32 @@ export async function openSolanaTestbed() {
     const settle = async <T>(promise: Promise<T> | undefined): Promise<T> => {
       if (promise === undefined) throw new Error('The adapter cannot do that');
       let isOver = false;
-      const over = promise.finally(() => {
+      const finished = promise.finally(() => {
         isOver = true;
       });
-      over.catch(() => undefined);
+      finished.catch(() => undefined);
       while (!isOver) await kit.env.clock.advance(5);
-      return over;
+      return finished;
     };
     const { instance } = kit;
     const { signal } = new AbortController();
     const from = signer[0].publicKey.toBase58();
     const of = (to: string, value: bigint, network = local) => ({ from, to, value, network });
-    const ask = async (request: Omit<EstimateRequest, 'signal'>): Promise<Known> => {
-      const said: Estimate = await settle(
+    const requestEstimate = async (request: Omit<EstimateRequest, 'signal'>): Promise<Known> => {
+      const quote: Estimate = await settle(
         instance.estimate?.({ ...request, signal } as EstimateRequest),
       );
-      const { fee, maxFee } = said;
+      const { fee, maxFee } = quote;
       if (fee === undefined || maxFee === undefined) throw new Error('There is no fee.');
-      return { ...said, fee, maxFee };
+      return { ...quote, fee, maxFee };
     };
     return {
       ...kit,
-      estimate: (to: string, value: bigint) => ask({ kind: 'native', transaction: of(to, value) }),
+      estimate: (to: string, value: bigint) =>
+        requestEstimate({ kind: 'native', transaction: of(to, value) }),
       estimateToken: (to: string, value: bigint, token: string) =>
-        ask({ kind: 'token', transaction: { ...of(to, value), token } }),
-      ask,
+        requestEstimate({ kind: 'token', transaction: { ...of(to, value), token } }),
+      ask: requestEstimate,
       send: (
         to: string,
         value: bigint,

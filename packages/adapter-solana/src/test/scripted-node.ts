@@ -1,4 +1,3 @@
-// A scripted JSON-RPC node over the fake fetch, for answers that a real chain never gives.
 import type { TestEnv } from '@openappkit/testing';
 import { toBase64 } from '../wallet/parse-answers.js';
 
@@ -20,7 +19,6 @@ export function scriptedNode(
   });
 }
 
-/** An account in the format of a node. */
 export function accountOf(owner: string, data: Uint8Array) {
   return {
     data: [toBase64(data), 'base64'],

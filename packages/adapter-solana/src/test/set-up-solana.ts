@@ -30,10 +30,10 @@ export interface SolanaSetUp extends Omit<TestAdapterContextParts, 'env'> {
   readonly adapter?: SolanaAdapterOptions;
 }
 
-export function setUpSolana({ adapter, ...given }: SolanaSetUp = {}) {
+export function setUpSolana({ adapter, ...contextOptions }: SolanaSetUp = {}) {
   const env = testEnv({ fetch: (input, init) => fetch(input, init) });
-  const made = testAdapterContext({ on: [reefNetwork, devnet], ...given, env });
-  return { ...made, instance: new SolanaAdapter(adapter).setup(made.context) };
+  const testContext = testAdapterContext({ on: [reefNetwork, devnet], ...contextOptions, env });
+  return { ...testContext, instance: new SolanaAdapter(adapter).setup(testContext.context) };
 }
 
 export interface PageWalletOptions {
@@ -43,7 +43,6 @@ export interface PageWalletOptions {
   readonly onlySends?: boolean;
 }
 
-/** A wallet with real keys. */
 export function pageWallet(options: PageWalletOptions = {}) {
   return createSolanaConformanceWallet({
     rpcUrl: options.rpcUrl ?? 'http://127.0.0.1:1',
@@ -54,7 +53,6 @@ export function pageWallet(options: PageWalletOptions = {}) {
   });
 }
 
-/** An adapter that is connected to a wallet with real keys. */
 export async function connectSolana(
   wallet: ReturnType<typeof pageWallet> = pageWallet(),
   setUp: SolanaSetUp = {},

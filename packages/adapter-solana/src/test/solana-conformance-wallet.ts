@@ -16,9 +16,7 @@ import { registerOnPage } from './register-on-page.js';
 export interface SolanaConformanceWalletOptions {
   readonly rpcUrl: string;
   readonly caipNetworkId: ConformanceWallet['caipNetworkId'];
-  /** Chains of every account. */
   readonly chains: readonly `${string}:${string}`[];
-  /** Keys of two funded accounts. */
   readonly keys: readonly [Keypair, Keypair];
   /** Whether the wallet sends what it signs, and signs nothing else. */
   readonly onlySends?: boolean;
@@ -61,7 +59,6 @@ export const badAddresses: readonly string[] = [
   stranger.replace('S', '0'),
 ];
 
-/** Makes a wallet that registers itself once installed on a page. */
 export function createSolanaConformanceWallet(
   options: SolanaConformanceWalletOptions,
 ): ConformanceWallet {
@@ -69,14 +66,14 @@ export function createSolanaConformanceWallet(
   const chain = createChain(options.rpcUrl);
   const pages = new Set<TestPage>();
   const listeners = new Set<(change: unknown) => void>();
-  const person = createScriptedUser({ code: 4001, message: 'User rejected the request.' });
-  const { prompt, garbledOr, respond } = person;
+  const scriptedUser = createScriptedUser({ code: 4001, message: 'User rejected the request.' });
+  const { prompt, garbledOr, respond } = scriptedUser;
   let chains = options.chains;
   let authorised: readonly string[] = [];
-  /** Overrides the member `accounts` for now. */
-  let shown: { readonly value: unknown } | undefined;
+  /** Replaces `accounts` while the wallet emits an invalid change. */
+  let override: { readonly value: unknown } | undefined;
 
-  const own = (addresses: readonly string[]): Offered =>
+  const toAccounts = (addresses: readonly string[]): Offered =>
     addresses.map((address) => ({
       address,
       publicKey: bs58.decode(address),
@@ -88,7 +85,7 @@ export function createSolanaConformanceWallet(
   };
   const set = (accounts: readonly string[]): void => {
     authorised = accounts;
-    emit({ accounts: own(accounts) });
+    emit({ accounts: toAccounts(accounts) });
   };
   const keyOf = ({ address }: OfferedAccount): Keypair => {
     const key = keys.find(({ publicKey }) => publicKey.toBase58() === address);
@@ -96,7 +93,7 @@ export function createSolanaConformanceWallet(
     return key;
   };
   const accountsNow = (): { readonly accounts: unknown } => ({
-    accounts: garbledOr('accounts', () => own(authorised)),
+    accounts: garbledOr('accounts', () => toAccounts(authorised)),
   });
   const signed = (input: TransactionInput): Uint8Array => {
     const transaction = VersionedTransaction.deserialize(input.transaction);
@@ -104,7 +101,7 @@ export function createSolanaConformanceWallet(
     return transaction.serialize();
   };
   const oneByOne = (
-    what: Answer,
+    kind: Answer,
     name: string,
     answer: (input: TransactionInput & { readonly message: Uint8Array }) => unknown,
   ) => ({
@@ -117,7 +114,7 @@ export function createSolanaConformanceWallet(
         Promise.all(
           inputs.map(async (input) => {
             const member = name === 'solana:signTransaction' ? 'signedTransaction' : 'signature';
-            return { [member]: await garbledOr(what, () => answer(input)) };
+            return { [member]: await garbledOr(kind, () => answer(input)) };
           }),
         ),
       ),
@@ -141,7 +138,7 @@ export function createSolanaConformanceWallet(
       return chains;
     },
     get accounts() {
-      return shown === undefined ? own(authorised) : shown.value;
+      return override === undefined ? toAccounts(authorised) : override.value;
     },
     features: {
       'standard:connect': {
@@ -151,7 +148,7 @@ export function createSolanaConformanceWallet(
           return prompt(() => {
             authorised = wallet.accounts;
             const answer = accountsNow();
-            if (!person.isGarbled('accounts')) emit({ accounts: answer.accounts });
+            if (!scriptedUser.isGarbled('accounts')) emit({ accounts: answer.accounts });
             return answer;
           });
         },
@@ -176,7 +173,7 @@ export function createSolanaConformanceWallet(
       ...sendFeature,
     },
   };
-  const wallet: ConformanceWallet = withScriptedUser(person, {
+  const wallet: ConformanceWallet = withScriptedUser(scriptedUser, {
     connectorId: 'conformance',
     accounts: [keys[0].publicKey.toBase58(), keys[1].publicKey.toBase58()] as const,
     garbage: onlySends ? { ...solanaGarbage, transaction: signatures } : solanaGarbage,
@@ -192,12 +189,12 @@ export function createSolanaConformanceWallet(
     selectAccounts: set,
     moveTo(next) {
       chains = [walletChainOf(next) as `${string}:${string}`];
-      emit({ accounts: own(authorised) });
+      emit({ accounts: toAccounts(authorised) });
     },
-    say(what, value) {
-      shown = { value };
-      emit(what === 'accounts' ? { accounts: value } : { accounts: value, chains: value });
-      shown = undefined;
+    say(kind, value) {
+      override = { value };
+      emit(kind === 'accounts' ? { accounts: value } : { accounts: value, chains: value });
+      override = undefined;
     },
     leave: () => set([]),
     listenerCount() {
@@ -219,7 +216,7 @@ export function createSolanaConformanceWallet(
       await options.finalize?.();
       return chain.transaction(id);
     },
-  } satisfies Omit<ConformanceWallet, keyof typeof person>);
+  } satisfies Omit<ConformanceWallet, keyof typeof scriptedUser>);
   return wallet;
 }
 
@@ -228,7 +225,6 @@ interface TransactionInput {
   readonly transaction: Uint8Array;
 }
 
-/** Reads the chain without the adapter. */
 function createChain(rpcUrl: string) {
   const connection = new Connection(rpcUrl, 'confirmed');
   return {

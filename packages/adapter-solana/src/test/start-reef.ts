@@ -1,4 +1,3 @@
-// Starts the sandbox's local Solana chain on free ports.
 import { startSandbox } from '@openappkit/sandbox';
 import { Connection } from '@solana/web3.js';
 
@@ -8,15 +7,14 @@ export async function startReef() {
   const { rpcUrl, wsUrl } = sandbox.solana;
   const connection = new Connection(rpcUrl, { commitment: 'confirmed', wsEndpoint: wsUrl });
   // web3.js queries a status with each subscription and leaves its rejection unhandled, for example when the chain stops.
-  const ask = connection.getSignatureStatus.bind(connection);
+  const getSignatureStatus = connection.getSignatureStatus.bind(connection);
   connection.getSignatureStatus = (...question) =>
-    ask(...question).catch(() => ({ context: { slot: 0 }, value: null }));
+    getSignatureStatus(...question).catch(() => ({ context: { slot: 0 }, value: null }));
   const { controlUrl, adminToken } = sandbox;
   return {
     rpcUrl,
     connection,
     stop: sandbox.stop,
-    /** Skips this many slots. */
     async skip(slots: number): Promise<void> {
       const headers = {
         'content-type': 'application/json',

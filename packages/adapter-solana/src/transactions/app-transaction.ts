@@ -27,7 +27,7 @@ export async function fromBytes<T extends AppTransaction>(
   original: T,
 ): Promise<T> {
   const web3 = await loadWeb3();
-  const asOriginalType = (made: AppTransaction): T => made as T;
+  const asOriginalType = (parsed: AppTransaction): T => parsed as T;
   try {
     if (isVersioned(original)) return asOriginalType(web3.VersionedTransaction.deserialize(bytes));
     const signed = web3.Transaction.from(bytes);

@@ -14,7 +14,6 @@ export interface AppLegacyTransaction {
   partialSign(...signers: Signer[]): void;
 }
 
-/** A versioned transaction of any copy of web3.js. */
 export interface AppVersionedTransaction {
   readonly version: string | number;
   serialize(): Uint8Array;
@@ -23,7 +22,6 @@ export interface AppVersionedTransaction {
 
 export type AppTransaction = AppLegacyTransaction | AppVersionedTransaction;
 
-/** A connection of any copy of web3.js. */
 export type AppConnection = Pick<
   Connection,
   'getLatestBlockhash' | 'getSignatureStatuses' | 'sendRawTransaction'

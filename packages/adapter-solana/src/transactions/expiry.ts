@@ -7,7 +7,6 @@ const pollsPerHeightCheck = 6;
 const minAbsences = 3;
 
 export interface StatusResponse {
-  /** The slot of the node when it answered. */
   readonly slot: number;
   /** Undefined if the node does not have the transaction. */
   readonly status: unknown;
@@ -35,7 +34,6 @@ export function createExpiryCheck(connection: Connection, lastValidBlockHeight: 
   };
 }
 
-/** Returns the node's slot if it has passed the height; undefined otherwise. */
 async function querySlotPast(connection: Connection, height: number): Promise<number | undefined> {
   const info = await connection.getEpochInfo().catch(() => undefined);
   return info !== undefined && (info.blockHeight ?? 0) > height ? info.absoluteSlot : undefined;

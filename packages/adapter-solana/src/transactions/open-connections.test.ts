@@ -19,17 +19,17 @@ const answer = { jsonrpc: '2.0', id: 'x', result: { context: { slot: 1 }, value:
 
 function setUp(urls: readonly string[], settings?: Parameters<typeof createOpenConnection>[1]) {
   const requested: string[] = [];
-  const down = new Set<string>();
+  const offlineUrls = new Set<string>();
   const env = testEnv({
     async fetch(url, init) {
       requested.push(url);
-      if (down.has(url)) throw new TypeError('fetch failed');
+      if (offlineUrls.has(url)) throw new TypeError('fetch failed');
       const { id } = JSON.parse(String(init?.body)) as { readonly id: string };
       return Response.json({ ...answer, id });
     },
   });
   const open = createOpenConnection({ env, rpcUrls: async () => urls }, settings);
-  return { open, asked: requested, down };
+  return { open, asked: requested, down: offlineUrls };
 }
 /** One signature, from which the id is derived; no node in this test reads the rest. */
 const transaction = Uint8Array.from([1, ...new Uint8Array(64).fill(7), 1, 2, 3]);
@@ -60,10 +60,10 @@ const socketOf = (connection: unknown): string =>
 
 describe('network connection', () => {
   it("caches one connection per URL list and uses the kit's fetch", async () => {
-    const { open, asked } = setUp([own]);
+    const { open, asked: requestedUrls } = setUp([own]);
     const connection = await open(network);
     expect(await connection.getBalance(PublicKey.default)).toBe(42);
-    expect(asked).toEqual([own]);
+    expect(requestedUrls).toEqual([own]);
     expect(await open(network)).toBe(connection);
     expect(connection.rpcEndpoint).toBe(own);
   });
@@ -81,20 +81,20 @@ describe('network connection', () => {
   });
 
   it('tries the next URL when one is unreachable', async () => {
-    const { open, asked, down } = setUp([proxy, own]);
-    down.add(proxy);
+    const { open, asked: requestedUrls, down: offlineUrls } = setUp([proxy, own]);
+    offlineUrls.add(proxy);
     const connection = await open(network);
     expect(await connection.getBalance(PublicKey.default)).toBe(42);
-    expect(asked).toEqual([proxy, own]);
-    down.add(own);
+    expect(requestedUrls).toEqual([proxy, own]);
+    offlineUrls.add(own);
     await expect(connection.getBalance(PublicKey.default)).rejects.toThrow();
   });
 
   it('sends the headers of a host URL to that URL only', async () => {
-    const asked: [string, string | null][] = [];
+    const requests: [string, string | null][] = [];
     const env = testEnv({
       async fetch(url, init) {
-        asked.push([url, new Headers(init?.headers).get('authorization')]);
+        requests.push([url, new Headers(init?.headers).get('authorization')]);
         if (url === proxy) throw new TypeError('fetch failed');
         const { id } = JSON.parse(String(init?.body)) as { readonly id: string };
         return Response.json({ ...answer, id });
@@ -106,7 +106,7 @@ describe('network connection', () => {
     const rpcUrls = async () => [proxy, own];
     const open = createOpenConnection({ env, rpcUrls, customRpcUrls }, undefined);
     await (await open(network)).getBalance(PublicKey.default);
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       [proxy, 'Bearer secret'],
       [own, null],
     ]);
@@ -118,8 +118,8 @@ describe('network connection', () => {
   ])('%s', async (_, isThere, expected) => {
     const { methods, connection } = await sending({ has: () => isThere });
     expect(await connection.sendRawTransaction(transaction)).toBe(expected);
-    const asked = ['getSignatureStatuses', ...(isThere ? [] : ['sendTransaction'])];
-    expect(methods).toEqual(['sendTransaction', ...asked]);
+    const retried = ['getSignatureStatuses', ...(isThere ? [] : ['sendTransaction'])];
+    expect(methods).toEqual(['sendTransaction', ...retried]);
   });
 
   it('does not report a refusal of the second node when the first may have accepted', async () => {
@@ -145,10 +145,10 @@ describe('network connection', () => {
     ['does not answer', () => new Promise<Response>(() => undefined)],
     ['never ends its answer', async () => new Response(new ReadableStream())],
   ])('gives up after ten seconds on a node that %s, and tries the next', async (_, silence) => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const env = testEnv({
       async fetch(url, init) {
-        asked.push(url);
+        requests.push(url);
         if (url === proxy) return silence();
         const { id } = JSON.parse(String(init?.body)) as { readonly id: string };
         return Response.json({ ...answer, id });
@@ -156,9 +156,9 @@ describe('network connection', () => {
     });
     const open = createOpenConnection({ env, rpcUrls: async () => [proxy, own] }, undefined);
     const reading = (await open(network)).getBalance(PublicKey.default);
-    await expect.poll(() => asked).toEqual([proxy]);
+    await expect.poll(() => requests).toEqual([proxy]);
     await env.clock.advance(9999);
-    expect(asked).toEqual([proxy]);
+    expect(requests).toEqual([proxy]);
     await env.clock.advance(1);
     expect(await reading).toBe(42);
     expect(env.clock.pending()).toBe(0);

@@ -37,7 +37,7 @@ export function createOpenConnection(
     const key = urls.join(' ');
     const { Connection } = await loadWeb3();
     const config = typeof settings === 'string' ? { commitment: settings } : settings;
-    const made =
+    const connection =
       connections.get(key) ??
       new Connection(first, {
         commitment: defaultCommitment,
@@ -47,8 +47,8 @@ export function createOpenConnection(
         fetch: createFallbackFetch(createNodeFetch(context, network), urls),
         ...config,
       });
-    connections.set(key, made);
-    return made;
+    connections.set(key, connection);
+    return connection;
   };
 }
 

@@ -29,18 +29,13 @@ const signed = transaction.serialize();
 const [signature = new Uint8Array()] = transaction.signatures;
 const id = bs58.encode(signature);
 
-/** The behavior of a node. */
 const turn = fc.record({
-  /** The node performs the request. */
   does: fc.boolean(),
   /** The answer arrives, or the connection or a proxy loses it. */
   arrives: fc.constantFrom('yes', 'yes', 'yes', 'line', 'gateway'),
-  /** The answer if the node does not perform the request. */
   denies: fc.constantFrom('blockhash', 'internal'),
-  /** The number of blocks that pass. */
   blocks: fc.nat(6),
 });
-/** The behavior of a wallet that sends. */
 const wallet = fc.record({
   sends: fc.boolean(),
   takes: fc.boolean(),
@@ -50,7 +45,7 @@ const landing = fc.integer({ min: 0, max: lastValidBlockHeight });
 type Turn = typeof turn extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** One chain behind both nodes. An accepted transaction is in a block from some height on, if its blockhash is still valid. */
-function world(turns: readonly Turn[], landsAt: number) {
+function world(steps: readonly Turn[], landsAt: number) {
   let height = 0;
   let isTaken = false;
   let next = 0;
@@ -87,13 +82,13 @@ function world(turns: readonly Turn[], landsAt: number) {
   return {
     async fetch(_url: string, init?: RequestInit): Promise<Response> {
       const fallback = { does: true, arrives: 'yes', denies: 'internal', blocks: 3 } as const;
-      const { does, arrives, denies, blocks } = turns[next++] ?? fallback;
+      const { does, arrives, denies, blocks } = steps[next++] ?? fallback;
       height += blocks;
       const { id: call, method } = JSON.parse(String(init?.body));
-      const said = result(method, does, denies);
+      const response = result(method, does, denies);
       if (arrives === 'line') throw new TypeError('fetch failed');
       if (arrives === 'gateway') return new Response('Bad Gateway', { status: 502 });
-      return Response.json({ jsonrpc: '2.0', id: call, ...said });
+      return Response.json({ jsonrpc: '2.0', id: call, ...response });
     },
     take() {
       isTaken = true;
@@ -108,8 +103,8 @@ it('never reports "not sent" for a payment on the chain, nor "sent" for a missin
     fc.array(turn, { maxLength: 12 }),
     wallet,
     landing,
-    async (turns, own, landsAt) => {
-      const { fetch, take, isOnChain } = world(turns, landsAt);
+    async (steps, walletScript, landsAt) => {
+      const { fetch, take: accept, isOnChain } = world(steps, landsAt);
       let now = 0;
       const clock = {
         now: () => now,
@@ -141,11 +136,15 @@ it('never reports "not sent" for a payment on the chain, nor "sent" for a missin
         feature: (name: string) => {
           if (name === 'solana:signTransaction')
             return { signTransaction: async () => [{ signedTransaction: signed }] };
-          if (name !== 'solana:signAndSendTransaction' || !own.sends) return undefined;
+          if (name !== 'solana:signAndSendTransaction' || !walletScript.sends) return undefined;
           return {
             async signAndSendTransaction() {
-              if (own.says === 'id' || (own.takes && own.says !== 'refusal')) take();
-              return answers[own.says]();
+              if (
+                walletScript.says === 'id' ||
+                (walletScript.takes && walletScript.says !== 'refusal')
+              )
+                accept();
+              return answers[walletScript.says]();
             },
           };
         },

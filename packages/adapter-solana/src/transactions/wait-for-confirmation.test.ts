@@ -31,10 +31,10 @@ function node(statuses: readonly Status[], commitment = 'confirmed') {
   return { connection, asked: requested };
 }
 
-async function wait(connection: Connection, life = new AbortController()) {
+async function wait(connection: Connection, controller = new AbortController()) {
   const { clock } = testEnv();
   const sent = { id: 'id', lastValidBlockHeight: 100 };
-  const outcome = waitForConfirmation(connection, sent, clock, life.signal).then(
+  const outcome = waitForConfirmation(connection, sent, clock, controller.signal).then(
     () => 'taken',
     (error: unknown) => error,
   );
@@ -43,7 +43,7 @@ async function wait(connection: Connection, life = new AbortController()) {
 
 describe('sent transaction', () => {
   it('resolves once confirmed, even if the node often does not answer', async () => {
-    const { connection, asked } = node([
+    const { connection, asked: requestCounts } = node([
       new Error('fetch failed'),
       null,
       { confirmationStatus: 'processed' },
@@ -52,19 +52,19 @@ describe('sent transaction', () => {
     const { clock, outcome } = await wait(connection);
     await clock.advance(5000);
     expect(await outcome).toBe('taken');
-    expect(asked.statuses).toBe(4);
+    expect(requestCounts.statuses).toBe(4);
     expect(clock.pending()).toBe(0);
   });
 
   it('resolves once final when the host requires it', async () => {
-    const { connection, asked } = node(
+    const { connection, asked: requestCounts } = node(
       [{ confirmationStatus: 'confirmed' }, { confirmationStatus: 'finalized' }],
       'finalized',
     );
     const { clock, outcome } = await wait(connection);
     await clock.advance(5000);
     expect(await outcome).toBe('taken');
-    expect(asked.statuses).toBe(2);
+    expect(requestCounts.statuses).toBe(2);
   });
 
   it('reports the reason and id of a transaction that failed in a block', async () => {
@@ -90,35 +90,35 @@ describe('sent transaction', () => {
   });
 
   it('expires once its blockhash has expired', async () => {
-    const { connection, asked } = node([null]);
+    const { connection, asked: requestCounts } = node([null]);
     const { clock, outcome } = await wait(connection);
     await clock.advance(60_000);
     expect(await outcome).toMatchObject({ code: 'tx/expired', context: { id: 'id' } });
-    expect(asked.heights).toBe(3);
-    expect(asked.statuses).toBe(21);
+    expect(requestCounts.heights).toBe(3);
+    expect(requestCounts.statuses).toBe(21);
     expect(clock.pending()).toBe(0);
   });
 
   it('does not expire because a lagging node lacks the transaction', async () => {
-    const taken = { confirmationStatus: 'confirmed' };
-    const behind = Array.from({ length: 18 }, () => 'late' as const);
-    const { connection } = node([...Array.from({ length: 18 }, () => null), ...behind, taken]);
+    const confirmed = { confirmationStatus: 'confirmed' };
+    const lagging = Array.from({ length: 18 }, () => 'late' as const);
+    const { connection } = node([...Array.from({ length: 18 }, () => null), ...lagging, confirmed]);
     const { clock, outcome } = await wait(connection);
     await clock.advance(60_000);
     expect(await outcome).toBe('taken');
   });
 
   it('does not expire because a single node lacks the transaction', async () => {
-    const taken = { confirmationStatus: 'confirmed' };
-    const { connection } = node([...Array.from({ length: 20 }, () => null), taken]);
+    const confirmed = { confirmationStatus: 'confirmed' };
+    const { connection } = node([...Array.from({ length: 20 }, () => null), confirmed]);
     const { clock, outcome } = await wait(connection);
     await clock.advance(60_000);
     expect(await outcome).toBe('taken');
   });
 
   it('resolves when the node finds it in its last possible block', async () => {
-    const late = { confirmationStatus: 'confirmed' };
-    const { connection } = node([...Array.from({ length: 18 }, () => null), late]);
+    const confirmed = { confirmationStatus: 'confirmed' };
+    const { connection } = node([...Array.from({ length: 18 }, () => null), confirmed]);
     const { clock, outcome } = await wait(connection);
     await clock.advance(60_000);
     expect(await outcome).toBe('taken');
@@ -142,10 +142,10 @@ describe('sent transaction', () => {
   });
 
   it('stops waiting when the adapter is destroyed', async () => {
-    const life = new AbortController();
-    const { clock, outcome } = await wait(node([null]).connection, life);
+    const controller = new AbortController();
+    const { clock, outcome } = await wait(node([null]).connection, controller);
     await clock.advance(1200);
-    life.abort();
+    controller.abort();
     expect(await outcome).toMatchObject({ code: 'tx/unknown', context: { id: 'id' } });
     expect(clock.pending()).toBe(0);
   });

@@ -35,7 +35,6 @@ export async function waitForConfirmation(
   const started = clock.now();
   const hasExpired = createExpiryCheck(connection, lastValidBlockHeight);
   for (;;) {
-    // Retry after a failed query.
     const answer = await querySignatureStatus(connection, id).catch(() => undefined);
     const status = answer?.status;
     // An unconfirmed block may be dropped, and a transaction that failed in it may still succeed.

@@ -82,14 +82,14 @@ describe('transfer fee', () => {
     [null, 5000n],
     [-1, 5000n],
     [1.5, 5000n],
-  ])("uses the node's fee, and 5,000 lamports when it returns %s", async (said, expected) => {
-    expect(await queryBaseFee(at(0, said), plan, blockhash)).toBe(expected);
+  ])("uses the node's fee, and 5,000 lamports when it returns %s", async (nodeFee, expected) => {
+    expect(await queryBaseFee(at(0, nodeFee), plan, blockhash)).toBe(expected);
   });
 
   it('takes the whole remainder if it is below the highest fee', async () => {
-    for (const left of [5000, 5001, 5777, 24_999, 25_000]) {
-      const budget = await chooseBudget(at(1_000_000 + left), plan, blockhash);
-      expect(5000n + computePriorityFee(budget)).toBe(BigInt(left));
+    for (const remainder of [5000, 5001, 5777, 24_999, 25_000]) {
+      const budget = await chooseBudget(at(1_000_000 + remainder), plan, blockhash);
+      expect(5000n + computePriorityFee(budget)).toBe(BigInt(remainder));
     }
     const budget = await chooseBudget(at(1_025_001), plan, blockhash);
     expect(computePriorityFee(budget)).toBe(527n);

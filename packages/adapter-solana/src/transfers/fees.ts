@@ -1,4 +1,3 @@
-// Computes fees from node data, with defaults if the node does not answer.
 import type { Connection, PublicKey } from '@solana/web3.js';
 import { loadWeb3 } from '../transactions/load-web3.js';
 import { toNodeError } from '../transactions/node-error.js';
@@ -66,7 +65,6 @@ export async function chooseBudget(
   return { limit, microLamports: Math.min(microLamports, priceForCost(maxFee, limit)) };
 }
 
-/** Returns the budget for a transfer that was not simulated. */
 export async function createDefaultBudget(
   connection: Connection,
   plan: TransferPlan,
@@ -106,8 +104,8 @@ export async function queryUnitPrice(
   try {
     const config = { lockedWritableAccounts: [...accounts] };
     const recent = await connection.getRecentPrioritizationFees(config);
-    const paid = recent.map(({ prioritizationFee }) => prioritizationFee).sort((a, b) => a - b);
-    const median = paid[paid.length >> 1] ?? priceLimits.fallback;
+    const fees = recent.map(({ prioritizationFee }) => prioritizationFee).sort((a, b) => a - b);
+    const median = fees[fees.length >> 1] ?? priceLimits.fallback;
     if (!Number.isFinite(median)) return priceLimits.fallback;
     return Math.floor(Math.min(priceLimits.max, Math.max(priceLimits.min, median)));
   } catch {

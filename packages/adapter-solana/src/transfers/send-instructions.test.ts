@@ -35,7 +35,6 @@ const signed = (): Uint8Array => {
 
 const id = bs58.encode(VersionedTransaction.deserialize(signed()).signatures[0] ?? []);
 
-/** How the node answers a send and a status query. */
 interface Node {
   readonly send?: () => Promise<string>;
   readonly has?: () => Promise<boolean>;
@@ -44,9 +43,9 @@ interface Node {
 function setUp(
   skills: readonly SignerMethod[],
   args: Partial<SolanaSigner> = {},
-  { send: take = async () => id, has = async () => false }: Node = {},
+  { send: sendRaw = async () => id, has = async () => false }: Node = {},
 ) {
-  const sendRawTransaction = vi.fn(take);
+  const sendRawTransaction = vi.fn(sendRaw);
   const getSignatureStatuses = async () => ({
     context: { slot: 1 },
     value: [(await has()) ? { slot: 1 } : null],
@@ -134,7 +133,6 @@ describe('sending a transaction', () => {
 
 describe('submitting to a node', () => {
   const lost = () => Promise.reject(new Error('502 Bad Gateway'));
-  /** The error that web3.js throws when the node's preflight run failed. */
   const failing = (message: string) => () =>
     Promise.reject(Object.assign(new Error(`Simulation failed. ${message}`), { logs: [] }));
 

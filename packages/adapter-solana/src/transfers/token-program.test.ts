@@ -49,7 +49,7 @@ describe.each([
   });
 
   it('derives the same associated address as the library', () => {
-    for (let turn = 0; turn < 10; turn++) {
+    for (let round = 0; round < 10; round++) {
       const [mint, owner] = [mintOf(program), fresh()];
       const expected = getAssociatedTokenAddressSync(mint.address, owner, true, program);
       expect(getAssociatedAddress(web3, owner, mint).toBase58()).toBe(expected.toBase58());
@@ -101,7 +101,6 @@ function mintBytes(decimals: number, size: number = MINT_SIZE): Uint8Array {
   return bytes;
 }
 
-/** A Token-2022 mint with one extension of this type and content. */
 function extendedMint(type: ExtensionType, value: (body: Uint8Array) => void): Uint8Array {
   const bytes = mintBytes(4, getMintLen([type]));
   const view = new DataView(bytes.buffer);
@@ -154,11 +153,11 @@ describe('token account', () => {
   const owner = fresh();
   function accountBytes(mint: PublicKey, amount: bigint, size: number = ACCOUNT_SIZE): Uint8Array {
     const bytes = new Uint8Array(size);
-    const nobody = PublicKey.default;
+    const zeroKey = PublicKey.default;
     const fields = {
-      ...({ mint, owner, amount, delegateOption: 0, delegate: nobody } as const),
+      ...({ mint, owner, amount, delegateOption: 0, delegate: zeroKey } as const),
       ...({ delegatedAmount: 0n, state: 1, isNativeOption: 0, isNative: 0n } as const),
-      ...({ closeAuthorityOption: 0, closeAuthority: nobody } as const),
+      ...({ closeAuthorityOption: 0, closeAuthority: zeroKey } as const),
     };
     AccountLayout.encode(fields, bytes);
     if (size > ACCOUNT_SIZE) bytes[ACCOUNT_SIZE] = 2;

@@ -30,7 +30,6 @@ const feeLayout = { older: 72, newer: 90, maximum: 8, basisPoints: 16, size: 108
 
 export interface Mint {
   readonly address: PublicKey;
-  /** The token program that owns it. */
   readonly program: PublicKey;
   /** 0–255 */
   readonly decimals: number;
@@ -40,7 +39,6 @@ export interface Mint {
   readonly transferFee: TransferFee | undefined;
 }
 export interface TransferFee {
-  /** Whether a fee applies before `epoch`. */
   readonly isBefore: boolean;
   readonly isAfter: boolean;
   readonly epoch: bigint;
@@ -102,36 +100,35 @@ export function readTokenAccount(data: Data): TokenAccount | undefined {
   };
 }
 
-/** Returns the owner's default token account for a mint. */
 export function getAssociatedAddress(web3: Web3, owner: PublicKey, mint: Mint): PublicKey {
   const seeds = [owner.toBytes(), mint.program.toBytes(), mint.address.toBytes()];
   const program = new web3.PublicKey(associatedProgram);
   return web3.PublicKey.findProgramAddressSync(seeds, program)[0];
 }
 
-/** Creates that account if it is missing, at the payer's cost. */
+/** Creates the owner's default token account if it is missing, at the payer's cost. */
 export function createAssociatedAccount(
   web3: Web3,
   payer: PublicKey,
   owner: PublicKey,
   mint: Mint,
 ): TransactionInstruction {
-  const plain = (pubkey: PublicKey) => ({ pubkey, isSigner: false, isWritable: false });
+  const readOnly = (pubkey: PublicKey) => ({ pubkey, isSigner: false, isWritable: false });
   return new web3.TransactionInstruction({
     programId: new web3.PublicKey(associatedProgram),
     keys: [
       { pubkey: payer, isSigner: true, isWritable: true },
-      { ...plain(getAssociatedAddress(web3, owner, mint)), isWritable: true },
-      plain(owner),
-      plain(mint.address),
-      plain(web3.SystemProgram.programId),
-      plain(mint.program),
+      { ...readOnly(getAssociatedAddress(web3, owner, mint)), isWritable: true },
+      readOnly(owner),
+      readOnly(mint.address),
+      readOnly(web3.SystemProgram.programId),
+      readOnly(mint.program),
     ],
     data: toInstructionData([createIdempotent]),
   });
 }
 
-/** Transfers tokens. The program checks mint and decimals. */
+/** The program checks mint and decimals. */
 export function createTransfer(
   web3: Web3,
   mint: Mint,

@@ -13,7 +13,6 @@ export interface TransferPlan {
   readonly lamports?: bigint | undefined;
 }
 
-/** The compute limit of a transaction and its price on top of the base fee. */
 export interface Budget {
   /** Compute units. */
   readonly limit: number;

@@ -102,7 +102,6 @@ function ignoreUnsupported(error: unknown): undefined {
   return undefined;
 }
 
-/** Returns the methods of the session, if it lists them. */
 function readSessionMethods(provider: unknown): readonly unknown[] | undefined {
   const namespaces = readMember(readMember(provider, 'session'), 'namespaces');
   const methods = readMember(readMember(namespaces, 'solana'), 'methods');

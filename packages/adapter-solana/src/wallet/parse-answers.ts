@@ -5,8 +5,8 @@ export const signatureBytes = 64;
 /** The size of one network packet, which limits every transaction. */
 const maxTransactionBytes = 1232;
 
-export function badAnswer(what: string, cause?: unknown): KitError {
-  return new KitError('wallet/bad-answer', { metaMessages: [what], cause });
+export function badAnswer(detail: string, cause?: unknown): KitError {
+  return new KitError('wallet/bad-answer', { metaMessages: [detail], cause });
 }
 
 /** Copies 64 bytes that are not all zero. @throws KitError `wallet/bad-answer` */
@@ -17,13 +17,13 @@ export function readSignature(answer: unknown): Uint8Array {
   return bytes;
 }
 
-/** Decodes a base58 signature. @throws KitError `wallet/bad-answer` */
+/** @throws KitError `wallet/bad-answer` */
 export function readTextSignature(answer: unknown): Uint8Array {
   const isText = typeof answer === 'string' && answer.length <= 2 * signatureBytes;
   return readSignature(isText ? bs58.decodeUnsafe(answer) : undefined);
 }
 
-/** Copies the bytes of a transaction. @throws KitError `wallet/bad-answer` */
+/** @throws KitError `wallet/bad-answer` */
 export function readTransaction(answer: unknown): Uint8Array {
   const bytes = readBytes(answer);
   if (bytes === undefined || bytes.length === 0 || bytes.length > maxTransactionBytes)
@@ -31,7 +31,7 @@ export function readTransaction(answer: unknown): Uint8Array {
   return bytes;
 }
 
-/** Checks that the list has the expected length. @throws KitError `wallet/bad-answer` */
+/** @throws KitError `wallet/bad-answer` */
 export function readList(answer: unknown, length: number): readonly unknown[] {
   if (!Array.isArray(answer) || answer.length !== length)
     throw badAnswer('The wallet returned a different number of results than requested.');

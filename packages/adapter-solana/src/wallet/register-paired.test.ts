@@ -7,11 +7,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { signEd25519, verifyEd25519 } from '../test/ed25519-key.js';
 import { devnet, setUpSolana } from '../test/set-up-solana.js';
 
-/** The features of the wallet under test, as an app calls them. */
 interface Features {
   readonly 'standard:connect': { connect(): Promise<{ readonly accounts: Wallet['accounts'] }> };
   readonly 'standard:disconnect': { disconnect(): Promise<void> };
-  readonly 'standard:events': { on(event: 'change', told: (change: unknown) => void): () => void };
+  readonly 'standard:events': {
+    on(event: 'change', listener: (change: unknown) => void): () => void;
+  };
   readonly 'solana:signMessage': {
     signMessage(
       ...inputs: readonly { readonly account: unknown; readonly message: Uint8Array }[]
@@ -60,10 +61,10 @@ async function registered() {
 
 describe('paired wallet with registerWalletStandard', () => {
   it('shows other libraries a wallet with the approved networks, and hides it from the kit', async () => {
-    const { wallet, shown } = await registered();
+    const { wallet, shown: listConnectors } = await registered();
     expect(wallet.chains).toEqual(['solana:devnet']);
     expect(wallet.accounts()).toHaveLength(1);
-    expect(await shown()).toEqual([]);
+    expect(await listConnectors()).toEqual([]);
   });
 
   it('signs for other libraries', async () => {
@@ -83,14 +84,14 @@ describe('paired wallet with registerWalletStandard', () => {
 
   it('notifies other libraries of its end and of another account', async () => {
     const { features, instance, connection, wallet } = await registered();
-    const told = vi.fn();
-    features['standard:events'].on('change', told);
+    const listener = vi.fn();
+    features['standard:events'].on('change', listener);
     const other = Keypair.generate().publicKey.toBase58();
     instance.attach?.({ ...connection, accounts: [other] });
-    await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(1));
     expect(wallet.accounts().map(({ address }) => address)).toEqual([other]);
     await instance.disconnect('walletConnect');
-    expect(told).toHaveBeenLastCalledWith({ accounts: [] });
+    expect(listener).toHaveBeenLastCalledWith({ accounts: [] });
     await expect(features['standard:connect'].connect()).rejects.toMatchObject({
       code: 'wallet/disconnected',
     });

@@ -33,7 +33,6 @@ export interface SolanaWallet {
   /** The account and network that the connection requested. Applies until the wallet offers accounts, in an answer or an event. */
   readonly preferences: ConnectPreferences;
   readonly signer: SolanaSigner;
-  /** Events for the app. */
   readonly events: SolanaEvents;
   /** Undefined until loaded. The provider's `publicKey` needs it. */
   web3: Web3 | undefined;
@@ -72,9 +71,9 @@ export function createSolanaConnectionTracker({
 export function createPageWallet(
   page: StandardWallet,
   signal: AbortSignal,
-  wanted: ConnectPreferences = {},
+  preferences: ConnectPreferences = {},
 ): SolanaWallet {
-  return createWallet(page, createStandardSigner(page, signal), signal, wanted);
+  return createWallet(page, createStandardSigner(page, signal), signal, preferences);
 }
 
 export function createPairedWallet(
@@ -89,7 +88,7 @@ function createWallet(
   page: StandardWallet | undefined,
   signer: SolanaSigner,
   signal: AbortSignal,
-  wanted: ConnectPreferences = {},
+  preferences: ConnectPreferences = {},
 ): SolanaWallet {
   const events = createSolanaEvents();
   const end = (): void => {
@@ -97,7 +96,7 @@ function createWallet(
     events.clear();
   };
   signal.addEventListener('abort', end, { once: true });
-  return { page, preferences: wanted, signer, events, web3: undefined };
+  return { page, preferences: preferences, signer, events, web3: undefined };
 }
 
 /** Starts to load web3.js, which the provider's `publicKey` needs. Never rejects; later uses load it again. */
@@ -119,8 +118,10 @@ export function toReportedFacts(
   const accounts = [...offered.keys()];
   const isSame = accounts.join() === known.accounts?.join();
   const isFirst = known.accounts === undefined;
-  const wanted = preferences.address ?? (isFirst ? wallet.preferences.address : undefined);
-  const offeredAddress = wanted !== undefined && offered.has(wanted) ? wanted : undefined;
+  const preferredAddress =
+    preferences.address ?? (isFirst ? wallet.preferences.address : undefined);
+  const offeredAddress =
+    preferredAddress !== undefined && offered.has(preferredAddress) ? preferredAddress : undefined;
   const address = offeredAddress ?? (isSame ? known.address : accounts[0]);
   const chains = offered.get(address ?? '') ?? [];
   const preferredNetworks = [
@@ -136,9 +137,7 @@ export function toReportedFacts(
   };
 }
 export interface ConnectPreferences {
-  /** The account to use if the wallet offers it. */
   readonly address?: string | undefined;
-  /** The network that the app prefers. */
   readonly preferredNetwork?: CaipNetworkId | undefined;
 }
 

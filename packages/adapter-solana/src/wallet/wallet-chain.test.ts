@@ -26,8 +26,8 @@ describe('network of a connection', () => {
   });
 
   it('falls back to the first configured network that the account offers', () => {
-    const wish = [mainnet.caipNetworkId];
-    expect(chooseNetwork(['solana:localnet'], [devnet, reefNetwork], wish)).toBe(
+    const preferred = [mainnet.caipNetworkId];
+    expect(chooseNetwork(['solana:localnet'], [devnet, reefNetwork], preferred)).toBe(
       reefNetwork.caipNetworkId,
     );
     expect(chooseNetwork(all, [devnet, mainnet], [undefined])).toBe(devnet.caipNetworkId);

@@ -1,4 +1,3 @@
-// Converts networks of the kit to wagmi chains, and back.
 import { EvmAdapter } from '@openappkit/adapter-evm';
 import {
   type AdapterContext,

@@ -1,4 +1,3 @@
-// Options of `new WagmiAdapter`: networks, and parameters of wagmi's createConfig.
 import type { EvmAdapterOptions } from '@openappkit/adapter-evm';
 import type { CaipNetworkId, NetworkInput } from '@openappkit/core/adapter';
 import type { CreateConnectorFn, Storage } from '@wagmi/core';

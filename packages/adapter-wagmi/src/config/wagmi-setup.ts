@@ -45,7 +45,6 @@ export function createWagmiSetup(core: WagmiCore, options: WagmiAdapterOptions) 
     setContext(context: AdapterContext): void {
       rpcUrls ??= context.rpcUrls;
     },
-    /** Adds a later chain to wagmi. */
     addChain(network: NetworkInput): void {
       const chain = toChain(network);
       if (!chain || config.chains.some(({ id }) => id === chain.id)) return;

@@ -23,10 +23,8 @@ export interface ConnectorDescription {
 
 export type AddChainParams = Partial<Omit<AddEthereumChainParameter, 'chainId'>>;
 
-/** The implementation shared by all connectors of one adapter instance. */
 export interface ConnectorActions {
   getConnection(id: string): WalletConnection | undefined;
-  /** Prompts the user. */
   connect(id: string): Promise<WalletConnection>;
   /** Restores the stored session of this wallet without a prompt, if the wallet still offers it. */
   reconnect(id: string): Promise<WalletConnection | undefined>;
@@ -81,7 +79,6 @@ export function createKitConnector(
     isAuthorized: async () => (await actions.reconnect(id).catch(() => undefined)) !== undefined,
     switchChain: ({ chainId, addEthereumChainParameter }: SwitchParameters) =>
       switchChain(chainId, addEthereumChainParameter),
-    // The kit listens to its wallets.
     onAccountsChanged: noop,
     onChainChanged: noop,
     onDisconnect: noop,

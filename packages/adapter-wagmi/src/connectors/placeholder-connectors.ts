@@ -74,11 +74,11 @@ export function createPlaceholderConnectors(config: Config, kitUids: Set<string>
     ]) {
       if (type !== 'injected' || known.has(id)) continue;
       known.add(id);
-      const made = config._internal.connectors.setup(
+      const connector = config._internal.connectors.setup(
         createKitConnector({ id, name, type }, lazyActions),
       );
-      kitUids.add(made.uid);
-      placeholders.set(id, made);
+      kitUids.add(connector.uid);
+      placeholders.set(id, connector);
     }
     if (placeholders.size > 0)
       config._internal.connectors.setState([...config.connectors, ...placeholders.values()]);
@@ -95,7 +95,6 @@ export function createPlaceholderConnectors(config: Config, kitUids: Set<string>
       kitActions ??= nextActions;
       resolveKit(nextActions);
     },
-    /** Returns and removes the wallet's placeholder connector. */
     take(id: string): WagmiConnector | undefined {
       const connector = placeholders.get(id);
       placeholders.delete(id);
@@ -104,7 +103,6 @@ export function createPlaceholderConnectors(config: Config, kitUids: Set<string>
   };
 }
 
-/** Returns the names of the wallets of stored connections. */
 function readStoredConnectors({ state }: Config) {
   const connectors = [...state.connections.values()].map(({ connector }) => connector);
   return connectors.filter((connector) => !('getProvider' in connector));

@@ -14,7 +14,7 @@ export function createAppConnections(deps: WagmiDeps) {
   const known = new Map<string, string | undefined>();
   const ignored = new Set<string>();
   /** Returns wagmi's accounts and chain of the connector; undefined if invalid. */
-  const shown = ({ uid }: WagmiConnector): WagmiAccounts | undefined => {
+  const readAccounts = ({ uid }: WagmiConnector): WagmiAccounts | undefined => {
     const connection = config.state.connections.get(uid);
     return connection && hasProvider(connection.connector) ? parseAccounts(connection) : undefined;
   };
@@ -27,7 +27,7 @@ export function createAppConnections(deps: WagmiDeps) {
   const open = async (connector: WagmiConnector): Promise<WalletConnection> => {
     const { id: connectorId, uid } = connector;
     const provider = await connector.getProvider();
-    const now = shown(connector);
+    const now = readAccounts(connector);
     if (!now || deps.destroyed.aborted) throw new KitError('wallet/disconnected');
     known.set(uid, connectorId);
     const { accounts, chainId } = now;
@@ -53,7 +53,7 @@ export function createAppConnections(deps: WagmiDeps) {
   };
 
   return {
-    readAccounts: shown,
+    readAccounts: readAccounts,
     addConnection: open,
     removeConnection: forget,
     isKnown: ({ uid }: WagmiConnector): boolean => known.has(uid),
@@ -72,7 +72,7 @@ export function createAppConnections(deps: WagmiDeps) {
       }
       for (const [uid, { connector }] of connections) {
         if (kitUids.has(uid) || ignored.has(uid) || !hasProvider(connector)) continue;
-        const now = shown(connector);
+        const now = readAccounts(connector);
         const id = known.get(uid);
         if (id !== undefined && now) update(id, now);
         if (known.has(uid) || kitConnections.isRequesting(connector.id) || !now) continue;
@@ -83,7 +83,6 @@ export function createAppConnections(deps: WagmiDeps) {
   };
 }
 
-/** Validates the accounts of an app's connector. */
 export function parseAccounts(raw: {
   readonly accounts: readonly string[];
   readonly chainId: number;

@@ -17,9 +17,9 @@ export function createConnectionStore(
 ) {
   const connectors = new Map<string, WagmiConnector>();
   const create = (description: ConnectorDescription): WagmiConnector => {
-    const made = makeConnector(description);
-    connectors.set(description.id, made);
-    return made;
+    const connector = makeConnector(description);
+    connectors.set(description.id, connector);
+    return connector;
   };
   const note = (connection: WalletConnection): void => {
     const { connectorId: id, accounts } = connection;
@@ -29,7 +29,6 @@ export function createConnectionStore(
   return {
     connector: (id: string): WagmiConnector | undefined => connectors.get(id),
     connectors: (): readonly WagmiConnector[] => [...connectors.values()],
-    /** Creates the wallet's connector, or updates its name and icon. */
     addConnector(description: ConnectorDescription): void {
       const known = connectors.get(description.id);
       if (known) Object.assign(known, description);

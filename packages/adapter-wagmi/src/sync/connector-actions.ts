@@ -58,7 +58,6 @@ function requirePaired(connection: WalletConnection | undefined): WalletConnecti
   });
 }
 
-/** Ends the session on the phone, too. */
 async function endSession(provider: unknown): Promise<void> {
   try {
     await (provider as { disconnect?: () => unknown } | undefined)?.disconnect?.();

@@ -29,7 +29,6 @@ export const toWagmiAccounts = ({ accounts, caipNetworkId }: WalletConnection): 
   chainId: toChainId(caipNetworkId),
 });
 
-/** Compares the chain and all addresses in order. */
 export const isSameAccounts = (one: WagmiAccounts, other: WagmiAccounts): boolean =>
   one.chainId === other.chainId && one.accounts.join() === other.accounts.join();
 

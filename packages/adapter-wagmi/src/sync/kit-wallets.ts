@@ -18,7 +18,6 @@ import { type ConnectionStore, createConnectionStore, pairingType } from './conn
 import type { WagmiDeps } from './wagmi-deps.types.js';
 
 export interface KitWalletsDeps extends WagmiDeps {
-  /** Returns the placeholder connector of a stored session. */
   readonly takePlaceholder: (id: string) => WagmiConnector | undefined;
 }
 
@@ -29,11 +28,11 @@ export function createKitWallets(deps: KitWalletsDeps) {
   const { connections } = kitConnections;
   const makeConnector = (description: ConnectorDescription): WagmiConnector => {
     const placeholder = deps.takePlaceholder(description.id);
-    const made = placeholder
+    const connector = placeholder
       ? Object.assign(placeholder, description)
       : config._internal.connectors.setup(createKitConnector(description, actions));
-    kitUids.add(made.uid);
-    return made;
+    kitUids.add(connector.uid);
+    return connector;
   };
   const store = createConnectionStore(deps, makeConnector);
   const reconnect = createReconnectOnce(deps, store);
@@ -44,7 +43,6 @@ export function createKitWallets(deps: KitWalletsDeps) {
     actions,
     connectors: store.connectors,
     connector: store.connector,
-    /** Reports of the kit's adapter, passed to both sides. */
     reports: {
       connected: (connection) => context.report.connected(connection),
       accountsChanged(id, accounts) {
@@ -81,13 +79,10 @@ export function createKitWallets(deps: KitWalletsDeps) {
         if (type !== pairingType && !listed.has(id) && !connections.has(id))
           store.removeConnector(id);
     },
-    /** Adds a connection of the kit as the current one on both sides. */
     addConnection(connection: WalletConnection): void {
       store.add(connection, { isCurrent: true, isFromKit: true });
     },
-    /** Removes a connection that the kit ends. */
     removeConnection: (id: string): void => store.remove(id, true),
-    /** Adds or updates the connection of a paired phone. */
     attach(connection: WalletConnection): void {
       innerAdapter().attach(connection);
       if (connections.has(connection.connectorId)) store.update(connection.connectorId, connection);

@@ -28,7 +28,6 @@ export function createSessionStorage(config: Config) {
       write((to) => to.removeItem(`${id}.connected`));
       if (isByUser) write((to) => to.setItem(`${id}.disconnected`, true));
     },
-    /** Returns the ID of the last current wallet. */
     async readRecentId(): Promise<unknown> {
       try {
         return await storage?.getItem('recentConnectorId');
@@ -36,7 +35,6 @@ export function createSessionStorage(config: Config) {
         return undefined;
       }
     },
-    /** Returns the address of a session that may be restored. */
     async readAddress(id: string): Promise<string | undefined> {
       try {
         if (await storage?.getItem(`${id}.disconnected`)) return undefined;

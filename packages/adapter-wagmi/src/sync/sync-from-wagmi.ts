@@ -20,11 +20,12 @@ export function syncFromWagmi(deps: SyncDeps): () => void {
     for (const connector of kitWallets.connectors()) {
       const connection = kitConnections.connections.get(connector.id);
       if (!connection) continue;
-      const shown = config.state.connections.get(connector.uid);
+      const wagmiConnection = config.state.connections.get(connector.uid);
       const expected = toWagmiAccounts(connection);
-      if (!shown)
+      if (!wagmiConnection)
         wagmiState.setConnection(connector, expected, { isCurrent: false, isFromKit: false });
-      else if (!isSameAccounts(shown, expected)) wagmiState.updateConnection(connector, expected);
+      else if (!isSameAccounts(wagmiConnection, expected))
+        wagmiState.updateConnection(connector, expected);
     }
   };
   const syncCurrent = (): void => {

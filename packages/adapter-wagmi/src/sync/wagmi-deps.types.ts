@@ -15,6 +15,5 @@ export interface WagmiDeps {
   readonly sessions: SessionStorage;
   /** Uids of all connectors that the adapter gave to wagmi, for any kit. */
   readonly kitUids: Set<string>;
-  /** Aborts when the instance is destroyed. */
   readonly destroyed: AbortSignal;
 }

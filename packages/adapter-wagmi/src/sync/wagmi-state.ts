@@ -22,7 +22,6 @@ export function createWagmiState(config: Config) {
   const wagmi = {
     /** The uid that the kit knows as current. Another uid is a change. */
     lastCurrent: null as string | null,
-    /** Adds or replaces a connection. */
     setConnection(
       connector: WagmiConnector,
       { accounts, chainId }: WagmiAccounts,
@@ -35,18 +34,17 @@ export function createWagmiState(config: Config) {
       if (emitter.listenerCount('disconnect') === 0) emitter.on('disconnect', events.disconnect);
       const others = withProviders(config.state.connections).filter(([key]) => key !== uid);
       const current = others.find(([key]) => key === config.state.current)?.[0];
-      const own = [uid, { accounts, chainId, connector } as Connection] as const;
+      const entry = [uid, { accounts, chainId, connector } as Connection] as const;
       const becomesCurrent = isCurrent || current === undefined;
       if (becomesCurrent && isFromKit) wagmi.lastCurrent = uid;
       config.setState((state) => ({
         ...state,
-        connections: new Map(becomesCurrent ? [own, ...others] : [...others, own]),
+        connections: new Map(becomesCurrent ? [entry, ...others] : [...others, entry]),
         current: becomesCurrent ? uid : current,
         status: 'connected',
       }));
       if (becomesCurrent) storeRecentId(id);
     },
-    /** Updates accounts or chain of a connection. */
     updateConnection(connector: WagmiConnector, { accounts, chainId }: WagmiAccounts): void {
       connector.emitter.emit('change', { accounts: accounts as readonly `0x${string}`[], chainId });
     },
@@ -76,14 +74,14 @@ export function createWagmiState(config: Config) {
     /** Makes it current and moves it first, as the kit does, so that both sides have the same next connection. */
     setCurrent({ uid, id }: WagmiConnector): void {
       const { connections, current } = config.state;
-      const own = connections.get(uid);
-      if (!own) return;
+      const connection = connections.get(uid);
+      if (!connection) return;
       wagmi.lastCurrent = uid;
       if (current === uid && connections.keys().next().value === uid) return;
       const others = withProviders(connections).filter(([key]) => key !== uid);
       config.setState((state) => ({
         ...state,
-        connections: new Map([[uid, own], ...others]),
+        connections: new Map([[uid, connection], ...others]),
         current: uid,
       }));
       storeRecentId(id);
@@ -104,7 +102,6 @@ export function createWagmiState(config: Config) {
   return wagmi;
 }
 
-/** Drops stored connections that have no provider. */
 export function withProviders(
   connections: Connections,
 ): readonly (readonly [string, Connection])[] {

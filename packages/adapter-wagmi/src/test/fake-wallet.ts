@@ -8,10 +8,8 @@ import {
 export interface FakeWallet {
   readonly id: string;
   readonly provider: FakeEip1193Provider;
-  /** The number of prompts. */
   readonly prompts: number;
   announce(events: EventTarget): void;
-  /** The user selects accounts in the wallet; an empty list withdraws access. */
   select(accounts: readonly string[]): void;
   move(chainId: number): void;
   leave(): void;

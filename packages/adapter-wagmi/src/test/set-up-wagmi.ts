@@ -47,15 +47,12 @@ export function createPage(): WalletPage {
 export interface WagmiSetUp {
   readonly page?: WalletPage;
   readonly connectors?: readonly CreateConnectorFn[] | undefined;
-  /** False: neither the kit nor wagmi has started. */
   readonly mount?: boolean;
-  /** No wallet announces itself. */
+  /** If true, no wallet announces itself. */
   readonly silent?: boolean;
-  /** wagmi has no storage. */
   readonly storeless?: boolean;
-  /** wagmi reads nothing from storage before the page has mounted. */
+  /** If true, wagmi reads nothing from storage before the page has mounted. */
   readonly ssr?: boolean;
-  /** The adapter of another kit. */
   readonly adapter?: BoundWagmiAdapter;
   readonly loads?: Loads | undefined;
 }
@@ -69,7 +66,6 @@ const told = [
   'connection-ended',
 ] as const;
 
-/** The state of one side. */
 export interface Side {
   readonly status: string;
   readonly address: string | undefined;
@@ -77,7 +73,6 @@ export interface Side {
   readonly connectorId: string | undefined;
 }
 
-/** A kit and wagmi on one page. */
 export interface BothSides {
   readonly adapter: BoundWagmiAdapter;
   readonly config: BoundWagmiAdapter['wagmiConfig'];
@@ -94,13 +89,11 @@ export interface BothSides {
   connector(id: string): BoundWagmiAdapter['wagmiConfig']['connectors'][number];
   forgetTold(): void;
   /** Expects this state on both sides, and one change in wagmi. */
-  agree(wanted: Partial<Side>): Promise<void>;
+  agree(expected: Partial<Side>): Promise<void>;
   mount(): Promise<void>;
-  /** Reloads the page with the same wallets and storages. */
   reload(options?: WagmiSetUp): Promise<BothSides>;
 }
 
-/** Creates kits and destroys them after the test. */
 export function createKits(version: (typeof wagmiVersions)[number]) {
   const kits: Core[] = [];
   async function setUp({
@@ -110,7 +103,7 @@ export function createKits(version: (typeof wagmiVersions)[number]) {
     silent = false,
     storeless = false,
     ssr = false,
-    adapter: given,
+    adapter: existingAdapter,
     loads,
   }: WagmiSetUp = {}): Promise<BothSides> {
     const { core: wagmi } = version;
@@ -118,7 +111,7 @@ export function createKits(version: (typeof wagmiVersions)[number]) {
     if (!silent) for (const wallet of page.wallets) wallet.announce(env.page.events);
     const networks = [harbor, lagoon] as const;
     const storage = storeless ? null : wagmi.createStorage({ storage: page.wagmiStorage });
-    const adapter = given ?? version.makeAdapter({ networks, storage, connectors, ssr });
+    const adapter = existingAdapter ?? version.makeAdapter({ networks, storage, connectors, ssr });
     const config = adapter.wagmiConfig;
     const kit = createCore(
       { projectId: 'p', networks, adapters: [adapter] },
@@ -139,15 +132,15 @@ export function createKits(version: (typeof wagmiVersions)[number]) {
     const wagmiStatuses: string[] = [];
     wagmi.watchConnection(config, {
       onChange(state) {
-        const { status, ...who } = read(state);
+        const { status, ...account } = read(state);
         wagmiStatuses.push(status);
         // wagmi also emits status changes, such as "reconnecting", which are not changes of the connection.
-        const next = JSON.stringify(who);
+        const next = JSON.stringify(account);
         if (wagmiTold.at(-1) !== next) wagmiTold.push(next);
       },
     });
     const rest = async (): Promise<void> => {
-      for (let turn = 0; turn < 8; turn++) await env.clock.advance(100);
+      for (let round = 0; round < 8; round++) await env.clock.advance(100);
     };
     const kitSide = (): Side => {
       const { status, address, connectorId, caipAddress } = kit.account.get('eip155');
@@ -158,7 +151,7 @@ export function createKits(version: (typeof wagmiVersions)[number]) {
       const { status, address, chainId, connectorId } = read(wagmi.getConnection(config));
       return { status, address, chainId, connectorId };
     };
-    const made = {
+    const sides = {
       adapter,
       config,
       env,
@@ -180,12 +173,12 @@ export function createKits(version: (typeof wagmiVersions)[number]) {
         kitTold.length = 0;
         wagmiTold.length = 0;
       },
-      async agree(wanted: Partial<Side>) {
+      async agree(expected: Partial<Side>) {
         await rest();
-        expect(wagmiSide()).toMatchObject(wanted);
+        expect(wagmiSide()).toMatchObject(expected);
         expect(wagmiSide()).toEqual(kitSide());
-        const { status: _, ...who } = wagmiSide();
-        expect(wagmiTold.filter((each) => each === JSON.stringify(who))).toHaveLength(1);
+        const { status: _, ...account } = wagmiSide();
+        expect(wagmiTold.filter((each) => each === JSON.stringify(account))).toHaveLength(1);
         expect(env.errors).toEqual([]);
       },
       async mount() {
@@ -207,8 +200,8 @@ export function createKits(version: (typeof wagmiVersions)[number]) {
         });
       },
     };
-    if (mount) await made.mount();
-    return made;
+    if (mount) await sides.mount();
+    return sides;
   }
   return {
     setUp,

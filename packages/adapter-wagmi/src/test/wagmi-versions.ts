@@ -4,7 +4,6 @@ import * as wagmi2 from 'wagmi-core-2';
 import type { WagmiAdapterOptions } from '../config/wagmi-adapter-options.js';
 import { BoundWagmiAdapter } from '../wagmi-adapter.js';
 
-/** The functions of wagmi that tests call. Version 2 has other names for some. */
 export type TestedCore = Pick<
   typeof wagmi3,
   | 'connect'

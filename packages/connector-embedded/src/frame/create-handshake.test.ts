@@ -7,8 +7,10 @@ const store = { set: () => undefined, get: () => undefined } as never;
 
 async function sdkOf(sdk: { readonly st: string; readonly sv: string } | undefined) {
   const sent = new Map<string, unknown>();
-  const ask = async (name: string, payload: unknown) => void sent.set(name, payload);
-  await createHandshake({ metadata, projectId: 'p', sdk } as never, store).handshake(ask as never);
+  const request = async (name: string, payload: unknown) => void sent.set(name, payload);
+  await createHandshake({ metadata, projectId: 'p', sdk } as never, store).handshake(
+    request as never,
+  );
   return sent.get('SYNC_DAPP_DATA');
 }
 

@@ -16,13 +16,13 @@ export function createHandshake(
   let theme: FrameTheme | undefined;
   return {
     /** Continues if the frame rejects a message; fails if the frame does not answer. */
-    async handshake(ask: RequestFrame): Promise<void> {
+    async handshake(request: RequestFrame): Promise<void> {
       const { st: sdkType, sv } = createSdkInfo(sdk);
       const sdkVersion = sv.slice(0, 64);
       const about = { metadata: limitMetadata(metadata), sdkVersion, sdkType, projectId };
-      await ask('SYNC_DAPP_DATA', about).catch(ignoreFailure);
-      if (theme) await ask('SYNC_THEME', theme).catch(ignoreFailure);
-      const answer = await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined).catch(
+      await request('SYNC_DAPP_DATA', about).catch(ignoreFailure);
+      if (theme) await request('SYNC_THEME', theme).catch(ignoreFailure);
+      const answer = await request('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined).catch(
         ignoreFailure,
       );
       store.set('smartAccountNetworks', answer?.smartAccountEnabledNetworks.join(','));
@@ -33,7 +33,6 @@ export function createHandshake(
         .split(',')
         .map(Number)
         .filter((id) => Number.isSafeInteger(id) && id > 0),
-    /** Stores the theme for frames that load later. */
     setTheme({ themeMode, themeVariables }: FrameTheme): FrameTheme {
       theme = { ...(themeMode && { themeMode }), ...(themeVariables && { themeVariables }) };
       return theme;
@@ -41,7 +40,6 @@ export function createHandshake(
   };
 }
 
-/** Shortens the app's metadata to what a frame accepts. */
 function limitMetadata({ name, description, url, icons }: AppMetadata) {
   return {
     name: name.slice(0, 256),

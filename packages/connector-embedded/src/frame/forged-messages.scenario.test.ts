@@ -11,7 +11,6 @@ const names = Object.keys(messages) as MessageName[];
 const ready = `${framePrefix}READY`;
 const goodUser = { address: '0x1', chainId: 1, email: 'eve@evil.example' };
 
-/** A forger may know everything but the id. */
 const type = fc.oneof(
   fc.constantFrom(...names).map((name) => `${framePrefix}${name}_SUCCESS`),
   fc.constantFrom(...names).map((name) => `${framePrefix}${name}_ERROR`),
@@ -60,7 +59,7 @@ it('accepts none of 100,000 forged, replayed, foreign or malformed messages', as
   frame.succeed(spent, { isConnected: true });
   await spending;
   let accepted: unknown;
-  const asking = link.request('GET_USER', { chainId: 1 }, { limit: 1e9 }).then(
+  const answer = link.request('GET_USER', { chainId: 1 }, { limit: 1e9 }).then(
     (user) => {
       accepted = user;
       return user;
@@ -76,26 +75,25 @@ it('accepts none of 100,000 forged, replayed, foreign or malformed messages', as
   const window = frame.elements[0]?.contentWindow;
 
   fc.assert(
-    fc.property(data, sender, origin, (given, from, where) => {
+    fc.property(data, sender, origin, (message, from, where) => {
       const isOurs = from === 'frame' && where === serviceUrl;
       const source = { frame: window, stranger: {}, nobody: null }[from];
-      frame.emit(source, where, withId(given, isOurs ? undefined : question.id, spent.id));
+      frame.emit(source, where, withId(message, isOurs ? undefined : question.id, spent.id));
     }),
     { numRuns: runs },
   );
-  // Lets a settled promise run its handlers.
   await env.clock.advance(0);
   expect(accepted).toBeUndefined();
   frame.succeed(question, { address: '0x2', chainId: 1 });
-  expect(await asking).toEqual({ address: '0x2', chainId: 1 });
+  expect(await answer).toEqual({ address: '0x2', chainId: 1 });
 });
 
 /** Only the frame knows the pending id. Other senders get it here, but the frame's window does not. */
-function withId(given: unknown, pending: string | undefined, spent: string): unknown {
-  if (typeof given !== 'object' || given === null) return given;
+function withId(message: unknown, pending: string | undefined, spent: string): unknown {
+  if (typeof message !== 'object' || message === null) return message;
   // A ready message of the frame would be genuine.
-  if (pending === undefined && 'type' in given && given.type === ready) return undefined;
-  if (!('id' in given)) return given;
-  if (given.id === 'pending') return { ...given, id: pending };
-  return given.id === 'spent' ? { ...given, id: spent } : given;
+  if (pending === undefined && 'type' in message && message.type === ready) return undefined;
+  if (!('id' in message)) return message;
+  if (message.id === 'pending') return { ...message, id: pending };
+  return message.id === 'spent' ? { ...message, id: spent } : message;
 }

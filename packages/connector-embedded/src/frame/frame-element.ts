@@ -1,4 +1,5 @@
-// The iframe is never moved, because moving reloads it. It shows in the top layer, and is a sibling of the body because routers replace the body.
+// The iframe is never moved, because moving reloads it. Routers replace the body, so the iframe is a sibling of the
+// body. It shows in the top layer.
 import { type FrameBox, KitError } from '@openappkit/core/adapter';
 import type { Envelope } from '../protocol/index.js';
 
@@ -15,7 +16,6 @@ interface FrameElementOptions {
   readonly url: string;
   readonly origin: string;
   readonly instanceId: string | undefined;
-  /** Called when the frame fails to load or the page has removed it. */
   readonly onError: () => void;
 }
 
@@ -35,9 +35,9 @@ const resetStyle = {
 /** @throws KitError `embedded/load-failed` if there is no document */
 export function openFrameElement(
   document: Document | undefined,
-  given: FrameElementOptions,
+  options: FrameElementOptions,
 ): FrameElement {
-  const { url, origin, instanceId, onError } = given;
+  const { url, origin, instanceId, onError } = options;
   if (!document?.createElement) throw new KitError('embedded/load-failed');
   const frame = document.createElement('iframe');
   const suffix = instanceId === undefined ? '' : `-${instanceId}`;
@@ -85,7 +85,7 @@ export function openFrameElement(
   };
 }
 
-/** A page may replace its root element, too. */
+/** Also watches the document, because a page may replace its root element. */
 function watchRemoval(
   { defaultView, documentElement }: Document,
   frame: Element,

@@ -1,4 +1,3 @@
-// The link to the frame accepts only valid answers, and every request settles.
 import { testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
 import { appPrefix, framePrefix } from '../protocol/index.js';
@@ -21,22 +20,22 @@ function setUp(frame = fakeFrame()) {
         instanceId: undefined,
         onError,
       }),
-    handshake: async (ask) => void (await ask('SYNC_THEME', { themeMode: 'dark' })),
+    handshake: async (request) => void (await request('SYNC_THEME', { themeMode: 'dark' })),
     alert: (alert) => void alerts.push(alert),
   });
   link.onState(() => states.push(link.state()));
   const askUser = () => link.request('GET_USER', { chainId: 1 });
   /** Sends a request and waits until it has reached the frame. */
-  const asked = async () => {
+  const sendRequest = async () => {
     frame.reply('GET_USER', noReply);
-    const asking = askUser();
-    asking.catch(() => undefined);
+    const pending = askUser();
+    pending.catch(() => undefined);
     await env.clock.advance(500);
     const question = frame.asked('GET_USER').at(-1);
     if (!question) throw new Error('not asked');
-    return { asking, question };
+    return { asking: pending, question };
   };
-  return { alerts, asked, askUser, env, frame, link, states };
+  return { alerts, asked: sendRequest, askUser, env, frame, link, states };
 }
 const user = { address: '0x1', chainId: 1 };
 const lateEnough = 60_000;
@@ -45,11 +44,11 @@ describe('loading', () => {
   it('waits half a second after the ready message, then runs the handshake', async () => {
     const { askUser, env, frame, link, states } = setUp();
     frame.reply('GET_USER', user);
-    const asking = askUser();
+    const pending = askUser();
     await env.clock.advance(499);
     expect([link.state(), frame.questions]).toEqual(['loading', []]);
     await env.clock.advance(1);
-    expect(await asking).toEqual(user);
+    expect(await pending).toEqual(user);
     expect(frame.questions.map(({ name }) => name)).toEqual(['SYNC_THEME', 'GET_USER']);
     expect(states).toEqual(['ready']);
     expect(env.clock.pending()).toBe(0);
@@ -58,9 +57,9 @@ describe('loading', () => {
   it('loads once for concurrent requests', async () => {
     const { askUser, env, frame } = setUp();
     frame.reply('GET_USER', user);
-    const asking = Promise.all([askUser(), askUser()]);
+    const pending = Promise.all([askUser(), askUser()]);
     await env.clock.advance(500);
-    await asking;
+    await pending;
     expect(frame.elements).toHaveLength(1);
   });
 
@@ -71,12 +70,12 @@ describe('loading', () => {
     ['cannot be loaded', (kit) => kit.frame.elements[0]?.fireError(), [], 0],
   ])('rejects all requests when the frame %s', async (_what, play, alerts, ms) => {
     const kit = setUp(fakeFrame(true));
-    const asked = Promise.allSettled([kit.askUser(), kit.link.ready()]);
+    const outcomes = Promise.allSettled([kit.askUser(), kit.link.ready()]);
     await kit.env.clock.advance(0);
     play(kit);
     await kit.env.clock.advance(ms);
     const error = { code: 'embedded/load-failed' };
-    expect(await asked).toMatchObject([{ reason: error }, { reason: error }]);
+    expect(await outcomes).toMatchObject([{ reason: error }, { reason: error }]);
     expect([kit.link.state(), kit.states.at(-1), kit.alerts]).toEqual(['failed', 'failed', alerts]);
     expect(kit.frame.elements).toEqual([]);
     expect([kit.env.clock.pending(), kit.env.page.events.listenerCount()]).toEqual([0, 0]);
@@ -104,9 +103,9 @@ describe('loading', () => {
 
 describe('answers', () => {
   it('ignores repeated answers and answers to unknown requests', async () => {
-    const { asked, env, frame } = setUp();
-    const one = await asked();
-    const two = await asked();
+    const { asked: sendRequest, env, frame } = setUp();
+    const one = await sendRequest();
+    const two = await sendRequest();
     frame.succeed(two.question, { ...user, address: '0x2' });
     frame.succeed(two.question, { ...user, address: '0x3' });
     frame.fail(two.question, 'no');
@@ -136,13 +135,13 @@ describe('answers', () => {
     ],
   ])('ignores an answer of %s', async (_what, send) => {
     const kit = setUp();
-    const { asking, question } = await kit.asked();
+    const { asking: pending, question } = await kit.asked();
     send(kit, { id: question.id, type: `${framePrefix}GET_USER_SUCCESS`, payload: user });
     send(kit, { type: `${framePrefix}READY` });
     await kit.env.clock.advance(29_999);
     expect(kit.link.state()).toBe('ready');
     kit.frame.succeed(question, user);
-    expect(await asking).toEqual(user);
+    expect(await pending).toEqual(user);
   });
 
   it.each<[string, unknown]>([
@@ -154,34 +153,34 @@ describe('answers', () => {
     ['the app’s own question', { id: 'x', type: `${appPrefix}GET_USER` }],
     ['a session', { type: `${framePrefix}SESSION_UPDATE`, payload: { token: 'x' } }],
   ])('ignores an answer that is %s', async (_what, message) => {
-    const { asked, frame } = setUp();
-    const { asking, question } = await asked();
+    const { asked: sendRequest, frame } = setUp();
+    const { asking: pending, question } = await sendRequest();
     frame.say(message);
     frame.succeed(question, user);
-    expect(await asking).toEqual(user);
+    expect(await pending).toEqual(user);
   });
 
   it('rejects a request whose answer names another message', async () => {
-    const { asked, frame } = setUp();
-    const { asking, question } = await asked();
+    const { asked: sendRequest, frame } = setUp();
+    const { asking: pending, question } = await sendRequest();
     frame.succeed({ ...question, name: 'SIGN_OUT' });
-    await expect(asking).rejects.toMatchObject({ code: 'wallet/bad-answer' });
+    await expect(pending).rejects.toMatchObject({ code: 'wallet/bad-answer' });
   });
 
   it('rejects a request whose answer has another shape', async () => {
-    const { asked, frame } = setUp();
-    const { asking, question } = await asked();
+    const { asked: sendRequest, frame } = setUp();
+    const { asking: pending, question } = await sendRequest();
     frame.succeed(question, { address: 7 });
-    await expect(asking).rejects.toMatchObject({ code: 'wallet/bad-answer' });
+    await expect(pending).rejects.toMatchObject({ code: 'wallet/bad-answer' });
   });
 
   it.each([undefined, {}, { message: 7 }, { message: '\u202E' }])(
     'reports a failure with %j as far as it is readable',
     async (payload) => {
-      const { asked, frame } = setUp();
-      const { asking, question } = await asked();
+      const { asked: sendRequest, frame } = setUp();
+      const { asking: pending, question } = await sendRequest();
       frame.say({ id: question.id, type: `${framePrefix}GET_USER_ERROR`, payload });
-      await expect(asking).rejects.toMatchObject({
+      await expect(pending).rejects.toMatchObject({
         code: 'embedded/failed',
         details: 'An error occurred',
       });
@@ -191,19 +190,19 @@ describe('answers', () => {
 
 describe('requests', () => {
   it('gives each request a new unguessable id', async () => {
-    const { asked, frame } = setUp();
-    await asked();
-    await asked();
+    const { asked: sendRequest, frame } = setUp();
+    await sendRequest();
+    await sendRequest();
     const ids = frame.questions.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^[0-9a-z]+$/);
   });
 
   it('times out after thirty seconds without ending other requests', async () => {
-    const { alerts, asked, env, frame, link } = setUp();
-    const first = await asked();
+    const { alerts, asked: sendRequest, env, frame, link } = setUp();
+    const first = await sendRequest();
     await env.clock.advance(20_000);
-    const second = await asked();
+    const second = await sendRequest();
     await env.clock.advance(10_000);
     await expect(first.asking).rejects.toMatchObject({ code: 'embedded/timed-out' });
     expect(alerts).toEqual(['iframe_request_timeout']);
@@ -213,14 +212,14 @@ describe('requests', () => {
   });
 
   it('ends only the request whose caller aborts', async () => {
-    const { asked, env, frame, link } = setUp();
-    const other = await asked();
+    const { asked: sendRequest, env, frame, link } = setUp();
+    const other = await sendRequest();
     const caller = new AbortController();
-    const asking = link.request('IS_CONNECTED', undefined, { signal: caller.signal });
-    asking.catch(() => undefined);
+    const pending = link.request('IS_CONNECTED', undefined, { signal: caller.signal });
+    pending.catch(() => undefined);
     await env.clock.advance(0);
     caller.abort();
-    await expect(asking).rejects.toMatchObject({ code: 'request/cancelled' });
+    await expect(pending).rejects.toMatchObject({ code: 'request/cancelled' });
     await expect(
       link.request('IS_CONNECTED', undefined, { signal: caller.signal }),
     ).rejects.toMatchObject({ code: 'request/cancelled' });
@@ -230,10 +229,10 @@ describe('requests', () => {
   });
 
   it('rejects requests when the frame reloads, and makes the next one wait', async () => {
-    const { asked, askUser, env, frame, link, states } = setUp();
-    const { asking } = await asked();
+    const { asked: sendRequest, askUser, env, frame, link, states } = setUp();
+    const { asking: pending } = await sendRequest();
     frame.ready();
-    await expect(asking).rejects.toMatchObject({ code: 'embedded/failed' });
+    await expect(pending).rejects.toMatchObject({ code: 'embedded/failed' });
     expect(link.state()).toBe('loading');
     frame.reply('GET_USER', user);
     const next = askUser();
@@ -244,59 +243,59 @@ describe('requests', () => {
   });
 
   it('rejects requests when the page removes the frame', async () => {
-    const { asked, askUser, frame } = setUp();
-    await asked();
+    const { asked: sendRequest, askUser, frame } = setUp();
+    await sendRequest();
     (frame.elements[0] as unknown as Element).remove();
     await expect(askUser()).rejects.toMatchObject({ code: 'embedded/failed' });
   });
 
   it('rejects a request within twenty seconds when the frame dies', async () => {
-    const { alerts, asked, env, frame, link } = setUp();
-    const { asking } = await asked();
+    const { alerts, asked: sendRequest, env, frame, link } = setUp();
+    const { asking: pending } = await sendRequest();
     frame.reply('GET_CHAIN_ID', noReply);
     await env.clock.advance(20_000);
-    await expect(asking).rejects.toMatchObject({ code: 'embedded/timed-out' });
+    await expect(pending).rejects.toMatchObject({ code: 'embedded/timed-out' });
     expect([link.state(), alerts]).toEqual(['failed', ['iframe_request_timeout']]);
   });
 
   it('rejects a request that waits for the user within twenty seconds when the frame dies', async () => {
     const { alerts, env, frame, link } = setUp();
-    const asking = link.request('CONNECT_DEVICE', undefined, { limit: 'person' });
-    asking.catch(() => undefined);
+    const pending = link.request('CONNECT_DEVICE', undefined, { limit: 'person' });
+    pending.catch(() => undefined);
     await env.clock.advance(500);
     await env.clock.advance(300_000);
     expect(link.state()).toBe('ready');
     frame.reply('GET_CHAIN_ID', noReply);
     await env.clock.advance(20_000);
-    await expect(asking).rejects.toMatchObject({ code: 'embedded/timed-out' });
+    await expect(pending).rejects.toMatchObject({ code: 'embedded/timed-out' });
     expect([link.state(), alerts]).toEqual(['failed', ['iframe_request_timeout']]);
     expect(env.clock.pending()).toBe(0);
   });
 
   it('keeps a request that waits for the user after one missed ping', async () => {
     const { env, frame, link } = setUp();
-    let asked = 0;
-    frame.reply('GET_CHAIN_ID', () => (asked++ === 0 ? noReply : new Error('not now')));
-    const asking = link.request('CONNECT_DEVICE', undefined, { limit: 'person' });
+    let pings = 0;
+    frame.reply('GET_CHAIN_ID', () => (pings++ === 0 ? noReply : new Error('not now')));
+    const pending = link.request('CONNECT_DEVICE', undefined, { limit: 'person' });
     await env.clock.advance(500);
     await env.clock.advance(lateEnough);
     const [question] = frame.asked('CONNECT_DEVICE');
     if (question) frame.succeed(question);
-    await asking;
-    expect(asked).toBeGreaterThan(2);
+    await pending;
+    expect(pings).toBeGreaterThan(2);
     expect(env.clock.pending()).toBe(0);
   });
 });
 
 describe('end()', () => {
   it('rejects all requests and removes the frame', async () => {
-    const { asked, askUser, env, frame, link } = setUp();
-    const { asking } = await asked();
+    const { asked: sendRequest, askUser, env, frame, link } = setUp();
+    const { asking: pending } = await sendRequest();
     const early = askUser();
     link.destroy();
     link.destroy();
     const error = { reason: { code: 'kit/destroyed' } };
-    expect(await Promise.allSettled([asking, early, askUser()])).toMatchObject([
+    expect(await Promise.allSettled([pending, early, askUser()])).toMatchObject([
       error,
       error,
       error,
@@ -310,9 +309,9 @@ describe('end()', () => {
 
   it('ends a load in progress', async () => {
     const { askUser, env, link } = setUp();
-    const asking = expect(askUser()).rejects.toMatchObject({ code: 'kit/destroyed' });
+    const pending = expect(askUser()).rejects.toMatchObject({ code: 'kit/destroyed' });
     link.destroy();
-    await asking;
+    await pending;
     expect(env.clock.pending()).toBe(0);
   });
 });

@@ -7,8 +7,8 @@ import type { FrameRequestOptions } from './frame-requests.js';
 
 export type FrameLink = ReturnType<typeof createFrameLink>;
 
-export function createFrameLink(parts: FrameDeps) {
-  const listeners = createListeners<[]>(parts.env.onError);
+export function createFrameLink(deps: FrameDeps) {
+  const listeners = createListeners<[]>(deps.env.onError);
   let state: FrameState = 'loading';
   let current: FrameLoad | undefined;
   let box: FrameBox | undefined;
@@ -26,7 +26,7 @@ export function createFrameLink(parts: FrameDeps) {
   function start(): FrameLoad {
     let frame: FrameLoad;
     try {
-      frame = openFrameLoad(parts, (next) => {
+      frame = openFrameLoad(deps, (next) => {
         if (current !== frame) return;
         if (next === 'ready') frame.show(box);
         if (next === 'failed') current = undefined;
@@ -41,9 +41,9 @@ export function createFrameLink(parts: FrameDeps) {
     return frame;
   }
   function end(error: KitError): void {
-    const ended = current;
+    const frame = current;
     current = undefined;
-    ended?.end(error);
+    frame?.end(error);
   }
 
   return {

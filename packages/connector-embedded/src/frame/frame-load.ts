@@ -8,7 +8,7 @@ import { waitUntilUnresponsive } from './wait-until-unresponsive.js';
 
 /** How long the frame may take to become ready. */
 const loadTimeoutMs = 20_000;
-/** The frame needs this long after it reports to be ready. */
+/** How long the frame needs after its ready message. */
 const readyDelayMs = 500;
 export type FrameState = 'loading' | 'ready' | 'failed';
 export type FrameAlert = 'iframe_load_failed' | 'iframe_request_timeout';
@@ -25,7 +25,7 @@ export interface FrameDeps {
   /** Adds the iframe to the page. @param onError called if it cannot load */
   readonly open: (onError: () => void) => FrameElement;
   /** Runs before any other request. */
-  readonly handshake: (ask: RequestFrame) => Promise<void>;
+  readonly handshake: (request: RequestFrame) => Promise<void>;
   readonly alert: (alert: FrameAlert) => void;
 }
 
@@ -45,7 +45,6 @@ export function openFrameLoad(
   const element = open(() => fail(new KitError('embedded/load-failed')));
   let readiness = createDeferred();
   let isReady = false;
-  /** Aborts the current handshake when the frame fails. */
   let handshakeController = new AbortController();
   let timer: unknown;
   let endError: KitError | undefined;
@@ -120,7 +119,6 @@ export function openFrameLoad(
   page?.events.addEventListener('message', onMessage);
   waitForReady();
   return {
-    /** Rejects with the error that ended the frame. */
     ready: () => readiness.promise,
     /** Waits until the frame is ready, and pings it until it answers. */
     async request<N extends MessageName>(

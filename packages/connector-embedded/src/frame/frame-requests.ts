@@ -74,9 +74,7 @@ export function createFrameRequests(
           fail(new KitError('embedded/failed', { cause }));
         }
       }),
-    /** Settles the request with this id; ignores unknown ids. */
     resolve: (answer: FrameAnswer): void => pending.get(answer.id)?.answer(answer),
-    /** Rejects all pending requests. */
     rejectAll(error: KitError): void {
       for (const each of [...pending.values()]) each.fail(error);
     },

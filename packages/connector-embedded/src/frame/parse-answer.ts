@@ -45,10 +45,10 @@ function toFailure(payload: unknown): KitError {
 }
 
 const withoutUndefined = (
-  facts: Readonly<Record<string, unknown>>,
+  fields: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined));
+  Object.fromEntries(Object.entries(fields).filter(([, fact]) => fact !== undefined));
 
-function createBadAnswer(what: string): KitError {
-  return new KitError('wallet/bad-answer', { metaMessages: [what] });
+function createBadAnswer(detail: string): KitError {
+  return new KitError('wallet/bad-answer', { metaMessages: [detail] });
 }

@@ -8,13 +8,11 @@ import {
 
 export interface FrameAnswer {
   readonly id: string;
-  /** The message that it claims to answer. */
   readonly name: MessageName;
   readonly isSuccess: boolean;
   readonly payload: unknown;
 }
 
-/** The only accepted sender of messages. */
 export interface FrameSource {
   readonly origin: string;
   /** The frame's window; undefined while the iframe is not in the page. */

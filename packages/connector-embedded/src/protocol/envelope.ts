@@ -1,4 +1,3 @@
-// The `postMessage` envelope between an app and the frame.
 import * as z from 'zod/mini';
 import { isMessageName, type MessageName } from './messages.js';
 import { addressSchema, urlSchema } from './values.js';

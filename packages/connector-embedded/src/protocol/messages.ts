@@ -86,9 +86,7 @@ export const messages = {
 } as const;
 
 export type MessageName = keyof typeof messages;
-/** The payload of a request. */
 export type RequestPayload<N extends MessageName> = z.output<(typeof messages)[N]['ask']>;
-/** The payload of a successful answer. */
 export type ResponsePayload<N extends MessageName> = z.output<(typeof messages)[N]['success']>;
 
 export const isMessageName = (name: string): name is MessageName => Object.hasOwn(messages, name);

@@ -1,7 +1,7 @@
 // Values in messages between an app and the frame. Neither side trusts the other, so every text and list has a maximum length.
 import * as z from 'zod/mini';
 
-const createTextSchema = (most: number) => z.string().check(z.maxLength(most));
+const createTextSchema = (maxLength: number) => z.string().check(z.maxLength(maxLength));
 
 export const emailSchema = z.string().check(
   z.trim(),

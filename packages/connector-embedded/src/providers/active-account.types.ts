@@ -1,19 +1,17 @@
-// The active account of one namespace.
 import type { CaipNetworkId } from '@openappkit/core/adapter';
 
 export interface ActiveAccount {
   readonly namespace: string;
-  /** In the spelling of the frame. */
+  /** As the frame spells it. */
   address: string;
   caipNetworkId: CaipNetworkId;
   /** Whether the login has ended; requests then fail. */
   hasEnded: boolean;
 }
 
-/** What a provider object may do beside asking the frame. */
+/** What a provider can do besides sending requests to the frame. */
 export interface AccountActions {
   /** @throws KitError `chain/*`, `embedded/*` */
   switchNetwork(caipNetworkId: CaipNetworkId): Promise<void>;
-  /** Ends the login and reports it. */
   disconnect(): Promise<void>;
 }

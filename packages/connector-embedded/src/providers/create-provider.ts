@@ -1,4 +1,3 @@
-// Shared by the provider objects of all namespaces.
 import {
   type CaipNetworkId,
   type Emitter,

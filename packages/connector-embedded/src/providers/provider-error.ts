@@ -67,7 +67,6 @@ function readMessage(error: unknown): string {
   return (error.code === 'embedded/failed' ? error.details : undefined) ?? error.shortMessage;
 }
 
-/** The transaction may have been sent. */
 export const createUnknownSendError = (cause?: unknown): ProviderError =>
   new ProviderError(providerCodes.internal, new KitError('tx/unknown').shortMessage, cause);
 

@@ -8,12 +8,12 @@ const quantity = z.pipe(
     z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/)),
     z.number().check(z.int(), z.nonnegative()),
   ]),
-  z.transform((given: string | number) => BigInt(given)),
+  z.transform((value: string | number) => BigInt(value)),
 );
 const seconds = z
   .pipe(
     quantity,
-    z.transform((given: bigint) => Number(given)),
+    z.transform((value: bigint) => Number(value)),
   )
   .check(z.int(), z.maximum(2 ** 40));
 const list = z

@@ -67,19 +67,19 @@ export function createRequestQueue(
     const stopped = new Promise<void>((resolve) => {
       signal.addEventListener('abort', () => resolve(), { once: true });
     });
-    const asked = answer.catch((error: unknown) => {
+    const outcome = answer.catch((error: unknown) => {
       throw signal.aborted ? toStoppedError(error, method) : error;
     });
     return Promise.race([
-      asked,
-      stopped.then(() => abortSent(asked, method)).finally(() => controller.abort()),
+      outcome,
+      stopped.then(() => abortSent(outcome, method)).finally(() => controller.abort()),
     ]);
   }
 
   /** A request approved just before the rejection still succeeds. */
-  async function abortSent(asked: Promise<unknown>, method: string): Promise<unknown> {
+  async function abortSent(outcome: Promise<unknown>, method: string): Promise<unknown> {
     const aborting = abort().catch(() => undefined);
-    const answer = inTime(asked, clock, stopTimeoutMs, () => {
+    const answer = inTime(outcome, clock, stopTimeoutMs, () => {
       throw isSendMethod(method) ? createUnknownSendError() : createAbortedError();
     });
     // The next request waits until the frame has finished this one.
@@ -102,11 +102,10 @@ export function createRequestQueue(
         void sendNext();
       });
     },
-    /** Rejects one request, or all. */
     reject(id?: string): void {
-      const ended = waiting.filter((each) => id === undefined || each.id === id);
-      setWaiting(waiting.filter((each) => !ended.includes(each)));
-      for (const entry of ended)
+      const rejected = waiting.filter((each) => id === undefined || each.id === id);
+      setWaiting(waiting.filter((each) => !rejected.includes(each)));
+      for (const entry of rejected)
         if (entry === sent) entry.rejection.abort();
         else entry.settle(Promise.reject(createAbortedError()));
     },

@@ -4,7 +4,6 @@ import type { LoginStore } from './login-store.js';
 
 interface AbandonedLoginDeps {
   readonly store: LoginStore;
-  /** Whether the app already has a login. */
   isLoggedIn(): boolean;
   /** Ends the login in the frame. @throws KitError `embedded/load-failed`; the next attempt tries again */
   end(): Promise<void>;
@@ -16,9 +15,8 @@ export function createAbandonedLogin(
   { clock }: Pick<Env, 'clock'>,
   { store, isLoggedIn, end }: AbandonedLoginDeps,
 ) {
-  /** For this page, because storage may be blocked. */
+  /** In memory too, because storage may be blocked. */
   let wasCreated = false;
-  /** The adoption in progress. */
   let adopting: symbol | undefined;
   let ending: Promise<void> | undefined;
   const isOpen = (): boolean => wasCreated || store.get('made') !== undefined;
@@ -44,9 +42,12 @@ export function createAbandonedLogin(
       wasCreated = true;
       store.set('made', 'true');
     },
-    /** Run before another login, which the abandoned one would let in without a code. */
+    /** Run this before another login begins. Otherwise the abandoned login would let that user in without a code. */
     end: endAbandoned,
-    /** @param open - reads the login of the frame. Call `adopt` in the turn of an abort to keep the login: the sign-out waits one macrotask. */
+    /**
+     * @param open - reads the login of the frame. To keep the login after an abort, call `adopt` in the same macrotask:
+     * the sign-out waits for the next one.
+     */
     async adopt<T>(signal: AbortSignal, open: () => Promise<T>): Promise<T> {
       const token = Symbol('take');
       adopting = token;
@@ -65,7 +66,6 @@ export function createAbandonedLogin(
         forget();
         return opened;
       } finally {
-        // A failed attempt may be repeated.
         finish();
         signal.removeEventListener('abort', onAbort);
       }

@@ -20,24 +20,22 @@ interface Parts {
   readonly actions: AccountActions;
 }
 
-export function createActiveAccounts({ context, ask, actions }: Parts) {
+export function createActiveAccounts({ context, ask: requestRpc, actions }: Parts) {
   const { env, report } = context;
   const connections = new Map<string, ActiveConnection>();
   return {
     get: (namespace: string): ActiveConnection | undefined => connections.get(namespace),
     first: (): ActiveConnection | undefined => [...connections.values()][0],
-    /** Sets the active account. */
     add(user: ParsedUser): WalletConnection {
       const { address, caipNetworkId } = user;
       const namespace = getNamespace(caipNetworkId);
       const account: ActiveAccount = { namespace, address, caipNetworkId, hasEnded: false };
       const events = createEmitter(env.onError);
       const create = namespace === 'solana' ? createSolanaProvider : createEip155Provider;
-      const live = { account, events, provider: create(account, actions, events, ask) };
+      const live = { account, events, provider: create(account, actions, events, requestRpc) };
       connections.set(namespace, live);
       return createConnection(context, live, user);
     },
-    /** Applies the frame's current user of a namespace and reports changes. */
     update({ account, events }: ActiveConnection, { address, caipNetworkId }: ParsedUser): void {
       const hasOtherNetwork = caipNetworkId !== account.caipNetworkId;
       const hasOtherAddress = address !== account.address;
@@ -54,7 +52,6 @@ export function createActiveAccounts({ context, ask, actions }: Parts) {
       events.emit('accountsChanged', [address]);
       report.accountsChanged(account.namespace, [address]);
     },
-    /** Clears all active accounts. */
     clear(): void {
       for (const { account, events } of connections.values()) {
         account.hasEnded = true;
@@ -86,7 +83,7 @@ function createConnection(
       .map((network) => network.caipNetworkId),
     canAddNetworks: namespace === 'eip155',
     leavesNetworkToApp: namespace === 'solana',
-    // Of the accounts that it may change to, too.
+    // Includes the other accounts, because the user may switch to them.
     details: [{ address, type: accountType }, ...others],
   };
 }

@@ -1,4 +1,3 @@
-// The profile that the frame reported last.
 import type { EmbeddedProfile } from '@openappkit/core/adapter';
 import { createListeners } from '../listeners.js';
 import { socialProviders } from '../protocol/index.js';
@@ -20,7 +19,6 @@ export function createProfile(store: LoginStore, onError: (error: unknown) => vo
   return {
     get: () => current,
     listen: listeners.add,
-    /** The frame has said who it is. */
     update(user: ParsedUser): void {
       const { email, userName, accounts, accountType, address, isSmartAccountDeployed } = user;
       if (email !== undefined) store.set('email', email);

@@ -30,12 +30,19 @@ interface Deps {
 }
 export type Session = ReturnType<typeof createSession>;
 
-export function createSession({ context, link, store, profile, ask, leave }: Deps) {
+export function createSession({
+  context,
+  link,
+  store,
+  profile,
+  ask: requestRpc,
+  leave: signOut,
+}: Deps) {
   const { queryUser, prepareSignIn } = createUserQueries({ context, link, store });
   const activeAccounts = createActiveAccounts({
     context,
-    ask,
-    actions: { switchNetwork: move, disconnect: leave },
+    ask: requestRpc,
+    actions: { switchNetwork: move, disconnect: signOut },
   });
   const switching = createLatest();
   const renewing = createLatest();
@@ -133,10 +140,10 @@ export function createSession({ context, link, store, profile, ask, leave }: Dep
       if (!live) return;
       const { account } = live;
       const { caipNetworkId } = account;
-      const turn = renewing.begin();
+      const renewal = renewing.begin();
       const user = await queryUser(caipNetworkId);
       // Ignore the answer if the user moved or a newer query runs.
-      if (turn.aborted || account.hasEnded || account.caipNetworkId !== caipNetworkId) return;
+      if (renewal.aborted || account.hasEnded || account.caipNetworkId !== caipNetworkId) return;
       profile.update(user);
       activeAccounts.update(live, user);
     },

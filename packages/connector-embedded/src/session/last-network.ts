@@ -1,4 +1,3 @@
-// Reads the user's last network from storage.
 import type { Network } from '@openappkit/core/adapter';
 import type { LoginStore } from './login-store.js';
 
@@ -9,7 +8,6 @@ export function readLastNetwork(store: LoginStore, networks: readonly Network[])
   return last || (networks[0]?.caipNetworkId ?? 'eip155:1');
 }
 
-/** Puts the user's last network first. */
 export function sortLastFirst(store: LoginStore, networks: readonly Network[]): readonly Network[] {
   const lastId = readLastNetwork(store, networks);
   const last = networks.find(({ caipNetworkId }) => caipNetworkId === lastId);

@@ -31,7 +31,6 @@ interface Deps {
   readonly store: LoginStore;
   readonly profile: Profile;
   readonly session: Session;
-  /** The login before, where it was made and not taken up. */
   readonly abandonedLogin: Pick<AbandonedLogin, 'end' | 'markCreated'>;
 }
 
@@ -43,7 +42,6 @@ export function createLoginSteps({
   session,
   abandonedLogin,
 }: Deps): Steps {
-  /** The provider of the latest redirect. */
   let socialProvider: string | undefined;
   /** The provider whose code is requested; undefined for the code of a mail. */
   let otpProvider: string | undefined;

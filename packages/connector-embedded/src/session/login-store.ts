@@ -14,7 +14,7 @@ const keys = {
   lastMail: 'LAST_EMAIL_LOGIN_TIME',
   smartAccountNetworks: 'SMART_ACCOUNT_ENABLED_NETWORKS',
   accountType: 'PREFERRED_ACCOUNT_TYPE',
-  /** `true` while a login that was made here has not been taken up. */
+  /** `true` while the app has not adopted a login that was made here. */
   made: 'LOGIN_MADE',
 } as const;
 type StoredName = keyof typeof keys;
@@ -34,7 +34,6 @@ export interface LoginStore {
   get(name: StoredName): string | undefined;
   /** Undefined removes the value. */
   set(name: StoredName, value: string | undefined): void;
-  /** Removes the data of the current login. */
   clearLogin(): void;
 }
 
@@ -43,9 +42,9 @@ export function createLoginStore(
   storage: Env['storage'],
   instanceId: string | undefined,
 ): LoginStore {
-  const own = instanceId === undefined ? '' : `${instanceId}/`;
+  const prefix = instanceId === undefined ? '' : `${instanceId}/`;
   const keyOf = (name: StoredName): string =>
-    `${name === 'provider' ? '@appkit/' : '@appkit-wallet/'}${own}${keys[name]}`;
+    `${name === 'provider' ? '@appkit/' : '@appkit-wallet/'}${prefix}${keys[name]}`;
   const store: LoginStore = {
     get(name) {
       try {

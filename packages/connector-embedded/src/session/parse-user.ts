@@ -59,8 +59,8 @@ function readChain(chainId: number | string): CaipNetworkId | undefined {
   return isCaipNetworkId(id) ? id : undefined;
 }
 
-const createBadAnswer = (what: string): KitError =>
-  new KitError('wallet/bad-answer', { metaMessages: [`The embedded wallet returned ${what}.`] });
+const createBadAnswer = (detail: string): KitError =>
+  new KitError('wallet/bad-answer', { metaMessages: [`The embedded wallet returned ${detail}.`] });
 
 export const getNamespace = (caipNetworkId: CaipNetworkId): string =>
   caipNetworkId.slice(0, caipNetworkId.indexOf(':'));

@@ -18,14 +18,17 @@ interface LoginSignInParams {
   readonly placeholder: typeof accountPlaceholder;
 }
 
-/** Imports nothing of the protocol, so that it stays in one file with the client. Undefined where the text has the place twice. */
+/**
+ * Imports no values of the protocol, so that the protocol stays in the client's chunk. Undefined if the text contains
+ * the placeholder twice.
+ */
 export function createLoginSignIn({
   step,
-  fields: made,
+  fields: appFields,
   now,
   placeholder,
 }: LoginSignInParams): LoginSignIn | undefined {
-  const fields = { ...made, issuedAt: made.issuedAt ?? new Date(now).toISOString() };
+  const fields = { ...appFields, issuedAt: appFields.issuedAt ?? new Date(now).toISOString() };
   const text = formatMessage(fields, placeholder);
   // Reject a text with two placeholders, because the app would read it differently.
   if (text.split(placeholder).length !== 2) return undefined;
@@ -44,7 +47,6 @@ export function createLoginSignIn({
   };
 }
 
-/** Formats an EIP-4361 message. */
 function formatMessage(fields: SignInFields, place: string): string {
   const { domain, chainId, statement, resources = [] } = fields;
   const field = (name: string, value: string | undefined): string[] =>

@@ -22,12 +22,12 @@ export function createUserQueries({ context, link, store }: Deps) {
       signIn?: LoginSignIn,
     ): Promise<ParsedUser> {
       const namespace = getNamespace(caipNetworkId);
-      const wish = namespace === 'eip155' ? selectAccountType(store, context) : undefined;
+      const accountType = namespace === 'eip155' ? selectAccountType(store, context) : undefined;
       const user = await link.request(
         'GET_USER',
         {
           chainId: toFrameChainId(caipNetworkId),
-          ...(wish && { preferredAccountType: wish }),
+          ...(accountType && { preferredAccountType: accountType }),
           ...(signIn && { siwxMessage: signIn.siwxMessage }),
         },
         { signal },
@@ -48,20 +48,21 @@ export function createUserQueries({ context, link, store }: Deps) {
       if (!step || !fields) return undefined;
       const { createLoginSignIn } = await import('./sign-in-with-login.js');
       const now = context.env.clock.now();
-      const wish = createLoginSignIn({
+      const loginSignIn = createLoginSignIn({
         step,
         fields,
         now,
         placeholder: accountPlaceholder,
       });
       // The frame rejects a message that does not match its schema, and the login would fail.
-      return siwxMessageSchema.safeParse(wish?.siwxMessage).success ? wish : undefined;
+      return siwxMessageSchema.safeParse(loginSignIn?.siwxMessage).success
+        ? loginSignIn
+        : undefined;
     },
   };
 }
 
-/** Prefers the user's last choice over the app's default. */
 function selectAccountType(store: LoginStore, context: EmbeddedContext): AccountType | undefined {
-  const wish = store.get('accountType') ?? context.preferredAccountType;
-  return wish === 'eoa' || wish === 'smartAccount' ? wish : undefined;
+  const accountType = store.get('accountType') ?? context.preferredAccountType;
+  return accountType === 'eoa' || accountType === 'smartAccount' ? accountType : undefined;
 }

@@ -1,10 +1,9 @@
-// A page with a simulated frame that answers as the test says, without a browser. Messages arrive one turn later, as between windows.
+// A page with a simulated frame, without a browser. Messages arrive one turn later, as between windows.
 import { createTestPage, type TestPage } from '@openappkit/testing';
 import { appPrefix, type Envelope, framePrefix, type MessageName } from '../protocol/index.js';
 
 export const serviceUrl = 'https://secure.example';
 
-/** A request that has reached the frame. */
 export interface FrameRequest {
   readonly id: string;
   readonly name: MessageName;
@@ -46,15 +45,14 @@ export function fakeFrame(isQuiet = false) {
     Object.assign(event, { source, origin, data });
     page.events.dispatchEvent(event);
   };
-  /** Sends a message from the window of the frame. */
-  const say = (data: unknown, source: unknown = elements.at(-1)?.contentWindow): void =>
+  const sendMessage = (data: unknown, source: unknown = elements.at(-1)?.contentWindow): void =>
     emit(source, serviceUrl, data);
   const succeed = ({ id, name }: FrameRequest, payload?: unknown): void =>
-    say({ id, type: `${framePrefix}${name}_SUCCESS`, payload });
+    sendMessage({ id, type: `${framePrefix}${name}_SUCCESS`, payload });
   const fail = ({ id, name }: FrameRequest, message: string, code?: number): void =>
-    say({ id, type: `${framePrefix}${name}_ERROR`, payload: { message, code } });
+    sendMessage({ id, type: `${framePrefix}${name}_ERROR`, payload: { message, code } });
 
-  function hear(message: unknown, targetOrigin: string): void {
+  function receive(message: unknown, targetOrigin: string): void {
     const { id = '', type, payload } = structuredClone(message) as Envelope;
     const name = type.slice(appPrefix.length) as MessageName;
     const question = { id, name, payload, targetOrigin };
@@ -92,9 +90,9 @@ export function fakeFrame(isQuiet = false) {
   }
   const append = (element: FakeElement): void => {
     elements.push(element);
-    const contentWindow = { postMessage: hear };
+    const contentWindow = { postMessage: receive };
     Object.assign(element, { contentWindow });
-    if (!isQuiet) queueMicrotask(() => say({ type: `${framePrefix}READY` }, contentWindow));
+    if (!isQuiet) queueMicrotask(() => sendMessage({ type: `${framePrefix}READY` }, contentWindow));
   };
   const page: TestPage = createTestPage({
     document: { createElement, documentElement: { append } },
@@ -105,10 +103,10 @@ export function fakeFrame(isQuiet = false) {
     questions,
     elements,
     emit,
-    say,
+    say: sendMessage,
     succeed,
     fail,
-    ready: () => say({ type: `${framePrefix}READY`, payload: { version: '4' } }),
+    ready: () => sendMessage({ type: `${framePrefix}READY`, payload: { version: '4' } }),
     reply: (name: MessageName, reply: Reply) => void replies.set(name, reply),
     asked: (name: MessageName) => questions.filter((each) => each.name === name),
   };

@@ -6,7 +6,6 @@ import { build } from 'esbuild';
 
 const source = fileURLToPath(new URL('..', import.meta.url));
 
-/** Exposes the client on `window.embedded`, with the events of the frame and a session. */
 const entry = (serviceUrl: string) => `
 import { createEmbeddedWallet } from './create-embedded-wallet.ts';
 import { browserEnv } from '@openappkit/core/internal';
@@ -57,7 +56,6 @@ parent.postMessage({ type: '@w3m-frame/READY' }, host);
 
 export interface FramePages {
   readonly hostUrl: string;
-  /** How often the page of the frame was requested. */
   readonly frameLoads: () => number;
   close(): void;
 }

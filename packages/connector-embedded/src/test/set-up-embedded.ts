@@ -1,4 +1,3 @@
-// An embedded wallet with a simulated frame, and the reports it sends to core.
 import type { EmbeddedWallet, Network, SharedReports } from '@openappkit/core/adapter';
 import { testEnv, testEnvironment } from '@openappkit/testing';
 import { createEmbeddedWallet } from '../create-embedded-wallet.js';
@@ -33,13 +32,18 @@ interface SetUpOptions extends Partial<Omit<EmbeddedContext, 'env' | 'report'>> 
   readonly on?: readonly Network[];
 }
 
-export function setUpEmbedded({ frame = fakeFrame(), stored, on, ...given }: SetUpOptions = {}) {
+export function setUpEmbedded({
+  frame = fakeFrame(),
+  stored,
+  on,
+  ...overrides
+}: SetUpOptions = {}) {
   const env = testEnv({ page: frame.page, ...(stored && { stored }) });
   const reports: Report[] = [];
-  const tell =
+  const record =
     (name: keyof SharedReports) =>
-    (...what: unknown[]): void =>
-      void reports.push([name, ...what]);
+    (...args: unknown[]): void =>
+      void reports.push([name, ...args]);
   const networks = on ?? [mainnet, base];
   const connector = createEmbeddedWallet({
     id: 'AUTH',
@@ -53,14 +57,14 @@ export function setUpEmbedded({ frame = fakeFrame(), stored, on, ...given }: Set
     serviceUrl,
     instanceId: undefined,
     preferredAccountType: 'smartAccount',
-    ...given,
+    ...overrides,
     report: {
-      accountsChanged: tell('accountsChanged'),
-      chainChanged: tell('chainChanged'),
-      approvedChanged: tell('approvedChanged'),
-      connected: tell('connected'),
-      disconnected: tell('disconnected'),
-      refused: tell('refused'),
+      accountsChanged: record('accountsChanged'),
+      chainChanged: record('chainChanged'),
+      approvedChanged: record('approvedChanged'),
+      connected: record('connected'),
+      disconnected: record('disconnected'),
+      refused: record('refused'),
     },
   });
   const wallet = async (): Promise<EmbeddedWallet> =>
@@ -69,7 +73,6 @@ export function setUpEmbedded({ frame = fakeFrame(), stored, on, ...given }: Set
   const settle = (): Promise<void> => env.clock.advance(500);
   frame.reply('GET_USER', (payload: unknown) => userOf(payload));
   frame.reply('SWITCH_NETWORK', (payload: unknown) => payload);
-  /** Adopts the login of the frame. */
   const connect = async (signal = new AbortController().signal) => {
     const connecting = connector.connect({ networks, signal, onCode: () => undefined });
     connecting.catch(() => undefined);
@@ -79,7 +82,6 @@ export function setUpEmbedded({ frame = fakeFrame(), stored, on, ...given }: Set
   return { connector, connect, env, frame, reports, settle, wallet };
 }
 
-/** A user with a smart account. */
 export function userOf(payload: unknown): Record<string, unknown> {
   const { chainId = 1 } = (payload ?? {}) as { readonly chainId?: number | string };
   if (typeof chainId === 'string') return { address: solanaAddress, chainId };

@@ -60,7 +60,7 @@ export function createAuthenticator(
         throwOnFailedPublish: true,
         clientRpcId: createRequestId(publicKey, clock),
       };
-      const [id, plain] = await Promise.all([
+      const [id, proposal] = await Promise.all([
         engine.sendRequest(sent),
         client.connect({ pairingTopic, optionalNamespaces }),
       ]);
@@ -69,7 +69,7 @@ export function createAuthenticator(
       });
       const response = async (): ReturnType<AuthRequest['response']> => {
         try {
-          const connected = plain.approval().then((session) => ({ session, cacaos: [] }));
+          const connected = proposal.approval().then((session) => ({ session, cacaos: [] }));
           return await Promise.race([signed, connected]);
         } finally {
           pending.delete(id);

@@ -54,13 +54,13 @@ export function bindProvider(
   provider.session = raw;
   provider.optionalNamespaces = {};
   provider.namespaces = Object.fromEntries(
-    [...session.namespaces].map(([namespace, part]) => [
+    [...session.namespaces].map(([namespace, approved]) => [
       namespace,
       {
-        chains: [...part.wireIds.values()],
-        methods: [...part.methods],
+        chains: [...approved.wireIds.values()],
+        methods: [...approved.methods],
         events: [...sessionEvents],
-        rpcMap: keyByReference(namespace, part.wireIds, rpcMap),
+        rpcMap: keyByReference(namespace, approved.wireIds, rpcMap),
       },
     ]),
   );

@@ -18,7 +18,6 @@ export interface Authenticator {
     optionalNamespaces: Record<string, unknown>,
   ): Promise<{
     readonly uri: string;
-    /** Rejects with the wallet's error if the wallet rejects the request. */
     readonly response: () => Promise<{
       /** Undefined if the wallet approved nothing. */
       readonly session: unknown;

@@ -54,7 +54,6 @@ export interface Core {
   readonly relayer: Relayer;
   readonly heartbeat: { stop(): void; readonly events: Emitter };
   readonly verify: {
-    /** Base URL of the attestation frame. */
     verifyUrlV3?: string;
     register(params: unknown): Promise<string | undefined>;
   };

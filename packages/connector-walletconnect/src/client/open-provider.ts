@@ -47,8 +47,8 @@ function listStores(context: WalletConnectContext): (AsyncStore | undefined)[] {
   const { env, environment, storagePrefix } = context;
   const memory = createEnvStorage(undefined, storagePrefix);
   if (environment.storage === 'memory') return [memory];
-  const own = createEnvStorage(env.storage, storagePrefix);
-  return typeof indexedDB === 'undefined' ? [own, memory] : [undefined, own, memory];
+  const envStore = createEnvStorage(env.storage, storagePrefix);
+  return typeof indexedDB === 'undefined' ? [envStore, memory] : [undefined, envStore, memory];
 }
 
 /** Loaded lazily because the import sets globals, and an app's own provider does not need it. */

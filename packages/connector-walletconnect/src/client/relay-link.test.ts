@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import type { QueuedPublish, Relayer } from './internals.types.js';
 import { createRelayLink } from './relay-link.js';
 
-/** Creates a relayer whose relay can be up or down. Counts attempts and published messages. */
 function openLink() {
   const env = testEnv();
   const events = new EventEmitter();

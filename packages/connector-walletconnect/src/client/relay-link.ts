@@ -99,13 +99,13 @@ export function createRelayLink(relayer: Relayer, env: Env) {
 
 /** A socket that closes while the next one is created has no listener, so its error would be unhandled. */
 function catchSocketErrors(relayer: Relayer): void {
-  const make = relayer.createProvider.bind(relayer);
+  const createProvider = relayer.createProvider.bind(relayer);
   const guard = (): void => {
     // Before the first socket, the client's `provider` is an empty object.
     if (typeof relayer.provider.on === 'function') relayer.provider.on('error', () => {});
   };
   relayer.createProvider = async () => {
-    await make();
+    await createProvider();
     guard();
   };
   guard();
@@ -150,9 +150,9 @@ function flushQueueOnConnect(
   publisher.initialPublishTimeout = initialPublishMs;
   const send = publisher.rpcPublish.bind(publisher);
   const unanswered = new Set<string>();
-  let ended = false;
+  let hasEnded = false;
   publisher.rpcPublish = async (request, opts) => {
-    if (ended) return void relayer.events.emit('relayer_publish', { id: String(request.id) });
+    if (hasEnded) return void relayer.events.emit('relayer_publish', { id: String(request.id) });
     unanswered.add(String(request.id));
     const answer = await send(request, opts);
     unanswered.delete(String(request.id));
@@ -172,7 +172,7 @@ function flushQueueOnConnect(
   };
   relayer.events.on('relayer_connect', onConnect);
   return () => {
-    ended = true;
+    hasEnded = true;
     relayer.events.off('relayer_connect', onConnect);
     // Each has its own timer of a minute, which stops on this event.
     for (const id of unanswered) relayer.events.emit('relayer_publish', { id });

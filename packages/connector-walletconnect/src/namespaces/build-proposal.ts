@@ -46,6 +46,6 @@ function listDeprecatedIds(network: Network): string[] {
   const known = Object.entries(getNamespaceTable(network.chainNamespace).deprecatedIds)
     .filter(([, current]) => current === network.caipNetworkId)
     .map(([old]) => old);
-  const own = network.deprecatedCaipNetworkId;
-  return own === undefined ? known : [own, ...known];
+  const deprecatedId = network.deprecatedCaipNetworkId;
+  return deprecatedId === undefined ? known : [deprecatedId, ...known];
 }

@@ -116,7 +116,6 @@ export function getNamespaceTable(namespace: string): NamespaceTable {
   return { ...defaultTable, ...(Object.hasOwn(tables, namespace) && tables[namespace]) };
 }
 
-/** Maps a deprecated ID, which some wallets use, to the current ID of the chain. */
 export function toCurrentId(caipNetworkId: CaipNetworkId): CaipNetworkId {
   const namespace = caipNetworkId.slice(0, caipNetworkId.indexOf(':'));
   const current = new Map(Object.entries(getNamespaceTable(namespace).deprecatedIds));

@@ -20,9 +20,11 @@ it('reads the networks that a wallet added, also from base64url', () => {
   const written = recapOf({ eip155: { 'request/a': limits, 'request/b': limits } });
   const read = { methods: ['a', 'b'], chains, isOnlyRequests: true };
   expect(parseRecap(written)).toEqual(read);
-  const odd = recapOf({ eip155: { 'request/??>>??>>': [{ chains: [] }] } });
-  expect(odd).toMatch(/[+/].*[+/]/);
-  expect(parseRecap(odd.replaceAll('+', '-').replaceAll('/', '_'))).toEqual(parseRecap(odd));
+  const encoded = recapOf({ eip155: { 'request/??>>??>>': [{ chains: [] }] } });
+  expect(encoded).toMatch(/[+/].*[+/]/);
+  expect(parseRecap(encoded.replaceAll('+', '-').replaceAll('/', '_'))).toEqual(
+    parseRecap(encoded),
+  );
   expect(
     parseRecap(recapOf({ eip155: { 'request/a': [{ chains: ['solana:1', 'x', ''] }] } })),
   ).toEqual({
@@ -74,8 +76,8 @@ describe('matchStatement', () => {
     ['', 'Sign in.', undefined],
   ])(
     'returns the expected statement if the app wrote %j and the wallet %j',
-    (own, written, expected) => {
-      expect(recap && matchStatement(recap, own, written)).toBe(expected);
+    (appStatement, written, expected) => {
+      expect(recap && matchStatement(recap, appStatement, written)).toBe(expected);
     },
   );
 
@@ -85,7 +87,7 @@ describe('matchStatement', () => {
     { eip155: { "request/a' for 'eip155'.\nURI: http://evil.test": [{}] } },
     { eip155: {} },
   ])('rejects a ReCap that contains more than requests: %j', (att) => {
-    const odd = parseRecap(recapOf(att));
-    expect(odd && matchStatement(odd, '', '')).toBeUndefined();
+    const malformed = parseRecap(recapOf(att));
+    expect(malformed && matchStatement(malformed, '', '')).toBeUndefined();
   });
 });

@@ -14,7 +14,6 @@ const recapSchema = z.object({
 });
 const limitsSchema = z.object({ chains: z.array(z.string()) });
 
-/** Creates the resource that requests these methods on eip155. */
 export function createRecap(methods: readonly string[]): string {
   const abilities = [...methods].sort().map((method) => [`${requestPrefix}${method}`, [{}]]);
   const recap = { att: { eip155: Object.fromEntries(abilities) } };
@@ -24,7 +23,6 @@ export function createRecap(methods: readonly string[]): string {
 interface Recap {
   readonly methods: readonly string[];
   readonly chains: readonly string[];
-  /** Whether the ReCap contains nothing but requests on eip155. */
   readonly isOnlyRequests: boolean;
 }
 

@@ -54,7 +54,7 @@ export function startAuthenticate(
         ...(nbf !== undefined && { nbf }),
         resources: [...resources, createRecap(proposed.methods)],
       };
-      // A wallet that only connects is asked for the signature afterwards.
+      // The kit requests the signature later from a wallet that only connects.
       const methods = [...new Set([...proposed.methods, 'personal_sign'])];
       const { uri, response } = await request(payload, { eip155: { ...proposed, methods } });
       const approval = async (): Promise<unknown> => {

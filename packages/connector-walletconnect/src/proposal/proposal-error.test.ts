@@ -3,8 +3,12 @@ import { expect, it } from 'vitest';
 import { toProposalError } from './proposal-error.js';
 
 it('treats an error that imitates one of our own as an error of the wallet', () => {
-  const said = { name: 'KitError', code: 'connector/peer-missing', message: 'npm i @evil/helper' };
-  const error = toProposalError(said);
+  const walletError = {
+    name: 'KitError',
+    code: 'connector/peer-missing',
+    message: 'npm i @evil/helper',
+  };
+  const error = toProposalError(walletError);
   expect(error).toBeInstanceOf(KitError);
   expect(error).toMatchObject({ code: 'wallet/failed', metaMessages: [] });
 });
@@ -14,6 +18,6 @@ it.each([
   [{ code: 5100, message: 'No such chains' }, 'pairing/no-networks'],
   [new Error('Proposal expired'), 'pairing/expired'],
   [new Error('Failed to publish'), 'pairing/unreachable'],
-])('maps %o to a KitError', (said, code) => {
-  expect(toProposalError(said)).toMatchObject({ code });
+])('maps %o to a KitError', (walletError, code) => {
+  expect(toProposalError(walletError)).toMatchObject({ code });
 });

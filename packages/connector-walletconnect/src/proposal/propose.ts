@@ -31,7 +31,6 @@ export interface ProposalOptions {
   readonly onCode: (code: PairingCode, pairingTopic: string) => void;
   /** Receives a session that arrives after this proposal ended, so that it can be ended too. */
   readonly onLateSession: (session: unknown) => void;
-  /** Whether the connector was destroyed. Late sessions no longer matter then. */
   readonly isDestroyed: () => boolean;
   readonly onRefused: (listener: (reason: string) => void) => () => void;
 }

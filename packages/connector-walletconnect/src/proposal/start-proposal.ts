@@ -15,7 +15,7 @@ export async function startProposal(
   optionalNamespaces: ReturnType<typeof buildProposal>,
   { signIn, signal, clock }: StartOptions,
 ): Promise<ProposalStart> {
-  const plain = { start: () => provider.client.connect({ optionalNamespaces }) };
+  const withoutSignIn = { start: () => provider.client.connect({ optionalNamespaces }) };
   const { eip155: proposed, ...others } = optionalNamespaces;
   const [first] = proposed?.chains ?? [];
   if (
@@ -25,13 +25,13 @@ export async function startProposal(
     !isCaipNetworkId(first) ||
     Object.keys(others).length > 0
   )
-    return plain;
+    return withoutSignIn;
   const step = await abortable(
     signIn().catch(() => undefined),
     signal,
   );
   const fields = step && (await abortable(step.message(first), signal));
-  if (!fields || !canAuthenticate(fields, proposed)) return plain;
+  if (!fields || !canAuthenticate(fields, proposed)) return withoutSignIn;
   const now = new Date(clock.now()).toISOString();
   return startAuthenticate(authenticator, { step, fields, proposed, now });
 }

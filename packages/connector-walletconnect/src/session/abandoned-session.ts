@@ -20,14 +20,12 @@ export function createAbandonedSession(context: WalletConnectContext) {
     }
   };
   return {
-    /** Marks the lookup of a stored session as open while `work` runs. */
     async trackLookup<T>(work: () => Promise<T>): Promise<T> {
       isLookupOpen = true;
       const found = await work();
       isLookupOpen = false;
       return found;
     },
-    /** Marks the session as abandoned, if its lookup is still open. Returns whether it did. */
     markAbandoned(): boolean {
       if (!isLookupOpen || isOff) return false;
       isLookupOpen = false;

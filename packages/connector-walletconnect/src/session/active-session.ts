@@ -26,8 +26,8 @@ export interface ActiveSessionOptions {
 }
 
 /** @returns undefined if the session has no account in any namespace of the app */
-export function createActiveSession(parts: ActiveSessionOptions) {
-  const { context, client, session } = parts;
+export function createActiveSession(options: ActiveSessionOptions) {
+  const { context, client, session } = options;
   const state: SessionState = {
     context,
     client,
@@ -36,20 +36,20 @@ export function createActiveSession(parts: ActiveSessionOptions) {
     listeners: new Map(),
     hasEnded: false,
   };
-  for (const [namespace, part] of session.namespaces)
-    addNamespace(state, namespace, part, parts.preferredNetworks);
+  for (const [namespace, approved] of session.namespaces)
+    addNamespace(state, namespace, approved, options.preferredNetworks);
   const [first, ...others] = [...state.namespaces.keys()].map((namespace) =>
-    createConnection(state, namespace, parts.disconnect),
+    createConnection(state, namespace, options.disconnect),
   );
   if (first === undefined) return undefined;
   const shared: SharedSession = { connections: [first, ...others] };
   const onOver = (): void => {
     close();
-    parts.onEnded();
+    options.onEnded();
   };
-  const stop = listenToSession(state, onOver, (namespace, part) => {
-    if (addNamespace(state, namespace, part, parts.preferredNetworks))
-      context.report.connected(createConnection(state, namespace, parts.disconnect));
+  const stop = listenToSession(state, onOver, (namespace, approved) => {
+    if (addNamespace(state, namespace, approved, options.preferredNetworks))
+      context.report.connected(createConnection(state, namespace, options.disconnect));
   });
   const close = (): void => {
     if (state.hasEnded) return;
@@ -73,7 +73,7 @@ export function createActiveSession(parts: ActiveSessionOptions) {
 function addNamespace(
   state: SessionState,
   namespace: string,
-  part: SessionNamespace,
+  approved: SessionNamespace,
   preferredNetworks: ActiveSessionOptions['preferredNetworks'],
 ): boolean {
   const networks = state.context.networks();
@@ -83,9 +83,9 @@ function addNamespace(
       caipNetworkId.slice(0, caipNetworkId.indexOf(':')),
     ),
   ]);
-  const current = selectChain(part.chains, preferredNetworks, networks);
+  const current = selectChain(approved.chains, preferredNetworks, networks);
   if (!used.has(namespace) || current === undefined) return false;
-  state.namespaces.set(namespace, createNamespaceState(namespace, part, current));
+  state.namespaces.set(namespace, createNamespaceState(namespace, approved, current));
   return true;
 }
 
@@ -94,17 +94,18 @@ function createConnection(
   namespace: string,
   disconnect: () => Promise<void>,
 ): WalletConnection {
-  const part = state.namespaces.get(namespace);
-  const [first, ...others] = part ? getAccounts(part) : [];
+  const namespaceState = state.namespaces.get(namespace);
+  const [first, ...others] = namespaceState ? getAccounts(namespaceState) : [];
   // addNamespace adds no namespace without an account and a chain.
-  if (part === undefined || first === undefined) throw new Error('A namespace has no accounts.');
-  const approved: readonly CaipNetworkId[] = [...part.approved.chains];
+  if (namespaceState === undefined || first === undefined)
+    throw new Error('A namespace has no accounts.');
+  const approved: readonly CaipNetworkId[] = [...namespaceState.approved.chains];
   return {
     connectorId: state.context.id,
     namespace,
     accounts: [first, ...others],
-    accountsByNetwork: getAccountsByNetwork(part),
-    caipNetworkId: part.currentNetwork,
+    accountsByNetwork: getAccountsByNetwork(namespaceState),
+    caipNetworkId: namespaceState.currentNetwork,
     provider: createNamespaceProvider(state, namespace, disconnect),
     approved,
     canAddNetworks: namespace === 'eip155',

@@ -10,7 +10,7 @@ import { switchNetwork } from './switch-network.js';
 import { testNetwork } from '../test/pairing-sandbox.js';
 import type { WalletConnectContext } from '../wallet-connect-context.js';
 
-const [own, foreign] = ['a'.repeat(64), 'b'.repeat(64)];
+const [ownTopic, foreignTopic] = ['a'.repeat(64), 'b'.repeat(64)];
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const part = (...chains: readonly string[]) => ({
@@ -27,13 +27,13 @@ const refuse = (): unknown => {
   throw Object.assign(new Error('No.'), { code: 5000 });
 };
 
-function follow(answer: (asked: Asked) => unknown = refuse) {
+function follow(answer: (request: Asked) => unknown = refuse) {
   const listeners = new Map<string, Set<(payload: unknown) => void>>();
   const env = testEnv();
   const requests: unknown[] = [];
   let link: string | null | undefined;
   const reports: unknown[] = [];
-  const say =
+  const record =
     (name: string) =>
     (...values: unknown[]): void =>
       void reports.push([name, ...values]);
@@ -42,10 +42,10 @@ function follow(answer: (asked: Asked) => unknown = refuse) {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
     removeListener: (event: string, listener: (payload: unknown) => void) =>
       listeners.get(event)?.delete(listener),
-    request: async (asked: Asked) => {
-      requests.push(asked);
+    request: async (request: Asked) => {
+      requests.push(request);
       link = env.storage.getItem('WALLETCONNECT_DEEPLINK_CHOICE');
-      return answer(asked);
+      return answer(request);
     },
   } as unknown as PairingClient;
   const networks = [testNetwork('eip155:1'), testNetwork('eip155:10'), testNetwork('solana:one')];
@@ -54,17 +54,17 @@ function follow(answer: (asked: Asked) => unknown = refuse) {
     env,
     networks: () => networks,
     report: {
-      accountsChanged: say('accounts'),
-      chainChanged: say('chain'),
-      approvedChanged: say('approved'),
-      disconnected: say('disconnected'),
+      accountsChanged: record('accounts'),
+      chainChanged: record('chain'),
+      approvedChanged: record('approved'),
+      disconnected: record('disconnected'),
       connected: ({ namespace, accounts }: WalletConnection) =>
-        say('connected')(namespace, accounts),
-      refused: say('refused'),
+        record('connected')(namespace, accounts),
+      refused: record('refused'),
     },
   } as unknown as WalletConnectContext;
   const session = parseSession({
-    topic: own,
+    topic: ownTopic,
     expiry: 4_000_000_000,
     namespaces: { eip155: part('eip155:1', 'eip155:10') },
   });
@@ -79,15 +79,15 @@ function follow(answer: (asked: Asked) => unknown = refuse) {
     onEnded: () => void endings++,
   });
   /** Emits an event as the client does, which it does for every session that it holds. */
-  const tell = (topic: string | undefined, event: string, params: object = {}): void => {
+  const emit = (topic: string | undefined, event: string, params: object = {}): void => {
     for (const listener of [...(listeners.get(event) ?? [])]) listener({ topic, params });
   };
   const tellAll = (topic: string | undefined): void => {
     const event = { name: 'chainChanged', data: 10 };
-    tell(topic, 'session_event', { chainId: 'eip155:10', event });
-    tell(topic, 'session_update', { namespaces: { eip155: part('eip155:10') } });
-    tell(topic, 'session_delete');
-    tell(topic, 'session_expire');
+    emit(topic, 'session_event', { chainId: 'eip155:10', event });
+    emit(topic, 'session_update', { namespaces: { eip155: part('eip155:10') } });
+    emit(topic, 'session_delete');
+    emit(topic, 'session_expire');
   };
   const listening = (): number => [...listeners.values()].reduce((sum, { size }) => sum + size, 0);
   return {
@@ -95,7 +95,7 @@ function follow(answer: (asked: Asked) => unknown = refuse) {
     env,
     reports,
     requests,
-    tell,
+    tell: emit,
     tellAll,
     endings: () => endings,
     listening,
@@ -105,7 +105,7 @@ function follow(answer: (asked: Asked) => unknown = refuse) {
 
 describe('session events', () => {
   it.each([
-    ['of another session', foreign],
+    ['of another session', foreignTopic],
     ['without a session', undefined],
   ])('ignores messages %s', (_, topic) => {
     const { endings, listening, reports, tellAll } = follow();
@@ -117,8 +117,8 @@ describe('session events', () => {
 
   it('follows its own session until it ends, then removes its listeners', () => {
     const { endings, listening, reports, tellAll } = follow();
-    tellAll(own);
-    tellAll(own);
+    tellAll(ownTopic);
+    tellAll(ownTopic);
     expect(reports).toEqual([
       ['chain', 'eip155', 'eip155:10'],
       ['approved', 'eip155', ['eip155:10']],
@@ -128,29 +128,29 @@ describe('session events', () => {
   });
 
   it('ignores accounts that the session does not contain', () => {
-    const { reports, tell } = follow();
-    const told = (...accounts: readonly string[]) =>
-      tell(own, 'session_event', {
+    const { reports, tell: emit } = follow();
+    const emitAccounts = (...accounts: readonly string[]) =>
+      emit(ownTopic, 'session_event', {
         chainId: 'eip155:1',
         event: { name: 'accountsChanged', data: accounts },
       });
-    told('0x52908400098527886E0F7030069857D2E4169EE7');
+    emitAccounts('0x52908400098527886E0F7030069857D2E4169EE7');
     expect(reports).toEqual([]);
-    told(second);
+    emitAccounts(second);
     expect(reports).toEqual([['accounts', 'eip155', [second]]]);
   });
 
   it('adds a namespace of the app that the wallet approves later', () => {
-    const { reports, tell } = follow();
+    const { reports, tell: emit } = follow();
     const eip155 = part('eip155:1', 'eip155:10');
     const account = 'So11111111111111111111111111111111111111112';
     const solana = { accounts: [`solana:one:${account}`], methods: [], events: [] };
     const polkadot = { accounts: ['polkadot:x:abc'], methods: [], events: [] };
-    tell(own, 'session_update', { namespaces: { eip155, solana, polkadot } });
-    tell(own, 'session_update', { namespaces: { eip155, solana, polkadot } });
+    emit(ownTopic, 'session_update', { namespaces: { eip155, solana, polkadot } });
+    emit(ownTopic, 'session_update', { namespaces: { eip155, solana, polkadot } });
     expect(reports).toEqual([['connected', 'solana', [account]]]);
-    tell(own, 'session_update', { namespaces: { eip155 } });
-    tell(own, 'session_update', { namespaces: { eip155, solana } });
+    emit(ownTopic, 'session_update', { namespaces: { eip155 } });
+    emit(ownTopic, 'session_update', { namespaces: { eip155, solana } });
     expect(reports.slice(1)).toEqual([
       ['accounts', 'solana', []],
       ['connected', 'solana', [account]],
@@ -185,13 +185,13 @@ describe('a request over the relay', () => {
     ['{"href":"https://user@evil.test/","name":"x"}', null],
     ['maple://', null],
     ['{"href":"maple://","name":"Maple"}', '{"href":"maple://","name":"Maple"}'],
-  ])('opens no wallet through an unsafe link: %s', async (stored, left) => {
+  ])('opens no wallet through an unsafe link: %s', async (stored, expected) => {
     const { env, live, link } = follow();
     env.storage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', stored);
     const [connection] = live?.shared.connections ?? [];
     const provider = connection?.provider as NamespaceProvider | undefined;
     await expect(provider?.request({ method: 'personal_sign', params: [] })).rejects.toBeDefined();
-    expect(link()).toBe(left);
+    expect(link()).toBe(expected);
   });
 });
 
@@ -199,9 +199,9 @@ describe('a session update', () => {
   const chainChanged = { chainId: 'eip155:10', event: { name: 'chainChanged', data: 10 } };
 
   it('stays on its network while the wallet approves it', () => {
-    const { reports, tell } = follow();
-    tell(own, 'session_event', chainChanged);
-    tell(own, 'session_update', {
+    const { reports, tell: emit } = follow();
+    emit(ownTopic, 'session_event', chainChanged);
+    emit(ownTopic, 'session_update', {
       namespaces: { eip155: part('eip155:1', 'eip155:10', 'eip155:5') },
     });
     expect(reports).toEqual([
@@ -211,28 +211,28 @@ describe('a session update', () => {
   });
 
   it('leaves a network that the wallet withdraws', () => {
-    const { reports, tell } = follow();
-    tell(own, 'session_event', chainChanged);
-    tell(own, 'session_update', { namespaces: { eip155: part('eip155:1') } });
+    const { reports, tell: emit } = follow();
+    emit(ownTopic, 'session_event', chainChanged);
+    emit(ownTopic, 'session_update', { namespaces: { eip155: part('eip155:1') } });
     expect(reports).toContainEqual(['chain', 'eip155', 'eip155:1']);
   });
 
   it('drops an account that the wallet selected and then withdraws', () => {
-    const { reports, tell } = follow();
+    const { reports, tell: emit } = follow();
     const event = { name: 'accountsChanged', data: [`eip155:1:${second}`] };
-    tell(own, 'session_event', { chainId: 'eip155:1', event });
+    emit(ownTopic, 'session_event', { chainId: 'eip155:1', event });
     expect(reports).toEqual([['accounts', 'eip155', [second]]]);
     const accounts = ['eip155:1', 'eip155:10'].map((chain) => `${chain}:${address}`);
     const eip155 = { ...part('eip155:1', 'eip155:10'), accounts };
-    tell(own, 'session_update', { namespaces: { eip155 } });
+    emit(ownTopic, 'session_update', { namespaces: { eip155 } });
     expect(reports.slice(1)).toEqual([['accounts', 'eip155', [address]]]);
   });
 
   it('keeps the account that the wallet selected while the approved accounts are the same', () => {
-    const { reports, tell } = follow();
+    const { reports, tell: emit } = follow();
     const event = { name: 'accountsChanged', data: [`eip155:1:${second}`] };
-    tell(own, 'session_event', { chainId: 'eip155:1', event });
-    tell(own, 'session_update', { namespaces: { eip155: part('eip155:1', 'eip155:10') } });
+    emit(ownTopic, 'session_event', { chainId: 'eip155:1', event });
+    emit(ownTopic, 'session_update', { namespaces: { eip155: part('eip155:1', 'eip155:10') } });
     expect(reports).toEqual([['accounts', 'eip155', [second]]]);
   });
 });

@@ -18,7 +18,7 @@ import { parseSessionEvent, readTopic, readUpdatedNamespaces } from './parse-eve
 export function listenToSession(
   state: SessionState,
   onEnded: () => void,
-  onAdded: (namespace: string, part: SessionNamespace) => void,
+  onAdded: (namespace: string, approved: SessionNamespace) => void,
 ): () => void {
   const { client, session } = state;
   const forThisSession = (run: (payload: unknown) => void) => (payload: unknown) => {
@@ -36,31 +36,31 @@ export function listenToSession(
 
 function onEvent(state: SessionState, payload: unknown): void {
   const event = parseSessionEvent(payload);
-  const part = event && state.namespaces.get(event.namespace);
-  if (event === undefined || part === undefined) return;
+  const namespaceState = event && state.namespaces.get(event.namespace);
+  if (event === undefined || namespaceState === undefined) return;
   if (event.type === 'chainChanged') {
-    if (part.approved.chains.includes(event.caipNetworkId))
+    if (namespaceState.approved.chains.includes(event.caipNetworkId))
       setCurrentChain(state, event.namespace, event.caipNetworkId);
     return;
   }
-  changeAccounts(state, part, () => applyAccountsEvent(part, event.accounts));
+  changeAccounts(state, namespaceState, () => applyAccountsEvent(namespaceState, event.accounts));
 }
 
 function onUpdate(
   state: SessionState,
   payload: unknown,
   onEnded: () => void,
-  onAdded: (namespace: string, part: SessionNamespace) => void,
+  onAdded: (namespace: string, approved: SessionNamespace) => void,
 ): void {
-  const parts = parseNamespaces(readUpdatedNamespaces(payload));
-  if ([...parts.values()].every((part) => part.accounts.length === 0)) {
+  const updated = parseNamespaces(readUpdatedNamespaces(payload));
+  if ([...updated.values()].every((approved) => approved.accounts.length === 0)) {
     if (readUpdatedNamespaces(payload) !== undefined) onEnded();
     return;
   }
-  for (const [namespace, part] of parts)
-    if (!state.namespaces.has(namespace)) onAdded(namespace, part);
+  for (const [namespace, approved] of updated)
+    if (!state.namespaces.has(namespace)) onAdded(namespace, approved);
   for (const [namespace, current] of state.namespaces)
-    applyUpdate(state, namespace, current, parts.get(namespace));
+    applyUpdate(state, namespace, current, updated.get(namespace));
 }
 
 function applyUpdate(

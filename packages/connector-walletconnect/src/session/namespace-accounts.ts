@@ -6,14 +6,14 @@ import { deduplicateAddresses, type SessionNamespace } from './parse-session.js'
 
 export function createNamespaceState(
   namespace: string,
-  part: SessionNamespace,
+  approved: SessionNamespace,
   current: CaipNetworkId,
 ): NamespaceState {
   return {
     namespace,
-    approved: part,
+    approved: approved,
     currentNetwork: current,
-    accounts: groupByNetwork(namespace, part),
+    accounts: groupByNetwork(namespace, approved),
   };
 }
 
@@ -68,8 +68,8 @@ export function applyAccountsEvent(
   const { namespace, approved, currentNetwork } = state;
   const byNetwork = groupByNetwork(namespace, approved);
   for (const network of new Set(eventAccounts.map((each) => each.caipNetworkId))) {
-    const wanted = byNetwork.has(network) ? network : currentNetwork;
-    const list = byNetwork.get(wanted) ?? [];
+    const accountNetwork = byNetwork.has(network) ? network : currentNetwork;
+    const list = byNetwork.get(accountNetwork) ?? [];
     const keys = eventAccounts
       .filter((each) => each.caipNetworkId === network)
       .map(({ address }) => keyOf(namespace, address));
@@ -96,11 +96,11 @@ export function isOnlyOnOtherNetworks(
 
 function groupByNetwork(
   namespace: string,
-  part: SessionNamespace,
+  approved: SessionNamespace,
 ): Map<CaipNetworkId, readonly string[]> {
   return new Map(
-    part.chains.map((network) => {
-      const onNetwork = part.accounts.filter(({ caipNetworkId }) => caipNetworkId === network);
+    approved.chains.map((network) => {
+      const onNetwork = approved.accounts.filter(({ caipNetworkId }) => caipNetworkId === network);
       return [network, deduplicateAddresses(namespace, onNetwork)];
     }),
   );

@@ -1,4 +1,3 @@
-// Errors for requests that expire without an answer.
 import { testEnv } from '@openappkit/testing';
 import { expect, it } from 'vitest';
 import type { SessionState } from './session-state.types.js';

@@ -85,14 +85,14 @@ async function handleRequest(
   request: { readonly method: string; readonly params?: unknown },
   requestedNetwork: string | undefined,
 ): Promise<unknown> {
-  const part = state.namespaces.get(namespace);
-  if (state.hasEnded || part === undefined)
+  const namespaceState = state.namespaces.get(namespace);
+  if (state.hasEnded || namespaceState === undefined)
     throw new ProviderError(providerCodes.disconnected, 'The session has ended.');
   const { method, params } = request;
-  const chain = resolveChain(part, requestedNetwork);
+  const chain = resolveChain(namespaceState, requestedNetwork);
   const table = getNamespaceTable(namespace);
   const local = table.answerLocally(method, {
-    accounts: () => getAccounts(part, chain),
+    accounts: () => getAccounts(namespaceState, chain),
     current: chain,
   });
   if (local !== undefined) return local;
@@ -109,7 +109,8 @@ async function handleRequest(
   const known = method === 'wallet_getCapabilities' ? state.session.capabilities : undefined;
   const capabilities = findCapabilities(known, params);
   if (capabilities !== undefined) return capabilities;
-  if (part.approved.methods.has(method)) return requestWalletOn(state, part, chain, method, params);
+  if (namespaceState.approved.methods.has(method))
+    return requestWalletOn(state, namespaceState, chain, method, params);
   if (table.isRead(method)) return readFromNode(state, chain, method, params);
   throw new ProviderError(providerCodes.unsupported, `The wallet didn't approve ${method}.`);
 }
@@ -173,8 +174,10 @@ function findCapabilities(known: unknown, params: unknown): unknown {
       return undefined;
     }
   if (typeof value !== 'object' || value === null) return undefined;
-  const wanted = params[0].toLowerCase();
-  const entry = Object.entries(value).find(([address]) => address.toLowerCase() === wanted)?.[1];
+  const requestedAddress = params[0].toLowerCase();
+  const entry = Object.entries(value).find(
+    ([address]) => address.toLowerCase() === requestedAddress,
+  )?.[1];
   if (typeof entry !== 'object' || entry === null || params[1] !== undefined) return undefined;
   return entry;
 }

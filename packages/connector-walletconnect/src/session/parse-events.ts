@@ -32,7 +32,6 @@ export function readTopic(payload: unknown): string | undefined {
   return topicSchema.safeParse(payload).data?.topic;
 }
 
-/** The namespaces of a `session_update`, not validated. */
 export function readUpdatedNamespaces(payload: unknown): unknown {
   return updateSchema.safeParse(payload).data?.params.namespaces;
 }
@@ -78,7 +77,6 @@ function toCurrentNetworkId(namespace: string, reference: string): CaipNetworkId
   return isCaipNetworkId(id) ? toCurrentId(id) : undefined;
 }
 
-/** Parses a plain address, or one with its network (CAIP-10). */
 function readAccount(account: string, chainId: CaipNetworkId): EventAccount {
   const at = account.lastIndexOf(':');
   const network = account.slice(0, Math.max(at, 0));

@@ -4,7 +4,7 @@ import { parseNamespaces, parseSession } from './parse-session.js';
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 
 it('joins inline chains to their namespace and drops accounts of other namespaces', () => {
-  const parts = parseNamespaces({
+  const namespaces = parseNamespaces({
     'eip155:10': { accounts: [`eip155:10:${address}`, 'solana:x:y'], methods: ['a'], events: [] },
     eip155: {
       accounts: [`eip155:1:${address}`, 'eip155:1:0x12'],
@@ -14,9 +14,9 @@ it('joins inline chains to their namespace and drops accounts of other namespace
     'BAD KEY': { accounts: [], methods: [] },
     solana: 'nothing',
   });
-  expect([...parts.keys()]).toEqual(['eip155']);
-  expect(parts.get('eip155')?.chains).toEqual(['eip155:10', 'eip155:1']);
-  expect(parts.get('eip155')?.methods).toEqual(new Set(['a', 'b']));
+  expect([...namespaces.keys()]).toEqual(['eip155']);
+  expect(namespaces.get('eip155')?.chains).toEqual(['eip155:10', 'eip155:1']);
+  expect(namespaces.get('eip155')?.methods).toEqual(new Set(['a', 'b']));
 });
 
 it.each([undefined, null, 'x', {}, { topic: 'short', expiry: 1, namespaces: {} }])(
@@ -41,26 +41,28 @@ it('accepts 1000 addresses on all of their chains', () => {
   const accounts = ['eip155:1', 'eip155:10'].flatMap((chain) =>
     addresses.map((each) => `${chain}:${each}`),
   );
-  const part = parseNamespaces({ eip155: { accounts, methods: [] } }).get('eip155');
-  expect(part?.accounts).toHaveLength(2000);
-  expect(part?.chains).toEqual(['eip155:1', 'eip155:10']);
-  expect(part?.accounts.some((each) => each.address === numbered(1000))).toBe(false);
+  const parsed = parseNamespaces({ eip155: { accounts, methods: [] } }).get('eip155');
+  expect(parsed?.accounts).toHaveLength(2000);
+  expect(parsed?.chains).toEqual(['eip155:1', 'eip155:10']);
+  expect(parsed?.accounts.some((each) => each.address === numbered(1000))).toBe(false);
 });
 
 it('ignores entries after 10,000 accounts, chains and inline namespaces', () => {
-  const many = Array.from({ length: 10_001 }, (_, number) => `eip155:${number + 1}`);
-  const accounts = many.map((chain) => `${chain}:${address}`);
-  const part = parseNamespaces({ eip155: { accounts, chains: many, methods: [] } }).get('eip155');
-  expect(part?.accounts).toHaveLength(10_000);
-  expect(part?.wireIds.has('eip155:10001')).toBe(false);
-  const inline = many.map((chain) => [chain, { accounts: [`${chain}:${address}`], methods: [] }]);
+  const chains = Array.from({ length: 10_001 }, (_, number) => `eip155:${number + 1}`);
+  const accounts = chains.map((chain) => `${chain}:${address}`);
+  const parsed = parseNamespaces({ eip155: { accounts, chains: chains, methods: [] } }).get(
+    'eip155',
+  );
+  expect(parsed?.accounts).toHaveLength(10_000);
+  expect(parsed?.wireIds.has('eip155:10001')).toBe(false);
+  const inline = chains.map((chain) => [chain, { accounts: [`${chain}:${address}`], methods: [] }]);
   expect(parseNamespaces(Object.fromEntries(inline)).get('eip155')?.accounts).toHaveLength(10_000);
 });
 
 it('drops an address of another namespace even if it looks valid in this one', () => {
   const accounts = [`abc:1:${address}`, `eip155:1`, `eip155:1:${address}`];
-  const part = parseNamespaces({ eip155: { accounts, methods: [] } }).get('eip155');
-  expect(part?.accounts).toEqual([{ caipNetworkId: 'eip155:1', address }]);
+  const parsed = parseNamespaces({ eip155: { accounts, methods: [] } }).get('eip155');
+  expect(parsed?.accounts).toEqual([{ caipNetworkId: 'eip155:1', address }]);
 });
 
 describe('the metadata of a wallet', () => {

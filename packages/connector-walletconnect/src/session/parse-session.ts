@@ -114,10 +114,10 @@ export function parseNamespaces(value: unknown): Map<string, SessionNamespace> {
     const read = namespaceSchema.safeParse(raw);
     if (!/^[-a-z0-9]{3,8}$/.test(namespace) || !read.success) continue;
     const inline = isCaipNetworkId(key) ? [key] : [];
-    const part = { ...read.data, chains: [...inline, ...(read.data.chains ?? [])] };
-    const parts = found.get(namespace) ?? [];
-    parts.push(part);
-    found.set(namespace, parts);
+    const entry = { ...read.data, chains: [...inline, ...(read.data.chains ?? [])] };
+    const entries = found.get(namespace) ?? [];
+    entries.push(entry);
+    found.set(namespace, entries);
   }
   return new Map(
     [...found].map(([namespace, raw]) => [namespace, mergeNamespaces(namespace, raw)]),
@@ -139,7 +139,7 @@ function mergeNamespaces(
   for (const chain of raw.flatMap(({ chains = [] }) => chains).slice(0, limits.entries))
     if (isCaipNetworkId(chain) && chain.startsWith(`${namespace}:`)) addChain(chain);
   const addresses = new Set<string>();
-  for (const account of raw.flatMap((part) => part.accounts).slice(0, limits.entries)) {
+  for (const account of raw.flatMap((entry) => entry.accounts).slice(0, limits.entries)) {
     if (!isCaipAddress(account) || !account.startsWith(`${namespace}:`)) continue;
     const { reference, address } = parseCaipAddress(account);
     const isOneTooMany = !addresses.has(address) && addresses.size === limits.addresses;
@@ -152,7 +152,7 @@ function mergeNamespaces(
   return {
     accounts,
     chains,
-    methods: new Set(raw.flatMap((part) => part.methods)),
+    methods: new Set(raw.flatMap((entry) => entry.methods)),
     wireIds: wireId,
   };
 }
@@ -161,12 +161,12 @@ export function deduplicateAddresses(
   namespace: string,
   accounts: readonly SessionAccount[],
 ): string[] {
-  const seen = new Map<string, string>();
+  const byKey = new Map<string, string>();
   for (const { address } of accounts) {
     const key = namespace === 'eip155' ? address.toLowerCase() : address;
-    if (!seen.has(key)) seen.set(key, address);
+    if (!byKey.has(key)) byKey.set(key, address);
   }
-  return [...seen.values()];
+  return [...byKey.values()];
 }
 
 /** @param preferred the app's networks, the preferred one first */

@@ -22,15 +22,15 @@ function read(fetch: (url: string, init?: RequestInit) => Promise<Response>) {
 
 describe('readRpc', () => {
   it("sends the app's headers only to the URL that they belong to", async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const { answer } = read(async (url, init) => {
       const headers = new Headers(init?.headers);
-      asked.push([url, headers.get('authorization'), headers.get('content-type')]);
+      requests.push([url, headers.get('authorization'), headers.get('content-type')]);
       if (url === own) throw new TypeError('fetch failed');
       return Response.json({ result: '0x1' });
     });
     expect(await answer).toBe('0x1');
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       [own, 'Bearer secret', 'application/json'],
       [other, null, 'application/json'],
     ]);
@@ -39,9 +39,9 @@ describe('readRpc', () => {
   it.each([
     ['without a result or an error', { message: 'forbidden' }, 403],
     ['whose error is not JSON-RPC', { error: 'busy' }, 429],
-  ])('tries the next node after an answer %s', async (_, said, status) => {
+  ])('tries the next node after an answer %s', async (_, body, status) => {
     const { answer } = read(async (url) =>
-      url === own ? Response.json(said, { status }) : Response.json({ result: null }),
+      url === own ? Response.json(body, { status }) : Response.json({ result: null }),
     );
     expect(await answer).toBeNull();
   });
@@ -50,14 +50,14 @@ describe('readRpc', () => {
     ['does not answer', () => new Promise<Response>(() => undefined)],
     ['never ends its answer', async () => new Response(new ReadableStream())],
   ])('tries the next node after ten seconds if a node %s', async (_, silence) => {
-    const asked: string[] = [];
+    const urls: string[] = [];
     const { env, answer } = read((url) => {
-      asked.push(url);
+      urls.push(url);
       return url === own ? silence() : Promise.resolve(Response.json({ result: '0x1' }));
     });
-    await expect.poll(() => asked).toEqual([own]);
+    await expect.poll(() => urls).toEqual([own]);
     await env.clock.advance(9999);
-    expect(asked).toEqual([own]);
+    expect(urls).toEqual([own]);
     await env.clock.advance(1);
     expect(await answer).toBe('0x1');
     expect(env.clock.pending()).toBe(0);

@@ -11,7 +11,6 @@ export function createSessionSlot(
   end: (open: OpenProvider, session: ParsedSession | ActiveSession) => Promise<void>,
 ) {
   let active: { readonly live: ActiveSession; readonly open: OpenProvider } | undefined;
-  /** Topics of sessions that are being ended because the user abandoned them. */
   const ending = new Set<string>();
   const stored = ({ provider }: OpenProvider) =>
     readAllSessions(provider.client).flatMap((raw) => {
@@ -38,7 +37,6 @@ export function createSessionSlot(
       const sessions = stored(open).filter(({ session }) => session.expiresAt > now);
       return sessions.sort((a, b) => b.session.expiresAt - a.session.expiresAt)[0]?.raw;
     },
-    /** Ends stored sessions that were abandoned, in the background. */
     endAbandoned(open: OpenProvider, isAbandoned: (session: ParsedSession) => boolean): void {
       for (const { session } of stored(open)) {
         if (session.topic === active?.live.topic || !isAbandoned(session)) continue;

@@ -16,7 +16,6 @@ export interface SessionState {
   readonly client: PairingClient;
   readonly session: ParsedSession;
   readonly namespaces: Map<string, NamespaceState>;
-  /** Listeners of the namespace providers, keyed by namespace. */
   readonly listeners: Map<string, Map<string, Set<(payload: unknown) => void>>>;
   hasEnded: boolean;
 }

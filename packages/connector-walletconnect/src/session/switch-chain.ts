@@ -63,13 +63,17 @@ export function requestWallet(
   method: string,
   params: unknown,
 ): Promise<unknown> {
-  const part = state.namespaces.get('eip155');
-  const first = part?.approved.chains[0];
-  if (part === undefined || first === undefined || !part.approved.methods.has(method))
+  const namespaceState = state.namespaces.get('eip155');
+  const first = namespaceState?.approved.chains[0];
+  if (
+    namespaceState === undefined ||
+    first === undefined ||
+    !namespaceState.approved.methods.has(method)
+  )
     return Promise.reject(
       new ProviderError(providerCodes.unsupported, `The wallet didn't approve ${method}.`),
     );
-  return sendRequest(state, part.approved.wireIds.get(first) ?? first, method, params);
+  return sendRequest(state, namespaceState.approved.wireIds.get(first) ?? first, method, params);
 }
 
 /** @param chainId the ID that the wallet uses for the chain, see `wireIds` */

@@ -11,7 +11,6 @@ export interface HostSessionOptions {
   readonly signal: AbortSignal;
   readonly isOwnPairing: (pairingTopic: string) => boolean;
   readonly currentTopic: () => string | undefined;
-  /** Called for each pairing URI that the app requests. */
   readonly onUri: (uri: string) => void;
 }
 

@@ -3,7 +3,7 @@ import { testEnv } from '@openappkit/testing';
 import { createWalletConnectConnector } from '../index.js';
 import { realEnv } from './real-env.js';
 
-const [relayUrl = '', wanted = ''] = process.argv.slice(2);
+const [relayUrl = '', stage = ''] = process.argv.slice(2);
 const env = { ...realEnv(), page: testEnv().page };
 const nothing = (): void => {};
 const connector = createWalletConnectConnector({
@@ -41,12 +41,12 @@ const paired = connector.connect({
   networks: [],
   signal: abort.signal,
   onCode: () => {
-    if (wanted === 'code') end();
+    if (stage === 'code') end();
   },
 });
 paired.catch(() => {});
-if (wanted === 'opening') end();
-if (wanted === 'unreachable') void connector.provider().then(() => setTimeout(end, 2500));
+if (stage === 'opening') end();
+if (stage === 'unreachable') void connector.provider().then(() => setTimeout(end, 2500));
 
 function end(): void {
   abort.abort();

@@ -45,7 +45,6 @@ export interface PairingSandbox {
     options?: Partial<Parameters<typeof createPhoneWallet>[0]>,
   ) => Promise<PhoneWallet>;
   readonly order: (path: string, body?: unknown) => Promise<unknown>;
-  /** Closes everything that a test created, except the sandbox. */
   readonly clear: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -116,7 +115,7 @@ function openApp(sandbox: Sandbox, prefix: string, options: AppOptions): App {
   const { storage, ...overrides } = options;
   const env = realEnv(storage);
   const reports: Reported[] = [];
-  const say =
+  const record =
     (name: string) =>
     (...values: unknown[]): void =>
       void reports.push({ name, values });
@@ -141,12 +140,12 @@ function openApp(sandbox: Sandbox, prefix: string, options: AppOptions): App {
     networks: () => own,
     rpcUrls: async (network) => network.rpcUrls.default.http,
     report: {
-      accountsChanged: say('accountsChanged'),
-      chainChanged: say('chainChanged'),
-      approvedChanged: say('approvedChanged'),
-      connected: say('connected'),
-      disconnected: say('disconnected'),
-      refused: say('refused'),
+      accountsChanged: record('accountsChanged'),
+      chainChanged: record('chainChanged'),
+      approvedChanged: record('approvedChanged'),
+      connected: record('connected'),
+      disconnected: record('disconnected'),
+      refused: record('refused'),
     },
     provider: undefined,
     override: undefined,

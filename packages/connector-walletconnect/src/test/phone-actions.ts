@@ -16,7 +16,6 @@ export async function scan(wallet: PhoneWallet, pairing: Pairing): Promise<numbe
   }, 5000);
 }
 
-/** Scans and approves. Returns the session as the app receives it. */
 export async function approve(wallet: PhoneWallet, pairing: Pairing, choice?: PhoneChoice) {
   await wallet.approve(await scan(wallet, pairing), choice);
   return pairing.result;

@@ -13,7 +13,6 @@ export interface RealEnv extends Env {
   readonly errors: unknown[];
   /** Timers of at least this many milliseconds run after 50 ms. */
   hurryFromMs: number;
-  /** The original delays of those timers in milliseconds, oldest first. */
   readonly hurried: readonly number[];
 }
 

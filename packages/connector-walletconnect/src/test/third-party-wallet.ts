@@ -12,7 +12,7 @@ export interface Result {
   responder: { publicKey: string; metadata: object };
 }
 interface Engine {
-  sendResult(given: { readonly result: unknown }): Promise<unknown>;
+  sendResult(response: { readonly result: unknown }): Promise<unknown>;
 }
 
 /** The first default key of anvil, which holds test money only. */
@@ -63,9 +63,9 @@ export async function signIn(
  */
 export function answerWith({ kit }: PhoneWallet, change: (result: Result) => unknown): void {
   const engine = kit.engine.signClient.engine as unknown as Engine;
-  const own = engine.sendResult.bind(engine);
-  engine.sendResult = (given) => {
-    engine.sendResult = own;
-    return own({ ...given, result: change(structuredClone(given.result) as Result) });
+  const sendResult = engine.sendResult.bind(engine);
+  engine.sendResult = (response) => {
+    engine.sendResult = sendResult;
+    return sendResult({ ...response, result: change(structuredClone(response.result) as Result) });
   };
 }

@@ -1,5 +1,3 @@
-// Collects unhandled rejections while the tests of a file run.
-
 export function captureUnhandledRejections() {
   const escaped: unknown[] = [];
   const onEscaped = (error: unknown): void => void escaped.push(error);

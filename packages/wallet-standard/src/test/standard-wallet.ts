@@ -1,4 +1,3 @@
-// A Wallet Standard wallet that can emit change events.
 import type { Wallet, WalletAccount } from '@wallet-standard/base';
 import type { StandardEventsListeners } from '@wallet-standard/features';
 
@@ -7,7 +6,6 @@ type Told = Parameters<StandardEventsListeners['change']>[0];
 export interface TestWallet extends Wallet {
   chains: Wallet['chains'];
   accounts: readonly WalletAccount[];
-  /** Emits a change event to all listeners. */
   tell(change: Told): void;
   listenerCount(): number;
 }

@@ -17,8 +17,8 @@ function log({
   const userOpHash = `0x${'11'.repeat(32)}` as const;
   const args = { userOpHash, sender, paymaster };
   const topics = encodeEventTopics({ abi: entryPoint08Abi, eventName: 'UserOperationEvent', args });
-  const words = parseAbiParameters('uint256, bool, uint256, uint256');
-  return { address, topics, data: encodeAbiParameters(words, [1n, success, cost, 3n]) };
+  const parameters = parseAbiParameters('uint256, bool, uint256, uint256');
+  return { address, topics, data: encodeAbiParameters(parameters, [1n, success, cost, 3n]) };
 }
 
 it('reads whether the operation succeeded and what it cost', () => {

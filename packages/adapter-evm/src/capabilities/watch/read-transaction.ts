@@ -7,7 +7,6 @@ import {
   readQuantity,
 } from '../../client/read-answer.js';
 
-/** The fields that identify a payment and its replacement. All hex is lower case. */
 export interface SeenTransaction {
   readonly hash: Hex;
   readonly from: Hex;
@@ -72,7 +71,6 @@ function computeFee({ gasUsed, effectiveGasPrice, l1Fee }: Readonly<Record<strin
   }
 }
 
-/** Reads the full transactions of a block and skips invalid ones. */
 export function readTransactions(answer: unknown): readonly SeenTransaction[] {
   const { transactions } = readFields(answer);
   if (!Array.isArray(transactions)) throw new KitError('api/bad-answer');

@@ -43,7 +43,6 @@ const send = ({ to = other, value = 7n, price = 10n, ...rest }: Sent = {}) =>
     ...rest,
   });
 
-/** Watches a transaction and runs `then` after the first `waiting` status. */
 async function watching(
   id: string,
   then: () => Promise<unknown>,
@@ -56,9 +55,9 @@ async function watching(
   env.fetch.route(chain.rpcUrl, ({ body, method, url, headers }) =>
     fetch(url, { method, headers, ...(body === undefined ? {} : { body }) }),
   );
-  const told: TransactionStatus[] = [];
-  const life = new AbortController();
-  let kept: string | undefined;
+  const statuses: TransactionStatus[] = [];
+  const controller = new AbortController();
+  let storedTrace: string | undefined;
   let done: Promise<unknown> | undefined;
   const outcome = instance.watchTransaction?.({
     id,
@@ -66,29 +65,28 @@ async function watching(
     network,
     trace,
     onTrace(text) {
-      kept = text;
+      storedTrace = text;
     },
     onStatus(status) {
-      told.push(status);
+      statuses.push(status);
       if (status === 'waiting') done ??= then();
-      // The user leaves the page.
-      if (isLeft) life.abort();
+      if (isLeft) controller.abort();
     },
-    signal: life.signal,
+    signal: controller.signal,
   });
   if (!outcome) throw new Error('The adapter watches nothing');
-  const over = outcome.catch((error: unknown) => (isLeft ? undefined : Promise.reject(error)));
-  const found = await runClock(env, over, onChain);
+  const settled = outcome.catch((error: unknown) => (isLeft ? undefined : Promise.reject(error)));
+  const found = await runClock(env, settled, onChain);
   await done;
-  return { found, told, trace: kept };
+  return { found, told: statuses, trace: storedTrace };
 }
 
 it('reports a mined transaction as final, with the fee that the account paid', async () => {
   const id = await send();
-  const { found, told } = await watching(id, mine);
+  const { found, told: statuses } = await watching(id, mine);
   const { gasUsed, effectiveGasPrice } = await getTransactionReceipt(client, { hash: id });
   expect(found).toEqual({ status: 'final', id, fee: gasUsed * effectiveGasPrice });
-  expect(told).toEqual(['waiting', 'taken', 'final']);
+  expect(statuses).toEqual(['waiting', 'taken', 'final']);
 });
 
 it('reports the reason when the contract reverts', async () => {
@@ -144,9 +142,9 @@ it('waits again for a transaction whose block was reverted', async () => {
   const id = await send();
   await mine();
   await anvil('evm_revert', snapshot);
-  const again = await send();
-  expect(again).toBe(id);
-  const { found, told } = await watching(id, mine);
+  const resent = await send();
+  expect(resent).toBe(id);
+  const { found, told: statuses } = await watching(id, mine);
   expect(found).toMatchObject({ status: 'final', id });
-  expect(told).toEqual(['waiting', 'taken', 'final']);
+  expect(statuses).toEqual(['waiting', 'taken', 'final']);
 });

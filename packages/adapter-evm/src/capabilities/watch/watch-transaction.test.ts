@@ -1,4 +1,3 @@
-// Uses scripted nodes. watch-on-chain.scenario.test.ts uses a real chain.
 import type { TransactionStatus } from '@openappkit/core/adapter';
 import { encodeErrorResult, parseAbi } from 'viem';
 import { describe, expect, it } from 'vitest';
@@ -30,7 +29,6 @@ const receipt = {
   effectiveGasPrice: '0x2',
 };
 
-/** A chain at block 16. Each test overrides the answers about its transaction. */
 function setUp(answers: Readonly<Record<string, NodeAnswer>> = {}) {
   const kit = setUpEvm();
   const node = scriptedNode(kit.env, {
@@ -41,7 +39,7 @@ function setUp(answers: Readonly<Record<string, NodeAnswer>> = {}) {
     eth_getBlockByNumber: { hash: block, transactions: [] },
     ...answers,
   });
-  const told: TransactionStatus[] = [];
+  const statuses: TransactionStatus[] = [];
   const controller = new AbortController();
   const watch = async (hash = id, trace?: string) =>
     kit.instance.watchTransaction?.({
@@ -49,33 +47,35 @@ function setUp(answers: Readonly<Record<string, NodeAnswer>> = {}) {
       trace,
       from: vitalik,
       network: harbor,
-      onStatus: (status) => void told.push(status),
+      onStatus: (status) => void statuses.push(status),
       signal: controller.signal,
     });
   const watched = (trace?: string) => runClock(kit.env, watch(id, trace));
   const since = kit.env.clock.now();
   const took = () => kit.env.clock.now() - since;
-  return { ...kit, node, told, controller, watch, watched, took };
+  return { ...kit, node, told: statuses, controller, watch, watched, took };
 }
 /** Returns the answers in order and repeats the last one. */
 function inTurn(...answers: readonly NodeAnswer[]): NodeAnswer {
-  let turn = 0;
+  let calls = 0;
   return (params: readonly unknown[]) => {
-    const answer = answers[Math.min(turn++, answers.length - 1)];
+    const answer = answers[Math.min(calls++, answers.length - 1)];
     return typeof answer === 'function' ? answer(params) : answer;
   };
 }
 
 describe('a sent transaction', () => {
   it('reports waiting, taken and final, with the fee', async () => {
-    const { watched, told } = setUp({ eth_getTransactionReceipt: inTurn(null, null, receipt) });
+    const { watched, told: statuses } = setUp({
+      eth_getTransactionReceipt: inTurn(null, null, receipt),
+    });
     expect(await watched()).toEqual({ status: 'final', id, fee: 42_000n });
-    expect(told).toEqual(['waiting', 'taken', 'final']);
+    expect(statuses).toEqual(['waiting', 'taken', 'final']);
   });
 
   it('doubles the polling pause from 200 ms up to 6.4 s', async () => {
-    const looks = [...Array.from({ length: 9 }, () => null), receipt];
-    const { watched, env } = setUp({ eth_getTransactionReceipt: inTurn(...looks) });
+    const responses = [...Array.from({ length: 9 }, () => null), receipt];
+    const { watched, env } = setUp({ eth_getTransactionReceipt: inTurn(...responses) });
     const { setTimeout } = env.clock;
     const delays: number[] = [];
     Object.assign(env.clock, {
@@ -137,20 +137,20 @@ describe('a sent transaction', () => {
   });
 
   it('reports unknown after 180 s, and finds the transaction in a later watch', async () => {
-    const { watched, told, node, took, env } = setUp();
+    const { watched, told: statuses, node, took, env } = setUp();
     expect(await watched()).toEqual({ status: 'unknown', id });
     expect(took()).toBeGreaterThanOrEqual(180_000);
     expect(took()).toBeLessThan(181_000);
-    expect(told).toEqual(['waiting', 'unknown']);
+    expect(statuses).toEqual(['waiting', 'unknown']);
     expect(env.clock.pending()).toBe(0);
     node.answer('eth_getTransactionReceipt', receipt);
     expect(await watched()).toMatchObject({ status: 'final' });
   });
 
   it('reports isAbsent when the nodes answer that they do not have the transaction', async () => {
-    const { watched, told } = setUp({ eth_getTransactionByHash: null });
+    const { watched, told: statuses } = setUp({ eth_getTransactionByHash: null });
     expect(await watched()).toEqual({ status: 'unknown', id, isAbsent: true });
-    expect(told).toEqual(['unknown']);
+    expect(statuses).toEqual(['unknown']);
   });
 
   it('reports unknown without a request when the id is not a hash', async () => {
@@ -160,16 +160,22 @@ describe('a sent transaction', () => {
   });
 
   it('stops polling and emits no status after the signal aborts', async () => {
-    const { watch, told, controller, env, node } = setUp({ eth_getTransactionReceipt: never });
+    const {
+      watch,
+      told: statuses,
+      controller,
+      env,
+      node,
+    } = setUp({ eth_getTransactionReceipt: never });
     const watching = watch();
     const refused = expect(watching).rejects.toMatchObject({ code: 'request/cancelled' });
     await env.clock.advance(0);
     controller.abort();
     await refused;
     await env.clock.advance(1000);
-    const asked = node.requests.length;
+    const requestCount = node.requests.length;
     await env.clock.advance(60_000);
-    expect([told, env.clock.pending(), node.requests.length]).toEqual([[], 0, asked]);
+    expect([statuses, env.clock.pending(), node.requests.length]).toEqual([[], 0, requestCount]);
   });
 });
 
@@ -183,24 +189,26 @@ describe('unreliable nodes', () => {
     ['tells an outcome that there is not', { ...receipt, status: '0x2' }],
     ['tells of no block', { ...receipt, blockNumber: null }],
   ])('polls again and ignores the answer when a node %s', async (_, answer) => {
-    const { watched, told } = setUp({ eth_getTransactionReceipt: inTurn(answer, answer, receipt) });
+    const { watched, told: statuses } = setUp({
+      eth_getTransactionReceipt: inTurn(answer, answer, receipt),
+    });
     expect(await watched()).toMatchObject({ status: 'final', id });
-    expect(told.slice(-2)).toEqual(['taken', 'final']);
+    expect(statuses.slice(-2)).toEqual(['taken', 'final']);
   });
 
   it('reports unknown when the node hangs for 180 s', async () => {
-    const { watched, told } = setUp({ eth_getTransactionReceipt: never });
+    const { watched, told: statuses } = setUp({ eth_getTransactionReceipt: never });
     expect(await watched()).toEqual({ status: 'unknown', id });
-    expect(told).toEqual(['unknown']);
+    expect(statuses).toEqual(['unknown']);
   });
 
   it('reports waiting again when a reorganization removes the block', async () => {
-    const gone = { ...receipt, blockHash: `0x${'c'.repeat(64)}` };
-    const { watched, told } = setUp({
-      eth_getTransactionReceipt: inTurn(gone, null, null, receipt),
+    const reorged = { ...receipt, blockHash: `0x${'c'.repeat(64)}` };
+    const { watched, told: statuses } = setUp({
+      eth_getTransactionReceipt: inTurn(reorged, null, null, receipt),
     });
     expect(await watched()).toMatchObject({ status: 'final' });
-    expect(told).toEqual(['taken', 'waiting', 'taken', 'final']);
+    expect(statuses).toEqual(['taken', 'waiting', 'taken', 'final']);
   });
 
   it('omits an invalid fee', async () => {
@@ -298,8 +306,7 @@ describe('a replacement', () => {
     const stranger = other.toLowerCase() as `0x${string}`;
     const { watched } = setUp(answers(stranger));
     expect(await watched(trace(stranger))).toMatchObject({ status: 'unknown', id });
-    // The same answers and trace, but from the account itself.
-    const own = setUp(answers(from));
-    expect(await own.watched(trace(from))).toMatchObject({ id: next, replaced: 'replaced' });
+    const ownSetup = setUp(answers(from));
+    expect(await ownSetup.watched(trace(from))).toMatchObject({ id: next, replaced: 'replaced' });
   });
 });

@@ -36,7 +36,6 @@ const hashShape = /^0x[0-9a-f]{64}$/i;
 
 interface WatchState {
   readonly queryNode: QueryNode;
-  /** Lower case, like `from`. */
   readonly id: Hex;
   readonly from: string;
   readonly emitStatus: (status: TransactionStatus) => void;
@@ -96,7 +95,6 @@ async function pollUntilFinal(
   signal: AbortSignal,
 ): Promise<TransactionOutcome> {
   for (let attempt = 0; ; attempt++) {
-    // Poll again after a failed or invalid answer.
     const outcome = await pollOnce(watch).catch(() => {
       watch.isAbsent = false;
       return undefined;
@@ -115,12 +113,12 @@ async function pollOnce(watch: WatchState): Promise<TransactionOutcome | undefin
     return undefined;
   }
   const request = { method: 'eth_getTransactionByHash', params: [watch.id] };
-  const seen = await watch.queryNode(request, readOptional(readTransaction));
-  watch.isAbsent = seen === undefined && !watch.wasSeen;
-  if (seen?.hash === watch.id) {
+  const transaction = await watch.queryNode(request, readOptional(readTransaction));
+  watch.isAbsent = transaction === undefined && !watch.wasSeen;
+  if (transaction?.hash === watch.id) {
     watch.wasSeen = true;
     if (!watch.knownTrace) {
-      watch.knownTrace = createTrace(seen);
+      watch.knownTrace = createTrace(transaction);
       watch.onTrace?.(serializeTrace(watch.knownTrace));
     }
     watch.emitStatus('waiting');

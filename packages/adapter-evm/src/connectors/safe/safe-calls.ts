@@ -4,7 +4,6 @@ import type { SafeMessenger } from './safe-messenger.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Converts the Safe's statuses to EIP-5792. */
 const statuses: Readonly<Record<string, number>> = {
   AWAITING_CONFIRMATIONS: 100,
   AWAITING_EXECUTION: 100,

@@ -1,4 +1,3 @@
-// Compares the kit's messages to the Safe with those of the Safe's own SDK.
 import { testEnv } from '@openappkit/testing';
 import SafeAppsSDK from '@safe-global/safe-apps-sdk';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -23,20 +22,20 @@ const withoutId = ({ method, params, env }: Message): Message => ({ method, para
 
 /** Returns the messages that the parent window receives. The parent answers each method from `answers`. */
 async function heard(
-  begin: (parent: object, say: (data: object) => void) => () => Promise<unknown>,
+  begin: (parent: object, reply: (data: object) => void) => () => Promise<unknown>,
   answers: Readonly<Record<string, unknown>>,
 ): Promise<readonly Message[]> {
   const messages: Message[] = [];
-  let say = (_: object): void => undefined;
+  let reply = (_: object): void => undefined;
   const parent = {
     postMessage(message: Message & { readonly id: string }) {
       messages.push(withoutId(message));
       const data = answers[message.method];
-      queueMicrotask(() => say({ id: message.id, success: true, version: '9.1.0', data }));
+      queueMicrotask(() => reply({ id: message.id, success: true, version: '9.1.0', data }));
     },
   };
-  const run = begin(parent, (data) => say(data));
-  say = (data) => listeners.at(-1)?.({ data, origin: 'https://app.safe.global', source: parent });
+  const run = begin(parent, (data) => reply(data));
+  reply = (data) => listeners.at(-1)?.({ data, origin: 'https://app.safe.global', source: parent });
   await run();
   return messages;
 }
@@ -55,7 +54,7 @@ function sdk(talk: (sdk: SafeAppsSDK) => Promise<unknown>) {
 
 function ours(
   talk: (
-    ask: (method: string, params?: readonly unknown[]) => Promise<unknown>,
+    request: (method: string, params?: readonly unknown[]) => Promise<unknown>,
     line: ReturnType<typeof createSafeMessenger>,
   ) => Promise<unknown>,
 ) {
@@ -89,22 +88,22 @@ describe('messages to the Safe', () => {
     ['getSafeInfo', ours((_, line) => line.request('getSafeInfo')), sdk((it) => it.safe.getInfo())],
     [
       'sendTransactions',
-      ours((ask) => ask('eth_sendTransaction', [{ ...calls[0], value: '0x1' }])),
+      ours((request) => request('eth_sendTransaction', [{ ...calls[0], value: '0x1' }])),
       sdk((it) => it.txs.send({ txs: calls, params: { safeTxGas: undefined } as never })),
     ],
     [
       'signMessage',
-      ours((ask) => ask('personal_sign', ['0x48', vitalik])),
+      ours((request) => request('personal_sign', ['0x48', vitalik])),
       sdk((it) => it.txs.signMessage('0x48')),
     ],
     [
       'signTypedMessage',
-      ours((ask) => ask('eth_signTypedData_v4', [vitalik, JSON.stringify(typedData)])),
+      ours((request) => request('eth_signTypedData_v4', [vitalik, JSON.stringify(typedData)])),
       sdk((it) => it.txs.signTypedMessage(typedData as never)),
     ],
     [
       'getTxBySafeTxHash',
-      ours((ask) => ask('wallet_getCallsStatus', [hash])),
+      ours((request) => request('wallet_getCallsStatus', [hash])),
       sdk((it) => it.txs.getBySafeTxHash(hash)),
     ],
     [
@@ -114,13 +113,13 @@ describe('messages to the Safe', () => {
     ],
     [
       'rpcCall',
-      ours((ask) => ask('eth_getBalance', [other, 'latest'])),
+      ours((request) => request('eth_getBalance', [other, 'latest'])),
       sdk((it) => it.eth.getBalance([other, 'latest'])),
     ],
-  ])('sends %s as the SDK of the Safe does', async (method, own, original) => {
-    const mine = await heard(own, answers);
-    const theirs = await heard(original, answers);
-    expect(mine).toEqual(theirs);
-    expect(mine.map((message) => message.method)).toEqual([method]);
+  ])('sends %s as the SDK of the Safe does', async (method, kitCall, original) => {
+    const kitMessages = await heard(kitCall, answers);
+    const sdkMessages = await heard(original, answers);
+    expect(kitMessages).toEqual(sdkMessages);
+    expect(kitMessages.map((message) => message.method)).toEqual([method]);
   });
 });

@@ -49,9 +49,9 @@ export function createSafeProvider(messenger: SafeMessenger, safe: SafeInfo): Wa
     eth_signTypedData: signTypedData,
     eth_signTypedData_v4: signTypedData,
     async eth_sendTransaction([transaction]) {
-      const { from, gas, chainId: wanted } = readObject(transaction);
+      const { from, gas, chainId: requestedChainId } = readObject(transaction);
       assertSafeAddress(safe, from ?? safe.address);
-      assertSafeNetwork(safe, wanted);
+      assertSafeNetwork(safe, requestedChainId);
       return sendCalls(messenger, [transaction], gas === undefined ? undefined : Number(gas));
     },
     eth_getTransactionByHash: ([hash]) =>
@@ -59,15 +59,15 @@ export function createSafeProvider(messenger: SafeMessenger, safe: SafeInfo): Wa
     eth_getTransactionReceipt: ([hash]) =>
       queryByHash(messenger, 'eth_getTransactionReceipt', hash, 'transactionHash'),
     async wallet_sendCalls([request]) {
-      const { from, calls, chainId: wanted } = readObject(request);
+      const { from, calls, chainId: requestedChainId } = readObject(request);
       assertSafeAddress(safe, from ?? safe.address);
-      assertSafeNetwork(safe, wanted);
+      assertSafeNetwork(safe, requestedChainId);
       return { id: await sendCalls(messenger, Array.isArray(calls) ? calls : []) };
     },
     wallet_getCallsStatus: ([id]) => getCallsStatus(messenger, chainId, id),
     wallet_getCapabilities: () => ({ [chainId]: { atomic: { status: 'supported' } } }),
-    wallet_switchEthereumChain([wanted]) {
-      assertSafeNetwork(safe, readObject(wanted).chainId ?? 'none');
+    wallet_switchEthereumChain([target]) {
+      assertSafeNetwork(safe, readObject(target).chainId ?? 'none');
       return null;
     },
     ...Object.fromEntries(
@@ -112,9 +112,12 @@ function assertSafeAddress(safe: SafeInfo, address: unknown): void {
   throw Object.assign(new Error("That isn't this Safe's address."), { code: 4100 });
 }
 
-/** @param wanted a chain id; undefined means any network */
-function assertSafeNetwork({ caipNetworkId }: SafeInfo, wanted: unknown): void {
-  if (wanted === undefined || parseOrUndefined(() => parseChainId(wanted)) === caipNetworkId)
+/** @param requestedChainId a chain id; undefined means any network */
+function assertSafeNetwork({ caipNetworkId }: SafeInfo, requestedChainId: unknown): void {
+  if (
+    requestedChainId === undefined ||
+    parseOrUndefined(() => parseChainId(requestedChainId)) === caipNetworkId
+  )
     return;
   throw new KitError('chain/switch-failed', {
     metaMessages: ['A Safe lives on one network. Open the Safe on the other network instead.'],

@@ -15,27 +15,27 @@ type Say = (data: unknown, origin?: string, source?: unknown) => void;
 type Script = Readonly<Record<string, (params: never) => unknown>>;
 
 function setUpSafe(script: Script = {}, origin = safeOrigin) {
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   const answers: Script = {
     getSafeInfo: () => ({ safeAddress: vitalik, chainId: 1, owners: [], threshold: 1 }),
     ...script,
   };
-  let say: Say = () => undefined;
+  let emit: Say = () => undefined;
   const parent = {
     postMessage({ id, method, params }: Asked, target: string) {
-      asked.push({ id, method, params, target });
+      requests.push({ id, method, params, target });
       const answer = answers[method];
       if (answer === undefined) return;
       try {
-        say({ id, success: true, version: '9.1.0', data: answer(params as never) });
+        emit({ id, success: true, version: '9.1.0', data: answer(params as never) });
       } catch (error) {
-        say({ id, success: false, version: '9.1.0', error: String(error) });
+        emit({ id, success: false, version: '9.1.0', error: String(error) });
       }
     },
   };
   const kit = setUpEvm({ globals: { parent }, environment: createEnvironment('safe') });
   kit.env.page.parent = origin;
-  say = (data, from = safeOrigin, source = parent) =>
+  emit = (data, from = safeOrigin, source = parent) =>
     void kit.env.page.events.dispatchEvent(
       Object.assign(new Event('message'), { data, origin: from, source }),
     );
@@ -43,19 +43,19 @@ function setUpSafe(script: Script = {}, origin = safeOrigin) {
     const { provider } = await kit.connect('safe');
     return (provider as { request(args: object): Promise<unknown> }).request({ method, params });
   };
-  return { ...kit, asked, parent, request, say: ((...args) => say(...args)) as Say };
+  return { ...kit, asked: requests, parent, request, say: ((...args) => emit(...args)) as Say };
 }
 
 describe('a Safe that embeds the page', () => {
   it('connects with the address and network of the Safe, and adds one listener', async () => {
-    const { asked, connect, env, instance } = setUpSafe();
+    const { asked: requests, connect, env, instance } = setUpSafe();
     expect(await connect('safe')).toMatchObject({
       connectorId: 'safe',
       accounts: [vitalik],
       caipNetworkId: 'eip155:1',
       details: [{ address: vitalik, type: 'smartAccount' }],
     });
-    expect(asked).toMatchObject([{ method: 'getSafeInfo', target: safeOrigin }]);
+    expect(requests).toMatchObject([{ method: 'getSafeInfo', target: safeOrigin }]);
     expect(env.page.events.listenerCount('message')).toBe(1);
     instance.destroy();
     await env.clock.advance(0);
@@ -80,33 +80,37 @@ describe('a Safe that embeds the page', () => {
     'http://app.safe.global',
     'https://evil.example',
   ])('sends no message when the parent page is %s', async (origin) => {
-    const { asked, connect, env } = setUpSafe({}, origin);
+    const { asked: requests, connect, env } = setUpSafe({}, origin);
     await expect(connect('safe')).rejects.toMatchObject({ code: 'connector/not-found' });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(env.page.events.listenerCount('message')).toBe(0);
   });
 
   it('accepts messages only from the parent window, the origin of the Safe and for pending ids', async () => {
     const silent = { getSafeInfo: undefined } as unknown as Script;
-    const { asked, connect, env, parent, say } = setUpSafe(silent);
+    const { asked: requests, connect, env, parent, say: emit } = setUpSafe(silent);
     const connecting = connect('safe');
-    await expect.poll(() => asked.length).toBe(1);
-    const id = asked[0]?.id;
+    await expect.poll(() => requests.length).toBe(1);
+    const id = requests[0]?.id;
     const forged = { id, success: true, data: { safeAddress: other, chainId: 1 } };
-    say(forged, 'https://evil.example');
-    say(forged, safeOrigin, {});
-    say({ ...forged, id: 'guess' });
-    say(null);
-    say('text');
+    emit(forged, 'https://evil.example');
+    emit(forged, safeOrigin, {});
+    emit({ ...forged, id: 'guess' });
+    emit(null);
+    emit('text');
     await env.clock.advance(0);
-    say({ id, success: true, data: { safeAddress: vitalik, chainId: 1 } }, safeOrigin, parent);
+    emit({ id, success: true, data: { safeAddress: vitalik, chainId: 1 } }, safeOrigin, parent);
     expect((await connecting).accounts).toEqual([vitalik]);
   });
 
   it('fails after 5 s without an answer, and removes the listener', async () => {
-    const { asked, connect, env } = setUpSafe({ getSafeInfo: undefined } as unknown as Script);
+    const {
+      asked: requests,
+      connect,
+      env,
+    } = setUpSafe({ getSafeInfo: undefined } as unknown as Script);
     const failing = expect(connect('safe')).rejects.toMatchObject({ code: 'request/timed-out' });
-    await expect.poll(() => asked.length).toBe(1);
+    await expect.poll(() => requests.length).toBe(1);
     await env.clock.advance(5000);
     await failing;
     expect(env.page.events.listenerCount('message')).toBe(0);
@@ -122,34 +126,38 @@ describe('a Safe that embeds the page', () => {
   });
 
   it('rejects a switch to another network with an explanation, without a message to the Safe', async () => {
-    const { connect, switchTo, asked } = setUpSafe();
+    const { connect, switchTo, asked: requests } = setUpSafe();
     await connect('safe');
     await expect(switchTo('safe')).rejects.toMatchObject({
       code: 'chain/switch-failed',
       metaMessages: [expect.stringContaining('lives on one network')],
     });
     await switchTo('safe', { ...harbor, id: 1, caipNetworkId: 'eip155:1' });
-    expect(asked.map(({ method }) => method)).toEqual(['getSafeInfo']);
+    expect(requests.map(({ method }) => method)).toEqual(['getSafeInfo']);
   });
 
   it('disconnects without a message to the Safe', async () => {
-    const { connect, instance, asked } = setUpSafe();
+    const { connect, instance, asked: requests } = setUpSafe();
     await connect('safe');
     await instance.disconnect('safe');
-    expect(asked.map(({ method }) => method)).toEqual(['getSafeInfo']);
+    expect(requests.map(({ method }) => method)).toEqual(['getSafeInfo']);
   });
 });
 
 describe('requests to a Safe', () => {
   it('sends a payment as a batch of one, and returns the hash of the Safe', async () => {
-    const { asked, connect, instance } = setUpSafe({
+    const {
+      asked: requests,
+      connect,
+      instance,
+    } = setUpSafe({
       getSafeInfo: () => ({ safeAddress: vitalik, chainId: 31337 }),
       sendTransactions: () => ({ safeTxHash }),
     });
     await connect('safe');
     const request = { connectorId: 'safe', from: vitalik, to: other, value: 10n ** 18n };
     expect(await instance.sendNative?.({ ...request, network: harbor })).toBe(safeTxHash);
-    expect(asked.at(-1)).toMatchObject({
+    expect(requests.at(-1)).toMatchObject({
       method: 'sendTransactions',
       params: {
         txs: [{ to: other, value: '1000000000000000000', data: '0x' }],
@@ -199,18 +207,18 @@ describe('requests to a Safe', () => {
   });
 
   it('rejects transactions for another network, whatever the format of the chain id', async () => {
-    const { asked, request } = setUpSafe({ sendTransactions: () => ({ safeTxHash }) });
+    const { asked: requests, request } = setUpSafe({ sendTransactions: () => ({ safeTxHash }) });
     for (const chainId of ['0x2', '0x01', 2, 'one']) {
       const params = [{ to: other, value: '0x1', chainId }];
       const sending = request('eth_sendTransaction', params);
       if (chainId === '0x01') expect(await sending).toBe(safeTxHash);
       else await expect(sending).rejects.toMatchObject({ code: 'chain/switch-failed' });
     }
-    expect(asked.filter(({ method }) => method === 'sendTransactions')).toHaveLength(1);
+    expect(requests.filter(({ method }) => method === 'sendTransactions')).toHaveLength(1);
   });
 
   it('rejects requests for other addresses and unsupported methods', async () => {
-    const { asked, request } = setUpSafe();
+    const { asked: requests, request } = setUpSafe();
     const code = (error: number) => ({ code: error });
     await expect(request('personal_sign', ['0x48', other])).rejects.toMatchObject(code(4100));
     await expect(
@@ -219,25 +227,25 @@ describe('requests to a Safe', () => {
     await expect(request('eth_signTypedData_v4', [other, '{}'])).rejects.toMatchObject(code(4100));
     await expect(request('eth_sign', [vitalik, '0x'])).rejects.toMatchObject(code(4200));
     await expect(request('constructor')).rejects.toMatchObject(code(4200));
-    expect(asked.map(({ method }) => method)).toEqual(['getSafeInfo']);
+    expect(requests.map(({ method }) => method)).toEqual(['getSafeInfo']);
   });
 
   it('returns the receipt of a transaction under the hash that the app knows', async () => {
-    const { asked, request } = setUpSafe({
+    const { asked: requests, request } = setUpSafe({
       getTxBySafeTxHash: () => ({ txHash: chainHash, txStatus: 'SUCCESS' }),
       rpcCall: () => ({ transactionHash: chainHash, logs: [], gasUsed: '0x1' }),
     });
     expect(await request('eth_getTransactionReceipt', [safeTxHash])).toMatchObject({
       transactionHash: safeTxHash,
     });
-    expect(asked.at(-1)?.params).toEqual({
+    expect(requests.at(-1)?.params).toEqual({
       call: 'eth_getTransactionReceipt',
       params: [chainHash],
     });
   });
 
   it('sends batches and returns their status (EIP-5792)', async () => {
-    const { asked, request } = setUpSafe({
+    const { asked: requests, request } = setUpSafe({
       sendTransactions: () => ({ safeTxHash }),
       getTxBySafeTxHash: () => ({ txStatus: 'AWAITING_CONFIRMATIONS' }),
     });
@@ -248,7 +256,7 @@ describe('requests to a Safe', () => {
     expect(await request('wallet_sendCalls', [{ chainId: '0x1', from: vitalik, calls }])).toEqual({
       id: safeTxHash,
     });
-    expect(asked.at(-1)?.params).toMatchObject({
+    expect(requests.at(-1)?.params).toMatchObject({
       txs: [
         { to: other, value: '1', data: '0x' },
         { to: vitalik, value: '0', data: '0xabcd' },
