@@ -2,6 +2,7 @@
 import type { FeatureDeps } from '@openappkit/core/feature';
 import { testEnv } from '@openappkit/testing';
 import { expect, it } from 'vitest';
+import { network as harbor } from '../test/held-core.js';
 import { createLedger } from './ledger.js';
 import type { LedgerEntry, ServiceReport } from './ledger-entry.types.js';
 
@@ -9,7 +10,11 @@ interface Details {
   readonly name: string;
   readonly failures: number;
 }
-const network = { caipNetworkId: 'eip155:1', chainNamespace: 'eip155' } as LedgerEntry['network'];
+const network: LedgerEntry['network'] = {
+  ...harbor(1, 'Harbor'),
+  caipNetworkId: 'eip155:1',
+  chainNamespace: 'eip155',
+};
 const name = 'openappkit:local:default:transactions';
 const reports: Readonly<Record<string, ServiceReport>> = {
   nothing: { status: 'unknown' },

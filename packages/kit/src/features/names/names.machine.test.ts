@@ -1,16 +1,18 @@
 import { KitError } from '@openappkit/core';
 import { describe, expect, it } from 'vitest';
 import type { ActiveAccount } from '../../active-account/active-account.js';
+import { network } from '../../test/held-core.js';
 import { emptyField, type Event, transition } from './names.machine.js';
 import type { NamesState, NamesStep } from './names.types.js';
 
-const account = {
+const account: ActiveAccount = {
   namespace: 'eip155',
   connectorId: 'one',
   address: '0x1',
+  caipAddress: 'eip155:1:0x1',
   type: 'eoa',
-  network: { caipNetworkId: 'eip155:1' },
-} as ActiveAccount;
+  network: { ...network(1, 'Harbor'), caipNetworkId: 'eip155:1', chainNamespace: 'eip155' },
+};
 const other: ActiveAccount = { ...account, address: '0x2' };
 const error = new KitError('wallet/rejected');
 const registered = { name: 'willow.reown.id', address: '0x1' };
