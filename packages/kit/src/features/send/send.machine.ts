@@ -140,8 +140,8 @@ const payments = createPaymentStep<SendReview, State, Effect>({
   restoreAfterFailure(state, error, isActive) {
     const code = error.code === 'wallet/rejected' ? 'declined' : 'failed';
     const problem: SendProblem = { code, error };
-    const step = isActive ? 'review' : 'fill';
     const review = isActive ? state.review : undefined;
+    const step = review ? 'review' : 'fill';
     return renewIfExpired({ ...state, step, review, problem });
   },
 });

@@ -1,0 +1,251 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { KitError } from '@openappkit/core';
+import type { Asset } from '@openappkit/core/adapter';
+import { expect, it } from 'vitest';
+import type { ActiveAccount } from '../../active-account/active-account.js';
+import { createAssetAmount, nativeCoin } from '../../assets/asset-amounts.js';
+import { network } from '../../test/held-core.js';
+import { transition } from './send.machine.js';
+import { type Event, initialState, type State } from './send.state.js';
+import type { SendReview, SentPayment } from './send.types.js';
+
+const harbor = {
+  ...network(1, 'Harbor'),
+  caipNetworkId: 'eip155:1',
+  chainNamespace: 'eip155',
+} as const;
+const from: ActiveAccount = {
+  namespace: 'eip155',
+  connectorId: 'com.amber',
+  address: '0x1',
+  caipAddress: 'eip155:1:0x1',
+  network: harbor,
+  type: 'eoa',
+};
+const able = { accountIssue: undefined, canSendTokens: true, canEstimate: true };
+const coin: Asset = nativeCoin(harbor, 10n ** 19n);
+const lookup = {
+  address: '0x2',
+  named: undefined,
+  elsewhere: undefined,
+  accounts: [],
+  known: [],
+  facts: undefined,
+  paid: [],
+  atService: undefined,
+  waiting: 0,
+};
+const estimate = { fee: 1n, maxFee: 2n, validUntil: 15_000, most: 10n ** 19n - 2n };
+const run = (state: State, ...events: readonly Event[]): State =>
+  events.reduce((next, event) => transition(next, event).state, state);
+
+/** Fields that can be reviewed: 1 ETH to 0x2. */
+function filled(): State {
+  const state = run(
+    initialState({ from: undefined, ...able }),
+    { type: 'account-changed', from, ...able },
+    { type: 'asset-chosen', asset: coin },
+    { type: 'amount-typed', text: '1', locale: 'en' },
+    { type: 'recipient-typed', text: '0x2', details: { name: undefined, imageUrl: undefined } },
+    { type: 'recipient-found', lookup },
+  );
+  return estimated(state);
+}
+/** Answers the fee that the state waits for. */
+function estimated(state: State): State {
+  const question = {
+    key: state.feeKey ?? '',
+    from,
+    token: undefined,
+    to: '0x2',
+    value: 10n ** 18n,
+    speed: 'normal',
+    isMax: false,
+  } as const;
+  return run(state, { type: 'estimated', question, estimate, now: 0 });
+}
+const reviewed = (): State =>
+  run(
+    estimated(
+      run(
+        filled(),
+        { type: 'review-requested' },
+        {
+          type: 'balance-read',
+          asset: coin,
+          own: { value: coin.value, decimals: 18, symbol: 'ETH' },
+          coin: undefined,
+        },
+      ),
+    ),
+    { type: 'account-confirmed', from },
+  );
+function paymentOf(review: SendReview, change: Partial<SentPayment>): SentPayment {
+  return {
+    key: 1,
+    flow: 0,
+    review,
+    status: 'asking',
+    id: undefined,
+    replaced: undefined,
+    callsId: undefined,
+    reason: undefined,
+    paid: undefined,
+    error: undefined,
+    askedAt: 0,
+    isLookingUp: false,
+    canLookUp: true,
+    isEarlier: false,
+    isLookFailed: false,
+    matches: 0,
+    lookedUpAt: undefined,
+    canSendAgain: false,
+    ...change,
+  };
+}
+const review = (): SendReview => {
+  const { review: frozen } = reviewed();
+  if (!frozen) throw new Error('no review');
+  return frozen;
+};
+const payment = (change: Partial<SentPayment> = {}) => paymentOf(review(), change);
+const asking = (): State =>
+  run(reviewed(), { type: 'submit' }, { type: 'payment-requested', payment: payment() });
+const sentAs = (change: Partial<SentPayment>): State =>
+  run(asking(), {
+    type: 'payment-changed',
+    payment: payment({ id: '0xa', ...change }),
+    sent: [payment({ id: '0xa', ...change })],
+    isActive: true,
+  });
+
+const states = {
+  fill: filled,
+  review: reviewed,
+  asking,
+  sent: () => sentAs({ status: 'waiting' }),
+};
+type StepName = keyof typeof states;
+
+/** The step after each event. A step that is not named stays. */
+const table: readonly (readonly [string, Event, Partial<Record<StepName, StepName>>])[] = [
+  ['the user edits a field', { type: 'amount-typed', text: '2', locale: 'en' }, { review: 'fill' }],
+  ['the user goes back', { type: 'edit' }, { review: 'fill' }],
+  [
+    'another account is active',
+    { type: 'account-changed', from: { ...from, address: '0x9' }, ...able },
+    { review: 'fill' },
+  ],
+  ['the fee expires', { type: 'fee-expired' }, {}],
+  ['the user confirms', { type: 'submit' }, {}],
+  [
+    'the wallet is asked',
+    { type: 'payment-requested', payment: payment() },
+    { fill: 'asking', review: 'asking', sent: 'asking' },
+  ],
+  [
+    'an unresolved payment is found',
+    { type: 'pending-found', payment: payment({ key: 2, status: 'unknown' }) },
+    { fill: 'sent', review: 'sent' },
+  ],
+  [
+    'the wallet reports an id',
+    {
+      type: 'payment-changed',
+      payment: payment({ id: '0xa', status: 'waiting' }),
+      sent: [],
+      isActive: true,
+    },
+    { asking: 'sent' },
+  ],
+  ['the wallet answers', { type: 'wallet-answered', key: 1, isActive: true }, { asking: 'sent' }],
+  [
+    'the wallet rejects',
+    { type: 'wallet-answered', key: 1, isActive: true, error: new KitError('wallet/rejected') },
+    { asking: 'review' },
+  ],
+  [
+    'the answer is lost',
+    { type: 'wallet-answered', key: 1, isActive: true, error: new KitError('tx/unknown') },
+    { asking: 'sent' },
+  ],
+  ['the user stops waiting', { type: 'stop-waiting' }, { asking: 'fill' }],
+  [
+    'another tab settles it',
+    { type: 'payment-removed', key: 1, sent: [] },
+    { asking: 'fill', sent: 'fill' },
+  ],
+  ['the user starts over', { type: 'reset' }, { review: 'fill', asking: 'fill', sent: 'fill' }],
+];
+
+it.each(table)('moves between steps as the table says when %s', (_, event, expected) => {
+  for (const [name, make] of Object.entries(states)) {
+    const step = name as StepName;
+    const before = make();
+    expect([step, before.step]).toEqual([step, step]);
+    expect([step, transition(before, event).state.step]).toEqual([step, expected[step] ?? step]);
+  }
+});
+
+it('is the table of the README', () => {
+  const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8');
+  for (const [title, , expected] of table) {
+    const cells = Object.keys(states).map((step) => expected[step as StepName] ?? '');
+    expect(readme).toContain(`| ${[title, ...cells].join(' | ')} |`);
+  }
+});
+
+it('prepares a review in three stages and asks for nothing that it has', () => {
+  const effectsOf = (state: State, event: Event) =>
+    transition(state, event).effects?.map(({ type }) => type) ?? [];
+  const requested = filled();
+  expect(effectsOf(requested, { type: 'review-requested' })).toEqual([
+    'hurry-recipient',
+    'read-balance',
+  ]);
+  const reading = run(requested, { type: 'review-requested' });
+  expect(reading.preparing).toBe('balance');
+  const balance = { type: 'balance-failed', error: new Error('offline') } as const;
+  expect(effectsOf(reading, balance)).toEqual(['cancel', 'estimate']);
+  expect(run(reading, balance).preparing).toBe('fee');
+});
+
+it('sends exactly the review, in the flow in which it was made', () => {
+  const state = reviewed();
+  expect(transition(state, { type: 'submit' }).effects).toEqual([
+    { type: 'request-payment', flow: 0, review: state.review },
+  ]);
+});
+
+it('estimates again after a change of what is sent, and not after a change of anything else', () => {
+  const state = filled();
+  const types = (event: Event) => transition(state, event).effects?.map(({ type }) => type) ?? [];
+  expect(types({ type: 'amount-typed', text: '2', locale: 'en' })).toContain('estimate');
+  expect(types({ type: 'amount-typed', text: '1', locale: 'en' })).not.toContain('estimate');
+  expect(types({ type: 'speed-chosen', speed: 'fast' })).toContain('estimate');
+});
+
+it('ends in a step with a review or a payment to show, whatever happens in whatever order', () => {
+  const events = table.map(([, event]) => event);
+  for (const first of events)
+    for (const second of events)
+      for (const make of Object.values(states)) {
+        const { payment: shown, review: frozen, step } = run(make(), first, second);
+        if (step === 'review') expect(frozen).toBeDefined();
+        if (step === 'asking' || step === 'sent') expect(shown).toBeDefined();
+        if (step === 'fill') expect([frozen, shown]).toEqual([undefined, undefined]);
+      }
+});
+
+it('keeps the fields when nothing was sent', () => {
+  const rejected: Event = {
+    type: 'wallet-answered',
+    key: 1,
+    isActive: true,
+    error: new KitError('wallet/rejected'),
+  };
+  const after = run(asking(), rejected);
+  expect(after).toMatchObject({ problem: { code: 'declined' }, amount: { text: '1' } });
+  expect(after.amount.sum).toEqual(createAssetAmount(coin, 10n ** 18n));
+});
