@@ -70,6 +70,8 @@ export interface LedgerPart<Details> {
   /** Returns the entry after the event. Does nothing for an entry that was dropped. */
   apply(key: number, event: EntryEvent, details?: Details): LedgerEntry<Details> | undefined;
   setDetails(key: number, details: Details): void;
+  /** Drops an entry from memory only. */
+  drop(key: number): void;
   /** Drops an entry from memory and storage. */
   forget(key: number): void;
   /** Drops a stored entry that this page may not have adopted. */
@@ -156,9 +158,9 @@ export function createLedger(deps: LedgerDeps): Ledger {
     const after = before && nextEntry(before, event, details);
     if (after && after !== before) put(after, before);
   }
-  function drop(entry: LedgerEntry): void {
-    poller.stop(entry.key);
-    entries = entries.filter(({ key }) => key !== entry.key);
+  function drop(key: number): void {
+    poller.stop(key);
+    entries = entries.filter((each) => each.key !== key);
   }
   /** A change that only the ledger knows. */
   function acknowledge(key: number): void {
@@ -181,7 +183,7 @@ export function createLedger(deps: LedgerDeps): Ledger {
       // A listener may have dropped it.
       const isListed = isMirrored && entries.includes(entry);
       if (!isListed || !kind?.isStored(entry) || !stored.isRemoved(entry.storedKey)) continue;
-      drop(entry);
+      drop(entry.key);
       kind.onRemovedElsewhere?.(entry);
     }
   }
@@ -231,10 +233,11 @@ export function createLedger(deps: LedgerDeps): Ledger {
           const before = own(key);
           if (before) put(Object.freeze({ ...before, details }), before);
         },
+        drop,
         forget(key) {
           const entry = find(key);
           if (!entry) return;
-          drop(entry);
+          drop(key);
           stored.remove(entry.storedKey);
         },
         forgetStored: stored.remove,

@@ -10,7 +10,6 @@ import {
 } from '@openappkit/core/feature';
 import { isNetworkId, isText, isTime } from '../persisted/stored-coin.js';
 import { storageKey } from '../persisted/storage-key.js';
-import { onStorageChange } from '../persisted/stored-list.js';
 import type { EntryStatus, LedgerEntry } from './ledger-entry.types.js';
 
 /** Default limit for each kind. The oldest are dropped first. */
@@ -129,4 +128,20 @@ export function createStoredEntries({ env, options }: Pick<FeatureDeps, 'env' | 
     /** Calls `run` when another tab changed the entries. Returns the unsubscribe function. */
     onChange: (run: () => void): (() => void) => onStorageChange(env.page, name, run),
   };
+}
+
+/** Calls `run` when another tab changed the key. Returns the unsubscribe function. */
+function onStorageChange(
+  page: FeatureDeps['env']['page'],
+  name: string,
+  run: () => void,
+): () => void {
+  const events = page?.events;
+  const onEvent = (event: Event): void => {
+    const { key } = event as StorageEvent;
+    // A null key means that the whole storage was cleared.
+    if (key === name || key === null) run();
+  };
+  events?.addEventListener('storage', onEvent);
+  return () => events?.removeEventListener('storage', onEvent);
 }

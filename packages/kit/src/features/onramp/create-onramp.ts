@@ -7,8 +7,9 @@ import { onActiveAccountChange } from '../../active-account/account-on-network.j
 import { openEmptyWindow } from '../../windows/empty-window.js';
 import { createOnRampOffer } from './create-offer.js';
 import { createQuoteLoader } from './create-quote-loader.js';
-import { createVisits } from './visits/create-visits.js';
+import { createVisits } from './create-visits.js';
 import { createOnRampApi } from './onramp-api.js';
+import type { Ledger } from '../../transactions/ledger.js';
 import type { OnRamp, OnRampState } from './onramp.types.js';
 import { parsePaymentAmount } from './parse-payment-amount.js';
 import { providerNetwork } from './sold-currencies.js';
@@ -22,7 +23,7 @@ const defaultLocale = 'en';
 export type OnRampDeps = Pick<
   FeatureDeps,
   'account' | 'bus' | 'chain' | 'connection' | 'env' | 'http' | 'options' | 'sdk'
->;
+> & { readonly ledger: Ledger };
 
 /** valtio makes one proxy per object, so each kit needs its own object. */
 const emptyForm = () => ({
@@ -58,7 +59,6 @@ export function createOnRamp(deps: OnRampDeps): OnRamp {
   const visits = createVisits(deps, {
     api,
     purchases: createPurchases(deps),
-    signal: lifetime.signal,
     show: (purchase) => {
       state.purchase = purchase && ref(purchase);
     },

@@ -22,6 +22,7 @@ async function buying(...given: Parameters<typeof onrampWorld>) {
   return made;
 }
 const aggregator = { url: 'https://sells.test/', publicKey: 'of-the-app' };
+const name = 'openappkit:p:default:transactions';
 const asked = ({ env }: OnRampWorld): number =>
   env.fetch.calls.filter(({ url }) => url.includes('onramp=coinbase')).length;
 
@@ -220,7 +221,7 @@ describe('after a reload', () => {
     bought.unshift(wirePurchase('new', 'SUCCESS'));
     await env.clock.advance(4_000);
     expect(onramp.state.purchase?.status).toBe('arrived');
-    expect(env.storage.getItem('openappkit:p:default:purchases')).toBeNull();
+    expect(env.storage.getItem(name)).toBeNull();
   });
 
   it('restores the purchase after a second reload, for its own account only', async () => {
@@ -242,14 +243,20 @@ describe('after a reload', () => {
     const first = await buying();
     first.onramp.dismiss();
     expect(first.onramp.state.purchase).toBeUndefined();
-    expect(first.env.storage.getItem('openappkit:p:default:purchases')).toBeNull();
+    expect(first.env.storage.getItem(name)).toBeNull();
     await first.onramp.buy();
+    const [kept] = JSON.parse(first.env.storage.getItem(name) ?? '[]');
     first.kit.destroy();
     await first.env.clock.advance(24 * 60 * 60 * 1_000);
     const second = await held({}, first.env);
     expect(second.onramp.state.purchase).toBeUndefined();
     second.kit.destroy();
-    first.env.storage.setItem('openappkit:p:default:purchases', '[{"account":"eip155:0x"}, 7]');
+    const bent = {
+      ...kept,
+      requestedAt: first.env.clock.now(),
+      about: { ...kept.about, place: 7 },
+    };
+    first.env.storage.setItem(name, JSON.stringify([bent, 7]));
     const third = await held({}, first.env);
     expect(third.onramp.state.purchase).toBeUndefined();
   });
@@ -337,6 +344,6 @@ describe('a provider without statuses', () => {
     );
     await onramp.finish();
     expect(onramp.state.purchase).toMatchObject({ isFinished: true });
-    expect(env.storage.getItem('openappkit:p:default:purchases')).toBeNull();
+    expect(env.storage.getItem(name)).toBeNull();
   });
 });
