@@ -1,7 +1,7 @@
 // Reads what a payment takes from the account: the service's quote, balances and the fee estimate.
 import type { Network } from '@openappkit/core';
 import type { Asset, Balance, Estimate, EstimateRequest } from '@openappkit/core/adapter';
-import type { FeatureDeps, Latest } from '@openappkit/core/feature';
+import type { FeatureDeps } from '@openappkit/core/feature';
 import { tokenAddressOf } from '../../assets/asset-id.js';
 import type { AssetAmount } from '../../assets/asset-amount.types.js';
 import type { ActiveAccount } from '../../active-account/active-account.js';
@@ -25,15 +25,13 @@ export interface PayCosts {
 }
 
 interface PayCostsDeps {
-  /** Rejects when a newer request has replaced this one. */
-  readonly guard: Latest['guard'];
   readonly prices: Prices;
   readonly transfers: Pick<TransferCalls, 'quote'>;
 }
 
 export function createPayCosts(
   { adapters }: Pick<FeatureDeps, 'adapters'>,
-  { guard, prices, transfers }: PayCostsDeps,
+  { prices, transfers }: PayCostsDeps,
 ) {
   /** @throws KitError as `TransferCalls.quote` */
   async function sendingOf(
@@ -48,14 +46,11 @@ export function createPayCosts(
       origin: { network: from.network, asset: payWith },
       destination: { network, amount, recipient },
     };
-    const [quote] = await guard(
-      signal,
-      Promise.all([
-        transfers.quote(request, signal),
-        prices.read(amount.assetId, signal),
-        prices.read(payWith.assetId, signal),
-      ]),
-    );
+    const [quote] = await Promise.all([
+      transfers.quote(request, signal),
+      prices.read(amount.assetId, signal),
+      prices.read(payWith.assetId, signal),
+    ]);
     const { pays, receiver: to } = quote;
     return {
       asset: payWith,
@@ -80,15 +75,13 @@ export function createPayCosts(
         ? { kind: 'native', transaction, signal }
         : { kind: 'token', transaction: { ...transaction, token }, signal };
     const balanceOf = (of?: string) => adapter?.balance?.({ address, network, token: of, signal });
-    const [balance, coin] = await guard(
-      signal,
-      Promise.all([balanceOf(token), token === undefined ? undefined : balanceOf()]),
-    );
+    const [balance, coin] = await Promise.all([
+      balanceOf(token),
+      token === undefined ? undefined : balanceOf(),
+    ]);
     // Skip the estimate, because the network would reject the payment with a less specific error.
     const isTooMuch = balance !== undefined && balance.value < value;
-    const estimate = isTooMuch
-      ? undefined
-      : await guard(signal, Promise.resolve(adapter?.estimate?.(asked)));
+    const estimate = isTooMuch ? undefined : await adapter?.estimate?.(asked);
     return { balance, coin, estimate };
   }
   return { prepare: sendingOf, of };

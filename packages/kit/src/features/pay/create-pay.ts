@@ -1,205 +1,311 @@
-// Controller of payments that an app requests. Submits only the reviewed payment.
-// The active account is checked again right before the wallet is asked.
-import { type FeatureDeps, KitError, type Mutable, proxy, ref } from '@openappkit/core/feature';
-import { createPriceCall } from '../../assets/price-call.js';
+// Controller of payments that an app requests: turns its verbs into events of the machine, and what the ledger reports, too.
+// Submits only the reviewed payment, and checks the active account again right before the wallet is asked.
+import { asKitError, type FeatureDeps, KitError, subscribe } from '@openappkit/core/feature';
 import { createListPictures } from '../../account-lists/list-pictures.js';
-import { createExchangeCalls } from '../../exchanges/exchange-calls.js';
-import { createExchangeList, noExchanges } from '../../exchanges/create-exchange-list.js';
 import {
-  createExchangeOrders,
-  isOrderOpened,
-  isSameOrder,
-} from '../../exchanges/create-exchange-orders.js';
-import { toConfiguration } from '../../exchanges/track-payment.js';
-import { onActiveAccountChange } from '../../active-account/account-on-network.js';
-import { createPayments } from '../../transactions/create-payments.js';
+  getAccountOnNetwork,
+  onActiveAccountChange,
+} from '../../active-account/account-on-network.js';
+import {
+  type ActiveAccount,
+  getActiveAccount,
+  isSameAccount,
+} from '../../active-account/active-account.js';
+import { findListed } from '../../assets/asset-amounts.js';
+import { createPriceCall } from '../../assets/price-call.js';
+import { createExchangeOrders, isSameOrder } from '../../exchanges/create-exchange-orders.js';
+import { createExchangeCalls } from '../../exchanges/exchange-calls.js';
+import { trackExchange, trackPayment } from '../../exchanges/track-payment.js';
+import { createFlow } from '../../flows/create-flow.js';
+import { createPaymentEffects } from '../../flows/payment-effects.js';
 import type { Payment, PaymentDeps } from '../../transactions/payment.types.js';
+import { createTransfers } from '../../transfers/create-transfers.js';
 import { createLazyTransferCalls } from '../../transfers/lazy-transfer-calls.js';
-import { requestedPayment } from './requested-payment.js';
-import { createReviewAgreement } from './create-review-agreement.js';
-import { createExchangePayment } from './payment-methods/create-exchange-payment.js';
-import { createWalletPayment } from './payment-methods/create-wallet-payment.js';
-import { createPaymentChoice } from './create-payment-choice.js';
-import { createCurrentItem } from './create-current-item.js';
-import { createPayTokens } from './with-token/create-pay-tokens.js';
-import { createPrices } from './with-token/create-prices.js';
-import { createPaySource, emptySource } from './create-pay-source.js';
-import { createTransferPayments } from './with-token/create-transfer-payments.js';
-import { resolvePayResult } from './pay-result.js';
-import { createPayKind } from './pay-kind.js';
-import type { Pay, PayProblem, PayReview, PayState } from './pay.types.js';
-import { createPayUrlMethods } from './app-api/pay-url-methods.js';
+import type { TransferCalls } from '../../transfers/transfer-calls.js';
+import type { TransferOrder } from '../../transfers/transfer.types.js';
 import { createLazyQuoteMethods } from './app-api/lazy-quote-methods.js';
+import { createPayUrlMethods } from './app-api/pay-url-methods.js';
+import { createPayKind } from './pay-kind.js';
+import { resolvePayResult } from './pay-result.js';
+import { createEffects } from './pay.effects.js';
+import { transition } from './pay.machine.js';
+import { type Event, initialState, type State } from './pay.state.js';
+import type { Pay, PayProblem, PayReview, PayState } from './pay.types.js';
+import type { Facts } from './pay.validate.js';
 import { readPaymentOptions } from './read-payment-options.js';
+import { requestedPayment } from './requested-payment.js';
+import { createPrices } from './with-token/create-prices.js';
 
 export type PayDeps = PaymentDeps &
   Pick<FeatureDeps, 'account' | 'adapters' | 'chain' | 'connection' | 'http' | 'sdk'>;
 type Sent = Payment<PayReview>;
 
-/** valtio makes one proxy per object, so each kit needs its own object. */
-const initialState = (): Omit<PayState, 'pictures'> => ({
-  step: 'none',
-  flow: 0,
-  request: undefined,
-  source: ref(emptySource),
-  tokens: ref([]),
-  payWith: undefined,
-  exchanges: ref(noExchanges),
-  review: undefined,
-  isChanged: false,
-  isMarkupAccepted: false,
-  problem: undefined,
-  payment: undefined,
-  transfer: undefined,
-  order: undefined,
-  sent: ref([]),
-  orders: ref([]),
-  transfers: ref([]),
-});
-
 export function createPay(deps: PayDeps): Pay {
+  const { account, adapters, chain, connection, env } = deps;
   const pictures = createListPictures(deps);
-  const state: Mutable<PayState> = proxy<Mutable<PayState>>({
-    ...initialState(),
-    pictures: pictures.state,
-  });
   const calls = createExchangeCalls(deps);
-  const list = createExchangeList(calls, state, trackOpen);
   const transferCalls = createLazyTransferCalls(deps);
-  const transfers = createTransferPayments(deps, transferCalls, state, onArrived);
-  const tokens = createPayTokens(deps, transferCalls.isOn, state);
-  const prices = createPrices(deps, createPriceCall(deps), tokens.find);
-  const source = createPaySource(deps, { prices, transfers }, state, () => agreement.renew());
+  const { connect, handlers, payments } = createPaymentEffects<PayReview>(
+    deps,
+    createPayKind(deps),
+  );
   const orders = createExchangeOrders(deps, calls, {
     name: 'exchange-pay',
-    onChange(order) {
-      state.orders = ref(orders.all());
-      if (order) exchangePayment.onOrderChange(order);
-    },
+    onChange: (order) => dispatch({ type: 'orders-changed', orders: orders.all(), order }),
   });
-  const payments = createPayments(deps, createPayKind(deps), {
-    onChange(payment) {
-      state.sent = ref(payments.all());
-      transfers.trackPayment(payment);
-      walletPayment.onPaymentChange(payment);
-    },
-    onResolvedElsewhere: (key) => {
-      state.sent = ref(payments.all());
-      transfers.dropResolved();
-      if (key !== current.key()) return;
-      showChoice();
-      if (!current.showPendingOrder()) returnToChoice();
-    },
+  const transfers = createTransfers(deps, transferCalls, (transfer) => {
+    dispatch({ type: 'transfers-changed', transfers: transfers.all() });
+    if (transfer && hasArrived(transfer)) confirmArrival(transfer.requestId);
   });
-  const current = createCurrentItem(deps, state, { orders, payments, source, transfers });
-  const choice = createPaymentChoice(deps, state, { current: current, list, source, tokens });
-  const { showChoice, refresh, returnToChoice } = choice;
-  const agreement = createReviewAgreement(state, showChoice);
-  const walletPayment = createWalletPayment(deps, state, {
-    orders,
-    payments,
-    current: current,
-    source,
-    returnToChoice,
+  const prices = createPrices(deps, createPriceCall(deps), (assetId) =>
+    findListed(flow.get().offered, assetId),
+  );
+  const facts = (): Facts => ({
+    from: getActiveAccount(deps),
+    address: account.get(chain.state.activeNamespace).address,
+    caipNetworkId: getAccountOnNetwork(deps)?.network.caipNetworkId,
+    networks: chain.state.networks,
+    connected: [...adapters.keys()].filter((namespace) => connection.live(namespace)),
+    senders: Object.fromEntries(
+      [...adapters].map(([namespace, { sendNative, sendToken }]) => [
+        namespace,
+        { coin: sendNative !== undefined, token: sendToken !== undefined },
+      ]),
+    ),
+    isServiceOn: transferCalls.isOn(),
   });
-  const exchangePayment = createExchangePayment(deps, state, {
-    orders,
-    current: current,
-    source,
-    returnToChoice,
+  const flow = createFlow({
+    initial: initialState(facts(), { ...pictures.state }),
+    transition,
+    effects: createEffects({
+      ...deps,
+      calls,
+      handlers,
+      orders,
+      prices,
+      transfers: { quote, acknowledge: transfers.acknowledge },
+      showPending,
+      showPendingOrder,
+    }),
+    toView,
+    env,
   });
-  let asked = 0;
+  const { get, view: state } = flow;
+  let begun = 0;
 
-  function trackOpen(): void {
-    if (!state.request) return;
-    const exchanges = state.exchanges.exchanges.map(({ id }) => ({ id }));
-    const properties = { exchanges, configuration: toConfiguration(state.request) };
-    deps.bus.emit('track', { event: 'PAY_MODAL_OPEN', properties });
+  function dispatch(event: Event): void {
+    flow.dispatch(event);
+  }
+  /** Dispatches an event that depends on wallets and networks. */
+  function act(event: Event): void {
+    dispatch({ type: 'facts-read', facts: facts() });
+    dispatch(event);
+  }
+  /** Rejects a reused `requestId`, because its status would describe another payment. @throws KitError as `TransferCalls.quote` */
+  async function quote(...params: Parameters<TransferCalls['quote']>) {
+    const found = await transferCalls.quote(...params);
+    const isUsed =
+      transfers.find(found.requestId) !== undefined ||
+      payments.all().some((each) => isAsking(each) && isPaidBy(each, found.requestId));
+    if (!isUsed) return found;
+    throw new KitError('pay/quote-unavailable', {
+      details: "Rejected the payment service's answer: it names a different payment.",
+    });
+  }
+  /** Polls the service for a payment that may have reached it, and forgets one that cannot. */
+  function trackTransfer({ canSendAgain, flow: sentIn, id, review, status }: Sent): void {
+    if (!review.transfer) return;
+    const { quote: quoted, request } = review.transfer;
+    const isGone = ['reverted', 'replaced', 'expired', 'declined', 'failed'].includes(status);
+    // The deposit is in no block and never will be.
+    if (isGone) transfers.forget(quoted.requestId);
+    else if (status !== 'asking' || id !== undefined)
+      transfers.track(quoted, request, { flow: sentIn, id });
+    if (status !== 'unknown') return;
+    const known = transfers.find(quoted.requestId);
+    if (known && hasArrived(known)) confirmArrival(quoted.requestId);
+    // The user looked the payment up without a result, so its transfer is shown again only if the service reports it.
+    else if (canSendAgain) transfers.acknowledge(quoted.requestId);
   }
   /** The service has received the deposit, so the wallet has paid even if it never answered. */
-  function onArrived(requestId: string): void {
-    for (const { key, review } of state.sent)
-      if (review.transfer?.quote.requestId === requestId) payments.confirmArrival(key);
+  function confirmArrival(requestId: string): void {
+    for (const each of payments.all())
+      if (isPaidBy(each, requestId)) payments.confirmArrival(each.key);
     // The user may be choosing again after looking up such a payment without a result.
-    if (state.step === 'choose' || state.step === 'review') current.showPendingOrder();
+    if (get().step === 'choose' || get().step === 'review') showPendingOrder();
   }
-  const stop = onActiveAccountChange(deps, choice.onAccountChange);
+  function showPending(): boolean {
+    const from = getActiveAccount(deps);
+    const payment = from && (payments.findUnresolved(from) ?? findOnOtherNetworks(from));
+    if (!payment || get().step === 'asking') return false;
+    dispatch({ type: 'pending-found', payment });
+    return true;
+  }
+  /** The wallet may have paid the same request on another network of the app. */
+  function findOnOtherNetworks(from: ActiveAccount): Sent | undefined {
+    const { request } = get();
+    if (!request) return undefined;
+    const isSame = ({ review }: Sent): boolean => isSameOrder(requestedPayment(review), request);
+    for (const network of chain.state.networks) {
+      if (network.chainNamespace !== from.namespace) continue;
+      const caipAddress = `${network.caipNetworkId}:${from.address}` as const;
+      const found = payments.findUnresolved({ ...from, network, caipAddress }, isSame);
+      if (found) return found;
+    }
+    return undefined;
+  }
+  /** Shows an order or transfer for the same request that may already be paid, from an earlier flow, page or tab. */
+  function showPendingOrder(): boolean {
+    const { flow: current, request } = get();
+    const isSame = (each: Parameters<typeof isSameOrder>[0] & { readonly flow: number }): boolean =>
+      each.flow !== current && (!request || isSameOrder(each, request));
+    const order = orders.findPending(isSame);
+    if (order) dispatch({ type: 'order-shown', order });
+    const transfer = order ? undefined : transfers.findPending(isSame);
+    if (transfer) dispatch({ type: 'transfer-found', transfer });
+    return order !== undefined || transfer !== undefined;
+  }
+  function reject(problem: PayProblem, error = new KitError('request/cancelled')): never {
+    act({ type: 'return-to-choice', problem });
+    throw error;
+  }
+  /** @throws KitError why the wallet must not be asked */
+  function assertPayable(review: PayReview): void {
+    if (!isSameAccount(review.from, getActiveAccount(deps))) reject({ code: 'changed' });
+    if (review.validUntil !== undefined && review.validUntil <= env.clock.now()) {
+      const error = new KitError('pay/quote-expired');
+      reject({ code: 'expired', error }, error);
+    }
+    if (review.markup?.isHigh && !get().isMarkupAccepted)
+      throw new KitError('pay/price-unconfirmed');
+    // Another tab may have started the same payment.
+    if (showPending() || showPendingOrder()) throw new KitError('tx/unknown');
+    if (orders.isBeingOpened(requestedPayment(review))) {
+      const error = new KitError('pay/in-another-tab');
+      reject({ code: 'failed', error }, error);
+    }
+  }
+
+  connect((event) => {
+    if (event.type === 'payment-changed') trackTransfer(event.payment);
+    if (event.type === 'payment-removed') transfers.dropResolved();
+    dispatch(event);
+  });
+  const stops = [
+    onActiveAccountChange(deps, () => act({ type: 'account-changed' })),
+    subscribe(
+      pictures.state,
+      () => dispatch({ type: 'pictures-loaded', pictures: { ...pictures.state } }),
+      true,
+    ),
+  ];
   orders.restore();
   transfers.restore();
   return {
     state,
     async begin(options) {
-      const call = ++asked;
+      const call = ++begun;
       const request = await readPaymentOptions(deps, options);
-      if (call !== asked) throw new KitError('request/cancelled');
-      current.clear();
-      list.clear();
+      if (call !== begun) throw new KitError('request/cancelled');
       orders.forgetUnopened();
-      const { flow } = state;
-      Object.assign(state, initialState(), {
-        sent: state.sent,
-        orders: state.orders,
-        transfers: state.transfers,
-      });
-      Object.assign(state, { step: 'choose', flow: flow + 1, request: ref(request) });
-      if (current.showPending() || current.showPendingOrder()) return;
-      // A wallet is still being asked for the same request of an earlier call.
-      const isSameRequest = ({ review }: Sent): boolean =>
-        isSameOrder(requestedPayment(review), request);
-      if (state.sent.some((each) => isAsking(each) && isSameRequest(each)))
-        state.problem = ref<PayProblem>({ code: 'left' });
-      refresh();
+      act({ type: 'request-begun', request });
+      if (!showPending() && !showPendingOrder()) dispatch({ type: 'refresh' });
     },
     refresh() {
-      if (state.step === 'choose' || state.step === 'review') refresh();
-      else if (state.step === 'none') current.showPendingOrder();
+      if (get().step === 'none') showPendingOrder();
+      else act({ type: 'refresh' });
     },
-    offer: tokens.offer,
-    ...choice.methods,
-    leave() {
-      const { order, step } = state;
-      if (step === 'review') showChoice();
-      else if (step === 'asking') returnToChoice({ code: 'left' });
-      else if (step === 'exchange' && order && (!order.url || order.status === 'blocked')) {
-        // The user was not asked to pay there.
-        orders.forget(order.key);
-        returnToChoice();
-      }
+    offer: (list) => act({ type: 'list-offered', list }),
+    payWith: (assetId) => act({ type: 'token-chosen', assetId }),
+    choose: () => dispatch({ type: 'quote-chosen' }),
+    leave: () => act({ type: 'leave' }),
+    acceptMarkup: (isAccepted) => dispatch({ type: 'markup-accepted', isAccepted }),
+    async submit() {
+      const { payment, review, step } = get();
+      const asking = step === 'asking' && payment && payments.answerOf(payment.key);
+      if (asking) return asking;
+      if (step !== 'review' || !review) throw new KitError('request/cancelled');
+      assertPayable(review);
+      dispatch({ type: 'submit' });
+      const { key = 0 } = get().payment ?? {};
+      const answer = payments.answerOf(key);
+      if (!answer) throw new KitError('request/cancelled');
+      return answer;
     },
-    acceptMarkup: agreement.acceptMarkup,
-    submit: walletPayment.submit,
-    lookUp: current.checkStatus,
+    async lookUp(key) {
+      const { payment, transfer } = get();
+      const isShown = key === payment?.key && transfer;
+      await Promise.all([
+        payments.checkStatus(key),
+        isShown && transfers.check(transfer.requestId),
+      ]);
+    },
     confirmLookedUp: payments.confirmChecked,
-    confirmOrderLookedUp: current.confirmOrderChecked,
-    again() {
-      if (current.startOver()) returnToChoice();
+    confirmOrderLookedUp() {
+      const { order, transfer } = get();
+      if (order) orders.confirmChecked(order.key);
+      else if (transfer) transfers.confirmChecked(transfer.requestId);
     },
-    payFrom: exchangePayment.payFrom,
-    openAgain: exchangePayment.openAgain,
-    check: current.check,
-    end() {
-      // The wallet may have answered in this tick.
-      const asking = state.step === 'asking' ? payments.find(current.key() ?? 0) : undefined;
-      if (asking && isAsking(asking)) return;
-      source.stop();
-      list.clear();
-      const { order } = state;
-      if (order && !isOrderOpened(order)) orders.forget(order.key);
-      showChoice();
-      Object.assign(state, { step: 'none', request: undefined });
+    again: () => act({ type: 'again' }),
+    payFrom(exchangeId) {
+      const { exchanges, flow: current, request, step } = get();
+      const exchange = exchanges.exchanges.find(({ id }) => id === exchangeId);
+      if (step !== 'choose' || !request || !exchange) return;
+      if (showPending() || showPendingOrder()) return;
+      const { amount, isNewTab, network, recipient } = request;
+      const about = { flow: current, exchange, network, amount, recipient, isInPage: !isNewTab };
+      const { key, opened } = orders.start(about);
+      const order = orders.find(key);
+      if (order) dispatch({ type: 'order-shown', order });
+      trackExchange(deps, 'pay', request, exchangeId);
+      opened.then(
+        () =>
+          trackPayment(deps, 'PAY_INITIATED', ['pay', request, { type: 'exchange', exchangeId }]),
+        (cause: unknown) => {
+          const error = asKitError(cause, 'pay/not-initiated');
+          act({ type: 'order-failed', key, error, name: exchange.name });
+        },
+      );
     },
-    loadPictures: () => pictures.load(state.exchanges.exchanges.map(({ imageUrl }) => imageUrl)),
-    outcomeOf: (flow, isShown) => resolvePayResult(state, flow, isShown && flow === state.flow),
+    openAgain(isByLink) {
+      const { order } = get();
+      if (order) orders.openAgain(order.key, isByLink);
+    },
+    async check() {
+      const { order, transfer } = get();
+      if (order) await orders.check(order.key);
+      else if (transfer) await transfers.check(transfer.requestId);
+    },
+    end: () => dispatch({ type: 'end' }),
+    loadPictures: () => pictures.load(get().exchanges.exchanges.map(({ imageUrl }) => imageUrl)),
+    outcomeOf: (asked, isShown) => resolvePayResult(get(), asked, isShown && asked === get().flow),
     ...createPayUrlMethods(deps, calls),
     ...createLazyQuoteMethods(deps, transferCalls),
     destroy() {
-      stop();
-      source.stop();
-      list.destroy();
+      for (const stop of stops) stop();
       payments.destroy();
+      flow.destroy();
       pictures.destroy();
     },
   };
 }
 
 const isAsking = ({ status }: Sent): boolean => status === 'asking';
+const isPaidBy = ({ review }: Sent, requestId: string): boolean =>
+  review.transfer?.quote.requestId === requestId;
+/** The service has, or had, the deposit. */
+const hasArrived = ({ status }: TransferOrder): boolean =>
+  status === 'pending' || status === 'success' || status === 'refund';
+
+function toView(state: State): PayState {
+  const {
+    agreedMarkup: _a,
+    facts: _f,
+    home: _h,
+    offered: _o,
+    owner: _w,
+    renewals: _r,
+    ...view
+  } = state;
+  return view;
+}

@@ -6,11 +6,11 @@ export const pay = defineFeature({
   name: 'pay',
   available,
   async load(get) {
-    // The tracking of transfers is a separate file, loaded in parallel.
+    // The machine is a separate file, loaded in parallel.
     const [ledger, { createPay }] = await Promise.all([
       get(transactions),
       import('./create-pay.js'),
-      import('./with-token/create-transfer-payments.js'),
+      import('./pay.machine.js'),
     ]);
     return (deps) => createPay({ ...deps, ledger });
   },

@@ -1,0 +1,141 @@
+// The side effects of a requested payment: quotes, exchanges, and what the ledger is asked for. Reports only by events.
+import {
+  asKitError,
+  type FeatureDeps,
+  isKitError,
+  KitError,
+  sleep,
+} from '@openappkit/core/feature';
+import { createAssetAmount } from '../../assets/asset-amounts.js';
+import { noExchanges } from '../../exchanges/create-exchange-list.js';
+import type { ExchangeOrders } from '../../exchanges/create-exchange-orders.js';
+import type { ExchangeCalls } from '../../exchanges/exchange-calls.js';
+import { toConfiguration, trackOrder } from '../../exchanges/track-payment.js';
+import type { EffectHandlers } from '../../flows/create-flow.js';
+import type { PaymentEffects } from '../../flows/payment-effects.js';
+import { clampLifetime } from '../../requests/create-refresh-timer.js';
+import { createPayCosts, type OutgoingPayment, type PayCosts } from './create-pay-costs.js';
+import { type Effect, emptySource, type Event } from './pay.state.js';
+import type { PayRequest, PayReview, PaySource } from './pay.types.js';
+import { createQuote, findPayIssue } from './pay.validate.js';
+import type { Prices } from './with-token/create-prices.js';
+
+/** Quotes of the transfer service state no expiry, so renew them before the price is likely to change. */
+const quoteLifetimeMs = 30_000;
+
+interface EffectDeps extends Pick<FeatureDeps, 'adapters' | 'bus' | 'env'> {
+  readonly calls: ExchangeCalls;
+  readonly handlers: PaymentEffects<PayReview>['handlers'];
+  readonly orders: ExchangeOrders;
+  readonly prices: Prices;
+  readonly transfers: Parameters<typeof createPayCosts>[1]['transfers'] & {
+    acknowledge(requestId: string): void;
+  };
+  /** Shows an unresolved payment, order or transfer. Returns whether there is one. */
+  showPending(): boolean;
+  showPendingOrder(): boolean;
+}
+
+type Read = Extract<Event, { type: 'source-read' }>;
+
+export function createEffects(deps: EffectDeps): EffectHandlers<Event, Effect> {
+  const { bus, calls, env, handlers, orders, prices, transfers } = deps;
+  const { clock } = env;
+  const costs = createPayCosts(deps, { prices, transfers });
+
+  function toSource(sending: OutgoingPayment, from: PayReview['from'], found: PayCosts): Read {
+    const { asset, transfer } = sending;
+    // If the app states other decimals than the network, the amount is wrong, so the kit asks no wallet.
+    const isOther = found.balance !== undefined && found.balance.decimals !== asset.decimals;
+    const balance =
+      found.balance && !isOther ? createAssetAmount(asset, found.balance.value) : undefined;
+    const source = { ...emptySource, from, balance };
+    const issue: PaySource['issue'] = isOther
+      ? { code: 'mismatch', symbol: asset.symbol }
+      : findPayIssue(sending, found);
+    if (issue) return { type: 'source-read', source: { ...source, status: 'short', issue } };
+    const { estimate } = found;
+    const now = clock.now();
+    const wantedMs = estimate ? estimate.validUntil - now : transfer && quoteLifetimeMs;
+    const lifetimeMs =
+      wantedMs === undefined
+        ? undefined
+        : clampLifetime(wantedMs, transfer ? quoteLifetimeMs : undefined);
+    const validUntil = lifetimeMs === undefined ? undefined : now + lifetimeMs;
+    const quote = createQuote(sending, from, { estimate, prices, validUntil });
+    return { type: 'source-read', source: { ...source, status: 'ready', quote }, lifetimeMs };
+  }
+  function failedSource(
+    error: unknown,
+    from: PayReview['from'],
+    balance: PaySource['balance'],
+  ): Read {
+    const failure = asKitError(error, 'api/bad-answer');
+    const source = { ...emptySource, from, balance };
+    if (failure.code === 'tx/insufficient-funds')
+      return {
+        type: 'source-read',
+        source: { ...source, status: 'short', issue: { code: 'too-little' } },
+      };
+    const isOwn = failure.code === 'pay/quote-unavailable';
+    const shown = isOwn ? failure : new KitError('pay/quote-unavailable', { cause: failure });
+    return { type: 'source-read', source: { ...source, status: 'failed', error: shown } };
+  }
+  function trackOpen(request: PayRequest, ids: readonly { readonly id: string }[]): void {
+    const exchanges = ids.map(({ id }) => ({ id }));
+    const properties = { exchanges, configuration: toConfiguration(request) };
+    bus.emit('track', { event: 'PAY_MODAL_OPEN', properties });
+  }
+
+  return {
+    ...handlers,
+    async 'read-quote'({ balance, from, payWith, request }, { signal }) {
+      try {
+        const sending = await costs.prepare(request, payWith, from, signal);
+        return toSource(sending, from, await costs.of(sending, from, signal));
+      } catch (error) {
+        return failedSource(error, from, balance);
+      }
+    },
+    async 'expire-quote'({ lifetimeMs }, { signal }) {
+      await sleep(clock, lifetimeMs, signal);
+      return { type: 'quote-due' };
+    },
+    async 'load-exchanges'({ request }, { emit, signal }) {
+      if (!calls.isOn()) {
+        emit({ type: 'exchanges-loaded', list: { ...noExchanges, status: 'absent' } });
+        return undefined;
+      }
+      const { amount, filter } = request;
+      const { recipient: _, ...asset } = toConfiguration(request);
+      const network = request.network.caipNetworkId;
+      try {
+        const { exchanges } = await calls.list(
+          { ...filter, ...asset, network, amount: amount.text },
+          signal,
+        );
+        if (!signal.aborted) trackOpen(request, exchanges);
+        return { type: 'exchanges-loaded', list: { ...noExchanges, status: 'ready', exchanges } };
+      } catch (error) {
+        // No exchange pays it out, so the list is empty and not failed.
+        if (isKitError(error, 'pay/asset-not-supported'))
+          return { type: 'exchanges-loaded', list: { ...noExchanges, status: 'ready' } };
+        const failure = asKitError(error, 'pay/exchanges-unavailable');
+        const list = { ...noExchanges, status: 'failed', error: failure } as const;
+        return { type: 'exchanges-loaded', list };
+      }
+    },
+    'find-pending'(_, { emit }) {
+      if (!deps.showPending()) emit({ type: 'account-free' });
+      return undefined;
+    },
+    'find-pending-order'(_, { emit }) {
+      if (!deps.showPendingOrder()) emit({ type: 'return-to-choice' });
+      return undefined;
+    },
+    'acknowledge-order': ({ orderKey }) => void orders.acknowledge(orderKey),
+    'forget-order': ({ orderKey }) => void orders.forget(orderKey),
+    'track-order': ({ order }) => void trackOrder(deps, 'pay', order),
+    'acknowledge-transfer': ({ requestId }) => void transfers.acknowledge(requestId),
+  };
+}

@@ -1,0 +1,127 @@
+// Validates a payment from a wallet, without requests: issues, quotes, the tokens that can pay, and the payer.
+import type { Asset, Estimate } from '@openappkit/core/adapter';
+import type { Network } from '@openappkit/core';
+import type { ActiveAccount } from '../../active-account/active-account.js';
+import { findShortage } from '../../amounts/parse-amount.js';
+import { createAssetAmount, nativeCoin } from '../../assets/asset-amounts.js';
+import { isCoin, normalizeAssetId } from '../../assets/asset-id.js';
+import type { OutgoingPayment, PayCosts } from './create-pay-costs.js';
+import type { PayIssue, PayRequest, PayReview, PaySource } from './pay.types.js';
+import { calculateMarkup } from './with-token/calculate-markup.js';
+import type { Prices } from './with-token/create-prices.js';
+
+const maxTokens = 50;
+
+/** What the page knows of its wallets and networks, read at one moment. */
+export interface Facts {
+  readonly from: ActiveAccount | undefined;
+  /** Of the active account, also on a network that the app does not have. */
+  readonly address: string | undefined;
+  readonly caipNetworkId: string | undefined;
+  readonly networks: readonly Network[];
+  /** Namespaces with a connected wallet. */
+  readonly connected: readonly string[];
+  /** What the adapter of each namespace can send. */
+  readonly senders: Readonly<Record<string, { readonly coin: boolean; readonly token: boolean }>>;
+  /** Whether the transfer service is set. */
+  readonly isServiceOn: boolean;
+}
+
+const canSend = ({ networks, senders }: Facts, { assetId, caipNetworkId }: Asset): boolean => {
+  const network = networks.find((each) => each.caipNetworkId === caipNetworkId);
+  return senders[network?.chainNamespace ?? '']?.[isCoin(assetId) ? 'coin' : 'token'] ?? false;
+};
+
+/** The tokens that the transfer service may accept instead of the requested asset. */
+export const tokensFor = (
+  facts: Facts,
+  { asset }: PayRequest,
+  offered: readonly Asset[],
+): readonly Asset[] =>
+  facts.isServiceOn
+    ? offered
+        .filter(
+          (each) =>
+            normalizeAssetId(each.assetId) !== normalizeAssetId(asset.assetId) &&
+            !each.isSpam &&
+            each.value > 0n &&
+            canSend(facts, each),
+        )
+        .slice(0, maxTokens)
+    : [];
+
+/** Returns the paying account, or the status that explains why there is none. */
+export function findPayer(
+  facts: Facts,
+  request: PayRequest,
+  payWith: Asset | undefined,
+): ActiveAccount | PaySource['status'] {
+  const { connected, from, networks, senders } = facts;
+  const asset = payWith ?? request.asset;
+  const network =
+    networks.find((each) => each.caipNetworkId === asset.caipNetworkId) ?? request.network;
+  const can = senders[network.chainNamespace]?.[isCoin(asset.assetId) ? 'coin' : 'token'];
+  if (!can) return 'absent';
+  if (from?.network.caipNetworkId === network.caipNetworkId) return from;
+  return connected.includes(network.chainNamespace) ? 'network' : 'connect';
+}
+
+export function findPayIssue(
+  { amount, asset, network }: OutgoingPayment,
+  { balance, coin, estimate }: PayCosts,
+): PayIssue | undefined {
+  const { symbol } = asset;
+  const arrivesLess = estimate?.arrives !== undefined && estimate.arrives < amount.value;
+  if (balance?.unsendable || arrivesLess) return { code: 'unsendable', symbol };
+  const native = nativeCoin(network);
+  return findShortage(amount, {
+    isNative: isCoin(asset.assetId),
+    balance: balance && createAssetAmount(asset, balance.value),
+    coinBalance: coin && createAssetAmount(native, coin.value),
+    cost:
+      estimate?.maxFee === undefined
+        ? undefined
+        : createAssetAmount(native, estimate.maxFee + (estimate.deposit ?? 0n)),
+  });
+}
+
+interface QuoteOptions {
+  readonly estimate: Estimate | undefined;
+  readonly prices: Prices;
+  readonly validUntil: number | undefined;
+}
+
+export function createQuote(
+  { amount, asset, network, to, transfer }: OutgoingPayment,
+  from: ActiveAccount,
+  { estimate, prices, validUntil }: QuoteOptions,
+): PayReview {
+  const native = nativeCoin(network);
+  const isNative = isCoin(asset.assetId);
+  const sum = (value: bigint | undefined) =>
+    value === undefined ? undefined : prices.withPrice(createAssetAmount(native, value));
+  const { maxFee } = estimate ?? {};
+  const cost = maxFee === undefined ? undefined : maxFee + (estimate?.deposit ?? 0n);
+  return Object.freeze({
+    from,
+    to,
+    network,
+    amount: prices.withPrice(amount),
+    transfer,
+    markup: transfer && calculateMarkup(transfer.quote, prices),
+    isNative,
+    fee: sum(estimate?.fee),
+    maxFee: sum(maxFee),
+    deposit: sum(estimate?.deposit),
+    total:
+      isNative && cost !== undefined
+        ? prices.withPrice(createAssetAmount(asset, amount.value + cost))
+        : undefined,
+    isFeeSetByWallet: estimate?.isSetByWallet ?? false,
+    validUntil,
+  });
+}
+
+/** The values that the user reads before accepting: sums and recipient. */
+export const reviewedValues = ({ amount, fee, maxFee, to }: PayReview): string =>
+  [amount.value, fee?.value, maxFee?.value, to].join();
