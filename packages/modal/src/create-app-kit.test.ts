@@ -15,8 +15,8 @@ import {
 } from './test/mount-kit.js';
 
 const kits: MountedKit[] = [];
-const make = async (...given: Parameters<typeof mountKit>): Promise<MountedKit> => {
-  const mounted = await mountKit(...given);
+const make = async (...args: Parameters<typeof mountKit>): Promise<MountedKit> => {
+  const mounted = await mountKit(...args);
   kits.push(mounted);
   return mounted;
 };
@@ -29,8 +29,8 @@ const options = { projectId: 'test', networks: [network(1, 'Ethereum')] } as con
 describe('createAppKit', () => {
   it('returns the same kit for the same projectId and updates its options', async () => {
     const { kit } = await make();
-    const again = createAppKit({ ...options, adapters: [], themeMode: 'dark' }, heldEnv());
-    expect(again).to.equal(kit);
+    const sameKit = createAppKit({ ...options, adapters: [], themeMode: 'dark' }, heldEnv());
+    expect(sameKit).to.equal(kit);
     expect(kit.getThemeMode()).to.equal('dark');
     expect(document.querySelectorAll('appkit-modal').length).to.equal(1);
   });
@@ -92,7 +92,7 @@ describe('createAppKit', () => {
     document.body.append(placed);
     await kit.open();
     await until(() => dialogOf(placed), 'the dialog');
-    // The removed aria-hidden shows that the lazy code has loaded.
+    // The lazy code removes aria-hidden once it has loaded.
     placed.setAttribute('aria-hidden', 'true');
     await until(() => !placed.hasAttribute('aria-hidden'), 'the removal of aria-hidden');
     placed.remove();
@@ -137,11 +137,11 @@ describe('createAppKit', () => {
 
   it('tracks each click on the network button once', async () => {
     const { kit } = await make();
-    const heard: string[] = [];
-    kit.subscribeEvents(({ data }) => heard.push(data.event));
+    const events: string[] = [];
+    kit.subscribeEvents(({ data }) => events.push(data.event));
     const button = document.createElement('appkit-network-button');
     document.body.append(button);
-    const clicks = (): number => heard.filter((event) => event === 'CLICK_NETWORKS').length;
+    const clicks = (): number => events.filter((event) => event === 'CLICK_NETWORKS').length;
     try {
       await button.updateComplete;
       const trigger = button.shadowRoot?.querySelector('ak-trigger-button');

@@ -23,7 +23,7 @@ export function createAppKit(options: Options, env: Env = browserEnv(), sdk?: Sd
   return startKit(options, env, sdk, createDialogRenderer());
 }
 
-/** Uses a loaded dialog synchronously. If it fails to load, <appkit-modal> closes the kit. */
+/** Uses a loaded dialog synchronously. If the dialog fails to load, <appkit-modal> closes the kit. */
 function createDialogRenderer(): Renderer {
   let dialog: Dialog | undefined;
   const use = async (act: (dialog: Dialog) => Promise<void> | void): Promise<void> => {
@@ -40,10 +40,10 @@ function createDialogRenderer(): Renderer {
     attach,
     routes: new Map(),
     isLoaded: () => dialog !== undefined,
-    preload: (kit) => use((here) => here.fetchAhead(kit)),
-    show: (kit, wanted) => use((here) => here.openView(kit, wanted)),
-    showSettledNotices: (kit) => use((here) => here.showToasts(kit)),
-    chooseWallet: (kit, wallet) => use((here) => here.chooseNamed(kit, wallet)),
+    preload: (kit) => use((chunk) => chunk.fetchAhead(kit)),
+    show: (kit, options) => use((chunk) => chunk.openView(kit, options)),
+    showSettledNotices: (kit) => use((chunk) => chunk.showToasts(kit)),
+    chooseWallet: (kit, wallet) => use((chunk) => chunk.chooseNamed(kit, wallet)),
   };
 }
 

@@ -1,4 +1,4 @@
-// Routes of views that may be shown first or while a wallet connects. In the dialog's chunk, so keep them few.
+// Routes of views that may be shown first or while a wallet connects. Part of the dialog's chunk, so keep them few.
 import { connectRoute } from './views/connect/route.js';
 import { accountRoute } from './views/account/route.js';
 import {

@@ -28,7 +28,7 @@ function spell(sentence: unknown): string {
   try {
     filled = fill(Object('1'));
   } catch {
-    filled = fill(Object.assign((words: string) => words, { toString: () => '1' }));
+    filled = fill(Object.assign((text: string) => text, { toString: () => '1' }));
   }
   return Array.isArray(filled) ? filled.map(String).join('') : String(filled);
 }
@@ -36,18 +36,18 @@ function spell(sentence: unknown): string {
 it('types every message catalog in the option words', () => {
   const names = sources.flatMap((text) =>
     [...text.matchAll(/\bconst (\w+) = defineMessages\(\s*'([\w-]+)'/g)].map(
-      ([, words = '', name = '']) => `${name}: ${words}`,
+      ([, variable = '', name = '']) => `${name}: ${variable}`,
     ),
   );
   const types = readFileSync(new URL('word-catalogues.types.ts', folder), 'utf8');
   const named = [...types.matchAll(/readonly '?([\w-]+)'?:\s+MessagesOf<typeof (\w+)>/g)].map(
-    ([, name = '', words = '']) => `${name}: ${words}`,
+    ([, name = '', variable = '']) => `${name}: ${variable}`,
   );
   expect(named.length).toBeGreaterThan(40);
   expect(named.sort()).toEqual(names.sort());
 });
 
-/** The specification quotes this message with three dots. */
+/** The specification quotes this message with three dots instead of an ellipsis. */
 const quoted = 'sign-in.keeping: Authenticating...';
 
 it('uses typographic apostrophes and ellipses in every message', async () => {

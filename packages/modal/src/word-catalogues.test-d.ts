@@ -1,4 +1,4 @@
-// Type tests of the option `words`. The English messages define the types.
+// The English messages define the types.
 import type { Options, WordChanges } from '@openappkit/core';
 import { expectTypeOf, test } from 'vitest';
 import type { WordCatalogues } from './word-catalogues.types.js';

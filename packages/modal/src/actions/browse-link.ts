@@ -25,7 +25,7 @@ const binance: Links = {
   },
 };
 
-/** By id in the explorer's list. */
+/** Keyed by the wallet's id in the explorer's list. */
 const linksOf: Readonly<Record<string, Links>> = {
   // Phantom
   a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393: {

@@ -31,8 +31,8 @@ export function connectorsOfWallet(
     undefined,
     core.options.state.current,
   );
-  const own = connectorsOfGroup(visible, connector);
-  return own.length > 0 ? own : [connector];
+  const walletConnectors = connectorsOfGroup(visible, connector);
+  return walletConnectors.length > 0 ? walletConnectors : [connector];
 }
 
 /**
@@ -66,12 +66,12 @@ function openInWallet(
 ): boolean {
   const { page } = core.env;
   const link = page && browseLink(id, namespace, page.url());
-  // Use this tab, because phones open an app for its link.
+  // Use this tab, because phones open the app for its link.
   if (link !== undefined) page?.openPopup(link, '_self', 'noopener');
   return link !== undefined;
 }
 
-/** Connects a wallet named by a button outside the dialog, as if it was chosen in the list. */
+/** Connects a wallet that a button outside the dialog names, as if the user chose it in the list. */
 export function chooseNamedWallet(
   kit: AppKit,
   { installed, listed, login, namespace }: NamedWallet,

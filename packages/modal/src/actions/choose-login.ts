@@ -5,7 +5,7 @@ import { navigate } from '../navigation/navigate.js';
 import type { View } from '../navigation/route.types.js';
 import { returnForTermsConsent } from './choose-wallet.js';
 
-/** Starts a login with a provider and shows its view. The feature's state holds the result. */
+/** Starts a login with a provider and shows its view. */
 export function chooseProvider(kit: AppKit, provider: LoginProvider): void {
   if (returnForTermsConsent(kit)) return;
   if (provider === 'farcaster') {
@@ -40,7 +40,7 @@ export function continueInPage(kit: AppKit, provider: EmbeddedSocial): void {
     navigate(kit).push('ConnectingSocial', { provider, name: walletName(provider) });
 }
 
-/** Starts the login. The view shows if its chunk failed to load. */
+/** Starts the login. The view shows a failed load of the chunk. */
 function begin(
   kit: AppKit,
   act: (login: EmbeddedLogin) => Promise<void>,

@@ -1,4 +1,4 @@
-// Failures stay in `chain.state.switching`, which the networks view reads.
+// Failures stay in `chain.state.switching`, which the networks view shows.
 import type { Network } from '@openappkit/core';
 import { subscribe } from '@openappkit/core/internal';
 import type { AppKit } from '@openappkit/kit';
@@ -15,7 +15,7 @@ export async function chooseNetwork(kit: AppKit, network: Network): Promise<void
   } catch {
     return;
   }
-  // The user has moved on, or core already closed the unsupported-network view.
+  // The user has navigated meanwhile, or core already closed the unsupported-network view.
   if (core.router.state.stack !== stack || about === 'network') return;
   if (navigate(kit).back())
     core.notices.show('success', kit.messages.of(titleMessages).nowOn({ network: network.name }));
@@ -34,7 +34,6 @@ export async function connectForNetwork(kit: AppKit, network: Network): Promise<
   let stop = (): void => undefined;
   const onSwitch = (): void => {
     stop();
-    // The list shows the progress of the switch.
     navigate(kit).reset('Networks');
   };
   const connecting = kit.connectForNetwork({ caipNetworkId, signal, onSwitch });

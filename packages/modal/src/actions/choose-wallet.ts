@@ -1,4 +1,4 @@
-// Wallet choices in the dialog's chunk: only what the connect view needs at first.
+// Wallet choices that the dialog's first chunk needs.
 import type { Connector } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
 import { startPairing } from '../navigation/start-pairing.js';
@@ -14,7 +14,7 @@ export function needsTermsConsent(kit: AppKit): boolean {
   return asks && !kit.core.connection.state.agreed;
 }
 
-/** Returns to the view with the terms checkbox, if the user must still accept the terms. */
+/** Returns to the view with the terms checkbox and returns true, if the user must still accept the terms. */
 export function returnForTermsConsent(kit: AppKit): boolean {
   if (!needsTermsConsent(kit)) return false;
   backToConnect(kit);
@@ -31,33 +31,33 @@ function backToConnect(kit: AppKit): void {
 /**
  * Shows the wait view and requests a connection; the state holds the result. If the wallet supports several namespaces, the user
  * selects them first.
- * @param own the connectors of the same wallet, including `connector`
+ * @param walletConnectors the connectors of the same wallet, including `connector`
  */
 export function chooseWallet(
   kit: AppKit,
   connector: Connector,
-  own: readonly Connector[] = [connector],
+  walletConnectors: readonly Connector[] = [connector],
 ): void {
   if (returnForTermsConsent(kit)) return;
   const { name, imageUrl } = connector;
   trackChoice(kit, name, 'browser');
-  const free = own.filter(({ id, namespace }) => !kit.core.connection.live(namespace, id));
-  const [only] = own.length === 1 ? own : free.length === 1 ? free : [];
+  const free = walletConnectors.filter(
+    ({ id, namespace }) => !kit.core.connection.live(namespace, id),
+  );
+  const [only] = walletConnectors.length === 1 ? walletConnectors : free.length === 1 ? free : [];
   if (only) {
     waitForWallet(kit, { connectorId: only.id, namespace: only.namespace, name });
     return;
   }
-  const connectors = own.map(({ id, namespace }) => ({ connectorId: id, namespace }));
+  const connectors = walletConnectors.map(({ id, namespace }) => ({ connectorId: id, namespace }));
   navigate(kit).push('ConnectingMultiChain', { name, imageUrl, connectors });
 }
 
-/** Requests a connection in one namespace and shows the wait view. */
 export function waitForWallet(kit: AppKit, params: WaitParams): void {
   requestConnection(kit, params);
   navigate(kit).push('ConnectingExternal', params);
 }
 
-/** Shows a pairing code for any wallet. */
 export function choosePhoneWallet(
   kit: AppKit,
   params?: ParamsOf<'ConnectingWalletConnectBasic'>,
@@ -78,7 +78,7 @@ export function trackChoice(
   core.bus.emit('track', { event: 'SELECT_WALLET', properties });
 }
 
-/** Requests a connection. The wait view reads the attempt and shows a failure. */
+/** Requests a connection. The wait view shows the attempt and its failure. */
 export function requestConnection(kit: AppKit, { connectorId, namespace }: WaitParams): void {
   const signal = kit.core.modal.untilClosed();
   kit.connect({ connectorId, namespace, signal }).catch(() => undefined);

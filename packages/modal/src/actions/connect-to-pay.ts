@@ -1,4 +1,5 @@
-// Connects a wallet before a payment and then returns to it. Going back or closing cancels this.
+// Connects a wallet before a payment and then returns to the payment. Going back or closing the dialog cancels the
+// return.
 import type { AppKit } from '@openappkit/kit';
 import { subscribe } from '@openappkit/core/internal';
 import { navigate } from '../navigation/navigate.js';

@@ -1,10 +1,9 @@
-// Lists connected wallets and reconnects past ones.
 import type { ConnectionEntry, PastConnection } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
 import { navigate } from '../navigation/navigate.js';
 import { choosePhoneWallet } from './choose-wallet.js';
 
-/** Whether the connection needs a code or a login, so that reconnecting requires another one. */
+/** Whether the connection needs a code or a login. */
 export function isLoginConnection(
   { core }: Pick<AppKit, 'core'>,
   { connectorId, namespace }: Pick<PastConnection, 'connectorId' | 'namespace'>,

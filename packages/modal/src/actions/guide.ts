@@ -26,12 +26,10 @@ export function showNetworksView(kit: AppKit): void {
   navigate(kit).push(kit.core.chain.isUnsupported() ? 'UnsupportedChain' : 'Networks');
 }
 
-/** Goes back, or home if the app opened the view first. */
 export function goBack(kit: AppKit): void {
   if (!navigate(kit).back()) navigate(kit).goHome();
 }
 
-/** Cancels the pending connection and returns to the wallets. */
 export function cancelWait(kit: AppKit): void {
   kit.core.cancelConnect();
   const hasLeft = navigate(kit).back();
@@ -40,7 +38,6 @@ export function cancelWait(kit: AppKit): void {
   if (!hasLeft || (isChoosing && !navigate(kit).back())) navigate(kit).reset('Connect');
 }
 
-/** Tracks a link to a wallet's store or page. */
 export function trackStore(
   kit: AppKit,
   { name, id, order }: ExplorerWallet,

@@ -1,4 +1,3 @@
-// <appkit-account-button>
 import { nothing, type TemplateResult } from 'lit';
 import { AppkitButton } from './appkit-button.js';
 

@@ -1,4 +1,3 @@
-// <appkit-button>
 import { html, nothing, type TemplateResult, type PropertyDeclarations } from 'lit';
 import { loadAccount } from '../modal/load-dialog.js';
 import { ButtonElement } from './button-element.js';
@@ -32,15 +31,15 @@ export class AppkitButton extends ButtonElement {
   charsStart = 4;
   charsEnd = 6;
 
-  /** Loads as soon as a session is restored or a wallet is requested, in parallel with that work. */
+  /** Loads as soon as a session is restored or a wallet is requested, in parallel with the connection. */
   readonly #account = new LazyModule(this, loadAccount);
   #own: object | undefined;
 
   protected override render(): TemplateResult | typeof nothing {
     const { appKit, shown } = this;
     if (!appKit || !shown) return nothing;
-    const late = this.querySelector('[slot=button]') && this.#account.get(appKit);
-    if (late) this.#own ??= new late.CustomButton(this);
+    const accountModule = this.querySelector('[slot=button]') && this.#account.get(appKit);
+    if (accountModule) this.#own ??= new accountModule.CustomButton(this);
     return html`<slot name="button" @slotchange=${() => this.requestUpdate()}
       >${this.renderAccountButton() ?? renderConnect(appKit, this, shown.address !== undefined)}</slot
     >`;

@@ -1,4 +1,3 @@
-// <appkit-connect-button>
 import { nothing, type TemplateResult } from 'lit';
 import { AppkitButton } from './appkit-button.js';
 import { renderConnect } from './render-connect.js';

@@ -1,4 +1,3 @@
-// <appkit-network-button>
 import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
 import { loadDialog } from '../modal/load-dialog.js';
 import { networkImage } from '@openappkit/kit/internal';
@@ -28,7 +27,7 @@ export class AppkitNetworkButton extends ButtonElement {
     const unnamed = this.label ?? t[kit.getIsConnectedState() ? 'unknownNetwork' : 'selectNetwork'];
     const text = wrong ? t.changeNetwork : (network?.name ?? unnamed);
     // Ignore whitespace between the tags.
-    const own = this.firstElementChild ?? this.textContent?.trim();
+    const content = this.firstElementChild ?? this.textContent?.trim();
     return renderTrigger(
       kit,
       { disabled: this.disabled },
@@ -39,7 +38,7 @@ export class AppkitNetworkButton extends ButtonElement {
         image: networkImage(kit, network),
       },
       this.#onClick,
-      html`<slot @slotchange=${() => this.requestUpdate()}></slot>${own ? nothing : text}`,
+      html`<slot @slotchange=${() => this.requestUpdate()}></slot>${content ? nothing : text}`,
     );
   }
 

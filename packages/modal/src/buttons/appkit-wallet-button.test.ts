@@ -18,7 +18,7 @@ const placed: Element[] = [];
 async function kitWith(
   options: Partial<Options> = {},
 ): Promise<MountedKit & { readonly explorer: ScriptedExplorer }> {
-  // Nothing listens on this relay address, so tests stay on this machine.
+  // Nothing listens on this relay address, so tests send nothing to the network.
   const one = await mountKit({ services: { relay: 'ws://127.0.0.1:9' }, ...options }, heldWallet());
   mounted.push(one);
   await one.kit.ready();
@@ -100,7 +100,6 @@ describe('<appkit-wallet-button>', () => {
     expect(explorer.asked[0]?.searchParams.get('search')).toBe('Rainbow');
     await until(() => kit.core.router.state.view === 'ConnectingWalletConnect', 'the code');
     expect(kit.core.connection.state.attempt?.wallet).toMatchObject({ id: rainbow.id });
-    // The search must not stay in the wallet list.
     expect((await kit.core.wallets()).state.search).toBeUndefined();
     await kit.close();
     await until(() => !trigger.disabled, 'the button to be ready again');
@@ -175,17 +174,17 @@ describe('<appkit-wallet-button>', () => {
 describe('createAppKitWalletButton', () => {
   it('becomes ready when a kit starts, even if it is created later', async () => {
     const button = createAppKitWalletButton();
-    const seen: boolean[] = [];
-    const stop = button.subscribeIsReady(({ isReady }) => seen.push(isReady));
+    const readyStates: boolean[] = [];
+    const stop = button.subscribeIsReady(({ isReady }) => readyStates.push(isReady));
     expect(button.isReady()).toBe(false);
     const { kit } = await kitWith();
-    await until(() => seen.length > 0, 'the call back');
+    await until(() => readyStates.length > 0, 'the call back');
     expect(button.isReady()).toBe(true);
     kit.destroy();
-    expect(seen).toEqual([true, false]);
+    expect(readyStates).toEqual([true, false]);
     stop();
     await kitWith();
-    expect(seen).toEqual([true, false]);
+    expect(readyStates).toEqual([true, false]);
   });
 
   it('resolves with chainNamespace, chainId and address', async () => {

@@ -1,4 +1,4 @@
-// <appkit-wallet-button>. Part of the first load, so rendering and connecting are in a lazy module.
+// Rendering and connecting are in a lazy module, because this file is part of the first load.
 import { nothing, type TemplateResult, type PropertyDeclarations } from 'lit';
 import { ButtonElement } from './button-element.js';
 import { LazyModule } from './lazy-module.js';
@@ -33,10 +33,10 @@ export class AppkitWalletButton extends ButtonElement implements WalletButtonHos
 
   onClick = async (): Promise<void> => {
     const kit = this.appKit;
-    const look = kit && this.#lazyRenderer.get(kit);
-    if (!look || this.disabled || this.busy) return;
+    const renderer = kit && this.#lazyRenderer.get(kit);
+    if (!renderer || this.disabled || this.busy) return;
     this.busy = true;
-    await look.connectByButton(kit, this);
+    await renderer.connectByButton(kit, this);
     this.busy = false;
   };
 }

@@ -5,7 +5,6 @@ import { buttonElementStyles } from './button-element.styles.js';
 import { Prefetch } from './prefetch.js';
 import { ThemeSheet } from './theme-sheet.js';
 
-/** Base class of the public buttons. */
 export class ButtonElement extends KitElement {
   static override properties: PropertyDeclarations = {
     disabled: { type: Boolean, reflect: true },

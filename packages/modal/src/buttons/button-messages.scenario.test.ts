@@ -18,7 +18,6 @@ const mount = async (options: Partial<Options> = {}): Promise<void> => {
   speakPseudo(mounted.kit, 'rtl');
 };
 
-/** Appends the element and waits until its button has rendered. */
 async function place(tag: string, attributes: Readonly<Record<string, string>> = {}) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
@@ -32,8 +31,10 @@ async function place(tag: string, attributes: Readonly<Record<string, string>> =
 }
 
 const saysItsOwn = async (): Promise<void> => {
-  const said = await Promise.all(places.map((element) => plainWords(mounted.kit, element, [])));
-  expect(said.flat()).to.deep.equal([]);
+  const untranslated = await Promise.all(
+    places.map((element) => plainWords(mounted.kit, element, [])),
+  );
+  expect(untranslated.flat()).to.deep.equal([]);
 };
 
 describe('buttons in another language', () => {
@@ -94,8 +95,8 @@ describe('balance on a button', () => {
     await connectWallet(mounted);
     mounted.wallet.balances.at(-1)?.resolve({ value: 10_010n, decimals: 0, symbol: 'ETH' });
     await place('appkit-account-button');
-    const shown = (): string | null | undefined =>
+    const balanceText = (): string | null | undefined =>
       places[0]?.shadowRoot?.querySelector('ak-trigger-button')?.getAttribute('balance');
-    await until(() => shown() === '10,010 ETH', 'the balance');
+    await until(() => balanceText() === '10,010 ETH', 'the balance');
   });
 });

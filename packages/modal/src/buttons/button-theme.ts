@@ -1,4 +1,5 @@
-// Applies the host's colors to a public button, with the contrast guard. Loads after the first paint, and only on themed pages.
+// Applies the host's colors to a public button, with the contrast guard. Loads after the first paint, only on themed
+// pages.
 import type { ReactiveController } from 'lit';
 import { paintTheme } from '../modal/paint-theme.js';
 import type { ThemedHost } from './theme-sheet.js';

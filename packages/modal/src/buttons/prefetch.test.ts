@@ -15,7 +15,6 @@ afterEach(() => {
 });
 
 interface World {
-  /** Callbacks that wait for an idle page. */
   readonly idle: (() => void)[];
   readonly requests: readonly unknown[];
   fetched(): number;
@@ -79,7 +78,6 @@ it('skips prefetching with Save-Data or on a 2g network', async () => {
   const button = place();
   (await until(() => idle[0], 'the wait for an idle page'))();
   expect(fetched()).toBe(0);
-  // A hover prefetches even so, because a click is likely.
   button.dispatchEvent(new PointerEvent('pointerenter'));
   await until(() => fetched() > 0, 'what is fetched for a pointer');
   expect(fetched()).toBe(1);
@@ -96,9 +94,9 @@ it('prefetches only on hover or focus with enablePrefetch: false', async () => {
 
 it('skips prefetching when the button was removed meanwhile', async () => {
   const { idle, fetched } = await world();
-  const gone = place();
+  const removedButton = place();
   const run = await until(() => idle[0], 'the wait for an idle page');
-  gone.remove();
+  removedButton.remove();
   run();
   const other = place();
   other.dispatchEvent(new PointerEvent('pointerenter'));
@@ -110,9 +108,9 @@ it('postpones prefetching to an idle page if the dialog opens meanwhile', async 
   const { idle, fetched } = await world();
   const kit = held?.kit;
   if (!kit) throw new Error('no kit');
-  const ahead = kit.renderer.preload(kit);
+  const preloading = kit.renderer.preload(kit);
   await kit.open();
-  await ahead;
+  await preloading;
   expect(fetched()).toBe(0);
   for (const run of idle.splice(0)) run();
   await until(() => fetched() > 0, 'what connecting needs');

@@ -12,12 +12,11 @@ export class Prefetch implements ReactiveController {
   constructor(host: PrefetchHost) {
     this.#host = host;
     host.addController(this);
-    for (const near of ['pointerenter', 'focusin'])
-      host.addEventListener(near, () => this.#fetch());
+    for (const type of ['pointerenter', 'focusin'])
+      host.addEventListener(type, () => this.#fetch());
   }
 
   hostConnected(): void {
-    // jsdom has no IntersectionObserver.
     if (typeof IntersectionObserver === 'undefined') return;
     this.#seen = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;

@@ -13,7 +13,6 @@ afterEach(() => {
   mounted = undefined;
 });
 
-/** Appends a button and returns it with its trigger. */
 async function place<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   change: Partial<HTMLElementTagNameMap[Tag]> = {},
@@ -35,8 +34,8 @@ async function place<Tag extends keyof HTMLElementTagNameMap>(
 function contrastOf(element: Element): number {
   const { color, backgroundColor } = getComputedStyle(element);
   const [ink = 0, field = 0] = [color, backgroundColor].map((text) => {
-    const [red = 0, green = 0, blue = 0] = (text.match(/[\d.]+/g) ?? []).map((part) => {
-      const share = Number(part) / 255;
+    const [red = 0, green = 0, blue = 0] = (text.match(/[\d.]+/g) ?? []).map((channel) => {
+      const share = Number(channel) / 255;
       return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
     });
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
@@ -98,34 +97,34 @@ describe('opening with a namespace', () => {
     const three = await mountThree();
     mounted = three;
     const { kit, env } = three;
-    const told: unknown[] = [];
-    const stop = kit.core.bus.on('namespace-switched', (event) => told.push(event));
+    const events: unknown[] = [];
+    const stop = kit.core.bus.on('namespace-switched', (event) => events.push(event));
     await kit.open({ namespace: 'solana' });
-    await until(() => told.length > 0, 'the event');
+    await until(() => events.length > 0, 'the event');
     await kit.close();
     expect(kit.getActiveChainNamespace()).to.equal('solana');
-    expect(told).to.deep.equal([{ namespace: 'solana' }]);
+    expect(events).to.deep.equal([{ namespace: 'solana' }]);
     expect(env.storage.entries()['openappkit:test:default:active-namespace']).to.equal('"solana"');
     await kit.open({ namespace: 'solana' });
     await kit.core.preload();
-    expect(told).to.have.length(1);
+    expect(events).to.have.length(1);
     stop();
   });
 });
 
 describe('network button', () => {
-  const words = (trigger: Element): string =>
+  const mainText = (trigger: Element): string =>
     textOf(trigger.shadowRoot?.querySelector('.main') ?? trigger);
 
   it('renders the content of the app, or its own label without any', async () => {
     mounted = await mountKit();
-    const own = await place('appkit-network-button', {}, 'Choose a chain');
-    await until(() => own.element.shadowRoot?.querySelector('slot'), 'the place for it');
-    expect(words(own.trigger)).to.equal('Choose a chain');
+    const filled = await place('appkit-network-button', {}, 'Choose a chain');
+    await until(() => filled.element.shadowRoot?.querySelector('slot'), 'the place for it');
+    expect(mainText(filled.trigger)).to.equal('Choose a chain');
     const blank = await place('appkit-network-button', {}, '\n  ');
-    expect(words(blank.trigger)).to.equal('Ethereum');
+    expect(mainText(blank.trigger)).to.equal('Ethereum');
     blank.element.append(Object.assign(document.createElement('b'), { textContent: 'Late' }));
-    await until(() => words(blank.trigger) === 'Late', 'what was put in later');
+    await until(() => mainText(blank.trigger) === 'Late', 'what was put in later');
   });
 });
 
@@ -155,8 +154,8 @@ describe('theme problems', () => {
     } as ThemeVariables;
     mounted = await mountKit({ themeMode: 'light', themeVariables });
     const { kit, env } = mounted;
-    const said = (part: string): readonly string[] =>
-      env.logs.map(({ message }) => message).filter((line) => line.includes(part));
+    const logsContaining = (text: string): readonly string[] =>
+      env.logs.map(({ message }) => message).filter((line) => line.includes(text));
     const { trigger } = await place('appkit-button');
     const { trigger: other } = await place('appkit-network-button');
     const guarded = (each: HTMLElement): boolean =>
@@ -164,11 +163,11 @@ describe('theme problems', () => {
     await until(() => guarded(trigger) && guarded(other), 'the guard of both');
     kit.setThemeMode('dark');
     kit.setThemeVariables({ '--ak-inc': 'red' } as ThemeVariables);
-    await until(() => said('--ak-inc').length > 0, 'what came later');
+    await until(() => logsContaining('--ak-inc').length > 0, 'what came later');
     expect([
-      said('--ak-acent').length,
-      said('"rde"').length,
-      said('--ak-inc').length,
+      logsContaining('--ak-acent').length,
+      logsContaining('"rde"').length,
+      logsContaining('--ak-inc').length,
     ]).to.deep.equal([1, 1, 1]);
   });
 });

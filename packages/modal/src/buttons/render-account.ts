@@ -7,20 +7,17 @@ import { truncateAddress } from '@openappkit/kit/internal';
 import { tokenText } from '../messages/amounts/amount.js';
 import { renderTrigger, type TriggerOptions } from './render-trigger.js';
 
-/** Loaded together, because an app's own button usually shows the account. */
+/** Exported here so that both load together: an app's own button usually shows the account. */
 export { CustomButton } from './custom/custom-button.js';
 
-/** Fraction digits of a balance on a button. */
 const buttonDigits = 3;
 
-/** Options set on the element. */
 export interface AccountTriggerOptions extends TriggerOptions {
   readonly balance: 'show' | 'hide';
   readonly charsStart: number;
   readonly charsEnd: number;
 }
 
-/** Renders the balance, image, and name or short address; on an unsupported network, a warning. */
 export function renderAccount(
   kit: AppKit,
   account: AccountState,

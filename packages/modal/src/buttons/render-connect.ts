@@ -3,7 +3,6 @@ import { buttonMessages } from '../messages/button-messages.js';
 import type { AppKit } from '@openappkit/kit';
 import { renderTrigger, type TriggerOptions } from './render-trigger.js';
 
-/** Options set on the element. */
 export interface ConnectTriggerOptions extends TriggerOptions {
   readonly label?: string | undefined;
   readonly loadingLabel?: string | undefined;

@@ -2,14 +2,13 @@
 import { html, type TemplateResult } from 'lit';
 import type { AppKit } from '@openappkit/kit';
 
-/** Options set on the element. */
 export interface TriggerOptions {
   readonly size?: 'sm' | 'md' | 'lg';
   readonly disabled: boolean;
   readonly namespace?: string | undefined;
 }
 
-/** Attributes of the trigger; omitted ones are empty. */
+/** Attributes of the trigger. Omitted ones are empty. */
 export interface TriggerAttributes {
   readonly state: string;
   readonly label?: string | undefined;

@@ -27,7 +27,7 @@ export interface WalletButtonHost {
   readonly onClick: () => void;
 }
 
-/** Test ids that apps already query. */
+/** Test ids that apps already use in their tests. */
 const baseTestId = 'apkt-wallet-button';
 
 export function renderWalletButton(host: WalletButtonHost, kit: AppKit): TemplateResult {

@@ -17,7 +17,7 @@ export class ThemeSheet {
     this.#host = host;
   }
 
-  /** Applies the variables, unless they are the same object as last time. */
+  /** Skips the update if the variables are the same object as last time. */
   apply(variables: Readonly<Record<string, string | number>> | undefined): void {
     const root = this.#host.shadowRoot;
     if (!root || variables === this.#last) return;

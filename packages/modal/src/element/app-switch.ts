@@ -1,17 +1,16 @@
 // Detects that a user opened a wallet app and returned, or never left, without an answer from the wallet.
 import { ViewController } from './view-controller.js';
 
-/** Time in milliseconds that an answer may take after the user returns. */
+/** Milliseconds that an answer may take after the user returns. */
 export const answerMs = 2_000;
 
 export class AppSwitch extends ViewController {
-  /** True if the user returned and no answer arrived. */
   isUnanswered = false;
 
   #events: EventTarget | undefined;
   #hasLeft = false;
 
-  /** Starts when the link is clicked. Without the app, the page never hides, so the wait starts at once. */
+  /** Call it when the link is clicked. Without the app, the page never hides, so the wait starts at once. */
   start(): void {
     this.#hasLeft = true;
     this.isUnanswered = false;

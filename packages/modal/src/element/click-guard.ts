@@ -10,15 +10,15 @@ export class ClickGuard extends ViewController {
   #over: unknown;
   #page: EventTarget | undefined;
 
-  /** Restarts the guard because the clickable content changed. */
+  /** Restarts the guard. Call it when the clickable content changes. */
   readonly rearm = (): void => {
     this.#since = this.clock?.now() ?? 0;
   };
 
-  /** Restarts the guard if `what` changed. Call it at each update. */
-  rearmOnChange(what: unknown): void {
-    if (what !== this.#over) this.rearm();
-    this.#over = what;
+  /** Restarts the guard if the value changed. Call it at each update. */
+  rearmOnChange(value: unknown): void {
+    if (value !== this.#over) this.rearm();
+    this.#over = value;
   }
 
   hostConnected(): void {
@@ -33,7 +33,6 @@ export class ClickGuard extends ViewController {
     this.#page = undefined;
   }
 
-  /** True while clicks must be ignored. */
   get isBlocking(): boolean {
     const { clock, page } = this;
     return !clock || page?.isHidden() === true || clock.now() - this.#since < guardMs;

@@ -10,7 +10,6 @@ export class Debounce extends ViewController {
     this.#ms = ms;
   }
 
-  /** Runs `run` after the pause, unless called again before. */
   call(run: () => void): void {
     this.schedule(this.#ms, () => this.flush());
     this.#run = run;

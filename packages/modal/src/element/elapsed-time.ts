@@ -1,4 +1,3 @@
-// Renders a view again when given durations have passed.
 import { ViewController } from './view-controller.js';
 import type { WatchHost } from './watch.js';
 

@@ -1,17 +1,17 @@
-// Base of elements that belong to a kit. In the first load, so it avoids decorators (0.7 kB), which load with the dialog.
+// Base of elements that belong to a kit. Part of the first load, so it avoids decorators (0.7 kB), which load with the
+// dialog.
 import { LitElement, type PropertyDeclarations } from 'lit';
 import { type AppKit, findKit, onKitsChange } from '@openappkit/kit';
 import type { MessageTable, Messages } from '@openappkit/kit/internal';
 import { Watch } from './watch.js';
 
-/** Base class of public elements and views. */
 export class KitElement extends LitElement {
   static override properties: PropertyDeclarations = {
     kit: { attribute: false },
     instance: {},
   };
 
-  /** The kit itself; takes precedence over `instance` and the page's kit. */
+  /** Takes precedence over `instance` and the page's kit. */
   kit?: AppKit | undefined;
   /** `instanceId` of the kit. Defaults to the unnamed kit, or the page's only kit. */
   instance?: string;
@@ -27,12 +27,11 @@ export class KitElement extends LitElement {
     this.watch((kit) => kit.messages.state);
   }
 
-  /** The kit this element belongs to; undefined until createAppKit has run. */
+  /** Undefined until createAppKit has run. */
   get appKit(): AppKit | undefined {
     return this.kit ?? this.#fromPage();
   }
 
-  /** Re-renders this element when the selected part of the kit's state changes. */
   protected watch<Value extends object>(select: (kit: AppKit) => Value): Watch<Value> {
     return new Watch(this, select);
   }
@@ -60,7 +59,7 @@ export class KitElement extends LitElement {
     super.disconnectedCallback();
     this.#stop?.();
     this.#stop = undefined;
-    // A moved element is connected again by now. Append it beside the body, where routers do not replace it.
+    // A moved element is already connected again. Append it beside the body, where routers do not replace it.
     queueMicrotask(() => {
       if (this.stays && !this.isConnected) document.documentElement.append(this);
     });
@@ -70,7 +69,7 @@ export class KitElement extends LitElement {
     try {
       return findKit(this.instance);
     } catch (error) {
-      // Report once per element. It renders nothing until it has a kit.
+      // Report once per element. The element renders nothing until it has a kit.
       if (!this.#reported) reportError(error);
       this.#reported = true;
       return undefined;

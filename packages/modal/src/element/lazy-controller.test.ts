@@ -34,7 +34,7 @@ it('loads once per visit and not when a removed view renders', async () => {
     element.remove();
     element.requestUpdate();
     await element.updateComplete;
-    // Wait for a load, which would complete in a later task.
+    // A load would complete in a later task.
     await new Promise((resolve) => setTimeout(resolve));
   };
   await visit();

@@ -1,13 +1,12 @@
-// Loads a controller when its view renders, and watches it while the view is connected.
+// Loads a controller when its view renders, and subscribes to its state while the view is connected.
 import { subscribe } from '@openappkit/core/internal';
 import type { AppKit } from '@openappkit/kit';
 import { ViewController } from './view-controller.js';
 import type { WatchHost } from './watch.js';
 
 export class LazyController<Controller extends { readonly state: object }> extends ViewController {
-  /** The controller; undefined until its chunk has loaded. */
+  /** Undefined until its chunk has loaded. */
   current: Controller | undefined;
-  /** True if the chunk failed to load. */
   isMissing = false;
 
   readonly #get: (kit: AppKit) => Promise<Controller> | undefined;
@@ -45,13 +44,13 @@ export class LazyController<Controller extends { readonly state: object }> exten
   /** Loads once per visit. A removed view may render once more but must not load. */
   async hostUpdate(): Promise<void> {
     const { appKit: kit, isConnected } = this.host;
-    const asked = kit && isConnected && !this.#isRequested && this.#get(kit);
-    if (!asked) return;
+    const pending = kit && isConnected && !this.#isRequested && this.#get(kit);
+    if (!pending) return;
     this.#isRequested = true;
     const visit = ++this.#visit;
     this.isMissing = false;
     try {
-      const controller = await asked;
+      const controller = await pending;
       if (visit !== this.#visit) return;
       this.current = controller;
       this.#stop = subscribe(controller.state, () => this.host.requestUpdate());
@@ -63,10 +62,10 @@ export class LazyController<Controller extends { readonly state: object }> exten
     this.host.requestUpdate();
   }
 
-  /** Retries: calls `again` if the controller has loaded, else loads its chunk. */
-  retry(again: (controller: Controller) => unknown = this.#begin): void {
+  /** Calls `action` if the controller has loaded, else loads its chunk. */
+  retry(action: (controller: Controller) => unknown = this.#begin): void {
     if (this.current) {
-      again(this.current);
+      action(this.current);
       return;
     }
     this.#isRequested = false;

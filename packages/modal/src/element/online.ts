@@ -1,4 +1,4 @@
-// Renders a view again when the page goes online or offline.
+// Re-renders a view when the page goes online or offline.
 import { ViewController } from './view-controller.js';
 
 export class Online extends ViewController {

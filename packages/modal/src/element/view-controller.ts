@@ -24,7 +24,7 @@ export abstract class ViewController implements ReactiveController {
     return this.host.appKit?.core.env.page;
   }
 
-  /** Runs after a pause and replaces pending work. */
+  /** Runs after a pause. Replaces pending work. */
   protected schedule(ms: number, run: () => void): void {
     this.stop();
     this.#timer = this.clock?.setTimeout(run, ms);

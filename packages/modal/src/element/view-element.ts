@@ -9,14 +9,12 @@ import { KitElement } from './kit-element.js';
 import { announce } from '../modal/announce.js';
 import { deepActiveElement } from '../modal/deep-active-element.js';
 
-/** Base class of the views and their parts. */
 export abstract class ViewElement<Params = unknown> extends KitElement {
-  /** Parameters from the router. */
   @property({ attribute: false }) params?: Params;
 
   /** Selectors that take focus when the view appears, best first. Without a match the title takes focus. */
   protected readonly focusSelectors: readonly string[] = [];
-  /** Whether the view is for typing. With a mouse, its field then takes focus at each visit. */
+  /** Whether the view is for typing. With a mouse, its field takes focus at each visit. */
   readonly isField: boolean = false;
   #announced = '';
   #clearAnnounced: (() => void) | undefined;
@@ -49,7 +47,7 @@ export abstract class ViewElement<Params = unknown> extends KitElement {
     return around?.appKit ?? super.appKit;
   }
 
-  /** Renders the view; called only with a kit. */
+  /** Called only with a kit. */
   protected abstract draw(kit: AppKit): TemplateResult | typeof nothing;
 
   protected override render(): TemplateResult | typeof nothing {
@@ -63,7 +61,6 @@ export abstract class ViewElement<Params = unknown> extends KitElement {
     return isThere;
   }
 
-  /** Announces text in the dialog's live regions. */
   protected announce(text: string, urgent = false): void {
     announce(this, text, urgent);
   }
@@ -90,7 +87,6 @@ export abstract class ViewElement<Params = unknown> extends KitElement {
     const found = selectors
       .map((each) => this.renderRoot.querySelector<HTMLElement & Partial<ViewElement>>(each))
       .find((each) => each);
-    // A new element can take focus only after it renders.
     void Promise.resolve(found?.updateComplete).then(() => found?.focus());
     return Boolean(found);
   }

@@ -4,7 +4,6 @@ import type { WatchHost } from './watch.js';
 import { LazyController } from './lazy-controller.js';
 
 export class WalletList extends LazyController<Wallets> {
-  /** @see LazyController */
   constructor(
     host: WatchHost,
     begin: (wallets: Wallets) => void,

@@ -1,4 +1,4 @@
-// Renders an element again when part of the kit's state changes. Subscribes only while connected, so that nothing leaks.
+// Re-renders an element when part of the kit's state changes. Subscribes only while connected, so that nothing leaks.
 import { subscribe } from '@openappkit/core/internal';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { AppKit } from '@openappkit/kit';
@@ -8,7 +8,6 @@ export interface WatchHost extends ReactiveControllerHost {
   readonly isConnected: boolean;
 }
 
-/** A part of the kit's state, read at each render. */
 export class Watch<Value extends object> implements ReactiveController {
   readonly #host: WatchHost;
   readonly #select: (kit: AppKit) => Value;
@@ -21,7 +20,7 @@ export class Watch<Value extends object> implements ReactiveController {
     host.addController(this);
   }
 
-  /** The live state; undefined while the element has no kit. */
+  /** Undefined while the element has no kit. */
   get current(): Value | undefined {
     return this.#host.appKit && this.#select(this.#host.appKit);
   }

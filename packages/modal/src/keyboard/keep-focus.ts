@@ -1,4 +1,4 @@
-// Moves focus to the view's next control when the focused one is removed, so that it does not fall to the page.
+// Moves focus to the view's next control when the focused one is removed, so that focus does not fall to the page.
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
 export class KeepFocus implements ReactiveController {
@@ -6,7 +6,7 @@ export class KeepFocus implements ReactiveController {
   readonly #focus: () => void;
   #had = false;
 
-  /** @param focus moves focus to the useful control */
+  /** @param focus focuses the fallback control */
   constructor(host: ReactiveControllerHost & HTMLElement, focus: () => void) {
     this.#host = host;
     this.#focus = focus;

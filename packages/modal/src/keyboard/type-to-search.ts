@@ -1,4 +1,5 @@
-// Sends letters typed anywhere in the dialog to the search field, and focuses it on "/". Keys for other fields or with their own meaning pass.
+// Sends letters typed anywhere in the dialog to the search field, and focuses it on "/". Ignores keys for other fields
+// and keys with their own meaning.
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
 export class TypeToSearch implements ReactiveController {
@@ -24,7 +25,7 @@ export class TypeToSearch implements ReactiveController {
     this.#root?.removeEventListener('keydown', this.#onKey, true);
   }
 
-  /** Runs before the grid, which would jump to a name. The field gets focus on keydown, so the browser types into it. */
+  /** Runs before the grid's type-ahead. The field gets focus on keydown, so the browser types into it. */
   #onKey = (event: Event): void => {
     if (!(event instanceof KeyboardEvent) || !isLetter(event) || isField(event)) return;
     event.stopPropagation();

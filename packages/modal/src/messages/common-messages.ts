@@ -19,7 +19,6 @@ export const commonMessages = defineMessages('common', {
   checkConnection: 'Check your connection and try again.',
   tryAgain: 'Try again',
   stays: 'You can’t close this yet. Finish or cancel this step first.',
-  /** Announcement of a heading and its text. */
   spoken: ({ heading, text }: MessageParams<'heading' | 'text'>) =>
     text ? `${heading}. ${text}` : heading,
 

@@ -3,8 +3,8 @@ import { it } from 'vitest';
 import { createDateFormats } from './date-formats.js';
 
 it('formats days and months in the language and in the local time zone', () => {
-  const late = new Date(2026, 10, 18, 23, 59).getTime();
-  expect(createDateFormats('en-GB').day(late)).to.equal('18 Nov');
+  const timestamp = new Date(2026, 10, 18, 23, 59).getTime();
+  expect(createDateFormats('en-GB').day(timestamp)).to.equal('18 Nov');
   expect(createDateFormats('en').month(2026, 10)).to.equal('November 2026');
   expect(createDateFormats('de').month(2026, 2)).to.equal('März 2026');
 });

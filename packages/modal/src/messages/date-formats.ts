@@ -7,7 +7,6 @@ export interface DateFormats {
   month(year: number, month: number): string;
 }
 
-/** @param language BCP 47 */
 export function createDateFormats(language: string): DateFormats {
   const days = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' });
   const months = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' });

@@ -12,7 +12,6 @@ describe('errorText', () => {
   for (const code of Object.keys(errorMessages) as ErrorCode[])
     it(`describes ${code} in full sentences without jargon and says what to do`, () => {
       const text = errorText(kit, { code });
-      // Without the contract's reason there is no advice to give.
       const isReason = code === 'tx/execution-reverted';
       expect(text).to.match(isReason ? /^[A-Z].+\.$/ : /^[A-Z].+\. [A-Z].+\.$/);
       expect(text).not.to.match(forDevelopers);

@@ -1,4 +1,5 @@
-// Messages by the code of a KitError, for views without their own. Codes that cannot occur while connecting share a general one.
+// Messages by the code of a KitError, for views without their own. Codes that cannot occur while connecting share a
+// general message.
 import type { ErrorCode, KitError } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
@@ -66,11 +67,10 @@ export const errorMessages = defineMessages('errors', {
   'kit/load-failed': 'Part of this page didn’t load. Check your connection and try again.',
 } satisfies Partial<Record<ErrorCode | 'other', Sentence>>);
 
-/** Parameters of a message; '' if the error does not have them. */
+/** '' if the error does not have the value. */
 type ErrorMessageParams = MessageParams<'symbol' | 'reason'>;
-type Sentence = string | ((told: ErrorMessageParams) => string);
+type Sentence = string | ((params: ErrorMessageParams) => string);
 
-/** Returns the message, or '' without an error. */
 export function errorText(
   { messages }: Pick<AppKit, 'messages'>,
   error: (Pick<KitError, 'code'> & Partial<Pick<KitError, 'context'>>) | undefined,

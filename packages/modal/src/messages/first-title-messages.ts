@@ -1,4 +1,4 @@
-// Titles of the first views; the only ones in the dialog's chunk.
+// The only titles in the dialog's chunk.
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 
 export const initialTitleMessages = defineMessages('first-titles', {

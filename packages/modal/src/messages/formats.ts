@@ -1,4 +1,4 @@
-/** Formats a countdown. @example clockText('en', 245); // '4:05' */
+/** @example clockText('en', 245); // '4:05' */
 export function clockText(language: string, seconds: number): string {
   const text = (value: number, minimumIntegerDigits: number): string =>
     new Intl.NumberFormat(language, { minimumIntegerDigits }).format(value);
@@ -12,12 +12,12 @@ export function listText(language: string, names: readonly string[]): string {
   return new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(names);
 }
 
-/** Formats the time of day. @example timeText('en', Date.UTC(2026, 0, 1, 14, 5)); // '2:05 PM' in UTC */
+/** @example timeText('en', Date.UTC(2026, 0, 1, 14, 5)); // '2:05 PM' in UTC */
 export function timeText(language: string, at: number): string {
   return new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(at);
 }
 
-/** Formats date and time. @example dateTimeText('en', Date.UTC(2026, 0, 1, 14, 5)); // 'Jan 1, 2026, 2:05 PM' in UTC */
+/** @example dateTimeText('en', Date.UTC(2026, 0, 1, 14, 5)); // 'Jan 1, 2026, 2:05 PM' in UTC */
 export function dateTimeText(language: string, at: number): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 }

@@ -1,8 +1,8 @@
-// Displayed names of wallets. Only names given by the kit are translated.
+// Only names that the kit itself gives to wallets are translated.
 import type { AppKit } from '@openappkit/kit';
 import { defineMessages } from '@openappkit/kit/internal';
 
-/** Keyed by the name that apps get. */
+/** Keyed by the name that apps get from the kit. */
 export const walletTitleMessages = defineMessages('wallet-titles', {
   'Browser Wallet': 'Browser Wallet',
   'Email wallet': 'Email wallet',

@@ -13,7 +13,6 @@ const regions = (): Readonly<Record<'status' | 'alert', string>> => ({
   alert: dialogOf()?.querySelector('[role=alert]')?.textContent ?? '',
 });
 
-/** Opens the dialog with a pairing code that is ready. */
 async function openWithCode(): Promise<MountedKit> {
   mounted = await mountKit({ services: { explorer: null } });
   const { kit } = mounted;
@@ -28,8 +27,8 @@ async function openWithCode(): Promise<MountedKit> {
 
 describe('live regions', () => {
   it('clears an announcement when the same view announces in the other live region', async () => {
-    const made = await openWithCode();
-    failPairing(made, new KitError('pairing/unreachable'));
+    const mountedKit = await openWithCode();
+    failPairing(mountedKit, new KitError('pairing/unreachable'));
     await until(() => regions().alert !== '', 'the failure');
     expect(regions().status).to.equal('');
   });

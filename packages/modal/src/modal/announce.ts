@@ -1,10 +1,8 @@
-// The event by which a view announces text in the dialog's live regions.
-
-/** The text to announce. An `urgent` text interrupts (role alert); others wait (role status). */
+/** An `urgent` text interrupts (role alert); others wait (role status). */
 export interface AnnounceDetail {
   readonly text: string;
   readonly urgent: boolean;
-  /** Set by the dialog. Clears the live region, unless something else was announced since. */
+  /** Set by the dialog. Clears the live region, unless it has announced something else since. */
   end?: () => void;
 }
 

@@ -56,7 +56,6 @@ class LateView extends ViewElement {
   }
 }
 
-/** Returns the list that contains the row's control. */
 function listOf(control: Element): Element | null {
   const root = control.getRootNode();
   return root instanceof ShadowRoot ? root.host.closest('ak-list') : null;
@@ -215,16 +214,16 @@ describe('closing', () => {
   it('stays open if reopened between the removal of the dialog and its close event', async () => {
     const { kit } = mounted;
     const dialog = await openByClick();
-    const said = new Promise((resolve) => dialog.addEventListener('close', resolve));
+    const closed = new Promise((resolve) => dialog.addEventListener('close', resolve));
     // Reopen before the browser fires `close`, which it does in a later task.
     const host = document.querySelector('appkit-modal')?.shadowRoot;
-    const gone = new MutationObserver(() => {
+    const observer = new MutationObserver(() => {
       if (shellOf() === null) void kit.open();
     });
-    if (host) gone.observe(host, { childList: true });
+    if (host) observer.observe(host, { childList: true });
     await kit.close();
-    await said;
-    gone.disconnect();
+    await closed;
+    observer.disconnect();
     expect(kit.isOpen()).to.equal(true);
     await until(() => viewOf('ak-connect-view') && dialogOf(), 'the dialog');
   });
@@ -250,10 +249,10 @@ describe('closing', () => {
     const nodes = allElements(document).length;
     const sheets = document.adoptedStyleSheets.length;
     for (let round = 0; round < 20; round++) await cycle();
-    const left = lasting.stop();
+    const remaining = lasting.stop();
     expect(allElements(document).length).to.equal(nodes);
     expect(document.adoptedStyleSheets.length).to.equal(sheets);
-    expect(left).to.deep.equal([]);
+    expect(remaining).to.deep.equal([]);
   });
 });
 
@@ -295,11 +294,11 @@ describe('destroy', () => {
 describe('two kits', () => {
   it('assigns an element without instance to the unnamed kit and leaves the other kit closed', async () => {
     const other = await mountKit({ instanceId: 'other', projectId: 'second' });
-    const bare = document.createElement('appkit-button');
-    document.body.append(bare);
+    const unnamedButton = document.createElement('appkit-button');
+    document.body.append(unnamedButton);
     try {
       const trigger = await until(
-        () => bare.shadowRoot?.querySelector('ak-trigger-button'),
+        () => unnamedButton.shadowRoot?.querySelector('ak-trigger-button'),
         'the bare button',
       );
       trigger.click();
@@ -308,7 +307,7 @@ describe('two kits', () => {
       expect(findKit()).to.equal(mounted.kit);
     } finally {
       other.kit.destroy();
-      bare.remove();
+      unnamedButton.remove();
     }
   });
 
@@ -321,13 +320,13 @@ describe('two kits', () => {
       errors.push(error);
     };
     const other = await mountKit({ instanceId: 'other', projectId: 'second' });
-    const bare = document.createElement('appkit-button');
+    const unnamedButton = document.createElement('appkit-button');
     const named = document.createElement('appkit-button');
     named.instance = 'other';
-    document.body.append(bare, named);
+    document.body.append(unnamedButton, named);
     try {
       await until(() => named.shadowRoot?.querySelector('ak-trigger-button'), 'the named button');
-      expect(bare.shadowRoot?.querySelector('ak-trigger-button')).to.equal(null);
+      expect(unnamedButton.shadowRoot?.querySelector('ak-trigger-button')).to.equal(null);
       expect(
         errors.some((error) => Reflect.get(Object(error), 'code') === 'kit/ambiguous'),
       ).to.equal(true);
@@ -343,7 +342,7 @@ describe('two kits', () => {
       ).to.equal(null);
     } finally {
       other.kit.destroy();
-      bare.remove();
+      unnamedButton.remove();
       named.remove();
       window.reportError = report;
     }
@@ -429,11 +428,11 @@ describe('rapid clicks', () => {
       () => trigger.shadowRoot?.querySelector('ak-trigger-button'),
       'the trigger',
     );
-    for (let turn = 1; turn <= 50; turn++) {
+    for (let round = 1; round <= 50; round++) {
       button.click();
-      await until(() => dialogOf() && row(), `dialog ${turn}`);
+      await until(() => dialogOf() && row(), `dialog ${round}`);
       row()?.click();
-      await until(() => wallet.connects.length === turn, `question ${turn}`);
+      await until(() => wallet.connects.length === round, `question ${round}`);
       await kit.close();
       expect(kit.isOpen()).to.equal(false);
     }

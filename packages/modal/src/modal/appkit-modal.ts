@@ -1,4 +1,4 @@
-// <appkit-modal>. Part of the first load: it loads the dialog when the kit opens and removes it after it has closed.
+// Part of the first load. Loads the dialog when the kit opens and removes it after it has closed.
 import {
   html,
   nothing,
@@ -21,14 +21,13 @@ export class AppkitModal extends KitElement {
     enableEmbedded: { type: Boolean },
   };
 
-  /** Renders the views in place, without a dialog. Defaults to the kit's option. */
+  /** Renders the views inline, without a dialog. Defaults to the kit's option. */
   enableEmbedded?: boolean;
 
   readonly #modal = this.watch((kit) => kit.core.modal.state);
   readonly #options = this.watch((kit) => kit.core.options.state);
   #opener: HTMLElement | undefined;
   #loaded = false;
-  /** Stays true until the closing animation ends. */
   #present = false;
   #leaving = false;
 
@@ -36,7 +35,7 @@ export class AppkitModal extends KitElement {
     return this.enableEmbedded ?? this.#options.current?.current.enableEmbedded ?? false;
   }
 
-  /** One dialog per kit: a second element, or a copy from a router's page cache, renders none. */
+  /** Only one dialog per kit: a second element, or a copy from a router's page cache, renders none. */
   get #wanted(): boolean {
     const { renderer } = this.appKit ?? {};
     if (!renderer || this.#embedded) return renderer !== undefined;
@@ -99,7 +98,6 @@ export class AppkitModal extends KitElement {
     this.requestUpdate();
   }
 
-  /** Copies the attribute to the kit's option, which core reads. */
   #syncOption(): void {
     if (this.#options.current && !this.#options.current.current.enableEmbedded)
       this.appKit?.updateOptions({ enableEmbedded: true });

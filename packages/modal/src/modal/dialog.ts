@@ -9,12 +9,11 @@ export { fetchAhead, openView } from '../navigation/open-view.js';
 /** Connects a wallet by name from outside the dialog. Lazy, because few pages use it. If its chunk fails, the wallet list stays. */
 export const chooseNamed: NonNullable<Renderer['chooseWallet']> = (kit, wallet) =>
   import('../actions/choose-listed-wallet.js')
-    .then((late) => late.chooseNamedWallet(kit, wallet))
+    .then((chunk) => chunk.chooseNamedWallet(kit, wallet))
     .catch(kit.core.env.onError);
-/** Shows toasts for transactions that the app reports. */
 export const showToasts = (kit: AppKit): Promise<void> =>
   import('../toasts/show-toasts.js')
-    .then((late) => late.mountToasts(kit))
+    .then((chunk) => chunk.mountToasts(kit))
     .catch(kit.core.env.onError);
 export const showNetworks = async (kit: AppKit): Promise<void> =>
   (await import('../actions/guide.js')).showNetworksView(kit);

@@ -23,9 +23,9 @@ import { ShellTheme } from './shell-theme.js';
 import type { NoticeToast } from '../toasts/notice-toast.js';
 import { commonMessages } from '../messages/common-messages.js';
 
-/** Parts of the card that the page can style. */
+/** Parts of the card that the page can style with ::part(). */
 const ofCard = 'card, header, title, close, back, body, footer, rail';
-/** After this time a screen reader has started to speak an announcement. */
+/** Milliseconds after which a screen reader has started to speak an announcement. */
 const justNowMs = 1_000;
 const sheetQuery = '(max-width: 479.98px)';
 
@@ -60,11 +60,11 @@ export class ModalShell extends KitElement {
     back: () => this.#onBack(),
     speak: (text: string, isUrgent: boolean) => this.#speak(text, isUrgent),
   };
-  /** Whether the kit wants the dialog open. If the browser closes it meanwhile, the guard was bypassed. */
+  /** Whether the kit wants the dialog open. If the browser closes the dialog meanwhile, it bypassed the guard. */
   #isShown = false;
   #leaving: Animation[] = [];
   #drawn: ShownView | undefined;
-  /** Shows and announces messages; loads after the first paint. */
+  /** Loads after the first paint. */
   readonly #toast = new LazyModule<NoticeToast>(this, async () => {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const { addShellControllers } = await import('../motion/shell-controllers.js');
@@ -99,7 +99,7 @@ export class ModalShell extends KitElement {
     if (opener?.isConnected) queueMicrotask(() => opener.focus({ preventScroll: true }));
   }
 
-  /** Plays the closing animation, then returns focus. Resolves to false if the kit was reopened meanwhile. */
+  /** Plays the closing animation, then returns focus. Resolves to false if the kit is reopened meanwhile. */
   async leave(): Promise<boolean> {
     const { dialog } = this;
     if (!dialog) return true;
@@ -131,59 +131,59 @@ export class ModalShell extends KitElement {
 
   /** Blurs the leaving view first. Otherwise the browser lays out the half-rendered dialog to move focus. */
   #releaseFocus(): void {
-    const gone = this.#drawn?.element;
+    const leavingView = this.#drawn?.element;
     const active = deepActiveElement(document);
-    if (!gone || !active || gone === this.#router.shown?.element) return;
+    if (!leavingView || !active || leavingView === this.#router.shown?.element) return;
     // Keep focus in fields, because a blur would commit their text.
-    if (containsDeep(gone, active) && !active.matches('input, textarea')) active.blur();
+    if (containsDeep(leavingView, active) && !active.matches('input, textarea')) active.blur();
   }
 
   protected override render(): TemplateResult {
-    const shown = this.#router.shown;
+    const shownView = this.#router.shown;
     const kit = this.appKit;
-    const title = shown && kit ? shown.route.title(kit, shown.params) : '';
+    const title = shownView && kit ? shownView.route.title(kit, shownView.params) : '';
     const regions = html`<div class="hidden-text" role="status">${this.polite}</div>
       <div class="hidden-text" role="alert">${this.urgent}</div>`;
     if (this.embedded)
       return html`<section class="ak-root" aria-label=${title} @ak-announce=${this.#onAnnounce}>
-        ${this.#card(shown, title)}${regions}
+        ${this.#card(shownView, title)}${regions}
       </section>`;
     return html`<dialog
       class=${`ak-root${this.#modal.current?.shaking ? ' shaking' : ''}`}
       aria-label=${title || nothing}
-      aria-busy=${shown ? nothing : 'true'}
+      aria-busy=${shownView ? nothing : 'true'}
       @cancel=${this.#onCancel}
       @close=${this.#onClose}
       @click=${this.#onScrim}
       @ak-announce=${this.#onAnnounce}
     >
-      ${this.#card(shown, title)}${regions}
+      ${this.#card(shownView, title)}${regions}
     </dialog>`;
   }
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
     this.#show();
-    const shown = this.#router.shown;
-    if (shown && shown.element !== this.#drawn?.element) void this.#arrived(shown);
-    if (shown) this.#drawn = shown;
+    const shownView = this.#router.shown;
+    if (shownView && shownView.element !== this.#drawn?.element) void this.#arrived(shownView);
+    if (shownView) this.#drawn = shownView;
   }
 
-  #card(shown: ShownView | undefined, title: string): TemplateResult | typeof nothing {
+  #card(shownView: ShownView | undefined, title: string): TemplateResult | typeof nothing {
     const kit = this.appKit;
-    if (!shown || !kit) return nothing;
+    if (!shownView || !kit) return nothing;
     const { environment, options, router } = kit.core;
     const canGoBack = router.state.stack.length > 1;
-    const rail = shown.route.rail?.(kit);
+    const rail = shownView.route.rail?.(kit);
     return html`<ak-card
       exportparts=${ofCard}
       title-text=${title}
-      layout=${shown.route.isWide?.(kit) ? 'wide' : 'normal'}
+      layout=${shownView.route.isWide?.(kit) ? 'wide' : 'normal'}
       back-label=${this.messages(commonMessages).back}
       close-label=${this.messages(commonMessages).close}
       ?can-go-back=${canGoBack}
       ?hide-close=${this.embedded}
-      ?locked=${shown.route.guard?.(kit) === false}
+      ?locked=${shownView.route.guard?.(kit) === false}
       ?inline=${this.embedded}
       ?full=${!this.embedded && options.state.current.enableMobileFullScreen && environment.isMobile}
       @ak-back=${this.#onBack}
@@ -199,14 +199,14 @@ export class ModalShell extends KitElement {
           .current=${rail.current}
         ></ak-step-rail>`
       }
-      ${shown.header ? html`<div slot="header">${shown.header}</div>` : nothing} ${this.#body(kit, shown)}
-      ${this.#toast.get(kit)?.draw(kit, shown.route.approves)}
+      ${shownView.header ? html`<div slot="header">${shownView.header}</div>` : nothing} ${this.#body(kit, shownView)}
+      ${this.#toast.get(kit)?.draw(kit, shownView.route.approves)}
     </ak-card>`;
   }
 
-  #body(kit: AppKit, shown: ShownView): TemplateResult {
-    if (shown.status === 'ready') return html`<div class="view">${shown.element}</div>`;
-    if (shown.status === 'loading')
+  #body(kit: AppKit, shownView: ShownView): TemplateResult {
+    if (shownView.status === 'ready') return html`<div class="view">${shownView.element}</div>`;
+    if (shownView.status === 'loading')
       return html`<div class="wait">
         <ak-spinner size="lg" label=${this.messages(commonMessages).loading}></ak-spinner>
       </div>`;
@@ -216,13 +216,13 @@ export class ModalShell extends KitElement {
   /** Opens the dialog. A wallet with its own overlay or frame needs a modeless one, so that the page is not inert. */
   #show(): void {
     const { dialog } = this;
-    const { shown } = this.#router;
-    if (!dialog || !shown || !this.#isOpen) return;
+    const { shown: shownView } = this.#router;
+    if (!dialog || !shownView || !this.#isOpen) return;
     for (const motion of this.#leaving.splice(0)) motion.cancel();
     if (this.card) this.card.style.translate = '';
     const attempt = this.#connection.current?.attempt;
     const modeless = !!(
-      shown.route.approves ||
+      shownView.route.approves ||
       (attempt?.phase === 'waiting' &&
         this.appKit?.core.connection.find(attempt.connectorId, attempt.namespace)?.rendersOwnUi)
     );
@@ -242,24 +242,23 @@ export class ModalShell extends KitElement {
   }
 
   /** Animates a new view in, then moves focus, which also makes screen readers speak the title. */
-  async #arrived(shown: ShownView): Promise<void> {
+  async #arrived(shownView: ShownView): Promise<void> {
     const opening = this.#isOpening;
     const inside =
       containsDeep(this, deepActiveElement(document)) || deepActiveElement(document) === undefined;
     await Promise.all([
-      shown.element?.updateComplete,
-      shown.header?.updateComplete,
+      shownView.element?.updateComplete,
+      shownView.header?.updateComplete,
       this.card?.updateComplete,
     ]);
-    if (this.#router.shown !== shown) return;
+    if (this.#router.shown !== shownView) return;
     // Animate after rendering, because the animation's layout reads would force an extra layout of a half-rendered view.
-    if (shown.element && !opening) slideIn(shown.element, shown.direction);
-    // A spinner does not count as a view.
-    if (shown.element) this.#isOpening = false;
+    if (shownView.element && !opening) slideIn(shownView.element, shownView.direction);
+    if (shownView.element) this.#isOpening = false;
     if (this.embedded && (opening || !inside)) return;
     const fine = matchesMedia('(pointer: fine)');
-    if ((opening || shown.element?.isField) && fine && shown.element?.focusFirst()) return;
-    if (shown.header?.focusFirst() !== true) this.card?.focusTitle();
+    if ((opening || shownView.element?.isField) && fine && shownView.element?.focusFirst()) return;
+    if (shownView.header?.focusFirst() !== true) this.card?.focusTitle();
   }
 
   #onAnnounce = ({ detail }: CustomEvent<AnnounceDetail>): void => {
@@ -272,8 +271,8 @@ export class ModalShell extends KitElement {
    */
   #speak(text: string, isUrgent: boolean): () => void {
     const region = isUrgent ? 'urgent' : 'polite';
-    const drawn = this.renderRoot.querySelector(`[role=${isUrgent ? 'alert' : 'status'}]`);
-    const next = drawn?.textContent === text ? `${text}\u00a0` : text;
+    const regionElement = this.renderRoot.querySelector(`[role=${isUrgent ? 'alert' : 'status'}]`);
+    const next = regionElement?.textContent === text ? `${text}\u00a0` : text;
     this[region] = next;
     this.#spokenAt = this.#now();
     return () => {
@@ -290,7 +289,6 @@ export class ModalShell extends KitElement {
     return this.appKit?.core.env.clock.now() ?? 0;
   }
 
-  /** Returns false if the view blocks the close. */
   #close = (): boolean => {
     const closed = this.appKit?.core.modal.close() !== false;
     if (!closed) this.#speak(this.messages(commonMessages).stays, true);

@@ -37,10 +37,10 @@ describe('notice in the dialog', () => {
     const { kit } = await open();
     const before = card()?.getBoundingClientRect().toJSON();
     kit.showErrorMessage('Token Balance Unavailable');
-    const shown = await until(toast, 'the toast');
+    const toastElement = await until(toast, 'the toast');
     await atRest();
     expect(card()?.getBoundingClientRect().toJSON()).to.deep.equal(before);
-    const box = shown.getBoundingClientRect();
+    const box = toastElement.getBoundingClientRect();
     expect(box.bottom).to.be.lessThan(foot()?.getBoundingClientRect().top ?? 0);
     expect(box.top).to.be.greaterThan(
       card()?.querySelector('h2')?.getBoundingClientRect().bottom ?? 0,
@@ -62,9 +62,9 @@ describe('notice in the dialog', () => {
       const { kit } = await open();
       speakPseudo(kit, 'rtl');
       kit.core.notices.show('error', new KitError(code).shortMessage, code);
-      const shown = await until(toast, 'the toast');
+      const toastElement = await until(toast, 'the toast');
       await until(() => alerted() !== '', 'the announcement');
-      expect(await plainWords(kit, shown, [alerted()])).to.deep.equal([]);
+      expect(await plainWords(kit, toastElement, [alerted()])).to.deep.equal([]);
       expect(layoutFaults(shellOf() ?? document.body)).to.deep.equal([]);
     });
 

@@ -7,7 +7,6 @@ it('prerenders the dialog once, hidden and inert, removes it, and prepares the t
   const root = document.querySelector('appkit-modal')?.shadowRoot;
   if (!root) throw new Error('no modal');
   const create = vi.spyOn(document, 'createElement');
-  /** Counts how often the browser parsed the templates of the list and of the wait. */
   const parsed = (): readonly number[] =>
     ['class="panes"', '<ak-image slot="app"'].map(
       (text) =>
@@ -21,12 +20,12 @@ it('prerenders the dialog once, hidden and inert, removes it, and prepares the t
     return card ? getComputedStyle(card).fontFamily : '';
   };
   let typeface = '';
-  const seen = new MutationObserver((records) => {
+  const observer = new MutationObserver((records) => {
     for (const { addedNodes } of records) stages.push(...addedNodes);
     const [stage] = stages;
     if (stage instanceof HTMLElement && stage.isConnected) typeface = typefaceOf(stage.shadowRoot);
   });
-  seen.observe(root, { childList: true });
+  observer.observe(root, { childList: true });
   await kit.renderer.preload(kit);
   await until(() => stages[0] && !stages[0].isConnected, 'the end of it');
   const [stage] = stages;
@@ -37,7 +36,7 @@ it('prerenders the dialog once, hidden and inert, removes it, and prepares the t
   await kit.renderer.preload(kit);
   await new Promise(requestAnimationFrame);
   expect(stages).toHaveLength(1);
-  seen.disconnect();
+  observer.disconnect();
   expect(parsed()).toEqual([1, 1]);
   await kit.open();
   const list = await until(() => viewOf('ak-connect-view'), 'the list');

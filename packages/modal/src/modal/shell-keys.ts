@@ -34,7 +34,7 @@ export class ShellKeys implements ReactiveController {
     if (this.#actions.dialog()) event.stopPropagation();
   };
 
-  /** Handles keys while bubbling, so that inner elements come first. */
+  /** Listens in the bubble phase, so that inner elements handle keys first. */
   #onKey = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.isComposing) return;
     if (!isBack(event, getComputedStyle(this.#host).direction === 'rtl')) return;
@@ -42,7 +42,7 @@ export class ShellKeys implements ReactiveController {
     this.#actions.back();
   };
 
-  /** Handles Esc while capturing, before any dialog of the host page, even if our focused element was removed. */
+  /** Listens in the capture phase, before any dialog of the host page, even if our focused element was removed. */
   #onEscape = (event: KeyboardEvent): void => {
     const dialog = this.#actions.dialog();
     const path = event.composedPath();

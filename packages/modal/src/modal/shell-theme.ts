@@ -1,4 +1,4 @@
-// Applies the kit's theme to the modal shell. The contrast guard loads only for themed kits.
+// The contrast guard loads only for themed kits.
 import { subscribe } from '@openappkit/core/internal';
 import type { ThemeVariables } from '@openappkit/ui';
 import { applyMode, hostThemes } from '@openappkit/ui/theme-mode';
@@ -21,7 +21,6 @@ export class ShellTheme implements ReactiveController {
     const kit = this.#host.appKit;
     if (!kit) return;
     const paint = (): void => this.#paint(kit);
-    // jsdom has no matchMedia.
     const system = window.matchMedia?.('(prefers-color-scheme: dark)');
     system?.addEventListener('change', paint);
     this.#stops = [
@@ -42,20 +41,20 @@ export class ShellTheme implements ReactiveController {
   #paint(kit: AppKit): void {
     const { theme } = kit.core;
     const variables = theme.state.themeVariables as ThemeVariables;
-    const turn = ++this.#turn;
+    const version = ++this.#turn;
     applyMode(this.#host, theme.resolve());
-    if (this.#removeTheme || hostThemes(this.#host, variables)) void this.#colour(kit, turn);
+    if (this.#removeTheme || hostThemes(this.#host, variables)) void this.#colour(kit, version);
   }
 
-  async #colour(kit: AppKit, turn: number): Promise<void> {
+  async #colour(kit: AppKit, version: number): Promise<void> {
     try {
       const { paintTheme } = await loadTheme();
       // The theme changed or the shell was removed while the chunk loaded.
-      if (turn !== this.#turn) return;
+      if (version !== this.#turn) return;
       this.#removeTheme?.();
       this.#removeTheme = paintTheme(this.#host, kit);
     } catch (error) {
-      // Keep the default colors, which are readable.
+      // The default colors stay, which are readable.
       kit.core.env.onError(error);
     }
   }

@@ -11,13 +11,12 @@ export class CardHeight implements ReactiveController {
   #box: HTMLElement | undefined;
   #shown: ViewElement | undefined;
   #height = 0;
-  /** The height before the incoming view appears. */
   #from: number | undefined;
   #motion: Animation | undefined;
 
-  constructor(parts: ShellApi) {
-    this.#shellApi = parts;
-    this.#shown = parts.view();
+  constructor(shellApi: ShellApi) {
+    this.#shellApi = shellApi;
+    this.#shown = shellApi.view();
     if (typeof ResizeObserver === 'function')
       this.#sizes = new ResizeObserver((entries) =>
         this.#onSize(entries.at(-1)?.borderBoxSize[0]?.blockSize ?? 0),
@@ -57,9 +56,10 @@ export class CardHeight implements ReactiveController {
     if (!box?.animate || !card) return;
     const timing = { duration: motionDuration(card, durations.view), easing: easeOut };
     const motion = box.animate([{ blockSize: `${from}px` }, { blockSize: `${to}px` }], timing);
-    // Otherwise a scroll bar flickers. The body must stay a scroll container, because long lists look for theirs when they first render.
+    // Hide the scroll bar, which would flicker. The body must stay a scroll container, because long lists look for
+    // theirs when they first render.
     card.body?.animate([{ scrollbarWidth: 'none' }, { scrollbarWidth: 'none' }], timing);
-    // Pause the observer: each step would report a size change within its own frame.
+    // Pause the observer, because each step would report a size change within its own frame.
     this.#sizes?.unobserve(box);
     this.#motion = motion;
     const rest = (): void => {

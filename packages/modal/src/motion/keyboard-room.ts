@@ -3,15 +3,15 @@ import type { ReactiveController } from 'lit';
 import { deepActiveElement } from '../modal/deep-active-element.js';
 import type { ShellApi } from './shell-api.types.js';
 
-/** In pixels. A keyboard is higher than a browser's own bars. */
+/** Pixels. A keyboard is higher than a browser's own bars. */
 const leastPx = 120;
 
 export class KeyboardRoom implements ReactiveController {
   readonly #shellApi: ShellApi;
   #view: VisualViewport | null = null;
 
-  constructor(parts: ShellApi) {
-    this.#shellApi = parts;
+  constructor(shellApi: ShellApi) {
+    this.#shellApi = shellApi;
   }
 
   hostConnected(): void {

@@ -1,11 +1,11 @@
-// Animations by the Web Animations API, so that no style attribute is written. Reduced motion takes 1 ms.
+// Uses the Web Animations API, so that no style attribute is written. Reduced motion takes 1 ms.
 
 /** Milliseconds. */
 export const durations = { view: 150, in: 240, out: 160 } as const;
 export const easeOut = 'cubic-bezier(.22,.8,.3,1)';
 const slidePx = 12;
 
-/** Whether a media query matches. jsdom has no matchMedia, so there it is false. */
+/** Returns false in jsdom, which has no matchMedia. */
 export function matchesMedia(query: string): boolean {
   return window.matchMedia?.(query).matches ?? false;
 }

@@ -1,4 +1,4 @@
-// Locks the host page's scrolling while the modal is open. Uses an adopted style sheet, so it works under style-src 'self'.
+// Uses an adopted style sheet, so that it works under style-src 'self'.
 
 /** Returns a function that unlocks. Locks of several kits are independent. */
 export function lockScroll(page: Document): () => void {

@@ -1,4 +1,4 @@
-// Closes the sheet when the user pulls its header far or fast. If the view blocks closing, the sheet snaps back.
+// Closes the sheet when the user pulls its header down far or fast. If the view blocks closing, the sheet snaps back.
 import type { ReactiveController } from 'lit';
 import { durations, easeOut, motionDuration } from './motion.js';
 import type { ShellApi } from './shell-api.types.js';
@@ -6,7 +6,7 @@ import type { ShellApi } from './shell-api.types.js';
 /** Pixels, and pixels per millisecond. */
 const farPx = 80;
 const fast = 0.5;
-/** A shorter move counts as a tap. */
+/** Pixels. A shorter move counts as a tap. */
 const leastPx = 16;
 
 interface Pull {
@@ -20,9 +20,9 @@ export class SheetSwipe implements ReactiveController {
   readonly #shellApi: ShellApi;
   #pull: Pull | undefined;
 
-  constructor(host: HTMLElement, parts: ShellApi) {
+  constructor(host: HTMLElement, shellApi: ShellApi) {
     this.#host = host;
-    this.#shellApi = parts;
+    this.#shellApi = shellApi;
   }
 
   get isHeld(): boolean {
@@ -42,7 +42,8 @@ export class SheetSwipe implements ReactiveController {
     const isOurs = event.pointerType !== 'mouse' && this.#shellApi.isSheet() && isHeader(event);
     if (!isOurs || this.#pull) return;
     this.#pull = { id: event.pointerId, y: event.clientY, at: event.timeStamp };
-    for (const [name, hear] of this.#pointerListeners) window.addEventListener(name, hear, true);
+    for (const [name, listener] of this.#pointerListeners)
+      window.addEventListener(name, listener, true);
   };
 
   #onMove = (event: PointerEvent): void => {
@@ -75,7 +76,8 @@ export class SheetSwipe implements ReactiveController {
 
   #release(): void {
     this.#pull = undefined;
-    for (const [name, hear] of this.#pointerListeners) window.removeEventListener(name, hear, true);
+    for (const [name, listener] of this.#pointerListeners)
+      window.removeEventListener(name, listener, true);
   }
 }
 

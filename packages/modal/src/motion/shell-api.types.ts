@@ -6,9 +6,7 @@ export interface ShellApi {
   readonly dialog: () => HTMLDialogElement | null | undefined;
   readonly card: () => AkCard | null | undefined;
   readonly view: () => ViewElement | undefined;
-  /** Whether the card is a bottom sheet. */
   readonly isSheet: () => boolean;
-  /** Whether a finger holds the sheet. */
   readonly isHeld: () => boolean;
   /** Returns false if the view blocks the close. */
   readonly close: () => boolean;

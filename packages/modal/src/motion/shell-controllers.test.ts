@@ -1,4 +1,3 @@
-// Tests of the lazy shell controllers for the sheet, the card's height and the phone's keyboard.
 import { expect } from '@open-wc/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from 'vitest';
 import { commands, page } from 'vitest/browser';
@@ -9,13 +8,11 @@ let mounted: MountedKit;
 const card = () => shellOf()?.shadowRoot?.querySelector('ak-card') ?? undefined;
 const box = () => card()?.shadowRoot?.querySelector<HTMLElement>('.card') ?? undefined;
 
-/** Opens the dialog and waits for its lazy controllers and the end of animations. */
-async function open(given: Promise<MountedKit> = mountKit()): Promise<void> {
-  mounted = await given;
+async function open(mounting: Promise<MountedKit> = mountKit()): Promise<void> {
+  mounted = await mounting;
   await mounted.kit.open();
   await until(() => dialogOf(), 'the dialog');
   await import('./shell-controllers.js');
-  // The controllers are added in the task after their chunk has loaded.
   await new Promise((resolve) => setTimeout(resolve));
   await new Promise(requestAnimationFrame);
   await atRest();
@@ -120,30 +117,29 @@ describe('card', () => {
 
 describe('phone keyboard', () => {
   it('limits the dialog to the visible area above the keyboard and ignores pinch zoom', async () => {
-    const own = Object.getOwnPropertyDescriptor(window, 'visualViewport') ?? {};
-    const seen = Object.assign(new EventTarget(), { height: 800, offsetTop: 0, scale: 1 });
-    Object.defineProperty(window, 'visualViewport', { configurable: true, value: seen });
+    const descriptor = Object.getOwnPropertyDescriptor(window, 'visualViewport') ?? {};
+    const viewport = Object.assign(new EventTarget(), { height: 800, offsetTop: 0, scale: 1 });
+    Object.defineProperty(window, 'visualViewport', { configurable: true, value: viewport });
     try {
       mounted = await mountKit();
       await mounted.kit.open({ view: 'AllWallets' });
       const dialog = await until(() => dialogOf(), 'the dialog');
       await until(() => {
-        Object.assign(seen, { height: 420, offsetTop: 30 });
-        seen.dispatchEvent(new Event('resize'));
+        Object.assign(viewport, { height: 420, offsetTop: 30 });
+        viewport.dispatchEvent(new Event('resize'));
         return dialog.getBoundingClientRect().height === 420;
       }, 'the room above the keyboard');
       expect(dialog.getBoundingClientRect().top).to.equal(30);
       await atRest();
       expect(box()?.getBoundingClientRect().bottom).to.be.at.most(450);
-      Object.assign(seen, { height: 800, offsetTop: 0 });
-      seen.dispatchEvent(new Event('resize'));
+      Object.assign(viewport, { height: 800, offsetTop: 0 });
+      viewport.dispatchEvent(new Event('resize'));
       expect(dialog.getBoundingClientRect().height).to.equal(800);
-      // Pinch zoom also shrinks the visual viewport.
-      Object.assign(seen, { height: 300, scale: 2 });
-      seen.dispatchEvent(new Event('resize'));
+      Object.assign(viewport, { height: 300, scale: 2 });
+      viewport.dispatchEvent(new Event('resize'));
       expect(dialog.getBoundingClientRect().height).to.equal(800);
     } finally {
-      Object.defineProperty(window, 'visualViewport', own);
+      Object.defineProperty(window, 'visualViewport', descriptor);
     }
   });
 });

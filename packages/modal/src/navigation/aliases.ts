@@ -10,7 +10,6 @@ const servedBy = {
   Networks: 'SwitchNetwork WalletCompatibleNetworks',
 } as const satisfies Partial<Record<View, string>>;
 
-/** Returns undefined for an unknown name. */
 export function viewFor(name: string): View | undefined {
   return (Object.keys(servedBy) as (keyof typeof servedBy)[]).find((view) =>
     servedBy[view].split(' ').includes(name),

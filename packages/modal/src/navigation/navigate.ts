@@ -3,17 +3,13 @@ import { loadRoutes, findRoute } from './find-route.js';
 import type { ParamsArgument, ParamsOf, ViewLocation, Route, View } from './route.types.js';
 
 export interface Navigate {
-  /** Pushes a view onto the stack. */
   push<Name extends View>(view: Name, ...params: ParamsArgument<ParamsOf<Name>>): void;
-  /** Shows a view and clears the stack. */
   reset<Name extends View>(view: Name, ...params: ParamsArgument<ParamsOf<Name>>): void;
   /** Shows a location and clears the stack. A view that approves requests is pushed instead, unless it is shown already. */
   goTo(place: ViewLocation): void;
-  /** Shows the current view again with its route, which loaded after the view was requested. */
+  /** Shows the current view again, now with its loaded route. */
   again(): void;
-  /** Goes back one view. Returns false if there is none. */
   back(): boolean;
-  /** Shows the account if connected, else the connect view. */
   goHome(): void;
 }
 
@@ -24,14 +20,14 @@ export interface Navigate {
  */
 export function navigate(kit: AppKit): Navigate {
   const { router } = kit.core;
-  /** Runs at once if the route is loaded, else when the load ends, unless something else was shown meanwhile. */
-  const withRoute = (view: View, go: (route: Partial<Route<unknown>>) => void): void => {
+  /** Runs at once if the route is loaded, else when the load ends, unless the stack has changed meanwhile. */
+  const withRoute = (view: View, callback: (route: Partial<Route<unknown>>) => void): void => {
     const { stack } = router.state;
     const route = findRoute(kit, view);
     const goAfterAll = (): void => {
-      if (router.state.stack === stack) go(findRoute(kit, view) ?? {});
+      if (router.state.stack === stack) callback(findRoute(kit, view) ?? {});
     };
-    if (route) go(route);
+    if (route) callback(route);
     else void loadRoutes(kit).then(goAfterAll, goAfterAll);
   };
   const show = (how: 'push' | 'reset', view: View, params: unknown): void =>
@@ -43,8 +39,9 @@ export function navigate(kit: AppKit): Navigate {
     reset: (view, ...[params]) => show('reset', view, params),
     goTo: ({ view, params }) =>
       withRoute(view, ({ approves }) => {
-        const { view: shown } = router.state;
-        if (!approves || shown !== view) show(approves && shown ? 'push' : 'reset', view, params);
+        const { view: currentView } = router.state;
+        if (!approves || currentView !== view)
+          show(approves && currentView ? 'push' : 'reset', view, params);
       }),
     again() {
       const { view, params } = router.state;

@@ -1,4 +1,4 @@
-// Resolves and shows the view of kit.open(). Part of the dialog's chunk.
+// Part of the dialog's chunk.
 import type { AppKit, OpenOptions } from '@openappkit/kit';
 import { loadAccount } from '../modal/load-dialog.js';
 import { homeLocation } from './home-location.js';
@@ -6,29 +6,32 @@ import { navigate } from './navigate.js';
 import { loadRoutes, loadView, findRoute } from './find-route.js';
 import type { OpenParams, ViewLocation, View } from './route.types.js';
 
-/** Parameters of a view whose route did not load, so that a retry opens the view again. */
+/** Parameters of a view whose route did not load. A retry opens the view with the same options. */
 export class FailedOpening {
   constructor(readonly options: OpenOptions) {}
 }
 
-/** Shows a view and clears the stack, synchronously if the name needs no lookup. Settles once the chunk has loaded; never rejects. */
+/**
+ * Shows a view and clears the stack, synchronously if the name needs no lookup. Resolves once the chunk has loaded or
+ * failed; never rejects.
+ */
 export async function openView(kit: AppKit, options: OpenOptions): Promise<void> {
   const { view, namespace, uri } = options;
   const name = view === undefined || isView(kit, view) ? view : await resolveViewName(kit, view);
   // The kit was closed before the dialog's chunk loaded.
   if (!kit.core.modal.state.open) return;
   if (view !== undefined && name === undefined) {
-    // Without its route, the view's landing place and effects are unknown, so the dialog shows that a part did not load.
+    // Without the route, the view's location and effects are unknown, so the dialog shows that a part did not load.
     kit.core.router.reset(view, new FailedOpening(options));
     return;
   }
   if (name === 'Networks') kit.core.bus.emit('track', { event: 'CLICK_NETWORKS' });
-  const asked = { namespace, uri };
-  const place = uri === undefined ? resolveLocation(kit, name, asked) : qrLocation;
-  findRoute(kit, place.view)?.begin?.(kit, asked);
+  const params = { namespace, uri };
+  const place = uri === undefined ? resolveLocation(kit, name, params) : qrLocation;
+  findRoute(kit, place.view)?.begin?.(kit, params);
   navigate(kit).goTo(place);
   await loadView(kit, place.view).catch(ignore);
-  // Load further code after the first paint, because an account's next view is a click away.
+  // Load further code after the first paint, because the user's next view is one click away.
   if (place.view === 'Connect') kit.core.env.page?.whenIdle(() => void fetchNext(kit));
   else loadRoutes(kit).catch(ignore);
 }
@@ -47,21 +50,20 @@ async function fetchNext(kit: AppKit): Promise<void> {
     view === 'Connect'
       ? [loadView(kit, 'ConnectingExternal'), loadAccount(), kit.core.prefetch()]
       : [];
-  const ahead = findRoute(kit, view)?.preload?.();
-  // The failure is shown when the user opens the part.
-  await Promise.allSettled([loadView(kit, view), loadRoutes(kit), ahead, ...connecting]);
+  const preloading = findRoute(kit, view)?.preload?.();
+  await Promise.allSettled([loadView(kit, view), loadRoutes(kit), preloading, ...connecting]);
   if (!kit.core.modal.state.open) await import('../modal/prerender.js').catch(ignore);
 }
 
 const qrLocation: ViewLocation = { view: 'ConnectingWalletConnectBasic', params: undefined };
 
-function resolveLocation(kit: AppKit, view: View | undefined, asked: OpenParams): ViewLocation {
-  if (view === undefined) return homeLocation(kit, asked);
+function resolveLocation(kit: AppKit, view: View | undefined, params: OpenParams): ViewLocation {
+  if (view === undefined) return homeLocation(kit, params);
   const land = findRoute(kit, view)?.resolveLocation;
   // A route without `resolveLocation` requires no parameters, as its type ensures.
   return (
-    (land ? land(kit, asked) : ({ view, params: undefined } as ViewLocation)) ??
-    homeLocation(kit, asked)
+    (land ? land(kit, params) : ({ view, params: undefined } as ViewLocation)) ??
+    homeLocation(kit, params)
   );
 }
 

@@ -10,7 +10,7 @@ type Routes = typeof initialRoutes & typeof routes;
 
 export type ParamsOf<Name extends View> = Routes[Name] extends Route<infer Params> ? Params : never;
 
-/** The parameters as an argument, optional if the view works without them. */
+/** Optional if the view works without parameters. */
 export type ParamsArgument<Params> = undefined extends Params
   ? [params?: Params]
   : [params: Params];
@@ -19,13 +19,12 @@ export type ViewLocation = {
   readonly [Name in View]: { readonly view: Name; readonly params: ParamsOf<Name> };
 }[View];
 
-/** One step of a flow, shown by `ak-step-rail` under the header. */
+/** Shown by `ak-step-rail` under the header. */
 export interface RailStep {
   readonly current: number;
   readonly steps: number;
 }
 
-/** Further options of `open` that a route may read. */
 export interface OpenParams {
   readonly namespace?: string | undefined;
   /** A pairing URI that the host created. */
@@ -33,20 +32,19 @@ export interface OpenParams {
 }
 
 interface RouteBase<Params> extends Traits {
-  /** Element of the body, defined by `load`. */
+  /** Element of the body, which `load` defines. */
   readonly tag: string;
-  /** Element that replaces the title in the header, defined by `load`. */
+  /** Element that replaces the title in the header, which `load` defines. */
   readonly header?: string;
   readonly title: (kit: AppKit, params: Params) => string;
   readonly rail?: (kit: AppKit) => RailStep;
   /** Whether the view has a second pane on wide screens. */
   readonly isWide?: (kit: AppKit) => boolean;
-  /** Extra work on back, besides going back. */
+  /** Runs in addition to going back. */
   readonly back?: (kit: AppKit) => void;
-  /** False blocks a close: the dialog shakes and stays. */
+  /** If it returns false, the dialog shakes and stays open. */
   readonly guard?: (kit: AppKit) => boolean;
-  /** Runs when `open` shows the view. */
-  readonly begin?: (kit: AppKit, asked: OpenParams) => void;
+  readonly begin?: (kit: AppKit, params: OpenParams) => void;
   readonly load: () => Promise<unknown>;
   /** Loads what the view needs after its first render; prefetched with the view. */
   readonly preload?: () => Promise<unknown>;
@@ -55,7 +53,7 @@ interface RouteBase<Params> extends Traits {
 /**
  * Resolves where `open` goes if called with the view's name only. Undefined means home. Must be pure.
  */
-type ResolveLocation = (kit: AppKit, asked: OpenParams) => ViewLocation | undefined;
+type ResolveLocation = (kit: AppKit, params: OpenParams) => ViewLocation | undefined;
 
 /** A view as data. A view that requires parameters must define `resolveLocation`. */
 export type Route<Params> = RouteBase<Params> &

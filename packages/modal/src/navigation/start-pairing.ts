@@ -1,12 +1,13 @@
 import type { ExplorerWallet } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
 
-/** Whether a connector can create a pairing URI. */
 export function canPair({ core }: Pick<AppKit, 'core'>): boolean {
   return core.connection.needing('code') !== undefined;
 }
 
-/** Starts a pairing attempt, which holds the code, its expiry and errors. A `uri` was created by the host. */
+/**
+ * Starts a pairing attempt, which holds the code, its expiry and errors. `uri` is a pairing URI that the host created.
+ */
 export function startPairing(
   kit: AppKit,
   {

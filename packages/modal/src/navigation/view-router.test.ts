@@ -43,7 +43,7 @@ afterEach(() => {
   mounted.kit.destroy();
 });
 
-/** Makes loading the routes fail as without network, until the returned function is called. */
+/** Makes loading the routes fail as if offline, until the returned function is called. */
 function failRoutes({ renderer }: AppKit): () => void {
   const { routes } = renderer;
   if (!routes) throw new Error('this kit draws nothing');

@@ -8,7 +8,7 @@ import { FailedOpening, openView } from './open-view.js';
 import { loadRoutes, findRoute } from './find-route.js';
 import type { Route } from './route.types.js';
 
-/** A shorter wait shows no spinner. */
+/** Shorter waits show no spinner. */
 export const spinnerDelayMs = 400;
 
 export interface ShownView {
@@ -16,14 +16,13 @@ export interface ShownView {
   readonly params: unknown;
   readonly route: Route<unknown>;
   readonly status: 'loading' | 'ready' | 'failed';
-  /** The view's element while `ready`. */
   readonly element: ViewElement | undefined;
   readonly header: ViewElement | undefined;
   readonly direction: 'forward' | 'back' | 'none';
 }
 
 export class ViewRouter implements ReactiveController {
-  /** The current view; undefined until the first view has loaded or 400 ms have passed. */
+  /** Undefined until the first view has loaded or 400 ms have passed. */
   shown: ShownView | undefined;
 
   readonly #host: ReactiveControllerHost;
@@ -72,7 +71,6 @@ export class ViewRouter implements ReactiveController {
     this.shown = undefined;
   }
 
-  /** Loads the current view again after a failure. */
   retry(): void {
     const kit = this.#kit();
     if (!kit) return;
@@ -86,9 +84,9 @@ export class ViewRouter implements ReactiveController {
     if (view === '') return;
     const route = findRoute(kit, view) ?? unknown;
     const navigation = ++this.#navigation;
-    const show = (part: Pick<ShownView, 'status' | 'element' | 'header'>): void => {
+    const show = (content: Pick<ShownView, 'status' | 'element' | 'header'>): void => {
       if (navigation !== this.#navigation) return;
-      this.shown = { view, params, route, direction, ...part };
+      this.shown = { view, params, route, direction, ...content };
       this.#host.requestUpdate();
     };
     const fail = (): void => show({ status: 'failed', element: undefined, header: undefined });
@@ -111,12 +109,12 @@ export class ViewRouter implements ReactiveController {
       }
       // Skip import() for a loaded view, because it takes several microtasks.
       if (!customElements.get(route.tag)) await route.load();
-      const make = (tag: string) => makeView(tag, kit, params);
+      const create = (tag: string) => makeView(tag, kit, params);
       if (navigation === this.#navigation)
         show({
           status: 'ready',
-          element: make(route.tag),
-          header: route.header ? make(route.header) : undefined,
+          element: create(route.tag),
+          header: route.header ? create(route.header) : undefined,
         });
     } catch (error) {
       kit.core.telemetry.reportError(error);
@@ -132,7 +130,6 @@ export class ViewRouter implements ReactiveController {
   }
 }
 
-/** Placeholder for a route that has not loaded. */
 const unknown: Route<unknown> = { tag: '', title: () => '', load: async () => undefined };
 
 function makeView(tag: string, kit: AppKit, params: unknown): ViewElement {

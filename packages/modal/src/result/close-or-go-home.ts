@@ -1,4 +1,4 @@
-// Ends a flow: an embedded widget goes home, a dialog closes.
+// An embedded widget goes home; a dialog closes.
 import type { AppKit } from '@openappkit/kit';
 import { navigate } from '../navigation/navigate.js';
 

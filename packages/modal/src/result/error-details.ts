@@ -1,4 +1,4 @@
-// Copies error details for support. They must never include an address, a balance or a pairing code.
+// The details must never include an address, a balance or a pairing code.
 import { version } from '@openappkit/ui/base';
 import type { KitError } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';

@@ -1,4 +1,3 @@
-// Templates below a payment's result: transaction id, fee and status check.
 import '@openappkit/ui/components/address';
 import type { AppKit, Payment } from '@openappkit/kit';
 import type { AkCopyDetail } from '@openappkit/ui';
@@ -30,7 +29,6 @@ interface DetailsMessages {
   readonly transaction: string;
   readonly copyId: string;
   readonly copied: string;
-  /** For payments with a known fee. */
   readonly fee?: string;
 }
 interface StatusMessages {
@@ -45,7 +43,6 @@ export interface StatusChecks {
   confirmLookedUp(key: number): void;
 }
 
-/** Renders id and fee once they are known. */
 export function renderPaymentDetails(
   { messages }: Pick<AppKit, 'messages'>,
   t: DetailsMessages,
@@ -74,7 +71,6 @@ export function renderPaymentDetails(
   </dl>`;
 }
 
-/** Renders the status check of a payment with an unknown result. */
 export function renderCheckStatus(
   t: StatusMessages,
   flow: StatusChecks,

@@ -1,4 +1,4 @@
-// View models of a payment. They offer no second payment before the first one was checked.
+// Offers no second payment before the first one was checked.
 import type { AppKit, Payment } from '@openappkit/kit';
 import type { LineState } from '@openappkit/ui';
 import { shortAddress } from '@openappkit/ui';
@@ -14,7 +14,6 @@ export interface PaymentViewModel {
 
 export interface RequestedWallet {
   readonly wallet: string;
-  /** Whether the wallet has not answered for a while. */
   readonly isSlow: boolean;
 }
 
@@ -46,7 +45,7 @@ const lines: Readonly<Record<Payment['status'], LineState>> = {
 type SentMessages = typeof paymentMessages.english & {
   readonly confirmed: string;
   readonly cancelledText: string;
-  readonly replacedText: (told: { readonly id: string }) => string;
+  readonly replacedText: (params: { readonly id: string }) => string;
   readonly expired: string;
   readonly expiredText: string;
 };

@@ -1,4 +1,3 @@
-// Templates of a result, with and without the actions that all waiting views share.
 import type { AppKit } from '@openappkit/kit';
 import { html, nothing, type TemplateResult } from 'lit';
 import { commonMessages } from '../messages/common-messages.js';
@@ -6,7 +5,7 @@ import { renderAction } from '../shared/action-button.js';
 import type { ResultViewModel } from './result-view-model.js';
 import { renderWalletLine, type WalletLineViewModel } from './wallet-line.js';
 
-/** Handlers of the actions; a view model selects those that are shown. */
+/** A view model selects which of these are shown. */
 export interface ResultActions {
   readonly again: () => void;
   readonly another: () => void;

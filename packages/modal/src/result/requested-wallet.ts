@@ -6,7 +6,7 @@ interface AccountConnection {
   readonly connectorId: string;
 }
 
-/** @param unnamed fallback for a missing name */
+/** @param unnamed fallback if the wallet has no name */
 export function findRequestedWallet(
   { core }: Pick<AppKit, 'core'>,
   from: AccountConnection | undefined,

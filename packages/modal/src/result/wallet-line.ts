@@ -1,4 +1,4 @@
-// Template of app, line and wallet, for the icon slot of ak-empty.
+// Renders app, line and wallet, for the icon slot of ak-empty.
 import { appMetadata } from '@openappkit/core/internal';
 import '@openappkit/ui/components/image';
 import '@openappkit/ui/components/the-line';

@@ -1,4 +1,4 @@
-// Buttons for the action slot of ak-empty, in order of preference.
+// Buttons for the action slot of ak-empty.
 import type { AkButton } from '@openappkit/ui';
 import { html, type TemplateResult } from 'lit';
 

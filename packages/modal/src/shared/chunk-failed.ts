@@ -5,7 +5,6 @@ import type { AppKit } from '@openappkit/kit';
 import { css, html, type TemplateResult } from 'lit';
 import { commonMessages } from '../messages/common-messages.js';
 
-/** Styles for the element that renders it. */
 export const chunkFailedStyles = css`
   .part-failed {
     display: grid;

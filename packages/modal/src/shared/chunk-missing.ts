@@ -1,4 +1,3 @@
-// Replaces a part of a view whose chunk failed to load.
 import { errorIcon } from '@openappkit/ui/icons/error';
 import type { AppKit } from '@openappkit/kit';
 import type { TemplateResult } from 'lit';

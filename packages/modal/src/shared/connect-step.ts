@@ -1,7 +1,7 @@
 import type { AppKit } from '@openappkit/kit';
 import type { RailStep } from '../navigation/route.types.js';
 
-/** The step after choosing a wallet; only sign-in may follow. */
+/** Step after the choice of a wallet. Only sign-in may follow. */
 export const connectRail = (kit: AppKit): RailStep => ({
   current: 2,
   steps: kit.hasFeature('signIn') ? 3 : 2,

@@ -6,13 +6,13 @@ export interface EmptyState {
   readonly text: string;
 }
 
-/** @param ways buttons from `renderAction` */
+/** @param actions buttons from `renderAction` */
 export function renderEmptyState(
   { icon, heading, text }: EmptyState,
-  ...ways: readonly unknown[]
+  ...actions: readonly unknown[]
 ): TemplateResult {
   return html`<ak-empty heading=${heading} text=${text}>
     <span slot="icon">${icon}</span>
-    ${ways}
+    ${actions}
   </ak-empty>`;
 }

@@ -1,4 +1,3 @@
-// Renders a network's image, or its first letter.
 import '@openappkit/ui/components/image';
 import type { Network } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';

@@ -3,25 +3,27 @@ import type { AppKit, Send } from '@openappkit/kit';
 import { navigate } from '../navigation/navigate.js';
 import type { OpenParams, ViewLocation, RailStep } from '../navigation/route.types.js';
 
-/** Fill, review, done. */
 export const sendRail = (current: 1 | 2 | 3) => (): RailStep => ({ current, steps: 3 });
 
-/** Opens the send flow, which then shows its current step. */
-export function resolveSendLocation(kit: AppKit, asked: OpenParams): ViewLocation | undefined {
-  return kit.hasFeature('send') && kit.getAccount(asked.namespace).isConnected
+/** The flow then shows its current step. */
+export function resolveSendLocation(kit: AppKit, params: OpenParams): ViewLocation | undefined {
+  return kit.hasFeature('send') && kit.getAccount(params.namespace).isConnected
     ? { view: 'WalletSend', params: undefined }
     : undefined;
 }
 
 /** Returns from the review or the wallet request to the editable form. */
-export function leaveStep(kit: AppKit, verb: 'edit' | 'stopWaiting'): void {
+export function leaveStep(kit: AppKit, method: 'edit' | 'stopWaiting'): void {
   kit
     .feature('send')
-    .then((send) => send[verb]())
+    .then((send) => send[method]())
     .catch(() => undefined);
 }
 
-/** Sends the reviewed transaction. If the user stopped waiting, shows the transaction once the wallet sends it after all. */
+/**
+ * Sends the reviewed transaction. If the user stopped waiting and the wallet sends it later, shows the transaction
+ * then.
+ */
 export function submitSend(kit: AppKit, send: Send): void {
   const show = (): void => {
     const { view } = kit.core.router.state;
@@ -32,7 +34,6 @@ export function submitSend(kit: AppKit, send: Send): void {
   };
   let isLeft = false;
   const stop = subscribe(send.state, show);
-  // The flow's state holds the result.
   send
     .submit()
     .catch(() => undefined)

@@ -3,7 +3,6 @@ import type { AkTabDetail, TabItem } from '@openappkit/ui';
 import { html, nothing, type TemplateResult } from 'lit';
 
 export interface Tabbed {
-  /** Accessible name of the tabs. */
   readonly label: string;
   readonly tabs: readonly TabItem[];
   readonly selected: string | undefined;

@@ -1,4 +1,3 @@
-// Warns that a wallet may still send an abandoned request.
 import '../element/second-paint.js';
 import { hasAbandonedRequest } from '@openappkit/kit/internal';
 import { html, nothing, type TemplateResult } from 'lit';

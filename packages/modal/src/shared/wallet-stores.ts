@@ -1,4 +1,4 @@
-// Stores of a wallet, the user's own platform first.
+// The store of the user's own platform comes first.
 import type { Environment, ExplorerWallet } from '@openappkit/core';
 
 export type StoreKind = 'chrome_store' | 'app_store' | 'play_store';
@@ -6,7 +6,6 @@ export type StoreKind = 'chrome_store' | 'app_store' | 'play_store';
 export interface Store {
   readonly kind: StoreKind;
   readonly url: string;
-  /** Whether this is the store of the user's device. */
   readonly isOwn: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Fake blockchain API with an account's transactions and collectibles.
+// Fake blockchain API.
 import { address } from './held-wallet.js';
 import type { HeldEnv } from './held-env.js';
 
@@ -7,7 +7,7 @@ const contract = '0x3333bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb4444';
 
 type Reply = (cursor: string, query: URLSearchParams) => object | Promise<object>;
 
-/** Routes `/history` or `/nfts` to `reply`, for networks 1 and 8453. */
+/** Routes `/history` or `/nfts` to `reply`, for the networks 1 and 8453. */
 export function serveList(env: HeldEnv, leaf: 'history' | 'nfts', reply: Reply): void {
   env.fetch.route('/v1/supported-chains', { http: ['eip155:1', 'eip155:8453'], ws: [] });
   env.fetch.route(`/${leaf}?`, ({ url }) => {
@@ -49,7 +49,6 @@ export const moved = (direction: string, numeric: string, symbol: string): objec
   price: null,
 });
 
-/** Covers each kind and status. */
 export const everyKind = (): readonly object[] => [
   sentTransaction(0, 'send', [moved('out', '1', 'ETH')], 'pending'),
   sentTransaction(1),

@@ -1,4 +1,3 @@
-// Sample states of a purchase.
 import { KitError, type Network } from '@openappkit/core';
 import type {
   OnRampProvider,
@@ -49,7 +48,6 @@ const tide = { id: 'tide', name: 'Tide', symbol: 'TIDE', networks: [] };
 const dollars = { id: 'USD', payment_method_limits: limits };
 const euros = { id: 'EUR', payment_method_limits: limits };
 
-/** Returns the state with a filled form and a quote. */
 export const filled = (on: Network): OnRampState => ({
   account: {
     namespace: 'eip155',
@@ -76,7 +74,6 @@ export const filled = (on: Network): OnRampState => ({
   purchase: undefined,
 });
 
-/** Returns the purchase while the user is on the provider's page. */
 export const visit = (on: Network, change: Partial<OnRampPurchase> = {}): OnRampPurchase => ({
   provider: exchange,
   status: 'waiting',
@@ -95,7 +92,6 @@ export const visit = (on: Network, change: Partial<OnRampPurchase> = {}): OnRamp
   ...change,
 });
 
-/** The transaction that the provider reports. */
 export const transaction: Transaction = {
   id: 'onramp-1',
   metadata: {
@@ -129,28 +125,27 @@ export interface HeldOnRamp {
   readonly calls: readonly string[];
 }
 
-/** Mounts a kit with a fake on-ramp controller. */
 export async function heldOnRamp(
   mount: Mount,
   change: (on: Network) => Partial<OnRampState>,
-  verbs: Readonly<Record<string, unknown>> = {},
+  methods: Readonly<Record<string, unknown>> = {},
 ): Promise<HeldOnRamp> {
   const mounted = await mount({ networks: [network(1, 'Ethereum'), network(8453, 'Base')] });
   await connectWallet(mounted);
   mounted.env.advance(connectedMs);
   const [on] = mounted.kit.core.chain.state.networks;
   if (!on) throw new Error('no network');
-  const given = {
+  const allMethods = {
     begin: async (): Promise<void> => undefined,
     buy: async (): Promise<void> => undefined,
     check: async (): Promise<void> => undefined,
-    ...verbs,
+    ...methods,
   };
-  const held = holdFeature<OnRampState>(
+  const fake = holdFeature<OnRampState>(
     mounted.kit,
     'onramp',
     { ...filled(on), ...change(on) },
-    given,
+    allMethods,
   );
-  return { mounted, ...held };
+  return { mounted, ...fake };
 }

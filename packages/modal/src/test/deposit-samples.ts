@@ -1,4 +1,3 @@
-// Sample states of a deposit from an exchange.
 import type { Network } from '@openappkit/core';
 import type { DepositState } from '@openappkit/kit';
 import { drawn } from './drawn.js';
@@ -25,7 +24,6 @@ const base = (on: Network): DepositState => ({
   pictures: {},
 });
 
-/** Mounts a kit that shows the deposit view in the given state. */
 export const depositState =
   (
     tag: string,

@@ -1,4 +1,4 @@
-// Finds elements of the current view by selector, so that tests work in every language.
+// Tests find elements by selector, so that they work in every language.
 import { allElements, until, viewOf } from './mount-kit.js';
 
 /** Returns all matching elements of the view, across shadow roots. */

@@ -7,19 +7,19 @@ import { textColours } from './text-colours.js';
 
 const ofColors = ['color-contrast', 'link-in-text-block'];
 
-/** @param seen - text colors that axe has already checked; color rules are skipped if the dialog has no others */
+/** @param checkedColors - text colors that axe has already checked; color rules are skipped if the dialog has no others */
 export async function expectAccessible(
   { kit }: Pick<MountedKit, 'kit'>,
-  seen = new Set<string>(),
+  checkedColors = new Set<string>(),
 ): Promise<void> {
   const light = await showIn('light', kit);
   const lightColours = textColours();
-  const ignoredRules = isSubset(lightColours, seen) ? ofColors : [];
+  const ignoredRules = isSubset(lightColours, checkedColors) ? ofColors : [];
   await expect(light).to.be.accessible({ ignoredRules });
   const dark = await showIn('dark', kit);
   const darkColours = textColours();
-  if (!isSubset(darkColours, seen)) expect(await colourFaults(dark)).to.eql([]);
-  for (const colour of [...lightColours, ...darkColours]) seen.add(colour);
+  if (!isSubset(darkColours, checkedColors)) expect(await colourFaults(dark)).to.eql([]);
+  for (const colour of [...lightColours, ...darkColours]) checkedColors.add(colour);
 }
 
 const isSubset = (some: ReadonlySet<string>, all: ReadonlySet<string>): boolean =>

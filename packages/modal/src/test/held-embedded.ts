@@ -31,7 +31,9 @@ export const asks = (id: string, method = 'personal_sign'): EmbeddedRequest => (
   askedAt: 0,
 });
 
-/** Mounts a kit that is connected to the embedded wallet. Destroying the kit restores the table of connectors. */
+/**
+ * Mounts a kit that is connected to the embedded wallet. Destroying the kit restores the shared table of connectors.
+ */
 export async function heldEmbedded(
   mount: typeof mountKit,
   profile: EmbeddedProfile | undefined = ada,

@@ -12,11 +12,10 @@ export function heldEnv(): HeldEnv {
   const { page } = browserEnv();
   if (page === undefined) throw new Error('These tests run in a browser');
   // Run animation frames and timers of the page at once. Tests of delays control them themselves.
-  const atOnce = (run: () => void): void => run();
+  const runImmediately = (run: () => void): void => run();
   const isTimer = (name: string): boolean => ['requestAnimationFrame', 'setTimeout'].includes(name);
-  const global = (name: string): unknown => (isTimer(name) ? atOnce : page.global(name));
+  const global = (name: string): unknown => (isTimer(name) ? runImmediately : page.global(name));
   const env = testEnv({ page: { ...page, global } });
-  // The API responds but supports no network. Tests route what they need.
   env.fetch.route('/v1/supported-chains', { http: [] });
   return { ...env, advance: env.clock.tick };
 }

@@ -1,4 +1,4 @@
-// Fake feature controllers for tests of views. The test sets the state, and methods only record their calls.
+// Fake feature controllers for tests of views. The test sets the state; the methods only record their calls.
 import { proxy } from '@openappkit/core/feature';
 import type { AppKit } from '@openappkit/kit';
 
@@ -12,26 +12,26 @@ export function holdFeature<State extends object>(
   kit: AppKit,
   name: string,
   state: State,
-  verbs: Verbs = {},
+  methods: Verbs = {},
 ): { readonly state: State; readonly calls: string[] } {
   const calls: string[] = [];
-  const held = proxy(state);
-  const controller = new Proxy(verbs, {
-    get(_, verb) {
-      if (verb === 'state') return held;
+  const liveState = proxy(state);
+  const controller = new Proxy(methods, {
+    get(_, method) {
+      if (method === 'state') return liveState;
       // `await` reads `then` to check for a promise.
-      if (verb === 'then' || typeof verb !== 'string') return undefined;
-      return (...given: readonly unknown[]): unknown => {
-        calls.push([verb, ...given.filter((each) => typeof each !== 'object')].join(' '));
-        const own = verbs[verb];
-        return typeof own === 'function' ? own(...given) : undefined;
+      if (method === 'then' || typeof method !== 'string') return undefined;
+      return (...args: readonly unknown[]): unknown => {
+        calls.push([method, ...args.filter((each) => typeof each !== 'object')].join(' '));
+        const implementation = methods[method];
+        return typeof implementation === 'function' ? implementation(...args) : undefined;
       };
     },
   });
   const { feature, hasFeature } = kit;
-  Reflect.set(kit, 'feature', (asked: never) =>
-    asked === name ? Promise.resolve(controller) : feature(asked),
+  Reflect.set(kit, 'feature', (requested: never) =>
+    requested === name ? Promise.resolve(controller) : feature(requested),
   );
-  Reflect.set(kit, 'hasFeature', (asked: never) => asked === name || hasFeature(asked));
-  return { state: held, calls };
+  Reflect.set(kit, 'hasFeature', (requested: never) => requested === name || hasFeature(requested));
+  return { state: liveState, calls };
 }

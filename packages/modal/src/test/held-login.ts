@@ -1,4 +1,3 @@
-// Mounts a kit with a fake login controller and a connector that needs a frame.
 import type { Connector, Options } from '@openappkit/core';
 import type { EmbeddedLoginState } from '@openappkit/kit';
 import { holdFeature } from './held-features.js';
@@ -34,7 +33,7 @@ export const notBegun: EmbeddedLoginState = {
 export interface HeldLogin {
   readonly mounted: MountedKit;
   readonly state: { -readonly [Key in keyof EmbeddedLoginState]: EmbeddedLoginState[Key] };
-  /** Recorded calls, such as `setEmail ada@example.com`. */
+  /** Such as `setEmail ada@example.com`. */
   readonly calls: readonly string[];
 }
 
@@ -45,20 +44,20 @@ interface Given {
   readonly verbs?: Readonly<Record<string, unknown>>;
 }
 
-/** Mounts the kit. `setEmail` updates the state; the other methods stay pending. */
+/** `setEmail` updates the state; the other methods stay pending. */
 export async function heldLogin(
   mount: Mount,
   { change = {}, options = {}, installed = connectors, verbs = {} }: Given = {},
 ): Promise<HeldLogin> {
   const mounted = await mount(options, heldWallet([...installed, frameConnector]));
   const never = (): Promise<void> => new Promise(() => undefined);
-  const held = holdFeature<EmbeddedLoginState>(
+  const fake = holdFeature<EmbeddedLoginState>(
     mounted.kit,
     'embeddedLogin',
     { ...notBegun, ...change },
     {
       sendEmail: never,
-      setEmail: (text: string) => Object.assign(held.state, { email: text }),
+      setEmail: (text: string) => Object.assign(fake.state, { email: text }),
       sendCode: never,
       again: never,
       beginSocial: never,
@@ -67,5 +66,5 @@ export async function heldLogin(
       ...verbs,
     },
   );
-  return { mounted, state: held.state, calls: held.calls };
+  return { mounted, state: fake.state, calls: fake.calls };
 }

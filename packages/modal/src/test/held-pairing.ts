@@ -1,4 +1,3 @@
-// Sets pairing attempts by hand, and provides a listed wallet and a phone's page.
 import type { ExplorerWallet, KitError } from '@openappkit/core';
 import type { ConnectAttempt } from '@openappkit/core/internal';
 import { type HeldEnv, heldEnv } from './held-env.js';
@@ -30,7 +29,6 @@ export const maple: ExplorerWallet = {
   isCustom: false,
 };
 
-/** Sets the attempt of a pairing. */
 export function setPairing({ kit, env }: MountedKit, change: Partial<ConnectAttempt> = {}): void {
   const now = env.clock.now();
   kit.core.connection.setAttempt({
@@ -57,19 +55,18 @@ export function failPairing(mounted: MountedKit, error: KitError): void {
 }
 
 export interface HeldPage extends HeldEnv {
-  /** Hides the page as another app would, or shows it again. */
+  /** Hides the page as switching to another app would, or shows it again. */
   hide(hidden: boolean): void;
   online: boolean;
 }
 
-/** Returns a fake page on a desktop or a phone. */
 export function heldPage(kind: 'desktop' | 'phone' = 'desktop'): HeldPage {
   const env = heldEnv();
   const { page } = env;
   const events = new EventTarget();
   const agent = kind === 'phone' ? 'Mozilla/5.0 (Linux; Android 14) Mobile' : 'Mozilla/5.0 (X11)';
   let isHidden = false;
-  const held: HeldPage = Object.assign(env, {
+  const fake: HeldPage = Object.assign(env, {
     online: true,
     hide(hidden: boolean) {
       isHidden = hidden;
@@ -81,10 +78,10 @@ export function heldPage(kind: 'desktop' | 'phone' = 'desktop'): HeldPage {
       isFramed: () => false,
       parentOrigin: () => undefined,
       isHidden: () => isHidden,
-      isOnline: () => held.online,
+      isOnline: () => fake.online,
       userAgent: () => agent,
       touchPoints: () => (kind === 'phone' ? 5 : 0),
     },
   });
-  return held;
+  return fake;
 }

@@ -1,4 +1,3 @@
-// Mounts a kit with a fake swap controller, on a network with an explorer.
 import type { Network } from '@openappkit/core';
 import type { SwapState } from '@openappkit/kit';
 import { holdFeature } from './held-features.js';
@@ -21,7 +20,7 @@ const never = (): Promise<never> => new Promise(() => undefined);
 export async function heldSwap(
   mount: Mount,
   change: SwapChange = () => ({}),
-  verbs: Readonly<Record<string, unknown>> = {},
+  methods: Readonly<Record<string, unknown>> = {},
 ): Promise<HeldSwap> {
   const explorer = { default: { name: '1001', url: 'https://scan.test' } };
   const mounted = await mount({
@@ -32,14 +31,14 @@ export async function heldSwap(
   const [on] = mounted.kit.core.chain.state.networks;
   if (!on) throw new Error('no network');
   const at = mounted.env.clock.now();
-  const held = holdFeature<SwapState>(mounted.kit, 'swap', swapFilled(on, at, change(on, at)), {
+  const fake = holdFeature<SwapState>(mounted.kit, 'swap', swapFilled(on, at, change(on, at)), {
     begin: async () => undefined,
     allow: never,
     swap: never,
     review: never,
     loadTokens: async () => undefined,
-    ...verbs,
+    ...methods,
   });
   holdFeature(mounted.kit, 'portfolio', { assets: [], pictures: {}, status: 'ready' });
-  return { mounted, on, ...held };
+  return { mounted, on, ...fake };
 }

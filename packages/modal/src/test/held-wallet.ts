@@ -3,7 +3,6 @@ import type { CaipNetworkId, Connector, NetworkInput } from '@openappkit/core';
 import type { Balance, WalletConnection } from '@openappkit/core/adapter';
 import { type FakeAdapter, fakeAdapter, fakeAddress } from '@openappkit/testing';
 
-/** A promise that the test settles. */
 export interface Held<T> {
   readonly promise: Promise<T>;
   readonly resolve: (value: T) => void;
@@ -35,15 +34,14 @@ export const connectors: readonly Connector[] = [
 
 export interface HeldWallet {
   readonly adapter: FakeAdapter;
-  /** The pending connect calls, newest last. */
+  /** Newest last. */
   readonly connects: Held<WalletConnection>[];
   readonly switches: Held<void>[];
   readonly balances: Held<Balance>[];
-  /** Answers the newest connect call. */
   approve(caipNetworkId?: CaipNetworkId): void;
 }
 
-/** Creates the adapter. Every request stays pending until the test answers it. */
+/** Every request stays pending until the test answers it. */
 export function heldWallet(
   list: readonly Connector[] = connectors,
   namespace = 'eip155',
@@ -78,7 +76,6 @@ export function heldWallet(
   };
 }
 
-/** Returns a network in viem's format. */
 export function network(id: number, name: string, testnet = false): NetworkInput {
   return {
     id,

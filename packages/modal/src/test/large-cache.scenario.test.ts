@@ -1,4 +1,3 @@
-// Tests the large cache with the IndexedDB of a real browser.
 import { browserEnv, defineFeature } from '@openappkit/core/internal';
 import type { FeatureDeps } from '@openappkit/core/feature';
 import { expect } from '@open-wc/testing';
@@ -18,7 +17,7 @@ const notes = defineFeature({
     }),
 });
 const anything = { safeParse: (data: unknown) => ({ data }) };
-/** Returns databases of kits only, because earlier test files may have left one of a relay. */
+/** Returns only databases of kits, because earlier test files may have left the database of a relay. */
 const names = async (): Promise<readonly string[]> =>
   (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith('openappkit') ? name : []));
 
@@ -28,15 +27,15 @@ afterEach(async () => {
   await Promise.all((await names()).map(drop));
 });
 
-/** Deletes a database. Resolves once all connections to it are closed. */
+/** Resolves once all connections to the database are closed. */
 const drop = (name: string) =>
   new Promise((resolve, reject) => {
-    const asked = indexedDB.deleteDatabase(name);
-    asked.onsuccess = resolve;
-    asked.onerror = () => reject(asked.error);
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = resolve;
+    request.onerror = () => reject(request.error);
   });
 
-/** Replaces the mounted kit by one with the browser's databases, and returns its cache. */
+/** Replaces the mounted kit with one that uses the browser's databases, and returns its cache. */
 async function cacheOf(instanceId: string) {
   mounted?.kit.destroy();
   const env = Object.assign(heldEnv(), { indexedDB: browserEnv().indexedDB });
@@ -52,8 +51,8 @@ describe('large cache in a browser', () => {
     expect(await names()).to.deep.equal(['openappkit:test:one']);
     const other = await cacheOf('two');
     expect(await other.get('page', 'eip155:1:0xa', anything)).to.equal(undefined);
-    const again = await cacheOf('one');
-    expect(await again.get('page', 'eip155:1:0xa', anything)).to.deep.equal(value);
+    const reopened = await cacheOf('one');
+    expect(await reopened.get('page', 'eip155:1:0xa', anything)).to.deep.equal(value);
   });
 
   it('creates no database before the first use', async () => {

@@ -2,7 +2,7 @@
 // style rules with physical sides.
 import { allElements } from './mount-kit.js';
 
-/** Pairs that a rule must set to the same value, unless it applies to one direction only. */
+/** Pairs of properties that a rule must set to the same value, unless the rule applies to one direction only. */
 const sides: readonly (readonly [string, string])[] = [
   ['margin-left', 'margin-right'],
   ['padding-left', 'padding-right'],

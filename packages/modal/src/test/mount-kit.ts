@@ -14,14 +14,14 @@ export interface MountedKit {
   readonly wallet: HeldWallet;
 }
 
-/** Creates and mounts a kit that has loaded all routes; destroy it in afterEach. */
-export async function mountKit(...given: Parameters<typeof mountFreshKit>): Promise<MountedKit> {
-  const mounted = await mountFreshKit(...given);
+/** Mounts a kit that has loaded all routes. Destroy it in afterEach. */
+export async function mountKit(...args: Parameters<typeof mountFreshKit>): Promise<MountedKit> {
+  const mounted = await mountFreshKit(...args);
   await loadRoutes(mounted.kit);
   return mounted;
 }
 
-/** Creates and mounts a kit that has loaded no routes yet. */
+/** Mounts a kit that has loaded no routes yet. */
 export async function mountFreshKit(
   options: Partial<Options> = {},
   wallet: HeldWallet = heldWallet(),
@@ -55,13 +55,16 @@ function servicesOf({ services }: Partial<Options>): NonNullable<Options['servic
 /** Only detects hangs, so it is far longer than any wait. */
 const hangMs = 60_000;
 
-/** Waits until `read` returns a truthy value. Throws after `hangMs`. */
-export async function until<T>(read: () => T | undefined | null | false, what: string): Promise<T> {
+/** Throws after `hangMs`. */
+export async function until<T>(
+  read: () => T | undefined | null | false,
+  label: string,
+): Promise<T> {
   const end = performance.now() + hangMs;
   for (;;) {
     const value = read();
     if (value) return value;
-    if (performance.now() > end) throw new Error(`Timed out waiting for ${what}`);
+    if (performance.now() > end) throw new Error(`Timed out waiting for ${label}`);
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
 }
@@ -73,17 +76,17 @@ export function shellOf(
   return host?.shadowRoot?.querySelector('ak-modal-shell') ?? null;
 }
 
-/** Returns the view's element, or null while it is not shown. */
+/** Returns null while the view is not shown. */
 export function viewOf(tag: string, host?: Element | null): HTMLElement | null {
   return shellOf(host)?.shadowRoot?.querySelector<HTMLElement>(tag) ?? null;
 }
 
-/** Returns the dialog, or null while it is closed. */
+/** Returns null while the dialog is closed. */
 export function dialogOf(host?: Element | null): HTMLDialogElement | null {
   return shellOf(host)?.shadowRoot?.querySelector<HTMLDialogElement>('dialog[open]') ?? null;
 }
 
-/** Returns the text of a tree, across shadow roots and slots. */
+/** Includes the text of shadow roots and slots. */
 export function textOf(node: Node): string {
   if (node instanceof Text) return node.data;
   if (!(node instanceof Element || node instanceof ShadowRoot)) return '';
@@ -95,7 +98,7 @@ export function textOf(node: Node): string {
   return children.map(textOf).join(' ').replace(/\s+/g, ' ').trim();
 }
 
-/** Returns all elements of a tree, across shadow roots. */
+/** Includes the elements of shadow roots. */
 export function allElements(root: ParentNode): Element[] {
   return [...root.querySelectorAll('*')].flatMap((element) => [
     element,
@@ -110,7 +113,10 @@ export function buttonNamed(root: ParentNode, label: string): HTMLElement | unde
 
 const ownControls = 'ak-button, ak-list-row, ak-icon-button, ak-trigger-button';
 
-/** Finds an element inside `root` by role and part of its accessible name. Returns our element around it, if there is one. */
+/**
+ * Finds an element inside `root` by role and part of its accessible name. If one of our elements contains it, returns
+ * that one.
+ */
 export function byRole(
   root: ParentNode,
   role: Parameters<typeof page.getByRole>[0],
@@ -135,10 +141,9 @@ function isInside(root: ParentNode, node: Node): boolean {
   return false;
 }
 
-/** Time in milliseconds after which the dialog closes that shows "Connected". */
+/** Milliseconds after which the dialog that shows "Connected" closes. */
 export const connectedMs = 700;
 
-/** Connects the first wallet through the kit. */
 export async function connectWallet({ kit, wallet }: MountedKit): Promise<void> {
   const before = wallet.connects.length;
   const connecting = kit.connect({ connectorId: 'com.amber' });
@@ -147,7 +152,7 @@ export async function connectWallet({ kit, wallet }: MountedKit): Promise<void> 
   await connecting;
 }
 
-/** Resolves when animations other than CSS animations have ended, because contrast measured during a fade is wrong. */
+/** Resolves when all animations except CSS animations have ended. Contrast measured during a fade is wrong. */
 export async function atRest(): Promise<void> {
   await until(
     () =>

@@ -1,4 +1,3 @@
-// Sample states of a name registration.
 import type { Network } from '@openappkit/core';
 import type { NamesState } from '@openappkit/kit';
 import { holdFeature } from './held-features.js';
@@ -30,7 +29,6 @@ export const choosing = (on: Network | undefined): NamesState => ({
   askedAt: undefined,
 });
 
-/** Form fields after the user typed a free name. */
 export const typed = { text: 'willow', name, issue: undefined, status: 'free' } as const;
 
 export interface HeldNames {
@@ -39,17 +37,21 @@ export interface HeldNames {
   readonly calls: readonly string[];
 }
 
-/** Mounts a connected kit with a fake names controller. */
 export async function heldNames(
   mount: Mount,
   change: Partial<NamesState>,
-  verbs: Readonly<Record<string, unknown>> = {},
+  methods: Readonly<Record<string, unknown>> = {},
 ): Promise<HeldNames> {
   const mounted = await mount({ networks: [network(1, 'Ethereum')] });
   await connectWallet(mounted);
   mounted.env.advance(connectedMs);
   const [on] = mounted.kit.core.chain.state.networks;
-  const given = { register: () => new Promise(() => undefined), ...verbs };
-  const held = holdFeature<NamesState>(mounted.kit, 'names', { ...choosing(on), ...change }, given);
-  return { mounted, ...held };
+  const allMethods = { register: () => new Promise(() => undefined), ...methods };
+  const fake = holdFeature<NamesState>(
+    mounted.kit,
+    'names',
+    { ...choosing(on), ...change },
+    allMethods,
+  );
+  return { mounted, ...fake };
 }

@@ -1,4 +1,3 @@
-// Sample states of a payment.
 import type { Network } from '@openappkit/core';
 import type {
   ExchangeOrder,
@@ -82,7 +81,6 @@ const transferRequest = (on: Network): TransferRequest => ({
 });
 const pays = { ...sum(ether, '0.0109'), value: 10_900_000_000_000_000n };
 
-/** Returns the review of a payment with another token. */
 export const transferQuote = (on: Network, change: Partial<PayReview> = {}): PayReview =>
   quote(on, {
     to: service,
@@ -185,7 +183,7 @@ export const ordered = (
 
 type PayChange = (on: Network, now: number) => Partial<PayState>;
 
-/** Opens a payment view in the given state. @returns the mutable state, and the recorded calls */
+/** Opens a payment view in the given state. Returns the mutable state and the recorded calls. */
 export async function heldPay(
   mount: Mount,
   tag: string,
@@ -208,10 +206,10 @@ export async function heldPay(
   if (!on) throw new Error('no network');
   const now = mounted.env.clock.now();
   const state = { ...base(on), ...change(on, now) };
-  const held = holdFeature<PayState>(kit, 'pay', state, { submit: async () => undefined });
+  const fake = holdFeature<PayState>(kit, 'pay', state, { submit: async () => undefined });
   await kit.open({ view: 'Pay' });
   await drawn(tag, first);
-  return { mounted, ...held };
+  return { mounted, ...fake };
 }
 
 export const payState =

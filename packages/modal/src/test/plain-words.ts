@@ -2,7 +2,6 @@
 // which are in the kit's state or marked translate="no".
 import type { AppKit } from '@openappkit/kit';
 
-/** Attributes that users see or screen readers speak. */
 const spokenAttributes: readonly string[] = [
   'aria-label',
   'aria-description',
@@ -14,7 +13,6 @@ const spokenAttributes: readonly string[] = [
   'placeholder',
 ];
 
-/** Keys of state whose texts are names. */
 const nameKeys: ReadonlySet<string> = new Set([
   'name',
   'profileName',
@@ -41,27 +39,26 @@ function collect(
   value: unknown,
   into: Set<string>,
   isName = false,
-  seen = new Set<object>(),
+  visited = new Set<object>(),
 ): void {
   if (typeof value === 'string') {
     if (isName) into.add(value);
     return;
   }
-  if (typeof value !== 'object' || value === null || seen.has(value)) return;
-  seen.add(value);
+  if (typeof value !== 'object' || value === null || visited.has(value)) return;
+  visited.add(value);
   const entries = Object.entries(value);
   for (const [key, each] of entries)
-    collect(each, into, Array.isArray(value) ? isName : nameKeys.has(key), seen);
+    collect(each, into, Array.isArray(value) ? isName : nameKeys.has(key), visited);
 }
 
-/** Returns the loaded controllers of features. */
 async function featuresOf(
   kit: AppKit,
 ): Promise<readonly ({ readonly state: object } | undefined)[]> {
   const nextFrame = new Promise<undefined>((resolve) =>
     requestAnimationFrame(() => resolve(undefined)),
   );
-  const asked = (
+  const controllers = (
     [
       'names',
       'deposit',
@@ -78,7 +75,7 @@ async function featuresOf(
       ? Promise.race([kit.feature(name), nextFrame]).catch(() => undefined)
       : undefined,
   );
-  return Promise.all(asked);
+  return Promise.all(controllers);
 }
 
 /** Returns all names in the kit's state, longest first. Includes both ends of addresses and hosts of links. */
@@ -102,7 +99,7 @@ async function namesOf(kit: AppKit): Promise<readonly string[]> {
   return [...names].filter((name) => name !== '').sort((a, b) => b.length - a.length);
 }
 
-/** Yields the texts of a tree with their places, across shadow roots. */
+/** Yields each text with its location, across shadow roots. */
 function* textsOf(node: Node, where: string): Generator<readonly [string, string]> {
   if (node instanceof Text) yield [node.data, where];
   if (node instanceof HTMLStyleElement || node instanceof HTMLScriptElement) return;
@@ -123,7 +120,6 @@ function* textsOf(node: Node, where: string): Generator<readonly [string, string
   for (const child of node.childNodes) yield* textsOf(child, place);
 }
 
-/** @param spoken announced texts */
 export async function plainWords(
   kit: AppKit,
   root: Node,

@@ -5,37 +5,37 @@ import { type Language, applyLanguage, type MessageTable } from '@openappkit/kit
 
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const accented = 'àƀçđéƒĝĥîĵķļɱñöþɋŕšţûṽŵẋýžÀƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞɊŔŠŢÛṼŴẊÝŽ';
-/** Marks parameters of a message, which stay unchanged. Private-use characters occur in no text. */
+/** Mark parameters of a message, which stay unchanged. Private-use characters occur in no text. */
 const told = { start: '\uE000', end: '\uE001' };
 
-type Loose = (given: Readonly<Record<string, unknown>>) => unknown;
+type Loose = (params: Readonly<Record<string, unknown>>) => unknown;
 
 function accent(text: string): string {
   let depth = 0;
-  let made = '';
+  let result = '';
   for (const letter of text) {
     if (letter === told.start) depth++;
     else if (letter === told.end) depth--;
-    else if (depth > 0) made += letter;
+    else if (depth > 0) result += letter;
     else {
       const other = [...accented][plain.indexOf(letter)] ?? letter;
-      made += /[aeiou]/.test(letter) ? other + other : other;
+      result += /[aeiou]/.test(letter) ? other + other : other;
     }
   }
-  return made;
+  return result;
 }
 
-function asPseudo(said: unknown): unknown {
-  if (typeof said === 'string') return accent(said);
-  if (Array.isArray(said)) return said.map(asPseudo);
-  return said;
+function asPseudo(message: unknown): unknown {
+  if (typeof message === 'string') return accent(message);
+  if (Array.isArray(message)) return message.map(asPseudo);
+  return message;
 }
 
 /** Marks text parameters. Functions that wrap words in an element receive accented words. */
-function mark(given: unknown): unknown {
-  if (typeof given === 'string') return `${told.start}${given}${told.end}`;
-  if (typeof given === 'function') return (words: string) => given(accent(words));
-  return given;
+function mark(param: unknown): unknown {
+  if (typeof param === 'string') return `${told.start}${param}${told.end}`;
+  if (typeof param === 'function') return (text: string) => param(accent(text));
+  return param;
 }
 
 function pseudoTable(english: MessageTable): MessageTable {
@@ -44,16 +44,16 @@ function pseudoTable(english: MessageTable): MessageTable {
     const t = sentence as Loose;
     return [
       name,
-      (given: Readonly<Record<string, unknown>>) =>
+      (params: Readonly<Record<string, unknown>>) =>
         asPseudo(
-          t(Object.fromEntries(Object.entries(given).map(([key, value]) => [key, mark(value)]))),
+          t(Object.fromEntries(Object.entries(params).map(([key, value]) => [key, mark(value)]))),
         ),
     ];
   });
   return Object.fromEntries(entries);
 }
 
-/** Switches the kit to the pseudo-language. It loads synchronously, so that the first render uses it. */
+/** The language loads synchronously, so that the first render uses it. */
 export function speakPseudo(kit: Pick<AppKit, 'messages'>, dir: Language['dir']): void {
   const language: Language = { tag: 'en-XA', dir, load: ({ english }) => pseudoTable(english) };
   applyLanguage(kit.messages, language, (error) => {

@@ -1,4 +1,3 @@
-// Sample states of a send flow.
 import { KitError, type Network } from '@openappkit/core';
 import type { Asset, SendReview, SendState, SentPayment, AssetAmount } from '@openappkit/kit';
 import { address } from './held-wallet.js';

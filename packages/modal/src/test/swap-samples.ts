@@ -1,4 +1,3 @@
-// Sample states of a swap.
 import type { Network } from '@openappkit/core';
 import type { SwapPayment, SwapReview, SwapState, SwapToken } from '@openappkit/kit';
 import { asset, ether, receiver, sender, sum, transactionId, usdc } from './send-samples.js';
@@ -26,7 +25,7 @@ const fee = {
   maxFee: sum(ether, '0.0002', '0.62'),
 } as const;
 
-/** @param at the kit's clock */
+/** @param at current time of the kit's clock */
 export function swapFilled(
   network: Network,
   at: number,

@@ -2,7 +2,7 @@
 // axe can skip its slowest rules.
 import { allElements } from './mount-kit.js';
 
-/** Returns where the element's own text renders: in the assigned slots, or in the element. */
+/** Returns the elements in which the element's own text renders: the assigned slots, or the element. */
 function placesOf(element: Element): readonly Element[] {
   const texts = [...element.childNodes].filter((node) => node instanceof Text);
   const places = texts
@@ -21,14 +21,14 @@ function parentOf(element: Element): Element | null {
 /** @returns one line per combination */
 export function textColours(): ReadonlySet<string> {
   const known = new Map<Element, string>();
-  const behind = (element: Element | null): string => {
+  const describeStyles = (element: Element | null): string => {
     if (element === null) return '';
     const before = known.get(element);
     if (before !== undefined) return before;
     const { backgroundColor, backgroundImage, color, filter, opacity } = getComputedStyle(element);
     const is = [element.localName, element.className, element.getAttribute('part')].join('.');
     const styles = [color, backgroundColor, backgroundImage, filter, opacity];
-    const line = [behind(parentOf(element)), is, ...styles].join(' ');
+    const line = [describeStyles(parentOf(element)), is, ...styles].join(' ');
     known.set(element, line);
     return line;
   };
@@ -37,7 +37,7 @@ export function textColours(): ReadonlySet<string> {
       .flatMap(placesOf)
       .map((place) => {
         const { fontSize, fontWeight, textShadow } = getComputedStyle(place);
-        return [behind(place), fontSize, fontWeight, textShadow].join(' ');
+        return [describeStyles(place), fontSize, fontWeight, textShadow].join(' ');
       }),
   );
 }

@@ -8,11 +8,10 @@ export type Kind = 'eip155' | 'solana' | 'bip122';
 
 export interface ThreeKinds extends MountedKit {
   readonly wallets: Readonly<Record<Kind, HeldWallet>>;
-  /** Connects a wallet, by default Tern, in one namespace. */
+  /** Connects a wallet in one namespace, by default Tern. */
   connect(kind: Kind, change?: Partial<WalletConnection>): Promise<void>;
 }
 
-/** The account of each namespace. */
 export const accounts: Readonly<Record<Kind, string>> = {
   eip155: '0x52908400098527886E0F7030069857D2E4169EE7',
   solana: 'So1anaAddressOfTern',

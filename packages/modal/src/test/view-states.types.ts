@@ -4,8 +4,8 @@ import type { MountedKit, mountKit } from './mount-kit.js';
 /** `mountKit`, or a variant that also sets a language. */
 export type Mount = typeof mountKit;
 
-/** Mounts a kit and resolves when the state has rendered. Must not wait for texts, because the language varies. */
+/** Resolves when the state has rendered. Must not wait for texts, because the language varies. */
 export type StateMaker = (mount: Mount) => Promise<MountedKit>;
 
-/** State makers by the name of the shown view, then by a name for the state. */
+/** Keyed by the shown view's name, then by a name for the state. */
 export type ViewStates = Readonly<Record<string, Readonly<Record<string, StateMaker>>>>;

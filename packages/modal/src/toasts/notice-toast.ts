@@ -1,11 +1,10 @@
-// Shows and announces the kit's notices in the dialog.
 import '@openappkit/ui/components/toast';
 import type { AppKit } from '@openappkit/kit';
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import { Watch, type WatchHost } from '../element/watch.js';
 import { commonMessages } from '../messages/common-messages.js';
 
-/** Fills a live region of the dialog and returns a function that clears it. */
+/** Fills a live region of the dialog. Returns a function that clears it. */
 type Speak = (text: string, isUrgent: boolean) => () => void;
 
 export class NoticeToast implements ReactiveController {
@@ -33,7 +32,7 @@ export class NoticeToast implements ReactiveController {
     this.#endSpoken = open ? this.#speak(this.#text(kit), variant === 'error') : undefined;
   }
 
-  /** @param approves whether the wallet's frame covers the body, and so would cover a toast there */
+  /** @param approves whether the wallet's frame covers the body, where it would also cover a toast */
   draw(kit: AppKit, approves: boolean | undefined): TemplateResult | typeof nothing {
     const notice = this.#notice.current;
     if (!notice?.open) return nothing;

@@ -29,7 +29,7 @@ afterEach(() => {
 const hash = `0x${'ab'.repeat(32)}`;
 const otherHash = `0x${'cd'.repeat(32)}`;
 
-/** Mounts a connected kit. The test settles each watched transaction. */
+/** The test settles each watched transaction. */
 async function sending(): Promise<MountedKit & { readonly answers: Answer[] }> {
   const wallet = heldWallet();
   const answers: Answer[] = [];
@@ -46,12 +46,12 @@ async function sending(): Promise<MountedKit & { readonly answers: Answer[] }> {
     { ...network(1, 'Ethereum'), blockExplorers: explorer },
     network(8453, 'Base'),
   ] as const;
-  const made = await mountKit({ networks }, wallet);
-  mounted = made;
-  serveList(made.env, 'history', () => ({ data: [], next: null }));
-  await connectWallet(made);
-  made.env.advance(1_000);
-  return { ...made, answers };
+  const mountedKit = await mountKit({ networks }, wallet);
+  mounted = mountedKit;
+  serveList(mountedKit.env, 'history', () => ({ data: [], next: null }));
+  await connectWallet(mountedKit);
+  mountedKit.env.advance(1_000);
+  return { ...mountedKit, answers };
 }
 
 const toasts = () => document.querySelector('ak-page-toasts');
@@ -69,8 +69,10 @@ describe('page toasts', () => {
     expect(toasts()?.shadowRoot?.querySelector('[role=status] ak-toast')).not.to.equal(null);
     answers[1]?.({ status: 'refused' });
     await until(() => said().includes('Failed: Sell ticket 6'), 'the bad news');
-    const drawn = allElements(toasts()?.shadowRoot ?? document);
-    await Promise.all(drawn.flatMap((each) => each.getAnimations()).map((each) => each.finished));
+    const elements = allElements(toasts()?.shadowRoot ?? document);
+    await Promise.all(
+      elements.flatMap((each) => each.getAnimations()).map((each) => each.finished),
+    );
     await expect(toasts()).to.be.accessible();
     env.advance(4_000);
     await until(() => !said().includes('Buy'), 'the good one to go');
@@ -88,11 +90,11 @@ describe('page toasts', () => {
     await addRecentTransaction(kit, { hash: otherHash, description: '6' });
     answers[0]?.();
     answers[1]?.({ status: 'refused' });
-    const shown = await until(
+    const element = await until(
       () => toasts()?.shadowRoot?.querySelectorAll('ak-toast').length === 2 && toasts(),
       'both messages',
     );
-    expect(await plainWords(kit, shown, [])).to.deep.equal([]);
+    expect(await plainWords(kit, element, [])).to.deep.equal([]);
   });
 
   it('removes a toast when the user dismisses it', async () => {

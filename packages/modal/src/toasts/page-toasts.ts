@@ -9,7 +9,7 @@ import { ShellTheme } from '../modal/shell-theme.js';
 import { pageToastsStyles } from './page-toasts.styles.js';
 import { recentMessages } from './messages.js';
 
-/** Time in milliseconds that a toast is visible, as in the dialog. */
+/** Milliseconds that a toast is visible, as in the dialog. */
 const goodMs = 4_000;
 const badMs = 10_000;
 const most = 3;
@@ -39,10 +39,10 @@ export class PageToasts extends KitElement {
 
   show({ caipNetworkId, description, hash, status }: RecentTransaction): void {
     const kit = this.appKit;
-    const words = this.messages(recentMessages);
+    const t = this.messages(recentMessages);
     if (!kit || status === 'waiting' || status === 'unknown') return;
     const isGood = status === 'confirmed';
-    const text = words[status]({ what: description });
+    const text = t[status]({ what: description });
     if (kit.isOpen()) {
       kit.core.notices.show(isGood ? 'success' : 'error', text);
       return;
@@ -60,15 +60,15 @@ export class PageToasts extends KitElement {
   }
 
   protected override render(): TemplateResult {
-    const words = this.messages(recentMessages);
-    return html`<section class="ak-root" aria-label=${words.region}>
+    const t = this.messages(recentMessages);
+    return html`<section class="ak-root" aria-label=${t.region}>
       <div class="list" role="status">
         ${this.toasts.map(
           ({ key, text, isGood }) =>
             html`<ak-toast
               variant=${isGood ? 'success' : 'error'}
               text=${text}
-              close-label=${words.dismiss}
+              close-label=${t.dismiss}
               @ak-dismiss=${() => this.#drop(key)}
             ></ak-toast>`,
         )}

@@ -1,7 +1,7 @@
 import { type AppKit, findKit, onKitsChange } from '@openappkit/kit';
 import './page-toasts.js';
 
-/** Mounts a kit's toasts once. They are removed with the kit. */
+/** Mounts a kit's toasts once. Destroying the kit removes them. */
 export async function mountToasts(kit: AppKit): Promise<void> {
   const present = [...document.querySelectorAll('ak-page-toasts')];
   if (kit.features.headless || present.some((each) => each.kit === kit)) return;

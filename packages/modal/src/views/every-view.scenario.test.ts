@@ -17,7 +17,6 @@ const routes = { ...initialRoutes, ...laterRoutes };
 const files = import.meta.glob<{ readonly states: ViewStates }>('./*/test/states.ts', {
   eager: true,
 });
-/** Skips views that are not in the route table yet. */
 const states = Object.values(files)
   .flatMap((file) => Object.entries(file.states))
   .filter(([view]) => Object.hasOwn(routes, view));
@@ -35,9 +34,8 @@ afterEach(() => {
   stop();
 });
 
-/** Mounts a kit that uses the pseudo-language from the start. */
-const mount: Mount = async (...given) => {
-  mounted = await mountKit(...given);
+const mount: Mount = async (...args) => {
+  mounted = await mountKit(...args);
   speakPseudo(mounted.kit, 'rtl');
   return mounted;
 };
@@ -46,9 +44,9 @@ const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimat
 
 function listen(): readonly string[] {
   const spoken: string[] = [];
-  const hear = ({ detail }: CustomEvent<AnnounceDetail>): void => void spoken.push(detail.text);
-  document.addEventListener('ak-announce', hear as EventListener);
-  stop = () => document.removeEventListener('ak-announce', hear as EventListener);
+  const listener = ({ detail }: CustomEvent<AnnounceDetail>): void => void spoken.push(detail.text);
+  document.addEventListener('ak-announce', listener as EventListener);
+  stop = () => document.removeEventListener('ak-announce', listener as EventListener);
   return spoken;
 }
 
@@ -59,13 +57,12 @@ describe('every view', () => {
 
   for (const [view, makers] of states)
     describe(view, () => {
-      for (const [name, make] of Object.entries(makers))
+      for (const [name, makeState] of Object.entries(makers))
         it(`shows only catalog text, lays out from right to left, and is accessible in light and dark: ${name}`, async () => {
           const spoken = listen();
-          const { kit } = await make(mount);
+          const { kit } = await makeState(mount);
           expect(kit.core.router.state.view).to.equal(view);
           await until(() => dialogOf(), 'the dialog');
-          // A state renders within two animation frames.
           await nextFrame().then(nextFrame);
           await atRest();
           const modal = shellOf() ?? document.body;

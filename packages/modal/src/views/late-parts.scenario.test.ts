@@ -33,14 +33,14 @@ const retry = async (): Promise<void> => {
 beforeAll(() => page.viewport(1280, 800));
 afterEach(async () => {
   mounted?.kit.destroy();
-  for (const part of [
+  for (const file of [
     'connect-more.ts',
     'shell-controllers.ts',
     'modal/src/routes.ts',
     'arrange-logins.ts',
     'connecting-wallet-connect-view.ts',
   ])
-    await commands.setRequests(part, 'pass');
+    await commands.setRequests(file, 'pass');
 });
 
 describe('lazy parts', () => {
@@ -59,9 +59,9 @@ describe('lazy parts', () => {
   });
 
   it('retries for the dialog once the page is online, and shows a message that arrived meanwhile', async () => {
-    // The other parts stay unloaded for the tests that follow.
-    for (const part of ['shell-controllers.ts', 'connect-more.ts', 'modal/src/routes.ts'])
-      await commands.setRequests(part, 'fail');
+    // The other parts must stay unloaded for the tests that follow.
+    for (const file of ['shell-controllers.ts', 'connect-more.ts', 'modal/src/routes.ts'])
+      await commands.setRequests(file, 'fail');
     mounted = await mountFreshKit({ services: { explorer: null } });
     await mounted.kit.open();
     await until(

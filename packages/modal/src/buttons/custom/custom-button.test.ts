@@ -14,12 +14,12 @@ afterEach(() => {
 
 function place(inside: string) {
   const host = document.createElement('appkit-button');
-  const told: ButtonChange[] = [];
-  host.addEventListener('appkit-change', ({ detail }) => told.push(detail));
+  const changes: ButtonChange[] = [];
+  host.addEventListener('appkit-change', ({ detail }) => changes.push(detail));
   host.innerHTML = inside;
   document.body.append(host);
   placed.push(host);
-  return { host, told, own: () => host.querySelector<HTMLElement>('[slot=button]') };
+  return { host, told: changes, own: () => host.querySelector<HTMLElement>('[slot=button]') };
 }
 
 const greeting = '<button slot="button">Hi <b data-text="account"></b></button>';
@@ -27,18 +27,18 @@ const greeting = '<button slot="button">Hi <b data-text="account"></b></button>'
 describe('custom button', () => {
   it('replaces the default button, fires appkit-change and fills in data-text elements', async () => {
     mounted = await mountKit();
-    const { host, told, own } = place(greeting);
-    await until(() => told.length > 0, 'the first news');
-    expect(told[0]).to.include({ status: 'disconnected', account: undefined });
-    const ours = host.shadowRoot?.querySelector('ak-trigger-button');
-    expect(ours?.checkVisibility()).to.equal(false);
+    const { host, told: changes, own } = place(greeting);
+    await until(() => changes.length > 0, 'the first news');
+    expect(changes[0]).to.include({ status: 'disconnected', account: undefined });
+    const defaultButton = host.shadowRoot?.querySelector('ak-trigger-button');
+    expect(defaultButton?.checkVisibility()).to.equal(false);
     expect(own()?.checkVisibility()).to.equal(true);
     await connectWallet(mounted);
     await until(() => own()?.textContent !== 'Hi ', 'the account');
     expect(own()?.textContent).to.equal(`Hi ${address.slice(0, 4)}…${address.slice(-6)}`);
     expect(host.dataset.status).to.equal('connected');
-    expect(told.at(-1)?.account?.address).to.equal(address);
-    expect(told.at(-1)?.network?.name).to.equal('Ethereum');
+    expect(changes.at(-1)?.account?.address).to.equal(address);
+    expect(changes.at(-1)?.network?.name).to.equal('Ethereum');
     await mounted.kit.disconnect();
     await until(() => own()?.textContent === 'Hi ', 'the end of it');
   });
@@ -46,8 +46,8 @@ describe('custom button', () => {
   it('opens and closes the dialog unless the app prevents the click', async () => {
     mounted = await mountKit();
     const { kit } = mounted;
-    const { told, own } = place(greeting);
-    await until(() => told.length > 0, 'the first news');
+    const { told: changes, own } = place(greeting);
+    await until(() => changes.length > 0, 'the first news');
     own()?.click();
     await until(() => kit.isOpen() && kit.core.router.state.view === 'Connect', 'the dialog');
     own()?.click();
@@ -61,40 +61,43 @@ describe('custom button', () => {
     mounted = await mountKit();
     const { kit } = mounted;
     await connectWallet(mounted);
-    const { host, told } = place(
+    const { host, told: changes } = place(
       '<div slot="button"><button data-action="networks"></button><button data-action="disconnect"></button></div>',
     );
-    await until(() => told.length > 0, 'the first news');
-    const [networks, leave] = host.querySelectorAll('button');
+    await until(() => changes.length > 0, 'the first news');
+    const [networks, disconnect] = host.querySelectorAll('button');
     networks?.click();
     await until(() => kit.core.router.state.view === 'Networks', 'the networks');
     await kit.close();
-    leave?.click();
+    disconnect?.click();
     await until(() => !kit.getIsConnectedState(), 'the disconnect');
   });
 
   it('shows the default button while the app has no button in the slot', async () => {
     mounted = await mountKit();
-    const { host, told } = place('');
-    const ours = await until(() => host.shadowRoot?.querySelector('ak-trigger-button'), 'ours');
-    expect(ours.checkVisibility()).to.equal(true);
-    expect(told).to.deep.equal([]);
+    const { host, told: changes } = place('');
+    const defaultButton = await until(
+      () => host.shadowRoot?.querySelector('ak-trigger-button'),
+      'ours',
+    );
+    expect(defaultButton.checkVisibility()).to.equal(true);
+    expect(changes).to.deep.equal([]);
     host.innerHTML = greeting;
-    await until(() => told.length > 0, 'the first news');
-    expect(ours.checkVisibility()).to.equal(false);
+    await until(() => changes.length > 0, 'the first news');
+    expect(defaultButton.checkVisibility()).to.equal(false);
     host.innerHTML = '';
-    await until(() => ours.checkVisibility(), 'ours again');
+    await until(() => defaultButton.checkVisibility(), 'ours again');
   });
 
   it('follows the new kit after the page’s kit was replaced', async () => {
     mounted = await mountKit();
-    const { told } = place(greeting);
-    await until(() => told.length > 0, 'the first news');
+    const { told: changes } = place(greeting);
+    await until(() => changes.length > 0, 'the first news');
     mounted.kit.destroy();
     mounted = await mountKit();
-    const before = told.length;
+    const before = changes.length;
     await connectWallet(mounted);
-    await until(() => told.length > before && told.at(-1)?.account, 'news of the new kit');
+    await until(() => changes.length > before && changes.at(-1)?.account, 'news of the new kit');
   });
 });
 

@@ -7,7 +7,6 @@ import { tokenText } from '../../messages/amounts/amount.js';
 /** Fraction digits of a balance, as on the default button. */
 const buttonDigits = 3;
 
-/** Detail of the `appkit-change` event. */
 export interface ButtonChange extends ButtonState, ButtonActions {}
 
 declare global {
@@ -44,18 +43,18 @@ export class CustomButton implements ReactiveController {
   }
 
   hostUpdated(): void {
-    const held = this.#hold();
-    if (!held) return;
-    const state = held.source.read();
+    const bound = this.#hold();
+    if (!bound) return;
+    const state = bound.source.read();
     this.#host.dataset.status = state.status;
     for (const place of this.#host.querySelectorAll<HTMLElement>('[data-text]')) {
-      const text = textsOf(held.kit, state)[place.dataset.text ?? ''];
+      const text = textsOf(bound.kit, state)[place.dataset.text ?? ''];
       // Write only changed text, because each write triggers the page's mutation observers.
       if (text !== undefined && place.textContent !== text) place.textContent = text;
     }
     if (state === this.#lastState) return;
     this.#lastState = state;
-    const detail: ButtonChange = { ...state, ...held.source.verbs };
+    const detail: ButtonChange = { ...state, ...bound.source.verbs };
     this.#host.dispatchEvent(new CustomEvent('appkit-change', { detail, bubbles: true }));
   }
 
@@ -74,14 +73,14 @@ export class CustomButton implements ReactiveController {
   /** Ignores a click that the app has handled with `preventDefault`. */
   #onClick = (event: Event): void => {
     const target = event.target instanceof Element ? event.target : undefined;
-    const own = target?.closest('[slot=button]');
-    if (!own || event.defaultPrevented || !this.#host.contains(own)) return;
-    const held = this.#hold();
-    if (!held) return;
-    const { verbs, read } = held.source;
+    const slotted = target?.closest('[slot=button]');
+    if (!slotted || event.defaultPrevented || !this.#host.contains(slotted)) return;
+    const bound = this.#hold();
+    if (!bound) return;
+    const { verbs, read } = bound.source;
     const action = target?.closest<HTMLElement>('[data-action]')?.dataset.action;
     if (action === 'networks') void verbs.openNetworks();
-    else if (action === 'disconnect') verbs.disconnect().catch(held.kit.core.env.onError);
+    else if (action === 'disconnect') verbs.disconnect().catch(bound.kit.core.env.onError);
     else if (action === 'close' || read().isOpen) void verbs.close();
     else void verbs.open();
   };
@@ -94,7 +93,7 @@ function textsOf(
   const { balance, balanceSymbol } = account ?? {};
   const { tag } = kit.messages.state;
   // Use the displayed name, because apps get the embedded wallet's connector id as its name.
-  const shown = Object.values(kit.core.connection.state.connections)
+  const connection = Object.values(kit.core.connection.state.connections)
     .flat()
     .find(({ accounts }) => account && accounts.includes(account.address));
   return {
@@ -102,6 +101,6 @@ function textsOf(
     account: account?.name ?? account?.shortAddress ?? '',
     balance: balance === undefined ? '' : tokenText(tag, balance, balanceSymbol, buttonDigits),
     network: network?.name ?? '',
-    wallet: shown?.name ?? wallet?.name ?? '',
+    wallet: connection?.name ?? wallet?.name ?? '',
   };
 }

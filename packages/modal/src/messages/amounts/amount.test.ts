@@ -26,14 +26,14 @@ describe('amountText', () => {
 
   it('passes amounts to Intl only as bigints, because some engines convert decimal text to a float', () => {
     const { prototype } = Intl.NumberFormat;
-    const own = Object.getOwnPropertyDescriptor(prototype, 'format') ?? {};
-    const given: unknown[] = [];
+    const descriptor = Object.getOwnPropertyDescriptor(prototype, 'format') ?? {};
+    const values: unknown[] = [];
     Object.defineProperty(prototype, 'format', {
       configurable: true,
       get(this: Intl.NumberFormat) {
-        const format: Intl.NumberFormat['format'] = own.get?.call(this);
+        const format: Intl.NumberFormat['format'] = descriptor.get?.call(this);
         return (value: unknown): string => {
-          given.push(value);
+          values.push(value);
           // Engines without Intl.NumberFormat v3 convert text to a float.
           return format(typeof value === 'bigint' ? value : Number(value));
         };
@@ -44,10 +44,10 @@ describe('amountText', () => {
         '18,446,744,073,709,551,617.000000000000000001',
       );
     } finally {
-      Object.defineProperty(prototype, 'format', own);
+      Object.defineProperty(prototype, 'format', descriptor);
     }
-    // The decimal separator is read from 1.1.
-    expect(given.filter((value) => typeof value !== 'bigint')).to.deep.equal([1.1]);
+    // The decimal separator is read from the number 1.1.
+    expect(values.filter((value) => typeof value !== 'bigint')).to.deep.equal([1.1]);
   });
 
   it('uses the grouping, separators and digits of the language', () => {

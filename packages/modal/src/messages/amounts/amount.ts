@@ -21,17 +21,17 @@ export function amountText(
 ): string {
   const [, whole, fraction = ''] = /^(-?\d+)(?:\.(\d*))?$/.exec(text) ?? [];
   if (whole === undefined) return text;
-  const kept = fraction.slice(0, digits).replace(/0+$/, '');
-  const isTiny = kept === '' && !/[1-9]/.test(whole) && /[1-9]/.test(fraction);
-  const shown = isTiny ? '1'.padStart(digits, '0') : kept;
+  const cutFraction = fraction.slice(0, digits).replace(/0+$/, '');
+  const isTiny = cutFraction === '' && !/[1-9]/.test(whole) && /[1-9]/.test(fraction);
+  const fractionText = isTiny ? '1'.padStart(digits, '0') : cutFraction;
   const write = (value: number | bigint, useGrouping = true): string =>
     formats(language, { useGrouping }).format(value);
   // Only a number keeps the sign of zero; a bigint does not.
   const start = `${isTiny ? '<' : ''}${write(/^-0+$/.test(whole) ? -0 : BigInt(whole))}`;
-  if (shown === '') return start;
+  if (fractionText === '') return start;
   // Take the separator from 1.1. The leading 1 preserves leading zeros of the fraction.
-  const [, ...places] = write(BigInt(`1${shown}`), false);
-  return start + write(1.1).slice(1, -1) + places.join('');
+  const [, ...fractionChars] = write(BigInt(`1${fractionText}`), false);
+  return start + write(1.1).slice(1, -1) + fractionChars.join('');
 }
 
 /** Whether a symbol or name begins with a number, which would change the amount before it: `5` and `000 USDC`. */

@@ -1,4 +1,4 @@
-// Formats holdings and their worth. Digits are cut, never rounded.
+// Digits are cut, never rounded.
 import { formatUnits, worthOf } from '@openappkit/core/internal';
 import type { Asset } from '@openappkit/kit';
 import { type NumberFormats, tokenText } from './amount.js';

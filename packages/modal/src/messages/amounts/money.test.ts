@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { moneyText } from './money.js';
 
 describe('moneyText', () => {
-  for (const [text, currency, shown] of [
+  for (const [text, currency, expected] of [
     ['3852.539', 'usd', '$3,852.53'],
     ['0', 'usd', '$0.00'],
     ['0.004', 'usd', '<$0.01'],
@@ -15,8 +15,8 @@ describe('moneyText', () => {
     ['5', 'not one', '5.00'],
     ['5', 'xyz', 'XYZ\u00a05.00'],
   ] as const)
-    it(`formats ${text} ${currency} as ${shown}`, () => {
-      expect(moneyText('en', text, currency)).to.equal(shown);
+    it(`formats ${text} ${currency} as ${expected}`, () => {
+      expect(moneyText('en', text, currency)).to.equal(expected);
     });
 
   it('uses the separators and symbol position of the language', () => {

@@ -1,4 +1,4 @@
-// Formats amounts of a currency. Digits are cut, never rounded, so that no amount shows more than there is.
+// Digits are cut, never rounded, so that no amount shows more than there is.
 import type { NumberFormats } from './amount.js';
 
 /**
@@ -17,17 +17,17 @@ export function moneyText(
   const [, whole, fraction = ''] = /^(\d+)(?:\.(\d*))?$/.exec(text) ?? [];
   if (whole === undefined) return text;
   const format = formatOf(language, currency, formats);
-  const places = format.resolvedOptions().maximumFractionDigits ?? 2;
-  const kept = fraction.slice(0, places).padEnd(places, '0');
-  const isTiny = /[1-9]/.test(fraction) && !/[1-9]/.test(whole + kept);
-  const least = places === 0 ? '1' : `0.${'1'.padStart(places, '0')}`;
-  const shown = isTiny ? least : places === 0 ? whole : `${whole}.${kept}`;
+  const fractionDigits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  const cutFraction = fraction.slice(0, fractionDigits).padEnd(fractionDigits, '0');
+  const isTiny = /[1-9]/.test(fraction) && !/[1-9]/.test(whole + cutFraction);
+  const least = fractionDigits === 0 ? '1' : `0.${'1'.padStart(fractionDigits, '0')}`;
+  const decimal = isTiny ? least : fractionDigits === 0 ? whole : `${whole}.${cutFraction}`;
   // Intl formats decimal strings exactly (ECMA-402, 2023 edition); the TypeScript type is older.
   const write: (value: never) => string = format.format;
-  return (isTiny ? '<' : '') + write(shown as never);
+  return (isTiny ? '<' : '') + write(decimal as never);
 }
 
-/** `Intl` shows unknown codes as they are and throws for malformed ones; the number is then shown alone. */
+/** `Intl` shows unknown codes as they are and throws for malformed ones. Then the number is shown alone. */
 function formatOf(language: string, currency: string, formats: NumberFormats): Intl.NumberFormat {
   try {
     return formats(language, { style: 'currency', currency });

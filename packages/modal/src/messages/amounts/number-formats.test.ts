@@ -15,14 +15,13 @@ const asset = (index: number): Asset => ({
 });
 const assets = Array.from({ length: 1000 }, (_, index) => asset(index + 1));
 
-/** Counts the formats that are created while `work` runs. */
 function formatsMade(work: () => unknown): number {
   const { NumberFormat } = Intl;
-  let made = 0;
+  let created = 0;
   Intl.NumberFormat = new Proxy(NumberFormat, {
-    construct(target, given: ConstructorParameters<typeof NumberFormat>) {
-      made += 1;
-      return new target(...given);
+    construct(target, args: ConstructorParameters<typeof NumberFormat>) {
+      created += 1;
+      return new target(...args);
     },
   });
   try {
@@ -30,17 +29,17 @@ function formatsMade(work: () => unknown): number {
   } finally {
     Intl.NumberFormat = NumberFormat;
   }
-  return made;
+  return created;
 }
 
 describe('createNumberFormats', () => {
   it('creates three formats for 1000 amounts and their worth', () => {
     const formats = createNumberFormats();
-    const made = formatsMade(() => {
+    const created = formatsMade(() => {
       for (const each of assets)
         holdingText('en', each, undefined, formats) + holdingWorthText('en', each, formats);
     });
-    expect(made).to.equal(3);
+    expect(created).to.equal(3);
   });
 
   it('formats like uncached formats in each language', () => {

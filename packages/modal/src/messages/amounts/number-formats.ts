@@ -2,11 +2,11 @@
 import type { NumberFormats } from './amount.js';
 
 export function createNumberFormats(): NumberFormats {
-  const made = new Map<string, Intl.NumberFormat>();
+  const cache = new Map<string, Intl.NumberFormat>();
   return (language, options) => {
     const key = JSON.stringify([language, options]);
-    const format = made.get(key) ?? new Intl.NumberFormat(language, options);
-    made.set(key, format);
+    const format = cache.get(key) ?? new Intl.NumberFormat(language, options);
+    cache.set(key, format);
     return format;
   };
 }

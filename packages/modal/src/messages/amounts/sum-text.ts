@@ -1,9 +1,8 @@
-// Formats sums: exact where the user approves them, elsewhere cut and never rounded up.
+// Sums are exact where the user approves them. Elsewhere they are cut, never rounded up.
 import type { AssetAmount } from '@openappkit/kit';
 import { tokenText } from './amount.js';
 import { moneyText } from './money.js';
 
-/** More fraction digits than any token amount has. */
 const allDigits = 78;
 
 /** @param language BCP 47 @example sumText('en', sum); // '250.5 USDC' */

@@ -56,11 +56,11 @@ export function problemText(kit: Pick<AppKit, 'messages'>, problem: SendProblem)
   if (problem.code === 'fee-changed') return { heading: t.feeRose, text: t.feeRoseText };
   if (problem.code === 'failed')
     return { heading: t.failed, text: t.failedText({ reason: errorText(kit, problem.error) }) };
-  const what = {
+  const headings = {
     account: 'otherAccount',
     network: 'otherNetwork',
     disconnected: 'noWallet',
   } as const;
   const text = problem.what === 'disconnected' ? t.connectAgain : t.checkAgain;
-  return { heading: t[what[problem.what]], text };
+  return { heading: t[headings[problem.what]], text };
 }

@@ -48,10 +48,10 @@ export const swapFlowMessages = defineMessages('swapping', {
 /** Fraction digits of rates and approximate amounts. */
 export const aboutDigits = 8;
 
-/** Rates this small are shown inverted. */
+/** Rates this small are inverted for display. */
 const tiny = /^0\.000/;
 
-/** @param give symbol of the sold token @param get symbol of the bought token */
+/** @param give symbol of the token to sell @param get symbol of the token to buy */
 export function rateText(
   { messages }: Pick<AppKit, 'messages'>,
   { text, inverse }: SwapRate,
@@ -121,10 +121,10 @@ function failedText(
 
 function changedText(
   t: SwapFlowMessages,
-  what: Extract<SwapProblem, { readonly code: 'changed' }>['what'],
+  change: Extract<SwapProblem, { readonly code: 'changed' }>['what'],
 ): ProblemText {
-  if (what === 'account') return { heading: t.otherAccount, text: t.checkAgain };
-  if (what === 'network') return { heading: t.otherNetwork, text: t.checkAgain };
+  if (change === 'account') return { heading: t.otherAccount, text: t.checkAgain };
+  if (change === 'network') return { heading: t.otherNetwork, text: t.checkAgain };
   return { heading: t.noWallet, text: t.connectAgain };
 }
 

@@ -32,7 +32,6 @@ import { withPurchases } from './with-purchases.js';
 /** Fetch images only after scrolling has paused for this time, in milliseconds. */
 const restMs = 80;
 
-/** Transactions grouped by month. */
 interface Rows {
   readonly items: readonly Transaction[];
   readonly groups: readonly ListGroup[];
@@ -99,7 +98,6 @@ export class ActivityPanel extends ViewElement {
 
   protected override updated(): void {
     const { state, current } = this.#history;
-    // Load again for another account or network.
     if (current && state?.status === 'idle') this.#load(current);
     else if (current && this.#address !== undefined) this.#askBought(current, this.#address);
     this.#nearEnd.watch(this.renderRoot.querySelector('.more'));
@@ -108,19 +106,19 @@ export class ActivityPanel extends ViewElement {
 
   #rows(state: HistoryState, context: RowContext): TemplateResult {
     const { coinbaseTransactions, months, transactions, moreStatus, pictures } = state;
-    const made = context.moments;
-    const kept = [months, transactions, coinbaseTransactions, made];
-    const { items, groups } = this.#keep('', kept, () => {
+    const formats = context.moments;
+    const inputs = [months, transactions, coinbaseTransactions, formats];
+    const { items, groups } = this.#keep('', inputs, () => {
       const { apart, transactions: all } = withPurchases(state);
       const purchases = { key: 'bought', heading: this.#t.purchases, count: apart.length };
       return {
         items: [...apart, ...all],
         groups: [
           ...(apart.length > 0 ? [purchases] : []),
-          ...months.map(({ year, month, transactions: own }) => ({
+          ...months.map(({ year, month, transactions: monthTransactions }) => ({
             key: `${year}-${month}`,
-            heading: made.month(year, month),
-            count: own.length,
+            heading: formats.month(year, month),
+            count: monthTransactions.length,
           })),
         ],
       };
@@ -200,8 +198,8 @@ export class ActivityPanel extends ViewElement {
   readonly #nameOf = (item: unknown): string => verbOf(this.#t, item as Transaction);
 
   #onRest = (): void => {
-    const drawn = (this.list?.drawnItems ?? []) as readonly Transaction[];
-    const links = new Set(drawn.flatMap((each) => pictureLink(each) ?? []));
+    const rendered = (this.list?.drawnItems ?? []) as readonly Transaction[];
+    const links = new Set(rendered.flatMap((each) => pictureLink(each) ?? []));
     const { pictures = {} } = this.#history.state ?? {};
     this.#history.current?.loadPictures([...links].filter((link) => pictures[link] === undefined));
   };
@@ -214,7 +212,7 @@ export class ActivityPanel extends ViewElement {
     this.#askBought(history, address);
   };
 
-  /** Runs once per account, network and visit. */
+  /** Requests purchases once per account, network and visit. */
   #askBought(history: History, address: string): void {
     if (this.#isRequested || !this.#hasBought(address)) return;
     this.#isRequested = true;

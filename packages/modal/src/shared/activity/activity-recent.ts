@@ -23,7 +23,6 @@ const statusWords = {
 export class ActivityRecent extends ViewElement {
   static override styles = [reset, viewStyles];
 
-  /** Transactions from the network's activity. */
   @property({ attribute: false }) known: readonly Transaction[] = [];
 
   readonly #recent = new LazyController<RecentTransactions>(this, (kit) =>
@@ -33,12 +32,12 @@ export class ActivityRecent extends ViewElement {
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
     const hashes = new Set(this.known.map(({ metadata }) => metadata.hash.toLowerCase()));
     const { transactions = [] } = this.#recent.state ?? {};
-    const shown = transactions.filter(({ hash }) => !hashes.has(hash.toLowerCase()));
-    if (shown.length === 0) return nothing;
+    const unlisted = transactions.filter(({ hash }) => !hashes.has(hash.toLowerCase()));
+    if (unlisted.length === 0) return nothing;
     const t = this.messages(recentMessages);
     return html`<h3 id="heading">${t.heading}</h3>
       <ul aria-labelledby="heading">
-        ${shown.map((one) => html`<li>${this.#row(kit, one)}</li>`)}
+        ${unlisted.map((one) => html`<li>${this.#row(kit, one)}</li>`)}
       </ul>
       <div class="footer">
         <ak-button variant="quiet" size="sm" @click=${this.#onClear}>${t.clear}</ak-button>

@@ -92,7 +92,6 @@ function badgeOf({ kind, metadata: { status }, transfers }: Transaction): Templa
   return direction === 'in' ? arrowInIcon : layersIcon;
 }
 
-/** Returns an app's name, else the address. */
 function counterparty(
   { kind, counterparty: address, metadata }: Transaction,
   t: RowContext['t'],

@@ -1,4 +1,3 @@
-// Templates of the activity panel without rows: loading, failed, empty and unavailable.
 import type { Network } from '@openappkit/core';
 import { clockIcon } from '@openappkit/ui/icons/clock';
 import { errorIcon } from '@openappkit/ui/icons/error';
@@ -53,4 +52,4 @@ export function renderActivityUnknown(
   );
 }
 
-const hidden = (words: string): TemplateResult => html`<span class="hidden-text">${words}</span>`;
+const hidden = (text: string): TemplateResult => html`<span class="hidden-text">${text}</span>`;

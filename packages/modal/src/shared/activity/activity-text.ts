@@ -30,7 +30,7 @@ export function sideOf(kind: TransactionKind): 'from' | 'to' | 'with' {
 
 export interface AmountsText {
   readonly lines: readonly string[];
-  /** Number of transfers not shown. */
+  /** Number of transfers that are not shown. */
   readonly more: number;
 }
 

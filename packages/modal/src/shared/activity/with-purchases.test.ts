@@ -32,8 +32,8 @@ const received = one('tx', '0xAB', 'confirmed', 'received');
 describe('withPurchases', () => {
   it('returns the same list without purchases', () => {
     const transactions = [received];
-    const shown = withPurchases({ transactions, coinbaseTransactions: [] });
-    expect(shown.transactions).toBe(transactions);
+    const result = withPurchases({ transactions, coinbaseTransactions: [] });
+    expect(result.transactions).toBe(transactions);
   });
 
   it('turns a received purchase into "bought" and lists it once', () => {

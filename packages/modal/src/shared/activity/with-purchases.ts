@@ -1,4 +1,4 @@
-// Merges purchases into the activity: received ones become "bought", and pending or failed ones come first.
+// Merges purchases into the activity: received ones become "bought"; pending and failed ones come first.
 import type { HistoryState, Transaction } from '@openappkit/kit';
 
 interface Shown {
@@ -14,8 +14,8 @@ export function withPurchases({
   transactions,
 }: Pick<HistoryState, 'coinbaseTransactions' | 'transactions'>): Shown {
   if (coinbaseTransactions.length === 0) return { apart: [], transactions };
-  const bought = new Map(coinbaseTransactions.map((each) => [keyOf(each), each]));
-  bought.delete('');
+  const purchasesByHash = new Map(coinbaseTransactions.map((each) => [keyOf(each), each]));
+  purchasesByHash.delete('');
   const listed = new Set(transactions.map(keyOf));
   const newest = transactions[0]?.at ?? 0;
   // An older confirmed purchase is on a page that has not loaded.
@@ -23,7 +23,7 @@ export function withPurchases({
     !listed.has(keyOf(each)) && (each.metadata.status !== 'confirmed' || (each.at ?? 0) >= newest);
   return {
     apart: coinbaseTransactions.filter(isApart),
-    transactions: transactions.map((each) => asBought(each, bought.get(keyOf(each)))),
+    transactions: transactions.map((each) => asBought(each, purchasesByHash.get(keyOf(each)))),
   };
 }
 

@@ -9,7 +9,6 @@ import { holdingText, holdingWorthText } from '../../messages/amounts/asset-text
 export interface AssetRow {
   readonly asset: Asset;
   readonly network: Network | undefined;
-  /** Images that the portfolio has loaded. */
   readonly pictures: PortfolioState['pictures'] | undefined;
   readonly formats: NumberFormats;
   readonly detail: string;
@@ -33,7 +32,7 @@ export function assetRow(kit: AppKit, row: AssetRow): TemplateResult {
   </ak-list-row>`;
 }
 
-/** Renders the icon for the `start` slot of a row; buttons use a smaller one. */
+/** Renders the icon for the `start` slot of a row. Buttons use a smaller one. */
 export function assetIcon(
   kit: AppKit,
   {
@@ -53,7 +52,6 @@ export function assetIcon(
   ></ak-token-icon>`;
 }
 
-/** Returns the image that the app configured for this token of the network. */
 function imageOfHost(kit: AppKit, { assetId, caipNetworkId }: Asset): string | undefined {
   const chosen = kit.core.options.state.current.tokens[caipNetworkId];
   const isSame = chosen?.address.toLowerCase() === tokenAddressOf(assetId)?.toLowerCase();

@@ -26,19 +26,19 @@ async function panel(
   reply: Reply,
   history: Reply = () => ({ data: [], next: null }),
 ): Promise<Drawn> {
-  const made = await mountKit();
-  mounted = made;
-  serveList(made.env, 'nfts', reply);
-  serveList(made.env, 'history', history);
-  made.env.fetch.route('pictures.test', ({ url }) =>
+  const mountedKit = await mountKit();
+  mounted = mountedKit;
+  serveList(mountedKit.env, 'nfts', reply);
+  serveList(mountedKit.env, 'history', history);
+  mountedKit.env.fetch.route('pictures.test', ({ url }) =>
     url.includes('/2.') ? new Response('', { status: 404 }) : picture(),
   );
-  await connectWallet(made);
+  await connectWallet(mountedKit);
   const element = await fixture<HTMLElement>(
-    html`<ak-collectibles-panel .kit=${made.kit}></ak-collectibles-panel>`,
+    html`<ak-collectibles-panel .kit=${mountedKit.kit}></ak-collectibles-panel>`,
   );
   const root = await until(() => element.shadowRoot, 'the panel');
-  return { ...made, root };
+  return { ...mountedKit, root };
 }
 const tiles = (root: ShadowRoot): HTMLElement[] =>
   allElements(root).filter(
@@ -103,7 +103,7 @@ describe('collectibles panel', () => {
   });
 
   it('shows a note if the collectibles were derived from the activity', async () => {
-    const piece = {
+    const transfer = {
       direction: 'in',
       quantity: { numeric: '1' },
       fungible_info: null,
@@ -111,7 +111,7 @@ describe('collectibles panel', () => {
     };
     const { root } = await panel(
       () => new Response('', { status: 404 }),
-      () => ({ data: [sentTransaction(0, 'mint', [piece])], next: null }),
+      () => ({ data: [sentTransaction(0, 'mint', [transfer])], next: null }),
     );
     await says(root, 'Based on your activity');
     expect(textOf(root)).to.include('Old boat');

@@ -66,7 +66,6 @@ export class CollectiblesPanel extends ViewElement {
 
   protected override updated(): void {
     const { state: known, current } = this.#collectibles;
-    // Load again for another account or network.
     if (current && known?.status === 'idle') this.#load(current);
     this.announceOnce(this.#spoken(known));
   }
@@ -193,8 +192,8 @@ export class CollectiblesPanel extends ViewElement {
   };
 
   #onRest = (): void => {
-    const drawn = (this.grid?.drawnItems ?? []) as readonly OwnedCollectible[];
-    this.#collectibles.current?.loadPictures(drawn.flatMap(({ imageUrl }) => imageUrl ?? []));
+    const rendered = (this.grid?.drawnItems ?? []) as readonly OwnedCollectible[];
+    this.#collectibles.current?.loadPictures(rendered.flatMap(({ imageUrl }) => imageUrl ?? []));
   };
 
   #more = (): void => void this.#collectibles.current?.loadMore();

@@ -3,8 +3,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { explorerLink } from './explorer-link.js';
 
 interface ExplorerMessages {
-  readonly explorer: (told: { readonly explorer: string }) => string;
-  readonly newTabLabel: (told: { readonly label: string }) => string;
+  readonly explorer: (params: { readonly explorer: string }) => string;
+  readonly newTabLabel: (params: { readonly label: string }) => string;
 }
 
 /** Renders nothing without an id, or if the network has no explorer. */

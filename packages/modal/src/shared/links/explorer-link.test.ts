@@ -18,8 +18,8 @@ describe('explorerLink', () => {
   });
 
   it('encodes the id, so that it cannot change the path', () => {
-    const made = explorerLink(network('https://scan.test'), '../x?y=1');
-    expect(made?.href).to.equal('https://scan.test/address/..%2Fx%3Fy%3D1');
+    const link = explorerLink(network('https://scan.test'), '../x?y=1');
+    expect(link?.href).to.equal('https://scan.test/address/..%2Fx%3Fy%3D1');
   });
 
   it('returns undefined without an explorer or if its URL is not a web address', () => {
@@ -31,7 +31,7 @@ describe('explorerLink', () => {
   it('requires https without credentials, and allows http only on loopback', () => {
     expect(explorerLink(network('http://scan.test'), '0x')).to.equal(undefined);
     expect(explorerLink(network('https://scan.test@evil.test'), '0x')).to.equal(undefined);
-    const own = explorerLink(network('http://127.0.0.1:7100'), '0x');
-    expect(own?.href).to.equal('http://127.0.0.1:7100/address/0x');
+    const localLink = explorerLink(network('http://127.0.0.1:7100'), '0x');
+    expect(localLink?.href).to.equal('http://127.0.0.1:7100/address/0x');
   });
 });

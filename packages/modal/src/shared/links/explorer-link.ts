@@ -7,7 +7,7 @@ export interface ExplorerLink {
   readonly href: string;
 }
 
-/** Path segments of EIP-3091. */
+/** EIP-3091. */
 type ExplorerPath = 'address' | 'tx' | 'token';
 
 /** Returns undefined if the network has no https explorer. */

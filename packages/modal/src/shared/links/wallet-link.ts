@@ -3,26 +3,25 @@ import type { Environment, ExplorerWallet } from '@openappkit/core';
 import { checkLink } from '@openappkit/core/internal';
 import type { AppKit } from '@openappkit/kit';
 
-/** How the page's environment requires links to be opened. */
 export type LinkStyle = Environment['link'];
 
 export type LinkTarget = LinkStyle['target'];
 
 export interface WalletLink {
-  /** Address of the link. It contains the session secret, so never log, track or store it. */
+  /** Contains the session secret, so never log, track or store it. */
   readonly href: string;
   readonly target: LinkTarget;
-  /** The link of the app itself, without the code; safe to remember for later requests. */
+  /** The link of the app itself, without the code. Safe to store for later requests. */
   readonly base: string;
 }
 
 export type WalletApps = Pick<ExplorerWallet, 'mobileLink' | 'universalLink'>;
 
-/** Returns the environment's link style with the host's preference for universal links. */
+/** Applies the host's preference for universal links to the environment's link style. */
 export function linkStyle({ core }: Pick<AppKit, 'core'>): LinkStyle {
   const { link } = core.environment;
-  const wished = core.options.state.current.experimental_preferUniversalLinks;
-  return { ...link, preferUniversal: link.preferUniversal || wished };
+  const hostPreference = core.options.state.current.experimental_preferUniversalLinks;
+  return { ...link, preferUniversal: link.preferUniversal || hostPreference };
 }
 
 /**
@@ -43,13 +42,13 @@ export function formatDeepLink(
   if (base === undefined || !isPairingUri(uri)) return undefined;
   const [, address = '', query = ''] = /^([^?#]*)\??([^#]*)/.exec(base) ?? [];
   const path = address.endsWith('/') ? address : `${address}/`;
-  const once = encodeURIComponent(uri);
-  const code = style.encodeTwice ? encodeURIComponent(once) : once;
+  const encoded = encodeURIComponent(uri);
+  const code = style.encodeTwice ? encodeURIComponent(encoded) : encoded;
   const href = `${path}wc?uri=${code}${query === '' ? '' : `&${query}`}`;
   return { href, base, target: targetOf(base, style) };
 }
 
-/** Returns a link with the code only, so that the phone asks which app opens it. */
+/** Returns a link with only the code, so that the phone asks which app opens it. */
 export function plainLink(uri: string, style: LinkStyle): WalletLink | undefined {
   if (!isPairingUri(uri)) return undefined;
   return { href: uri, base: 'wc:', target: style.target };
@@ -66,8 +65,8 @@ export function appLinks(
 ): readonly WalletLink[] {
   const order = style.preferUniversal ? [universalLink, mobileLink] : [mobileLink, universalLink];
   return order.flatMap((link) => {
-    const made = link === undefined ? undefined : formatDeepLink(link, uri, style);
-    return made ? [made] : [];
+    const walletLink = link === undefined ? undefined : formatDeepLink(link, uri, style);
+    return walletLink ? [walletLink] : [];
   });
 }
 

@@ -1,4 +1,4 @@
-// Notifies a view 200 px before the end of its list scrolls into sight. Keyboard users have a button there.
+// Notifies a view when the end of its list is 200 px from the visible area. Keyboard users have a button there.
 import { ViewController } from '../../element/view-controller.js';
 import type { WatchHost } from '../../element/watch.js';
 
@@ -14,7 +14,7 @@ export class NearEnd extends ViewController {
     this.#onNear = onNear;
   }
 
-  /** Call it after each render. An end that is still near after a page loads notifies again. */
+  /** Call it after each render. If the end is still near after a page has loaded, it notifies again. */
   watch(end: Element | null): void {
     this.#observer?.disconnect();
     if (!end) return;

@@ -1,4 +1,4 @@
-// Renders a view again when a wait takes longer than usual.
+// Re-renders a view when a wait takes longer than usual.
 import { ViewController } from '../../element/view-controller.js';
 
 /** Most responses arrive within this time. */
@@ -8,7 +8,7 @@ export class SlowIndicator extends ViewController {
   #isWaiting = false;
   #isSlow = false;
 
-  /** Call it at each render. The wait starts with the first `true` and ends with the first `false`. */
+  /** Call it at each render. The wait lasts from the first `true` to the first `false`. */
   update(isWaiting: boolean): boolean {
     if (isWaiting !== this.#isWaiting) {
       this.#isWaiting = isWaiting;

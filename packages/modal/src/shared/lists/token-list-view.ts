@@ -25,7 +25,6 @@ import { renderAction } from '../action-button.js';
 import { renderEmptyState } from '../empty-state.js';
 import { tokenListMessages } from './token-list-messages.js';
 
-/** Number of placeholder rows. */
 export const waitingRows = 4;
 /** Fetch images only after scrolling has paused for this time, in milliseconds. */
 const restMs = 80;
@@ -58,10 +57,9 @@ export abstract class TokenListView<Params = unknown> extends ViewElement<Params
     new TypeToSearch(this, () => this.searchField);
   }
 
-  /** Sets `search` and searches. */
+  /** Sets `search` and starts the search. */
   protected abstract find(text: string): void;
 
-  /** @param count number of listed tokens */
   protected searchBox(count: number): TemplateResult {
     const t = this.messages(commonMessages, tokenListMessages);
     return html`<ak-search
@@ -93,13 +91,13 @@ export abstract class TokenListView<Params = unknown> extends ViewElement<Params
     ></ak-virtual-list>`;
   }
 
-  /** Requests the image of a rendered row, unless it has loaded. */
+  /** Requests the image of a rendered row, unless the image has loaded. */
   protected askPicture({ imageUrl }: Asset): void {
     const { pictures = {} } = this.portfolio.state ?? {};
     if (imageUrl !== undefined && pictures[imageUrl] === undefined) this.#rest.call(this.#onRest);
   }
 
-  /** Marks a token that is on no token list. */
+  /** Marks a token that no token list contains. */
   protected notListed(): TemplateResult {
     const { notListed } = this.messages(tokenListMessages);
     return html`<ak-chip slot="end" variant="warn">${notListed}</ak-chip>`;
@@ -136,7 +134,7 @@ export abstract class TokenListView<Params = unknown> extends ViewElement<Params
   };
 
   #onRest = (): void => {
-    const drawn = (this.list?.drawnItems ?? []) as readonly Asset[];
-    this.portfolio.current?.loadPictures(drawn);
+    const rendered = (this.list?.drawnItems ?? []) as readonly Asset[];
+    this.portfolio.current?.loadPictures(rendered);
   };
 }

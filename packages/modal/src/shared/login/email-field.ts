@@ -1,4 +1,5 @@
-// <ak-email-field>: field for a login email. The feature's state holds the text, so that it is still there when the user returns.
+// <ak-email-field>: field for a login email. The feature's state holds the text, so that the text is still there when
+// the user returns.
 import '@openappkit/ui/components/input';
 import type { AppKit, EmbeddedLogin, EmbeddedLoginState, LoginProblem } from '@openappkit/kit';
 import type { AkCommitDetail, AkInputDetail, FieldNote } from '@openappkit/ui';
@@ -18,14 +19,12 @@ import { loginProblemText, problemLine } from './login-problem.js';
 export class EmailField extends ViewElement {
   static override styles = [reset];
 
-  /** Called instead of sending while the user must still accept the terms. */
+  /** Called instead of sending the email while the user must still accept the terms. */
   @property({ attribute: false }) refuse?: (() => void) | undefined;
 
-  /** Text typed before the feature has loaded. */
   @state() private typed = '';
-  /** True once the field has had focus. Before that, the hint and a load error are hidden. */
+  /** True once the field has had focus. Before that, it shows neither the hint nor a load error. */
   @state() private isNear = false;
-  /** True if the user submitted before the feature has loaded. */
   @state() private isWaiting = false;
   #hasSent = false;
   #announcedProblem: LoginProblem | undefined;

@@ -1,4 +1,3 @@
-// View model and template for the connection that follows a login.
 import type { AppKit, EmbeddedLoginState } from '@openappkit/kit';
 import type { TemplateResult } from 'lit';
 import type { ResultViewModel } from '../../result/result-view-model.js';
@@ -29,17 +28,17 @@ export function createLoginResult(
   };
 }
 
-/** @param name of the account that the user logged in with */
+/** @param name name of the account that the user logged in with */
 export function renderLoginResult(
   kit: AppKit,
   known: EmbeddedLoginState,
   name: string,
-  ways: Pick<ResultActions, 'again' | 'another'>,
+  actions: Pick<ResultActions, 'again' | 'another'>,
 ): TemplateResult {
   return renderResultWithActions(
     kit,
     createLoginResult(kit, known),
     { name, imageUrl: undefined },
-    ways,
+    actions,
   );
 }

@@ -9,7 +9,7 @@ import { needsTermsConsent } from '../../actions/choose-wallet.js';
 import { ViewElement } from '../../element/view-element.js';
 import { loginMessages } from '../../messages/login-messages.js';
 
-/** With more providers, the last button leads to the full list. */
+/** Number of buttons. With more providers, the last button opens the full list. */
 const places = 4;
 
 const providerButtonsStyles = css`
@@ -30,7 +30,7 @@ const providerButtonsStyles = css`
 export class ProviderButtons extends ViewElement {
   static override styles = [reset, providerButtonsStyles];
 
-  /** Called instead of logging in while the user must still accept the terms. */
+  /** Called instead of the login while the user must still accept the terms. */
   @property({ attribute: false }) refuse?: (() => void) | undefined;
 
   constructor() {
@@ -41,9 +41,9 @@ export class ProviderButtons extends ViewElement {
   protected override draw(kit: AppKit): TemplateResult {
     const t = this.messages(loginMessages);
     const { providers } = loginMethods(kit.core.options.state.current.features);
-    const shown = providers.length > places ? providers.slice(0, places - 1) : providers;
+    const visible = providers.length > places ? providers.slice(0, places - 1) : providers;
     return html`<ul aria-label=${t.providers}>
-      ${shown.map(
+      ${visible.map(
         (provider) =>
           html`<li>
             <ak-button
@@ -56,7 +56,7 @@ export class ProviderButtons extends ViewElement {
           </li>`,
       )}
       ${
-        shown.length < providers.length
+        visible.length < providers.length
           ? html`<li>
               <ak-button
                 variant="secondary"

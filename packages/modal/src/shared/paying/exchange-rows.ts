@@ -9,14 +9,13 @@ import { exchangeOrderMessages } from './order-messages.js';
 interface ExchangeRowActions {
   readonly onChoose: (exchangeId: string) => void;
   readonly onRetry: () => void;
-  /** True while the exchanges cannot be used yet. */
   readonly isOff?: boolean;
 }
 
 export function renderExchangeRows(
   { messages }: Pick<AppKit, 'messages'>,
   { exchanges: { exchanges, status }, pictures }: Pick<PayState, 'exchanges' | 'pictures'>,
-  ways: ExchangeRowActions,
+  actions: ExchangeRowActions,
 ): TemplateResult | typeof nothing {
   if (status === 'absent') return nothing;
   const t = messages.of(commonMessages, exchangeOrderMessages);
@@ -28,10 +27,10 @@ export function renderExchangeRows(
           heading=${t.listFailed}
           detail=${t.tryAgain}
           failed
-          @click=${ways.onRetry}
+          @click=${actions.onRetry}
         ></ak-list-row>`
       : exchanges.length > 0
-        ? exchanges.map((each) => row(each, pictures[each.imageUrl], ways))
+        ? exchanges.map((each) => row(each, pictures[each.imageUrl], actions))
         : html`<ak-list-row kind="text" heading=${note} ?busy=${isOpen}></ak-list-row>`;
   return html`<h3>${t.exchanges}</h3>
     <ak-list label=${t.exchanges}>${rows}</ak-list>`;

@@ -8,44 +8,44 @@ type OrderMethods = Pick<Pay, 'check' | 'openAgain'> & Partial<Pick<Pay, 'confir
 
 export function renderOrderActions(
   { messages }: Pick<AppKit, 'messages'>,
-  verbs: OrderMethods,
+  methods: OrderMethods,
   order: ExchangeOrder,
 ): unknown {
   const { exchange, isWindowBlocked, status, url } = order;
   const t = messages.of(commonMessages, exchangeOrderMessages);
   const label = t.openPage({ exchange: exchange.name });
   const isOpen = status === 'waiting' || status === 'late';
-  // Popup blockers allow links.
+  // Popup blockers do not block links.
   const isLink = status === 'blocked' || (isOpen && isWindowBlocked);
   return [
-    check(t, verbs, order),
+    check(t, methods, order),
     isLink && url !== undefined
       ? html`<ak-button
           slot="action"
           full-width
           .href=${url}
           label=${t.newTabLabel({ label })}
-          @click=${() => verbs.openAgain(true)}
+          @click=${() => methods.openAgain(true)}
           >${label}</ak-button
         >`
       : nothing,
     isOpen && !isLink && url !== undefined
-      ? renderAction(label, () => verbs.openAgain(), 'secondary')
+      ? renderAction(label, () => methods.openAgain(), 'secondary')
       : nothing,
   ];
 }
 
-/** Checks the order's status. Without an answer, the user may confirm it. */
+/** If the exchange does not report the status, the user may confirm that they checked elsewhere. */
 function check(
   t: typeof exchangeOrderMessages.english,
-  verbs: OrderMethods,
+  methods: OrderMethods,
   { canPayOtherwise, isChecking, isUnreachable, status }: ExchangeOrder,
 ): unknown {
   if (status !== 'waiting' && status !== 'in-progress' && status !== 'late') return nothing;
   const isUntold = (status === 'late' || isUnreachable) && !canPayOtherwise;
-  const { confirmOrderLookedUp: confirm } = verbs;
+  const { confirmOrderLookedUp: confirm } = methods;
   return [
-    html`<ak-button slot="action" full-width ?busy=${isChecking} @click=${() => void verbs.check()}
+    html`<ak-button slot="action" full-width ?busy=${isChecking} @click=${() => void methods.check()}
       >${t.check}</ak-button
     >`,
     isUntold && confirm ? renderAction(t.lookedUp, () => confirm(), 'secondary') : nothing,

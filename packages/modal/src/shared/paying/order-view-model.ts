@@ -1,4 +1,4 @@
-// View model of an exchange order. It offers no second payment before the first one was checked.
+// Offers no second payment before the first one was checked.
 import type { AppKit, ExchangeOrder } from '@openappkit/kit';
 import { type LineState, shortAddress } from '@openappkit/ui';
 import { exactText } from '../../messages/amounts/sum-text.js';
@@ -10,7 +10,7 @@ export interface OrderViewModel {
   readonly text: string;
 }
 
-/** @param t the messages, with a view's overrides */
+/** @param t the messages, with the view's overrides */
 export function createOrderViewModel(
   { messages }: Pick<AppKit, 'messages'>,
   order: ExchangeOrder,
@@ -51,7 +51,7 @@ export function createOrderViewModel(
   }
 }
 
-/** For an order of an earlier page, whose window and display are unknown. */
+/** Describes an order of an earlier page, whose window and display are unknown. */
 function createEarlierViewModel(
   t: typeof exchangeOrderMessages.english,
   { canPayOtherwise, isUnreachable, status }: ExchangeOrder,

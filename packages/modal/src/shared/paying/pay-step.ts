@@ -6,11 +6,11 @@ import { titleMessages } from '../../messages/title-messages.js';
 export const payTitle = (kit: AppKit): string =>
   kit.messages.of(titleMessages)[kit.featureNow('pay')?.state.request?.choice ?? 'pay'];
 
-/** Opens the payment flow, which then shows its current step. */
+/** The flow then shows its current step. */
 export const resolvePayLocation = (kit: AppKit): ViewLocation | undefined =>
   kit.hasFeature('pay') ? { view: 'Pay', params: undefined } : undefined;
 
-/** Goes back to the choice, or abandons the pending wallet request. */
+/** Goes back to the choice of payment, or abandons the pending wallet request. */
 export const leavePay = (kit: AppKit): void => kit.featureNow('pay')?.leave();
 
 const viewOfStep = (step: PayState['step']) =>

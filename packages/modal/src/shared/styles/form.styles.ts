@@ -33,7 +33,7 @@ export const formStyles = css`
   }
 `;
 
-/** Styles the list of values that result from the fields. */
+/** Styles the list of values below the fields. */
 export const factsStyles = css`
   dl {
     display: grid;

@@ -1,4 +1,5 @@
-// Passes the portfolio's assets to a flow once per load. Passing them at each render would cause another render, endlessly.
+// Passes the portfolio's assets to a flow once per load. Passing them at each render would cause an endless loop of
+// renders.
 import type { AssetList, Swap } from '@openappkit/kit';
 
 export class OfferAssets {

@@ -28,8 +28,11 @@ const tags = {
   Swapping: 'ak-swapping-view',
 } as const;
 
-async function at(step: SwapState['step'], verbs: Record<string, unknown> = {}): Promise<HeldSwap> {
-  const made = await heldSwap(
+async function at(
+  step: SwapState['step'],
+  methods: Record<string, unknown> = {},
+): Promise<HeldSwap> {
+  const harness = await heldSwap(
     mountKit,
     (on, now) => {
       const isPaid = step === 'swapping' || step === 'sent';
@@ -44,19 +47,19 @@ async function at(step: SwapState['step'], verbs: Record<string, unknown> = {}):
             : undefined,
       };
     },
-    verbs,
+    methods,
   );
-  mounted = made.mounted;
-  await made.mounted.kit.open({ view: 'Account' });
-  return made;
+  mounted = harness.mounted;
+  await harness.mounted.kit.open({ view: 'Account' });
+  return harness;
 }
 
-/** Clicks a button after the click guard's pause. */
-async function press(made: HeldSwap, tag: string, label: string): Promise<void> {
+/** Clicks after the click guard's pause. */
+async function press(harness: HeldSwap, tag: string, label: string): Promise<void> {
   const root = await until(() => viewOf(tag)?.shadowRoot, tag);
   const button = await until(() => buttonNamed(root, label), label);
   await frames(2);
-  made.mounted.env.advance(1_000);
+  harness.mounted.env.advance(1_000);
   button.click();
 }
 
@@ -64,8 +67,8 @@ describe('swap views', () => {
   for (const view of ['SwapPreview', 'Swapping'] as const)
     for (const step of ['fill', 'review', 'allowing', 'swapping', 'sent'] as const)
       it(`renders ${view} without navigating or changing the flow while the flow is at ${step}`, async () => {
-        const made = await at(step);
-        const { kit } = made.mounted;
+        const harness = await at(step);
+        const { kit } = harness.mounted;
         navigate(kit).push(view);
         await drawn(tags[view], 'ak-button');
         let moves = 0;
@@ -73,108 +76,108 @@ describe('swap views', () => {
           moves += 1;
         });
         for (const isReviewing of [true, false]) {
-          Object.assign(made.state, { isReviewing });
+          Object.assign(harness.state, { isReviewing });
           await frames(5);
         }
         stop();
         expect(moves).to.equal(0);
-        expect(stack(made)).to.deep.equal(['Account', view]);
-        const edits = made.calls.filter((each) => each !== 'searchTokens ');
+        expect(stack(harness)).to.deep.equal(['Account', view]);
+        const edits = harness.calls.filter((each) => each !== 'searchTokens ');
         expect(edits).to.deep.equal([]);
       });
 
   for (const step of ['fill', 'review'] as const)
     it(`renders Swap without navigating or repeating calls while the flow is at ${step}`, async () => {
-      const made = await at(step);
-      const { kit } = made.mounted;
+      const harness = await at(step);
+      const { kit } = harness.mounted;
       navigate(kit).push('Swap');
       await drawn(tags.Swap, '.footer');
       await frames(5);
-      const before = made.calls.length;
+      const before = harness.calls.length;
       for (const isReviewing of [true, false]) {
-        Object.assign(made.state, { isReviewing });
+        Object.assign(harness.state, { isReviewing });
         await frames(5);
       }
-      expect(made.calls).to.have.lengthOf(before);
-      expect(stack(made)).to.deep.equal(['Account', 'Swap']);
+      expect(harness.calls).to.have.lengthOf(before);
+      expect(stack(harness)).to.deep.equal(['Account', 'Swap']);
     });
 
   it('shows the pending wallet request once when the user returns to the swap', async () => {
-    const made = await at('swapping');
-    navigate(made.mounted.kit).push('Swap');
+    const harness = await at('swapping');
+    navigate(harness.mounted.kit).push('Swap');
     await drawn(tags.Swapping, 'ak-empty');
     await frames();
-    expect(stack(made)).to.deep.equal(['Account', 'Swap', 'Swapping']);
+    expect(stack(harness)).to.deep.equal(['Account', 'Swap', 'Swapping']);
   });
 
   it('shows the approval, the summary, the swap and the result, and then clears the stack', async () => {
     const [allowing, swapping] = [held<void>(), held<void>()];
-    const made: HeldSwap = await at('review', {
+    const harness: HeldSwap = await at('review', {
       allow: () => {
         const approval = { status: 'asking', amount: sum(usdc, '34'), id: undefined };
-        Object.assign(made.state, { step: 'allowing', approval });
+        Object.assign(harness.state, { step: 'allowing', approval });
         return allowing.promise;
       },
       swap: () => {
-        const payment = swapPaid(made.on, 0, { status: 'asking', id: undefined });
-        Object.assign(made.state, { step: 'swapping', payment, sent: [payment] });
+        const payment = swapPaid(harness.on, 0, { status: 'asking', id: undefined });
+        Object.assign(harness.state, { step: 'swapping', payment, sent: [payment] });
         return swapping.promise;
       },
     });
-    const review = made.state.review;
+    const review = harness.state.review;
     const allowance = { status: 'missing', allowed: sum(usdc, '0') };
-    Object.assign(made.state, { review: { ...review, allowance } });
-    navigate(made.mounted.kit).push('SwapPreview');
-    await press(made, tags.SwapPreview, 'Allow 34 USDC');
+    Object.assign(harness.state, { review: { ...review, allowance } });
+    navigate(harness.mounted.kit).push('SwapPreview');
+    await press(harness, tags.SwapPreview, 'Allow 34 USDC');
     await drawn(tags.Swapping, 'ak-empty');
-    expect(made.mounted.kit.core.router.state.params).to.deep.include({
+    expect(harness.mounted.kit.core.router.state.params).to.deep.include({
       rail: { current: 3, steps: 4 },
     });
-    Object.assign(made.state, {
+    Object.assign(harness.state, {
       step: 'review',
       review,
       approval: undefined,
       allowed: sum(usdc, '34'),
     });
     allowing.resolve();
-    await press(made, tags.SwapPreview, 'Swap 34 USDC');
+    await press(harness, tags.SwapPreview, 'Swap 34 USDC');
     await drawn(tags.Swapping, 'ak-empty');
-    expect(stack(made)).to.deep.equal(['Account', 'SwapPreview', 'Swapping']);
-    const payment = swapPaid(made.on, 0);
-    Object.assign(made.state, { step: 'sent', payment, sent: [payment] });
+    expect(stack(harness)).to.deep.equal(['Account', 'SwapPreview', 'Swapping']);
+    const payment = swapPaid(harness.on, 0);
+    Object.assign(harness.state, { step: 'sent', payment, sent: [payment] });
     swapping.resolve();
-    await until(() => stack(made).length === 1, 'that nothing leads back');
-    expect(stack(made)).to.deep.equal(['Swapping']);
+    await until(() => stack(harness).length === 1, 'that nothing leads back');
+    expect(stack(harness)).to.deep.equal(['Swapping']);
   });
 
   it('shows a decline in the view of the request and returns to the summary on click', async () => {
     const swapping = held<void>();
-    const made: HeldSwap = await at('review', {
+    const harness: HeldSwap = await at('review', {
       swap: () => {
-        const payment = swapPaid(made.on, 0, { status: 'asking', id: undefined });
-        Object.assign(made.state, { step: 'swapping', payment });
+        const payment = swapPaid(harness.on, 0, { status: 'asking', id: undefined });
+        Object.assign(harness.state, { step: 'swapping', payment });
         return swapping.promise;
       },
     });
-    navigate(made.mounted.kit).push('SwapPreview');
-    await press(made, tags.SwapPreview, 'Swap 34 USDC');
+    navigate(harness.mounted.kit).push('SwapPreview');
+    await press(harness, tags.SwapPreview, 'Swap 34 USDC');
     await drawn(tags.Swapping, 'ak-empty');
     const problem = { code: 'declined', error: declined, allowed: sum(usdc, '34') };
-    Object.assign(made.state, { step: 'review', payment: undefined, problem });
+    Object.assign(harness.state, { step: 'review', payment: undefined, problem });
     swapping.reject(declined);
     await frames();
-    expect(stack(made).at(-1)).to.equal('Swapping');
-    await press(made, tags.Swapping, 'Review swap');
+    expect(stack(harness).at(-1)).to.equal('Swapping');
+    await press(harness, tags.Swapping, 'Review swap');
     await drawn(tags.SwapPreview, 'ak-summary');
-    expect(stack(made)).to.deep.equal(['Account', 'SwapPreview']);
+    expect(stack(harness)).to.deep.equal(['Account', 'SwapPreview']);
   });
 
   it('stays at the summary when the swap fails before the wallet is requested', async () => {
-    const made = await at('review', { swap: () => Promise.reject(new Error('moved')) });
-    navigate(made.mounted.kit).push('SwapPreview');
-    await press(made, tags.SwapPreview, 'Swap 34 USDC');
+    const harness = await at('review', { swap: () => Promise.reject(new Error('moved')) });
+    navigate(harness.mounted.kit).push('SwapPreview');
+    await press(harness, tags.SwapPreview, 'Swap 34 USDC');
     await frames();
-    expect(stack(made)).to.deep.equal(['Account', 'SwapPreview']);
+    expect(stack(harness)).to.deep.equal(['Account', 'SwapPreview']);
   });
 });
 

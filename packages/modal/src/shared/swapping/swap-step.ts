@@ -10,7 +10,7 @@ export interface SwapStepParams {
   readonly key?: number | undefined;
 }
 
-/** Fill, review, swap; an approval of the token adds a step. */
+/** An approval of the token adds a step. */
 export function swapRail(current: 1 | 2 | 3): (kit: AppKit) => RailStep {
   return ({ core }) =>
     (core.router.state.params as Partial<SwapStepParams> | undefined)?.rail ?? {
@@ -19,18 +19,18 @@ export function swapRail(current: 1 | 2 | 3): (kit: AppKit) => RailStep {
     };
 }
 
-/** Opens the swap flow, which then shows its current step. */
-export function resolveSwapLocation(kit: AppKit, asked: OpenParams): ViewLocation | undefined {
-  return kit.hasFeature('swap') && kit.getAccount(asked.namespace).isConnected
+/** The flow then shows its current step. */
+export function resolveSwapLocation(kit: AppKit, params: OpenParams): ViewLocation | undefined {
+  return kit.hasFeature('swap') && kit.getAccount(params.namespace).isConnected
     ? { view: 'Swap', params: undefined }
     : undefined;
 }
 
 /** Returns from the review or the wallet request to the editable form. */
-export function leaveSwapStep(kit: AppKit, verb: 'edit' | 'stopWaiting'): void {
+export function leaveSwapStep(kit: AppKit, method: 'edit' | 'stopWaiting'): void {
   kit
     .feature('swap')
-    .then((swap) => swap[verb]())
+    .then((swap) => swap[method]())
     .catch(() => undefined);
 }
 
@@ -58,36 +58,36 @@ function railOf({ step, review, allowed, approval }: SwapState): RailStep {
  */
 export function showStep(kit: AppKit, { state }: Pick<Swap, 'state'>, isRead = false): void {
   const { stack } = kit.core.router.state;
-  const shown = stack.at(-1);
-  const from = views.find((view) => view === shown?.view);
+  const current = stack.at(-1);
+  const from = views.find((view) => view === current?.view);
   if (!from || !kit.isOpen()) return;
   const view = viewOf(state, isRead ? 'SwapPreview' : from);
   const key = state.step === 'sent' ? state.payment?.key : undefined;
-  const isThere = view === from && (shown?.params as SwapStepParams | undefined)?.key === key;
+  const isThere = view === from && (current?.params as SwapStepParams | undefined)?.key === key;
   if (isThere) return;
   const before = stack.at(-2)?.view;
   const params = { rail: railOf(state), key };
-  // Go back along the path that the user took.
+  // Go back along the user's path.
   if (view !== 'Swapping' && before === view) navigate(kit).back();
   else if (view === 'Swap') navigate(kit).reset('Swap');
   else if (view === 'SwapPreview' && from === 'Swap') navigate(kit).push('SwapPreview', params);
   else if (view === 'SwapPreview') navigate(kit).reset('SwapPreview', params);
-  // After sending, back must not reach the form, so that nothing is sent twice.
+  // After sending, Back must not reach the form. Otherwise the user could send twice.
   else if (key === undefined) navigate(kit).push('Swapping', params);
   else navigate(kit).reset('Swapping', params);
 }
 
-/** Runs a user action and shows each step. Never rejects, because errors are in the state. */
+/** Never rejects, because errors are in the state. */
 export async function runStep(
   kit: AppKit,
   swap: Swap,
-  take: (swap: Swap) => Promise<unknown>,
+  action: (swap: Swap) => Promise<unknown>,
 ): Promise<void> {
   const show = (): void => showStep(kit, swap);
-  const taken = take(swap);
+  const result = action(swap);
   show();
   const stop = subscribe(swap.state, show);
-  await taken.catch(() => undefined);
+  await result.catch(() => undefined);
   stop();
   show();
 }

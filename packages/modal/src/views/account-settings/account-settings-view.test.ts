@@ -21,14 +21,14 @@ async function draw(
   networks: readonly number[] = [1],
   profile = ada,
 ): Promise<HeldEmbedded & { readonly root: ShadowRoot }> {
-  const held = await heldEmbedded(mountKit, profile);
-  mounted = held.mounted;
-  held.embedded.smartNetworks = networks;
-  held.embedded.setProfile({ ...profile });
+  const harness = await heldEmbedded(mountKit, profile);
+  mounted = harness.mounted;
+  harness.embedded.smartNetworks = networks;
+  harness.embedded.setProfile({ ...profile });
   await mounted.kit.open({ view: 'AccountSettings' } as object);
   await drawn('ak-account-settings-view', 'ak-list');
   const root = await until(() => viewOf('ak-account-settings-view')?.shadowRoot, 'the view');
-  return { ...held, root };
+  return { ...harness, root };
 }
 const radio = (type: string): HTMLElement | undefined =>
   partsOf('ak-account-settings-view', `ak-list-row[value="${type}"]`)[0];
@@ -37,8 +37,8 @@ const said = (text: string): Promise<unknown> =>
 
 describe('account settings view', () => {
   it('opens from the account view of an embedded wallet', async () => {
-    const held = await heldEmbedded(mountKit);
-    mounted = held.mounted;
+    const harness = await heldEmbedded(mountKit);
+    mounted = harness.mounted;
     await mounted.kit.open();
     const home = await until(() => viewOf('ak-account-view')?.shadowRoot, 'the account');
     (await until(() => buttonNamed(home, 'Settings'), 'the way')).click();
@@ -96,7 +96,7 @@ describe('account settings view', () => {
       'noopener noreferrer',
     ]);
     expect(textOf(phrase)).to.include('Opens in a new tab');
-    // A context where a window can open, so that the wallet's page can lead back here.
+    // In this context a window can open, so that the wallet's page can return to this one.
     const opened: string[] = [];
     const openPopup = (url: string): Window => {
       opened.push(url);

@@ -36,7 +36,7 @@ const providers: Readonly<Record<Exclude<EmbeddedProfile['provider'], 'email'>, 
 export class AccountSettingsView extends ViewElement {
   static override styles = [reset, viewStyles, accountSettingsViewStyles];
 
-  /** The selected type. It applies only when the button is pressed. */
+  /** The selected type. It applies only after the button is pressed. */
   @state() private chosen: EmbeddedAccountType | undefined;
   readonly #account = new LazyController(this, (kit) => kit.feature('embeddedAccount'));
   readonly #theme = this.watch((kit) => kit.core.theme.state);
@@ -99,7 +99,7 @@ export class AccountSettingsView extends ViewElement {
       ${chosen === accountType && !known.switchingTo ? nothing : this.#go(kit, known, chosen)}`;
   }
 
-  /** Warns before the change, because an app may not recognize the other account. */
+  /** An app may not recognize the other account, so the warning comes before the change. */
   #go(kit: AppKit, known: EmbeddedAccountState, type: EmbeddedAccountType): TemplateResult {
     const t = this.#t;
     const isSmart = type === 'smartAccount';
@@ -124,7 +124,7 @@ export class AccountSettingsView extends ViewElement {
   ): TemplateResult {
     const t = this.#t;
     const page = checkLink(`${secureOrigin}/account`, 'web');
-    const go = navigate(kit);
+    const navigation = navigate(kit);
     const { profileName } = kit.core.account.get(kit.core.chain.state.activeNamespace);
     return html`<h3>${t.you}</h3>
       <ak-list label=${t.you}>
@@ -135,7 +135,7 @@ export class AccountSettingsView extends ViewElement {
                 heading=${t.email}
                 detail=${email ?? ''}
                 end-text=${t.change}
-                @click=${() => go.push('UpdateEmailWallet')}
+                @click=${() => navigation.push('UpdateEmailWallet')}
               ></ak-list-row>`
             : html`<ak-list-row kind="text" heading=${t.signedInWith}
                 ><span slot="detail" translate="no"
@@ -148,7 +148,7 @@ export class AccountSettingsView extends ViewElement {
                 class="name"
                 heading=${t.name}
                 detail=${profileName ?? t.nameless}
-                @click=${() => go.push('RegisterAccountName')}
+                @click=${() => navigation.push('RegisterAccountName')}
               ></ak-list-row>`
             : nothing
         }
@@ -158,7 +158,7 @@ export class AccountSettingsView extends ViewElement {
                 class="permissions"
                 heading=${t.permissions}
                 detail=${t.permissionsText({ app: appMetadata(kit.core).name })}
-                @click=${() => go.push('SmartSessionList')}
+                @click=${() => navigation.push('SmartSessionList')}
               ></ak-list-row>`
             : nothing
         }
@@ -191,7 +191,7 @@ export class AccountSettingsView extends ViewElement {
       ></ak-segmented>`;
   }
 
-  /** Arrow keys select the radio that they reach. */
+  /** Arrow keys also select the radio that they focus. */
   #onChoose = (event: Event): void => {
     const { target } = event;
     const value = target instanceof Element ? target.closest('ak-list-row')?.value : undefined;

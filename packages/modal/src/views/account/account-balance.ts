@@ -19,7 +19,7 @@ import { moneyText } from '../../messages/amounts/money.js';
 import { accountBalanceStyles } from './account-balance.styles.js';
 import { accountMessages } from './messages.js';
 
-/** Core waits this long after a failed balance request. Milliseconds. */
+/** Milliseconds that core waits after a failed balance request. */
 const retryMs = 30_000;
 /** Longer amounts use a smaller font. */
 const shortLength = 16;
@@ -56,18 +56,20 @@ export class AccountBalance extends ViewElement {
     return this.#account.current?.byNamespace[this.#chain.current?.activeNamespace ?? ''];
   }
 
-  /** Returns the portfolio state only if it belongs to this account. */
+  /** Returns undefined if the portfolio's state belongs to another account. */
   #held({ caipAddress }: AccountState): PortfolioState | undefined {
     const { state } = this.#portfolio;
     return state?.caipAddress === caipAddress ? state : undefined;
   }
 
   #isLoading(kit: AppKit, account: AccountState): boolean {
-    const held = this.#held(account);
+    const portfolio = this.#held(account);
     const isComing = kit.hasFeature('portfolio') && !this.#portfolio.isMissing;
-    if (isComing && held?.at === undefined && held?.status !== 'failed') return true;
-    if (held?.total) return false;
-    return account.balance === undefined && account.balanceStatus !== 'failed' && !held?.retryAt;
+    if (isComing && portfolio?.at === undefined && portfolio?.status !== 'failed') return true;
+    if (portfolio?.total) return false;
+    return (
+      account.balance === undefined && account.balanceStatus !== 'failed' && !portfolio?.retryAt
+    );
   }
 
   #skeleton(): TemplateResult {
@@ -97,12 +99,12 @@ export class AccountBalance extends ViewElement {
   }
 
   #failure(kit: AppKit, account: AccountState): TemplateResult | typeof nothing {
-    const held = this.#held(account);
-    if (held?.status === 'failed')
-      return this.#failed(held.retryAt ?? 0, () =>
+    const portfolio = this.#held(account);
+    if (portfolio?.status === 'failed')
+      return this.#failed(portfolio.retryAt ?? 0, () =>
         this.#portfolio.current?.refresh({ fresh: true }),
       );
-    if (held?.total || account.balanceStatus !== 'failed') return nothing;
+    if (portfolio?.total || account.balanceStatus !== 'failed') return nothing;
     return this.#failed((this.#failedAt ?? 0) + retryMs, () => {
       this.#failedAt = undefined;
       kit.fetchBalance().catch(() => this.requestUpdate());
@@ -111,14 +113,14 @@ export class AccountBalance extends ViewElement {
 
   #failed(retryAt: number, retry: () => unknown): TemplateResult {
     const t = this.messages(accountMessages);
-    const left = this.#countdown.secondsLeft(retryAt);
-    const when = left > 0 ? t.retryIn({ seconds: left }) : '';
+    const secondsLeft = this.#countdown.secondsLeft(retryAt);
+    const when = secondsLeft > 0 ? t.retryIn({ seconds: secondsLeft }) : '';
     return html`<div class="failed">
       <div>
         <strong>${t.balanceFailed}</strong>
         <span role="timer" aria-live="off">${when}</span>
       </div>
-      <ak-button size="sm" variant="secondary" ?disabled=${left > 0} hint=${when} @click=${retry}
+      <ak-button size="sm" variant="secondary" ?disabled=${secondsLeft > 0} hint=${when} @click=${retry}
         >${this.messages(commonMessages).tryAgain}</ak-button
       >
     </div>`;

@@ -65,9 +65,9 @@ describe('account view', () => {
     await connect({}, ({ kit }) =>
       holdFeature(kit, 'names', choosing(kit.core.chain.state.networks[0])),
     );
-    const door = await until(() => buttonNamed(view, 'Choose a name'), 'the door');
+    const button = await until(() => buttonNamed(view, 'Choose a name'), 'the door');
     mounted.kit.core.account.setIdentity('eip155', { name: 'willow.eth', avatar: undefined });
-    await until(() => !door.isConnected, 'it to be gone');
+    await until(() => !button.isConnected, 'it to be gone');
     mounted.kit.core.account.setIdentity('eip155', { name: undefined, avatar: undefined });
     (await until(() => buttonNamed(view, 'Choose a name'), 'it to be back')).click();
     await until(() => viewOf('ak-register-account-name-view'), 'the view');
@@ -193,11 +193,11 @@ describe('account view', () => {
   it('exposes the full address to screen readers and to copying', async () => {
     mounted.kit.core.account.setIdentity('eip155', { name: 'willow.eth', avatar: undefined });
     const header = dialogOf()?.querySelector('ak-account-header');
-    const shown = await until(
+    const addressElement = await until(
       () => header?.shadowRoot?.querySelector('ak-address:not([hidden])'),
       'address',
     );
-    expect(shown.getAttribute('address')).to.equal(address);
+    expect(addressElement.getAttribute('address')).to.equal(address);
   });
 });
 
@@ -213,7 +213,7 @@ describe('account view, tokens', () => {
   const requests = (): string[] => mounted.env.fetch.calls.map(({ url }) => url);
 
   it('shows the total, and a row per token with network, amount and value, most valuable first', async () => {
-    await anew((made) => serve(made, token(1), ether));
+    await anew((mountedKit) => serve(mountedKit, token(1), ether));
     pay();
     await says('$3,724.50');
     await until(() => rows().length === 2 && rows().every((row) => row.includes('$')), 'both rows');
@@ -246,14 +246,14 @@ describe('account view, tokens', () => {
   });
 
   it('renders one tab at a time and requests nothing for a tab before it is shown', async () => {
-    await anew((made) => serve(made, ether));
+    await anew((mountedKit) => serve(mountedKit, ether));
     pay();
     const names = (): string[] =>
       partsOf('ak-account-view', '[role=tab]').map(({ textContent }) => textContent.trim());
     await until(() => names().length === 3, 'the tabs');
     expect(names()).to.deep.equal(['Tokens', 'NFTs', 'Activity']);
-    const asked = (): boolean => requests().some((url) => url.includes('/history'));
-    expect(asked()).to.equal(false);
+    const hasRequestedHistory = (): boolean => requests().some((url) => url.includes('/history'));
+    expect(hasRequestedHistory()).to.equal(false);
     mounted.env.fetch.route('/history', { data: [], next: null });
     const tracked: unknown[] = [];
     mounted.kit.core.bus.on('track', (event) => void tracked.push(event));
@@ -263,7 +263,7 @@ describe('account view, tokens', () => {
     expect(tracked).to.deep.equal([
       { event: 'CLICK_TRANSACTIONS', properties: { isSmartAccount: false } },
     ]);
-    await until(asked, 'the activity to be asked for');
+    await until(hasRequestedHistory, 'the activity to be asked for');
     expect(partsOf('ak-account-view', 'ak-tokens-panel')).to.have.length(0);
     await userEvent.keyboard('{Home}');
     await until(() => rows().length === 1, 'the tokens again');
@@ -284,10 +284,9 @@ describe('account view, tokens', () => {
   });
 
   it('requests tokens when the view opens, and images as data once their rows are drawn', async () => {
-    await anew((made) => serve(made, ether, token(2)));
+    await anew((mountedKit) => serve(mountedKit, ether, token(2)));
     pay();
     await until(() => rows().length === 2, 'both rows');
-    // Wait until scrolling has paused.
     mounted.env.advance(80);
     const icons = await until(() => {
       const found = partsOf('ak-account-view', 'img');
@@ -299,21 +298,21 @@ describe('account view, tokens', () => {
 
   it('opens the explorer in a new tab, and renders plain rows without an explorer', async () => {
     const scan = { default: { name: 'Etherscan', url: 'https://scan.test' } };
-    await anew((made) => serve(made, ether, token(1)), {
+    await anew((mountedKit) => serve(mountedKit, ether, token(1)), {
       networks: [{ ...network(1, 'Ethereum'), blockExplorers: scan }, network(8453, 'Base')],
     });
     pay();
     await until(() => rows().length === 2, 'both rows');
     const link = byRole(view, 'link', 'Ether Ethereum 1.2345 ETH $3,703.50 opens in a new tab');
     expect(link?.getAttribute('href')).to.equal(`https://scan.test/address/${address}`);
-    const own = byRole(view, 'link', 'View on Etherscan');
-    expect(own?.getAttribute('href')).to.equal(`https://scan.test/address/${address}`);
+    const explorerLink = byRole(view, 'link', 'View on Etherscan');
+    expect(explorerLink?.getAttribute('href')).to.equal(`https://scan.test/address/${address}`);
     const [, read] = partsOf('ak-account-view', 'ak-list-row');
     expect(read?.shadowRoot?.querySelector('button, a')).to.equal(null);
   });
 
   it('moves between rows with the arrow keys, including rows that are not links', async () => {
-    await anew((made) => serve(made, ether, token(1), token(2)));
+    await anew((mountedKit) => serve(mountedKit, ether, token(1), token(2)));
     pay();
     await until(() => rows().length === 3, 'the rows');
     const [first, , last] = partsOf('ak-account-view', 'ak-list-row');
@@ -323,7 +322,7 @@ describe('account view, tokens', () => {
   });
 
   it('hides spam until it is requested, and never counts it', async () => {
-    await anew((made) => serve(made, ether, spam));
+    await anew((mountedKit) => serve(mountedKit, ether, spam));
     pay();
     await says('$3,703.50');
     expect(rows()).to.have.length(1);
@@ -347,7 +346,7 @@ describe('account view, tokens', () => {
   });
 
   it('keeps the list and its time when a refresh fails, and recovers by itself', async () => {
-    await anew((made) => serve(made, ether, token(1)));
+    await anew((mountedKit) => serve(mountedKit, ether, token(1)));
     pay();
     await says('$3,724.50');
     breakDown(mounted);
@@ -384,17 +383,21 @@ describe('account view, tokens', () => {
   });
 
   it('shows no wrong value for implausible amounts', async () => {
-    const odd = (index: number, numeric: string, more: object = {}) =>
+    const implausible = (index: number, numeric: string, more: object = {}) =>
       token(index, { quantity: { decimals: '18', numeric }, ...more });
-    await anew((made) =>
+    await anew((mountedKit) =>
       serve(
-        made,
-        odd(1, '1e400'),
-        odd(2, '-1'),
-        odd(3, 'NaN'),
-        odd(4, '1', { quantity: { decimals: '255', numeric: '1' } }),
-        odd(5, '1', { name: '<img src=x onerror=alert(1)>', symbol: '\u202eHTE', price: 1 }),
-        odd(6, '1', { chainId: 'eip155:5', address: undefined }),
+        mountedKit,
+        implausible(1, '1e400'),
+        implausible(2, '-1'),
+        implausible(3, 'NaN'),
+        implausible(4, '1', { quantity: { decimals: '255', numeric: '1' } }),
+        implausible(5, '1', {
+          name: '<img src=x onerror=alert(1)>',
+          symbol: '\u202eHTE',
+          price: 1,
+        }),
+        implausible(6, '1', { chainId: 'eip155:5', address: undefined }),
       ),
     );
     pay();
@@ -404,7 +407,9 @@ describe('account view, tokens', () => {
   });
 
   it('keeps few of ten thousand rows in the document and restores the scroll position', async () => {
-    await anew((made) => serve(made, ...Array.from({ length: 10_000 }, (_, at) => token(at + 1))));
+    await anew((mountedKit) =>
+      serve(mountedKit, ...Array.from({ length: 10_000 }, (_, at) => token(at + 1))),
+    );
     const list = await until(() => {
       // The tokens are read in slices.
       mounted.env.advance(0);
@@ -421,8 +426,8 @@ describe('account view, tokens', () => {
     await until(() => viewOf('ak-wallet-receive-view'), 'another view');
     mounted.kit.core.router.back();
     await until(isSeen, 'the middle again');
-    const [again] = partsOf('ak-account-view', 'ak-virtual-list') as AkVirtualList[];
-    await until(() => (again?.place?.index ?? 0) > 4_900, 'the place');
+    const [restored] = partsOf('ak-account-view', 'ak-virtual-list') as AkVirtualList[];
+    await until(() => (restored?.place?.index ?? 0) > 4_900, 'the place');
   });
 });
 

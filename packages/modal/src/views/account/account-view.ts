@@ -23,7 +23,6 @@ import { type AccountTab, accountTabs } from './tabs.js';
 
 export { loadTokens } from './tabs.js';
 
-/** The tab and its scroll position. */
 interface HomePlace {
   readonly tab: string;
   readonly list: VirtualPlace | undefined;
@@ -37,12 +36,10 @@ export class AccountView extends ViewElement {
   static override styles = [reset, viewStyles, accountViewStyles];
 
   @state() private selected = '';
-  /** Tag of the panel that failed to load. */
   @state() private missing = '';
 
-  /** The list of the selected tab. */
   #list: VirtualElement | undefined;
-  /** Scroll position to restore once the tab has rendered its list. */
+  /** Scroll position to restore once the tab's list has rendered. */
   #returnTo: VirtualPlace | undefined;
   readonly #savedPosition = new SavedPosition<HomePlace>(this, 'Account', () => ({
     tab: this.selected,
@@ -61,8 +58,8 @@ export class AccountView extends ViewElement {
     const kit = this.appKit;
     const before = this.hasUpdated ? undefined : this.#savedPosition.read(this.params);
     if (before) [this.selected, this.#returnTo] = [before.tab, before.list];
-    const shown = kit && this.#isHere(kit) ? this.#shown(this.#tabs(kit)) : undefined;
-    if (shown && shown.tag !== this.missing) void this.#load(shown);
+    const selectedTab = kit && this.#isHere(kit) ? this.#shown(this.#tabs(kit)) : undefined;
+    if (selectedTab && selectedTab.tag !== this.missing) void this.#load(selectedTab);
   }
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
@@ -93,7 +90,6 @@ export class AccountView extends ViewElement {
     >`;
   }
 
-  /** Whether the account's address and network are known. */
   #isHere(kit: AppKit): boolean {
     return kit.getAddress() !== undefined && kit.core.chain.active() !== undefined;
   }
@@ -101,15 +97,15 @@ export class AccountView extends ViewElement {
   #account(kit: AppKit): TemplateResult {
     const t = this.messages(accountMessages);
     const tabs = this.#tabs(kit);
-    const shown = this.#shown(tabs);
+    const selectedTab = this.#shown(tabs);
     const items = tabs.map(({ id, label }) => ({ id, label: t[label] }));
     return html`<ak-account-balance></ak-account-balance>
       ${renderAccountActions(kit)}
       ${
-        shown
+        selectedTab
           ? renderTabs(
-              { label: t.tabs, tabs: items, selected: shown.id, onTab: this.#onTab },
-              html`<div @ak-place=${this.#onPlace}>${this.#panel(kit, shown)}</div>`,
+              { label: t.tabs, tabs: items, selected: selectedTab.id, onTab: this.#onTab },
+              html`<div @ak-place=${this.#onPlace}>${this.#panel(kit, selectedTab)}</div>`,
             )
           : nothing
       }`;
@@ -123,9 +119,9 @@ export class AccountView extends ViewElement {
     return tabs.find(({ id }) => id === this.selected) ?? tabs[0];
   }
 
-  #panel(kit: AppKit, shown: AccountTab): TemplateResult {
-    if (customElements.get(shown.tag)) return shown.draw();
-    if (this.missing !== shown.tag) return html`<ak-skeleton count="3"></ak-skeleton>`;
+  #panel(kit: AppKit, selectedTab: AccountTab): TemplateResult {
+    if (customElements.get(selectedTab.tag)) return selectedTab.draw();
+    if (this.missing !== selectedTab.tag) return html`<ak-skeleton count="3"></ak-skeleton>`;
     return renderChunkMissing(kit, this.#onRetry);
   }
 

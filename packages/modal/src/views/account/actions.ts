@@ -1,4 +1,4 @@
-// Renders the account's actions. Omits actions whose feature or view is missing.
+// Omits actions whose feature or view is missing.
 import { plusIcon } from '@openappkit/ui/icons/plus';
 import { exchangeIcon } from '@openappkit/ui/icons/exchange';
 import { receiveIcon } from '@openappkit/ui/icons/receive';
@@ -11,7 +11,7 @@ import { accountMessages } from './messages.js';
 
 type WalletFeature = NonNullable<Features['walletFeaturesOrder']>[number];
 
-/** Keys are the names that an app uses to order the actions. One of the features enables an action. */
+/** Keyed by the name that apps use to order the actions. Any one of its features enables an action. */
 const actions = {
   send: { features: ['send'], view: 'WalletSend', word: 'send', icon: sendIcon },
   receive: { features: ['receive'], view: 'WalletReceive', word: 'receive', icon: receiveIcon },
@@ -19,7 +19,7 @@ const actions = {
   onramp: { features: ['onramp', 'deposit'], view: 'FundWallet', word: 'buy', icon: plusIcon },
 } as const satisfies Record<WalletFeature, object>;
 
-/** Appends features that the app omits and drops unknown ones. */
+/** Appends features that the app omits, and drops unknown ones. */
 function ordered(first: readonly WalletFeature[]): readonly WalletFeature[] {
   const known = first.filter((name) => Object.hasOwn(actions, name));
   return [...new Set([...known, ...(Object.keys(actions) as WalletFeature[])])];
@@ -28,12 +28,12 @@ function ordered(first: readonly WalletFeature[]): readonly WalletFeature[] {
 export function renderAccountActions(kit: AppKit): TemplateResult | typeof nothing {
   const t = kit.messages.of(accountMessages);
   const { walletFeaturesOrder } = kit.core.options.state.current.features;
-  const shown = ordered(walletFeaturesOrder)
+  const available = ordered(walletFeaturesOrder)
     .map((name) => actions[name])
     .filter(({ features }) => features.some((feature) => kit.hasFeature(feature)));
-  if (shown.length === 0) return nothing;
+  if (available.length === 0) return nothing;
   return html`<div class="actions" role="group" aria-label=${t.actions}>
-    ${shown.map(
+    ${available.map(
       ({ icon, view, word }) => html`<button
         type="button"
         class="action"

@@ -1,11 +1,10 @@
 // The tabs of the account view. A tab appears if the kit has its feature, and loads when it is first shown. A panel that another
-// view also renders lives in parts/, because views do not import each other.
+// view also renders lives in `shared/`, because views do not import each other.
 import { html, type TemplateResult } from 'lit';
 import type { accountMessages } from './messages.js';
 
 export interface AccountTab {
   readonly id: string;
-  /** Name in the feature table. */
   readonly feature: 'portfolio' | 'collectibles' | 'history';
   readonly label: keyof (typeof accountMessages)['english'] & ('tokens' | 'nfts' | 'activity');
   readonly tag: string;

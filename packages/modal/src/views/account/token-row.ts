@@ -13,7 +13,6 @@ export interface TokenRowContext {
   readonly formats: NumberFormats;
 }
 
-/** Links to the explorer if the network has one. */
 export function tokenRow(
   kit: AppKit,
   asset: Asset,

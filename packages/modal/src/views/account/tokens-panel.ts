@@ -52,28 +52,28 @@ export class TokensPanel extends ViewElement {
 
   protected override draw(kit: AppKit): TemplateResult {
     if (this.#portfolio.isMissing) return this.#missing();
-    const held = this.#held(kit);
-    const assets = held ? this.#all(held) : [];
-    const isLoading = this.#isLoading(kit, held);
+    const portfolio = this.#held(kit);
+    const assets = portfolio ? this.#all(portfolio) : [];
+    const isLoading = this.#isLoading(kit, portfolio);
     const isSlow = this.#slowIndicator.update(isLoading);
     return html`<div aria-busy=${isLoading ? 'true' : nothing}>
-      ${held && assets.length > 0 ? this.#list(kit, assets, held) : nothing}
+      ${portfolio && assets.length > 0 ? this.#list(kit, assets, portfolio) : nothing}
       ${isLoading ? this.#skeleton(assets, isSlow) : nothing}
-      ${held && !isLoading && assets.length === 0 ? this.#none(kit, held) : nothing}
-      ${held && held.spam.length > 0 ? this.#hidden(held) : nothing}
+      ${portfolio && !isLoading && assets.length === 0 ? this.#none(kit, portfolio) : nothing}
+      ${portfolio && portfolio.spam.length > 0 ? this.#hidden(portfolio) : nothing}
     </div>`;
   }
 
-  #isLoading(kit: AppKit, held: PortfolioState | undefined): boolean {
-    if (!held || (held.at === undefined && held.status !== 'failed')) return true;
+  #isLoading(kit: AppKit, portfolio: PortfolioState | undefined): boolean {
+    if (!portfolio || (portfolio.at === undefined && portfolio.status !== 'failed')) return true;
     // Without listed tokens, the native coin may still be loading from the chain.
     const { balanceStatus } = kit.core.account.get(kit.getActiveChainNamespace());
-    return held.assets.length === 0 && balanceStatus === 'loading';
+    return portfolio.assets.length === 0 && balanceStatus === 'loading';
   }
 
   #held(kit: AppKit): PortfolioState | undefined {
-    const { state: held } = this.#portfolio;
-    return held?.caipAddress === kit.getCaipAddress() ? held : undefined;
+    const { state: portfolio } = this.#portfolio;
+    return portfolio?.caipAddress === kit.getCaipAddress() ? portfolio : undefined;
   }
 
   #all({ assets, spam }: PortfolioState): readonly Asset[] {
@@ -140,8 +140,8 @@ export class TokensPanel extends ViewElement {
   }
 
   #onRest = (): void => {
-    const drawn = (this.list?.drawnItems ?? []) as readonly Asset[];
-    this.#portfolio.current?.loadPictures(drawn);
+    const rendered = (this.list?.drawnItems ?? []) as readonly Asset[];
+    this.#portfolio.current?.loadPictures(rendered);
   };
 
   #onRetry = (): void => this.#portfolio.retry();

@@ -44,7 +44,7 @@ async function openView({
   readonly wallet?: HeldWallet;
   readonly mode?: ScriptedExplorer['mode'];
   readonly all?: typeof many;
-  /** Waits for the lazy chunk that loads wallets. */
+  /** Delays loading the wallets until this promise settles. */
   readonly late?: Promise<unknown>;
 } = {}): Promise<Opened> {
   mounted = await mountKit(options, wallet);
@@ -72,16 +72,15 @@ const pages = (explorer: ScriptedExplorer): (string | null)[] =>
     .filter((url) => url.searchParams.get('entries') === '40')
     .map((url) => url.searchParams.get('page'));
 
-/** Types into the field and waits for the debounce. */
 async function search({ root, mounted, explorer }: Opened, text: string): Promise<void> {
   const field = root.querySelector('ak-search') as AkSearch;
-  let heard = '';
+  let emitted = '';
   field.addEventListener('ak-search', ({ detail }) => {
-    heard = detail.query;
+    emitted = detail.query;
   });
   field.focus();
   await userEvent.keyboard(text);
-  await until(() => heard === text, 'the last key');
+  await until(() => emitted === text, 'the last key');
   expect(explorer.asked.some((url) => url.searchParams.get('search') === text)).to.equal(false);
   mounted.env.advance(250);
 }
@@ -156,12 +155,12 @@ describe('all wallets view', () => {
       all: many.filter(({ id }) => ['fjord', 'wallet-1'].includes(id)),
     });
     await until(() => names(root).includes('Wallet 001'), 'the wallets');
-    const words = (name: string) => {
+    const labelsOf = (name: string) => {
       const tile = tiles(root).find((each) => each.name === name);
       return [tile?.badge, tile?.detail];
     };
-    expect(words('Wallet 001')).to.deep.equal(['Verified', '']);
-    expect(words('Fjord')).to.deep.equal(['', 'Installed']);
+    expect(labelsOf('Wallet 001')).to.deep.equal(['Verified', '']);
+    expect(labelsOf('Fjord')).to.deep.equal(['', 'Installed']);
   });
 
   it('warns of a possible imitation with a label that fits the tile', async () => {
@@ -187,9 +186,9 @@ describe('all wallets view', () => {
     expect(mounted.kit.core.router.state.view).to.equal('ConnectingExternal');
     mounted.kit.core.cancelConnect();
     mounted.kit.core.router.back();
-    const again = await until(() => viewOf('ak-all-wallets-view')?.shadowRoot, 'the way back');
-    await until(() => names(again).includes('Wallet 001'), 'the list');
-    tiles(again)
+    const reopened = await until(() => viewOf('ak-all-wallets-view')?.shadowRoot, 'the way back');
+    await until(() => names(reopened).includes('Wallet 001'), 'the list');
+    tiles(reopened)
       .find(({ name }) => name === 'Wallet 001')
       ?.click();
     expect(mounted.kit.core.router.state.view).to.equal('ConnectingWalletConnect');
@@ -218,8 +217,8 @@ describe('all wallets view, search and filters', () => {
     await search(opened, 'Wallet 12');
     await until(() => names(opened.root).length === 10, 'the answer');
     expect(names(opened.root)[0]).to.equal('Wallet 120');
-    const asked = opened.explorer.asked.filter((url) => url.searchParams.has('search'));
-    expect(asked.map((url) => url.searchParams.get('search'))).to.deep.equal(['Wallet 12']);
+    const searches = opened.explorer.asked.filter((url) => url.searchParams.has('search'));
+    expect(searches.map((url) => url.searchParams.get('search'))).to.deep.equal(['Wallet 12']);
     await until(() => textOf(opened.root).includes('10 wallets'), 'the count');
   });
 
@@ -248,8 +247,8 @@ describe('all wallets view, search and filters', () => {
     chip(opened.root, 'Verified')?.click();
     arrive();
     await until(() => textOf(opened.root).includes('No wallet called “zebra”'), 'the heading');
-    const asked = opened.explorer.asked.map(({ searchParams }) => searchParams);
-    const searches = asked.filter((each) => each.has('search'));
+    const requests = opened.explorer.asked.map(({ searchParams }) => searchParams);
+    const searches = requests.filter((each) => each.has('search'));
     expect(searches.map((each) => [each.get('search'), each.get('badge_type')])).to.deep.equal([
       ['zebra', 'certified'],
     ]);

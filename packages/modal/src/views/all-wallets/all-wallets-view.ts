@@ -62,14 +62,14 @@ export class AllWalletsView extends ViewElement<AllWalletsParams> {
   readonly #debounce = new Debounce(this, debounceMs);
   readonly #rest = new Debounce(this, restMs);
   readonly #wallets = new WalletList(this, (wallets) => {
-    // Apply the text and filters from before the list loaded. A search of an earlier visit no longer applies.
+    // Apply the text and filters that the user entered before the list loaded. A search of an earlier visit no longer
+    // applies.
     this.#debounce.call(this.#ask);
     this.#debounce.flush();
     void wallets.loadMore();
   });
   readonly #keep = createMemo<ShownWallets>();
   #shown: ShownWallets = { items: [], count: 0, isPaged: true };
-  /** Number of wallets when the end of the grid was last reached. */
   #nearEndAt = 0;
 
   protected override readonly focusSelectors = ['ak-search'];
@@ -90,9 +90,9 @@ export class AllWalletsView extends ViewElement<AllWalletsParams> {
     const { list, search, count } = known;
     const { hidden, only } = known;
     // Loaded images change none of these inputs. A new search result is a new object.
-    const told = [list, search, count, hidden, only];
-    const parts = [...told, connectors, options, this.filters, this.search];
-    this.#shown = this.#keep('', parts, () => {
+    const listInputs = [list, search, count, hidden, only];
+    const inputs = [...listInputs, connectors, options, this.filters, this.search];
+    this.#shown = this.#keep('', inputs, () => {
       const visible = visibleConnectors(connectors, hidden, only, options);
       return shownWallets(known, visible, { ...this.filters, query: this.search });
     });
@@ -159,15 +159,15 @@ export class AllWalletsView extends ViewElement<AllWalletsParams> {
   }
 
   #tile(item: unknown): TemplateResult {
-    const shown = item as ShownWallet;
+    const shownWallet = item as ShownWallet;
     if (!this.appKit) return html``;
     const { images } = this.#wallets.state ?? {};
-    const { imageId } = shown.wallet;
+    const { imageId } = shownWallet.wallet;
     if (imageId !== undefined && images?.[imageId] === undefined) this.#rest.call(this.#onRest);
-    return walletTile(this.appKit, shown, images, this.#onChoose);
+    return walletTile(this.appKit, shownWallet, images, this.#onChoose);
   }
 
-  /** Loads further pages while the end is near, because a filter may hide all of the last one. */
+  /** Loads further pages while the end is near, because a filter may hide all wallets of the last page. */
   #loadMore(): void {
     const { current, state: known } = this.#wallets;
     const { items, isPaged } = this.#shown;
@@ -176,8 +176,8 @@ export class AllWalletsView extends ViewElement<AllWalletsParams> {
   }
 
   #onRest = (): void => {
-    const drawn = (this.grid?.drawnItems ?? []) as readonly ShownWallet[];
-    this.#wallets.current?.loadImages(drawn.map(({ wallet }) => wallet));
+    const rendered = (this.grid?.drawnItems ?? []) as readonly ShownWallet[];
+    this.#wallets.current?.loadImages(rendered.map(({ wallet }) => wallet));
   };
 
   #ask = (): void => {
@@ -226,7 +226,7 @@ export class AllWalletsView extends ViewElement<AllWalletsParams> {
   readonly #onChoose = ({ wallet, installed }: ShownWallet): void =>
     this.#choose((kit) => chooseListedWallet(kit, wallet, installed, this.filters.namespace));
 
-  /** Returns to the terms checkbox, with a reason, if the user must still accept the terms. */
+  /** Returns to the terms checkbox and explains why, if the user must still accept the terms. */
   #choose(choose: (kit: AppKit) => void): void {
     const kit = this.appKit;
     if (!kit) return;

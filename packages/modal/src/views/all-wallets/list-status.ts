@@ -1,13 +1,12 @@
-// Derives whether the wallets view is loading or has failed.
 import type { WalletsState } from '@openappkit/core';
 
 export interface ListStatus {
   readonly isWaiting: boolean;
-  /** Whether a request failed and `retry` can repeat it. */
+  /** Whether a request failed that `retry` can repeat. */
   readonly hasFailed: boolean;
 }
 
-/** @param isMissing the chunk of the list failed to load */
+/** @param isMissing whether the chunk of the list failed to load */
 export function listStatus(
   known: Pick<WalletsState, 'listStatus' | 'moreStatus' | 'search'> | undefined,
   isMissing: boolean,

@@ -1,7 +1,6 @@
 import type { Route } from '../../navigation/route.types.js';
 import { initialTitleMessages } from '../../messages/first-title-messages.js';
 
-/** Limits the list to wallets of this namespace. */
 export type AllWalletsParams = { readonly namespace?: string | undefined } | undefined;
 
 export const allWalletsRoute: Route<AllWalletsParams> = {

@@ -25,24 +25,24 @@ const ids = (connectors: Connector[], filters: Partial<Filters> = {}): string[] 
 
 describe('shownWallets', () => {
   it('puts installed wallets first, including unlisted ones, each once', () => {
-    const shown = shownWallets(state, [connector('com.own'), connector('com.maple')], all);
-    expect(shown.items.map((each) => each.wallet.id)).to.deep.equal([
+    const result = shownWallets(state, [connector('com.own'), connector('com.maple')], all);
+    expect(result.items.map((each) => each.wallet.id)).to.deep.equal([
       'eip155/com.own',
       'maple',
       'sol',
       'any',
     ]);
-    expect(shown.items.map(keyOfShown).slice(0, 2)).to.deep.equal([
+    expect(result.items.map(keyOfShown).slice(0, 2)).to.deep.equal([
       'eip155/com.own',
       'eip155/com.maple',
     ]);
-    expect(shown.items.map(({ installed }) => installed?.id)).to.deep.equal([
+    expect(result.items.map(({ installed }) => installed?.id)).to.deep.equal([
       'com.own',
       'com.maple',
       undefined,
       undefined,
     ]);
-    expect(shown.count).to.equal(60);
+    expect(result.count).to.equal(60);
   });
 
   it('filters by what is installed', () => {
@@ -80,12 +80,12 @@ describe('shownWallets', () => {
       count: 12,
       status: 'ready',
     };
-    const shown = shownWallets(
+    const result = shownWallets(
       { ...state, search },
       [connector('com.own'), connector('com.other')],
       { ...all, query: 'own' },
     );
-    expect(shown.items.map((each) => each.wallet.id)).to.deep.equal(['eip155/com.own', 'found']);
-    expect([shown.count, shown.isPaged]).to.deep.equal([12, false]);
+    expect(result.items.map((each) => each.wallet.id)).to.deep.equal(['eip155/com.own', 'found']);
+    expect([result.count, result.isPaged]).to.deep.equal([12, false]);
   });
 });

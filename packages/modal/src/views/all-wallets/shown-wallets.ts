@@ -6,21 +6,23 @@ export interface Filters {
   readonly query: string;
   readonly isInstalled: boolean;
   readonly isVerified: boolean;
-  /** Limits the list to wallets that support this namespace. */
   readonly namespace?: string | undefined;
 }
 
 export interface ShownWallet {
   readonly wallet: ExplorerWallet;
-  /** The connector of the wallet, if it is installed. */
+  /** Undefined if the wallet is not installed. */
   readonly installed: Connector | undefined;
 }
 
 export interface ShownWallets {
   readonly items: readonly ShownWallet[];
-  /** Number of matches, including those not loaded yet. Undefined if only loaded wallets can be counted. */
+  /**
+   * Number of matches. Includes wallets that are not loaded yet, except with the filters for installed wallets and for
+   * a namespace.
+   */
   readonly count: number;
-  /** Whether further pages exist; false for a search result. */
+  /** False for a search result. */
   readonly isPaged: boolean;
 }
 
@@ -40,7 +42,7 @@ export function shownWallets(
   }));
   const listed = new Set(known.map(({ installed }) => installed));
   const others = groupWallets(fitting.filter(({ type }) => installedTypes.includes(type)))
-    .filter(({ connectors: own }) => !own.some((each) => listed.has(each)))
+    .filter(({ connectors: group }) => !group.some((each) => listed.has(each)))
     .map(({ connectors: [main] }) => ({ wallet: asWallet(main), installed: main }));
   const all = filters.isVerified ? known : [...matching(others, filters.query), ...known];
   const items = installedFirst(all.filter((each) => fits(each, filters)));
@@ -58,7 +60,7 @@ function installedFirst(wallets: readonly ShownWallet[]): readonly ShownWallet[]
   ];
 }
 
-/** Returns the same key for an installed wallet before and after the list contains it. */
+/** An installed wallet has the same key before and after the list contains it. */
 export function keyOfShown({ wallet, installed }: ShownWallet): string {
   return installed ? `${installed.namespace}/${installed.id}` : wallet.id;
 }
@@ -74,7 +76,6 @@ function matching(wallets: readonly ShownWallet[], query: string): readonly Show
   return wallets.filter(({ wallet }) => wallet.name.toLowerCase().includes(text));
 }
 
-/** Converts an unlisted installed wallet to the form that a tile needs. */
 function asWallet(connector: Connector): ExplorerWallet {
   const { id, name, imageUrl, rdns, namespace } = connector;
   return {

@@ -7,7 +7,6 @@ import { allWalletsMessages } from './messages.js';
 export interface FilterState {
   readonly isInstalled: boolean;
   readonly isVerified: boolean;
-  /** Limits the list to wallets that support this namespace. */
   readonly namespace?: string | undefined;
 }
 

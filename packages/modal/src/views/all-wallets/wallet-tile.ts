@@ -8,14 +8,14 @@ import { allWalletsMessages } from './messages.js';
 
 export function walletTile(
   kit: AppKit,
-  shown: ShownWallet,
+  shownWallet: ShownWallet,
   images: WalletsState['images'] | undefined,
-  onChoose: (shown: ShownWallet) => void,
+  onChoose: (shownWallet: ShownWallet) => void,
 ): TemplateResult {
-  const { wallet, installed } = shown;
+  const { wallet, installed } = shownWallet;
   const t = kit.messages.of(allWalletsMessages);
   // A tile has room for one badge, so a warning takes precedence.
-  const words = [
+  const labels = [
     installed?.collides ? t.collides : '',
     wallet.isConfusable || installed?.isConfusable ? t.imitates : '',
     installed ? t.installed : '',
@@ -25,7 +25,7 @@ export function walletTile(
     .name=${wallet.name}
     .src=${installed?.imageUrl ?? walletImageUrl(wallet, images)}
     .badge=${wallet.isVerified ? t.verified : ''}
-    .detail=${words.find(Boolean) ?? ''}
-    @click=${() => onChoose(shown)}
+    .detail=${labels.find(Boolean) ?? ''}
+    @click=${() => onChoose(shownWallet)}
   ></ak-wallet-tile>`;
 }

@@ -8,7 +8,7 @@ import type { WalletsMessages } from './wallets-states.js';
 export interface GridActions {
   readonly renderItem: (item: unknown) => TemplateResult;
   readonly onNearEnd: () => void;
-  /** Emitted when the user moves up from the first row. */
+  /** Called when the user moves up from the first row. */
   readonly onExit: () => void;
   readonly onRetry: () => void;
 }

@@ -12,7 +12,6 @@ export type WalletsMessages = WithCommon<typeof allWalletsMessages>;
 
 type Action = () => void;
 
-/** Shown if the first page or a search failed to load. */
 export function renderWalletsFailed(
   t: WalletsMessages,
   onRetry: Action,
@@ -26,7 +25,6 @@ export function renderWalletsFailed(
   );
 }
 
-/** Shown if no wallet matches the search and the filters. */
 export function renderWalletsEmpty(
   t: WalletsMessages,
   query: string,
@@ -58,7 +56,7 @@ function codeAction(
   return onCode ? renderAction(t.showCode, onCode, 'secondary') : nothing;
 }
 
-/** Status below the search: the count, or that wallets are loading. */
+/** Status below the search: the number of wallets, or that they are loading. */
 export function statusText(
   t: WalletsMessages,
   { items, count }: ShownWallets,
@@ -68,7 +66,7 @@ export function statusText(
   return isWaiting ? t.loading : '';
 }
 
-/** Text to announce: a failure or no results; '' otherwise. */
+/** Returns the text to announce for a failure or an empty result, else ''. */
 export function spokenText(
   t: WalletsMessages,
   { items }: ShownWallets,

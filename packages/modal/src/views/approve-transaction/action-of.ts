@@ -1,4 +1,3 @@
-// Selects the sentence that describes a request method.
 import type { approveTransactionMessages } from './messages.js';
 
 export type Action =

@@ -24,13 +24,13 @@ afterEach(() => {
   undo = () => undefined;
 });
 
-async function draw(ids: readonly string[] = ['1'], ...given: unknown[]) {
-  const made = await heldEmbedded(mountKit, ...(given as []));
-  held = made;
-  made.embedded.setRequests(ids.map((id) => asks(id)));
+async function draw(ids: readonly string[] = ['1'], ...args: unknown[]) {
+  const harness = await heldEmbedded(mountKit, ...(args as []));
+  held = harness;
+  harness.embedded.setRequests(ids.map((id) => asks(id)));
   const root = await until(() => viewOf('ak-approve-transaction-view')?.shadowRoot, 'the view');
   await until(() => buttonNamed(root, 'Decline'), 'its way out');
-  return { ...made, root };
+  return { ...harness, root };
 }
 
 const place = (root: ParentNode): DOMRect | undefined =>
@@ -129,13 +129,13 @@ describe('approve transaction view', () => {
   it('reaches Reject with one Tab, which rejects and closes', async () => {
     const { root, embedded } = await draw();
     await until(() => deepActiveElement(document)?.id === 'title', 'focus on the title');
-    const way: (Element | undefined)[] = [];
+    const focusedRoots: (Element | undefined)[] = [];
     for (let count = 0; count < 2; count++) {
       await userEvent.tab();
-      way.push(deepActiveElement(document)?.getRootNode() as Element | undefined);
+      focusedRoots.push(deepActiveElement(document)?.getRootNode() as Element | undefined);
     }
     const reject = buttonNamed(root, 'Decline')?.shadowRoot;
-    expect(way).to.include(reject);
+    expect(focusedRoots).to.include(reject);
     buttonNamed(root, 'Decline')?.click();
     await until(() => !shellOf(), 'the end');
     expect([embedded.rejected, embedded.shown]).to.deep.equal([['1'], undefined]);
@@ -153,30 +153,30 @@ describe('approve transaction view', () => {
   });
 
   it('covers the open view and restores it afterwards', async () => {
-    const made = await heldEmbedded(mountKit);
-    held = made;
-    const { kit } = made.mounted;
+    const harness = await heldEmbedded(mountKit);
+    held = harness;
+    const { kit } = harness.mounted;
     await kit.open({ view: 'Networks' });
     await until(() => viewOf('ak-networks-view'), 'the networks');
-    made.embedded.setRequests([asks('1')]);
+    harness.embedded.setRequests([asks('1')]);
     await until(() => viewOf('ak-approve-transaction-view'), 'the request');
     await until(() => dialogOf() && !dialogOf()?.matches(':modal'), 'a page that is not inert');
-    made.embedded.setRequests([]);
+    harness.embedded.setRequests([]);
     await until(() => viewOf('ak-networks-view'), 'the networks again');
     await until(() => dialogOf()?.matches(':modal'), 'the page inert again');
   });
 
   it('rejects all requests when the user goes back', async () => {
-    const made = await heldEmbedded(mountKit);
-    held = made;
-    await made.mounted.kit.open({ view: 'Networks' });
+    const harness = await heldEmbedded(mountKit);
+    held = harness;
+    await harness.mounted.kit.open({ view: 'Networks' });
     await until(() => viewOf('ak-networks-view'), 'the networks');
-    made.embedded.setRequests([asks('1'), asks('2')]);
+    harness.embedded.setRequests([asks('1'), asks('2')]);
     await until(() => viewOf('ak-approve-transaction-view'), 'the request');
     await userEvent.keyboard('{Backspace}');
     await until(() => viewOf('ak-networks-view'), 'the networks again');
-    expect(made.embedded.rejected).to.deep.equal([undefined]);
-    expect(made.mounted.kit.core.router.state.stack).to.have.length(1);
+    expect(harness.embedded.rejected).to.deep.equal([undefined]);
+    expect(harness.mounted.kit.core.router.state.stack).to.have.length(1);
   });
 
   it('opens again over a view that the app opens meanwhile', async () => {
@@ -233,16 +233,16 @@ describe('approve transaction view', () => {
   });
 
   it('redirects to the account view when opened by name without a request', async () => {
-    const made = await heldEmbedded(mountKit);
-    held = made;
-    await made.mounted.kit.open({ view: 'ApproveTransaction' });
+    const harness = await heldEmbedded(mountKit);
+    held = harness;
+    await harness.mounted.kit.open({ view: 'ApproveTransaction' });
     await until(() => viewOf('ak-account-view'), 'the account');
   });
 
   it('says over the account view that an action is not allowed', async () => {
-    const made = await heldEmbedded(mountKit);
-    held = made;
-    made.embedded.refuse('eth_sign');
+    const harness = await heldEmbedded(mountKit);
+    held = harness;
+    harness.embedded.refuse('eth_sign');
     await until(() => viewOf('ak-account-view'), 'the account');
     await until(() => spoken('alert').includes('Action not allowed'), 'it spoken');
   });

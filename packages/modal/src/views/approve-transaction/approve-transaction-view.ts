@@ -27,7 +27,6 @@ import { approveTransactionMessages } from './messages.js';
 export class ApproveTransactionView extends ViewElement {
   static override styles = [reset, viewStyles, approveTransactionViewStyles];
 
-  /** Whether the user tried to close the locked view. */
   @state() private blocked = false;
 
   readonly #account = new LazyController(this, (kit) => kit.feature('embeddedAccount'));
@@ -78,7 +77,6 @@ export class ApproveTransactionView extends ViewElement {
       ${this.#place(known, this.#t.failedText)} ${this.#footer(known.requests.length)}`;
   }
 
-  /** Shown if the frame failed to load. */
   #over(kit: AppKit, known: EmbeddedAccountState): TemplateResult {
     const t = this.#t;
     return html`${this.#place(known, t.overText({ app: appMetadata(kit.core).name }))}
@@ -98,15 +96,15 @@ export class ApproveTransactionView extends ViewElement {
       known.frame === 'failed' ? t.spoken({ heading: t.failed, text: t.failedText }) : '';
     const text = known.queue.total > 1 ? t.queue(known.queue) : '';
     const [request] = known.requests;
-    const asked = request ? t.spoken({ heading: this.#sentence(request), text }) : '';
-    this.announceOnce(locked || failed || asked, locked !== '' || failed !== '');
+    const announcement = request ? t.spoken({ heading: this.#sentence(request), text }) : '';
+    this.announceOnce(locked || failed || announcement, locked !== '' || failed !== '');
   }
 
   get #t() {
     return this.messages(commonMessages, approveTransactionMessages);
   }
 
-  /** False while the dialog closes, which hides the frame. */
+  /** False while the dialog closes, so that the frame is hidden. */
   get #isShown(): boolean {
     const { state: known } = this.#account;
     const isOpen = this.#modal.current?.open === true || this.#release === undefined;
@@ -149,7 +147,6 @@ export class ApproveTransactionView extends ViewElement {
     </div>`;
   }
 
-  /** Applies the dialog's colors to the frame. */
   #applyTheme(): void {
     const { themeMode, themeVariables } = this.#theme.current ?? {};
     const mode = themeMode ?? this.appKit?.core.theme.resolve();

@@ -4,9 +4,9 @@ import type { FrameBox } from '@openappkit/core/feature';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
 interface FramePositionOptions {
-  /** Undefined if the frame must be hidden. */
+  /** The box that the frame must cover; undefined if the frame must be hidden. */
   readonly place: () => Element | null | undefined;
-  /** An element that covers the end of the box, such as a sticky footer. */
+  /** An element that may cover the end of the box, such as a sticky footer. */
   readonly footer: () => Element | null | undefined;
   readonly title: () => string;
   readonly show: (box: FrameBox | undefined) => void;
@@ -17,8 +17,8 @@ export class FramePosition implements ReactiveController {
   #running: number | undefined;
   #last = '';
 
-  constructor(host: ReactiveControllerHost, given: FramePositionOptions) {
-    this.#options = given;
+  constructor(host: ReactiveControllerHost, options: FramePositionOptions) {
+    this.#options = options;
     host.addController(this);
   }
 
@@ -53,22 +53,22 @@ function boxOf(
   title: string,
 ): FrameBox | undefined {
   const { left, right, top, bottom } = place.getBoundingClientRect();
-  const shown = { left, right, top, bottom };
+  const visible = { left, right, top, bottom };
   // `overflow` of the root and body applies to the viewport, so their boxes clip nothing.
   for (let at = around(place); at && at !== document.body; at = around(at)) {
     const { overflowY, position } = getComputedStyle(at);
     if (overflowY !== 'visible') {
       const box = at.getBoundingClientRect();
-      shown.top = Math.max(shown.top, box.top);
-      shown.bottom = Math.min(shown.bottom, box.bottom);
+      visible.top = Math.max(visible.top, box.top);
+      visible.bottom = Math.min(visible.bottom, box.bottom);
     }
     if (position === 'fixed') break;
   }
-  if (footer) shown.bottom = Math.min(shown.bottom, footer.getBoundingClientRect().top);
-  const width = shown.right - shown.left;
-  const height = shown.bottom - shown.top;
+  if (footer) visible.bottom = Math.min(visible.bottom, footer.getBoundingClientRect().top);
+  const width = visible.right - visible.left;
+  const height = visible.bottom - visible.top;
   if (width <= 0 || height <= 0) return undefined;
-  return { left: shown.left, top: shown.top, width, height, title };
+  return { left: visible.left, top: visible.top, width, height, title };
 }
 
 /** Returns the parent in the flat tree, across slots and shadow roots. */

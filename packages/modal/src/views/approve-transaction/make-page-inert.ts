@@ -3,16 +3,16 @@ import { walletFrameSelector } from '../../modal/wallet-frames.js';
 
 /** @param inside an element of the dialog. @returns a function that restores the page */
 export function makePageInert(inside: Element): () => void {
-  const held: HTMLElement[] = [];
+  const inertElements: HTMLElement[] = [];
   for (let at: Element | null = hostOf(inside); at && at !== document.body; at = at.parentElement)
     for (const other of at.parentElement?.children ?? []) {
       const isHeld = other instanceof HTMLElement && !other.inert && other !== at;
       if (!isHeld || other.matches(walletFrameSelector)) continue;
       other.inert = true;
-      held.push(other);
+      inertElements.push(other);
     }
   return () => {
-    for (const element of held) element.inert = false;
+    for (const element of inertElements) element.inert = false;
   };
 }
 

@@ -11,7 +11,8 @@ export const approveTransactionRoute: Route<undefined> = {
   title: (kit) => kit.messages.of(titleMessages).approve,
   // Going back rejects the request.
   back: ({ core }) => core.account.state.embedded?.reject(),
-  // Do not lock if the view failed to load, because Reject is missing too. Closing the dialog rejects the request.
+  // Do not lock if the view failed to load, because the Reject button is missing too. Closing the dialog then rejects
+  // the request.
   guard: (kit) => !isAsked(kit) || !customElements.get('ak-approve-transaction-view'),
   resolveLocation: (kit) =>
     isAsked(kit) ? { view: 'ApproveTransaction', params: undefined } : undefined,

@@ -25,11 +25,11 @@ const press = async (tag: string, label: string): Promise<void> => {
 describe('buying views', () => {
   it('renders accessibly in light and dark', async () => {
     for (const view of ['FundWallet', 'OnRampProviders'] as const) {
-      const held = await heldOnRamp(mountKit, (on) => ({
+      const harness = await heldOnRamp(mountKit, (on) => ({
         quote: { ...quote, isEstimate: true },
         purchase: visit(on),
       }));
-      mounted = held.mounted;
+      mounted = harness.mounted;
       await mounted.kit.open({ view });
       await drawn(
         view === 'FundWallet' ? 'ak-fund-wallet-view' : 'ak-on-ramp-providers-view',
@@ -47,8 +47,8 @@ describe('buying views', () => {
   });
 
   it('shows the provider’s price, and never an unconfirmed one', async () => {
-    const held = await heldOnRamp(mountKit, () => ({}));
-    mounted = held.mounted;
+    const harness = await heldOnRamp(mountKit, () => ({}));
+    mounted = harness.mounted;
     await mounted.kit.open({ view: 'OnRampProviders' });
     await drawn('ak-on-ramp-providers-view', '.price');
     expect(shown('ak-on-ramp-providers-view'))
@@ -58,7 +58,7 @@ describe('buying views', () => {
       'You’ll go to Harbor Exchange in a new window. Demo host can’t see your card.',
     );
     const none = { ...quote, purchaseAmount: { amount: '100', currency: 'ETH' }, isEstimate: true };
-    Object.assign(held.state, { quote: none, purchaseAmount: undefined });
+    Object.assign(harness.state, { quote: none, purchaseAmount: undefined });
     await drawn('ak-on-ramp-providers-view', '.fields .hint');
     expect(shown('ak-on-ramp-providers-view'))
       .to.include('No price available')
@@ -68,14 +68,14 @@ describe('buying views', () => {
   });
 
   it('opens the provider within the click, and continues to the purchase status', async () => {
-    const held = await heldOnRamp(mountKit, () => ({}), {
+    const harness = await heldOnRamp(mountKit, () => ({}), {
       buy: () => {
-        const on = held.state.account?.network;
-        if (on) Object.assign(held.state, { purchase: visit(on) });
+        const on = harness.state.account?.network;
+        if (on) Object.assign(harness.state, { purchase: visit(on) });
         return Promise.resolve();
       },
     });
-    mounted = held.mounted;
+    mounted = harness.mounted;
     await mounted.kit.open({ view: 'FundWallet' });
     await press('ak-fund-wallet-view', 'Buy with card or bank');
     await press('ak-on-ramp-providers-view', 'Continue to Harbor Exchange');
@@ -83,12 +83,12 @@ describe('buying views', () => {
     await press('ak-buy-in-progress-view', 'I’ve finished');
     await press('ak-buy-in-progress-view', 'Check status');
     await press('ak-buy-in-progress-view', 'Open again');
-    expect(held.calls).to.deep.equal(['begin', 'buy', 'finish', 'check', 'openAgain']);
+    expect(harness.calls).to.deep.equal(['begin', 'buy', 'finish', 'check', 'openAgain']);
   });
 
   it('passes on typed and chosen values, and buys nothing while the amount is invalid', async () => {
-    const held = await heldOnRamp(mountKit, () => ({ issue: { code: 'required' } }));
-    mounted = held.mounted;
+    const harness = await heldOnRamp(mountKit, () => ({ issue: { code: 'required' } }));
+    mounted = harness.mounted;
     await mounted.kit.open({ view: 'OnRampProviders' });
     await press('ak-on-ramp-providers-view', 'Continue to Harbor Exchange');
     await until(
@@ -99,7 +99,7 @@ describe('buying views', () => {
     await press('ak-on-ramp-providers-view', 'Currency');
     await press('ak-on-ramp-select-view', 'Euro');
     await drawn('ak-on-ramp-providers-view', '.choice');
-    expect(held.calls.filter((call) => call !== 'begin')).to.deep.equal([
+    expect(harness.calls.filter((call) => call !== 'begin')).to.deep.equal([
       'setSelectedProvider meld',
       'setPaymentCurrency EUR',
     ]);
@@ -108,10 +108,10 @@ describe('buying views', () => {
   it('names the network on which the purchase arrived, which is chosen at the provider', async () => {
     const { metadata } = transaction;
     const came = { ...transaction, metadata: { ...metadata, chain: 'eip155:8453' as const } };
-    const held = await heldOnRamp(mountKit, (on) => ({
+    const harness = await heldOnRamp(mountKit, (on) => ({
       purchase: visit(on, { status: 'arrived', transaction: came }),
     }));
-    mounted = held.mounted;
+    mounted = harness.mounted;
     await mounted.kit.open({ view: 'OnRampProviders' });
     await press('ak-on-ramp-providers-view', 'View');
     await drawn('ak-buy-in-progress-view', 'ak-the-line');
@@ -119,17 +119,17 @@ describe('buying views', () => {
   });
 
   it('dismisses a purchase whose window is closed, and returns to the form', async () => {
-    const held = await heldOnRamp(
+    const harness = await heldOnRamp(
       mountKit,
       (on) => ({ purchase: visit(on, { window: 'closed' }) }),
-      { dismiss: () => Object.assign(held.state, { purchase: undefined }) },
+      { dismiss: () => Object.assign(harness.state, { purchase: undefined }) },
     );
-    mounted = held.mounted;
+    mounted = harness.mounted;
     await mounted.kit.open({ view: 'OnRampProviders' });
     await press('ak-on-ramp-providers-view', 'View');
     await press('ak-buy-in-progress-view', 'Back to form');
     await drawn('ak-on-ramp-providers-view', '.footer ak-button');
-    expect(held.calls).to.include('dismiss');
+    expect(harness.calls).to.include('dismiss');
     expect(shown('ak-on-ramp-providers-view')).not.to.include('in progress');
   });
 

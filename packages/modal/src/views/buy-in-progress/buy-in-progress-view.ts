@@ -50,15 +50,15 @@ export class BuyInProgressView extends ViewElement {
     const { current } = this.#onramp;
     if (!current) return nothing;
     const { purchase } = current.state;
-    // The active account changed; the form shows the purchase of the new one.
+    // The active account changed. The form shows the purchase of the new account.
     if (!purchase) return this.#nothing(kit);
     const viewModel = createPurchaseViewModel(purchase);
     const { label: name } = purchase.provider;
-    const ways = viewModel.actions.map((way, index) =>
-      this.#renderPurchaseAction(kit, current, purchase, { way, index }),
+    const buttons = viewModel.actions.map((action, index) =>
+      this.#renderPurchaseAction(kit, current, purchase, { way: action, index }),
     );
-    const shown = { line: viewModel.line, ...this.#messages(kit, purchase, viewModel) };
-    return html`${renderResult(kit, shown, { name, imageUrl: undefined }, ways)}
+    const result = { line: viewModel.line, ...this.#messages(kit, purchase, viewModel) };
+    return html`${renderResult(kit, result, { name, imageUrl: undefined }, buttons)}
       ${this.#renderCheckResult(kit, purchase)}`;
   }
 
@@ -98,21 +98,21 @@ export class BuyInProgressView extends ViewElement {
   }
 
   #messages(kit: AppKit, purchase: OnRampPurchase, { heading, text }: PurchaseViewModel) {
-    const told = this.#announced(kit, purchase);
-    const said = (sentence: string | ((about: never) => string)): string =>
-      typeof sentence === 'string' ? sentence : sentence(told as never);
-    return { heading: said(this.#t[heading]), text: said(this.#t[text]) };
+    const params = this.#announced(kit, purchase);
+    const format = (sentence: string | ((about: never) => string)): string =>
+      typeof sentence === 'string' ? sentence : sentence(params as never);
+    return { heading: format(this.#t[heading]), text: format(this.#t[text]) };
   }
 
   #renderPurchaseAction(
     kit: AppKit,
     onramp: OnRamp,
     purchase: OnRampPurchase,
-    { way, index }: { readonly way: PurchaseAction; readonly index: number },
+    { way: action, index }: { readonly way: PurchaseAction; readonly index: number },
   ): TemplateResult {
     const t = this.#t;
     const variant = index === 0 ? 'primary' : index === 1 ? 'secondary' : 'quiet';
-    switch (way) {
+    switch (action) {
       case 'link':
         return html`<ak-button
           slot="action"
@@ -140,7 +140,7 @@ export class BuyInProgressView extends ViewElement {
     }
   }
 
-  /** Renders the result of the last check if the state itself does not show it. */
+  /** Shows the result of the last check if the purchase state does not. */
   #renderCheckResult(
     kit: AppKit,
     { checkedAt, error, status }: OnRampPurchase,
@@ -162,7 +162,7 @@ export class BuyInProgressView extends ViewElement {
     );
   }
 
-  /** Checks on request, and announces also that nothing has changed. */
+  /** Checks on request. Announces also that nothing has changed. */
   async #onCheck(kit: AppKit, onramp: OnRamp): Promise<void> {
     await onramp.check();
     const { purchase } = onramp.state;

@@ -10,7 +10,7 @@ export interface PurchaseViewModel {
   readonly line: LineState;
   readonly heading: Key;
   readonly text: Key;
-  /** Best action first. */
+  /** In order of preference. */
   readonly actions: readonly PurchaseAction[];
 }
 
@@ -18,12 +18,12 @@ const row = (
   line: LineState,
   heading: Key,
   text: Key,
-  ...ways: PurchaseAction[]
+  ...actions: PurchaseAction[]
 ): PurchaseViewModel => ({
   line,
   heading,
   text,
-  actions: ways,
+  actions: actions,
 });
 
 export function createPurchaseViewModel(purchase: OnRampPurchase): PurchaseViewModel {
@@ -46,7 +46,6 @@ export function createPurchaseViewModel(purchase: OnRampPurchase): PurchaseViewM
   }
 }
 
-/** For a purchase without any known transaction. */
 function createWaitingViewModel({
   isFinished,
   isLooking,

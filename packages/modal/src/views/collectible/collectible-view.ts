@@ -108,6 +108,6 @@ function fact(label: string, text: string | undefined, kind = ''): TemplateResul
   </div>`;
 }
 
-const hidden = (words: string): TemplateResult => html`<span class="hidden-text">${words}</span>`;
+const hidden = (text: string): TemplateResult => html`<span class="hidden-text">${text}</span>`;
 
 define('ak-collectible-view', CollectibleView);

@@ -1,7 +1,6 @@
 import type { OwnedCollectible } from '@openappkit/kit';
 import type { Route } from '../../navigation/route.types.js';
 
-/** The collectible to show. */
 export interface CollectibleParams {
   readonly collectible: OwnedCollectible;
 }

@@ -1,4 +1,4 @@
-// Arranges the login methods around the wallet list, in the host's order.
+// The login methods around the wallet list are in the host's order.
 import './login-methods.js';
 import { loginMethods } from '@openappkit/kit/internal';
 import { html, nothing, type TemplateResult } from 'lit';

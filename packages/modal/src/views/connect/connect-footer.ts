@@ -19,7 +19,7 @@ export class ConnectFooter extends ViewElement {
   readonly #options = this.watch((kit) => kit.core.options.state);
   readonly #connection = this.watch((kit) => kit.core.connection.state);
 
-  /** Tells the user to accept the terms first, and moves to the checkbox. */
+  /** Asks the user to accept the terms first, and focuses the checkbox. */
   async refuse(): Promise<void> {
     this.refused = true;
     await this.updateComplete;
@@ -52,30 +52,30 @@ export class ConnectFooter extends ViewElement {
   }
 
   #checkbox(): TemplateResult {
-    const agreed = this.#connection.current?.agreed ?? false;
+    const isAgreed = this.#connection.current?.agreed ?? false;
     return html`<ak-checkbox
-      .checked=${agreed}
-      ?invalid=${this.refused && !agreed}
+      .checked=${isAgreed}
+      ?invalid=${this.refused && !isAgreed}
       error-text=${this.#t.agreeFirst}
       @ak-change=${this.#onAgree}
       >${this.#sentence('agree')}</ak-checkbox
     >`;
   }
 
-  /** Renders the sentence for the documents that have a URL, with a link to each. */
+  /** Renders the sentence with a link to each document that has a URL. */
   #sentence(key: 'agree' | 'byConnecting'): unknown {
     const { termsConditionsUrl, privacyPolicyUrl } = this.#options.current?.current ?? {};
     const only = termsConditionsUrl ? 'Terms' : 'Privacy';
     return this.#t[termsConditionsUrl && privacyPolicyUrl ? key : (`${key}${only}` as const)]({
-      terms: (words) => this.#link(termsConditionsUrl, words),
-      privacy: (words) => this.#link(privacyPolicyUrl, words),
+      terms: (linkText) => this.#link(termsConditionsUrl, linkText),
+      privacy: (linkText) => this.#link(privacyPolicyUrl, linkText),
     });
   }
 
-  #link(url: string | undefined, words: string): TemplateResult {
+  #link(url: string | undefined, linkText: string): TemplateResult {
     const hidden = (text: string): TemplateResult => html`<span class="hidden-text">${text}</span>`;
     return html`<a href=${safeHref(url) ?? nothing} target="_blank" rel="noopener noreferrer"
-      >${this.#t.newTabAfter({ label: words, hidden })}</a
+      >${this.#t.newTabAfter({ label: linkText, hidden })}</a
     >`;
   }
 

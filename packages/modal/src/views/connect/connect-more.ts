@@ -1,4 +1,5 @@
-// Renders the connect view around its installed wallets. Loaded after the first paint so that opening the dialog stays small.
+// Renders the connect view around its installed wallets. Loads after the first paint, so that the dialog's chunk stays
+// small.
 import '../../element/second-paint.js';
 import './connect-notices.js';
 import './connect-pane.js';

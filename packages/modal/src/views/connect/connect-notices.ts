@@ -9,7 +9,7 @@ import { Online } from '../../element/online.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { connectMoreMessages } from './more-messages.js';
 
-/** Alerts that mean the site may not use the services. */
+/** Alerts that mean that the site may not use the services. */
 const notAllowed: readonly string[] = ['invalid-configuration', 'unauthorized-origin'];
 
 /** @summary Banners about what limits the list. Each is announced once. */

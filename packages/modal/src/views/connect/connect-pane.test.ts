@@ -81,25 +81,25 @@ describe('connect pane', () => {
 
 describe('connect pane, QR code', () => {
   const attempt = () => mounted.kit.core.connection.state.attempt;
-  let asked = 0;
+  let requestCount = 0;
 
-  /** Opens with a code in the pane. The code is faked, so that a view test runs no pairing client. */
+  /** Opens with a fake code in the pane, so that a view test runs no pairing client. */
   async function openWithCode(): Promise<void> {
     mounted = await mountKit({ connectPane: 'qr' });
     await mounted.kit.core.preload();
-    asked = 0;
+    requestCount = 0;
     const { connect } = mounted.kit;
     Object.assign(mounted.kit, {
       connect(parameters: ConnectParameters) {
         if (parameters.needs !== 'code') return connect(parameters);
-        asked++;
+        requestCount++;
         setPairing(mounted, { wallet: undefined });
         return new Promise(() => undefined);
       },
     });
     await mounted.kit.open();
     await until(() => inside('ak-connecting-wallet-connect-view'), 'the pane');
-    await until(() => asked === 1, 'a code to be asked for');
+    await until(() => requestCount === 1, 'a code to be asked for');
   }
 
   it('requests the code when the dialog opens, and stops when it closes', async () => {
@@ -117,7 +117,7 @@ describe('connect pane, QR code', () => {
     await until(() => mounted.wallet.connects.length === 1, 'the wallet to be asked');
     mounted.wallet.approve();
     await until(() => mounted.kit.getIsConnectedState(), 'the connection');
-    expect(asked).to.equal(1);
+    expect(requestCount).to.equal(1);
   });
 
   it('explains wallets if no code can be created', async () => {

@@ -15,23 +15,20 @@ const paneStyles = css`
   }
 `;
 
-/** The views that the pane can show. */
 type Content = View & ('ConnectingWalletConnectBasic' | 'WhatIsAWallet');
 
 export class ConnectPane extends ViewElement {
   static override styles = [reset, paneStyles];
 
-  /** Overridden by the surrounding list, so that one press retries everything that failed. */
+  /** The surrounding list overrides this, so that one press retries everything that failed. */
   @property({ attribute: false }) onRetry: () => void = () => this.retry();
 
-  /** The content whose view has loaded. */
   @state() private loaded: Content | undefined;
   @state() private hasFailed = false;
   readonly #options = this.watch((kit) => kit.core.options.state);
   #requested: Content | undefined;
   #isSeen = false;
   #room: ResizeObserver | undefined;
-  /** Whether the pane requested a code without a user action. */
   #hasRequested = false;
 
   override connectedCallback(): void {
@@ -40,7 +37,7 @@ export class ConnectPane extends ViewElement {
     if (typeof ResizeObserver === 'undefined') return;
     this.#room = new ResizeObserver(() => {
       this.#isSeen = this.offsetWidth > 0;
-      // Deferred, because the content would change the observed size during the notification.
+      // Deferred, because the content would change the observed size within the observer's callback.
       requestAnimationFrame(() => void this.#fill());
     });
     this.#room.observe(this);
@@ -50,7 +47,7 @@ export class ConnectPane extends ViewElement {
     const { core } = this.appKit ?? {};
     super.disconnectedCallback();
     this.#room?.disconnect();
-    // The user may have started another attempt since.
+    // The user may have started another attempt meanwhile.
     const { attempt } = core?.connection.state ?? {};
     const isOurs = attempt?.needs === 'code' && attempt.phase === 'waiting' && !attempt.wallet;
     const isWanted = core?.router.state.traits.waits && core.modal.state.open;
@@ -62,7 +59,6 @@ export class ConnectPane extends ViewElement {
     this.hasFailed = false;
   }
 
-  /** Loads the failed content again. */
   retry(): void {
     if (!this.hasFailed) return;
     this.hasFailed = false;
@@ -87,29 +83,29 @@ export class ConnectPane extends ViewElement {
     void this.#fill();
   }
 
-  /** Explains wallets if no code can be created. */
+  /** Falls back to the page about wallets if no code can be created. */
   #wanted(kit: AppKit): Content {
     const isCode = this.#options.current?.current.connectPane === 'qr' && canPair(kit);
     return isCode ? 'ConnectingWalletConnectBasic' : 'WhatIsAWallet';
   }
 
-  /** Loads the wanted content once the pane is visible. Renders it after it has loaded. */
+  /** Loads the content once the pane is visible, and renders it after it has loaded. */
   async #fill(): Promise<void> {
     const kit: AppKit | undefined = this.appKit;
-    const wanted = kit && this.#wanted(kit);
-    if (!kit || !wanted || !this.#isSeen || wanted === this.#requested) return;
-    this.#requested = wanted;
+    const content = kit && this.#wanted(kit);
+    if (!kit || !content || !this.#isSeen || content === this.#requested) return;
+    this.#requested = content;
     try {
-      await loadView(kit, wanted);
+      await loadView(kit, content);
     } catch (error) {
       kit.core.env.onError(error);
-      if (wanted === this.#requested) this.hasFailed = true;
+      if (content === this.#requested) this.hasFailed = true;
       return;
     }
-    if (wanted !== this.#requested) return;
+    if (content !== this.#requested) return;
     this.hasFailed = false;
-    this.loaded = wanted;
-    if (wanted === 'WhatIsAWallet' || kit.core.connection.state.attempt?.phase === 'waiting')
+    this.loaded = content;
+    if (content === 'WhatIsAWallet' || kit.core.connection.state.attempt?.phase === 'waiting')
       return;
     this.#hasRequested = true;
     startPairing(kit);

@@ -127,12 +127,15 @@ describe('connect view', () => {
 
   it('opens the learn and get-wallet views from the guide', async () => {
     const { view, mounted } = await openView();
-    const learn = await until(() => buttonNamed(view.shadowRoot as ShadowRoot, 'Learn'), 'Learn');
-    learn.click();
+    const learnButton = await until(
+      () => buttonNamed(view.shadowRoot as ShadowRoot, 'Learn'),
+      'Learn',
+    );
+    learnButton.click();
     await until(() => viewOf('ak-what-is-view'), 'the learn view');
     mounted.kit.core.router.back();
-    const again = await until(() => viewOf('ak-connect-view')?.shadowRoot, 'the way back');
-    (await until(() => buttonNamed(again, 'Get a wallet'), 'Get a wallet')).click();
+    const reopened = await until(() => viewOf('ak-connect-view')?.shadowRoot, 'the way back');
+    (await until(() => buttonNamed(reopened, 'Get a wallet'), 'Get a wallet')).click();
     await until(() => viewOf('ak-get-wallet-view'), 'the get-wallet view');
   });
 });
@@ -141,8 +144,8 @@ describe('connect view, guide', () => {
   it('has full-size click targets despite smaller text', async () => {
     const { view } = await openView();
     const root = view.shadowRoot as ShadowRoot;
-    const learn = await until(() => buttonNamed(root, 'Learn'), 'Learn');
-    expect(learn.getBoundingClientRect().height).to.be.at.least(36);
+    const learnButton = await until(() => buttonNamed(root, 'Learn'), 'Learn');
+    expect(learnButton.getBoundingClientRect().height).to.be.at.least(36);
     const host = shellOf() as HTMLElement;
     // A coarse pointer sets this property, but a test page has none.
     host.style.setProperty('--_ak-target', '44px');
@@ -159,10 +162,10 @@ describe('connect view, terms', () => {
     allElements(view.shadowRoot as ShadowRoot).find(
       (element): element is HTMLInputElement => element instanceof HTMLInputElement,
     );
-  const asking = { ...terms, features: { legalCheckbox: true, analytics: false } };
+  const checkboxOptions = { ...terms, features: { legalCheckbox: true, analytics: false } };
 
   it('blocks a choice until the user accepts the terms, and focuses and announces them', async () => {
-    const { view, mounted } = await openView(heldWallet(), asking);
+    const { view, mounted } = await openView(heldWallet(), checkboxOptions);
     rowsOf(view)[0]?.click();
     const box = await until(() => checkbox(view), 'the checkbox');
     await until(() => (box.getRootNode() as ShadowRoot).activeElement === box, 'focus on it');
@@ -177,7 +180,7 @@ describe('connect view, terms', () => {
   });
 
   it('links to each document in a new tab, and announces that', async () => {
-    const { view } = await openView(heldWallet(), asking);
+    const { view } = await openView(heldWallet(), checkboxOptions);
     await until(() => checkbox(view), 'the checkbox');
     const links = allElements(view.shadowRoot as ShadowRoot).filter(
       (element): element is HTMLAnchorElement => element instanceof HTMLAnchorElement,
@@ -193,8 +196,8 @@ describe('connect view, terms', () => {
   });
 
   it('accepts relative URLs, omits an empty one and never links a javascript: URL', async () => {
-    const own = { termsConditionsUrl: '', privacyPolicyUrl: '/privacy' };
-    const { view, mounted } = await openView(heldWallet(), own);
+    const urls = { termsConditionsUrl: '', privacyPolicyUrl: '/privacy' };
+    const { view, mounted } = await openView(heldWallet(), urls);
     await until(() => textOf(view).includes('By connecting, you agree to the'), 'the line');
     const links = () =>
       allElements(view.shadowRoot as ShadowRoot).flatMap((element) =>

@@ -32,7 +32,6 @@ export class ConnectView extends ViewElement<ConnectParams> {
   #isFolded = false;
   /** Undefined until its chunk has loaded. */
   #remote: Remote | undefined;
-  /** Whether that chunk failed to load. */
   @state() private isMissing = false;
 
   constructor() {
@@ -44,15 +43,14 @@ export class ConnectView extends ViewElement<ConnectParams> {
   protected override readonly focusSelectors = ['ak-list'];
 
   protected override firstUpdated(): void {
-    // Paint first, otherwise rendering the prefetched parts and querying the explorer delay the first paint.
+    // Paint first. Otherwise rendering the prefetched parts and querying the explorer would delay the first paint.
     requestAnimationFrame(() => setTimeout(() => void this.#surround()));
   }
 
-  /** Loads the parts around the list. If that fails, installed wallets still work and a retry is shown. */
+  /** If a part around the list fails to load, installed wallets still work and a retry is shown. */
   async #surround(): Promise<void> {
     const { appKit: kit } = this;
     try {
-      // Load the routes in parallel, because the parts around the list lead to other views.
       if (kit) void loadRoutes(kit).catch(kit.core.env.onError);
       const { ExplorerSection } = await import('./connect-more.js');
       this.#remote = new ExplorerSection(this);
@@ -63,7 +61,6 @@ export class ConnectView extends ViewElement<ConnectParams> {
     }
   }
 
-  /** Loads everything again that failed to load. */
   #retry = (): void => {
     if (this.#remote) {
       this.#remote.retry();
@@ -82,15 +79,15 @@ export class ConnectView extends ViewElement<ConnectParams> {
     this.#isFolded = !!(collapseWallets || isBehind) && !this.params?.unfolded;
     const rows = enableWallets ? this.#rows(kit) : [];
     const list = this.#isFolded ? (this.#remote?.folded(kit, rows, this.params) ?? []) : rows;
-    const drawn = this.#list(kit, list);
-    const around = this.#remote?.around(drawn !== nothing, list);
+    const listTemplate = this.#list(kit, list);
+    const around = this.#remote?.around(listTemplate !== nothing, list);
     return html`<div class="panes">
       <div>
         <ak-connect-notices
           .failed=${this.#remote?.failed}
           .retry=${this.#retry}
         ></ak-connect-notices>
-        ${around?.before}${drawn}${around?.after}${this.isMissing ? renderChunkFailed(kit, this.#retry) : nothing}
+        ${around?.before}${listTemplate}${around?.after}${this.isMissing ? renderChunkFailed(kit, this.#retry) : nothing}
         ${rows.length === 0 && !this.#remote?.isLoading(kit) ? this.#remote?.none(kit, this.params?.namespace) : nothing}
         <ak-connect-footer></ak-connect-footer>
       </div>
@@ -128,7 +125,7 @@ export class ConnectView extends ViewElement<ConnectParams> {
     const showsAll = allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && isMobile);
     const all = showsAll && hasList(kit) && !this.#isFolded;
     if (rows.length === 0 && !all) return nothing;
-    // Placeholders come before the phone row if that is last.
+    // If the phone row is last, it stays below the placeholders.
     const end = rows.at(-1)?.key === 'phone' ? rows.length - 1 : rows.length;
     return html`<ak-list label=${this.messages(connectMessages).list} ?busy=${!this.#isFolded && this.#remote?.isLoading(kit)}>
       ${this.#keyed(kit, rows.slice(0, end))} ${this.#isFolded ? nothing : this.#remote?.waiting(kit)}
@@ -166,7 +163,7 @@ export class ConnectView extends ViewElement<ConnectParams> {
     else row.choose(kit);
   }
 
-  /** Tells the user to accept the terms first. */
+  /** Asks the user to accept the terms first. */
   refuse = (): void => void this.#refuse().catch(this.appKit?.core.env.onError);
 
   async #refuse(): Promise<void> {
@@ -175,7 +172,7 @@ export class ConnectView extends ViewElement<ConnectParams> {
     if (foot instanceof ConnectFooter) await foot.refuse();
   }
 
-  /** Prefetches what connecting needs on hover. The click shows a failure. */
+  /** On hover, prefetches the code that connecting needs. The click shows a failure. */
   #onNear = (): void => void this.appKit?.core.preload().catch(() => undefined);
 }
 

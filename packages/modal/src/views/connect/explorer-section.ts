@@ -1,4 +1,4 @@
-// The explorer's part of the connect view: loads it and renders its rows, its states and the notices in place of rows.
+// Loads the explorer's part of the connect view and renders its rows, its states and the notices in place of rows.
 import '@openappkit/ui/components/skeleton';
 import type { WalletsState } from '@openappkit/core';
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
@@ -14,7 +14,6 @@ import { remoteRows } from './rows/remote-rows.js';
 
 type RemoteHost = ConnectHost & Pick<Element, 'isConnected'>;
 
-/** Number of placeholder rows while wallets load. */
 const waitingRows = 3;
 
 export class ExplorerSection implements ReactiveController {
@@ -37,7 +36,7 @@ export class ExplorerSection implements ReactiveController {
     return this.#wallets.state;
   }
 
-  /** Which part failed to load: the wallet list, or another part around it. */
+  /** Which part failed to load: the wallet list, or another part of the view. */
   get failed(): 'list' | 'part' | undefined {
     if (this.#hasListFailed) return 'list';
     return this.#login.hasFailed ? 'part' : undefined;
@@ -57,31 +56,28 @@ export class ExplorerSection implements ReactiveController {
     return this.known ? remoteRows(kit, this.known, namespace) : [];
   }
 
-  /** Whether the explorer's part is loading. Installed rows do not wait for it. */
+  /** Installed rows do not wait for this part. */
   isLoading(kit: AppKit): boolean {
     const status = this.known?.suggestedStatus ?? 'idle';
     return hasList(kit) && !this.#hasListFailed && (status === 'idle' || status === 'loading');
   }
 
-  /** Renders placeholder rows while wallets load. */
   waiting(kit: AppKit): TemplateResult | typeof nothing {
     return this.isLoading(kit)
       ? html`<ak-skeleton shape="row" .count=${waitingRows}></ak-skeleton>`
       : nothing;
   }
 
-  /** Total number of wallets as text; '' until known. */
+  /** The total number of wallets; '' until known. */
   countText(kit: AppKit): string {
     const { count = 0 } = this.known ?? {};
     return count > 0 ? kit.messages.of(connectMoreMessages).count({ count }) : '';
   }
 
-  /** Returns the login methods around the list. */
   around(hasList: boolean, rows: readonly ConnectRow[]): ListSurroundings | undefined {
     return this.#login.around(hasList, rows);
   }
 
-  /** Renders an alternative if there is no row. */
   none(kit: AppKit, namespace: string | undefined): TemplateResult | typeof nothing {
     return kit.core.connection.needing('frame', namespace) ? nothing : renderNoRows(kit, namespace);
   }

@@ -19,22 +19,22 @@ const off = { services: { explorer: null, relay: null } };
 async function openView(
   features: Options['features'] = {},
   installed: readonly Connector[] = connectors,
-  given: {
+  overrides: {
     readonly options?: Partial<Options>;
     readonly change?: Partial<EmbeddedLoginState>;
   } = {},
 ): Promise<HeldLogin> {
-  const options = { ...off, ...given.options, features: { analytics: false, ...features } };
-  held = await heldLogin(mountKit, { installed, options, change: given.change ?? {} });
+  const options = { ...off, ...overrides.options, features: { analytics: false, ...features } };
+  held = await heldLogin(mountKit, { installed, options, change: overrides.change ?? {} });
   await held.mounted.kit.open({ view: 'Connect' });
   await drawn(tag, 'ak-connect-footer');
   return held;
 }
-/** Lists the children of the view in order: the list and each login method. */
+/** Returns the tags of the list and of each login method in their order. */
 const order = (): readonly string[] =>
   partsOf(tag, 'ak-list, ak-email-field, ak-provider-buttons').map(({ localName }) => localName);
-const ordered = (...wanted: readonly string[]): Promise<true> =>
-  until(() => order().join() === wanted.join() || undefined, wanted.join());
+const ordered = (...expected: readonly string[]): Promise<true> =>
+  until(() => order().join() === expected.join() || undefined, expected.join());
 const buttons = (): readonly (string | undefined)[] =>
   partsOf(tag, 'ul ak-button').map((button) => button.textContent?.trim());
 

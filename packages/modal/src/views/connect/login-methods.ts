@@ -1,4 +1,4 @@
-// Login methods of the connect view. A chunk of its own, loaded only if such a method is available.
+// A chunk of its own, loaded only if a login method is available.
 import '../../shared/login/email-field.js';
 import '../../shared/login/provider-buttons.js';
 import type { AppKit } from '@openappkit/kit';
@@ -44,7 +44,7 @@ export class LoginMethods extends ViewElement {
   @property({ attribute: false }) methods: readonly ('email' | 'social')[] = [];
   /** Side of the divider between logins and wallets; '' without wallets. */
   @property({ reflect: true }) divider: 'before' | 'after' | '' = '';
-  /** Tells the user to accept the terms first. */
+  /** Asks the user to accept the terms first. */
   @property({ attribute: false }) refuse?: (() => void) | undefined;
 
   protected override draw(_kit: AppKit): TemplateResult {

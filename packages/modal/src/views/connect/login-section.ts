@@ -1,4 +1,3 @@
-// Renders the login methods of the connect view before or after its list.
 import type { nothing, ReactiveController, TemplateResult } from 'lit';
 import type { AppKit } from '@openappkit/kit';
 import type { WatchHost } from '../../element/watch.js';
@@ -7,11 +6,11 @@ import type { ConnectRow } from './rows/connect-row.types.js';
 
 export interface ConnectHost extends WatchHost {
   readonly params?: ConnectParams | undefined;
-  /** Tells the user to accept the terms first. */
+  /** Asks the user to accept the terms first. */
   readonly refuse: () => void;
 }
 export type Rendered = TemplateResult | typeof nothing;
-/** Excludes the list itself: rendered in another place, a row would lose its focus and a press in progress. */
+/** Does not contain the list itself: rendered in another place, a row would lose its focus and a press in progress. */
 export interface ListSurroundings {
   readonly before: Rendered;
   readonly after: Rendered;
@@ -24,7 +23,6 @@ export type ArrangeLogins = (
 ) => ListSurroundings;
 
 export class LoginSection implements ReactiveController {
-  /** Whether its code failed to load. */
   hasFailed = false;
   readonly #host: ConnectHost;
   #isRequested = false;
@@ -42,7 +40,6 @@ export class LoginSection implements ReactiveController {
     void this.#load(kit);
   }
 
-  /** Loads the failed part again. */
   retry(): void {
     if (!this.hasFailed) return;
     this.hasFailed = false;
@@ -60,7 +57,6 @@ export class LoginSection implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** Returns the login methods around the list of wallets. */
   around(hasList: boolean, rows: readonly ConnectRow[]): ListSurroundings | undefined {
     const { appKit, params, refuse } = this.#host;
     return appKit && this.#arrange && isOn(appKit, params)
@@ -69,7 +65,7 @@ export class LoginSection implements ReactiveController {
   }
 }
 
-/** The expanded list of a collapsed row shows wallets only, and some networks have no embedded wallet. */
+/** The expanded list of a collapsed row shows only wallets, and some networks have no embedded wallet. */
 function isOn({ core }: AppKit, params: ConnectParams | undefined): boolean {
   return !params?.unfolded && core.connection.needing('frame', params?.namespace) !== undefined;
 }

@@ -3,12 +3,10 @@ import type { AppKit } from '@openappkit/kit';
 import type { Route } from '../../navigation/route.types.js';
 import { initialTitleMessages } from '../../messages/first-title-messages.js';
 
-/** Parameters of the connect view. */
 export type ConnectParams =
   | {
-      /** Limits the list to wallets of this namespace. */
       readonly namespace?: string | undefined;
-      /** Shows the list behind the collapsed row of `features.collapseWallets`. */
+      /** Shows the list behind the collapsed row (option `features.collapseWallets`). */
       readonly unfolded?: boolean | undefined;
     }
   | undefined;

@@ -2,7 +2,6 @@ import type { Route } from '../../navigation/route.types.js';
 import { connectRail, stopWaiting } from '../../shared/connect-step.js';
 import { walletTitle } from '../../messages/wallet-title.js';
 
-/** The wallet to wait for. */
 export interface ConnectingExternalParams {
   readonly connectorId: string;
   readonly namespace: string;

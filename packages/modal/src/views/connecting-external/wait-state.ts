@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@openappkit/core';
 import type { ConnectAttempt } from '@openappkit/core/internal';
 
-/** When "Open again" appears, and when the wait counts as slow. Milliseconds. */
+/** Milliseconds after which "Open again" appears, and after which the wait counts as slow. */
 export const openAgainMs = 5_000;
 export const waitSlowMs = 20_000;
 

@@ -7,12 +7,11 @@ import type { WithCommon } from '../../messages/common-messages.js';
 import type { connectingExternalMessages } from './messages.js';
 import type { WaitState } from './wait-state.js';
 
-/** Parameters of the messages. */
 export interface WaitMessageParams {
   readonly wallet: string;
   readonly app: string;
   readonly network: string;
-  /** Reason of the failure, or ''. */
+  /** '' without a failure. */
   readonly reason: string;
 }
 

@@ -29,7 +29,7 @@ export class ConnectingFarcasterView extends ViewElement {
   static override styles = [reset, viewStyles, connectingFarcasterViewStyles];
 
   readonly #login = new LazyController(this, (kit) => kit.feature('embeddedLogin'));
-  /** Whether the login has started, so that a later end closes the view. */
+  /** Whether the login has started. When a started login ends, the view closes. */
   #hasBegun = false;
 
   override readonly isField = true;
@@ -103,7 +103,7 @@ export class ConnectingFarcasterView extends ViewElement {
     </div>`;
   }
 
-  /** Renders a code and a link to the page that opens the user's keys. The page works on any of their devices. */
+  /** Renders a code and a link to the page that opens the user's keys, which works on any of their devices. */
   #keys(url: string | undefined): TemplateResult {
     const t = this.messages(connectingFarcasterMessages);
     return html`<div class="code">
@@ -166,16 +166,16 @@ export class ConnectingFarcasterView extends ViewElement {
     if (step === 'connecting' || step === 'connected') return createLoginResult(kit, known);
     if ((step !== 'farcaster' && step !== 'device') || !problem) return undefined;
     const t = this.messages(commonMessages, loginMessages);
-    const own = this.messages(connectingFarcasterMessages);
+    const farcasterMessages = this.messages(connectingFarcasterMessages);
     const isOver = problem.code === 'expired';
     const isRefused =
       step === 'device' && (problem.code === 'refused' || problem.code === 'failed');
     const viewModel = isOver
-      ? { heading: own.expired, text: '' }
+      ? { heading: farcasterMessages.expired, text: '' }
       : isRefused
-        ? { heading: own.over, text: own.overText }
+        ? { heading: farcasterMessages.over, text: farcasterMessages.overText }
         : loginProblemText(kit, problem, 0);
-    const again = isOver ? own.newCode : t.tryAgain;
+    const again = isOver ? farcasterMessages.newCode : t.tryAgain;
     return { line: 'failed', ...viewModel, again, another: t.another };
   }
 }

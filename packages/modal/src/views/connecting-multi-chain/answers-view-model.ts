@@ -4,7 +4,6 @@ import type { ResultViewModel } from '../../result/result-view-model.js';
 import type { WithCommon } from '../../messages/common-messages.js';
 import type { connectingMultiChainMessages } from './messages.js';
 
-/** Parameters of the messages. */
 export interface AnswersMessageParams {
   readonly wallet: string;
   readonly app: string;
@@ -19,12 +18,14 @@ export function createAnswersViewModel(
 ): ResultViewModel {
   const another = t.anotherWallet;
   const count = answers.length;
-  const has = (wanted: ConnectAnswer['status']) =>
-    answers.filter(({ status }) => status === wanted).length;
+  const has = (expected: ConnectAnswer['status']) =>
+    answers.filter(({ status }) => status === expected).length;
   if (!isOver) {
-    const asked = answers.find(({ status }) => status === 'asked');
+    const pending = answers.find(({ status }) => status === 'asked');
     const position = count - has('next');
-    const text = asked ? t.request({ position, count, namespace: nameOf(asked.namespace) }) : '';
+    const text = pending
+      ? t.request({ position, count, namespace: nameOf(pending.namespace) })
+      : '';
     return { line: 'waiting', heading: t.approve({ wallet }), text, another };
   }
   const done = has('connected');

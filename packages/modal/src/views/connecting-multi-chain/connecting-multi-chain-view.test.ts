@@ -179,7 +179,7 @@ describe('connecting all namespaces', () => {
     await expectAccessible(mounted);
     approve('solana');
     await asked('bip122');
-    // Advance by the time that "Connected" is shown, which must not close the dialog yet.
+    // "Connected" is shown for this time. The dialog must not close yet.
     mounted.env.advance(700);
     expect(mounted.kit.isOpen()).to.equal(true);
     approve('bip122');

@@ -25,7 +25,7 @@ import { connectingMultiChainMessages } from './messages.js';
 
 type NamespaceConnector = ConnectingMultiChainParams['connectors'][number];
 
-/** Selects every namespace; no namespace has this name. */
+/** Value of the row that selects every namespace. No namespace has this name. */
 const all = '*';
 
 /**
@@ -91,14 +91,14 @@ export class ConnectingMultiChainView extends ViewElement<ConnectingMultiChainPa
   #row(kit: AppKit, each: NamespaceConnector, chosen: string): TemplateResult {
     const network = this.#chain.current?.active[each.namespace];
     const name = namespaceName(kit, each.namespace);
-    const words = [
+    const details = [
       network && network.name !== name ? network.name : '',
       this.#isLive(each) ? this.#t.connected : '',
     ];
     return html`<ak-list-row
       value=${each.namespace}
       heading=${name}
-      detail=${words.filter(Boolean).join(' · ')}
+      detail=${details.filter(Boolean).join(' · ')}
       ?selected=${chosen === each.namespace}
       >${renderNetworkImage(kit, network, name)}</ak-list-row>`;
   }
@@ -106,7 +106,7 @@ export class ConnectingMultiChainView extends ViewElement<ConnectingMultiChainPa
   #asked(kit: AppKit, { name, imageUrl }: ConnectingMultiChainParams): TemplateResult {
     const t = this.#t;
     const viewModel = this.#viewModel(kit);
-    const words = {
+    const statusTexts = {
       next: t.next,
       asked: t.asked,
       connected: t.connected,
@@ -118,17 +118,17 @@ export class ConnectingMultiChainView extends ViewElement<ConnectingMultiChainPa
         ({ namespace, status, error }) => html`<li data-status=${status}>
           <span>${namespaceName(kit, namespace)}</span>
           <span
-            >${status === 'failed' && error ? errorText(kit, error) : words[status]}</span
+            >${status === 'failed' && error ? errorText(kit, error) : statusTexts[status]}</span
           >
         </li>`,
       )}
     </ul>`;
     const isEnough = this.isOver && this.answers?.some(({ status }) => status === 'connected');
-    const ways = {
+    const actions = {
       again: () => void this.#ask(kit),
       another: () => (isEnough ? kit.core.finishDialog('asked-enough') : cancelWait(kit)),
     };
-    return renderResultWithActions(kit, viewModel, { name, imageUrl }, ways, list);
+    return renderResultWithActions(kit, viewModel, { name, imageUrl }, actions, list);
   }
 
   /** The user's choice, else the active namespace, else the first one without this wallet. */
@@ -150,7 +150,7 @@ export class ConnectingMultiChainView extends ViewElement<ConnectingMultiChainPa
     return live.some((each) => each.connectorId === connectorId);
   }
 
-  /** Arrow keys select the radio that they reach. */
+  /** Arrow keys also select the radio that they focus. */
   #onFocus = (event: Event): void => {
     const { target } = event;
     const value = target instanceof Element ? target.closest('ak-list-row')?.value : undefined;

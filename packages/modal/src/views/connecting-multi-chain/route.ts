@@ -1,10 +1,8 @@
 import type { Route } from '../../navigation/route.types.js';
 
-/** The connectors of one wallet. */
 export interface ConnectingMultiChainParams {
   readonly name: string;
   readonly imageUrl: string | undefined;
-  /** One per namespace. */
   readonly connectors: readonly { readonly connectorId: string; readonly namespace: string }[];
 }
 
@@ -13,7 +11,7 @@ export const connectingMultiChainRoute: Route<ConnectingMultiChainParams> = {
   waits: true,
   title: (_kit, { name }) => name,
   back: ({ core }) => core.cancelConnect(),
-  // Outside its flow the wallet is unknown.
+  // Opened by name, the view does not know the wallet.
   resolveLocation: () => undefined,
   load: () => import('./connecting-multi-chain-view.js'),
 };

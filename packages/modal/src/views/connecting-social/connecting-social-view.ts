@@ -26,7 +26,7 @@ export class ConnectingSocialView extends ViewElement<ConnectingSocialParams> {
 
   readonly #elapsed = new ElapsedTime(this, [socialSlowMs]);
   readonly #login = new LazyController(this, (kit) => kit.feature('embeddedLogin'));
-  /** Whether the login has started, so that a later end closes the view. */
+  /** Whether the login has started. When a started login ends, the view closes. */
   #hasBegun = false;
 
   override disconnectedCallback(): void {
@@ -63,14 +63,14 @@ export class ConnectingSocialView extends ViewElement<ConnectingSocialParams> {
     this.announceOnce(this.messages(commonMessages).spoken(viewModel), isFailure(viewModel));
   }
 
-  /** Opens a window, so it must run within the click. */
+  /** Must run within the click, because it opens a window. */
   #again(kit: AppKit): void {
     const { current } = this.#login;
     if (current) void current.again();
     else goBack(kit);
   }
 
-  /** Continues in the page if no window opens; otherwise cancels the wait. */
+  /** Continues in this page if no window opens, else cancels the wait. */
   #another(kit: AppKit, { provider }: ConnectingSocialParams): void {
     const { isFramed } = kit.environment;
     if (this.#login.state?.problem?.code === 'blocked' && !isFramed) continueInPage(kit, provider);

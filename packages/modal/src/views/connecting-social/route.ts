@@ -3,7 +3,6 @@ import { createSocialReturn, walletName } from '@openappkit/kit/internal';
 import type { Route } from '../../navigation/route.types.js';
 import { resolveLoginLocation } from '../../shared/login/resolve-login-location.js';
 
-/** The provider of the login. */
 export interface ConnectingSocialParams {
   readonly provider: EmbeddedSocial;
   readonly name: string;

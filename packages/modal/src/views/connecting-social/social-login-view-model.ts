@@ -6,7 +6,7 @@ import { commonMessages } from '../../messages/common-messages.js';
 import { loginMessages } from '../../messages/login-messages.js';
 import { connectingSocialMessages } from './messages.js';
 
-/** After this time, the window counts as lost. Milliseconds. */
+/** Milliseconds after which the window counts as lost. */
 export const socialSlowMs = 45_000;
 
 export interface SocialMessageParams {
@@ -25,7 +25,7 @@ export function createSocialLoginViewModel(
 ): ResultViewModel {
   const common = kit.messages.of(commonMessages, loginMessages);
   const t = kit.messages.of(connectingSocialMessages);
-  const ways = { again: common.tryAgain, another: common.another };
+  const labels = { again: common.tryAgain, another: common.another };
   const { inPage, isBusy, problem, step } = known ?? {};
   if (known && (step === 'connecting' || step === 'connected'))
     return createLoginResult(kit, known);
@@ -57,8 +57,8 @@ export function createSocialLoginViewModel(
       another: about.isFramed ? common.another : t.here,
     };
   if (problem.code === 'untrusted')
-    return { line: 'failed', heading: t.untrusted, text: t.untrustedText(about), ...ways };
+    return { line: 'failed', heading: t.untrusted, text: t.untrustedText(about), ...labels };
   if (problem.code === 'refused')
-    return { line: 'declined', heading: t.refused(about), text: problem.text, ...ways };
-  return { line: 'failed', ...loginProblemText(kit, problem, 0), ...ways };
+    return { line: 'declined', heading: t.refused(about), text: problem.text, ...labels };
+  return { line: 'failed', ...loginProblemText(kit, problem, 0), ...labels };
 }

@@ -36,7 +36,7 @@ const open = async (
   page = heldPage();
   mounted = await mountKit(options, heldWallet(), page);
   asked = [];
-  // Fake the pairing client, which is a package with its own tests.
+  // The pairing client is a package with its own tests.
   vi.spyOn(mounted.kit, 'connect').mockImplementation(async (parameters) => {
     asked.push(parameters);
     throw new KitError('request/cancelled');
@@ -82,16 +82,16 @@ describe('pairing view', () => {
   it('keeps the layout when the code appears', async () => {
     await open();
     await says('Creating a QR code…');
-    const places = (): unknown =>
+    const layout = (): unknown =>
       ['ak-qr', 'ak-copy-link'].map((selector) => {
         const { height, right } = find(selector)?.getBoundingClientRect() ?? {};
         return { selector, height, right };
       });
-    const before = places();
+    const before = layout();
     setPairing(mounted);
     await drawn();
     await says('New code in');
-    expect(places()).to.deep.equal(before);
+    expect(layout()).to.deep.equal(before);
   });
 
   it('renders the code, the three steps and the renewal time', async () => {

@@ -1,4 +1,3 @@
-// Selects between code, link and result.
 import { appMetadata } from '@openappkit/core/internal';
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/step-rail';
@@ -49,7 +48,7 @@ export class ConnectingWalletConnectView extends ViewElement<
   static override styles = [reset, viewStyles, connectingWalletConnectViewStyles];
 
   @state() private way: PairingTab = 'phone';
-  /** Whether the user requested the code on a phone. */
+  /** Whether the user asked for the code on a phone. */
   @state() private showsCode = false;
   readonly #connection = this.watch((kit) => kit.core.connection.state);
   readonly #online = new Online(this);
@@ -168,8 +167,8 @@ export class ConnectingWalletConnectView extends ViewElement<
     const outcome = this.#createResult(kit, now);
     const { expired, slow } = this.#t;
     const ready = this.#t[renewals > 0 ? 'renewed' : 'ready'];
-    const words: Partial<Record<PairState, string>> = { expired, slow, ready };
-    const text = outcome ? this.#t.spoken(outcome) : (words[now] ?? '');
+    const texts: Partial<Record<PairState, string>> = { expired, slow, ready };
+    const text = outcome ? this.#t.spoken(outcome) : (texts[now] ?? '');
     this.announceOnce(text, now === 'expired' || (outcome !== undefined && isFailure(outcome)));
   }
 

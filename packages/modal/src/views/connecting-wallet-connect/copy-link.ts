@@ -12,7 +12,7 @@ import { copyText } from '../../result/error-details.js';
 import { ElapsedTime } from '../../element/elapsed-time.js';
 import { connectingWalletConnectMessages } from './messages.js';
 
-/** Time that the button shows "copied", in milliseconds. */
+/** Milliseconds that the button shows "copied". */
 const copiedMs = 2_000;
 
 export class CopyLink extends ViewElement {
@@ -21,7 +21,6 @@ export class CopyLink extends ViewElement {
   /** The `wc:` URI; undefined while there is none. */
   @property({ attribute: false }) uri?: string | undefined;
 
-  /** Renders a small quiet button. */
   @property({ type: Boolean }) compact = false;
 
   @state() private copiedAt?: number | undefined;

@@ -58,7 +58,6 @@ export const connectingWalletConnectMessages = defineMessages('pair', {
   offline: 'You’re offline. We’ll continue when you’re back.',
 
   waitingAny: ({ wallet = 'your wallet' }: Any) => `Waiting for ${wallet}`,
-  /** Name in the image of an unknown wallet. */
   anyWallet: 'your wallet',
   unreachable: 'Couldn’t create a QR code',
   unreachableText:

@@ -52,7 +52,6 @@ export class PairCode extends ViewElement {
       </div>`;
   }
 
-  /** Text on the tile while there is no code. */
   #flat(kit: AppKit): TemplateResult {
     if (this.state === 'expired')
       return html`<p>${this.#t.expired}</p>

@@ -1,4 +1,3 @@
-// Renders a download link for the wallet, or a link to the list.
 import type { ExplorerWallet } from '@openappkit/core';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AppKit } from '@openappkit/kit';

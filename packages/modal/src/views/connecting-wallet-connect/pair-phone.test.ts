@@ -56,7 +56,6 @@ const links = (): HTMLAnchorElement[] =>
 const link = (start: string): Promise<HTMLAnchorElement> =>
   until(() => links().find((each) => each.getAttribute('href')?.startsWith(start)), start);
 const press = (label: string): void => buttonNamed(view.shadowRoot ?? view, label)?.click();
-/** Follows the link without leaving the test page. */
 const follow = (anchor: HTMLAnchorElement): void => {
   anchor.addEventListener('click', (event) => event.preventDefault(), { once: true });
   anchor.click();

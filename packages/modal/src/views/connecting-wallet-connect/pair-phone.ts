@@ -32,7 +32,6 @@ export class PairPhone extends ViewElement {
   /** Undefined means any wallet. */
   @property({ attribute: false }) wallet?: ExplorerWallet | undefined;
   @property() state: PairState = 'building';
-  /** Shows the code instead. */
   @property({ attribute: false }) showCode: () => void = () => undefined;
 
   readonly #connection = this.watch((kit) => kit.core.connection.state);

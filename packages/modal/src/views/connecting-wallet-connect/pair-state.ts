@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@openappkit/core';
 import type { ConnectAttempt } from '@openappkit/core/internal';
 
-/** A code counts as slow, and as failed, after these times. Milliseconds. */
+/** Milliseconds after which creating a code counts as slow, and as failed. */
 export const pairSlowMs = 5_000;
 export const giveUpMs = 10_000;
 
-/** The countdown is announced once, this many seconds before renewal. */
+/** Seconds before the renewal at which the countdown is announced once. */
 export const speakAtSeconds = 30;
 
 export type PairState =
@@ -27,17 +27,18 @@ const byCode: Partial<Record<ErrorCode, PairState>> = {
   'wallet/rejected': 'declined',
 };
 
-/** The pairing attempt, if there is one. */
+/** Returns undefined if the attempt needs no code. */
 export function pairingOf(attempt: ConnectAttempt | undefined): ConnectAttempt | undefined {
   return attempt?.needs === 'code' ? attempt : undefined;
 }
 
 /** @param waitedMs milliseconds since the code was requested */
 export function pairState(attempt: ConnectAttempt | undefined, waitedMs: number): PairState {
-  const own = pairingOf(attempt);
-  if (own?.phase === 'connected') return 'done';
-  if (own?.phase === 'failed') return (own.error && byCode[own.error.code]) ?? 'failed';
-  const pairing = own?.pairing;
+  const pairingAttempt = pairingOf(attempt);
+  if (pairingAttempt?.phase === 'connected') return 'done';
+  if (pairingAttempt?.phase === 'failed')
+    return (pairingAttempt.error && byCode[pairingAttempt.error.code]) ?? 'failed';
+  const pairing = pairingAttempt?.pairing;
   if (pairing?.status === 'expired') return 'expired';
   if (pairing?.code) return pairing.status === 'renewing' ? 'renewing' : 'ready';
   if (waitedMs >= giveUpMs) return 'unreachable';

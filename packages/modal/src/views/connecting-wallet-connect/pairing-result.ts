@@ -1,4 +1,4 @@
-// View model of a pairing without a code: connected, declined or failed.
+// The result of a pairing: connected, declined or failed.
 import {
   type ResultViewModel,
   createResultViewModel,
@@ -8,12 +8,11 @@ import type { WithCommon } from '../../messages/common-messages.js';
 import type { PairState } from './pair-state.js';
 import type { connectingWalletConnectMessages } from './messages.js';
 
-/** Parameters of the messages. */
 export interface PairingMessageParams {
   /** Undefined means any wallet. */
   readonly wallet: string | undefined;
   readonly app: string;
-  /** Reason of the failure, or ''. */
+  /** '' without a failure. */
   readonly reason: string;
 }
 
@@ -35,7 +34,7 @@ const resultRows = {
   done: { line: 'done', heading: 'connected' },
 } as const satisfies Partial<Record<PairState, ResultRow>>;
 
-/** Returns undefined while a code exists or is being created. */
+/** Returns undefined while a code exists or is being created, and once it expired. */
 export function createPairingResult(
   t: WithCommon<typeof connectingWalletConnectMessages>,
   state: PairState,

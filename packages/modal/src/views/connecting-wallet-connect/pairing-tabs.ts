@@ -16,15 +16,14 @@ const ways = ['phone', 'browser', 'desktop', 'web'] as const;
 export type PairingTab = (typeof ways)[number];
 
 export function isPairingTab(id: string): id is PairingTab {
-  return ways.some((way) => way === id);
+  return ways.some((tab) => tab === id);
 }
 
-/** The wallet's connector in this browser. */
 export function findInstalledConnector(kit: AppKit, wallet: ExplorerWallet): Connector | undefined {
   return installedWallet(wallet, kit.core.connection.state.connectors);
 }
 
-/** Returns the tabs that apply to the wallet, always including the phone. */
+/** Always includes the phone. */
 export function createPairingTabs(
   kit: AppKit,
   wallet: ExplorerWallet | undefined,
@@ -38,28 +37,31 @@ export function createPairingTabs(
     web: wallet?.webappLink !== undefined,
   };
   return ways
-    .filter((way) => has[way])
-    .map((way) => ({ id: way, label: kit.messages.of(connectingWalletConnectMessages)[way] }));
+    .filter((tab) => has[tab])
+    .map((tab) => ({ id: tab, label: kit.messages.of(connectingWalletConnectMessages)[tab] }));
 }
 
-/** Renders the panel of a tab; `uri` is undefined until there is a code. */
 export function renderPairingPanel(
   kit: AppKit,
   wallet: ExplorerWallet,
-  { way, uri }: { readonly way: Exclude<PairingTab, 'phone'>; readonly uri: string | undefined },
+  {
+    way: tab,
+    uri,
+  }: { readonly way: Exclude<PairingTab, 'phone'>; readonly uri: string | undefined },
 ): TemplateResult {
-  if (way === 'browser') return browserPanel(kit, wallet);
+  if (tab === 'browser') return browserPanel(kit, wallet);
   const t = kit.messages.of(commonMessages, connectingWalletConnectMessages);
-  const link = way === 'desktop' ? wallet.desktopLink : wallet.webappLink;
-  const made = link && uri !== undefined ? formatDeepLink(link, uri, linkStyle(kit)) : undefined;
-  const text = t[`${way}Text`]({ wallet: wallet.name });
+  const link = tab === 'desktop' ? wallet.desktopLink : wallet.webappLink;
+  const deepLink =
+    link && uri !== undefined ? formatDeepLink(link, uri, linkStyle(kit)) : undefined;
+  const text = t[`${tab}Text`]({ wallet: wallet.name });
   const label =
-    way === 'web' ? t.openWeb({ wallet: wallet.name }) : t.open({ wallet: wallet.name });
-  const name = made?.target === '_blank' ? t.newTabLabel({ label }) : '';
+    tab === 'web' ? t.openWeb({ wallet: wallet.name }) : t.open({ wallet: wallet.name });
+  const name = deepLink?.target === '_blank' ? t.newTabLabel({ label }) : '';
   return panel(
     text,
-    made
-      ? html`<ak-button full-width .href=${made.href} target=${made.target} label=${name}
+    deepLink
+      ? html`<ak-button full-width .href=${deepLink.href} target=${deepLink.target} label=${name}
           >${label}</ak-button
         >`
       : html`<ak-button full-width busy hint=${t.building}>${label}</ak-button>`,

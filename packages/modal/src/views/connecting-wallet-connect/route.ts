@@ -5,7 +5,6 @@ import type { ViewLocation, Route } from '../../navigation/route.types.js';
 import { connectRail, stopWaiting } from '../../shared/connect-step.js';
 import { initialTitleMessages } from '../../messages/first-title-messages.js';
 
-/** The wallet to create the code for. */
 export interface ConnectingWalletConnectParams {
   readonly wallet: ExplorerWallet;
 }
@@ -23,7 +22,7 @@ const shared = {
   waits: true,
   rail: connectRail,
   back: stopWaiting,
-  // Outside its flow the wallet is unknown, so show a code for any wallet.
+  // Opened by name, the view does not know the wallet, so it shows a code for any wallet.
   resolveLocation: (kit: AppKit): ViewLocation | undefined =>
     canPair(kit) ? { view: 'ConnectingWalletConnectBasic', params: undefined } : undefined,
   load: () => import('./connecting-wallet-connect-view.js'),

@@ -90,11 +90,11 @@ describe('downloads view', () => {
   it('emits the chosen store to analytics', async () => {
     const { root, mounted } = await openView(stores);
     const [link] = await until(() => links(root).length === 4 && links(root), 'the links');
-    const heard: unknown[] = [];
-    mounted.kit.core.bus.on('track', (event) => heard.push(event));
+    const events: unknown[] = [];
+    mounted.kit.core.bus.on('track', (event) => events.push(event));
     link?.addEventListener('click', (event) => event.preventDefault());
     link?.click();
-    expect(heard).to.deep.equal([
+    expect(events).to.deep.equal([
       {
         event: 'GET_WALLET',
         properties: { name: 'Maple', walletRank: 7, explorerId: 'maple', type: 'chrome_store' },

@@ -33,7 +33,6 @@ export class DownloadsView extends ViewElement<DownloadsParams> {
   static override styles = [reset, viewStyles, downloadsViewStyles];
 
   @state() private chosen = '';
-  /** Whether the QR code renderer failed to load. */
   @state() private isCodeMissing = false;
 
   protected override readonly focusSelectors = ['ak-list'];

@@ -2,7 +2,6 @@ import type { ExplorerWallet } from '@openappkit/core';
 import type { Route } from '../../navigation/route.types.js';
 import { titleMessages } from '../../messages/title-messages.js';
 
-/** The wallet to download. */
 export interface DownloadsParams {
   readonly wallet: ExplorerWallet;
 }

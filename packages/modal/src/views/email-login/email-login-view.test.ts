@@ -26,7 +26,6 @@ const press = async (label: string): Promise<void> => {
   const view = viewOf(tag)?.shadowRoot;
   (await until(() => view && buttonNamed(view, label), label)).click();
 };
-/** Returns the inner input. */
 const inputOf = async (name: 'ak-input' | 'ak-code-field'): Promise<HTMLInputElement> => {
   const field = await drawn(tag, name);
   return until(() => field.shadowRoot?.querySelector('input'), 'its input');
@@ -59,11 +58,11 @@ describe('email login view', () => {
   it.each([
     ['refused', 'Sign-in declined'],
     ['expired', 'This link expired'],
-  ] as const)('does not lead back to a link that is %s', async (code, words) => {
+  ] as const)('does not lead back to a link that is %s', async (code, expected) => {
     const { state } = await openView({ step: 'device', email, mails: 1 });
     await saying('This page will continue on its own.');
     state.problem = { code, text: '' };
-    await saying(words);
+    await saying(expected);
     const root = await until(() => viewOf(tag)?.shadowRoot, 'the view');
     expect(textOf(root)).not.to.include('continue on its own');
     expect(buttonNamed(root, 'Try again')).to.equal(undefined);

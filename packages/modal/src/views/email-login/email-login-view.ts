@@ -116,11 +116,11 @@ export class EmailLoginView extends ViewElement {
 
   #device(kit: AppKit, known: EmbeddedLoginState): TemplateResult {
     const t = this.#t;
-    const over = this.#over(known);
-    if (over)
-      return html`<ak-empty heading=${over.heading}>
+    const failure = this.#over(known);
+    if (failure)
+      return html`<ak-empty heading=${failure.heading}>
         <span slot="icon">${mailIcon}</span>
-        ${over.text}
+        ${failure.text}
         <div slot="action">${this.#actions(known)}</div>
       </ak-empty>`;
     const problem = this.#problem(kit, known);
@@ -133,7 +133,7 @@ export class EmailLoginView extends ViewElement {
     </ak-empty>`;
   }
 
-  /** Returns the failure text if the link was refused or has expired. */
+  /** Returns undefined unless the link was refused or has expired. */
   #over({ problem, step }: EmbeddedLoginState): LoginProblemText | undefined {
     const t = this.messages(emailLoginMessages);
     const isOver = problem?.code === 'refused' || problem?.code === 'expired';
@@ -142,7 +142,6 @@ export class EmailLoginView extends ViewElement {
     return { heading, text: t.linkOver };
   }
 
-  /** Renders the buttons for another mail and another address. */
   #actions(known: EmbeddedLoginState): TemplateResult {
     const t = this.#t;
     const seconds = this.#secondsLeft(known);
@@ -178,8 +177,8 @@ export class EmailLoginView extends ViewElement {
     const email = known.email.trim();
     const { problem, step } = known;
     if (step === 'connected') return t.connected;
-    const over = this.#over(known);
-    if (over) return t.spoken(over);
+    const failure = this.#over(known);
+    if (failure) return t.spoken(failure);
     if (problem && step !== 'start') return problemLine(loginProblemText(kit, problem, 0), kit);
     if (step !== 'code' && step !== 'device') return '';
     if (known.mails > Math.max(1, this.#mails)) return t.sentAgain({ email });

@@ -8,7 +8,7 @@ const shared = {
   // The wallet connects when the code is correct.
   waits: true,
   back: (kit: AppKit): void => kit.core.cancelConnect(),
-  // Each name opens the current step of the login.
+  // All names open the current step of the login.
   resolveLocation: resolveLoginLocation('EmailLogin'),
   load: () => import('./email-login-view.js'),
 } as const;

@@ -1,4 +1,3 @@
-// The methods of adding funds, each with its feature and view. Omits methods whose feature the kit lacks.
 import { coinIcon } from '@openappkit/ui/icons/coin';
 import { exchangeIcon } from '@openappkit/ui/icons/exchange';
 import { receiveIcon } from '@openappkit/ui/icons/receive';

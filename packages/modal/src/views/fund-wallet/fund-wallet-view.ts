@@ -23,7 +23,7 @@ import { fundWalletMessages } from './messages.js';
 export class FundWalletView extends ViewElement {
   static override styles = [reset, viewStyles];
 
-  // Reads only the network and a pending purchase, and sends no request.
+  // The controller reads only the network and a pending purchase, and sends no request.
   readonly #onramp = new LazyController(this, (kit) =>
     kit.hasFeature('onramp') ? kit.feature('onramp') : undefined,
   );
@@ -31,12 +31,12 @@ export class FundWalletView extends ViewElement {
   protected override readonly focusSelectors = ['ak-list'];
 
   protected override draw(kit: AppKit): TemplateResult {
-    const ways = fundOptions.filter(({ feature }) => kit.hasFeature(feature));
+    const options = fundOptions.filter(({ feature }) => kit.hasFeature(feature));
     const t = this.#t;
-    if (ways.length === 0)
+    if (options.length === 0)
       return renderEmptyState({ icon: coinIcon, heading: t.none, text: t.noneText });
     return html`${purchaseBanner(kit, this.#onramp.state?.purchase)}<ak-list label=${t.ways}>
-        ${ways.map((way) => this.#row(kit, way))}
+        ${options.map((option) => this.#row(kit, option))}
       </ak-list>`;
   }
 

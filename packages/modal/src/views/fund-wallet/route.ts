@@ -5,8 +5,8 @@ export const fundWalletRoute: Route<undefined> = {
   tag: 'ak-fund-wallet-view',
   about: 'account',
   title: (kit) => kit.messages.of(titleMessages).fund,
-  resolveLocation: (kit, asked) =>
-    kit.getAccount(asked.namespace).isConnected
+  resolveLocation: (kit, params) =>
+    kit.getAccount(params.namespace).isConnected
       ? { view: 'FundWallet', params: undefined }
       : undefined,
   load: () => import('./fund-wallet-view.js'),

@@ -83,8 +83,8 @@ describe('get wallet view', () => {
     buttonNamed(root, 'Three')?.click();
     await until(() => viewOf('ak-downloads-view'), 'the downloads view');
     mounted.kit.core.router.back();
-    const again = await until(() => viewOf('ak-get-wallet-view')?.shadowRoot, 'the way back');
-    (await until(() => buttonNamed(again, 'See all wallets'), 'the last row')).click();
+    const reopened = await until(() => viewOf('ak-get-wallet-view')?.shadowRoot, 'the way back');
+    (await until(() => buttonNamed(reopened, 'See all wallets'), 'the last row')).click();
     await until(() => viewOf('ak-all-wallets-view'), 'the whole list');
   });
 

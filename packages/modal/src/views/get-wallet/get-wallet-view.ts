@@ -86,7 +86,7 @@ export class GetWalletView extends ViewElement<undefined> {
     </ak-list>`;
   }
 
-  /** "Chrome, iOS, Android". */
+  /** @example 'Chrome, iOS, Android' */
   #platforms(kit: AppKit, stores: WalletToGet['stores']): string {
     const names = stores.map((kind) => this.#t[kind]);
     return listText(kit.messages.state.tag, names) || this.#t.web;

@@ -1,13 +1,12 @@
-// Selects the wallets to offer new users, and where each runs.
 import type { Environment, ExplorerWallet } from '@openappkit/core';
 import { type StoreKind, walletStores } from '../../shared/wallet-stores.js';
 
-/** Fits without scrolling. */
+/** As many rows as fit without scrolling. */
 const rowsShown = 5;
 
 export interface WalletToGet {
   readonly wallet: ExplorerWallet;
-  /** Stores, this device's first. If empty, use the wallet's homepage. */
+  /** The store of this device comes first. If empty, use the wallet's homepage. */
   readonly stores: readonly StoreKind[];
 }
 
@@ -16,8 +15,8 @@ export function selectWalletsToGet(
   wallets: readonly ExplorerWallet[],
   os: Environment['os'],
 ): readonly WalletToGet[] {
-  const once = [...new Map(wallets.map((wallet) => [wallet.id, wallet])).values()];
-  return once
+  const unique = [...new Map(wallets.map((wallet) => [wallet.id, wallet])).values()];
+  return unique
     .map((wallet) => ({ wallet, stores: walletStores(wallet, os) }))
     .filter(({ wallet, stores }) => stores.length > 0 || wallet.homepage !== undefined)
     .sort((a, b) => rank(a.stores) - rank(b.stores))

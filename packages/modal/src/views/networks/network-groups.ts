@@ -1,4 +1,4 @@
-// Networks of the connected namespaces, then others, then testnets.
+// The order is: networks of the connected namespaces, other networks, testnets.
 import type { Network } from '@openappkit/core';
 
 export interface NetworkGroups {

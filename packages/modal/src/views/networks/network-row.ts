@@ -5,14 +5,11 @@ import { networksMessages } from './messages.js';
 import { switchText } from './switch-text.js';
 
 export interface NetworkRow {
-  /** Second line of the row. */
   readonly detail: string;
   readonly isCurrent: boolean;
-  /** Whether its namespace has no connected wallet although another one has. */
+  /** Whether the network's namespace has no connected wallet, although another namespace has one. */
   readonly isFar: boolean;
-  /** Whether the row is disabled. */
   readonly isLocked: boolean;
-  /** Phase of a switch to this network. */
   readonly phase: 'none' | 'busy' | 'failed';
 }
 
@@ -30,7 +27,7 @@ export function isCurrent({ core }: Pick<AppKit, 'core'>, network: Network): boo
   return core.chain.active()?.caipNetworkId === network.caipNetworkId;
 }
 
-/** Returns the wallet that has not approved the network, unless the wallet can add networks. */
+/** Returns the name of the wallet if it has not approved the network and cannot add networks. */
 function refusedBy({ core }: AppKit, network: Network): string | undefined {
   const { chainNamespace, caipNetworkId } = network;
   const active = core.connection.state.connections[chainNamespace]?.[0];
@@ -40,8 +37,8 @@ function refusedBy({ core }: AppKit, network: Network): string | undefined {
 
 export function networkRow(kit: AppKit, network: Network): NetworkRow {
   const attempt = kit.core.chain.state.switching;
-  const own = attempt?.caipNetworkId === network.caipNetworkId ? attempt : undefined;
-  const busy = own?.phase === 'waiting' || own?.phase === 'adding';
+  const ownAttempt = attempt?.caipNetworkId === network.caipNetworkId ? attempt : undefined;
+  const busy = ownAttempt?.phase === 'waiting' || ownAttempt?.phase === 'adding';
   const connected = connectedNamespaces(kit);
   const isFar = connected.size > 0 && !connected.has(network.chainNamespace);
   const refused = refusedBy(kit, network);
@@ -56,10 +53,10 @@ export function networkRow(kit: AppKit, network: Network): NetworkRow {
           })
         : '';
   return {
-    detail: own ? switchText(kit, own) : reason,
+    detail: ownAttempt ? switchText(kit, ownAttempt) : reason,
     isCurrent: isCurrent(kit, network),
     isFar,
     isLocked: refused !== undefined || (isReadOnly(kit) && !isFar),
-    phase: own === undefined ? 'none' : busy ? 'busy' : 'failed',
+    phase: ownAttempt === undefined ? 'none' : busy ? 'busy' : 'failed',
   };
 }

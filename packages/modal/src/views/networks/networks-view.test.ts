@@ -130,8 +130,8 @@ describe('networks view', () => {
     await openView(true, { networks: [network(1, 'Ethereum'), solana] });
     await says('Connect a wallet for Solana to use Solana.');
     row('Solana')?.click();
-    const { view: shown, stack } = mounted.kit.core.router.state;
-    expect(shown).to.equal('Connect');
+    const { view: currentView, stack } = mounted.kit.core.router.state;
+    expect(currentView).to.equal('Connect');
     expect(stack.at(-1)?.params).to.deep.equal({ namespace: 'solana' });
   });
 
@@ -246,7 +246,7 @@ describe('networks view, several namespaces', () => {
     tern.click();
     await until(() => three.wallets.solana.connects.length > 0, 'the wallet to be asked');
   };
-  const agree = (caipNetworkId: `solana:${number}`): void => {
+  const approve = (caipNetworkId: `solana:${number}`): void => {
     const { adapter, connects } = three.wallets.solana;
     const live = { connectorId: 'tern', accounts: ['So1anaAddressOfTern'], caipNetworkId } as const;
     connects.at(-1)?.resolve(adapter.connection(live));
@@ -293,7 +293,7 @@ describe('networks view, several namespaces', () => {
     await says('Connect a wallet for Solana to use Atoll.');
     row('Atoll')?.click();
     await chosen();
-    agree('solana:2');
+    approve('solana:2');
     await until(() => mounted.kit.getAccount('solana').isConnected, 'the connection');
     mounted.env.advance(700);
     await until(() => shellOf() === null, 'the dialog to be gone');
@@ -310,7 +310,7 @@ describe('networks view, several namespaces', () => {
     const [, forget] = added.mock.calls[0] ?? [];
     expect(forget).to.be.a('function');
     await chosen();
-    agree('solana:2');
+    approve('solana:2');
     await until(() => removed.mock.calls.some(([, one]) => one === forget), 'the listener to go');
     expect(mounted.kit.isOpen()).to.equal(true);
   });
@@ -319,7 +319,7 @@ describe('networks view, several namespaces', () => {
     await openThree('eip155');
     row('Atoll')?.click();
     await chosen();
-    agree('solana:1');
+    approve('solana:1');
     view = await until(() => viewOf('ak-networks-view'), 'the list');
     await says('Approve in Tern');
     mounted.env.advance(700);
@@ -339,7 +339,7 @@ describe('networks view, several namespaces', () => {
     await says('You declined');
     await mounted.kit.close();
     expect(mounted.kit.getNetwork().caipNetworkId).to.equal('eip155:1');
-    // The cancelled target is forgotten, so a later connection keeps its own network.
+    // The target of a cancelled switch is dropped, so a later connection keeps its own network.
     await three.connect('solana', { caipNetworkId: 'solana:1' });
     expect(three.wallets.solana.switches.length).to.equal(0);
   });

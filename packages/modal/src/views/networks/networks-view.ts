@@ -23,7 +23,6 @@ import { commonMessages } from '../../messages/common-messages.js';
 import { networksMessages } from './messages.js';
 import { renderManualNetworkDetails, switchText } from './switch-text.js';
 
-/** Show a search above this number of networks. */
 const searchAbove = 6;
 
 /**
@@ -41,7 +40,6 @@ export class NetworksView extends ViewElement {
 
   constructor() {
     super();
-    // Groups and banners depend on the connected wallets.
     this.watch((kit) => kit.core.account.state);
     this.watch((kit) => kit.core.connection.state);
   }
@@ -113,15 +111,15 @@ export class NetworksView extends ViewElement {
     const grouped = connected.length > 0 && other.length > 0;
     const open =
       this.unfolded || this.search !== '' || testnets.some((network) => isCurrent(kit, network));
-    const shown = open ? testnets : [];
-    const folded = testnets.length - shown.length;
+    const visibleTestnets = open ? testnets : [];
+    const folded = testnets.length - visibleTestnets.length;
     return html`${grouped ? this.#group(kit, t.connected, connected) : nothing}
       ${
         grouped
           ? this.#group(kit, t.other, other, folded)
           : this.#part(kit, t.list, [...connected, ...other], folded)
       }
-      ${shown.length > 0 ? this.#group(kit, t.testnets, shown) : nothing}`;
+      ${visibleTestnets.length > 0 ? this.#group(kit, t.testnets, visibleTestnets) : nothing}`;
   }
 
   #group(kit: AppKit, name: string, networks: readonly Network[], folded = 0): TemplateResult {
@@ -129,7 +127,7 @@ export class NetworksView extends ViewElement {
       ${this.#part(kit, name, networks, folded)}`;
   }
 
-  /** @param folded - number of testnets that the last row shows */
+  /** @param folded number of hidden testnets, which the last row offers to show */
   #part(kit: AppKit, label: string, networks: readonly Network[], folded: number): unknown {
     if (networks.length + folded === 0) return nothing;
     return html`<ak-list label=${label} @ak-list-exit=${this.#onExit}>
@@ -154,16 +152,16 @@ export class NetworksView extends ViewElement {
   }
 
   #row(kit: AppKit, network: Network): TemplateResult {
-    const facts = networkRow(kit, network);
-    const choose = facts.isFar ? connectForNetwork : chooseNetwork;
+    const row = networkRow(kit, network);
+    const choose = row.isFar ? connectForNetwork : chooseNetwork;
     return html`<ak-list-row
       heading=${network.name}
-      detail=${facts.detail}
-      end-text=${facts.isCurrent ? this.#t.current : ''}
-      ?selected=${facts.isCurrent}
-      ?busy=${facts.phase === 'busy'}
-      ?failed=${facts.phase === 'failed'}
-      ?disabled=${facts.isLocked}
+      detail=${row.detail}
+      end-text=${row.isCurrent ? this.#t.current : ''}
+      ?selected=${row.isCurrent}
+      ?busy=${row.phase === 'busy'}
+      ?failed=${row.phase === 'failed'}
+      ?disabled=${row.isLocked}
       @click=${() => void choose(kit, network)}
     >
       ${renderNetworkImage(kit, network, network.name)}
@@ -188,7 +186,7 @@ export class NetworksView extends ViewElement {
     this.searchField?.focus();
   };
 
-  /** Moves focus to the adjacent list at either end of a list. */
+  /** At either end of a list, moves focus to the adjacent list. */
   #onExit = (event: CustomEvent<{ readonly edge: 'start' | 'end' }>): void => {
     const lists = [...this.renderRoot.querySelectorAll('ak-list')];
     const at = lists.indexOf(event.currentTarget as (typeof lists)[number]);
@@ -200,8 +198,8 @@ export class NetworksView extends ViewElement {
     this.unfolded = true;
   };
 
-  #onCopy = async (facts: string): Promise<void> => {
-    const copied = await copyText(facts);
+  #onCopy = async (details: string): Promise<void> => {
+    const copied = await copyText(details);
     this.announce(this.#t[copied ? 'detailsCopied' : 'copyRefused'], !copied);
   };
 }

@@ -4,7 +4,7 @@ import { titleMessages } from '../../messages/title-messages.js';
 
 const shared = {
   tag: 'ak-networks-view',
-  // On an unsupported network, the way back comes first.
+  // On an unsupported network, the view to change the network comes first.
   resolveLocation: ({ core }: AppKit, { namespace }: OpenParams): ViewLocation => ({
     view: core.chain.isUnsupported(namespace) ? 'UnsupportedChain' : 'Networks',
     params: undefined,

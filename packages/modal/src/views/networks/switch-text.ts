@@ -6,7 +6,7 @@ import type { AppKit } from '@openappkit/kit';
 import { commonMessages } from '../../messages/common-messages.js';
 import { networksMessages } from './messages.js';
 
-/** Second line of the row, which is also announced. */
+/** Second line of the row. It is also announced. */
 export function switchText(kit: AppKit, attempt: SwitchAttempt): string {
   const target = kit.core.chain.find(attempt.caipNetworkId);
   // The request goes to the wallet of the target network's namespace.
@@ -28,21 +28,24 @@ export function switchText(kit: AppKit, attempt: SwitchAttempt): string {
   }
 }
 
-/** Renders the details of a network that the wallet could not add, with a copy button; otherwise nothing. */
+/**
+ * Renders the details of a network that the wallet could not add, with a copy button. Renders nothing without such a
+ * network.
+ */
 export function renderManualNetworkDetails(
   kit: AppKit,
-  copy: (facts: string) => void,
+  copy: (details: string) => void,
 ): TemplateResult | typeof nothing {
   const attempt = kit.core.chain.state.switching;
   const network = attempt?.phase === 'add-failed' && kit.core.chain.find(attempt.caipNetworkId);
   if (!attempt || !network) return nothing;
-  const facts = factsOf(kit, network);
+  const details = factsOf(kit, network);
   const wallet = kit.getWalletInfo(network.chainNamespace)?.name;
   const heading = kit.messages.of(networksMessages).addByHand({ network: network.name, wallet });
-  const text = facts.map(([name, value]) => `${name}: ${value}`).join('\n');
+  const text = details.map(([name, value]) => `${name}: ${value}`).join('\n');
   return html`<p class="by-hand">${heading}</p>
     <dl>
-      ${facts.map(([name, value]) => html`<dt>${name}</dt><dd translate="no">${value}</dd>`)}
+      ${details.map(([name, value]) => html`<dt>${name}</dt><dd translate="no">${value}</dd>`)}
     </dl>
     <div class="copy">
       <ak-button size="sm" variant="secondary" @click=${() => copy(text)}
@@ -54,7 +57,7 @@ export function renderManualNetworkDetails(
 function factsOf(kit: AppKit, network: Network): readonly (readonly [string, string])[] {
   const t = kit.messages.of(networksMessages);
   const { customRpcUrls, services } = kit.core.options.state.current;
-  const facts: readonly (readonly [string, string | undefined])[] = [
+  const details: readonly (readonly [string, string | undefined])[] = [
     [t.name, network.name],
     // `rpcUrls.default` begins with the app's URLs, which may contain a key.
     [t.rpc, walletRpcUrls({ customRpcUrls: () => customRpcUrls, services }, network)[0]],
@@ -62,5 +65,5 @@ function factsOf(kit: AppKit, network: Network): readonly (readonly [string, str
     [t.symbol, network.nativeCurrency.symbol],
     [t.explorer, network.blockExplorers?.default.url],
   ];
-  return facts.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
+  return details.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
 }

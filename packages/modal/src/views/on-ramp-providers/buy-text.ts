@@ -41,18 +41,18 @@ export function providerText(
   const percent = new Intl.NumberFormat(tag, { style: 'percent' });
   const range = `${number.format(fee.min)}–${percent.format(fee.max / 100)}`;
   const known = hasQuotes && payment ? payment.payment_method_limits : [];
-  const ways = known.flatMap((limit) => wayText(messages, limit, payment?.id ?? ''));
-  return listText(tag, [t.fee({ range }), ...ways]);
+  const methodTexts = known.flatMap((limit) => wayText(messages, limit, payment?.id ?? ''));
+  return listText(tag, [t.fee({ range }), ...methodTexts]);
 }
 
 /** Returns '' for an unknown payment method. */
 function wayText(
-  words: AppKit['messages'],
+  messages: AppKit['messages'],
   { id, min, max }: PaymentMethodLimit,
   currency: string,
 ): readonly string[] {
-  const t = words.of(onRampProvidersMessages);
-  const { tag } = words.state;
+  const t = messages.of(onRampProvidersMessages);
+  const { tag } = messages.state;
   const limits = `${amountText(tag, min)}–${amountText(tag, max)} ${currency}`;
   if (id === 'card') return [t.card({ limits })];
   return id === 'ach_bank_account' ? [t.bank({ limits })] : [];

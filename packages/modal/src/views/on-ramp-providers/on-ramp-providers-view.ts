@@ -1,4 +1,4 @@
-// Never shows a price that no provider has quoted.
+// The view never shows a price that no provider has quoted.
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/amount-field';
 import '@openappkit/ui/components/list';
@@ -86,7 +86,7 @@ export class OnRampProvidersView extends ViewElement {
     return this.#comes(kit, known);
   }
 
-  /** Formats the amount that the provider says arrives; '' if unknown. */
+  /** Formats the amount that the provider expects to arrive; '' if unknown. */
   #comes({ messages }: AppKit, { purchaseAmount, purchaseCurrency }: OnRampState): string {
     if (purchaseAmount === undefined) return '';
     const amount = tokenText(messages.state.tag, purchaseAmount, purchaseCurrency?.symbol);
@@ -97,7 +97,6 @@ export class OnRampProvidersView extends ViewElement {
     return this.#t.noPrice({ provider: selectedProvider?.label ?? '' });
   }
 
-  /** Shown if nothing can be bought on this network. */
   #renderUnavailable(kit: AppKit, why: NonNullable<OnRampState['unavailable']>): TemplateResult {
     const isNetwork = why.code === 'network';
     const heading = buyUnavailable(kit, why);
@@ -256,7 +255,6 @@ export class OnRampProvidersView extends ViewElement {
       this.renderRoot.querySelector('ak-amount-field')?.focus();
       return;
     }
-    // The state holds the error.
     current.buy().catch(() => undefined);
     if (current.state.purchase) navigate(kit).push('BuyInProgress');
   }

@@ -19,7 +19,7 @@ import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { onRampSelectMessages } from './messages.js';
 
-/** Shorter lists have no search. */
+/** Lists up to this length have no search. */
 const manyRows = 6;
 
 interface Row {
@@ -55,7 +55,7 @@ export class OnRampSelectView extends ViewElement {
       if (onramp.state.optionsStatus === 'idle') void onramp.begin();
     },
   );
-  /** Stored, because the router may show the next view while this one slides away. */
+  /** Stored, because the router may already show the next view while this one slides away. */
   #isToken: boolean | undefined;
 
   protected override readonly focusSelectors = ['ak-search', 'ak-list'];
@@ -74,7 +74,9 @@ export class OnRampSelectView extends ViewElement {
     const t = this.#t;
     const all = this.#isToken ? tokens(known) : currencies(kit, known);
     const text = this.search.trim().toLowerCase();
-    const shown = all.filter(({ name, short }) => `${name} ${short}`.toLowerCase().includes(text));
+    const matches = all.filter(({ name, short }) =>
+      `${name} ${short}`.toLowerCase().includes(text),
+    );
     const chosen = (this.#isToken ? known.purchaseCurrency : known.paymentCurrency)?.id;
     return html`${
       all.length > manyRows
@@ -86,14 +88,14 @@ export class OnRampSelectView extends ViewElement {
           ></ak-search>`
         : nothing
     }${
-      shown.length === 0 && text !== ''
+      matches.length === 0 && text !== ''
         ? renderEmptyState({
             icon: searchIcon,
             heading: t.none({ query: this.search }),
             text: t.checkSpelling,
           })
         : html`<ak-list label=${this.#isToken ? t.tokens : t.currencies} translate="no">
-            ${shown.map((row) => this.#row(kit, row, row.id === chosen))}
+            ${matches.map((row) => this.#row(kit, row, row.id === chosen))}
           </ak-list>`
     }`;
   }

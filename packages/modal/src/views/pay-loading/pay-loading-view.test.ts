@@ -72,9 +72,9 @@ describe('pay loading view', () => {
   });
 
   it('says who holds the money if a service did not pay, and offers another method', async () => {
-    const kept = await draw('service failed');
-    expect(textOf(kept)).to.contain('didn’t pay and still has your');
-    expect(buttonNamed(kept, 'Pay another way')).not.to.equal(undefined);
+    const failed = await draw('service failed');
+    expect(textOf(failed)).to.contain('didn’t pay and still has your');
+    expect(buttonNamed(failed, 'Pay another way')).not.to.equal(undefined);
     const back = await draw('service sent it back');
     expect(textOf(back)).to.contain('returned your');
     expect(buttonNamed(back, 'Pay another way')).not.to.equal(undefined);

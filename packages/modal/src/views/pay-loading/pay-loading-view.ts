@@ -38,7 +38,7 @@ import { createWalletPaymentViewModel } from './wallet-payment-view-model.js';
 import { createTransferViewModel } from './transfer-view-model.js';
 import { payLoadingMessages } from './messages.js';
 
-/** After this time without an answer, the view says where to look. Milliseconds. */
+/** Milliseconds without an answer after which the view says where to look. */
 const slowMs = 20_000;
 
 /**
@@ -69,7 +69,7 @@ export class PayLoadingView extends ViewElement {
     if (!kit || !known) return;
     const viewModel = this.#viewModel(kit, known);
     this.announceOnce(viewModel ? this.#t.spoken(viewModel) : '', viewModel?.line === 'failed');
-    // Different buttons replace the previous ones, so guard against a stale click.
+    // Guard against a click that was meant for the previous buttons.
     this.#clickGuard.rearmOnChange(viewModel?.heading);
     followPay(kit, known.step);
   }
@@ -154,7 +154,7 @@ export class PayLoadingView extends ViewElement {
     ];
   }
 
-  /** Offers to check the status. If nothing reports one, the user can confirm a check. */
+  /** Offers to check the status. If no service reports a status, the user can confirm that they checked. */
   #renderTransferActions(
     pay: Pay,
     { canPayOtherwise, isChecking, isUnreachable, status }: TransferOrder,

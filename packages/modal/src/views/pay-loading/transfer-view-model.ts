@@ -1,4 +1,4 @@
-// View model of a transfer to a payment service. Attributes the service's reports to the service.
+// The text names the payment service as the source of its reports.
 import type { AppKit, TransferOrder } from '@openappkit/kit';
 import { shortAddress } from '@openappkit/ui';
 import type { OrderViewModel } from '../../shared/paying/order-view-model.js';

@@ -1,4 +1,4 @@
-// View model of a wallet payment. Invites no second payment before the first one was checked.
+// Offers no second payment before the first one was checked.
 import type { AppKit, Payment, PayReview } from '@openappkit/kit';
 import { shortAddress } from '@openappkit/ui';
 import { type RequestedWallet, unknownText } from '../../result/payment-view-model.js';

@@ -1,4 +1,4 @@
-// <ak-pay-quote-view>: reviews a payment from the active wallet. The click guard ignores clicks before the review can be read.
+// The click guard ignores clicks before the user can have read the review.
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/checkbox';
 import '@openappkit/ui/components/summary';
@@ -63,7 +63,7 @@ export class PayQuoteView extends ViewElement {
     return review?.transfer ? this.#t.changedQuote : this.#t.changed;
   }
 
-  /** Asks to confirm a price far from the market. Comes first, so that no scrolling is needed. */
+  /** Asks the user to confirm a price far from the market. Comes first, so that no scrolling is needed. */
   #agreement(
     kit: AppKit,
     { isMarkupAccepted }: PayState,
@@ -119,7 +119,6 @@ export class PayQuoteView extends ViewElement {
     const { current, state: known } = this.#pay;
     if (this.#clickGuard.isBlocking || !current || !known) return;
     if (known.review?.markup?.isHigh && !known.isMarkupAccepted) this.#askAgreement();
-    // The flow's state holds the result.
     else current.submit().catch(() => undefined);
   };
 

@@ -1,4 +1,4 @@
-// Summary rows of a wallet payment. Shows every digit of each amount.
+// Shows every digit of each amount.
 import type { AppKit, PayMarkup, PayReview, AssetAmount } from '@openappkit/kit';
 import { shortAddress, type SummaryRow } from '@openappkit/ui';
 import { percentText } from '../../messages/amounts/percent.js';
@@ -31,15 +31,15 @@ export function quoteRows(
     return worth ? t.inMoney({ amount: exact, worth }) : exact;
   };
   const isMost = maxFee?.value !== fee?.value;
-  const most = maxFee && isMost ? t.atMost({ amount: text(maxFee) }) : undefined;
+  const maxFeeText = maxFee && isMost ? t.atMost({ amount: text(maxFee) }) : undefined;
   const feeRow: SummaryRow = fee
     ? {
         id: 'fee',
         label: t.fee,
         value: text(fee),
-        detail: isFeeSetByWallet ? t.feeGuess : most,
+        detail: isFeeSetByWallet ? t.feeGuess : maxFeeText,
       }
-    : { id: 'fee', label: t.fee, value: most ?? t.feeByWallet, kind: 'text' };
+    : { id: 'fee', label: t.fee, value: maxFeeText ?? t.feeByWallet, kind: 'text' };
   const depositRows: readonly SummaryRow[] = deposit?.value
     ? [{ id: 'deposit', label: t.deposit, value: text(deposit), detail: t.depositText }]
     : [];

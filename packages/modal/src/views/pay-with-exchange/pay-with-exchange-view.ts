@@ -74,7 +74,7 @@ export class PayWithExchangeView extends ViewElement {
     const viewModel = known.order && createOrderViewModel(kit, known.order, this.#t);
     if (viewModel) this.announceOnce(this.#t.spoken(viewModel), viewModel.line === 'failed');
     else this.announceOnce(this.#problem(known) || this.#wrong(known), true);
-    // Different buttons replace the previous ones, so guard against a stale click.
+    // Guard against a click that was meant for the previous buttons.
     this.#clickGuard.rearmOnChange(viewModel?.heading);
   }
 

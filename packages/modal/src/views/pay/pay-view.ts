@@ -142,7 +142,7 @@ export class PayView extends ViewElement {
     return core.connection.state.connections[request?.network.chainNamespace ?? '']?.[0];
   }
 
-  /** @param assetId undefined for the requested token */
+  /** @param assetId undefined for the token of the request */
   #onToken(kit: AppKit, known: PayState, assetId?: PayState['tokens'][number]['assetId']): void {
     if (assetId === known.payWith?.assetId) this.#onWallet(kit, known);
     else if (!this.#clickGuard.isBlocking) this.#pay.current?.payWith(assetId);
@@ -155,7 +155,6 @@ export class PayView extends ViewElement {
     if (source.status === 'ready') this.#pay.current?.choose();
     else if (source.status === 'connect') connectToPay(kit, chainNamespace);
     else if (source.status === 'network')
-      // The chain state shows the result of the switch.
       kit.core.switchNetwork(caipNetworkId, kit.core.modal.untilClosed()).catch(() => undefined);
     else this.#pay.current?.refresh();
   }

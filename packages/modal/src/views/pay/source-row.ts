@@ -1,4 +1,3 @@
-// Describes the row of the active wallet, and whether it can be pressed.
 import type { AppKit, PayIssue, PaySource, PayState } from '@openappkit/kit';
 import { exactText, sumText } from '../../messages/amounts/sum-text.js';
 import { payMessages } from './messages.js';

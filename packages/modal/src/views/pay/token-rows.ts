@@ -1,4 +1,3 @@
-// Rows of other tokens that can pay the request, with the state of the chosen one.
 import '@openappkit/ui/components/image';
 import '@openappkit/ui/components/list';
 import '@openappkit/ui/components/list-row';

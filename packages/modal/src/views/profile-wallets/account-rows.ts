@@ -1,4 +1,3 @@
-// Rows of the profile wallets view: a live wallet with its accounts, and a recent wallet.
 import type { ConnectionEntry, PastConnection } from '@openappkit/core';
 import { html, nothing, type TemplateResult } from 'lit';
 import { shortAddress } from '@openappkit/ui';
@@ -10,14 +9,12 @@ import { commonMessages } from '../../messages/common-messages.js';
 import { walletTitle } from '../../messages/wallet-title.js';
 import { profileWalletsMessages } from './messages.js';
 
-/** One account of a connection. */
 export interface AccountChoice {
   readonly connection: ConnectionEntry;
   readonly address: string;
 }
 
 export interface LiveRowActions {
-  /** Label of the active account. */
   readonly activeText: string;
   readonly isActive: (choice: AccountChoice) => boolean;
   readonly choose: (choice: AccountChoice) => void;
@@ -27,9 +24,7 @@ export interface LiveRowActions {
 
 export interface PastRowActions {
   readonly busy: boolean;
-  /** Why reconnecting failed. */
   readonly failure: string | undefined;
-  /** Whether the wallet is no longer in this browser. */
   readonly isGone: boolean;
   readonly again: () => void;
   readonly remove: () => void;
@@ -43,12 +38,12 @@ function networkName(kit: AppKit, caipNetworkId: ConnectionEntry['caipNetworkId'
   );
 }
 
-/** Sorts accounts, because the state puts the active one first and rows must keep their place and number. */
+/** The state puts the active account first, but rows must keep their place and number. */
 function inOrder(accounts: readonly string[]): readonly string[] {
   return [...accounts].sort();
 }
 
-/** Renders a wallet and its accounts. A single account shares the wallet's row. */
+/** A single account shares the wallet's row. */
 export function renderConnectedWallet(
   kit: AppKit,
   connection: ConnectionEntry,
@@ -142,7 +137,6 @@ function disconnectButton(
   >`;
 }
 
-/** Renders a recent wallet. One click reconnects it. */
 export function renderRecentWallet(
   kit: AppKit,
   past: PastConnection,
@@ -151,9 +145,9 @@ export function renderRecentWallet(
   const { address, caipNetworkId, connectorId, namespace } = past;
   const name = walletTitle(kit, past.name);
   const connector = kit.core.connection.find(connectorId, namespace);
-  const picture = connector?.imageUrl ?? '';
+  const imageUrl = connector?.imageUrl ?? '';
   // The embedded wallet has no image until its connector has loaded.
-  const icon = picture === '' && connector?.needs === 'frame' ? mailIcon : undefined;
+  const icon = imageUrl === '' && connector?.needs === 'frame' ? mailIcon : undefined;
   const t = kit.messages.of(commonMessages, profileWalletsMessages);
   const place = `${shortAddress(address)} · ${networkName(kit, caipNetworkId)}`;
   const waiting = busy ? t.approve({ wallet: name }) : undefined;
@@ -171,7 +165,7 @@ export function renderRecentWallet(
     >
       <ak-wallet-image
         slot="start"
-        src=${picture}
+        src=${imageUrl}
         name=${name}
         .size=${40}
         ?plain=${icon !== undefined}

@@ -90,11 +90,11 @@ describe('profile wallets view', () => {
 
   it('activates another wallet without a wallet request, and announces it', async () => {
     await two();
-    const asked = mounted.wallet.connects.length;
+    const requestCount = mounted.wallet.connects.length;
     press('Amber Vault');
     await spoken('Now using Amber Vault');
     expect(mounted.kit.getAddress()).to.equal(address);
-    expect(mounted.wallet.connects.length).to.equal(asked);
+    expect(mounted.wallet.connects.length).to.equal(requestCount);
     await until(
       () => root().querySelector('[data-active] ak-list-row[heading="Amber Vault"]'),
       'the mark',
@@ -157,8 +157,8 @@ describe('profile wallets view', () => {
   it('opens the wallets of the namespace to add one', async () => {
     await two();
     press('Add Ethereum wallet');
-    const { view: shown, stack } = mounted.kit.core.router.state;
-    expect(shown).to.equal('Connect');
+    const { view: currentView, stack } = mounted.kit.core.router.state;
+    expect(currentView).to.equal('Connect');
     expect(stack.at(-1)?.params).to.deep.equal({ namespace: 'eip155' });
   });
 
@@ -191,10 +191,10 @@ describe('profile wallets view, recent wallets', () => {
 
   it('reconnects a wallet silently first, and prompts only if that fails', async () => {
     await past();
-    const asked = mounted.wallet.connects.length;
+    const requestCount = mounted.wallet.connects.length;
     press('Fjord');
     await says('Approve in Fjord');
-    await until(() => mounted.wallet.connects.length > asked, 'the wallet to be asked');
+    await until(() => mounted.wallet.connects.length > requestCount, 'the wallet to be asked');
     mounted.wallet.connects
       .at(-1)
       ?.resolve(mounted.wallet.adapter.connection({ connectorId: 'com.fjord' }));
@@ -204,23 +204,23 @@ describe('profile wallets view, recent wallets', () => {
 
   it('says inline that a wallet declined, and allows a retry', async () => {
     await past();
-    const asked = mounted.wallet.connects.length;
+    const requestCount = mounted.wallet.connects.length;
     press('Fjord');
-    await until(() => mounted.wallet.connects.length > asked, 'the wallet to be asked');
+    await until(() => mounted.wallet.connects.length > requestCount, 'the wallet to be asked');
     mounted.wallet.connects.at(-1)?.reject(new KitError('wallet/rejected'));
     await says('You declined. Nothing changed.');
     await spoken('You declined.', 'alert');
     expect(root().querySelector('.past ak-list-row')?.hasAttribute('busy')).to.equal(false);
     await expectAccessible(mounted);
     press('Fjord');
-    await until(() => mounted.wallet.connects.length > asked + 1, 'a second call');
+    await until(() => mounted.wallet.connects.length > requestCount + 1, 'a second call');
   });
 
   it('translates a shown failure when the language changes', async () => {
     await past();
-    const asked = mounted.wallet.connects.length;
+    const requestCount = mounted.wallet.connects.length;
     press('Fjord');
-    await until(() => mounted.wallet.connects.length > asked, 'the wallet to be asked');
+    await until(() => mounted.wallet.connects.length > requestCount, 'the wallet to be asked');
     mounted.wallet.connects.at(-1)?.reject(new KitError('wallet/locked'));
     await says('Fjord is locked. Unlock it, then try again.');
     speakPseudo(mounted.kit, 'ltr');

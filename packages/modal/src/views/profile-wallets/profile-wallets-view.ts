@@ -39,9 +39,7 @@ const keyOf = ({ connectorId, address }: PastConnection): string => `${connector
 export class ProfileWalletsView extends ViewElement<ProfileWalletsParams> {
   static override styles = [reset, viewStyles, profileWalletsViewStyles];
 
-  /** The tab that the user selected. */
   @state() private chosen?: string;
-  /** The recent wallet that is reconnecting. */
   @state() private asked?: string | undefined;
   @state() private failed?: { readonly key: string; readonly error: unknown } | undefined;
   readonly #connection = this.watch((kit) => kit.core.connection.state);
@@ -122,7 +120,7 @@ export class ProfileWalletsView extends ViewElement<ProfileWalletsParams> {
       </ul>`;
   }
 
-  /** Disconnects all wallets of this namespace if other namespaces stay connected. */
+  /** Shown only if other namespaces stay connected. */
   #allOf(kit: AppKit, connections: readonly ConnectionEntry[]): TemplateResult | typeof nothing {
     if (connections.length < 2 || connections.length === connectedWallets(kit).length)
       return nothing;
@@ -154,8 +152,8 @@ export class ProfileWalletsView extends ViewElement<ProfileWalletsParams> {
 
   get #namespace(): string {
     const all = this.#namespaces;
-    const wished = [this.chosen, this.params?.namespace, this.#chain.current?.activeNamespace];
-    return wished.find((each) => each !== undefined && all.includes(each)) ?? all[0] ?? '';
+    const candidates = [this.chosen, this.params?.namespace, this.#chain.current?.activeNamespace];
+    return candidates.find((each) => each !== undefined && all.includes(each)) ?? all[0] ?? '';
   }
 
   #isActive = ({ connection, address }: AccountChoice): boolean => {
@@ -163,7 +161,6 @@ export class ProfileWalletsView extends ViewElement<ProfileWalletsParams> {
     return account?.connectorId === connection.connectorId && account.address === address;
   };
 
-  /** The namespace to show. */
   #isUsed(namespace: string): boolean {
     return this.#chain.current?.activeNamespace === namespace;
   }

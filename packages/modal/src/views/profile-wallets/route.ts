@@ -1,7 +1,6 @@
 import type { Route } from '../../navigation/route.types.js';
 import { titleMessages } from '../../messages/title-messages.js';
 
-/** The namespace whose wallets are shown first. */
 export type ProfileWalletsParams = { readonly namespace?: string | undefined } | undefined;
 
 export const profileWalletsRoute: Route<ProfileWalletsParams> = {

@@ -20,11 +20,11 @@ let mounted: MountedKit | undefined;
 afterEach(() => mounted?.kit.destroy());
 
 async function draw(
-  ...given: Parameters<typeof heldSigning> extends [unknown, ...infer Rest] ? Rest : never
+  ...args: Parameters<typeof heldSigning> extends [unknown, ...infer Rest] ? Rest : never
 ) {
-  const held = await heldSigning(mountKit, ...given);
-  mounted = held.mounted;
-  return held;
+  const harness = await heldSigning(mountKit, ...args);
+  mounted = harness.mounted;
+  return harness;
 }
 const root = (): ShadowRoot =>
   viewOf('ak-register-account-name-success-view')?.shadowRoot ??
@@ -67,7 +67,7 @@ describe('name registration view', () => {
       const {
         calls,
         state,
-        mounted: made,
+        mounted: mountedKit,
       } = await draw(
         { step: 'asking' },
         {
@@ -83,7 +83,7 @@ describe('name registration view', () => {
       expect(calls).to.include('stopWaiting');
       expect(calls.filter((call) => call === 'begin')).to.have.length(1);
       expect(field.value).to.equal('willow');
-      made.kit.destroy();
+      mountedKit.kit.destroy();
     }
   });
 

@@ -19,7 +19,7 @@ import { commonMessages } from '../../messages/common-messages.js';
 import { createNameRegistrationViewModel } from './name-registration-view-model.js';
 import { registerAccountNameSuccessMessages } from './messages.js';
 
-/** After this time without an answer, the view says where to look. Milliseconds. */
+/** Milliseconds without an answer after which the view says where to look. */
 const slowMs = 20_000;
 
 /**
@@ -48,9 +48,8 @@ export class RegisterAccountNameSuccessView extends ViewElement {
       return;
     const viewModel = this.#viewModel(kit);
     this.announceOnce(viewModel ? this.#t.spoken(viewModel) : '', viewModel?.isFailure);
-    // Different buttons replace the previous ones, so guard against a stale click.
+    // Guard against a click that was meant for the previous buttons.
     this.#clickGuard.rearmOnChange(viewModel?.heading);
-    // Return to the field, because the name is taken or the user went back.
     if (!viewModel) this.#edit(kit);
   }
 
@@ -90,11 +89,9 @@ export class RegisterAccountNameSuccessView extends ViewElement {
 
   #again(names: Names): void {
     if (this.#clickGuard.isBlocking) return;
-    // The state holds the result.
     names.register().catch(() => undefined);
   }
 
-  /** Returns to the field and keeps the typed name. */
   #edit(kit: AppKit): void {
     const { stack } = kit.core.router.state;
     if (stack.at(-2)?.view === 'RegisterAccountName') navigate(kit).back();

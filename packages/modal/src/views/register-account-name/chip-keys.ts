@@ -1,4 +1,4 @@
-/** Moves focus from the focused chip. Left and right follow the page's direction. */
+/** Left and right follow the page's direction. */
 export function moveBetweenChips(event: KeyboardEvent, chips: readonly HTMLElement[]): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const from = chips.findIndex((chip) => event.composedPath().includes(chip));

@@ -24,15 +24,15 @@ afterEach(() => mounted?.kit.destroy());
 
 async function draw(
   change: Partial<NamesState> = {},
-  verbs: Readonly<Record<string, unknown>> = {},
+  methods: Readonly<Record<string, unknown>> = {},
 ) {
-  const held = await heldNames(mountKit, change, verbs);
-  mounted = held.mounted;
+  const harness = await heldNames(mountKit, change, methods);
+  mounted = harness.mounted;
   await mounted.kit.open({ view: 'ChooseAccountName' });
   const root = await until(() => viewOf('ak-register-account-name-view')?.shadowRoot, 'the view');
   const field = await until(() => root.querySelector('ak-input'), 'the field');
   const input = await until(() => field.shadowRoot?.querySelector('input'), 'its input');
-  return { ...held, root, field, input };
+  return { ...harness, root, field, input };
 }
 
 const spoken = (role: 'status' | 'alert'): string =>
@@ -105,7 +105,7 @@ describe('name view', () => {
       'the wallet’s view',
     );
     await until(() => !viewOf('ak-register-account-name-view'), 'the field to be gone');
-    // A removed view must not continue.
+    // A removed view must not act on the result.
     const problem = { code: 'declined', error: new KitError('wallet/rejected') } as const;
     Object.assign(state, { step: 'choose', problem });
     answer.reject(problem.error);

@@ -1,4 +1,4 @@
-// Shows errors in the letters once the user leaves the field, and a taken name as soon as that is known.
+// Shows invalid letters once the user leaves the field, but a taken name as soon as that is known.
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/chip';
 import '@openappkit/ui/components/input';
@@ -131,7 +131,6 @@ export class RegisterAccountNameView extends ViewElement {
     </div>`;
   }
 
-  /** Shown if the service has no names on this network. */
   #renderUnavailable(kit: AppKit, { account }: NamesState): TemplateResult {
     const t = this.#t;
     const network = account?.network.name ?? t.unknownNetwork;
@@ -141,7 +140,6 @@ export class RegisterAccountNameView extends ViewElement {
     );
   }
 
-  /** Keeps the typed name when the user comes back. */
   #begin(names: Names): void {
     this.isStarting = false;
     const isBack = this.appKit?.core.router.state.direction === 'back';
@@ -176,7 +174,6 @@ export class RegisterAccountNameView extends ViewElement {
     if (!current || this.isStarting) return;
     this.isDone = true;
     this.isStarting = true;
-    // The state holds the result, and the current view announces it.
     await current.register().catch(() => undefined);
     if (!this.isConnected) return;
     this.isStarting = false;

@@ -12,7 +12,7 @@ export const siwxSignMessageMessages = defineMessages('sign-in', {
   account: 'Account',
   onNetwork: ({ network }: MessageParams<'network'>) => `on ${network}`,
   expires: 'Expires',
-  /** Counts seconds up to a minute, and minutes above. */
+  /** Seconds up to a minute, minutes above. */
   within: ({ seconds }: MessageParams<'seconds', number>) =>
     seconds > 60
       ? plural(Math.ceil(seconds / 60), { one: 'in # minute', other: 'in # minutes' })

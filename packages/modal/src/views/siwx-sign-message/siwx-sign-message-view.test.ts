@@ -22,12 +22,12 @@ afterEach(() => {
 });
 
 async function draw(
-  ...given: Parameters<typeof heldSignIn> extends [unknown, ...infer Rest] ? Rest : never
+  ...args: Parameters<typeof heldSignIn> extends [unknown, ...infer Rest] ? Rest : never
 ) {
-  const held = await heldSignIn(mountKit, ...given);
-  mounted = held.mounted;
+  const harness = await heldSignIn(mountKit, ...args);
+  mounted = harness.mounted;
   const root = await until(() => viewOf('ak-siwx-sign-message-view')?.shadowRoot, 'the view');
-  return { ...held, root, env: held.mounted.env };
+  return { ...harness, root, env: harness.mounted.env };
 }
 
 const press = (root: ShadowRoot): void => buttonNamed(root, 'Sign in')?.click();
@@ -42,8 +42,8 @@ function hidePage(isHidden: boolean): void {
 
 describe('sign-in view', () => {
   it('is accessible in light and dark, in every state', async () => {
-    for (const make of Object.values(states.SIWXSignMessage ?? {})) {
-      mounted = await make(mountKit);
+    for (const makeState of Object.values(states.SIWXSignMessage ?? {})) {
+      mounted = await makeState(mountKit);
       await expectAccessible(mounted);
       mounted.kit.destroy();
     }
@@ -53,11 +53,11 @@ describe('sign-in view', () => {
     const { root } = await draw({ secondsLeft: 600 });
     expect(root.querySelector('pre')?.textContent).to.equal(text);
     expect(root.querySelector('img')).to.equal(null);
-    const facts = textOf(root);
-    expect(facts).to.include(location.host);
-    expect(facts).to.include('matches this page');
-    expect(facts).to.include('on Ethereum');
-    expect(facts).to.include('in 10 minutes');
+    const pageText = textOf(root);
+    expect(pageText).to.include(location.host);
+    expect(pageText).to.include('matches this page');
+    expect(pageText).to.include('on Ethereum');
+    expect(pageText).to.include('in 10 minutes');
     expect(dialogOf()?.getAttribute('aria-label')).to.equal('Sign in to Demo host');
   });
 
@@ -69,9 +69,9 @@ describe('sign-in view', () => {
       message: { ...state.message, text: hidden + plain },
       problem: { code: 'domain', domain: 'example.com\u202e' },
     });
-    const shown =
+    const expected =
       'a[U+202E]b[U+2066]c[U+200B]d[U+0007]e[U+000D][U+E0041][U+D800]سلام\u200cها 👩‍🚀\n\ttäglich';
-    await until(() => root.querySelector('pre')?.textContent === shown, 'all of it');
+    await until(() => root.querySelector('pre')?.textContent === expected, 'all of it');
     expect(textOf(root)).to.include('This message is for example.com[U+202E], not this site.');
   });
 
@@ -118,8 +118,8 @@ describe('sign-in view', () => {
   });
 
   it('stays open if sign-in is required, and says how to leave', async () => {
-    const { root, calls, mounted: made } = await draw();
-    const { kit } = made;
+    const { root, calls, mounted: mountedKit } = await draw();
+    const { kit } = mountedKit;
     dialogOf()?.dispatchEvent(new Event('cancel', { cancelable: true }));
     expect(kit.isOpen()).to.equal(true);
     expect(kit.core.modal.state.shaking).to.equal(true);
@@ -130,10 +130,10 @@ describe('sign-in view', () => {
   });
 
   it('can be closed if sign-in is optional', async () => {
-    const { root, calls, mounted: made } = await draw({}, false);
+    const { root, calls, mounted: mountedKit } = await draw({}, false);
     buttonNamed(root, 'Not now')?.click();
     expect(calls).to.include('cancelSignMessage');
-    await made.kit.close();
+    await mountedKit.kit.close();
     await until(() => !dialogOf(), 'the end');
   });
 
@@ -165,19 +165,19 @@ describe('sign-in view', () => {
       env,
       calls,
       state,
-      mounted: made,
+      mounted: mountedKit,
     } = await draw({
       step: 'off-network',
       message: undefined,
       wanted: undefined,
     });
-    Object.assign(state, { wanted: made.kit.core.chain.state.networks[0] });
+    Object.assign(state, { wanted: mountedKit.kit.core.chain.state.networks[0] });
     await until(() => textOf(root).includes('Sign-in needs Ethereum'), 'the network');
     env.advance(500);
     buttonNamed(root, 'Switch')?.click();
     expect(calls).to.include('switchNetwork');
     expect(buttonNamed(root, ' Go back to Ethereum')).to.equal(undefined);
-    Object.assign(state, { step: 'ready', back: made.kit.core.chain.state.networks[0] });
+    Object.assign(state, { step: 'ready', back: mountedKit.kit.core.chain.state.networks[0] });
     await until(() => buttonNamed(root, 'Go back to Ethereum'), 'the return button');
     buttonNamed(root, 'Go back to Ethereum')?.click();
     expect(calls).to.include('goBack');

@@ -1,4 +1,4 @@
-// Ignores a click until the user can have read the message.
+// Ignores clicks before the user can have read the message.
 import { appMetadata } from '@openappkit/core/internal';
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/step-rail';
@@ -33,7 +33,6 @@ interface Note {
 export class SiwxSignMessageView extends ViewElement {
   static override styles = [reset, viewStyles, siwxSignMessageViewStyles];
 
-  /** Whether the user tried to close the locked view. */
   @state() private blocked = false;
 
   readonly #signIn = new LazyController(this, (kit) => kit.feature('signIn'));
@@ -64,19 +63,19 @@ export class SiwxSignMessageView extends ViewElement {
     const kit = this.appKit;
     const known = this.#signIn.state;
     if (!kit || !known || kit.core.router.state.view !== 'SIWXSignMessage') return;
-    // Opened by name or too late: no sign-in is pending.
+    // The view was opened by name, or too late: no sign-in is pending.
     if (!known.request) {
       navigate(kit).goHome();
       return;
     }
     const note = this.#note(kit, known, known.request);
     const asks = known.step === 'asking' ? this.#approve(known.request) : '';
-    const keeps = known.step === 'keeping' ? this.#t.keeping : '';
+    const authenticating = known.step === 'keeping' ? this.#t.keeping : '';
     const done = known.step === 'done' ? this.#t.done : '';
     const soon = known.secondsLeft === 30 ? this.#t.soon : '';
     const locked = this.#modal.current?.shaking ? this.#t.leave : '';
     this.announceOnce(
-      locked || note?.text || asks || keeps || done || soon,
+      locked || note?.text || asks || authenticating || done || soon,
       locked !== '' || note !== undefined,
     );
   }
@@ -185,7 +184,6 @@ export class SiwxSignMessageView extends ViewElement {
     </div>`;
   }
 
-  /** Explains the problem, or why the message is new. */
   #note(
     kit: AppKit,
     { problem, notice, step }: SignInState,
@@ -216,7 +214,6 @@ export class SiwxSignMessageView extends ViewElement {
   }
 
   #onSign = (): void => {
-    // The state holds the result.
     if (!this.#clickGuard.isBlocking)
       this.#signIn.current?.requestSignMessage().catch(() => undefined);
   };

@@ -1,4 +1,3 @@
-// Describes a permission in complete sentences: spender, amount and expiry.
 import { formatUnits } from '@openappkit/core/internal';
 import type { EmbeddedAllowance, EmbeddedPermission } from '@openappkit/core/feature';
 import { shortAddress } from '@openappkit/ui';
@@ -18,7 +17,6 @@ interface PermissionTextParams {
 
 /** An allowance of this size counts as unlimited. */
 const endless = 2n ** 128n;
-/** More fraction digits than any token amount has. */
 const allDigits = 78;
 
 export function describePermission(

@@ -21,10 +21,10 @@ afterEach(() => mounted?.kit.destroy());
 async function draw(
   ...contexts: readonly string[]
 ): Promise<HeldEmbedded & { list: () => string[] }> {
-  const held = await heldSessions(mountKit);
-  mounted = held.mounted;
+  const harness = await heldSessions(mountKit);
+  mounted = harness.mounted;
   const now = mounted.env.clock.now();
-  held.embedded.answer(
+  harness.embedded.answer(
     'permissions',
     contexts.map((context, index) =>
       permission(now, context, { allows: [{ ...spends, amount: BigInt(index + 1) * 10n ** 18n }] }),
@@ -34,7 +34,7 @@ async function draw(
   await drawn('ak-smart-session-list-view', contexts.length > 0 ? 'li' : 'ak-empty');
   const list = () =>
     partsOf('ak-smart-session-list-view', '.what').map((each) => textOf(each).trim());
-  return { ...held, list };
+  return { ...harness, list };
 }
 const button = (index: number) => drawn('ak-smart-session-list-view', 'li ak-button', index);
 const said = (text: string): Promise<unknown> =>
@@ -43,8 +43,8 @@ const said = (text: string): Promise<unknown> =>
 describe('smart session list view', () => {
   it('opens from the settings, if the host enables it', async () => {
     for (const isOn of [true, false]) {
-      const held = await heldSessions(mountKit, isOn);
-      mounted = held.mounted;
+      const harness = await heldSessions(mountKit, isOn);
+      mounted = harness.mounted;
       await mounted.kit.open({ view: 'AccountSettings' } as object);
       await drawn('ak-account-settings-view', '.phrase');
       const rows = partsOf('ak-account-settings-view', '.permissions');
@@ -57,8 +57,8 @@ describe('smart session list view', () => {
   });
 
   it('redirects to the account view if permissions are not supported', async () => {
-    const held = await heldSessions(mountKit, false);
-    mounted = held.mounted;
+    const harness = await heldSessions(mountKit, false);
+    mounted = harness.mounted;
     await mounted.kit.open({ view: 'SmartSessionList' } as object);
     await until(() => viewOf('ak-account-view'), 'the account');
   });
@@ -88,9 +88,9 @@ describe('smart session list view', () => {
     const env = heldEnv();
     const { fetch, clock } = env;
     fetch.route('/v1/supported-chains', { http: ['eip155:1'] });
-    const held = await heldSessions((options) => mountKit(options, undefined, env));
-    mounted = held.mounted;
-    const { embedded } = held;
+    const harness = await heldSessions((options) => mountKit(options, undefined, env));
+    mounted = harness.mounted;
+    const { embedded } = harness;
     const pci = '7f2c1a0e-4b4d-4c3a-9a51-2f6f1f0d9b10';
     const expiry = Math.floor(clock.now() / 1000) + 3600;
     const pcis = [{ pci, project: { name: 'Tide Pool' }, expiry, permissions: [], context: null }];
@@ -99,7 +99,7 @@ describe('smart session list view', () => {
     fetch.route('/revoke', () => new Response(''));
     embedded.answer('permissions', [permission(clock.now(), '0x01')]);
     embedded.answer('revokePermission', '0x1234');
-    await held.mounted.kit.open({ view: 'SmartSessionList' } as object);
+    await harness.mounted.kit.open({ view: 'SmartSessionList' } as object);
     await drawn('ak-smart-session-list-view', 'li', 1);
     const list = () =>
       partsOf('ak-smart-session-list-view', '.what').map((each) => textOf(each).trim());
@@ -139,14 +139,14 @@ describe('smart session list view', () => {
   });
 
   it('offers a retry if the wallet did not answer', async () => {
-    const held = await heldSessions(mountKit);
-    mounted = held.mounted;
-    held.embedded.answer('permissions', new KitError('embedded/timed-out'));
+    const harness = await heldSessions(mountKit);
+    mounted = harness.mounted;
+    harness.embedded.answer('permissions', new KitError('embedded/timed-out'));
     await mounted.kit.open({ view: 'SmartSessionList' } as object);
     const root = await until(() => viewOf('ak-smart-session-list-view')?.shadowRoot, 'the view');
-    const again = await until(() => buttonNamed(root, 'Try again'), 'the way on');
-    held.embedded.answer('permissions', []);
-    again.click();
+    const retryButton = await until(() => buttonNamed(root, 'Try again'), 'the way on');
+    harness.embedded.answer('permissions', []);
+    retryButton.click();
     await said('No app permissions');
   });
 });

@@ -37,7 +37,6 @@ export class SmartSessionListView extends ViewElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
-    // Load the permissions again after the account has changed.
     const { list, isLoading, error } = this.#account.state?.permissions ?? {};
     if (this.#account.current && !list && !isLoading && !error)
       void this.#account.current.loadPermissions();
@@ -65,9 +64,9 @@ export class SmartSessionListView extends ViewElement {
     const failed = this.#failure(known);
     const broken = known.error ? (known.list ? t.stale : t.failed) : '';
     const isNew = this.#isNew(kit, known.list);
-    const given = isNew ? t.given({ app: appMetadata(kit.core).name }) : '';
+    const granted = isNew ? t.given({ app: appMetadata(kit.core).name }) : '';
     const none = known.list?.length === 0 ? t.none : '';
-    this.announceOnce(failed || broken || given || none, failed !== '' || broken !== '');
+    this.announceOnce(failed || broken || granted || none, failed !== '' || broken !== '');
   }
 
   get #t() {
@@ -139,7 +138,7 @@ export class SmartSessionListView extends ViewElement {
     return isKitError(error, 'wallet/rejected') ? t.declined : t.notRevoked;
   }
 
-  /** Returns the error of a permission that is still listed. A removed permission needs no revoking. */
+  /** Returns '' if the permission is no longer listed, because it needs no revoking. */
   #failure({ list, revokeError }: EmbeddedPermissions): string {
     const isListed = list?.some(({ context }) => context === revokeError?.context);
     return revokeError && isListed ? this.#reason(revokeError.error) : '';

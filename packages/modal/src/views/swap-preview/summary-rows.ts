@@ -1,4 +1,4 @@
-// Summary rows of a swap. Shows every digit of what leaves the account and the minimum that arrives.
+// Shows every digit of the amount that leaves the account and of the minimum that arrives.
 import type { AppKit, AssetAmount, SwapReview } from '@openappkit/kit';
 import { shortAddress, type SummaryRow } from '@openappkit/ui';
 import { exactPercentText } from '../../messages/amounts/percent.js';
@@ -12,8 +12,7 @@ import {
 } from '../../messages/transfers/swap-messages.js';
 import { swapPreviewMessages } from './messages.js';
 
-/** Id of the row whose changes are announced. */
-export const minimumId = 'minimum';
+const minimumId = 'minimum';
 
 type Kit = Pick<AppKit, 'messages'>;
 
@@ -74,13 +73,13 @@ function feeRow(kit: Kit, { fee }: SwapReview): SummaryRow {
   const t = kit.messages.of(swapFlowMessages, swapPreviewMessages);
   const { tag } = kit.messages.state;
   if (!fee) return { id: 'fee', label: t.fee, value: t.feeByWallet, kind: 'text' };
-  const most = t.atMost({ amount: exactText(tag, fee.maxFee) });
-  if (!fee.fee) return { id: 'fee', label: t.fee, value: most };
+  const maxFeeText = t.atMost({ amount: exactText(tag, fee.maxFee) });
+  if (!fee.fee) return { id: 'fee', label: t.fee, value: maxFeeText };
   return {
     id: 'fee',
     label: t.fee,
     value: aboutFee(kit, fee.fee, worthText(tag, fee.fee)),
-    detail: fee.kind === 'guess' ? t.guess : most,
+    detail: fee.kind === 'guess' ? t.guess : maxFeeText,
   };
 }
 

@@ -9,17 +9,17 @@ let mounted: HeldSwap['mounted'] | undefined;
 afterEach(() => mounted?.kit.destroy());
 
 async function draw(...[review, state]: [object?, object?]) {
-  const held = await heldSwapReview(mountKit, review, state);
-  mounted = held.mounted;
+  const harness = await heldSwapReview(mountKit, review, state);
+  mounted = harness.mounted;
   const root = await until(() => viewOf('ak-swap-preview-view')?.shadowRoot, 'the view');
-  /** Waits until clicks count. */
+  /** Clicks after the click guard's pause. */
   const press = async (label: string): Promise<void> => {
     const button = await until(() => buttonNamed(root, label), label);
     await new Promise(requestAnimationFrame);
-    held.mounted.env.advance(500);
+    harness.mounted.env.advance(500);
     button.click();
   };
-  return { ...held, root, press };
+  return { ...harness, root, press };
 }
 
 describe('swap review', () => {
@@ -31,14 +31,14 @@ describe('swap review', () => {
   });
 
   it('shows a typed slippage with every digit, also with a percent sign or other numerals', async () => {
-    for (const [text, typed, shown] of [
+    for (const [text, typed, expected] of [
       ['0.5%', '0.5', '0.5%'],
       ['٠٫١٢٥', '0.125', '0.125%'],
     ] as const) {
       const slippage = { text, typed, applied: 0, isStricter: true, isHigh: false };
       const { root } = await draw({ slippage });
       await until(() => textOf(root).includes('0% applies'), text);
-      expect(textOf(root)).to.include(shown);
+      expect(textOf(root)).to.include(expected);
       mounted?.kit.destroy();
     }
   });
@@ -59,15 +59,15 @@ describe('swap review', () => {
   });
 
   it('requests approval of the exact amount, and an unlimited one only by choice', async () => {
-    for (const leave of ['exact', 'unlimited'] as const) {
+    for (const choice of ['exact', 'unlimited'] as const) {
       const { root, press, calls } = await draw({ allowance: missing });
       expect(buttonNamed(root, 'Swap 34 USDC')).to.equal(undefined);
-      if (leave === 'unlimited') {
+      if (choice === 'unlimited') {
         root.querySelector('ak-segmented')?.shadowRoot?.querySelectorAll('input')[1]?.click();
         await until(() => textOf(root).includes('could take all your USDC'), 'the warning');
       }
-      await press(leave === 'exact' ? 'Allow 34 USDC' : 'Allow all USDC');
-      expect(calls).to.include(`allow ${leave}`).and.not.to.include('swap');
+      await press(choice === 'exact' ? 'Allow 34 USDC' : 'Allow all USDC');
+      expect(calls).to.include(`allow ${choice}`).and.not.to.include('swap');
       mounted?.kit.destroy();
     }
   });

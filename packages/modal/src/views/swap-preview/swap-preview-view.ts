@@ -1,4 +1,4 @@
-// The price refreshes while the view is open. Ignores a click until the user can have read the current price.
+// The price refreshes while the view is open. Ignores clicks before the user can have read the current price.
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/checkbox';
 import '@openappkit/ui/components/segmented';
@@ -53,7 +53,7 @@ export class SwapPreviewView extends ViewElement<SwapStepParams | undefined> {
     if (this.#swap.isMissing) return renderChunkMissing(kit, () => this.#swap.retry());
     const { state: known, current } = this.#swap;
     if (!known || !current) return nothing;
-    // The review is no longer valid, or the wallet is asked from another view. The user continues by a press.
+    // The review is no longer valid, or another view requested the wallet. The user continues by a press.
     if (known.step === 'fill' || !known.review) return this.#over(kit, current);
     return this.#review(kit, known, known.review);
   }
@@ -64,8 +64,8 @@ export class SwapPreviewView extends ViewElement<SwapStepParams | undefined> {
     const { state: known } = this.#swap;
     const kit = this.appKit;
     if (!kit || !known || kit.core.router.state.view !== 'SwapPreview') return;
-    const left = unconfirmedText(known, kit.messages.of(swapFlowMessages).leftAlone);
-    this.announceOnce(this.#bannerText(kit, known) || left, true);
+    const unconfirmed = unconfirmedText(known, kit.messages.of(swapFlowMessages).leftAlone);
+    this.announceOnce(this.#bannerText(kit, known) || unconfirmed, true);
     const button = known.review ? this.#buttonText(kit, known, known.review) : '';
     // Rearm when the terms that a click approves change.
     this.#clickGuard.rearmOnChange(button);
@@ -78,9 +78,9 @@ export class SwapPreviewView extends ViewElement<SwapStepParams | undefined> {
   #over(kit: AppKit, swap: Swap): TemplateResult {
     const t = this.#t;
     const { problem } = swap.state;
-    const said = problem ? swapProblemText(kit, problem) : { heading: t.over, text: t.overText };
+    const content = problem ? swapProblemText(kit, problem) : { heading: t.over, text: t.overText };
     return renderEmptyState(
-      { icon: warningIcon, ...said },
+      { icon: warningIcon, ...content },
       renderAction(kit.messages.of(swapFlowMessages).changeDetails, () => showStep(kit, swap)),
     );
   }
@@ -131,7 +131,7 @@ export class SwapPreviewView extends ViewElement<SwapStepParams | undefined> {
     </section>`;
   }
 
-  /** Asks to confirm a price far from the market. Comes first, so that no scrolling is needed. */
+  /** Asks the user to confirm a price far from the market. Comes first, so that no scrolling is needed. */
   #agreement(
     kit: AppKit,
     { isImpactAccepted }: SwapState,
@@ -149,7 +149,6 @@ export class SwapPreviewView extends ViewElement<SwapStepParams | undefined> {
     </section>`;
   }
 
-  /** Text of the banner that the user must read first. */
   #bannerText(
     kit: AppKit,
     { problem, priceMove, isPriceUpdated, allowed, review }: SwapState,

@@ -2,7 +2,6 @@ import type { Route } from '../../navigation/route.types.js';
 import { resolveSwapLocation } from '../../shared/swapping/swap-step.js';
 import { titleMessages } from '../../messages/title-messages.js';
 
-/** The side of the swap to choose a token for. */
 export interface SwapSelectTokenParams {
   readonly side: 'from' | 'to';
 }

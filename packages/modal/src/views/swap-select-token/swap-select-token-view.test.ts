@@ -9,21 +9,21 @@ let mounted: HeldSwap['mounted'] | undefined;
 afterEach(() => mounted?.kit.destroy());
 
 async function draw(...[change, query]: [object?, string?]) {
-  const held = await heldSwapPick(mountKit, change, query);
-  mounted = held.mounted;
+  const harness = await heldSwapPick(mountKit, change, query);
+  mounted = harness.mounted;
   const root = await until(() => viewOf('ak-swap-select-token-view')?.shadowRoot, 'the view');
-  return { ...held, root };
+  return { ...harness, root };
 }
 
 describe('swap token list', () => {
   it('lists the account’s tokens before others, and returns with the chosen one', async () => {
-    const { root, calls, mounted: made } = await draw();
+    const { root, calls, mounted: mountedKit } = await draw();
     await until(() => root.querySelectorAll('ak-list-row').length === 3, 'three tokens');
     const headings = [...root.querySelectorAll('h3')].map((each) => each.textContent?.trim());
     expect(headings).to.deep.equal(['Your tokens', 'All tokens']);
     buttonNamed(root, '1001')?.click();
     expect(calls).to.include('setTo');
-    expect(made.kit.core.router.state.view).to.equal('Swap');
+    expect(mountedKit.kit.core.router.state.view).to.equal('Swap');
   });
 
   it('looks up a pasted contract and marks an unlisted token', async () => {

@@ -53,11 +53,11 @@ export class SwapSelectTokenView extends TokenListView<SwapSelectTokenParams> {
     const { state: known } = this.#swap;
     if (this.#swap.isMissing) return renderChunkMissing(kit, () => this.#swap.retry());
     if (!known) return html`<ak-skeleton .count=${waitingRows}></ak-skeleton>`;
-    const shown = this.#shown(known);
-    const count = shown.items.length;
+    const list = this.#shown(known);
+    const count = list.items.length;
     return html`${this.searchBox(count)}
       ${this.search ? nothing : this.#chips(kit, known)}
-      ${count > 0 ? this.#list(kit, known, shown) : this.#none(kit, known)}`;
+      ${count > 0 ? this.#list(kit, known, list) : this.#none(kit, known)}`;
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -65,9 +65,9 @@ export class SwapSelectTokenView extends TokenListView<SwapSelectTokenParams> {
     this.#assetOffer.to(this.#swap.current, this.portfolio.state);
     const { search } = this.#swap.state ?? {};
     const isOf = this.search !== '' && search?.query === this.search;
-    const told = isOf && search.status === 'looking' ? this.#t.looking : '';
+    const progress = isOf && search.status === 'looking' ? this.#t.looking : '';
     const isNone = isOf && search.status === 'none';
-    this.announceOnce(isNone ? this.#t.none({ query: this.search }) : told);
+    this.announceOnce(isNone ? this.#t.none({ query: this.search }) : progress);
   }
 
   get #t() {
@@ -147,7 +147,7 @@ export class SwapSelectTokenView extends TokenListView<SwapSelectTokenParams> {
     });
   }
 
-  /** Shown if no token is listed: loading, failed or not found. */
+  /** Shown if no token is listed, because the list is loading, failed or has no match. */
   #none(kit: AppKit, { tokens, search }: SwapState): TemplateResult {
     const t = this.#t;
     const network = this.#network;

@@ -24,7 +24,7 @@ export function getText(kit: AppKit, { issues, isAttempted }: SwapState): string
   return issues.quote.code === 'no-route' ? t.noRoute : priceText(kit, issues.quote);
 }
 
-/** Says why there is no price. A service failure has no further reason. */
+/** A service failure has no further reason. */
 function priceText(kit: AppKit, { error }: { readonly error: KitError }): string {
   const isSilent = /^(?:api|request|internal)\//.test(error.code);
   return isSilent ? kit.messages.of(swapMessages).noPrice : errorText(kit, error);

@@ -1,4 +1,4 @@
-// Details of a swap, folded under the rate: minimum received, fee, slippage and the age of the price.
+// Minimum received, fee, slippage and the age of the price are collapsed under the rate.
 import '@openappkit/ui/components/amount-field';
 import '@openappkit/ui/components/segmented';
 import type { AppKit, SwapState } from '@openappkit/kit';
@@ -17,16 +17,13 @@ import {
 import type { SwapFormEvents } from './swap-form-events.types.js';
 import { swapMessages } from './messages.js';
 
-/** Offered slippage in percent. The last option opens a field. */
+/** Percent. The last option opens a field. */
 const offered = ['0.5', '1'] as const;
-/** Id of the option that opens a field. */
 export const customId = 'custom';
 
 export interface SwapDetails {
   readonly known: SwapState;
-  /** Whether the slippage is typed instead of selected. */
   readonly isCustom: boolean;
-  /** Whole seconds until the price refreshes. */
   readonly secondsLeft: number;
 }
 
@@ -102,7 +99,7 @@ function slippage(
     ${isHigh ? html`<p class="hint warn">${t.slippageHigh}</p>` : nothing}`;
 }
 
-/** Renders a shrinking line, then whether the price is stale. */
+/** Renders a shrinking line until the price refreshes, or a refresh button if the price is stale or unavailable. */
 function age(
   kit: AppKit,
   { known, secondsLeft }: SwapDetails,
@@ -116,9 +113,9 @@ function age(
       <ak-button size="sm" variant="secondary" @click=${onRefresh}>${t.newPrice}</ak-button>
     </div>`;
   if (at === undefined || refreshAt === undefined || refreshAt <= at) return nothing;
-  const left = Math.min(100, (secondsLeft * 100_000) / (refreshAt - at));
+  const width = Math.min(100, (secondsLeft * 100_000) / (refreshAt - at));
   const text = status === 'refreshing' ? t.askingNew : t.newPriceIn({ seconds: secondsLeft });
   return html`<svg class="age" viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true">
-      <rect width=${left} height="2"></rect></svg
+      <rect width=${width} height="2"></rect></svg
     ><span class="hidden-text" role="timer" aria-live="off">${text}</span>`;
 }

@@ -18,7 +18,7 @@ import {
 import type { SwapFormEvents } from './swap-form-events.types.js';
 import { swapMessages } from './messages.js';
 
-/** Longest balance that fits the maximum button, in characters. */
+/** Characters of the longest balance that fits the maximum button. */
 const longestMax = 18;
 
 type Pictures = PortfolioState['pictures'] | undefined;
@@ -123,11 +123,11 @@ function notListed({ messages }: AppKit, { token }: SwapSide): readonly FieldNot
   return [{ tone: 'warn', text: messages.of(swapMessages).notListed(token) }];
 }
 
-/** Shortens an estimate, unless only zero would be left. */
+/** Shortens an estimate, unless only zeros would remain. */
 function shortened(text: string): string {
   const [whole = '', fraction = ''] = text.split('.');
-  const kept = fraction.slice(0, aboutDigits).replace(/0+$/, '');
-  if (/[1-9]/.test(whole + kept)) return kept ? `${whole}.${kept}` : whole;
+  const cutFraction = fraction.slice(0, aboutDigits).replace(/0+$/, '');
+  if (/[1-9]/.test(whole + cutFraction)) return cutFraction ? `${whole}.${cutFraction}` : whole;
   return text;
 }
 

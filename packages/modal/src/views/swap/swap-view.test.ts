@@ -11,15 +11,15 @@ let mounted: HeldSwap['mounted'] | undefined;
 afterEach(() => mounted?.kit.destroy());
 
 async function draw(
-  ...given: Parameters<typeof heldSwap> extends [unknown, ...infer Rest] ? Rest : never
+  ...args: Parameters<typeof heldSwap> extends [unknown, ...infer Rest] ? Rest : never
 ) {
-  const held = await heldSwap(mountKit, ...given);
-  mounted = held.mounted;
+  const harness = await heldSwap(mountKit, ...args);
+  mounted = harness.mounted;
   await mounted.kit.open({ view: 'Swap' });
   const root = await until(() => viewOf('ak-swap-view')?.shadowRoot, 'the view');
   const pay = await until(() => root.querySelector<AkAmountField>('.pay'), 'what is paid');
   const get = await until(() => root.querySelector<AkAmountField>('.get'), 'what comes of it');
-  return { ...held, root, pay, get };
+  return { ...harness, root, pay, get };
 }
 
 const spoken = (role: 'status' | 'alert'): string =>
@@ -69,15 +69,15 @@ describe('swap view', () => {
 
   it('says why there is no price, if that is known', async () => {
     const { state, root } = await draw();
-    const tell = (code: ErrorCode) =>
+    const setQuoteError = (code: ErrorCode) =>
       Object.assign(state, {
         issues: { quote: { code: 'unavailable', error: new KitError(code) } },
       });
-    tell('api/unreachable');
+    setQuoteError('api/unreachable');
     await until(() => textOf(root).includes('Couldn’t get a price'), 'a silence');
-    tell('swap/gas-price-unsupported');
+    setQuoteError('swap/gas-price-unsupported');
     await until(() => textOf(root).includes('We can’t read this network’s fees'), 'no fees');
-    tell('swap/untrusted');
+    setQuoteError('swap/untrusted');
     await until(() => textOf(root).includes('something you didn’t ask for'), 'a lie');
     expect(textOf(root)).not.to.include('Couldn’t get a price');
   });
@@ -96,8 +96,8 @@ describe('swap view', () => {
   it('passes on a selected and a typed slippage', async () => {
     const { root, calls } = await draw();
     root.querySelector('details')?.setAttribute('open', '');
-    const parts = await until(() => root.querySelector('ak-segmented'), 'the choice');
-    const radios = parts.shadowRoot?.querySelectorAll('input') ?? [];
+    const choice = await until(() => root.querySelector('ak-segmented'), 'the choice');
+    const radios = choice.shadowRoot?.querySelectorAll('input') ?? [];
     radios[0]?.click();
     expect(calls).to.include('setSlippage 0.5 en');
     radios[2]?.click();

@@ -49,7 +49,6 @@ export class SwapView extends ViewElement {
 
   /** Whether the user has left the amount field, so that errors may be shown. */
   @state() private isAmountDone = false;
-  /** Whether the slippage is typed instead of selected. */
   @state() private isCustom = false;
   /** Why the details could not be checked, if no field shows an error. */
   @state() private failure?: KitError | undefined;
@@ -62,7 +61,6 @@ export class SwapView extends ViewElement {
   readonly #countdown = new Countdown(this);
   readonly #assetOffer = new OfferAssets();
   #announced: Readonly<Record<string, string>> = {};
-  /** The amount whose price was last announced. */
   #priced = '';
 
   protected override readonly focusSelectors = ['ak-amount-field', 'ak-button'];
@@ -108,9 +106,9 @@ export class SwapView extends ViewElement {
     for (const [field, text] of Object.entries(texts))
       if (text && text !== this.#announced[field]) this.announce(text, true);
     this.#announced = texts;
-    const said = this.#bannerText(kit, known);
-    const left = unconfirmedText(known, kit.messages.of(swapFlowMessages).leftAlone);
-    this.announceOnce(said ? this.#t.spoken(said) : left, true);
+    const bannerText = this.#bannerText(kit, known);
+    const unconfirmed = unconfirmedText(known, kit.messages.of(swapFlowMessages).leftAlone);
+    this.announceOnce(bannerText ? this.#t.spoken(bannerText) : unconfirmed, true);
     this.#announcePrice(kit, known);
   }
 
@@ -127,7 +125,6 @@ export class SwapView extends ViewElement {
     this.#priced = priced;
   }
 
-  /** Shown if nothing can be swapped on this network. */
   #renderUnavailable(
     kit: AppKit,
     issue: NonNullable<SwapState['issues']['account']>,
@@ -160,13 +157,13 @@ export class SwapView extends ViewElement {
   }
 
   #banner(kit: AppKit, known: SwapState): TemplateResult | typeof nothing {
-    const said = this.#bannerText(kit, known);
-    if (!said) return nothing;
+    const bannerText = this.#bannerText(kit, known);
+    if (!bannerText) return nothing;
     const isCalm = !this.failure && known.problem?.code.endsWith('declined');
-    return html`<ak-banner variant=${isCalm ? 'info' : 'warn'} text=${this.#t.spoken(said)}></ak-banner>`;
+    return html`<ak-banner variant=${isCalm ? 'info' : 'warn'} text=${this.#t.spoken(bannerText)}></ak-banner>`;
   }
 
-  /** Runs once per visit. Shows a flow that is at another step, and resumes one left at its review. */
+  /** Runs once per visit. Shows the current step of a flow, and returns a flow that was left at its review to the form. */
   async #begin(swap: Swap): Promise<void> {
     if (swap.state.step === 'review') swap.edit();
     const kit = this.appKit;
@@ -183,7 +180,7 @@ export class SwapView extends ViewElement {
     onAmount: ({ detail }) => {
       const { current } = this.#swap;
       current?.setAmount(detail.value, plain);
-      // Keep a visible error in sync with the text. A new one waits until the user leaves the field.
+      // A visible error follows the text. A new error waits until the user leaves the field.
       if (!current?.state.issues.amount) this.isAmountDone = false;
       this.failure = undefined;
     },

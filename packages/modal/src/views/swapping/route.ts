@@ -11,7 +11,7 @@ export const swappingRoute: Route<SwapStepParams | undefined> = {
   tag: 'ak-swapping-view',
   title: (kit) => kit.messages.of(titleMessages).swap,
   rail: swapRail(3),
-  // The flow ignores a late answer of the wallet.
+  // The flow ignores a later answer of the wallet.
   back(kit) {
     leaveSwapStep(kit, 'stopWaiting');
     const { router } = kit.core;

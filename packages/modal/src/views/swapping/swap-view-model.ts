@@ -1,4 +1,4 @@
-// View model of a swap's current step. Invites no second swap before the first one was checked.
+// Offers no second swap before the first one was checked.
 import type {
   AppKit,
   AssetAmount,
@@ -24,18 +24,18 @@ import { swappingMessages } from './messages.js';
 
 type Kit = Pick<AppKit, 'messages'>;
 
-/** @param payment the payment to show, if any */
 export function createSwapViewModel(
   kit: Kit,
   { step, problem, approval, review, allowed }: SwapState,
   payment: SwapPayment | undefined,
-  asked: RequestedWallet,
+  wallet: RequestedWallet,
 ): PaymentViewModel {
   const t = kit.messages.of(swappingMessages);
   if (payment?.status === 'asking')
-    return createRequestViewModel(kit, askingText(kit, payment.review), asked);
+    return createRequestViewModel(kit, askingText(kit, payment.review), wallet);
   if (payment) return createPaymentViewModel(kit, payment);
-  if (step === 'allowing' && approval) return createApprovalViewModel(kit, approval, review, asked);
+  if (step === 'allowing' && approval)
+    return createApprovalViewModel(kit, approval, review, wallet);
   if (problem) return createProblemViewModel(kit, problem);
   if (step === 'review' && allowed)
     return { line: 'done', heading: t.allowed(allowed), text: t.allowedText, isFailure: false };
@@ -52,7 +52,7 @@ function lineOf({ code }: SwapProblem): LineState {
   return code.endsWith('declined') ? 'declined' : 'failed';
 }
 
-/** For a swap from before a reload, the minimum is unknown. */
+/** After a reload, the minimum is unknown. */
 interface Exchanged {
   readonly amount: AssetAmount;
   readonly minimum?: AssetAmount | undefined;
@@ -80,7 +80,7 @@ function createApprovalViewModel(
   kit: Kit,
   { status, amount, isTakingBack }: SwapApproval,
   review: SwapReview | undefined,
-  asked: RequestedWallet,
+  wallet: RequestedWallet,
 ): PaymentViewModel {
   const t = kit.messages.of(swappingMessages);
   const symbol = amount?.symbol ?? review?.give.symbol ?? '';
@@ -88,11 +88,11 @@ function createApprovalViewModel(
     const heading = isTakingBack ? t.takingBack({ symbol }) : t.allowing({ symbol });
     return { line: 'waiting', heading, text: t.allowingText, isFailure: false };
   }
-  if (isTakingBack) return createRequestViewModel(kit, t.takeBackText({ symbol }), asked);
+  if (isTakingBack) return createRequestViewModel(kit, t.takeBackText({ symbol }), wallet);
   const text = amount
     ? t.allowText({ amount: exactText(kit.messages.state.tag, amount) })
     : t.allowAllText({ symbol });
-  return createRequestViewModel(kit, text, asked);
+  return createRequestViewModel(kit, text, wallet);
 }
 
 function createPaymentViewModel(kit: Kit, payment: SwapPayment): PaymentViewModel {

@@ -10,11 +10,11 @@ let mounted: HeldSwap['mounted'] | undefined;
 afterEach(() => mounted?.kit.destroy());
 
 async function draw(change: SwapChange) {
-  const held = await heldSwapping(mountKit, change);
-  mounted = held.mounted;
+  const harness = await heldSwapping(mountKit, change);
+  mounted = harness.mounted;
   const root = await until(() => viewOf('ak-swapping-view')?.shadowRoot, 'the view');
   const says = (text: string): Promise<unknown> => until(() => textOf(root).includes(text), text);
-  return { ...held, root, says };
+  return { ...harness, root, says };
 }
 
 describe('swapping view', () => {
@@ -80,7 +80,7 @@ describe('swapping view', () => {
       root,
       says,
       calls,
-      mounted: made,
+      mounted: mountedKit,
     } = await draw(() => ({
       step: 'allowing',
       approval: { status: 'asking', amount: undefined, id: undefined },
@@ -88,6 +88,6 @@ describe('swapping view', () => {
     await says('This lets the swap service spend all your USDC');
     buttonNamed(root, 'Stop waiting')?.click();
     expect(calls).to.include('stopWaiting');
-    expect(made.kit.core.router.state.view).to.equal('Swap');
+    expect(mountedKit.kit.core.router.state.view).to.equal('Swap');
   });
 });

@@ -29,7 +29,7 @@ import { commonMessages } from '../../messages/common-messages.js';
 import { swappingMessages } from './messages.js';
 import { createSwapViewModel } from './swap-view-model.js';
 
-/** After this time without an answer, the view says where to look. Milliseconds. */
+/** Milliseconds without an answer after which the view says where to look. */
 const slowMs = 20_000;
 
 /**
@@ -42,7 +42,7 @@ export class SwappingView extends ViewElement<SwapStepParams | undefined> {
   readonly #swap = new LazyController(this, (kit) => kit.feature('swap'));
   readonly #elapsed = new ElapsedTime(this, [slowMs]);
   readonly #clickGuard = new ClickGuard(this);
-  /** When the wallet was asked to approve. */
+  /** When the approval was requested from the wallet. */
   #allowingSince: number | undefined;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -58,9 +58,9 @@ export class SwappingView extends ViewElement<SwapStepParams | undefined> {
     const { current, state: known } = this.#swap;
     if (!current || !known) return nothing;
     const viewModel = this.#viewModel(kit, known);
-    const shown = this.#payment ?? { id: known.approval?.id, paid: undefined };
+    const payment = this.#payment ?? { id: known.approval?.id, paid: undefined };
     return renderResult(kit, viewModel, this.#wallet(kit, known), [
-      renderPaymentDetails(kit, this.#t, shown, this.#onCopy),
+      renderPaymentDetails(kit, this.#t, payment, this.#onCopy),
       this.#actions(kit, current),
     ]);
   }
@@ -70,11 +70,11 @@ export class SwappingView extends ViewElement<SwapStepParams | undefined> {
     super.updated(changed);
     const kit = this.appKit;
     const { state: known } = this.#swap;
-    // After navigation, the view renders once more.
+    // The view renders once more after navigation.
     if (!kit || !known || kit.core.router.state.view !== 'Swapping') return;
     const viewModel = this.#viewModel(kit, known);
     this.announceOnce(this.#t.spoken(viewModel), viewModel.isFailure);
-    // Different buttons replace the previous ones, so guard against a stale click.
+    // Guard against a click that was meant for the previous buttons.
     this.#clickGuard.rearmOnChange(viewModel.heading);
   }
 
@@ -85,7 +85,7 @@ export class SwappingView extends ViewElement<SwapStepParams | undefined> {
     };
   }
 
-  /** The payment of this route, or the current one without a key. */
+  /** Without a key in the route, the current payment. */
   get #payment(): SwapPayment | undefined {
     const { state: known } = this.#swap;
     const key = this.params?.key;
@@ -148,13 +148,13 @@ export class SwappingView extends ViewElement<SwapStepParams | undefined> {
     ];
   }
 
-  /** Ignores a click that was meant for the previous button. */
+  /** Ignores a click that was meant for the previous buttons. */
   #toReview(kit: AppKit, swap: Swap): void {
     if (!this.#clickGuard.isBlocking) showStep(kit, swap, true);
   }
 
-  #leave(kit: AppKit, swap: Swap, verb: 'stopWaiting' | 'edit' | 'again'): void {
-    swap[verb]();
+  #leave(kit: AppKit, swap: Swap, method: 'stopWaiting' | 'edit' | 'again'): void {
+    swap[method]();
     navigate(kit).reset('Swap');
   }
 

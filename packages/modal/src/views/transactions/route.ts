@@ -1,15 +1,15 @@
 import { defineMessages } from '@openappkit/kit/internal';
 import type { Route } from '../../navigation/route.types.js';
 
-/** Defined here, because the dialog needs it before the view loads. */
+/** Not in messages.ts, because the dialog needs the title before the view loads. */
 export const activityTitleMessages = defineMessages('activity-title', { title: 'Activity' });
 
 export const transactionsRoute: Route<undefined> = {
   tag: 'ak-transactions-view',
   about: 'account',
   title: (kit) => kit.messages.of(activityTitleMessages).title,
-  resolveLocation: (kit, asked) =>
-    kit.getAccount(asked.namespace).isConnected && kit.hasFeature('history')
+  resolveLocation: (kit, params) =>
+    kit.getAccount(params.namespace).isConnected && kit.hasFeature('history')
       ? { view: 'Transactions', params: undefined }
       : undefined,
   load: () => import('./transactions-view.js'),

@@ -32,17 +32,17 @@ interface Opened extends MountedKit {
 const explorer = { default: { name: 'Scan', url: 'https://scan.test' } };
 
 async function openView(reply: Reply): Promise<Opened> {
-  const made = await mountKit({
+  const mountedKit = await mountKit({
     networks: [{ ...network(1, 'Ethereum'), blockExplorers: explorer }, network(8453, 'Base')],
   });
-  mounted = made;
-  serveList(made.env, 'history', reply);
-  await connectWallet(made);
-  // Wait, because a connection schedules further work.
-  made.env.advance(1_000);
-  await made.kit.open({ view: 'Transactions' });
+  mounted = mountedKit;
+  serveList(mountedKit.env, 'history', reply);
+  await connectWallet(mountedKit);
+  // A new connection schedules further work.
+  mountedKit.env.advance(1_000);
+  await mountedKit.kit.open({ view: 'Transactions' });
   const root = await until(() => viewOf('ak-transactions-view')?.shadowRoot, 'the view');
-  return { ...made, root };
+  return { ...mountedKit, root };
 }
 const rows = (root: ShadowRoot): HTMLElement[] => [
   ...root.querySelectorAll<HTMLElement>('ak-list-row'),
@@ -125,12 +125,12 @@ describe('transactions view', () => {
     await until(() => last()?.matches(':focus-within'), 'focus on it');
     expect(rows(root).length).to.be.within(5, 60);
     expect([...root.querySelectorAll('h3')].map(textOf)).to.include('May 2025');
-    const made = new Set(rows(root));
+    const rendered = new Set(rows(root));
     for (const index of [300, 0, 549, 120]) {
       await list.focusIndex(index);
-      for (const row of rows(root)) made.add(row);
+      for (const row of rows(root)) rendered.add(row);
     }
-    expect(made.size, 'rows that were made').to.be.at.most(60);
+    expect(rendered.size, 'rows that were made').to.be.at.most(60);
   });
 
   it('moves through the rows with the arrow keys, across months', async () => {
@@ -148,7 +148,7 @@ describe('transactions view', () => {
     const { root, kit, env } = await openView(failing);
     await says(root, 'Activity didn’t load');
     await until(() => kit.core.notices.state.open, 'the message');
-    // Apps see an empty list, but the user must not read that there is no activity.
+    // Apps see an empty list, but the text must not say that there is no activity.
     const { state } = await kit.feature('history');
     expect(state).to.include({ empty: true, failed: true });
     for (const region of [root, document.body])
@@ -173,12 +173,11 @@ describe('transactions view', () => {
     await says(root, 'Couldn’t load more');
     expect(rows(root)).to.have.length(3);
     fails = false;
-    const again = await until(() => buttonNamed(root, 'Try again'), 'the button');
-    again.focus();
-    again.click();
+    const retryButton = await until(() => buttonNamed(root, 'Try again'), 'the button');
+    retryButton.focus();
+    retryButton.click();
     await until(() => rows(root).length === 5, 'the rest');
     expect(buttonNamed(root, 'Load more')).to.equal(undefined);
-    // Focus moves from the removed button to the first new row.
     await until(() => rows(root)[3]?.matches(':focus-within'), 'focus on the first new row');
   });
 
@@ -204,9 +203,9 @@ describe('transactions view', () => {
 
   it('labels a purchase as bought, from any device', async () => {
     const came = sentTransaction(0, 'receive', [moved('in', '0.25', 'ETH')]);
-    const bought = sentTransaction(0, 'bought', [], 'ONRAMP_TRANSACTION_STATUS_SUCCESS');
+    const purchase = sentTransaction(0, 'bought', [], 'ONRAMP_TRANSACTION_STATUS_SUCCESS');
     const { root, env } = await openView((_, query) => ({
-      data: [query.has('onramp') ? bought : came],
+      data: [query.has('onramp') ? purchase : came],
       next: null,
     }));
     await until(() => rows(root).some((row) => textOf(row).includes('Bought')), 'its name');

@@ -11,16 +11,16 @@ export function emailChangeErrorText(
   const { code } = error;
   const { reason, triesLeft, retryAfterMs } = error.context;
   const t = messages.of(loginMessages);
-  const own = messages.of(updateEmailWalletMessages);
+  const changeMessages = messages.of(updateEmailWalletMessages);
   if (reason === 'wrong-code')
     return typeof triesLeft === 'number' ? t.triesLeft({ count: triesLeft }) : t.wrongCode;
   if (reason === 'expired') return t.expired;
   if (reason === 'too-many-tries') return t.locked;
-  if (reason === 'conflict') return own.taken;
+  if (reason === 'conflict') return changeMessages.taken;
   if (reason === 'rate-limited' || code === 'embedded/cool-down')
     return typeof retryAfterMs === 'number'
       ? t.wait({ seconds: Math.ceil(retryAfterMs / 1000) })
-      : own.later;
-  if (code === 'embedded/load-failed') return own.load;
-  return code === 'embedded/timed-out' ? own.late : own.failed;
+      : changeMessages.later;
+  if (code === 'embedded/load-failed') return changeMessages.load;
+  return code === 'embedded/timed-out' ? changeMessages.late : changeMessages.failed;
 }

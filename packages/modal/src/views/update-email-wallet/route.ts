@@ -13,7 +13,7 @@ export function updateEmailWalletRoute(current: 1 | 2 | 3): Route<undefined> {
   };
 }
 
-/** Each name opens the flow at the new address. */
+/** Each name opens the flow at its first step, the field for the new address. */
 function land(kit: AppKit): ViewLocation | undefined {
   return kit.getAccount().embeddedWalletInfo?.authProvider === 'email'
     ? { view: 'UpdateEmailWallet', params: undefined }

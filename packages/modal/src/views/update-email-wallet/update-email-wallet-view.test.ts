@@ -25,9 +25,9 @@ const steps = (): readonly string[] =>
   held?.mounted.kit.core.router.state.stack.map(({ view }) => view) ?? [];
 
 async function begin(...from: readonly 'AccountSettings'[]) {
-  const made = await heldEmbedded(mountKit);
-  held = made;
-  const { kit } = made.mounted;
+  const harness = await heldEmbedded(mountKit);
+  held = harness;
+  const { kit } = harness.mounted;
   await kit.open({ view: from[0] ?? 'UpdateEmailWallet' } as object);
   if (from.length > 0) navigate(kit).push('UpdateEmailWallet');
   const root = await until(rootOf, 'the view');
@@ -36,7 +36,7 @@ async function begin(...from: readonly 'AccountSettings'[]) {
     'the field',
   );
   await until(() => deepActiveElement(document) === input, 'focus in it');
-  return { ...made, kit, root };
+  return { ...harness, kit, root };
 }
 async function typeCode(digits: string): Promise<void> {
   const input = await until(
@@ -129,11 +129,14 @@ describe('email change view', () => {
     const { embedded, mounted } = await begin();
     embedded.coolDown = 30_000;
     await userEvent.keyboard('ada@other.example{Enter}');
-    const again = await until(() => rootOf()?.querySelector<HTMLElement>('.again'), 'the button');
-    await until(() => textOf(again).includes('Send again in 0:30'), 'the wait');
+    const resendButton = await until(
+      () => rootOf()?.querySelector<HTMLElement>('.again'),
+      'the button',
+    );
+    await until(() => textOf(resendButton).includes('Send again in 0:30'), 'the wait');
     mounted.env.advance(30_000);
-    await until(() => textOf(again) === 'Send again', 'the end of it');
-    again.click();
+    await until(() => textOf(resendButton) === 'Send again', 'the end of it');
+    resendButton.click();
     await until(
       () => embedded.calls.filter((call) => call.startsWith('updateEmail ')).length === 2,
       'the second mail',

@@ -29,7 +29,7 @@ const places = {
   new: 'UpdateEmailSecondaryOtp',
 } as const satisfies Record<Exclude<EmailChange['step'], 'done'>, string>;
 
-/** Requires one @ and a domain with a dot, like the frame. Only a mail can verify the mailbox (RFC 5321). */
+/** Requires one @ and a domain with a dot, as the frame does. Only a mail can verify the mailbox (RFC 5321). */
 const address = /^[^\s@<>"(),:;[\\\]]+@[^\s@<>"(),:;[\\\]]+\.[^\s@<>"(),:;[\\\].]+$/;
 
 /**
@@ -39,9 +39,9 @@ const address = /^[^\s@<>"(),:;[\\\]]+@[^\s@<>"(),:;[\\\]]+\.[^\s@<>"(),:;[\\\].
 export class UpdateEmailWalletView extends ViewElement {
   static override styles = [reset, viewStyles, formStyles, updateEmailWalletViewStyles];
 
-  /** Why the typed address cannot be sent, after the user tried. */
+  /** Why the address cannot be sent. Set once the user has tried. */
   @state() private refused: 'badEmail' | 'same' | undefined;
-  /** The rendered step, stored because the next one may already be current. */
+  /** Stored, because the next step may already be current. */
   #place: string | undefined;
   readonly #countdown = new Countdown(this);
   readonly #account = new LazyController(
@@ -144,7 +144,7 @@ export class UpdateEmailWalletView extends ViewElement {
     </div>`;
   }
 
-  /** Restarts the flow when the user returns to the address, with the typed text. */
+  /** Restarts the flow when the user returns to the address, but keeps the typed text. */
   #begin(account: EmbeddedAccount): void {
     if (this.appKit?.core.router.state.view !== places.address) return;
     const { email } = account.state.emailChange;
@@ -153,21 +153,21 @@ export class UpdateEmailWalletView extends ViewElement {
     if (isBack) account.setEmail(email);
   }
 
-  /** Pushes each code above the address, so that Back leads there. */
+  /** Pushes each code view above the address, so that Back leads to the address. */
   #go(kit: AppKit, { step, email }: EmailChange): void {
     const { view } = kit.core.router.state;
     const isHere = Object.values<string>(places).includes(view);
     if (!isHere || !this.isConnected) return;
-    const go = navigate(kit);
+    const navigation = navigate(kit);
     if (step === 'done') {
       kit.core.notices.show('success', this.#t.done({ email }));
-      if (view !== places.address) go.back();
-      if (!go.back()) go.goHome();
+      if (view !== places.address) navigation.back();
+      if (!navigation.back()) navigation.goHome();
       return;
     }
     if (view === places[step]) return;
-    if (view !== places.address) go.back();
-    if (step !== 'address') go.push(places[step]);
+    if (view !== places.address) navigation.back();
+    if (step !== 'address') navigation.push(places[step]);
   }
 
   #onEmail = ({ detail }: CustomEvent<AkInputDetail>): void => {
@@ -193,7 +193,6 @@ export class UpdateEmailWalletView extends ViewElement {
     if (!this.#account.state?.emailChange.isBusy) this.#send();
   };
 
-  /** Errors are in the state. */
   #send(): void {
     void this.#account.current?.sendEmail().catch(() => undefined);
   }

@@ -6,8 +6,8 @@ export const walletReceiveRoute: Route<undefined> = {
   about: 'account',
   title: (kit) => kit.messages.of(titleMessages).receive,
   // Without a connection there is no address to show.
-  resolveLocation: (kit, asked) =>
-    kit.getAccount(asked.namespace).isConnected
+  resolveLocation: (kit, params) =>
+    kit.getAccount(params.namespace).isConnected
       ? { view: 'WalletReceive', params: undefined }
       : undefined,
   load: () => import('./wallet-receive-view.js'),

@@ -27,7 +27,7 @@ import { walletReceiveViewStyles } from './wallet-receive-view.styles.js';
 import { canShare, shareText } from './share.js';
 import { walletReceiveMessages } from './messages.js';
 
-/** Time that the button shows "copied", in milliseconds. */
+/** Milliseconds that the button shows "copied". */
 const copiedMs = 2_000;
 
 /**
@@ -39,7 +39,7 @@ export class WalletReceiveView extends ViewElement {
 
   @state() private copiedAt?: number | undefined;
   @state() private refused = false;
-  /** Whether the code contains the payment link, which only some wallets support, instead of the address. */
+  /** Whether the code contains the payment link instead of the address. Only some wallets support the link. */
   @state() private isLink = false;
   @query('ak-copy-field') private readonly field?: AkCopyField | null;
   readonly #receive = new LazyController(this, (kit) => kit.feature('receive'));

@@ -2,7 +2,7 @@ import type { Route } from '../../navigation/route.types.js';
 import { resolveSendLocation, leaveStep, sendRail } from '../../shared/send-step.js';
 import { titleMessages } from '../../messages/title-messages.js';
 
-/** The payment to show; by default the current one of the flow. */
+/** By default, the current payment of the flow. */
 export interface WalletSendConfirmedParams {
   readonly key: number;
 }
@@ -11,7 +11,7 @@ export const walletSendConfirmedRoute: Route<WalletSendConfirmedParams | undefin
   tag: 'ak-wallet-send-confirmed-view',
   title: (kit) => kit.messages.of(titleMessages).send,
   rail: sendRail(3),
-  // The flow ignores a late answer of the wallet.
+  // The flow ignores a later answer of the wallet.
   back(kit) {
     leaveStep(kit, 'stopWaiting');
     const { router } = kit.core;

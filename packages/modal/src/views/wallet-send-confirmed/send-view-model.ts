@@ -1,4 +1,4 @@
-// View models of a wallet request and its payment. Invite no second payment before the first one was checked.
+// Offers no second payment before the first one was checked.
 import type { AppKit, SendProblem, SentPayment } from '@openappkit/kit';
 import { shortAddress } from '@openappkit/ui';
 import {
@@ -19,18 +19,18 @@ type Kit = Pick<AppKit, 'messages'>;
 export function createSendRequestViewModel(
   kit: Kit,
   { review }: SentPayment,
-  asked: RequestedWallet,
+  wallet: RequestedWallet,
 ): PaymentViewModel {
   const amount = exactText(kit.messages.state.tag, review.amount);
   const address = shortAddress(review.to);
   return createRequestViewModel(
     kit,
     kit.messages.of(walletSendConfirmedMessages).askingText({ amount, address }),
-    asked,
+    wallet,
   );
 }
 
-/** For a problem before anything was sent. */
+/** Describes a problem that occurred before anything was sent. */
 export function createSendProblemViewModel(kit: Kit, problem: SendProblem): PaymentViewModel {
   const line = problem.code === 'declined' ? 'declined' : 'failed';
   return { line, ...problemText(kit, problem), isFailure: true };

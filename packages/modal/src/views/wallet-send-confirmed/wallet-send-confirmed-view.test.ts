@@ -20,13 +20,13 @@ let mounted: MountedKit | undefined;
 afterEach(() => mounted?.kit.destroy());
 
 async function draw(change: Parameters<typeof heldSending>[1]) {
-  const held = await heldSending(mountKit, change);
-  mounted = held.mounted;
+  const harness = await heldSending(mountKit, change);
+  mounted = harness.mounted;
   const become = (more: Partial<SentPayment>): void => {
-    const made = paid(held.on, more);
-    Object.assign(held.state, { step: 'sent', payment: made, sent: [made] });
+    const nextPayment = paid(harness.on, more);
+    Object.assign(harness.state, { step: 'sent', payment: nextPayment, sent: [nextPayment] });
   };
-  return { ...held, become, kit: held.mounted.kit, env: held.mounted.env };
+  return { ...harness, become, kit: harness.mounted.kit, env: harness.mounted.env };
 }
 
 const root = (): ShadowRoot =>
@@ -109,8 +109,8 @@ describe('wallet send confirmed view', () => {
   it('says that a reverted transaction cost its fee, and not that nothing was sent', async () => {
     await draw(payment({ status: 'reverted', canSendAgain: true }));
     await says('Transaction failed');
-    const said = 'Transaction failed. The network fee was still charged.';
-    await until(() => spoken('alert').includes(said), 'it spoken');
+    const expected = 'Transaction failed. The network fee was still charged.';
+    await until(() => spoken('alert').includes(expected), 'it spoken');
     expect(textOf(root())).not.to.include('Nothing was sent');
     expect(buttonNamed(root(), 'Try again')).to.equal(undefined);
   });

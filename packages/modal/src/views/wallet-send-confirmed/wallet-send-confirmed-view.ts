@@ -34,7 +34,7 @@ import {
 } from './send-view-model.js';
 import { walletSendConfirmedMessages } from './messages.js';
 
-/** After this time without an answer, the view says where to look. Milliseconds. */
+/** Milliseconds without an answer after which the view says where to look. */
 const slowMs = 20_000;
 
 /**
@@ -63,13 +63,13 @@ export class WalletSendConfirmedView extends ViewElement<WalletSendConfirmedPara
     super.updated(changed);
     const kit = this.appKit;
     const { state: known } = this.#send;
-    // After navigation, the view renders once more.
+    // The view renders once more after navigation.
     if (!kit || !known || kit.core.router.state.view !== 'WalletSendConfirmed') return;
     const viewModel = this.#viewModel(kit);
     this.announceOnce(viewModel ? this.#t.spoken(viewModel) : '', viewModel?.isFailure);
-    // Different buttons replace the previous ones, so guard against a stale click.
+    // Guard against a click that was meant for the previous buttons.
     this.#clickGuard.rearmOnChange(viewModel?.heading);
-    // After sending, back must not reach the form, so that nothing is sent twice.
+    // After sending, Back must not reach the form. Otherwise the user could send twice.
     if (!this.params && known.step === 'sent' && known.payment)
       navigate(kit).reset('WalletSendConfirmed', { key: known.payment.key });
     else if (!viewModel && known.step === 'fill') navigate(kit).reset('WalletSend');
@@ -148,13 +148,12 @@ export class WalletSendConfirmedView extends ViewElement<WalletSendConfirmedPara
     ];
   }
 
-  /** Asks the wallet again for the reviewed payment. */
   #ask(kit: AppKit, send: Send): void {
     if (!this.#clickGuard.isBlocking) submitSend(kit, send);
   }
 
-  #leave(kit: AppKit, send: Send, verb: 'stopWaiting' | 'edit' | 'again'): void {
-    send[verb]();
+  #leave(kit: AppKit, send: Send, method: 'stopWaiting' | 'edit' | 'again'): void {
+    send[method]();
     navigate(kit).reset('WalletSend');
   }
 

@@ -1,4 +1,4 @@
-// Summary rows of a payment. Shows every digit of each amount.
+// Shows every digit of each amount.
 import type { AppKit, SendReview, AssetAmount } from '@openappkit/kit';
 import { shortAddress, type SummaryRow } from '@openappkit/ui';
 import { sendFlowMessages } from '../../messages/transfers/send-messages.js';
@@ -45,19 +45,21 @@ export function createSendSummaryRows(
   ];
 }
 
-/** The likely fee with its maximum, or only the maximum if nothing else is known. */
-function feeRow(words: AppKit['messages'], { fee, maxFee }: SendReview): SummaryRow {
-  const t = words.of(sendFlowMessages, walletSendPreviewMessages);
-  const { tag } = words.state;
+/** Shows the likely fee with its maximum, or only the maximum. */
+function feeRow(messages: AppKit['messages'], { fee, maxFee }: SendReview): SummaryRow {
+  const t = messages.of(sendFlowMessages, walletSendPreviewMessages);
+  const { tag } = messages.state;
   const row = { id: 'fee', label: t.fee };
-  const shown = fee ?? maxFee;
-  if (!shown) return { ...row, value: t.feeByWallet, kind: 'text' };
-  const worth = worthText(tag, shown);
+  const shownFee = fee ?? maxFee;
+  if (!shownFee) return { ...row, value: t.feeByWallet, kind: 'text' };
+  const worth = worthText(tag, shownFee);
   const approx = worth ? t.approx({ amount: worth }) : undefined;
-  const exact = exactText(tag, shown);
+  const exact = exactText(tag, shownFee);
   if (!fee) return { ...row, value: t.atMost({ amount: exact }), detail: approx };
-  const most = maxFee && maxFee.value !== fee.value ? exactText(tag, maxFee) : undefined;
-  if (most === undefined) return { ...row, value: exact, detail: approx };
-  const detail = worth ? t.approxAtMost({ worth, amount: most }) : t.atMost({ amount: most });
+  const maxFeeText = maxFee && maxFee.value !== fee.value ? exactText(tag, maxFee) : undefined;
+  if (maxFeeText === undefined) return { ...row, value: exact, detail: approx };
+  const detail = worth
+    ? t.approxAtMost({ worth, amount: maxFeeText })
+    : t.atMost({ amount: maxFeeText });
   return { ...row, value: exact, detail };
 }

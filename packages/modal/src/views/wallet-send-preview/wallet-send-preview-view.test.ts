@@ -22,12 +22,12 @@ afterEach(() => {
 });
 
 async function draw(
-  ...given: Parameters<typeof heldReview> extends [unknown, ...infer Rest] ? Rest : never
+  ...args: Parameters<typeof heldReview> extends [unknown, ...infer Rest] ? Rest : never
 ) {
-  const held = await heldReview(mountKit, ...given);
-  mounted = held.mounted;
+  const harness = await heldReview(mountKit, ...args);
+  mounted = harness.mounted;
   const root = await until(() => viewOf('ak-wallet-send-preview-view')?.shadowRoot, 'the view');
-  return { ...held, root, env: held.mounted.env };
+  return { ...harness, root, env: harness.mounted.env };
 }
 
 const send = (root: ShadowRoot): void => buttonNamed(root, 'Send 34 USDC')?.click();
@@ -138,10 +138,10 @@ describe('send review', () => {
     const { env, root, state } = await draw();
     const [on] = mounted?.kit.core.chain.state.networks ?? [];
     if (!on || !mounted) throw new Error('no network');
-    const asking = paid(on, { status: 'asking', id: undefined });
+    const pendingPayment = paid(on, { status: 'asking', id: undefined });
     env.advance(1_000);
     send(root);
-    Object.assign(state, { step: 'asking', payment: asking, sent: [asking] });
+    Object.assign(state, { step: 'asking', payment: pendingPayment, sent: [pendingPayment] });
     await until(() => viewOf('ak-wallet-send-confirmed-view'), 'the wallet to be asked');
     Object.assign(state, { step: 'fill', payment: undefined, review: undefined });
     const form = await until(() => viewOf('ak-wallet-send-view')?.shadowRoot, 'the fields');
@@ -149,11 +149,11 @@ describe('send review', () => {
     await until(() => form.querySelector('ak-banner')?.text.includes(warning), 'the warning');
     Object.assign(state, { step: 'review', review: reviewed(on) });
     navigate(mounted.kit).push('WalletSendPreview');
-    const again = await until(
+    const reopened = await until(
       () => viewOf('ak-wallet-send-preview-view')?.shadowRoot,
       'the review',
     );
-    await until(() => again.querySelector('ak-banner')?.text.includes(warning), 'the warning');
+    await until(() => reopened.querySelector('ak-banner')?.text.includes(warning), 'the warning');
     const sent = paid(on, { status: 'waiting' });
     Object.assign(state, { step: 'sent', review: undefined, payment: sent, sent: [sent] });
     await until(() => viewOf('ak-wallet-send-confirmed-view'), 'what was sent');

@@ -1,4 +1,4 @@
-// Shows the whole address of the recipient. Ignores a click until the user can have read it.
+// Shows the recipient's whole address. Ignores clicks before the user can have read it.
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/step-rail';
 import '@openappkit/ui/components/summary';
@@ -45,9 +45,9 @@ export class WalletSendPreviewView extends ViewElement {
     if (!kit || !known || kit.core.router.state.view !== 'WalletSendPreview') return;
     // The review is no longer valid. The form shows why.
     if (known.step === 'fill') toFields(kit);
-    const said = known.problem && problemText(kit, known.problem);
-    const left = unconfirmedText(known, kit.messages.of(sendFlowMessages).leftAlone);
-    this.announceOnce(said ? this.#t.spoken(said) : left, true);
+    const problemMessage = known.problem && problemText(kit, known.problem);
+    const unconfirmed = unconfirmedText(known, kit.messages.of(sendFlowMessages).leftAlone);
+    this.announceOnce(problemMessage ? this.#t.spoken(problemMessage) : unconfirmed, true);
   }
 
   get #t() {
@@ -56,13 +56,13 @@ export class WalletSendPreviewView extends ViewElement {
 
   #review(kit: AppKit, known: SendState, review: SendReview): TemplateResult {
     const { problem, isReviewRenewing } = known;
-    const said = problem && problemText(kit, problem);
+    const problemMessage = problem && problemText(kit, problem);
     const { address, profileName } = kit.core.account.get(review.from.namespace);
     const name = address === review.from.address ? profileName : undefined;
     const notes = recipientNotes(kit, review.notes);
     return html`${renderUnconfirmedBanner(known, kit.messages.of(sendFlowMessages).leftAlone)} ${
-      said
-        ? html`<ak-banner variant=${problem.code === 'declined' ? 'info' : 'warn'} text=${this.#t.spoken(said)}></ak-banner>`
+      problemMessage
+        ? html`<ak-banner variant=${problem.code === 'declined' ? 'info' : 'warn'} text=${this.#t.spoken(problemMessage)}></ak-banner>`
         : nothing
     }
       ${notes.map(({ tone, text }) => html`<ak-banner variant=${tone === 'warn' || tone === 'bad' ? tone : 'info'} text=${text}></ak-banner>`)}

@@ -16,7 +16,7 @@ const dai = asset('DAI', { assetId: `eip155:1/erc20:${contract}`, name: 'Dai Sta
 const all = [asset('USDC'), dai, asset('BASE', { caipNetworkId: 'eip155:8453' })];
 const shown = (query = '', chosen?: Asset, assets: readonly Asset[] = all) =>
   shownAssets(assets, { caipNetworkId: 'eip155:1', chosen, query });
-const symbols = (...given: Parameters<typeof shown>) => shown(...given).map(({ symbol }) => symbol);
+const symbols = (...args: Parameters<typeof shown>) => shown(...args).map(({ symbol }) => symbol);
 
 describe('shownAssets', () => {
   it('lists tokens of the active network in the order of the portfolio', () => {

@@ -18,9 +18,10 @@ export function shownAssets(
     readonly query: string;
   },
 ): readonly Asset[] {
-  const own = assets.filter((asset) => asset.caipNetworkId === caipNetworkId);
-  const isListed = !chosen || own.some(({ assetId }) => assetId === chosen.assetId);
-  const all = isListed || chosen.caipNetworkId !== caipNetworkId ? own : [chosen, ...own];
+  const networkAssets = assets.filter((asset) => asset.caipNetworkId === caipNetworkId);
+  const isListed = !chosen || networkAssets.some(({ assetId }) => assetId === chosen.assetId);
+  const all =
+    isListed || chosen.caipNetworkId !== caipNetworkId ? networkAssets : [chosen, ...networkAssets];
   const text = query.toLowerCase();
   return text === '' ? all : all.filter((asset) => fits(asset, text));
 }

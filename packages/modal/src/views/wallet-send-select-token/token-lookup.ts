@@ -3,7 +3,7 @@ import type { AppKit, Asset } from '@openappkit/kit';
 import { toAssetId, isCoin } from '@openappkit/kit/internal';
 import { ViewController } from '../../element/view-controller.js';
 
-/** Plausible decimals of a token. Others cannot be sent. */
+/** Decimals that a token can plausibly have. Tokens with other decimals cannot be sent. */
 const decimals = { least: 1, most: 36 } as const;
 
 export class TokenLookup extends ViewController {
@@ -39,10 +39,10 @@ export class TokenLookup extends ViewController {
     this.host.requestUpdate();
   }
 
-  #begin(asked: string | undefined, status: TokenLookup['status']): AbortSignal {
+  #begin(assetId: string | undefined, status: TokenLookup['status']): AbortSignal {
     this.#stop.abort();
     this.#stop = new AbortController();
-    this.#asked = asked;
+    this.#asked = assetId;
     this.found = undefined;
     this.status = status;
     this.host.requestUpdate();

@@ -10,16 +10,16 @@ let mounted: MountedKit | undefined;
 afterEach(() => mounted?.kit.destroy());
 
 async function draw(
-  ...given: Parameters<typeof heldPick> extends [unknown, ...infer Rest] ? Rest : never
+  ...args: Parameters<typeof heldPick> extends [unknown, ...infer Rest] ? Rest : never
 ) {
-  const held = await heldPick(mountKit, ...given);
-  mounted = held.mounted;
+  const harness = await heldPick(mountKit, ...args);
+  mounted = harness.mounted;
   const root = await until(
     () => viewOf('ak-wallet-send-select-token-view')?.shadowRoot,
     'the view',
   );
   await drawn('ak-wallet-send-select-token-view', 'ak-list-row, ak-empty');
-  return { ...held, root };
+  return { ...harness, root };
 }
 
 const rows = (root: ShadowRoot) => [...root.querySelectorAll('ak-list-row')];
@@ -67,9 +67,9 @@ describe('wallet send select token view', () => {
     await searchFor(contract);
     await until(() => mounted.wallet.balances.length > 0, 'the first question');
     const first = mounted.wallet.balances.at(-1);
-    const asked = mounted.wallet.balances.length;
+    const requestCount = mounted.wallet.balances.length;
     await searchFor(other);
-    await until(() => mounted.wallet.balances.length > asked, 'the second');
+    await until(() => mounted.wallet.balances.length > requestCount, 'the second');
     first?.resolve({ value: 1n, decimals: 3, symbol: 'OLD' });
     mounted.wallet.balances.at(-1)?.resolve({ value: 1n, decimals: 3, symbol: 'NEW' });
     await until(() => textOf(root).includes('NEW'), 'the answer');

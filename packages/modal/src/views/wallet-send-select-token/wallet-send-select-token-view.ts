@@ -42,19 +42,26 @@ export class WalletSendSelectTokenView extends TokenListView {
 
   protected override draw(kit: AppKit): TemplateResult {
     if (this.#send.isMissing) return renderChunkMissing(kit, () => this.#send.retry());
-    const shown = this.#shown();
-    const count = shown.length;
+    const assets = this.#shown();
+    const count = assets.length;
     return html`${this.searchBox(count)}
       ${this.#isFailed && count > 0 ? this.#failedBanner() : nothing}
-      ${count > 0 ? this.#list(kit, shown) : this.#none(kit)}`;
+      ${count > 0 ? this.#list(kit, assets) : this.#none(kit)}`;
   }
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
     const isNone =
       this.search !== '' && this.#shown().length === 0 && this.#lookup.status === 'idle';
-    const told = { looking: this.#t.looking, failed: this.#t.unreadable, found: '', idle: '' };
-    this.announceOnce(isNone ? this.#t.none({ query: this.search }) : told[this.#lookup.status]);
+    const announcements = {
+      looking: this.#t.looking,
+      failed: this.#t.unreadable,
+      found: '',
+      idle: '',
+    };
+    this.announceOnce(
+      isNone ? this.#t.none({ query: this.search }) : announcements[this.#lookup.status],
+    );
   }
 
   get #t() {
@@ -109,7 +116,10 @@ export class WalletSendSelectTokenView extends TokenListView {
     });
   }
 
-  /** Shown if no token is listed (loading, failed or not found), with the result for a pasted contract. */
+  /**
+   * Shown if no token is listed, because the list is loading, failed or has no match. Includes the result for a pasted
+   * contract.
+   */
   #none(kit: AppKit): TemplateResult {
     const t = this.#t;
     const { status, found } = this.#lookup;

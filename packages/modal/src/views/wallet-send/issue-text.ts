@@ -49,7 +49,7 @@ export function recipientText(kit: AppKit, issue: RecipientIssue): string {
   }
 }
 
-/** Returns the id for a network that the app does not configure. */
+/** Returns the CAIP-2 id for a network that the app does not configure. */
 function networkName({ core }: AppKit, caipNetworkId: string): string {
   const found = core.chain.state.networks.find((each) => each.caipNetworkId === caipNetworkId);
   return found?.name ?? caipNetworkId;

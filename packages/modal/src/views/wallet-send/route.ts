@@ -8,6 +8,6 @@ export const walletSendRoute: Route<undefined> = {
   title: (kit) => kit.messages.of(titleMessages).send,
   rail: sendRail(1),
   resolveLocation: resolveSendLocation,
-  // Load the amount field in parallel, because it is a chunk of its own.
+  // The amount field is a chunk of its own. Load it in parallel.
   load: () => Promise.all([import('./wallet-send-view.js'), import('./lazy-amount-field.js')]),
 };

@@ -15,9 +15,8 @@ import { exactText, sumText, worthText } from '../../messages/amounts/sum-text.j
 import type { SendFormEvents } from './send-form-events.types.js';
 import { walletSendMessages } from './messages.js';
 
-/** Longest balance that fits the maximum button, in characters. */
+/** Characters of the longest balance that fits the maximum button. */
 const longestMax = 18;
-/** Fraction digits of a fee, which is an estimate. */
 const feeDigits = 8;
 
 export function tokenField(
@@ -168,10 +167,10 @@ function feeText(kit: AppKit, { status, fee, maxFee }: SendFee): unknown {
   const t = kit.messages.of(sendFlowMessages, walletSendMessages);
   if (status === 'absent') return t.feeByWallet;
   if (status === 'failed') return t.notEstimated;
-  const shown = fee ?? maxFee;
-  if (shown) {
+  const shownFee = fee ?? maxFee;
+  if (shownFee) {
     const { tag } = kit.messages.state;
-    const amount = worthText(tag, shown) || sumText(tag, shown, feeDigits);
+    const amount = worthText(tag, shownFee) || sumText(tag, shownFee, feeDigits);
     return fee ? t.approx({ amount }) : t.atMost({ amount });
   }
   return status === 'loading' ? t.estimating : '–';

@@ -30,15 +30,15 @@ interface Drawn extends HeldSend {
 
 async function draw(
   change: Parameters<typeof heldSend>[1] = () => ({}),
-  verbs: Parameters<typeof heldSend>[2] = {},
+  methods: Parameters<typeof heldSend>[2] = {},
 ): Promise<Drawn> {
-  const held = await heldSend(mountKit, change, verbs);
-  mounted = held.mounted;
+  const harness = await heldSend(mountKit, change, methods);
+  mounted = harness.mounted;
   await mounted.kit.open({ view: 'WalletSend' });
   const root = await until(() => viewOf('ak-wallet-send-view')?.shadowRoot, 'the view');
   const amount = await until(() => root.querySelector('ak-amount-field'), 'the amount');
   const to = await until(() => root.querySelector('ak-input'), 'the recipient');
-  return { ...held, root, amount, to };
+  return { ...harness, root, amount, to };
 }
 
 const inputOf = (field: Element) => field.shadowRoot?.querySelector('input');
@@ -54,8 +54,8 @@ const empty = {
 describe('wallet send view', () => {
   it('focuses the amount once it has loaded, unless the user moved on', async () => {
     for (const hasGoneOn of [false, true]) {
-      const held = await heldSend(mountKit, () => ({ amount: empty }));
-      mounted = held.mounted;
+      const harness = await heldSend(mountKit, () => ({ amount: empty }));
+      mounted = harness.mounted;
       const { kit } = mounted;
       const { feature } = kit;
       let arrive = (): void => undefined;
@@ -160,19 +160,19 @@ describe('wallet send view', () => {
       },
     });
     buttonNamed(root, 'Review')?.click();
-    const shown = await until(
+    const confirmation = await until(
       () => viewOf('ak-wallet-send-confirmed-view')?.shadowRoot,
       'the payment',
     );
-    await until(() => textOf(shown).includes('got no answer'), 'what was asked');
+    await until(() => textOf(confirmation).includes('got no answer'), 'what was asked');
   });
 
   it('offers the portfolio’s tokens once they are loaded, and again when they change', async () => {
     const offered: AssetList[] = [];
-    const held = await heldSend(mountKit, () => ({}), {
+    const harness = await heldSend(mountKit, () => ({}), {
       offer: ({ assets, at }: AssetList) => offered.push({ assets, at, spam: [] }),
     });
-    mounted = held.mounted;
+    mounted = harness.mounted;
     const { state } = holdFeature(mounted.kit, 'portfolio', {
       assets: ref([usdc]),
       spam: ref([]),
@@ -300,21 +300,21 @@ describe('wallet send view', () => {
     root.querySelector<HTMLElement>('.token ak-list-row')?.click();
     await until(() => viewOf('ak-wallet-send-select-token-view'), 'the tokens');
     mounted?.kit.core.router.back();
-    const again = await until(() => viewOf('ak-wallet-send-view')?.shadowRoot, 'the view');
+    const reopened = await until(() => viewOf('ak-wallet-send-view')?.shadowRoot, 'the view');
     Object.assign(state, {
       issues: { account: { code: 'send-unsupported', network: 'Ethereum' } },
     });
-    await until(() => textOf(again).includes('Sending isn’t available on Ethereum'), 'why');
-    buttonNamed(again, 'Change network')?.click();
+    await until(() => textOf(reopened).includes('Sending isn’t available on Ethereum'), 'why');
+    buttonNamed(reopened, 'Change network')?.click();
     await until(() => viewOf('ak-networks-view'), 'the networks');
   });
 
   it('opens the status view for a payment with an unknown result', async () => {
-    const held = await heldSend(mountKit, (on) => {
-      const made = paid(on, { status: 'unknown' });
-      return { step: 'sent', payment: made, sent: [made] };
+    const harness = await heldSend(mountKit, (on) => {
+      const unknownPayment = paid(on, { status: 'unknown' });
+      return { step: 'sent', payment: unknownPayment, sent: [unknownPayment] };
     });
-    mounted = held.mounted;
+    mounted = harness.mounted;
     await mounted.kit.open({ view: 'WalletSend' });
     await until(() => viewOf('ak-wallet-send-confirmed-view'), 'sending view');
   });

@@ -91,8 +91,8 @@ export class WalletSendView extends ViewElement {
       this.#announced = { ...this.#announced, [field]: text };
     }
     const banner = this.#bannerText(kit, known);
-    const left = unconfirmedText(known, kit.messages.of(sendFlowMessages).leftAlone);
-    this.announceOnce(banner ? this.#t.spoken(banner) : left, true);
+    const unconfirmed = unconfirmedText(known, kit.messages.of(sendFlowMessages).leftAlone);
+    this.announceOnce(banner ? this.#t.spoken(banner) : unconfirmed, true);
   }
 
   get #t() {
@@ -117,7 +117,6 @@ export class WalletSendView extends ViewElement {
         : '';
   }
 
-  /** Shown if nothing can be sent on this network. */
   #renderUnavailable(
     kit: AppKit,
     issue: NonNullable<SendState['issues']['account']>,
@@ -142,13 +141,13 @@ export class WalletSendView extends ViewElement {
   }
 
   #banner(kit: AppKit, known: SendState): TemplateResult | typeof nothing {
-    const said = this.#bannerText(kit, known);
-    if (!said) return nothing;
+    const bannerText = this.#bannerText(kit, known);
+    if (!bannerText) return nothing;
     const isCalm = !this.failure && known.problem?.code === 'declined';
-    return html`<ak-banner variant=${isCalm ? 'info' : 'warn'} text=${this.#t.spoken(said)}></ak-banner>`;
+    return html`<ak-banner variant=${isCalm ? 'info' : 'warn'} text=${this.#t.spoken(bannerText)}></ak-banner>`;
   }
 
-  /** Shows a flow that is at another step, and resumes one left at its review. */
+  /** Shows the current step of a flow, and returns a flow that was left at its review to the form. */
   async #begin(send: Send): Promise<void> {
     if (send.state.step === 'review') send.edit();
     const kit = this.appKit;
@@ -167,7 +166,7 @@ export class WalletSendView extends ViewElement {
     this.done = done;
   }
 
-  /** Keeps a visible error in sync with the text. A new one waits until the user leaves the field. */
+  /** A visible error follows the text. A new error waits until the user leaves the field. */
   #typed(field: 'amount' | 'recipient'): void {
     const { current } = this.#send;
     if (!current?.state.issues[field]) this.#mark(field, false);
@@ -235,7 +234,7 @@ export class WalletSendView extends ViewElement {
 
   /** Focuses the first field with an error. If no field has one, shows the reason above the form. */
   async #refused({ state: { issues, step } }: Send, error: KitError): Promise<void> {
-    // Another tab requested a payment meanwhile, which must be checked first.
+    // Another tab requested a payment meanwhile. The user must check it first.
     if (step === 'sent' && this.appKit && this.isConnected) {
       navigate(this.appKit).reset('WalletSendConfirmed');
       return;

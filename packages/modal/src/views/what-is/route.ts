@@ -1,12 +1,10 @@
 import type { Route } from '../../navigation/route.types.js';
 import { titleMessages } from '../../messages/title-messages.js';
 
-/** Topics of the learn view. */
 export type LearnTopic = 'wallet' | 'network' | 'buy';
 
 const titles = { wallet: 'learnWallet', network: 'learnNetwork', buy: 'learnBuy' } as const;
 
-/** Creates the route of a topic. */
 export function whatIsRoute(topic: LearnTopic): Route<undefined> {
   return {
     tag: 'ak-what-is-view',

@@ -35,11 +35,11 @@ const sentences = {
 };
 
 describe('what-is view', () => {
-  for (const [view, words] of Object.entries(sentences))
+  for (const [view, expected] of Object.entries(sentences))
     it(`explains the topic of ${view} in its own text, accessibly`, async () => {
       const { root, mounted } = await openView(view);
-      for (const sentence of words) expect(textOf(root)).to.include(sentence);
-      expect(root.querySelectorAll('li').length).to.equal(words.length);
+      for (const sentence of expected) expect(textOf(root)).to.include(sentence);
+      expect(root.querySelectorAll('li').length).to.equal(expected.length);
       await expectAccessible(mounted);
     });
 
@@ -57,8 +57,11 @@ describe('what-is view', () => {
     buttonNamed(root, 'Back')?.click();
     await until(() => viewOf('ak-connect-view'), 'the connect view');
     navigate(mounted.kit).push('WhatIsABuy');
-    const again = await until(() => viewOf('ak-what-is-view')?.shadowRoot, 'the learn view again');
-    (await until(() => buttonNamed(again, 'Back'), 'Back')).click();
+    const reopened = await until(
+      () => viewOf('ak-what-is-view')?.shadowRoot,
+      'the learn view again',
+    );
+    (await until(() => buttonNamed(reopened, 'Back'), 'Back')).click();
     expect(mounted.kit.core.router.state.view).to.equal('Connect');
   });
 });

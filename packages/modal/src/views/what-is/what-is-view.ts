@@ -1,4 +1,4 @@
-// The name of the route selects the topic.
+// The route's name selects the topic.
 import { appMetadata } from '@openappkit/core/internal';
 import '../../element/second-paint.js';
 import { define, reset } from '@openappkit/ui/base';
@@ -30,7 +30,7 @@ export class WhatIsView extends ViewElement<undefined> {
 
   /** Renders inside the connect pane, with its own heading and no Back button. */
   @property({ type: Boolean }) pane = false;
-  /** Stored, because the router may show the next view while this one slides away. */
+  /** Stored, because the router may already show the next view while this one slides away. */
   #topic: LearnTopic | undefined;
 
   protected override draw(kit: AppKit): TemplateResult {

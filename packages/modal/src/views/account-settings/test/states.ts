@@ -8,18 +8,18 @@ const state =
   (
     content: string,
     change: Partial<EmbeddedProfile> = {},
-    act: (held: HeldEmbedded) => unknown = () => undefined,
+    act: (harness: HeldEmbedded) => unknown = () => undefined,
   ): StateMaker =>
   async (mount) => {
     const profile = { ...ada, ...change };
-    const held = await heldEmbedded(mount, profile);
-    held.embedded.smartNetworks = [1];
-    held.embedded.setProfile({ ...profile });
-    await held.mounted.kit.open({ view: 'AccountSettings' } as object);
+    const harness = await heldEmbedded(mount, profile);
+    harness.embedded.smartNetworks = [1];
+    harness.embedded.setProfile({ ...profile });
+    await harness.mounted.kit.open({ view: 'AccountSettings' } as object);
     await drawn('ak-account-settings-view', 'ak-list');
-    await act(held);
+    await act(harness);
     await drawn('ak-account-settings-view', content);
-    return held.mounted;
+    return harness.mounted;
   };
 
 const choose = async (index: number): Promise<void> =>

@@ -25,7 +25,7 @@ export const token = (index: number, more: object = {}) => ({
 });
 export const spam = token(900, { name: 'Claim at gift.example', symbol: 'GIFT', price: 0 });
 
-/** Serves these networks and this account from now on. */
+/** From now on, serves these balances and their images. */
 export function serve({ env }: Pick<MountedKit, 'env'>, ...balances: readonly object[]): void {
   env.fetch.route('/v1/supported-chains', { http: ['eip155:1', 'eip155:8453'] });
   env.fetch.route('/balance?', { balances });
@@ -42,13 +42,13 @@ export function serve({ env }: Pick<MountedKit, 'env'>, ...balances: readonly ob
   env.fetch.route(`${picture}missing.svg`, () => new Response('no', { status: 404 }));
 }
 
-/** Responds with errors from now on. */
+/** From now on, responds with errors. */
 export function breakDown({ env }: Pick<MountedKit, 'env'>): void {
   env.fetch.route('/v1/supported-chains', { http: ['eip155:1', 'eip155:8453'] });
   env.fetch.route('/balance?', () => new Response('down', { status: 503 }));
 }
 
-/** Never responds from now on. */
+/** From now on, never responds. */
 export function hang({ env }: Pick<MountedKit, 'env'>): void {
   env.fetch.route('/v1/supported-chains', () => new Promise<object>(() => undefined));
 }

@@ -7,10 +7,8 @@ import type { StateMaker, ViewStates } from '../../../test/view-states.types.js'
 import { breakDown, ether, hang, serve, spam, token } from './holdings.js';
 
 interface State {
-  /** Selector that appears once the state has rendered. */
   readonly content: string;
   readonly options?: Partial<Options>;
-  /** Runs before the widget opens. */
   readonly before?: (mounted: MountedKit) => unknown;
   readonly act?: (mounted: MountedKit) => unknown;
 }
@@ -30,7 +28,6 @@ const home =
     return mounted;
   };
 
-/** Answers with the same balance as the service. */
 const pay = ({ wallet }: MountedKit): void =>
   wallet.balances
     .at(-1)

@@ -7,15 +7,15 @@ const state =
   (
     content: string,
     methods: readonly string[],
-    act: (held: HeldEmbedded) => unknown = () => undefined,
+    act: (harness: HeldEmbedded) => unknown = () => undefined,
   ): StateMaker =>
   async (mount) => {
-    const held = await heldEmbedded(mount);
-    held.embedded.setRequests(methods.map((method, index) => asks(String(index), method)));
+    const harness = await heldEmbedded(mount);
+    harness.embedded.setRequests(methods.map((method, index) => asks(String(index), method)));
     await drawn('ak-approve-transaction-view', '.place');
-    await act(held);
+    await act(harness);
     await drawn('ak-approve-transaction-view', content);
-    return held.mounted;
+    return harness.mounted;
   };
 
 const frame = '.place:not(.loading)';

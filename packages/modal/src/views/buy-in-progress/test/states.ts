@@ -34,11 +34,13 @@ export const states: ViewStates = {
     arrived: state({ status: 'arrived', transaction }),
     failed: state({ status: 'failed', transaction }),
     'of another account': async (mount) => {
-      const { mounted, state: held } = await heldOnRamp(mount, (on) => ({ purchase: visit(on) }));
+      const { mounted, state: liveState } = await heldOnRamp(mount, (on) => ({
+        purchase: visit(on),
+      }));
       await mounted.kit.open({ view: 'OnRampProviders' });
       (await drawn('ak-on-ramp-providers-view', 'ak-banner ak-button')).click();
       await drawn('ak-buy-in-progress-view', 'ak-the-line');
-      Object.assign(held, { purchase: undefined });
+      Object.assign(liveState, { purchase: undefined });
       await drawn('ak-buy-in-progress-view', 'ak-empty [slot=icon]:not(ak-the-line)');
       return mounted;
     },

@@ -5,7 +5,6 @@ import type { ConnectParams } from '../route.js';
 import type { ConnectRow } from './connect-row.types.js';
 import { connectMoreMessages } from '../more-messages.js';
 
-/** Returns the single row in place of all (option `features.collapseWallets`). */
 export function collapsedRows(
   kit: AppKit,
   rows: readonly ConnectRow[],

@@ -35,9 +35,9 @@ describe('installedRows', () => {
 
   it('names an unnamed wallet in the kit’s language and keeps every other name', () => {
     const table = { 'Browser Wallet': 'Carteira do navegador' };
-    const words = createKitMessages(() => ({ 'wallet-titles': table }));
+    const messages = createKitMessages(() => ({ 'wallet-titles': table }));
     const rows = installedRows(
-      { messages: words },
+      { messages: messages },
       [connector({ id: 'injected', name: 'Browser Wallet', type: 'INJECTED' }), connector({})],
       none,
     );

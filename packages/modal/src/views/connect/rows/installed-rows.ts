@@ -1,4 +1,4 @@
-// Builds rows from connectors, which need no network request.
+// These rows need no network request.
 import type { AppKit } from '@openappkit/kit';
 import type { Connector, RecentWallet } from '@openappkit/core';
 import { chooseWallet } from '../../../actions/choose-wallet.js';
@@ -11,9 +11,8 @@ import { connectMessages } from '../messages.js';
 
 export interface InstalledParams {
   readonly recents: readonly RecentWallet[];
-  /** Limits the rows to wallets of this namespace. */
   readonly namespace: string | undefined;
-  /** Namespace to connect for a wallet that supports several. */
+  /** The namespace to connect if a wallet supports several. */
   readonly activeNamespace: string | undefined;
 }
 
@@ -23,13 +22,14 @@ export function installedRows(
   connectors: readonly Connector[],
   { recents, namespace, activeNamespace }: InstalledParams,
 ): ConnectRow[] {
-  // A connector that needs a code or a frame has a row of its own.
+  // Connectors that need a code or a frame have rows of their own.
   const wallets = connectors.filter(
     (each) => each.needs === undefined && (namespace === undefined || each.namespace === namespace),
   );
-  return groupWallets(wallets).map(({ key, connectors: own }) => {
-    const main = own.find((each) => each.namespace === activeNamespace) ?? own[0];
-    return installedRow(kit, key, main, own, recents);
+  return groupWallets(wallets).map(({ key, connectors: walletConnectors }) => {
+    const main =
+      walletConnectors.find((each) => each.namespace === activeNamespace) ?? walletConnectors[0];
+    return installedRow(kit, key, main, walletConnectors, recents);
   });
 }
 
@@ -37,32 +37,34 @@ function installedRow(
   kit: Pick<AppKit, 'messages'>,
   key: string,
   main: Connector,
-  own: readonly Connector[],
+  walletConnectors: readonly Connector[],
   recents: readonly RecentWallet[],
 ): ConnectRow {
   const rank = recents.findIndex((recent) =>
-    own.some(({ id, namespace }) => recent.id === id && recent.namespace === namespace),
+    walletConnectors.some(
+      ({ id, namespace }) => recent.id === id && recent.namespace === namespace,
+    ),
   );
   const t = kit.messages.of(connectMessages);
   const isExternal = main.type === 'EXTERNAL';
-  const words = [
+  const details = [
     isExternal ? '' : t.installed,
     listText(
       kit.messages.state.tag,
-      own.map((each) => namespaceName(kit, each.namespace)),
+      walletConnectors.map((each) => namespaceName(kit, each.namespace)),
     ),
     rank === 0 ? t.usedLast : '',
-    own.some(({ collides }) => collides) ? t.collides : '',
-    own.some(({ isConfusable }) => isConfusable) ? t.imitates : '',
+    walletConnectors.some(({ collides }) => collides) ? t.collides : '',
+    walletConnectors.some(({ isConfusable }) => isConfusable) ? t.imitates : '',
   ];
   const group = isExternal ? 'external' : 'injected';
   return {
     key,
     group: rank < 0 ? group : 'recent',
     heading: walletTitle(kit, main.name),
-    detail: words.filter(Boolean).join(' · '),
+    detail: details.filter(Boolean).join(' · '),
     imageUrl: main.imageUrl ?? '',
     rank,
-    choose: (kit) => chooseWallet(kit, main, own),
+    choose: (kit) => chooseWallet(kit, main, walletConnectors),
   };
 }

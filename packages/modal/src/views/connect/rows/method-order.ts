@@ -14,12 +14,12 @@ const methods: readonly Method[] = ['email', 'social', 'wallet'];
  * @param on the available methods
  */
 export function methodOrder(
-  given: readonly Method[] | undefined,
+  hostOrder: readonly Method[] | undefined,
   hasInstalled: boolean,
   on: Readonly<Record<Exclude<Method, 'wallet'>, boolean>>,
 ): MethodOrder {
-  const own: readonly Method[] = hasInstalled ? ['wallet', ...methods] : methods;
-  const order = [...new Set([...(given ?? own), ...methods])];
+  const defaultOrder: readonly Method[] = hasInstalled ? ['wallet', ...methods] : methods;
+  const order = [...new Set([...(hostOrder ?? defaultOrder), ...methods])];
   const at = order.indexOf('wallet');
   const isOn = (method: Method): method is Exclude<Method, 'wallet'> =>
     method !== 'wallet' && on[method];

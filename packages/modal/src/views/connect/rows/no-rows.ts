@@ -8,7 +8,6 @@ import { namespaceName } from '../../../messages/namespace-messages.js';
 import { commonMessages } from '../../../messages/common-messages.js';
 import { connectMoreMessages } from '../more-messages.js';
 
-/** Renders an alternative if there is no row. */
 export function renderNoRows(kit: AppKit, namespace: string | undefined): TemplateResult {
   const t = kit.messages.of(commonMessages, connectMoreMessages);
   const isOff = !kit.core.options.state.current.enableWallets;

@@ -1,4 +1,3 @@
-// Rows that are not wallets: the phone and the whole list.
 import { phoneIcon } from '@openappkit/ui/icons/phone';
 import { searchIcon } from '@openappkit/ui/icons/search';
 import type { AppKit } from '@openappkit/kit';
@@ -7,12 +6,12 @@ import type { ConnectParams } from '../route.js';
 import type { ConnectRow } from './connect-row.types.js';
 import { connectMessages } from '../messages.js';
 
-/** A row that works without any network. */
+/** Whether the row works without any network. */
 export function isInstalled({ key, group }: ConnectRow): boolean {
   return !key.startsWith('explorer/') && (group === 'recent' || group === 'injected');
 }
 
-/** Whether a list of wallets can be searched. */
+/** Whether there is a list of wallets to search. */
 export function hasList(kit: AppKit): boolean {
   const { current } = kit.core.options.state;
   const { enableWallets, projectId, services, customWallets } = current;

@@ -43,9 +43,9 @@ function remoteRow(
   const { recents } = connection.state;
   const t = kit.messages.of(connectMessages, connectMoreMessages);
   const rank = recents.findIndex(({ id }) => id === wallet.id);
-  const way = environment.isMobile ? t.openApp : t.phoneCode;
-  const words = [
-    canPair(kit) ? way : t.getApp,
+  const action = environment.isMobile ? t.openApp : t.phoneCode;
+  const details = [
+    canPair(kit) ? action : t.getApp,
     rank === 0 ? t.usedLast : '',
     wallet.isConfusable ? t.imitates : '',
   ];
@@ -56,7 +56,7 @@ function remoteRow(
     key: `explorer/${wallet.id}`,
     group: rank < 0 ? group : 'recent',
     heading: wallet.name,
-    detail: words.filter(Boolean).join(' · '),
+    detail: details.filter(Boolean).join(' · '),
     imageUrl: walletImageUrl(wallet, images),
     rank,
     choose: (kit) => chooseListedWallet(kit, wallet, undefined),

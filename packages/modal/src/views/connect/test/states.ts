@@ -30,29 +30,28 @@ interface Way {
   readonly isMobile?: boolean;
   readonly params?: object;
   readonly act?: (mounted: MountedKit) => unknown;
-  /** Selector that appears once the state has rendered; by default the row of a listed wallet. */
+  /** By default, the row of a listed wallet. */
   readonly content?: string;
 }
 
 const list =
-  ({ installed = connectors, mode = 'answer', options = {}, ...way }: Way): StateMaker =>
+  ({ installed = connectors, mode = 'answer', options = {}, ...setup }: Way): StateMaker =>
   async (mount) => {
     const mounted = await mount(options, heldWallet(installed));
     const { kit } = mounted;
     const all = [...listings(6), { id: 'own', name: 'M\u0430ple', mobile_link: 'maple:' }];
     scriptedExplorer(mounted.env, all).mode = mode;
-    Object.assign(kit.core.environment, { isMobile: way.isMobile ?? false });
-    navigate(kit).reset('Connect', way.params);
+    Object.assign(kit.core.environment, { isMobile: setup.isMobile ?? false });
+    navigate(kit).reset('Connect', setup.params);
     kit.core.modal.open();
     await drawn(tag, 'ak-connect-footer');
-    await way.act?.(mounted);
-    await drawn(tag, way.content ?? 'ak-list-row[heading="Wallet 001"]');
+    await setup.act?.(mounted);
+    await drawn(tag, setup.content ?? 'ak-list-row[heading="Wallet 001"]');
     return mounted;
   };
 
 const off = { services: { explorer: null, relay: null } };
 
-/** Includes the login methods. */
 const login =
   (
     content: string,

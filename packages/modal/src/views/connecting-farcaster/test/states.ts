@@ -9,26 +9,24 @@ export const url =
 export const approveUrl =
   'https://secure.example/device#link=zJ1nq0yq0J8sWm8c1u3S5o7Kx2v4b6n8m0Q2w4E6r8T';
 
-/** Opens the view by its name, as an app may. */
 export async function heldFarcaster(
   mount: Mount,
   change: Partial<EmbeddedLoginState> = {},
   isMobile = false,
 ): Promise<HeldLogin> {
-  const held = await heldLogin(mount, {
+  const harness = await heldLogin(mount, {
     change: { step: 'farcaster', provider: 'farcaster', farcasterUrl: url, ...change },
   });
-  Object.assign(held.mounted.kit.core.environment, { isMobile });
-  await held.mounted.kit.open({ view: 'ConnectingFarcaster' });
+  Object.assign(harness.mounted.kit.core.environment, { isMobile });
+  await harness.mounted.kit.open({ view: 'ConnectingFarcaster' });
   await drawn('ak-connecting-farcaster-view', 'ak-qr, ak-empty, ak-code-field');
-  return held;
+  return harness;
 }
 
 const state =
   (change: Partial<EmbeddedLoginState>, isMobile = false): StateMaker =>
   async (mount) =>
     (await heldFarcaster(mount, change, isMobile)).mounted;
-/** The phone has approved, and the keys are on another device. */
 const keys = (change: Partial<EmbeddedLoginState> = {}): StateMaker =>
   state({ step: 'device', farcasterUrl: undefined, approveUrl, ...change });
 const digits = (change: Partial<EmbeddedLoginState> = {}): StateMaker =>

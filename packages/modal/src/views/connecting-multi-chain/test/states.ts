@@ -33,7 +33,7 @@ async function askAll(mount: Mount): Promise<ThreeKinds> {
 const asked = ({ wallets }: ThreeKinds, kind: Kind): Promise<unknown> =>
   until(() => wallets[kind].connects.length > 0, `${kind} to be asked`);
 
-/** @param answers the result of each namespace in order: 'yes' or an error code */
+/** @param answers per namespace in order: 'yes' or an error code */
 const answered =
   (...answers: readonly (ErrorCode | 'yes')[]): StateMaker =>
   async (mount) => {

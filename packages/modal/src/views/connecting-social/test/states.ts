@@ -6,19 +6,18 @@ import { type HeldLogin, heldLogin } from '../../../test/held-login.js';
 import type { Mount, StateMaker, ViewStates } from '../../../test/view-states.types.js';
 import { socialSlowMs } from '../social-login-view-model.js';
 
-/** Google's window is open. */
 export async function heldSocial(
   mount: Mount,
   change: Partial<EmbeddedLoginState> = {},
 ): Promise<HeldLogin> {
-  const held = await heldLogin(mount);
-  const { kit, env } = held.mounted;
+  const harness = await heldLogin(mount);
+  const { kit, env } = harness.mounted;
   await kit.open({ view: 'ConnectSocials' });
-  const begun = { step: 'social', provider: 'google', isBusy: true } as const;
-  Object.assign(held.state, { ...begun, startedAt: env.clock.now(), ...change });
+  const started = { step: 'social', provider: 'google', isBusy: true } as const;
+  Object.assign(harness.state, { ...started, startedAt: env.clock.now(), ...change });
   navigate(kit).push('ConnectingSocial', { provider: 'google', name: 'Google' });
   await drawn('ak-connecting-social-view', 'ak-empty');
-  return held;
+  return harness;
 }
 
 const state =

@@ -36,7 +36,7 @@ const pair =
     const page = heldPage(on);
     const mounted = await mount(options, heldWallet(), page);
     const { kit } = mounted;
-    // Fake the pairing client, which is a package with its own tests.
+    // The pairing client is a package with its own tests.
     Object.assign(kit, { connect: () => Promise.reject(new KitError('request/cancelled')) });
     if (wallet) navigate(kit).push('ConnectingWalletConnect', { wallet: { ...maple, ...wallet } });
     else navigate(kit).push('ConnectingWalletConnectBasic');
@@ -66,7 +66,6 @@ const renewed = async (mounted: MountedKit, page: HeldPage): Promise<void> => {
   setPairing(mounted, { pairing: { status: 'ready', code, renewals: 1 } });
 };
 
-/** @param which index among the tabs after the phone's */
 const way = (wallet: Partial<ExplorerWallet>, content: string): StateMaker =>
   pair({
     wallet,
@@ -90,8 +89,8 @@ const refuseCopy = async (mounted: MountedKit): Promise<void> => {
   const refuse = { writeText: () => Promise.reject(new Error('no')) };
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: refuse });
   try {
-    const part = await drawn(tag, 'ak-copy-link');
-    (await until(() => part.shadowRoot?.querySelector('ak-button'), 'its button')).click();
+    const copyLink = await drawn(tag, 'ak-copy-link');
+    (await until(() => copyLink.shadowRoot?.querySelector('ak-button'), 'its button')).click();
     await drawn(tag, 'ak-copy-field');
   } finally {
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });

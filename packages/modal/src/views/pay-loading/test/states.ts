@@ -11,12 +11,11 @@ import type { ViewStates } from '../../../test/view-states.types.js';
 
 const tag = 'ak-pay-loading-view';
 const sent = (change: Partial<Payment<PayReview>>) => payState(tag, (on) => paidBy(on, change));
-/** @param forMs milliseconds since the wallet was asked */
+/** @param forMs milliseconds since the wallet request */
 const asked = (forMs: number) =>
   payState(tag, (on, now) => paidBy(on, { status: 'asking', id: undefined, askedAt: now - forMs }));
 const order = (change: Partial<ExchangeOrder>) => payState(tag, (on) => ordered(on, change));
 const transfer = (change: Partial<TransferOrder>) => payState(tag, (on) => transferred(on, change));
-/** The order as a reloaded page has it. */
 const earlier = (change: Partial<ExchangeOrder>) =>
   order({ isEarlier: true, flow: -1, url: undefined, ...change });
 

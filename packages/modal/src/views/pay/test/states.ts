@@ -19,10 +19,10 @@ const source = (change: Partial<PaySource>) =>
       ...change,
     },
   }));
-const withToken = (change: Partial<PaySource>, paid = ether) =>
+const withToken = (change: Partial<PaySource>, token = ether) =>
   payState(tag, (on) => ({
-    tokens: [paid, { ...usdc, assetId: 'eip155:1/erc20:0x1', name: '1004' }],
-    payWith: paid,
+    tokens: [token, { ...usdc, assetId: 'eip155:1/erc20:0x1', name: '1004' }],
+    payWith: token,
     source: {
       status: 'failed',
       from: sender(on),
@@ -38,7 +38,6 @@ const elsewhere: typeof ether = {
   assetId: 'eip155:2/slip44:60',
   caipNetworkId: 'eip155:2',
 };
-/** The wallet was asked to switch to the token's network. */
 const away =
   (phase: SwitchAttempt['phase']): StateMaker =>
   async (mount) => {
@@ -52,7 +51,7 @@ const list = (change: Partial<PayState['exchanges']>) =>
   payState(tag, () => ({
     exchanges: { status: 'ready', exchanges: [], error: undefined, ...change },
   }));
-const problem = (what: PayProblem) => payState(tag, () => ({ problem: what }));
+const problem = (payProblem: PayProblem) => payState(tag, () => ({ problem: payProblem }));
 const error = new KitError('api/unreachable');
 
 export const states: ViewStates = {

@@ -73,7 +73,6 @@ const gone: StateMaker = async (mount) => {
   return mounted;
 };
 
-/** @param tab namespace to show */
 const several =
   (tab: number): StateMaker =>
   async (mount) => {

@@ -9,17 +9,17 @@ import type { Mount, StateMaker, ViewStates } from '../../../test/view-states.ty
 export async function heldSigning(
   mount: Mount,
   change: Partial<NamesState>,
-  verbs: Readonly<Record<string, unknown>> = {},
+  methods: Readonly<Record<string, unknown>> = {},
 ): Promise<HeldNames> {
-  const held = await heldNames(mount, typed, verbs);
-  const { kit, env } = held.mounted;
+  const harness = await heldNames(mount, typed, methods);
+  const { kit, env } = harness.mounted;
   await kit.open({ view: 'RegisterAccountName' });
   await drawn('ak-register-account-name-view', '.footer');
-  Object.assign(held.state, { askedAt: env.clock.now(), ...change });
-  if (held.state.step === 'choose' || held.state.step === 'done')
+  Object.assign(harness.state, { askedAt: env.clock.now(), ...change });
+  if (harness.state.step === 'choose' || harness.state.step === 'done')
     navigate(kit).push('RegisterAccountNameSuccess');
   await drawn('ak-register-account-name-success-view', 'ak-empty');
-  return held;
+  return harness;
 }
 
 const state =

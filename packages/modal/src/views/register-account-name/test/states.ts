@@ -22,7 +22,6 @@ const state =
 
 const press = async (): Promise<void> =>
   (await drawn('ak-register-account-name-view', '.footer ak-button')).click();
-/** Sets a controller state that already has the error. */
 const wrong =
   (issue: NamesState['issue'], text: string): StateMaker =>
   async (mount) => {

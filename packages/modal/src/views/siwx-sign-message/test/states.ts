@@ -40,7 +40,7 @@ export async function heldSignIn(
     version: '1',
     nonce: 'k3sUj29dPq01xYz7',
   };
-  const held = holdFeature<SignInState>(
+  const fake = holdFeature<SignInState>(
     kit,
     'signIn',
     {
@@ -65,7 +65,7 @@ export async function heldSignIn(
   );
   await kit.open({ view: 'SIWXSignMessage' });
   await drawn('ak-siwx-sign-message-view', '.intro');
-  return { mounted, ...held };
+  return { mounted, ...fake };
 }
 
 const signIn =

@@ -32,18 +32,17 @@ export const permission = (
   ...change,
 });
 
-/** Mounts a kit on a network with smart accounts, with permissions enabled. */
 export async function heldSessions(
   mount: typeof mountKit,
   smartSessions = true,
 ): Promise<HeldEmbedded> {
-  const held = await heldEmbedded(mount, ada, {
+  const harness = await heldEmbedded(mount, ada, {
     features: { analytics: false, email: true, smartSessions },
   });
-  held.embedded.smartNetworks = [1];
+  harness.embedded.smartNetworks = [1];
   const accounts = [{ address: fakeAddress, type: 'smartAccount' }] as const;
-  held.embedded.setProfile({ ...ada, accounts, accountType: 'smartAccount' });
-  return held;
+  harness.embedded.setProfile({ ...ada, accounts, accountType: 'smartAccount' });
+  return harness;
 }
 
 type View = 'SmartSessionList' | 'SmartSessionCreated';
@@ -51,20 +50,20 @@ type View = 'SmartSessionList' | 'SmartSessionCreated';
 const state =
   (
     content: string,
-    given: readonly Partial<EmbeddedPermission>[] | Error,
-    act: (held: HeldEmbedded) => unknown = () => undefined,
+    response: readonly Partial<EmbeddedPermission>[] | Error,
+    act: (harness: HeldEmbedded) => unknown = () => undefined,
     view: View = 'SmartSessionList',
   ): StateMaker =>
   async (mount) => {
-    const held = await heldSessions(mount);
-    const now = held.mounted.env.clock.now();
+    const harness = await heldSessions(mount);
+    const now = harness.mounted.env.clock.now();
     const list = (all: readonly Partial<EmbeddedPermission>[]) =>
       all.map((each, index) => permission(now, `0x0${index}`, each));
-    held.embedded.answer('permissions', given instanceof Error ? given : list(given));
-    await held.mounted.kit.open({ view } as object);
-    await act(held);
+    harness.embedded.answer('permissions', response instanceof Error ? response : list(response));
+    await harness.mounted.kit.open({ view } as object);
+    await act(harness);
     await drawn('ak-smart-session-list-view', content);
-    return held.mounted;
+    return harness.mounted;
   };
 
 const revoke = async (): Promise<void> =>
@@ -89,11 +88,11 @@ export const states: ViewStates = {
     ]),
     none: state('ak-empty', []),
     loading: async (mount) => {
-      const held = await heldSessions(mount);
-      held.embedded.hold('permissions');
-      await held.mounted.kit.open({ view: 'SmartSessionList' } as object);
+      const harness = await heldSessions(mount);
+      harness.embedded.hold('permissions');
+      await harness.mounted.kit.open({ view: 'SmartSessionList' } as object);
       await drawn('ak-smart-session-list-view', 'ak-skeleton');
-      return held.mounted;
+      return harness.mounted;
     },
     'not loaded': state('ak-empty', dead),
     'out of date': state('ak-banner', [{}], async ({ embedded, mounted }) => {

@@ -11,17 +11,17 @@ export async function heldSwapReview(
   mount: Mount,
   review: Partial<SwapReview> = {},
   state: Partial<SwapState> = {},
-  verbs: Readonly<Record<string, unknown>> = {},
+  methods: Readonly<Record<string, unknown>> = {},
 ): Promise<HeldSwap> {
-  const held = await heldSwap(
+  const harness = await heldSwap(
     mount,
     (on, at) => ({ step: 'review', review: swapReviewed(on, at, review), ...state }),
-    verbs,
+    methods,
   );
-  await held.mounted.kit.open({ view: 'Swap' });
-  navigate(held.mounted.kit).push('SwapPreview');
+  await harness.mounted.kit.open({ view: 'Swap' });
+  navigate(harness.mounted.kit).push('SwapPreview');
   await drawn('ak-swap-preview-view', 'ak-button');
-  return held;
+  return harness;
 }
 
 const review =

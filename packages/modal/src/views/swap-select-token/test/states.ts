@@ -12,12 +12,12 @@ export async function heldSwapPick(
   change: Partial<SwapState> = {},
   query = '',
 ): Promise<HeldSwap> {
-  const held = await heldSwap(mount, () => change);
-  await held.mounted.kit.open({ view: 'Swap' });
-  navigate(held.mounted.kit).push('SwapSelectToken', { side: 'to' });
+  const harness = await heldSwap(mount, () => change);
+  await harness.mounted.kit.open({ view: 'Swap' });
+  navigate(harness.mounted.kit).push('SwapSelectToken', { side: 'to' });
   const field = (await drawn('ak-swap-select-token-view', 'ak-search')) as AkSearch;
   if (query) field.dispatchEvent(new CustomEvent('ak-search', { detail: { query } }));
-  return held;
+  return harness;
 }
 
 const pick =

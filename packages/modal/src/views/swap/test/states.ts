@@ -6,7 +6,7 @@ import { ether, sum, usdc } from '../../../test/send-samples.js';
 import { strange, swapFilled } from '../../../test/swap-samples.js';
 import type { StateMaker, ViewStates } from '../../../test/view-states.types.js';
 
-/** Unfolds the details so that they are checked, too. */
+/** Expands the details, so that the tests check them too. */
 export const swap =
   (content: string, change?: SwapChange): StateMaker =>
   async (mount) => {

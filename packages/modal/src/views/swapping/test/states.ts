@@ -8,14 +8,14 @@ import { swapPaid, swapReviewed } from '../../../test/swap-samples.js';
 import type { Mount, StateMaker, ViewStates } from '../../../test/view-states.types.js';
 
 export async function heldSwapping(mount: Mount, change: SwapChange): Promise<HeldSwap> {
-  const held = await heldSwap(mount, (on, at) => ({
+  const harness = await heldSwap(mount, (on, at) => ({
     review: swapReviewed(on, at),
     ...change(on, at),
   }));
-  await held.mounted.kit.open({ view: 'Account' });
-  navigate(held.mounted.kit).push('Swapping');
+  await harness.mounted.kit.open({ view: 'Account' });
+  navigate(harness.mounted.kit).push('Swapping');
   await drawn('ak-swapping-view', 'ak-empty');
-  return held;
+  return harness;
 }
 
 export const paid =
@@ -31,8 +31,8 @@ const at =
   async (mount) =>
     (await heldSwapping(mount, change)).mounted;
 const sent = (change: Partial<SwapPayment>): StateMaker => at(paid(change));
-const problem = (what: SwapProblem, step: SwapState['step'] = 'review'): StateMaker =>
-  at(() => ({ step, problem: what }));
+const problem = (swapProblem: SwapProblem, step: SwapState['step'] = 'review'): StateMaker =>
+  at(() => ({ step, problem: swapProblem }));
 const approval = (change: Partial<NonNullable<SwapState['approval']>>): StateMaker =>
   at(() => ({
     step: 'allowing',

@@ -21,7 +21,7 @@ const activity =
     const mounted = await mount({ networks: [one, network(8453, 'Base')] });
     serveList(mounted.env, 'history', reply);
     await connectWallet(mounted);
-    // Wait, because a connection schedules further work.
+    // A new connection schedules further work.
     mounted.env.advance(1_000);
     await mounted.kit.open({ view: 'Transactions' });
     await act(mounted);

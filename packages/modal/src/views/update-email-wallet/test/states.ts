@@ -3,42 +3,42 @@ import { drawn } from '../../../test/drawn.js';
 import { type HeldEmbedded, heldEmbedded } from '../../../test/held-embedded.js';
 import type { StateMaker, ViewStates } from '../../../test/view-states.types.js';
 
-type Act = (held: HeldEmbedded) => unknown;
+type Act = (harness: HeldEmbedded) => unknown;
 
 const at =
   (content: string, ...acts: readonly Act[]): StateMaker =>
   async (mount) => {
-    const held = await heldEmbedded(mount);
-    await held.mounted.kit.open({ view: 'UpdateEmailWallet' });
+    const harness = await heldEmbedded(mount);
+    await harness.mounted.kit.open({ view: 'UpdateEmailWallet' });
     await drawn('ak-update-email-wallet-view', 'ak-input');
-    for (const act of acts) await act(held);
+    for (const act of acts) await act(harness);
     await drawn('ak-update-email-wallet-view', content);
-    return held.mounted;
+    return harness.mounted;
   };
 
 const account = ({ mounted }: HeldEmbedded) => mounted.kit.feature('embeddedAccount');
 const type =
   (email: string): Act =>
-  async (held) =>
-    (await account(held)).setEmail(email);
+  async (harness) =>
+    (await account(harness)).setEmail(email);
 const press: Act = async () =>
   (await drawn('ak-update-email-wallet-view', '.footer ak-button')).click();
-const send: Act = async (held) => {
-  await type('1@2.3')(held);
-  await press(held);
+const send: Act = async (harness) => {
+  await type('1@2.3')(harness);
+  await press(harness);
 };
 const toNew: Act = ({ embedded }) =>
   embedded.answer('updateEmail', { action: 'VERIFY_SECONDARY_OTP' });
-const enter: Act = async (held) => {
+const enter: Act = async (harness) => {
   await drawn('ak-update-email-wallet-view', 'ak-code-field');
-  (await account(held)).setEmailCode('111111');
+  (await account(harness)).setEmailCode('111111');
 };
 const refuse =
   (code: 'embedded/failed' | 'embedded/load-failed' | 'embedded/timed-out', context = {}): Act =>
   ({ embedded }) =>
     embedded.answer('updateEmailPrimaryOtp', new KitError(code, { context }));
-const wrong = (...given: Parameters<typeof refuse>): StateMaker =>
-  at('ak-code-field:not([error-text=""])', refuse(...given), send, enter);
+const wrong = (...args: Parameters<typeof refuse>): StateMaker =>
+  at('ak-code-field:not([error-text=""])', refuse(...args), send, enter);
 
 export const states: ViewStates = {
   UpdateEmailWallet: {

@@ -8,7 +8,6 @@ import type { StateMaker, ViewStates } from '../../../test/view-states.types.js'
 
 type Change = (networks: readonly Network[]) => Partial<ReceiveState>;
 
-/** Renders the view with a fake controller. */
 export const receive =
   (
     content: string,

@@ -32,30 +32,33 @@ export async function heldSending(
   const { kit } = mounted;
   const [on] = kit.core.chain.state.networks;
   if (!on) throw new Error('no network');
-  const asked = change(on);
-  const payment = asked.payment && { ...asked.payment, askedAt: mounted.env.clock.now() };
-  const held: ReturnType<typeof holdFeature<SendState>> = holdFeature<SendState>(
+  const overrides = change(on);
+  const payment = overrides.payment && { ...overrides.payment, askedAt: mounted.env.clock.now() };
+  const fake: ReturnType<typeof holdFeature<SendState>> = holdFeature<SendState>(
     kit,
     'send',
-    { ...filled(on), review: reviewed(on), ...asked, payment },
+    { ...filled(on), review: reviewed(on), ...overrides, payment },
     {
       submit: () => new Promise(() => undefined),
       begin: async () => undefined,
-      again: () => Object.assign(held.state, { step: 'fill', payment: undefined }),
+      again: () => Object.assign(fake.state, { step: 'fill', payment: undefined }),
     },
   );
   await kit.open({ view: 'WalletSend' });
   navigate(kit).push('WalletSendConfirmed');
   await drawn('ak-wallet-send-confirmed-view', 'ak-empty');
-  return { mounted, on, ...held };
+  return { mounted, on, ...fake };
 }
 
-/** @param change overrides of the payment */
 export const payment =
   (change: Partial<SentPayment>) =>
   (on: Network): Partial<SendState> => {
-    const made = paid(on, change);
-    return { step: made.status === 'asking' ? 'asking' : 'sent', payment: made, sent: [made] };
+    const sentPayment = paid(on, change);
+    return {
+      step: sentPayment.status === 'asking' ? 'asking' : 'sent',
+      payment: sentPayment,
+      sent: [sentPayment],
+    };
   };
 
 const sent =
@@ -64,9 +67,9 @@ const sent =
     (await heldSending(mount, payment(change))).mounted;
 
 const problem =
-  (what: SendProblem, step: SendState['step'] = 'review'): StateMaker =>
+  (sendProblem: SendProblem, step: SendState['step'] = 'review'): StateMaker =>
   async (mount) =>
-    (await heldSending(mount, () => ({ step, problem: what }))).mounted;
+    (await heldSending(mount, () => ({ step, problem: sendProblem }))).mounted;
 
 export const states: ViewStates = {
   WalletSendConfirmed: {

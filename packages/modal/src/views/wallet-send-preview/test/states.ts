@@ -22,7 +22,7 @@ export async function heldReview(
   const [on] = kit.core.chain.state.networks;
   if (!on) throw new Error('no network');
   const review = reviewed(on, change(on));
-  const held = holdFeature<SendState>(
+  const fake = holdFeature<SendState>(
     kit,
     'send',
     { ...filled(on), step: 'review', review, ...state },
@@ -31,7 +31,7 @@ export async function heldReview(
   await kit.open({ view: 'WalletSend' });
   navigate(kit).push('WalletSendPreview');
   await drawn('ak-wallet-send-preview-view', 'ak-summary');
-  return { mounted, ...held };
+  return { mounted, ...fake };
 }
 
 const review =

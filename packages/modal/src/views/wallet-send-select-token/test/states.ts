@@ -77,9 +77,9 @@ const pick =
 const answer = async ({ wallet }: MountedKit, balance?: Balance): Promise<void> => {
   await searchFor(contract);
   await drawn('ak-wallet-send-select-token-view', 'ak-skeleton');
-  const asked = wallet.balances.at(-1);
-  if (balance) asked?.resolve(balance);
-  else asked?.reject(new KitError('balance/unavailable'));
+  const request = wallet.balances.at(-1);
+  if (balance) request?.resolve(balance);
+  else request?.reject(new KitError('balance/unavailable'));
 };
 const many = Array.from({ length: 130 }, (_, index) =>
   asset(`${index}`, { assetId: `eip155:1/erc20:${index}` }),

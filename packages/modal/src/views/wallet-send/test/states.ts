@@ -21,11 +21,10 @@ const firstNetwork = ({ core }: AppKit): Network => {
   return first;
 };
 
-/** Mounts a kit with a fake send flow. */
 export async function heldSend(
   mount: Mount,
   change: Change,
-  verbs: Readonly<Record<string, unknown>> = {},
+  methods: Readonly<Record<string, unknown>> = {},
 ): Promise<HeldSend> {
   const mounted = await mount({ networks: [network(1, 'Ethereum')] });
   await connectWallet(mounted);
@@ -36,7 +35,7 @@ export async function heldSend(
     mounted.kit,
     'send',
     { ...filled(on), ...change(on) },
-    { begin, ...verbs },
+    { begin, ...methods },
   );
   holdFeature(mounted.kit, 'portfolio', { assets: [], pictures: {}, status: 'ready' });
   return { mounted, ...send };
