@@ -1,5 +1,5 @@
-// Loads the exchanges that pay out an asset into a feature's state. Drops outdated answers.
-import { asKitError, createLatest, isKitError, ref } from '@openappkit/core/feature';
+// Loads the exchanges that pay out an asset. Drops outdated answers.
+import { asKitError, createLatest, isKitError, KitError, ref } from '@openappkit/core/feature';
 import type { ExchangeCalls } from './exchange-calls.js';
 import type { ExchangeList, GetExchangesParams } from './exchange.types.js';
 
@@ -8,6 +8,26 @@ export const noExchanges: ExchangeList = Object.freeze({
   exchanges: [],
   error: undefined,
 });
+
+/** Resolves with `failed` if the service does not answer. @throws KitError `request/cancelled` */
+export async function loadExchanges(
+  calls: ExchangeCalls,
+  asked: GetExchangesParams,
+  signal: AbortSignal,
+): Promise<ExchangeList> {
+  try {
+    const { exchanges } = await calls.list(asked, signal);
+    signal.throwIfAborted();
+    return Object.freeze({ status: 'ready', exchanges, error: undefined });
+  } catch (error) {
+    if (signal.aborted) throw new KitError('request/cancelled');
+    // No exchange pays it out, so the list is empty and not failed.
+    if (isKitError(error, 'pay/asset-not-supported'))
+      return Object.freeze({ status: 'ready', exchanges: [], error: undefined });
+    const failure = asKitError(error, 'pay/exchanges-unavailable');
+    return Object.freeze({ status: 'failed', exchanges: [], error: failure });
+  }
+}
 
 export function createExchangeList(
   calls: ExchangeCalls,
@@ -25,19 +45,10 @@ export function createExchangeList(
       const signal = latest.begin();
       if (!calls.isOn()) return show({ ...noExchanges, status: 'absent' });
       show({ ...noExchanges, status: 'loading' });
-      try {
-        const { exchanges } = await calls.list(asked, signal);
-        latest.assertCurrent(signal);
-        show({ status: 'ready', exchanges, error: undefined });
-        onList(state.exchanges);
-      } catch (error) {
-        if (signal.aborted) return;
-        // No exchange pays it out, so the list is empty and not failed.
-        if (isKitError(error, 'pay/asset-not-supported'))
-          return show({ status: 'ready', exchanges: [], error: undefined });
-        const failure = asKitError(error, 'pay/exchanges-unavailable');
-        show({ status: 'failed', exchanges: [], error: failure });
-      }
+      const list = await loadExchanges(calls, asked, signal).catch(() => undefined);
+      if (!list || signal.aborted) return;
+      show(list);
+      if (list.status === 'ready') onList(list);
     },
     clear(): void {
       latest.cancel();

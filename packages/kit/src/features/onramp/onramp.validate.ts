@@ -1,13 +1,25 @@
+// What the account can buy and with what, and whether the typed amount can be paid. Pure.
+import { KitError } from '@openappkit/core';
 import type { ActiveAccount } from '../../active-account/active-account.js';
+import { normalizeAmount } from '../../amounts/normalize-amount.js';
+import type { VisitRequest } from './create-visits.js';
 import type { OnRampOptions } from './fallback-options.js';
 import type {
+  OnRampAmountIssue,
   OnRampProvider,
   OnRampUnavailable,
   PaymentCurrency,
+  PaymentMethodLimit,
   PurchaseCurrency,
 } from './onramp.types.js';
+import { toUnits } from './parse-options.js';
 import { isRestricted } from './restricted-zones.js';
-import { namespaceSupport, canDeliver, soldCurrencies } from './sold-currencies.js';
+import {
+  canDeliver,
+  namespaceSupport,
+  providerNetwork,
+  soldCurrencies,
+} from './sold-currencies.js';
 
 /** The user's choice; ignored if it is not sold. */
 export interface OnRampChoice {
@@ -86,4 +98,61 @@ function defaultCurrency<Item extends { readonly symbol: string }>(
 ): Item | undefined {
   const { symbol } = account?.network.nativeCurrency ?? {};
   return here.find((each) => each.symbol === symbol) ?? here[0];
+}
+
+export interface ParsedPayment {
+  /** Plain digits; undefined if there is an issue. */
+  readonly amount: string | undefined;
+  readonly issue: OnRampAmountIssue | undefined;
+}
+
+const withIssue = (issue: OnRampAmountIssue): ParsedPayment => ({ amount: undefined, issue });
+
+/** Providers accept only whole units as the initial amount, so reject fractions. */
+export function parsePaymentAmount(
+  text: string,
+  locale: string,
+  { id: currency, payment_method_limits: limits }: PaymentCurrency,
+): ParsedPayment {
+  const read = normalizeAmount(text, locale);
+  if (read.status === 'empty') return withIssue({ code: 'required' });
+  if (read.status !== 'ok') return withIssue({ code: read.status });
+  const [whole = '', fraction = ''] = read.text.split('.');
+  if (/[1-9]/.test(fraction)) return withIssue({ code: 'whole' });
+  const amount = whole.replace(/^0+(?=\d)/, '');
+  const least = extremeLimit(limits, 'min');
+  const most = extremeLimit(limits, 'max');
+  if (toUnits(amount) < toUnits(least))
+    return withIssue({ code: 'too-little', limit: { amount: least, currency } });
+  if (toUnits(amount) > toUnits(most))
+    return withIssue({ code: 'too-much', limit: { amount: most, currency } });
+  return { amount, issue: undefined };
+}
+
+/** The lowest minimum, or the highest maximum, of all payment methods. */
+function extremeLimit(limits: readonly PaymentMethodLimit[], end: 'min' | 'max'): string {
+  return limits.reduce((found, { [end]: each }) => {
+    const isFurther =
+      end === 'min' ? toUnits(each) < toUnits(found) : toUnits(each) > toUnits(found);
+    return isFurther ? each : found;
+  }, limits[0]?.[end] ?? '0');
+}
+
+/** The visit that the form describes, or why there is none: `onramp/restricted`, `onramp/not-sold`, `onramp/not-ready`. */
+export function prepareVisit(
+  account: ActiveAccount | undefined,
+  { paymentCurrency, purchaseCurrency, selectedProvider: provider, unavailable }: Offer,
+  amount: string | undefined,
+): VisitRequest | KitError {
+  if (unavailable?.code === 'region') return new KitError('onramp/restricted');
+  if (unavailable?.code === 'network') return new KitError('onramp/not-sold');
+  if (!account || !purchaseCurrency || !provider || !paymentCurrency || amount === undefined)
+    return new KitError('onramp/not-ready');
+  return {
+    account,
+    provider,
+    symbol: purchaseCurrency.symbol,
+    place: providerNetwork(purchaseCurrency, account.network),
+    payment: { amount, currency: paymentCurrency.id },
+  };
 }
