@@ -1,6 +1,6 @@
 import { asKitError, type FeatureDeps } from '@openappkit/core/feature';
 import { isSameAddress } from '../../account-lists/address-key.js';
-import { loadExchanges, noExchanges } from '../../exchanges/create-exchange-list.js';
+import { loadExchanges, noExchanges } from '../../exchanges/load-exchanges.js';
 import { type ExchangeOrders, isSameOrder } from '../../exchanges/create-exchange-orders.js';
 import type { ExchangeCalls } from '../../exchanges/exchange-calls.js';
 import { trackExchange, trackOrder } from '../../exchanges/track-payment.js';

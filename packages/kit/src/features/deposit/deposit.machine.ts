@@ -5,7 +5,7 @@ import { type ActiveAccount, isSameAccount } from '../../active-account/active-a
 import { parseAmount } from '../../amounts/parse-amount.js';
 import { tokenAddressOf } from '../../assets/asset-id.js';
 import type { AssetAmount } from '../../assets/asset-amount.types.js';
-import { noExchanges } from '../../exchanges/create-exchange-list.js';
+import { noExchanges } from '../../exchanges/load-exchanges.js';
 import { isOrderFinal, isOrderOpened } from '../../exchanges/create-exchange-orders.js';
 import type {
   Exchange,

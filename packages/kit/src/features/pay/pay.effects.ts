@@ -1,13 +1,8 @@
 // The side effects of a requested payment: quotes, exchanges, and what the ledger is asked for. Reports only by events.
-import {
-  asKitError,
-  type FeatureDeps,
-  isKitError,
-  KitError,
-  sleep,
-} from '@openappkit/core/feature';
+import { asKitError, type FeatureDeps, KitError, sleep } from '@openappkit/core/feature';
 import { createAssetAmount } from '../../assets/asset-amounts.js';
-import { noExchanges } from '../../exchanges/create-exchange-list.js';
+import type { Exchange } from '../../exchanges/exchange.types.js';
+import { loadExchanges, noExchanges } from '../../exchanges/load-exchanges.js';
 import type { ExchangeOrders } from '../../exchanges/create-exchange-orders.js';
 import type { ExchangeCalls } from '../../exchanges/exchange-calls.js';
 import { toConfiguration, trackOrder } from '../../exchanges/track-payment.js';
@@ -109,21 +104,12 @@ export function createEffects(deps: EffectDeps): EffectHandlers<Event, Effect> {
       const { amount, filter } = request;
       const { recipient: _, ...asset } = toConfiguration(request);
       const network = request.network.caipNetworkId;
-      try {
-        const { exchanges } = await calls.list(
-          { ...filter, ...asset, network, amount: amount.text },
-          signal,
-        );
-        if (!signal.aborted) trackOpen(request, exchanges);
-        return { type: 'exchanges-loaded', list: { ...noExchanges, status: 'ready', exchanges } };
-      } catch (error) {
-        // No exchange pays it out, so the list is empty and not failed.
-        if (isKitError(error, 'pay/asset-not-supported'))
-          return { type: 'exchanges-loaded', list: { ...noExchanges, status: 'ready' } };
-        const failure = asKitError(error, 'pay/exchanges-unavailable');
-        const list = { ...noExchanges, status: 'failed', error: failure } as const;
-        return { type: 'exchanges-loaded', list };
-      }
+      const asked = { ...filter, ...asset, network, amount: amount.text };
+      const onLoaded = (exchanges: readonly Exchange[]) => trackOpen(request, exchanges);
+      return {
+        type: 'exchanges-loaded',
+        list: await loadExchanges(calls, asked, signal, onLoaded),
+      };
     },
     'find-pending'(_, { emit }) {
       if (!deps.showPending()) emit({ type: 'account-free' });

@@ -5,7 +5,7 @@ import { KitError, isKitError } from '@openappkit/core/feature';
 import { isSameAccount } from '../../active-account/active-account.js';
 import { deviationTolerance } from '../../amounts/price-deviation.js';
 import type { AssetList } from '../../assets/asset-amount.types.js';
-import { noExchanges } from '../../exchanges/create-exchange-list.js';
+import { noExchanges } from '../../exchanges/load-exchanges.js';
 import {
   isOrderFinal,
   isOrderOpened,

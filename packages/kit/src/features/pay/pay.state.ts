@@ -3,7 +3,7 @@ import type { Asset, AssetId } from '@openappkit/core/adapter';
 import type { KitError } from '@openappkit/core/feature';
 import type { ActiveAccount } from '../../active-account/active-account.js';
 import type { AssetList } from '../../assets/asset-amount.types.js';
-import { noExchanges } from '../../exchanges/create-exchange-list.js';
+import { noExchanges } from '../../exchanges/load-exchanges.js';
 import type { ExchangeList, ExchangeOrder } from '../../exchanges/exchange.types.js';
 import type { Step } from '../../flows/create-flow.js';
 import type { PaymentEffect, PaymentEvent } from '../../flows/payment-step.js';
