@@ -178,6 +178,11 @@ export function createPay(deps: PayDeps): Pay {
     }
     if (review.markup?.isHigh && !get().isMarkupAccepted)
       throw new KitError('pay/price-unconfirmed');
+    // A renewed quote names another address, which the user has to read first.
+    if (review.to !== get().agreedTo) {
+      dispatch({ type: 'address-shown' });
+      throw new KitError('request/cancelled');
+    }
     // Another tab may have started the same payment.
     if (showPending() || showPendingOrder()) throw new KitError('tx/unknown');
     if (orders.isBeingOpened(requestedPayment(review))) {
@@ -300,6 +305,7 @@ const hasArrived = ({ status }: TransferOrder): boolean =>
 function toView(state: State): PayState {
   const {
     agreedMarkup: _a,
+    agreedTo: _t,
     facts: _f,
     home: _h,
     offered: _o,

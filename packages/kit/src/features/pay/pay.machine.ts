@@ -68,6 +68,8 @@ export function transition(state: State, event: Event): Result {
       return startOver(state);
     case 'markup-accepted':
       return { state: acceptMarkup(state, event.isAccepted) };
+    case 'address-shown':
+      return { state: { ...state, agreedTo: state.review?.to } };
     case 'submit':
       return submit(state);
     case 'end':
@@ -195,7 +197,16 @@ function chooseQuote(state: State): State {
   const { source, step } = state;
   if (step !== 'choose' || source.status !== 'ready' || !source.quote) return state;
   const review = source.quote;
-  return { ...state, renewals: 0, problem: undefined, review, isChanged: false, step: 'review' };
+  const agreedTo = review.to;
+  return {
+    ...state,
+    renewals: 0,
+    problem: undefined,
+    review,
+    agreedTo,
+    isChanged: false,
+    step: 'review',
+  };
 }
 
 function leave(state: State): Result {

@@ -21,6 +21,8 @@ export interface State extends PayState {
   readonly owner: string | undefined;
   /** The wallet's network when the token was chosen, then the token's network once the wallet is there. */
   readonly home: string | undefined;
+  /** The address of the review that the user chose or was shown again. */
+  readonly agreedTo: string | undefined;
   /** The accepted markup in basis points. */
   readonly agreedMarkup: number;
   /** Renewals of the quote in a row without user activity. */
@@ -41,6 +43,8 @@ export type Event =
   | { readonly type: 'leave' }
   | { readonly type: 'return-to-choice'; readonly problem?: PayProblem | undefined }
   | { readonly type: 'markup-accepted'; readonly isAccepted: boolean }
+  /** The user wants to pay, but the review names another address than they chose. */
+  | { readonly type: 'address-shown' }
   | { readonly type: 'submit' }
   | { readonly type: 'end' }
   | { readonly type: 'pictures-loaded'; readonly pictures: PayState['pictures'] }
@@ -128,6 +132,7 @@ export const initialState = (facts: Facts, pictures: PayState['pictures']): Stat
   offered: { at: undefined, assets: [], spam: [] },
   owner: undefined,
   home: undefined,
+  agreedTo: undefined,
   agreedMarkup: 0,
   renewals: 0,
 });

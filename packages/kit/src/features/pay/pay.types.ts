@@ -257,7 +257,9 @@ export interface Pay extends FeatureController {
   /**
    * Asks the wallet to pay the reviewed payment and resolves once it is sent. Concurrent calls share one request.
    * @throws KitError `wallet/*`, `tx/*`, `chain/*`, `request/cancelled` as `Send.submit`; `pay/quote-expired`,
-   * `pay/price-unconfirmed`, `pay/in-another-tab` (an exchange is being opened for the same request): the wallet was not asked
+   * `pay/price-unconfirmed`, `pay/in-another-tab` (an exchange is being opened for the same request): the wallet was not asked.
+   * `request/cancelled` also once after a renewed quote named another deposit address: `state.review` has it, for the user to
+   * check, and the next call sends there
    */
   submit(): Promise<Payment<PayReview>>;
   /** Asks the network about a payment. Never rejects. */

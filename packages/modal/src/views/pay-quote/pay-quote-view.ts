@@ -119,8 +119,15 @@ export class PayQuoteView extends ViewElement {
     const { current, state: known } = this.#pay;
     if (this.#clickGuard.isBlocking || !current || !known) return;
     if (known.review?.markup?.isHigh && !known.isMarkupAccepted) this.#askAgreement();
-    else current.submit().catch(() => undefined);
+    else current.submit().catch(() => this.#announceChange());
   };
+
+  /** The kit asks no wallet before the user was shown another deposit address. */
+  #announceChange(): void {
+    const { state: known } = this.#pay;
+    if (known?.step === 'review' && known.isChanged)
+      this.announce(this.#changed(known.review), true);
+  }
 
   #askAgreement(): void {
     this.isAgreementMissing = true;

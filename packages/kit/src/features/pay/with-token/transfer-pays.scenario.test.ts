@@ -249,6 +249,20 @@ describe('a quote of the service', () => {
     expect(pay.state).toMatchObject({ isChanged: true, review: { to: service.receiver } });
   });
 
+  it('asks again before it sends to another deposit address, and then sends there', async () => {
+    const world = await make();
+    const { asked, env, pay, service } = world;
+    await world.begin();
+    pay.choose();
+    service.receiver = '0xdE709f2102306220921060314715629080e2Fb77';
+    await env.clock.advance(15_000);
+    await expect(pay.submit()).rejects.toMatchObject({ code: 'request/cancelled' });
+    expect(asked).toEqual([]);
+    expect(pay.state).toMatchObject({ step: 'review', review: { to: service.receiver } });
+    await pay.submit();
+    expect(asked).toMatchObject([{ to: service.receiver }]);
+  });
+
   it('offers no quote when the balance is too low', async () => {
     const world = await make({ balances: { coin: 3n * 10n ** 15n } });
     await world.begin();
