@@ -65,37 +65,7 @@ interface OrderKind {
   readonly onChange: (order?: ExchangeOrder) => void;
 }
 
-export interface ExchangeOrders {
-  /** Newest first. */
-  all(): readonly ExchangeOrder[];
-  find(key: number): ExchangeOrder | undefined;
-  /** Whether a tab is requesting the same order now. */
-  isBeingOpened(order: OrderSubject): boolean;
-  /**
-   * Opens a window synchronously, and the payment page in it once its address is known. `opened` rejects only if no payment
-   * page was opened: `pay/url-unavailable`, `pay/asset-not-supported`, `request/cancelled` if the window was closed before;
-   * `pay/in-another-tab` if another tab requests the same order now.
-   */
-  start(order: NewOrder): { readonly key: number; readonly opened: Promise<void> };
-  /** @param isByLink the user opened the page by a link; without it, a window opens synchronously */
-  openAgain(key: number, isByLink?: boolean): void;
-  /** Queries an opened order now and continues polling. Never rejects. */
-  check(key: number): Promise<void>;
-  /**
-   * Returns the newest order that may have been or may be paid, and that the user has not acknowledged. Includes orders of
-   * earlier pages and other tabs.
-   */
-  findPending(isWanted: (order: ExchangeOrder) => boolean): ExchangeOrder | undefined;
-  acknowledge(key: number): void;
-  /** The user checked an order that the exchange does not report on. */
-  confirmChecked(key: number): void;
-  /** Adopts orders that other pages started, and checks their status. */
-  restore(): void;
-  /** Drops an order. Call only if the user was not asked to pay. */
-  forget(key: number): void;
-  /** Drops the orders whose page was not opened. */
-  forgetUnopened(): void;
-}
+export type ExchangeOrders = ReturnType<typeof createExchangeOrders>;
 
 export const isOrderFinal = ({ status }: Pick<ExchangeOrder, 'status'>): boolean =>
   status === 'success' || status === 'failed';
@@ -114,7 +84,7 @@ export function createExchangeOrders(
   { chain, env, ledger }: Pick<FeatureDeps, 'chain' | 'env'> & { readonly ledger: Ledger },
   calls: ExchangeCalls,
   { intervalMs = defaultIntervalMs, name, onChange }: OrderKind,
-): ExchangeOrders {
+) {
   const windows = new Map<number, Window>();
   const isWindowClosed = (key: number): boolean => windows.get(key)?.closed ?? false;
   const refresh = ({ details, key }: Entry): Details => ({
@@ -165,6 +135,7 @@ export function createExchangeOrders(
     const entry = part.find(key);
     if (entry) part.setDetails(key, { ...entry.details, ...change });
   }
+  /** Whether a tab is requesting the same order now. */
   function isBeingOpened({ amount, network, recipient }: OrderSubject): boolean {
     const { assetId, value } = toStoredAmount(amount);
     return part
@@ -205,8 +176,8 @@ export function createExchangeOrders(
     if (opened) showPage(opened, url);
     else if (isInPage) env.page?.openPopup(url, '_self', '');
   }
+  /** Drops an order. Call only if the user was not asked to pay. */
   function forget(key: number): void {
-    if (!part.find(key)) return;
     part.forget(key);
     onChange();
   }
@@ -226,15 +197,22 @@ export function createExchangeOrders(
     // Only the exchange's own answer counts.
     return { network, details, status: 'unknown' } as const;
   }
+  /** Adopts orders that other pages started, and checks their status. */
   function restore(): void {
     for (const { key } of part.adopt(restoreEntry)) void part.check(key);
   }
 
   return {
-    all: () => part.all().map(toOrder),
+    /** Newest first. */
+    all: (): readonly ExchangeOrder[] => part.all().map(toOrder),
     find,
     isBeingOpened,
-    start(order) {
+    /**
+     * Opens a window synchronously, and the payment page in it once its address is known. `opened` rejects only if no page was
+     * opened: `pay/url-unavailable`, `pay/asset-not-supported`, `request/cancelled` if the window was closed before;
+     * `pay/in-another-tab` if another tab requests the same order now.
+     */
+    start(order: NewOrder): { readonly key: number; readonly opened: Promise<void> } {
       const { amount, exchange, flow, isInPage, network, recipient } = order;
       const isElsewhere = isBeingOpened(order);
       const opened = isInPage || isElsewhere ? undefined : openExchangeWindow(env);
@@ -253,7 +231,8 @@ export function createExchangeOrders(
         }),
       };
     },
-    openAgain(key, isByLink = false) {
+    /** @param isByLink the user opened the page by a link; without it, a window opens synchronously */
+    openAgain(key: number, isByLink = false): void {
       const entry = part.find(key);
       const { url } = entry?.details ?? {};
       // A final order must not be paid again on the same page.
@@ -273,22 +252,29 @@ export function createExchangeOrders(
       const { exchange, flow, amount, sessionId } = entry.details;
       part.poll(key, { ...newDetails, exchange, flow, amount, sessionId, url });
     },
-    async check(key) {
+    /** Queries an opened order now and continues polling. Never rejects. */
+    async check(key: number): Promise<void> {
       if (part.find(key)?.status !== 'requested') await part.check(key);
     },
-    findPending(isWanted) {
+    /**
+     * Returns the newest order that may have been or may be paid, and that the user has not acknowledged. Includes orders of
+     * earlier pages and other tabs.
+     */
+    findPending(isWanted: (order: ExchangeOrder) => boolean): ExchangeOrder | undefined {
       restore();
       const entry = part.findPending((each) => isWanted(toOrder(each)));
       return entry && toOrder(entry);
     },
     acknowledge: part.acknowledge,
-    confirmChecked(key) {
+    /** The user checked an order that the exchange does not report on. */
+    confirmChecked(key: number): void {
       const { isCheckFailed, isLate } = part.find(key) ?? {};
       if (isLate || isCheckFailed) setDetails(key, { canPayOtherwise: true });
     },
     restore,
     forget,
-    forgetUnopened() {
+    /** Drops the orders whose page was not opened. */
+    forgetUnopened(): void {
       for (const { key, status } of part.all()) if (status === 'requested') forget(key);
     },
   };

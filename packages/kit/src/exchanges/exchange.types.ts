@@ -1,6 +1,6 @@
 // Exchanges that send coins to the user, and the status of such payments.
-import type { CaipNetworkId, KitError } from '@openappkit/core';
-import type { ExternalPayment } from './external-payment.types.js';
+import type { CaipNetworkId, KitError, Network } from '@openappkit/core';
+import type { AssetAmount } from '../assets/asset-amount.types.js';
 
 /** An asset to be paid in. */
 export interface PaymentAsset {
@@ -91,7 +91,33 @@ export type ExchangeOrderStatus =
   | 'failed'
   | 'late';
 
-/** A payment that an exchange makes. Each change creates a new object. */
+/** A payment that another party makes: an exchange or a transfer service. Each change creates a new object. */
+export interface ExternalPayment {
+  /** The ID of its flow; -1 for another page's. */
+  readonly flow: number;
+  /** Whether it was started before this page was loaded, or in another tab, so that the app's current request is another payment. */
+  readonly isEarlier: boolean;
+  /** The receiving network. */
+  readonly network: Network;
+  readonly amount: AssetAmount;
+  /** The full canonical address. */
+  readonly recipient: string;
+  readonly status: string;
+  /** The transaction ID, once known. */
+  readonly id: string | undefined;
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number;
+  readonly isChecking: boolean;
+  /** Whether the last status query failed. */
+  readonly isUnreachable: boolean;
+  /**
+   * Whether paying another way cannot pay twice: the other party failed or has not started although it would have, or the user checked
+   * an unknown payment. For an earlier payment also once it is paid, because continuing is then a new payment.
+   */
+  readonly canPayOtherwise: boolean;
+}
+
+/** A payment that an exchange makes. */
 export interface ExchangeOrder extends ExternalPayment {
   /** Identifies the order within one kit. */
   readonly key: number;

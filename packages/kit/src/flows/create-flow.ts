@@ -25,6 +25,12 @@ export interface Step<State, Effect> {
   readonly effects?: readonly (Effect | CancelEffect)[];
 }
 
+/** The same step with more effects. */
+export const withEffects = <State, Effect>(
+  { effects = [], state }: Step<State, Effect>,
+  ...more: readonly Effect[]
+): Step<State, Effect> => ({ state, effects: [...effects, ...more] });
+
 /** Pure and total: handles each event in each state. Returns the same `state` where an event does not apply. */
 export type Transition<State, Event, Effect> = (state: State, event: Event) => Step<State, Effect>;
 

@@ -45,7 +45,7 @@ export interface LedgerEntry<Details = unknown> {
   readonly requestedAt: number;
   /** Requested before this page loaded or in another tab. */
   readonly isEarlier: boolean;
-  /** Not settled for a while. */
+  /** Not settled for a while, or its service is not asked. */
   readonly isLate: boolean;
   readonly isChecking: boolean;
   /** The last status check got no answer. */
@@ -102,6 +102,6 @@ export type EntryEvent =
   | (ServiceReport & { readonly type: 'reported'; readonly at: number })
   /** The id that counts by now. */
   | { readonly type: 'identified'; readonly id: string }
-  /** The time limit of polling passed. */
-  | { readonly type: 'timed-out' }
+  /** The service is no longer asked. */
+  | { readonly type: 'polling-ended' }
   | { readonly type: 'acknowledged' };

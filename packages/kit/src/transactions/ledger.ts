@@ -151,7 +151,7 @@ export function createLedger(deps: LedgerDeps): Ledger {
     if (!kind.isStored(entry)) stored.remove(storedKey);
     // Another tab that removed the entry has answered, checked or cleared it, so it is not stored again.
     else if (status === 'requested' || !stored.isRemoved(storedKey))
-      stored.put(entry, kind.toStored(details), kind.maxStored);
+      stored.put(entry, kind.toStored(details), kind);
   }
   function apply(key: number, event: EntryEvent, details?: unknown): void {
     const before = find(key);
@@ -168,11 +168,6 @@ export function createLedger(deps: LedgerDeps): Ledger {
       each.key === key ? nextEntry(each, { type: 'acknowledged' }) : each,
     );
     save(key);
-  }
-  function storedOf({ name, maxAgeMs = Infinity, maxStored }: LedgerKind<unknown>) {
-    const now = env.clock.now();
-    const isYoung = (each: StoredEntry) => Math.abs(now - each.requestedAt) < maxAgeMs;
-    return stored.of(name, maxStored).filter(isYoung);
   }
   /** Drops what another tab removed, except requests of this page, whose wallet will answer here. */
   function dropRemoved(): void {
@@ -201,8 +196,7 @@ export function createLedger(deps: LedgerDeps): Ledger {
       ),
     open<Details>(kind: LedgerKind<Details>): LedgerPart<Details> {
       // An entry has the details of its kind.
-      const ownKind = kind as LedgerKind<unknown>;
-      kinds.set(kind.name, ownKind);
+      kinds.set(kind.name, kind as LedgerKind<unknown>);
       const isOwn = (entry: LedgerEntry): entry is LedgerEntry<Details> => entry.kind === kind.name;
       const add = (own: Partial<LedgerEntry> & NewEntry<Details>): LedgerEntry<Details> => {
         const entry: LedgerEntry<Details> = Object.freeze({
@@ -243,7 +237,10 @@ export function createLedger(deps: LedgerDeps): Ledger {
         forgetStored: stored.remove,
         poll: poller.poll,
         check: poller.check,
-        stopPolling: poller.stop,
+        stopPolling(key) {
+          poller.stop(key);
+          apply(key, { type: 'polling-ended' });
+        },
         acknowledge,
         findPending: (isWanted) =>
           entries
@@ -254,7 +251,7 @@ export function createLedger(deps: LedgerDeps): Ledger {
                 (isSettled(each) ? stored.has(each.storedKey) : each.status !== 'requested') &&
                 isWanted(each),
             ),
-        stored: () => storedOf(ownKind),
+        stored: () => stored.of(kind),
         watch: watcher.watch,
         isWatching: watcher.isWatching,
         adopt(restore) {
@@ -262,7 +259,7 @@ export function createLedger(deps: LedgerDeps): Ledger {
           const isNew = ({ key }: StoredEntry) =>
             !entries.some((each) => each.storedKey === key && isOwn(each) && kind.isStored(each));
           // Oldest first, so that newer entries get greater keys.
-          return [...storedOf(ownKind)].reverse().flatMap((each) => {
+          return [...stored.of(kind)].reverse().flatMap((each) => {
             const restored = kind.mirrors === 'all' || isNew(each) ? restore(each) : undefined;
             if (!restored) return [];
             const { address, callsId, id, key: storedKey, requestedAt, status, trace } = each;

@@ -126,7 +126,7 @@ const table: readonly (readonly [string, EntryEvent, Partial<Record<EntryStatus,
       { requested: 'confirmed', sent: 'confirmed', unknown: 'confirmed' },
     ],
     ['it has another id', { type: 'identified', id: '0xb' }, {}],
-    ['polling timed out', { type: 'timed-out' }, {}],
+    ['polling ended', { type: 'polling-ended' }, {}],
     ['the user saw the end', { type: 'acknowledged' }, {}],
   ];
 
@@ -189,8 +189,8 @@ describe('nextEntry()', () => {
     expect(nextEntry(seen, { ...report, isRevived: true }).isAcknowledged).toBe(false);
   });
 
-  it('is late after a timeout until its service is polled again', () => {
-    const late = nextEntry({ ...requested, status: 'sent' }, { type: 'timed-out' });
+  it('is late once polling ended until its service is polled again', () => {
+    const late = nextEntry({ ...requested, status: 'sent' }, { type: 'polling-ended' });
     expect(late).toMatchObject({ status: 'sent', isLate: true });
     const polled = nextEntry(late, { type: 'polled', isCheck: true });
     expect(polled).toMatchObject({ status: 'sent', isLate: false, isChecking: true });

@@ -104,7 +104,7 @@ function changeOf(before: LedgerEntry, event: EntryEvent): Change {
       return isSettled(before) ? {} : reported(before, event);
     case 'identified':
       return { id: event.id };
-    case 'timed-out':
+    case 'polling-ended':
       return isSettled(before) ? {} : { isLate: true };
     case 'acknowledged':
       return { isAcknowledged: true };

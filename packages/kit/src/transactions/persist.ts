@@ -12,7 +12,7 @@ import { isNetworkId, isText, isTime } from '../persisted/stored-coin.js';
 import { storageKey } from '../persisted/storage-key.js';
 import type { EntryStatus, LedgerEntry } from './ledger-entry.types.js';
 
-/** Default limit for each kind. The oldest are dropped first. */
+/** Limit for each kind that sets none. The oldest are dropped first. */
 export const maxStored = 50;
 /** EIP-5792 allows ids of 4096 bytes, here as hex with a `0x` prefix. */
 const maxCallsIdLength = 8194;
@@ -62,6 +62,13 @@ export interface StoredEntry {
   readonly about?: unknown;
 }
 
+interface StoredKind {
+  readonly name: string;
+  readonly maxStored?: number | undefined;
+  /** Older entries are ignored. Milliseconds. */
+  readonly maxAgeMs?: number | undefined;
+}
+
 export function createStoredEntries({ env, options }: Pick<FeatureDeps, 'env' | 'options'>) {
   const name = storageKey(options, 'transactions');
   /** Keys that this page has written or read, so that it can tell what another tab removed. */
@@ -86,17 +93,20 @@ export function createStoredEntries({ env, options }: Pick<FeatureDeps, 'env' | 
   };
   return {
     /** Newest first. */
-    of: (kind: string, limit = maxStored): readonly StoredEntry[] =>
-      all()
+    of({ maxAgeMs = Infinity, maxStored: limit = maxStored, name: kind }: StoredKind) {
+      const now = env.clock.now();
+      return all()
         .filter((each) => each.kind === kind)
-        .slice(0, limit),
+        .slice(0, limit)
+        .filter(({ requestedAt }) => Math.abs(now - requestedAt) < maxAgeMs);
+    },
     has: (key: string): boolean => all().some((each) => each.key === key),
     /** Whether another tab removed the entry. */
     isRemoved: (key: string): boolean => known.has(key) && !all().some((each) => each.key === key),
     /** Remembers that an entry was read. */
     remember: (key: string): void => void known.add(key),
     /** Replaces the entry with the same key, or inserts it first. */
-    put(entry: LedgerEntry, about: unknown, limit = maxStored): void {
+    put(entry: LedgerEntry, about: unknown, { maxStored: limit = maxStored }: StoredKind): void {
       const { address, callsId, id = '', kind, network, requestedAt, status, trace } = entry;
       const next: StoredEntry = {
         key: entry.storedKey,

@@ -147,7 +147,7 @@ it('changes nothing and polls no longer after the ledger was destroyed', async (
   part.poll(key);
   ledger.destroy();
   await clock.advance(1_000);
-  part.apply(key, { type: 'timed-out' });
+  part.apply(key, { type: 'polling-ended' });
   expect([now()?.isLate, service.asked]).toEqual([false, 0]);
 });
 

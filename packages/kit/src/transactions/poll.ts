@@ -63,7 +63,7 @@ export function createPoller(
         await sleep(clock, intervalMs, own);
         await query(key, own);
       }
-      if (!own.aborted) apply(key, { type: 'timed-out' });
+      if (!own.aborted) apply(key, { type: 'polling-ended' });
     } catch {
       // Polling was cancelled.
     }

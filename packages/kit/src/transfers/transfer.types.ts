@@ -1,7 +1,7 @@
 // A payment in one token that a service converts to another.
 import type { Network } from '@openappkit/core';
 import type { AssetAmount } from '../assets/asset-amount.types.js';
-import type { ExternalPayment } from '../exchanges/external-payment.types.js';
+import type { ExternalPayment } from '../exchanges/exchange.types.js';
 
 /** The amount that must arrive, and the token that pays for it. */
 export interface TransferRequest {

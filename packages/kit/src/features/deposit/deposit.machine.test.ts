@@ -83,7 +83,7 @@ describe('the table of effects', () => {
     [
       'follows another account',
       { type: 'account-changed', account: other },
-      { form: 'load-exchanges', opening: 'forget, load-exchanges', ordered: 'load-exchanges' },
+      { form: 'load-exchanges', opening: 'load-exchanges, forget', ordered: 'load-exchanges' },
     ],
     ['keeps an equal account', { type: 'account-changed', account: { ...account } }, {}],
     [
@@ -91,7 +91,7 @@ describe('the table of effects', () => {
       { type: 'account-changed', account: undefined },
       {
         form: 'cancel load-exchanges',
-        opening: 'forget, cancel load-exchanges',
+        opening: 'cancel load-exchanges, forget',
         ordered: 'cancel load-exchanges',
       },
     ],

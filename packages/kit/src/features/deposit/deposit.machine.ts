@@ -13,7 +13,7 @@ import type {
   ExchangeOrder,
   GetExchangesParams,
 } from '../../exchanges/exchange.types.js';
-import type { Step as FlowStep } from '../../flows/create-flow.js';
+import { type Step as FlowStep, withEffects } from '../../flows/create-flow.js';
 import { depositAssets } from './deposit-assets.js';
 import type { DepositState } from './deposit.types.js';
 
@@ -121,31 +121,19 @@ export function transition(state: State, event: Event): Step {
 
 function begin(before: State, account: ActiveAccount | undefined): Step {
   const isNew = !isSameAccount(before.account, account) || before.exchanges.status === 'idle';
-  const step = isNew ? setAccount(before, account) : { state: before };
-  const isSearched = account !== undefined && !before.order;
-  return {
-    state: { ...step.state, isBegun: true },
-    effects: [
-      ...(step.effects ?? []),
-      ...(isSearched ? [{ type: 'find-order', account } as const] : []),
-    ],
-  };
+  const state = { ...before, isBegun: true };
+  const step = isNew ? setAccount(state, account) : { state };
+  return account && !before.order ? withEffects(step, { type: 'find-order', account }) : step;
 }
 
 /** Hides an order of another account, which continues in the background. */
 function changeAccount(before: State, account: ActiveAccount | undefined): Step {
   const { order } = before;
   const isHidden = order && !(account && isSameAddress(order.recipient, account.address));
-  const { state, effects = [] } = setAccount(
-    isHidden ? { ...before, order: undefined } : before,
-    account,
-  );
+  if (!isHidden) return setAccount(before, account);
+  const step = setAccount({ ...before, order: undefined }, account);
   // The user never saw the exchange's page and another user may be active, so drop the order.
-  const isDropped = isHidden && !isOrderOpened(order);
-  return {
-    state,
-    effects: isDropped ? [{ type: 'forget', orderKey: order.key }, ...effects] : effects,
-  };
+  return isOrderOpened(order) ? step : withEffects(step, { type: 'forget', orderKey: order.key });
 }
 
 /** The typed amount stays only if the asset stays, because the same number means another amount in another asset. */
@@ -205,9 +193,9 @@ function changeOrders(
 ): Step {
   const state = { ...before, orders };
   if (!order || order.key !== before.order?.key) return { state };
-  const { effects = [], state: next } = show(state, order);
+  const step = show(state, order);
   const isEnd = order.status !== before.order.status && isOrderFinal(order);
-  return { state: next, effects: isEnd ? [...effects, { type: 'track', order }] : effects };
+  return isEnd ? withEffects(step, { type: 'track', order }) : step;
 }
 
 function show(state: State, order: ExchangeOrder): Step {
@@ -227,11 +215,5 @@ function leave(before: State, { isEarlier, key, status, url }: ExchangeOrder): S
   const isUnseen = (url === undefined && !isEarlier) || status === 'blocked';
   const state = { ...before, order: undefined };
   const step = state.exchanges.status === 'ready' ? { state } : load(state);
-  return {
-    state: step.state,
-    effects: [
-      { type: isUnseen ? 'forget' : 'acknowledge', orderKey: key },
-      ...(step.effects ?? []),
-    ],
-  };
+  return withEffects(step, { type: isUnseen ? 'forget' : 'acknowledge', orderKey: key });
 }

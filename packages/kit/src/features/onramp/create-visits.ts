@@ -44,7 +44,6 @@ interface Details
     Pick<OnRampPurchase, 'error' | 'isFinished' | 'transaction' | 'url' | 'window'> {
   /** The provider's page: requested, kept from opening by the browser, or neither. */
   readonly page: 'opening' | 'blocked' | 'none';
-  readonly isPolled: boolean;
   /** Ids of earlier purchases; undefined until they were read. */
   readonly known: readonly string[] | undefined;
 }
@@ -100,11 +99,8 @@ export function createVisits(
         const all = await purchases.read({ address, network }, signal);
         return (visit) => toReport(visit, all);
       },
-      refresh: ({ details }, error) => ({
-        ...details,
-        isPolled: true,
-        ...(error !== undefined && { error: asKitError(error, 'onramp/refused') }),
-      }),
+      refresh: ({ details }, error) =>
+        error === undefined ? details : { ...details, error: asKitError(error, 'onramp/refused') },
     },
   });
 
@@ -122,15 +118,7 @@ export function createVisits(
   }
   function poll(key: number): void {
     const visit = part.find(key);
-    if (!visit || isSettled(visit) || visit.status === 'requested') return;
-    const { details } = visit;
-    if (details.provider.hasStatus && keyOf(visit) === activeKey())
-      part.poll(key, { ...details, isPolled: true });
-  }
-  function drop(key: number): void {
-    opening.cancel();
-    windows.delete(key);
-    part.drop(key);
+    if (visit && canPoll(visit) && keyOf(visit) === activeKey()) part.poll(key);
   }
 
   /** From now on the user may pay, so the visit survives a reload and takes the place of the account's earlier one. */
@@ -180,7 +168,7 @@ export function createVisits(
     const signal = opening.begin(ledger.signal);
     part.stopPolling(key);
     const window = given ? 'open' : 'none';
-    patch(key, { page: 'opening', window, error: undefined, isPolled: false });
+    patch(key, { page: 'opening', window, error: undefined });
     const before = readKnownIds(visit, signal);
     try {
       const url = await (details.provider.name === 'meld'
@@ -192,15 +180,14 @@ export function createVisits(
         patch(key, { page: 'blocked', window: 'none', url, known });
         // The user may have paid on the earlier page.
         poll(key);
-      } else if (given.closed) patch(key, { page: 'none', window: 'none', known });
+      } else if (given.closed) patch(key, { ...noPage, known });
       else {
         showPage(key, given, url);
         onOpened(key, { page: 'none', window: 'open', url, known });
       }
     } catch (error) {
       given?.close();
-      if (!signal.aborted)
-        patch(key, { page: 'none', window: 'none', error: asKitError(error, 'onramp/refused') });
+      if (!signal.aborted) patch(key, { ...noPage, error: asKitError(error, 'onramp/refused') });
     }
   }
 
@@ -226,10 +213,8 @@ export function createVisits(
   async function check(): Promise<void> {
     const visit = current();
     if (!visit) return;
-    const { details, key, status } = visit;
-    if (details.provider.hasStatus && status !== 'requested' && !isSettled(visit))
-      await part.check(key);
-    else part.apply(key, { type: 'checked', at: env.clock.now() });
+    if (canPoll(visit)) await part.check(visit.key);
+    else part.apply(visit.key, { type: 'checked', at: env.clock.now() });
   }
   const emitStale = (visit: Visit | undefined): void => {
     if (visit && !ledger.signal.aborted)
@@ -245,11 +230,7 @@ export function createVisits(
       opening.cancel();
       if (before) {
         part.stopPolling(before.key);
-        const isOpening = before.details.page === 'opening';
-        patch(before.key, {
-          isPolled: false,
-          ...(isOpening && ({ page: 'none', window: 'none' } as const)),
-        });
+        if (before.details.page === 'opening') patch(before.key, noPage);
       }
       if (account) restore(account);
       showCurrent();
@@ -259,7 +240,10 @@ export function createVisits(
     async begin(given: Window | null, chosen: VisitRequest): Promise<void> {
       const { address, network } = chosen.account;
       const before = find(accountKey(network.chainNamespace, address));
-      if (before) drop(before.key);
+      if (before) {
+        windows.delete(before.key);
+        part.drop(before.key);
+      }
       await open(
         part.add({ address, network, details: { ...newVisit, ...chosen, page: 'opening' } }),
         given,
@@ -290,9 +274,10 @@ export function createVisits(
     },
     dismiss(): void {
       const visit = current();
+      opening.cancel();
       if (visit) {
+        windows.delete(visit.key);
         part.forget(visit.key);
-        drop(visit.key);
       }
       show(undefined);
     },
@@ -303,11 +288,10 @@ export function createVisits(
   };
 }
 
+const noPage = { page: 'none', window: 'none' } as const;
 const newVisit = {
-  page: 'none',
-  window: 'none',
+  ...noPage,
   isFinished: false,
-  isPolled: false,
   known: undefined,
   error: undefined,
   url: undefined,
@@ -328,6 +312,9 @@ const isStoredVisit = objectOf({
   known: isKnown,
 });
 
+const canPoll = (visit: Visit): boolean =>
+  visit.details.provider.hasStatus && visit.status !== 'requested' && !isSettled(visit);
+
 function toPurchase(visit: Visit): OnRampPurchase {
   const { address, checkedAt, details, network, requestedAt } = visit;
   const { error, isFinished, payment, provider, symbol, transaction, url, window } = details;
@@ -344,7 +331,7 @@ function toPurchase(visit: Visit): OnRampPurchase {
     url,
     transaction,
     status: purchaseStatus(visit),
-    isLooking: details.isPolled && !visit.isLate && !isSettled(visit),
+    isLooking: canPoll(visit) && !visit.isLate,
     startedAt: requestedAt,
   });
 }

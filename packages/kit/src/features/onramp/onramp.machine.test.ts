@@ -71,25 +71,25 @@ describe('the table of effects', () => {
       'begins',
       { type: 'begin' },
       {
-        initial: 'track-begun, load-options',
-        connected: 'track-begun, load-options',
-        ready: 'track-begun, quote',
-        quoted: 'track-begun, quote',
+        initial: 'load-options, track-begun',
+        connected: 'load-options, track-begun',
+        ready: 'quote, track-begun',
+        quoted: 'quote, track-begun',
         restricted: 'track-begun',
       },
     ],
     [
       'reads an equal account',
       { type: 'context-read', context: { ...context, account: { ...account } } },
-      { initial: 'follow-account, cancel quote' },
+      { initial: 'cancel quote, follow-account' },
     ],
     [
       'reads another account',
       { type: 'context-read', context: other },
       {
-        ...all('follow-account, cancel quote'),
-        ready: 'follow-account, quote',
-        quoted: 'follow-account, quote',
+        ...all('cancel quote, follow-account'),
+        ready: 'quote, follow-account',
+        quoted: 'quote, follow-account',
       },
     ],
     [
@@ -149,7 +149,7 @@ it('uses its own list if the service did not answer, and loads again when it beg
   const failed = after(connected, { type: 'options-loaded', sold: undefined });
   expect(toView(failed)).toMatchObject({ optionsStatus: 'fallback', purchaseCurrencies: [{}, {}] });
   const { next, started } = run(failed, { type: 'begin' });
-  expect([started, next.optionsStatus]).toEqual(['track-begun, load-options', 'fallback']);
+  expect([started, next.optionsStatus]).toEqual(['load-options, track-begun', 'fallback']);
 });
 
 it('keeps the purchase when the form is reset', () => {

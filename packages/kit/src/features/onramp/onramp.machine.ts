@@ -1,7 +1,7 @@
 // The form of buying with a card or from a bank. A visit to a provider's page has its status in the ledger.
 import type { KitError } from '@openappkit/core';
 import { type ActiveAccount, isSameAccount } from '../../active-account/active-account.js';
-import type { Step as FlowStep } from '../../flows/create-flow.js';
+import { type Step as FlowStep, withEffects } from '../../flows/create-flow.js';
 import type { VisitRequest } from './create-visits.js';
 import { fallbackOptions, type OnRampOptions } from './fallback-options.js';
 import type {
@@ -160,25 +160,25 @@ function changeContext(before: State, context: Context): Step {
   if (isSameAccount(before.context.account, account)) return { state: withOffer(state) };
   const { offer, quote: shown, quotesLoading, sold } = before;
   const isAsked = shown || quotesLoading || (sold && offer.unavailable);
-  const step = isAsked ? quote(state) : clearQuote(state);
-  return {
-    state: step.state,
-    effects: [{ type: 'follow-account', account }, ...(step.effects ?? [])],
-  };
+  return withEffects(isAsked ? quote(state) : clearQuote(state), {
+    type: 'follow-account',
+    account,
+  });
 }
 
 function begin(state: State): Step {
-  const { context, offer, optionsStatus, sold } = state;
-  const isSmartAccount = context.account?.type === 'smartAccount';
-  const tracked = { type: 'track-begun', isSmartAccount } as const;
-  if (offer.unavailable?.code === 'region') return { state, effects: [tracked] };
-  if (optionsStatus !== 'ready')
-    return {
-      state: sold ? state : { ...state, optionsStatus: 'loading' },
-      effects: [tracked, { type: 'load-options' }],
-    };
-  const step = quote(state);
-  return { state: step.state, effects: [tracked, ...(step.effects ?? [])] };
+  const isSmartAccount = state.context.account?.type === 'smartAccount';
+  return withEffects(loadOffer(state), { type: 'track-begun', isSmartAccount });
+}
+
+function loadOffer(state: State): Step {
+  const { offer, optionsStatus, sold } = state;
+  if (offer.unavailable?.code === 'region') return { state };
+  if (optionsStatus === 'ready') return quote(state);
+  return {
+    state: sold ? state : { ...state, optionsStatus: 'loading' },
+    effects: [{ type: 'load-options' }],
+  };
 }
 
 function clearQuote(state: Omit<State, 'offer' | 'parsed'>) {
