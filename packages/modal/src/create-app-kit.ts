@@ -47,7 +47,7 @@ function createDialogRenderer(): Renderer {
   };
 }
 
-/** Registers the elements and appends the modal, unless the host places it or runs headless. */
+/** Registers the elements, unless the host runs headless. Appends the modal, unless the host places or embeds it. */
 function attach(kit: AppKit): () => void {
   const { disableAppend, enableEmbedded, features } = kit.core.options.state.current;
   if (features.headless) return () => undefined;

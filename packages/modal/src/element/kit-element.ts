@@ -16,7 +16,10 @@ export class KitElement extends LitElement {
   /** `instanceId` of the kit. Defaults to the unnamed kit, or the page's only kit. */
   instance?: string;
 
-  /** Keeps the element in the page until it is removed on purpose: it returns after a router has replaced or emptied the body. */
+  /**
+   * Keeps the element in the page until it is removed on purpose. It is appended again after a router replaced or
+   * emptied the body.
+   */
   stays?: boolean;
 
   #stop: (() => void) | undefined;

@@ -1,4 +1,4 @@
-// Base of every view. Views use no fetch, storage or timers.
+// Base of every view. Views use no fetch and no storage.
 import './first-paint.js';
 import type { AppKit } from '@openappkit/kit';
 import { nothing, type TemplateResult } from 'lit';

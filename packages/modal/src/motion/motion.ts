@@ -10,14 +10,14 @@ export function matchesMedia(query: string): boolean {
   return window.matchMedia?.(query).matches ?? false;
 }
 
-/** Returns the duration to use: 1 ms under reduced motion or `--ak-motion: 0`. */
+/** Scales the duration by `--ak-motion`, to at least 1 ms. Reduced motion always takes 1 ms. */
 export function motionDuration(element: Element, durationMs: number): number {
   if (matchesMedia('(prefers-reduced-motion: reduce)')) return 1;
   const scale = Number.parseFloat(getComputedStyle(element).getPropertyValue('--ak-motion') || '1');
   return Number.isFinite(scale) ? Math.max(1, durationMs * scale) : durationMs;
 }
 
-/** Slides a view in from the inline end, or on back from the inline start. */
+/** Slides a view in from the inline end, or from the inline start when going back. */
 export function slideIn(element: HTMLElement, direction: 'forward' | 'back' | 'none'): void {
   if (direction === 'none') return;
   const rtl = getComputedStyle(element).direction === 'rtl';

@@ -6,7 +6,10 @@ import type { KitElement } from '../element/kit-element.js';
 import { lockScroll } from './scroll-lock.js';
 
 const covers = ['aria-hidden', 'inert'];
-/** In addition to the events in shell-keys.ts. Pointer moves pass, because the sheet follows them across the whole window. */
+/**
+ * Stopped in addition to the events in shell-keys.ts. Pointer moves pass, because the sheet follows them across the
+ * whole window.
+ */
 const containedEvents = [
   'contextmenu',
   'dblclick',

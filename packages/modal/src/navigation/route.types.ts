@@ -3,7 +3,9 @@ import type { AppKit } from '@openappkit/kit';
 import type { initialRoutes } from '../initial-routes.js';
 import type { routes } from '../routes.js';
 
-/** Public names of the views; `router.state.view` holds one once a view is shown. */
+/**
+ * Names of the views that `open` accepts and of the steps of flows. `router.state.view` holds one once a view is shown.
+ */
 export type View = keyof Routes;
 
 type Routes = typeof initialRoutes & typeof routes;

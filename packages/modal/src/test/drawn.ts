@@ -1,7 +1,7 @@
 // Tests find elements by selector, so that they work in every language.
 import { allElements, until, viewOf } from './mount-kit.js';
 
-/** Returns all matching elements of the view, across shadow roots. */
+/** Includes elements of shadow roots. */
 export function partsOf(tag: string, selector: string): HTMLElement[] {
   const view = viewOf(tag);
   return allElements(view?.shadowRoot ?? document.createElement('div')).filter(

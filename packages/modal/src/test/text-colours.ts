@@ -18,7 +18,6 @@ function parentOf(element: Element): Element | null {
   return element.assignedSlot ?? element.parentElement ?? host;
 }
 
-/** @returns one line per combination */
 export function textColours(): ReadonlySet<string> {
   const known = new Map<Element, string>();
   const describeStyles = (element: Element | null): string => {

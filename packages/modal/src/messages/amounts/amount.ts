@@ -34,7 +34,10 @@ export function amountText(
   return start + write(1.1).slice(1, -1) + fractionChars.join('');
 }
 
-/** Whether a symbol or name begins with a number, which would change the amount before it: `5` and `000 USDC`. */
+/**
+ * Whether a symbol or name begins with a number, which readers could take for digits of the amount before it: `5` and
+ * `000 USDC`.
+ */
 export const beginsAsNumber = (name: string): boolean => /^\P{L}*\p{N}/u.test(name);
 
 /** @example tokenText('en', '10010.0', 'ETH'); // '10,010 ETH'; a symbol that begins with a number gives '5 × 1INCH' */

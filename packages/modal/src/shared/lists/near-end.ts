@@ -18,7 +18,7 @@ export class NearEnd extends ViewController {
   watch(end: Element | null): void {
     this.#observer?.disconnect();
     if (!end) return;
-    // The scroll container is in another shadow root, so its own `scrollMargin` counts where supported.
+    // `rootMargin` does not extend the scroll container, so `scrollMargin` does this in browsers that support it.
     const options = { rootMargin: ahead, scrollMargin: ahead } as IntersectionObserverInit;
     this.#observer ??= new IntersectionObserver(this.#onChange, options);
     this.#observer.observe(end);

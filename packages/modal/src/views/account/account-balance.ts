@@ -21,7 +21,7 @@ import { accountMessages } from './messages.js';
 
 /** Milliseconds that core waits after a failed balance request. */
 const retryMs = 30_000;
-/** Longer amounts use a smaller font. */
+/** Number of characters. Longer amounts use a smaller font. */
 const shortLength = 16;
 
 /** @summary The balance at the top of the account, its network, and a link to the explorer. */

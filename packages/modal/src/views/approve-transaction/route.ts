@@ -9,7 +9,6 @@ export const approveTransactionRoute: Route<undefined> = {
   tag: 'ak-approve-transaction-view',
   approves: true,
   title: (kit) => kit.messages.of(titleMessages).approve,
-  // Going back rejects the request.
   back: ({ core }) => core.account.state.embedded?.reject(),
   // Do not lock if the view failed to load, because the Reject button is missing too. Closing the dialog then rejects
   // the request.

@@ -88,7 +88,7 @@ export class BuyInProgressView extends ViewElement {
     return {
       provider: provider.label,
       app: appMetadata(kit.core).name,
-      // The provider reported the received amount. Name only the token if it reported none.
+      // Name only the token if the provider reported no amount.
       amount: amount === undefined ? sold : tokenText(kit.messages.state.tag, amount, sold),
       address: shortAddress(address),
       // The user can choose another network at the provider.
