@@ -31,6 +31,15 @@ export const withEffects = <State, Effect>(
   ...more: readonly Effect[]
 ): Step<State, Effect> => ({ state, effects: [...effects, ...more] });
 
+/** Makes a second change after a first one, and keeps the effects of both. */
+export function andThen<State, Effect>(
+  { effects = [], state }: Step<State, Effect>,
+  next: (state: State) => Step<State, Effect>,
+): Step<State, Effect> {
+  const result = next(state);
+  return { state: result.state, effects: [...effects, ...(result.effects ?? [])] };
+}
+
 /** Pure and total: handles each event in each state. Returns the same `state` where an event does not apply. */
 export type Transition<State, Event, Effect> = (state: State, event: Event) => Step<State, Effect>;
 

@@ -1,7 +1,7 @@
 // The part that send, swap and pay share: the payment that a flow shows in place of its fields. Pure.
 import { isKitError, KitError } from '@openappkit/core/feature';
 import type { Payable, Payment } from '../transactions/payment.types.js';
-import type { Step } from './create-flow.js';
+import { andThen, type Step } from './create-flow.js';
 
 export interface PaymentStepState<Review extends Payable = Payable> {
   /** `fill`, `review`, `sent`, or a step in which a wallet has a request. */
@@ -92,10 +92,6 @@ export function createPaymentStep<
 >(options: PaymentStepOptions<State, Effect>) {
   type Result = Step<State, Effect | PaymentEffect<Review>>;
   const { askingStep, discardReview, refreshBalances, restoreAfterFailure, showFields } = options;
-  const and = ({ effects = [], state }: Result, next: (state: State) => Result): Result => {
-    const result = next(state);
-    return { state: result.state, effects: [...effects, ...(result.effects ?? [])] };
-  };
   const refresh = (state: State): Result => ({ state, effects: refreshBalances(state) });
 
   const showPayment = (state: State, payment: Payment<Review>): Result => {
@@ -125,7 +121,9 @@ export function createPaymentStep<
     const step = state.step === askingStep && payment.id !== undefined ? 'sent' : state.step;
     const result: Result = isShown ? { state: { ...state, payment, step } } : showAbandoned(state);
     const isAnswered = payment.status !== 'asking' && payment.status !== 'waiting';
-    return isAnswered && isActive && !options.isReviewing(state) ? and(result, refresh) : result;
+    return isAnswered && isActive && !options.isReviewing(state)
+      ? andThen(result, refresh)
+      : result;
   }
   function answered(
     state: State,
@@ -142,7 +140,7 @@ export function createPaymentStep<
       ...(restored.effects ?? []),
       { type: 'forget-payment', paymentKey: key } as const,
     ];
-    return and({ ...restored, effects }, showAbandoned);
+    return andThen({ ...restored, effects }, showAbandoned);
   }
 
   return {
@@ -169,11 +167,11 @@ export function createPaymentStep<
           if (!isBusy(state)) return { state };
           const { key } = state.payment ?? {};
           const abandoned = key === undefined ? state.abandoned : [...state.abandoned, key];
-          return and(showFields({ ...state, abandoned }), showAbandoned);
+          return andThen(showFields({ ...state, abandoned }), showAbandoned);
         }
         case 'again':
           if (state.step !== 'sent' || !state.payment?.canSendAgain) return { state };
-          return and(and(showFields(state), refresh), showAbandoned);
+          return andThen(andThen(showFields(state), refresh), showAbandoned);
       }
     },
   };

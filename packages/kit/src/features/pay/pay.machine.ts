@@ -1,5 +1,6 @@
 // The state machine of a requested payment. `transition` is pure and total: it decides which step follows an event and which
 // effects start.
+import { andThen } from '../../flows/create-flow.js';
 import type { AssetId } from '@openappkit/core/adapter';
 import { KitError, isKitError } from '@openappkit/core/feature';
 import { isSameAccount } from '../../active-account/active-account.js';
@@ -28,7 +29,6 @@ import {
   type Result,
   type Sent,
   type State,
-  andThen,
   emptySource,
   isChoosing,
   noRequest,
@@ -352,11 +352,9 @@ function answer(
   if (maySettle || payment.id !== undefined) return { state: { ...state, step: 'sent' } };
   if (!isKitError(error)) return { state };
   const code = error.code === 'wallet/rejected' ? 'declined' : 'failed';
-  const sent = state.sent.filter((each) => each.key !== key);
+  const next: State = { ...state, sent: state.sent.filter((each) => each.key !== key) };
   const effects: Effect[] = [{ type: 'forget-payment', paymentKey: key }];
-  return andThen({ state: { ...state, sent }, effects }, (next) =>
-    returnToChoice(next, { code, error }),
-  );
+  return andThen({ state: next, effects }, (left) => returnToChoice(left, { code, error }));
 }
 
 function changeOrders(

@@ -1,4 +1,5 @@
 // What the user is shown of a requested payment: the choice, a payment, an order or a transfer. Pure.
+import { andThen } from '../../flows/create-flow.js';
 import { isOrderFinal, isOrderOpened } from '../../exchanges/create-exchange-orders.js';
 import type { ExchangeOrder } from '../../exchanges/exchange.types.js';
 import { isTransferFinal } from '../../transfers/create-transfers.js';
@@ -8,7 +9,6 @@ import {
   type Result,
   type Sent,
   type State,
-  andThen,
   isChoosing,
   stopSource,
 } from './pay.state.js';

@@ -137,14 +137,6 @@ export const initialState = (facts: Facts, pictures: PayState['pictures']): Stat
   renewals: 0,
 });
 
-export const andThen = (
-  { effects = [], state }: Result,
-  next: (state: State) => Result,
-): Result => {
-  const result = next(state);
-  return { ...result, effects: [...effects, ...(result.effects ?? [])] };
-};
-
 export const stopSource = [
   { type: 'cancel', key: 'read-quote' },
   { type: 'cancel', key: 'expire-quote' },

@@ -1,4 +1,5 @@
 // How the network fee of a send is estimated, renewed and shown. Pure.
+import { andThen } from '../../flows/create-flow.js';
 import { toSendFee } from './send-fee.js';
 import { tokenAddressOf } from '../../assets/asset-id.js';
 import { clampLifetime, maxRefreshes } from '../../requests/create-refresh-timer.js';
@@ -11,7 +12,6 @@ import {
   noAmount,
   noFee,
   renewReview,
-  andThen,
   withIssues,
 } from './send.state.js';
 import type { SendFee } from './send.types.js';

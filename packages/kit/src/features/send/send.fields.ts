@@ -1,4 +1,5 @@
 // How the fields of a send change: the asset, the amount and the recipient. Pure.
+import { andThen } from '../../flows/create-flow.js';
 import type { Asset } from '@openappkit/core/adapter';
 import { formatUnits } from '@openappkit/core/feature';
 import type { ActiveAccount } from '../../active-account/active-account.js';
@@ -27,7 +28,6 @@ import {
   edited,
   noAmount,
   noRecipient,
-  andThen,
 } from './send.state.js';
 import type { RecipientIssue, SendAmount } from './send.types.js';
 import { amountTextIn } from './send.validate.js';

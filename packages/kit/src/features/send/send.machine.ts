@@ -1,4 +1,5 @@
 // The state machine of a send. `transition` is pure and total: it decides which step follows an event and which effects start.
+import { andThen } from '../../flows/create-flow.js';
 import { decimalText } from '@openappkit/core/feature';
 import {
   type ActiveAccount,
@@ -44,7 +45,6 @@ import {
   failReview,
   noAmount,
   noFee,
-  andThen,
   withIssues,
 } from './send.state.js';
 import type { SendArguments, SendProblem, SendReview } from './send.types.js';

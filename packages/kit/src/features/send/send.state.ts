@@ -231,12 +231,6 @@ export function initialState({ accountIssue, canEstimate, canSendTokens }: Surro
 
 // Changes that the parts of the machine share
 
-/** Runs a second change after a first one and keeps the effects of both. */
-export function andThen({ effects = [], state }: Result, next: (state: State) => Result): Result {
-  const result = next(state);
-  return { ...result, effects: [...effects, ...(result.effects ?? [])] };
-}
-
 export const withIssues = (state: State): State => {
   const next = { ...state, ...validate(state) };
   const { review, step } = next;
