@@ -42,7 +42,7 @@ export function createPayments<Review extends Payable>(
   const runningChecks = new Map<number, () => void>();
   const part = ledger.open<Details<Review>>({
     name: kind.name,
-    isStored: (entry) => isUnresolved(toPayment(entry)),
+    isStored: (entry) => kind.isStored !== false && isUnresolved(toPayment(entry)),
     toStored: ({ review }) => ({
       to: review.to,
       ...toStoredAmount(review.amount),

@@ -108,6 +108,8 @@ export interface CurrentPaymentActions {
 export interface PaymentKind<Review extends Payable> {
   /** Name of the kind in the ledger. */
   readonly name: string;
+  /** Whether an unresolved payment must outlive the page; default true. */
+  readonly isStored?: boolean | undefined;
   /**
    * The called contract decides the recipient, and a wallet may route the call through its own contract. A payment without an
    * id is therefore found only by the amount that left the account.

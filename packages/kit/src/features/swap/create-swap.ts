@@ -1,118 +1,246 @@
-// Controller of swaps. Sends only the reviewed transaction, and checks the active account again right before asking the wallet.
-import { KitError, proxy, ref } from '@openappkit/core/feature';
-import {
-  getActiveAccount,
-  isSameAccount,
-  isSameNetwork,
-} from '../../active-account/active-account.js';
+// The controller of swaps: turns its verbs into events of the machine. Holds no state of its own.
+import { KitError } from '@openappkit/core/feature';
 import { onActiveAccountChange } from '../../active-account/account-on-network.js';
-import { createSwapPayment } from './create-swap-payment.js';
-import type { SwapDraft, SwapDeps } from './draft.types.js';
-import { compute } from './fields/compute.js';
-import { createSwapFields } from './fields/create-swap-fields.js';
-import { initialState } from './initial-state.js';
-import { createSwapReview } from './review/create-swap-review.js';
-import { createAtomicSupport } from './service/create-atomic-support.js';
-import { createConvertApi } from './service/convert-api.js';
-import type { SwapArguments } from './swap-arguments.types.js';
+import { getActiveAccount } from '../../active-account/active-account.js';
+import { createFlow } from '../../flows/create-flow.js';
+import { createPaymentEffects } from '../../flows/payment-effects.js';
+import { idleError, isOver } from '../../flows/payment-step.js';
+import { createPayments } from '../../transactions/create-payments.js';
+import { parseSlippage } from './fields/parse-slippage.js';
+import { canSwapOn } from './service/swap-networks.js';
+import { createEffects, type SwapDeps } from './swap.effects.js';
+import { transition } from './swap.machine.js';
+import { initialState, type State, type Surroundings } from './swap.state.js';
+import type {
+  Swap,
+  SwapAccountIssue,
+  SwapPaid,
+  SwapPayment,
+  SwapReview,
+  SwapState,
+} from './swap.types.js';
+import { derive, findSwapError } from './swap.validate.js';
+import { approvalKind, createSwapKind } from './swap-kind.js';
 import { trackOpenSwap } from './track-swap.js';
-import type { Swap, SwapReview } from './swap.types.js';
 
 export function createSwap(deps: SwapDeps): Swap {
-  const state = proxy(initialState());
-  const draft: SwapDraft = {
-    deps: deps,
-    state,
-    api: createConvertApi(deps),
-    atomicSupport: createAtomicSupport(deps),
-    locale: 'en',
-    listed: undefined,
-    coinBalance: undefined,
-    prices: new Map(),
-    isUnsupported: false,
-    tokenIssues: {},
-    quoteIssue: undefined,
-    feeReserve: undefined,
-    approved: new Map(),
-    onChange() {
-      compute(draft);
-      fields.quotes.update();
-    },
+  const { connect, handlers, payments } = createPaymentEffects<SwapPaid>(
+    deps,
+    createSwapKind(deps),
+    (review) => dispatch({ type: 'swap-sent', review }),
+  );
+  const approvals = createPayments(deps, approvalKind, {
+    onChange: (approval) => dispatch({ type: 'approval-changed', approval }),
+    onResolvedElsewhere: () => undefined,
+  });
+  const flow = createFlow({
+    initial: derive(initialState(readSurroundings(deps))),
+    transition,
+    effects: createEffects(deps, approvals, handlers),
+    toView,
+    env: deps.env,
+  });
+  const { dispatch, get, view: state } = flow;
+  const followAccount = (): void =>
+    dispatch({ type: 'account-changed', ...readSurroundings(deps) });
+  /** Shows an unresolved payment of the active account. Returns true if nothing may be sent beside it. */
+  const showPending = (): boolean => {
+    const { account, step } = get();
+    const payment = account && payments.findUnresolved(account);
+    if (!payment || step === 'swapping') return false;
+    dispatch({ type: 'pending-found', payment });
+    return true;
   };
-  const fields = createSwapFields(draft, () => reviewing.leave());
-  const { prefill, refreshBalances } = fields;
-  const reviewing = createSwapReview(draft, fields);
-  const current = createSwapPayment(draft, { ...fields, reviewing, onAccountChange: follow });
-
-  function follow(): void {
-    const before = state.account;
-    const account = getActiveAccount(deps);
-    if (isSameAccount(before, account)) return;
-    state.account = account && ref(account);
-    const isSame = isSameNetwork(before, account);
-    const what = !account ? 'disconnected' : isSame ? 'account' : 'network';
-    const isPastFields = state.step === 'review' || state.step === 'allowing';
-    reviewing.leave(isPastFields ? { code: 'changed', what } : undefined);
-    fields.onAccountChange(isSame);
+  const asking = (): Promise<SwapPayment> | undefined => {
+    const { payment, step } = get();
+    return step === 'swapping' && payment ? payments.answerOf(payment.key) : undefined;
+  };
+  /** Waits for an effect whose result the state shows. */
+  const settle = async (key: string): Promise<void> => {
+    await flow.result(key).catch(() => undefined);
+  };
+  async function loadTokens(): Promise<void> {
+    dispatch({ type: 'load-tokens' });
+    await settle('load-tokens');
   }
-  function reset(): void {
-    current.showFields();
-    fields.clear();
-  }
-  async function review(): Promise<SwapReview> {
-    current.assertIdle();
-    follow();
-    if (current.showPending()) throw new KitError('tx/unknown');
-    return reviewing.review();
-  }
-  async function begin(given?: SwapArguments): Promise<void> {
-    follow();
-    if (given || current.isOver()) reset();
-    current.showPending();
-    // The open view tracks flows that an app fills in, so track them here only while no view is open.
-    if (!given || !deps.modal.state.open) trackOpenSwap(deps, state.account);
-    if (given) return prefill.begin(given);
-    compute(draft);
-    await fields.loadTokens();
-    // The view must not restart a flow that an app is filling in.
-    if (prefill.isPending()) return undefined;
-    if (state.from.token) refreshBalances();
-    else if (state.account && !state.issues.account)
-      await prefill.fill({ amount: state.amount.text }).catch(() => undefined);
-    return undefined;
+  /** Renews a review that is old, or waits for a renewal in progress. @throws KitError why it was not renewed */
+  async function renewIfOld({ refreshAt }: SwapReview): Promise<void> {
+    if (!get().isReviewRenewing && deps.env.clock.now() < refreshAt) return;
+    dispatch({ type: 'renew' });
+    await flow.result('prepare');
+    const { failure } = get();
+    if (failure !== undefined) throw failure as Error;
   }
 
-  const stop = onActiveAccountChange(deps, follow);
-  follow();
-  compute(draft);
+  connect(dispatch);
+  const stop = onActiveAccountChange(deps, followAccount);
   return {
     state,
-    ...fields.methods,
-    ...current.methods,
-    begin,
+    async begin(given) {
+      followAccount();
+      if (given || isOver(get())) dispatch({ type: 'reset' });
+      showPending();
+      // The open view tracks flows that an app fills in, so track them here only while no view is open.
+      if (!given || !deps.modal.state.open) trackOpenSwap(deps, get().account);
+      if (!given) {
+        await loadTokens();
+        dispatch({ type: 'fields-begun' });
+        return;
+      }
+      dispatch({ type: 'flow-begun', given });
+      const { flow: own } = get();
+      await flow.until((now) => prefillOf(now, own));
+    },
+    setFrom: (asset) => dispatch({ type: 'side-chosen', side: 'from', asset }),
+    setTo: (asset) => dispatch({ type: 'side-chosen', side: 'to', asset }),
+    flip: () => dispatch({ type: 'flipped' }),
+    setAmount: (text, locale = 'en') => dispatch({ type: 'amount-typed', text, locale }),
+    setMax: (locale) => dispatch({ type: 'max-chosen', locale }),
+    setSlippage: (text, locale = 'en') =>
+      dispatch({ type: 'slippage-typed', slippage: parseSlippage(text, locale) }),
+    offer: (list) => dispatch({ type: 'list-offered', list }),
+    searchTokens: (query) => dispatch({ type: 'searched', query }),
     async loadTokens() {
-      follow();
-      await fields.loadTokens();
+      followAccount();
+      await loadTokens();
     },
     async refresh() {
-      if (state.step === 'review') await reviewing.renew().catch(() => undefined);
-      else if (state.step === 'fill') await fields.quotes.refresh();
+      const key = get().step === 'review' ? 'prepare' : 'quote';
+      dispatch({ type: 'refresh' });
+      await settle(key);
     },
-    review,
-    acceptPrice: reviewing.acceptPrice,
-    acceptImpact: reviewing.acceptImpact,
-    edit: () => reviewing.leave(),
-    async allow(amount) {
-      follow();
-      return reviewing.allow(amount);
+    async review() {
+      const failure = idleError(get());
+      if (failure) throw failure;
+      if (get().step === 'sent') dispatch({ type: 'fields-shown' });
+      followAccount();
+      if (showPending()) throw new KitError('tx/unknown');
+      dispatch({ type: 'review-requested' });
+      const { attempt } = get();
+      return flow.until((now) => reviewOf(now, attempt));
     },
-    swap: current.swap,
-    reset,
+    acceptPrice: () => dispatch({ type: 'price-accepted' }),
+    acceptImpact: (isAccepted) => dispatch({ type: 'impact-accepted', isAccepted }),
+    edit: () => dispatch({ type: 'edit' }),
+    async allow(amount = 'exact') {
+      followAccount();
+      const { step } = get();
+      if (step !== 'allowing') dispatch({ type: 'allow', amount });
+      if (get().step !== 'allowing') throw new KitError('request/cancelled');
+      await flow.until(allowanceOf);
+      await settle('prepare');
+    },
+    async swap() {
+      const running = asking();
+      if (running) return running;
+      followAccount();
+      const before = get().review;
+      // The wallet is asked for the review on display.
+      await (before && renewIfOld(before));
+      const shared = asking();
+      if (shared) return shared;
+      const failure = findSwapError(get(), before);
+      if (failure) throw failure;
+      followAccount();
+      if (get().step !== 'review') throw new KitError('request/cancelled');
+      if (showPending()) throw new KitError('tx/unknown');
+      dispatch({ type: 'swap' });
+      const answer = asking() ?? sentAnswer();
+      if (!answer) throw new KitError('request/cancelled');
+      return answer;
+    },
+    stopWaiting: () => dispatch({ type: 'stop-waiting' }),
+    again: () => dispatch({ type: 'again' }),
+    lookUp: payments.checkStatus,
+    confirmLookedUp: payments.confirmChecked,
+    reset: () => dispatch({ type: 'reset' }),
     destroy() {
       stop();
-      fields.destroy();
-      reviewing.destroy();
-      current.destroy();
+      flow.destroy();
+      payments.destroy();
+      approvals.destroy();
     },
   };
+  /** A wallet may answer in the same tick. */
+  function sentAnswer(): Promise<SwapPayment> | undefined {
+    const { payment } = get();
+    return payment && payments.answerOf(payment.key);
+  }
+}
+
+function readSurroundings(deps: SwapDeps): Surroundings {
+  const { chain, options } = deps;
+  const account = getActiveAccount(deps);
+  const id = account?.network.caipNetworkId;
+  const works = chain.state.networks.filter(
+    (each) => canSwapOn(each, options) && each.caipNetworkId !== id,
+  );
+  return { account, works, accountIssue: findAccountIssue(deps, account, works) };
+}
+
+function findAccountIssue(
+  { account: accounts, chain, options }: SwapDeps,
+  account: Surroundings['account'],
+  works: Surroundings['works'],
+): SwapAccountIssue | undefined {
+  const namespace = chain.state.activeNamespace ?? '';
+  if (account)
+    return canSwapOn(account.network, options)
+      ? undefined
+      : { code: 'swap-unsupported', network: account.network.name, works };
+  if (accounts.get(namespace).address === undefined) return { code: 'not-connected' };
+  return { code: 'network-unsupported', caipNetworkId: chain.state.unsupported[namespace] };
+}
+
+const toView = (state: State): SwapState => ({
+  step: state.step,
+  flow: state.flow,
+  account: state.account,
+  from: state.from,
+  to: state.to,
+  amount: state.amount,
+  slippage: state.slippage,
+  quote: state.quote,
+  issues: state.issues,
+  isAttempted: state.isAttempted,
+  isReviewing: state.preparing !== undefined,
+  review: state.review,
+  isReviewRenewing: state.isReviewRenewing,
+  isPriceUpdated: state.isPriceUpdated,
+  priceMove: state.priceMove,
+  isImpactAccepted: state.isImpactAccepted,
+  approval: state.approval,
+  allowed: state.allowed,
+  problem: state.problem,
+  payment: state.payment,
+  sent: state.sent,
+  tokens: state.tokens,
+  search: state.search,
+});
+
+/** The end of one prefill, or undefined while it waits. @throws KitError why a token was not found */
+function prefillOf({ prefill }: State, flow: number): true | undefined {
+  if (prefill?.flow !== flow) throw new KitError('request/cancelled');
+  if (prefill.given || prefill.waiting.length > 0) return undefined;
+  if (prefill.failure !== undefined) throw prefill.failure as Error;
+  return true;
+}
+
+/** The end of one review, or undefined while it is prepared. @throws KitError why it was not prepared */
+function reviewOf(state: State, attempt: number): SwapReview | undefined {
+  const { failure, preparing, review, step } = state;
+  if (state.attempt === attempt) {
+    if (failure !== undefined) throw failure as Error;
+    if (preparing) return undefined;
+    if (step === 'review' && review) return review;
+  }
+  throw new KitError('request/cancelled');
+}
+
+/** The end of a request for an allowance, or undefined while it is pending. @throws KitError why it was not given */
+function allowanceOf({ problem, review, step }: State): true | undefined {
+  if (step === 'allowing') return undefined;
+  if (step === 'review' && problem && 'error' in problem) throw problem.error;
+  if (step === 'review' && review?.allowance.status === 'enough') return true;
+  throw new KitError('request/cancelled');
 }

@@ -6,11 +6,11 @@ export const swap = defineFeature({
   name: 'swap',
   available,
   async load(get) {
-    // The review, with its checks of the transaction, is a separate file, loaded in parallel.
+    // The machine is a separate file, loaded in parallel.
     const [ledger, { createSwap }] = await Promise.all([
       get(transactions),
       import('./create-swap.js'),
-      import('./review/create-swap-review.js'),
+      import('./swap.machine.js'),
     ]);
     return (deps) => createSwap({ ...deps, ledger });
   },

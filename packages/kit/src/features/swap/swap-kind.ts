@@ -1,10 +1,13 @@
-// The parts of the payment flow that are specific to swaps.
-import { KitError, ref } from '@openappkit/core/feature';
-import { isCoin } from '../../assets/asset-id.js';
+// What the ledger needs to know of swaps and of the allowances they need.
+import type { CallRequest } from '@openappkit/core/adapter';
+import { KitError } from '@openappkit/core/feature';
 import { assetFromAmount } from '../../assets/asset-amounts.js';
+import { isCoin } from '../../assets/asset-id.js';
 import type { Payable, PaymentKind } from '../../transactions/payment.types.js';
-import { requestBatch } from './review/request-batch.js';
-import type { SwapDeps } from './draft.types.js';
+import { approveCall } from './service/check-built.js';
+import { requestBatch } from './service/request-batch.js';
+import type { ApprovalPaid } from './swap.state.js';
+import type { SwapDeps } from './swap.effects.js';
 import type { SwapPaid } from './swap.types.js';
 import { trackSwap } from './track-swap.js';
 
@@ -33,6 +36,29 @@ export function createSwapKind(deps: Pick<SwapDeps, 'bus' | 'env'>): PaymentKind
 }
 
 function restoreSwap({ amount, from, network, to }: Payable): SwapPaid {
-  const give = ref({ ...assetFromAmount(amount, network), isListed: true });
+  const give = { ...assetFromAmount(amount, network), isListed: true };
   return Object.freeze({ from, to, network, amount, give });
 }
+
+/** The call to the token's contract that allows `amount` to `spender`; an amount of 0 revokes it. */
+export const createApprovalCall = ({ amount, from, network, spender, to }: ApprovalPaid) =>
+  ({
+    connectorId: from.connectorId,
+    from: from.address,
+    to,
+    network,
+    data: approveCall(spender, amount.value),
+    value: 0n,
+  }) satisfies CallRequest;
+
+export const approvalKind: PaymentKind<ApprovalPaid> = {
+  name: 'approval',
+  // Asking again is safe, so nothing has to be known after a reload.
+  isStored: false,
+  request: (adapter, paid, onProgress) =>
+    adapter.call?.({ ...createApprovalCall(paid), onProgress }) ??
+    Promise.reject(new KitError('adapter/unsupported')),
+  // Only the flow knows whether the allowance was given.
+  track: () => undefined,
+  restoreReview: (paid) => ({ ...paid, spender: '' }),
+};

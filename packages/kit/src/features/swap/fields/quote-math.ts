@@ -1,9 +1,10 @@
-// Minimum, rate and price impact of a quoted amount, in bigint arithmetic.
+// Minimum, rate, price impact and fee of a quoted amount, in bigint arithmetic.
 import { formatUnits, worthOf } from '@openappkit/core/feature';
 import { basisPoints, isHighDeviation } from '../../../amounts/price-deviation.js';
 import { isCoin } from '../../../assets/asset-id.js';
 import type { AssetAmount } from '../../../assets/asset-amount.types.js';
-import type { SwapImpact, SwapRate, SwapReview, SwapToken } from '../swap.types.js';
+import { createAssetAmount } from '../../../assets/asset-amounts.js';
+import type { SwapFee, SwapImpact, SwapRate, SwapReview, SwapToken } from '../swap.types.js';
 
 const rateDecimals = 36;
 const rateDigits = 18;
@@ -45,3 +46,14 @@ export function calculateImpact(
   const points = 0 - basisPoints(given, got);
   return { basisPoints: points, isHigh: isHighDeviation(points) };
 }
+
+/** @param coin the network's coin, with its price */
+export const createSwapFee = (
+  coin: SwapToken,
+  [fee, maxFee]: readonly [bigint | undefined, bigint],
+  kind: SwapFee['kind'],
+): SwapFee => ({
+  kind,
+  fee: fee === undefined ? undefined : createAssetAmount(coin, fee),
+  maxFee: createAssetAmount(coin, maxFee),
+});

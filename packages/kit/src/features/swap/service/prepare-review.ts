@@ -1,47 +1,35 @@
 // Builds the transaction with the service, checks it against the request, and freezes it. Only this review is submitted.
 import type { WalletCall } from '@openappkit/core/adapter';
-import { isKitError, KitError, ref } from '@openappkit/core/feature';
-import { assetAddress, isCoin, tokenAddressOf } from '../../../assets/asset-id.js';
-import type { AssetAmount } from '../../../assets/asset-amount.types.js';
-import { createAssetAmount } from '../../../assets/asset-amounts.js';
+import { type FeatureDeps, isKitError, KitError } from '@openappkit/core/feature';
 import type { ActiveAccount } from '../../../active-account/active-account.js';
-import type { SwapDraft } from '../draft.types.js';
-import { createSwapFee } from '../fields/create-gas-price.js';
-import { refreshMs } from '../fields/create-quote-updater.js';
-import { calculateImpact, minimumReceived, calculateRate } from '../fields/quote-math.js';
-import { approveCall, checkApprove, checkBuilt } from '../service/check-built.js';
-import type { SwapAllowance, SwapFee, SwapReview, SwapSlippage, SwapToken } from '../swap.types.js';
+import { createAssetAmount } from '../../../assets/asset-amounts.js';
+import { assetAddress, isCoin, tokenAddressOf } from '../../../assets/asset-id.js';
+import {
+  calculateImpact,
+  calculateRate,
+  createSwapFee,
+  minimumReceived,
+} from '../fields/quote-math.js';
+import { allowanceKey, type Effect, type SwapRequest } from '../swap.state.js';
+import type { SwapAllowance, SwapFee, SwapReview } from '../swap.types.js';
+import { refreshMs } from '../swap.validate.js';
+import { approveCall, checkApprove, checkBuilt } from './check-built.js';
+import type { ConvertApi } from './convert-api.js';
+import type { AtomicSupport } from './create-atomic-support.js';
 
 /** Gas limit to assume if the service gives none. */
 const defaultGas = 300_000n;
 
-export interface SwapRequest {
-  readonly account: ActiveAccount;
-  readonly give: SwapToken;
-  readonly get: SwapToken;
-  readonly amount: AssetAmount;
-  readonly slippage: SwapSlippage & { readonly applied: number };
+export interface PrepareDeps extends Pick<FeatureDeps, 'adapters' | 'env'> {
+  readonly api: ConvertApi;
+  readonly atomicSupport: AtomicSupport;
 }
-
-/** Allowances are per account, token and contract. */
-export const allowanceKey = ({ caipAddress }: ActiveAccount, assetId: string, spender: string) =>
-  `${caipAddress} ${assetId} ${spender}`.toLowerCase();
-
-export function createSwapRequest({
-  account,
-  from,
-  slippage,
-  to,
-}: SwapDraft['state']): SwapRequest | undefined {
-  const { applied } = slippage;
-  if (!account || !from.token || !from.sum || !to.token || applied === undefined) return undefined;
-  return {
-    account,
-    give: from.token,
-    get: to.token,
-    amount: from.sum,
-    slippage: { ...slippage, applied },
-  };
+interface PrepareOptions
+  extends Pick<Extract<Effect, { type: 'prepare' }>, 'request' | 'coin' | 'approved'> {
+  readonly gasPrice: bigint | undefined;
+  readonly signal: AbortSignal;
+  /** Called with the key of a remembered allowance that turned out to be wrong. */
+  readonly onDisproved: (key: string) => void;
 }
 
 export const toSwapPair = ({ account, amount, get, give }: SwapRequest) => ({
@@ -53,44 +41,46 @@ export const toSwapPair = ({ account, amount, get, give }: SwapRequest) => ({
 
 /** @throws KitError `swap/*`, `tx/*` if the network would reject it, `api/*` */
 export async function prepareReview(
-  draft: SwapDraft,
-  wish: SwapRequest,
-  gasPrice: bigint | undefined,
-  signal: AbortSignal,
+  deps: PrepareDeps,
+  options: PrepareOptions,
 ): Promise<SwapReview> {
-  const known = draft.approved.size;
+  let isDisproved = false;
+  const onDisproved = (key: string): void => {
+    isDisproved = options.approved[key] !== undefined;
+    options.onDisproved(key);
+  };
   try {
-    return await prepareOnce(draft, wish, gasPrice, signal);
+    return await prepareOnce(deps, { ...options, onDisproved });
   } catch (error) {
-    // A remembered allowance turned out to be wrong and was dropped, so retry with the service's figure.
-    if (draft.approved.size === known) throw error;
-    return prepareOnce(draft, wish, gasPrice, signal);
+    // Retry with the service's figure.
+    if (!isDisproved) throw error;
+    return prepareOnce(deps, { ...options, approved: {} });
   }
 }
 
 async function prepareOnce(
-  draft: SwapDraft,
-  wish: SwapRequest,
-  gasPrice: bigint | undefined,
-  signal: AbortSignal,
+  deps: PrepareDeps,
+  { approved, coin, gasPrice, onDisproved, request: wish, signal }: PrepareOptions,
 ): Promise<SwapReview> {
-  const { api, deps } = draft;
+  const { adapters, api, atomicSupport, env } = deps;
   const { account, amount, get, give, slippage } = wish;
+  const { applied = 0 } = slippage;
   const pair = toSwapPair(wish);
   const isNative = isCoin(give.assetId);
   const [built, allowed] = await Promise.all([
-    api.build(pair, slippage.applied, signal),
+    api.build(pair, applied, signal),
     isNative ? undefined : api.allowance(account, pair.from, signal),
   ]);
   const { data, gas, receive: value, route, to, gasPrice: told } = checkBuilt(built, pair);
-  if (route === 'exchange') await assertContract(draft, account, to, signal);
+  if (route === 'exchange') await assertContract(deps, account, to, signal);
   const isFree = isNative || route === 'wrap';
   const key = allowanceKey(account, give.assetId, to);
-  const own = draft.approved.get(key) ?? 0n;
+  const remembered = approved[key];
+  const own = remembered && !remembered.isUsed ? remembered.value : 0n;
   const most = own > (allowed ?? 0n) ? own : (allowed ?? 0n);
   const isShort = !isFree && most < amount.value;
-  const isTogether = isShort && (await draft.atomicSupport.isOffered(account));
-  const approvals = isTogether ? await createApprovals(draft, wish, to, most, signal) : undefined;
+  const isTogether = isShort && (await atomicSupport.isOffered(account));
+  const approvals = isTogether ? await createApprovals(api, wish, to, most, signal) : undefined;
   const short = isTogether ? 'together' : 'missing';
   const allowance: SwapAllowance = isFree
     ? { status: 'unneeded', allowed: undefined }
@@ -108,12 +98,12 @@ async function prepareOnce(
     // A smart account has costs beyond the gas of a swap, and only its wallet knows them.
     if (price === undefined || account.type === 'smartAccount') return undefined;
     const likely = (gas ?? defaultGas) * price;
-    return createSwapFee(draft, account.network, [likely, likely * 2n], 'guess');
+    return createSwapFee(coin, [likely, likely * 2n], 'guess');
   };
   const canEstimate = !isShort || isTogether;
   const fee = canEstimate ? ((await estimated()) ?? guess()) : guess();
   async function estimated(): Promise<SwapFee | undefined> {
-    const estimate = deps.adapters.get(account.namespace)?.estimate;
+    const estimate = adapters.get(account.namespace)?.estimate;
     try {
       const found = await estimate?.({
         kind: 'call',
@@ -122,31 +112,28 @@ async function prepareOnce(
         signal,
       });
       if (found?.maxFee === undefined) return undefined;
-      return createSwapFee(draft, account.network, [found.fee, found.maxFee], 'estimate');
+      return createSwapFee(coin, [found.fee, found.maxFee], 'estimate');
     } catch (error) {
       // Some wallets let the user allow less than requested, so on a revert trust the service's figure.
       const isOwnWord = !isFree && (allowed ?? 0n) < amount.value;
-      if (isOwnWord && isKitError(error, 'tx/execution-reverted')) draft.approved.delete(key);
+      if (isOwnWord && isKitError(error, 'tx/execution-reverted')) onDisproved(key);
       // The network says that the swap would revert, so do not let the user pay for it.
       if (signal.aborted || (isKitError(error) && /^tx\//.test(error.code))) throw error;
       return undefined;
     }
   }
   const receive = createAssetAmount(get, value);
-  const at = deps.env.clock.now();
+  const at = env.clock.now();
   return Object.freeze<SwapReview>({
     from: account,
     to,
     network: account.network,
     amount,
     data,
-    give: ref(give),
-    get: ref(get),
+    give,
+    get,
     receive,
-    minimum: createAssetAmount(
-      get,
-      route === 'wrap' ? value : minimumReceived(value, slippage.applied),
-    ),
+    minimum: createAssetAmount(get, route === 'wrap' ? value : minimumReceived(value, applied)),
     slippage,
     rate: calculateRate(amount, receive),
     impact: calculateImpact({ give, get }, amount.value, value),
@@ -161,7 +148,7 @@ async function prepareOnce(
 
 /** Encodes the approvals locally. The service only confirms the spender. @throws KitError `swap/untrusted`, `api/*` */
 async function createApprovals(
-  { api }: SwapDraft,
+  api: ConvertApi,
   wish: SwapRequest,
   spender: string,
   allowed: bigint,
@@ -180,22 +167,14 @@ async function createApprovals(
   return allowed > 0n ? [approve(0n), approve(amount.value)] : [approve(amount.value)];
 }
 
-/** Returns the review with the approval as a separate request. */
-export const withSeparateApproval = ({
-  approvals: _,
-  allowance,
-  ...review
-}: SwapReview): SwapReview =>
-  Object.freeze<SwapReview>({ ...review, allowance: { ...allowance, status: 'missing' } });
-
 /** Rejects a target that is not a contract, because it would keep the coins. @throws KitError `swap/untrusted` */
 async function assertContract(
-  { deps }: SwapDraft,
+  { adapters }: PrepareDeps,
   { namespace, network }: ActiveAccount,
   address: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const look = deps.adapters.get(namespace)?.lookAtRecipient;
+  const look = adapters.get(namespace)?.lookAtRecipient;
   if (!look) return;
   const { isContract } = await look({ address, network, signal });
   if (isContract === false) throw new KitError('swap/untrusted', { context: { issue: 'to' } });

@@ -1,0 +1,404 @@
+// The part of the swap machine for the fields: sides, balances, prices, token list, prefill and quotes. Pure.
+import type { Asset, Balance } from '@openappkit/core/adapter';
+import { decimalText, KitError } from '@openappkit/core/feature';
+import { toLocalAmount } from '../../amounts/normalize-amount.js';
+import {
+  createAssetAmount,
+  isCoinAddress,
+  isDecimals,
+  nativeCoin,
+} from '../../assets/asset-amounts.js';
+import { isCoin, toAssetId, tokenAddressOf } from '../../assets/asset-id.js';
+import { maxRefreshes } from '../../requests/create-refresh-timer.js';
+import { arrangeTokens, searchTokens } from './fields/arrange-tokens.js';
+import { withPrice } from './fields/with-price.js';
+import {
+  andThen,
+  cancel,
+  type Effect,
+  type Event,
+  noAmount,
+  noQuote,
+  noSearch,
+  noSide,
+  noTokens,
+  type Result,
+  type SideName,
+  sideNames,
+  type State,
+} from './swap.state.js';
+import type { SwapArguments } from './swap-arguments.types.js';
+import type { SwapQuoteIssue, SwapToken } from './swap.types.js';
+import { derive, questionOf } from './swap.validate.js';
+
+const typingDelayMs = 300;
+
+// The sides
+
+function withSide(state: State, side: SideName, token: SwapToken | undefined, balance?: bigint) {
+  const shown = token && withPrice(state, token);
+  const held = shown && balance !== undefined ? createAssetAmount(shown, balance) : undefined;
+  return { ...state, [side]: { ...noSide, token: shown, balance: held } };
+}
+
+/** Reads a side's balance and, for the paid side, the balance of the coin that pays the fee. */
+function readBalance({ account, ...state }: State, side: SideName): readonly Effect[] {
+  const { token } = state[side];
+  if (!token) return [];
+  const key = `balance-${side}`;
+  return [{ type: 'read-balance', key, side, account, token: tokenAddressOf(token.assetId) }];
+}
+export const readBalances = (state: State): readonly Effect[] =>
+  sideNames.flatMap((side) => readBalance(state, side));
+
+const readPrices = ({ account, from, to }: State) => {
+  const wanted = [from.token, to.token, account && nativeCoin(account.network)];
+  const ids = new Set(wanted.flatMap((each) => (each ? [each.assetId] : [])));
+  return { type: 'read-prices', assetIds: [...ids] } as const;
+};
+
+type Choice = (Asset & { readonly isListed?: boolean }) | undefined;
+
+/** Undefined for an asset of another network or with impossible decimals. An undefined asset clears the side. */
+function choose(before: State, side: SideName, asset: Choice): Result | undefined {
+  const network = before.account?.network.caipNetworkId;
+  if (asset && (asset.caipNetworkId !== network || !isDecimals(asset.decimals))) return undefined;
+  const isListed =
+    asset?.isListed ?? before.tokens.all.some(({ assetId }) => assetId === asset?.assetId);
+  const tokenIssues = { ...before.tokenIssues, [side]: undefined };
+  const state = withSide({ ...before, tokenIssues }, side, asset && { ...asset, isListed });
+  const reading = asset ? readBalance(state, side) : cancel(`balance-${side}`);
+  return { state, effects: [...reading, readPrices(state)] };
+}
+
+/** A token of the other side makes the sides swap. */
+export function chooseSide(before: State, side: SideName, asset: Asset | undefined): Result {
+  return andThen(cancelPrefill(before), (state) => {
+    const other = side === 'from' ? 'to' : 'from';
+    const { token } = state[side];
+    const isOther = asset !== undefined && state[other].token?.assetId === asset.assetId;
+    const amount = side === 'from' && state.amount.isMax ? noAmount : state.amount;
+    const chosen = choose({ ...state, amount }, side, asset);
+    if (!chosen) return { state: { ...state, amount } };
+    return isOther ? andThen(chosen, (next) => choose(next, other, token) ?? chosen) : chosen;
+  });
+}
+
+export function flip(before: State): Result {
+  return andThen(cancelPrefill(before), (state) => {
+    const { locale } = state;
+    const next: State = {
+      ...state,
+      from: { ...state.to, sum: undefined },
+      to: { ...state.from, sum: undefined },
+      amount: { ...noAmount, text: toLocalAmount(state.to.sum?.text ?? '', locale) },
+    };
+    return { state: next, effects: readBalances(next) };
+  });
+}
+
+/** The network's decimals override every list, because wrong decimals change the amount. */
+export function applyBalance(
+  before: State,
+  { coin, own, side }: Extract<Event, { type: 'balance-read' }>,
+): State {
+  const { account } = before;
+  const { token } = before[side];
+  if (!token) return before;
+  const value = tokenAddressOf(token.assetId) === undefined ? own?.value : coin?.value;
+  const coinBalance =
+    account && value !== undefined
+      ? createAssetAmount(nativeCoin(account.network), value)
+      : before.coinBalance;
+  const confirmed = [...new Set([...before.confirmed, token.assetId])];
+  const state = { ...before, coinBalance, confirmed };
+  return own && isDecimals(own.decimals) ? withBalance(state, side, token, own) : state;
+}
+
+function withBalance(
+  state: State,
+  side: SideName,
+  token: SwapToken,
+  { decimals, value }: Balance,
+): State {
+  const held = value < 0n ? 0n : value;
+  const isOther = tokenAddressOf(token.assetId) !== undefined && decimals !== token.decimals;
+  if (!isOther) return withSide(state, side, { ...token, value: held }, held);
+  // A source with wrong decimals is not trusted for the price either.
+  const { [token.assetId]: _, ...prices } = state.prices;
+  const { price: __, ...unpriced } = token;
+  return withSide({ ...state, prices }, side, { ...unpriced, decimals, value: held }, held);
+}
+
+export function reprice(state: State): State {
+  const priced = (side: SideName) => {
+    const { balance, token } = state[side];
+    if (!token) return state[side];
+    const next = withPrice(state, token);
+    const held = balance && createAssetAmount(next, balance.value);
+    return { ...state[side], token: next, balance: held };
+  };
+  return { ...state, from: priced('from'), to: priced('to') };
+}
+
+// The token list
+
+/** Loads the list unless it is loaded or loading. */
+export function loadTokens(state: State): Result {
+  const { account, issues, tokens } = state;
+  const isKnown = tokens.status === 'loading' || tokens.status === 'ready';
+  if (!account || issues.account || isKnown) return { state };
+  return {
+    state: { ...state, known: [], tokens: noTokens('loading') },
+    effects: [{ type: 'load-tokens', network: account.network }],
+  };
+}
+
+/** Arranges the listed tokens by what the account holds. */
+export function arrange(state: State): Result {
+  const { account, known, listed, search } = state;
+  const network = account?.network.caipNetworkId;
+  const own = listed?.assets.filter((each) => each.caipNetworkId === network) ?? [];
+  const holdings = new Map(own.map((asset) => [asset.assetId, asset]));
+  const all = known.map((token) =>
+    withPrice(state, { ...token, value: holdings.get(token.assetId)?.value ?? 0n }),
+  );
+  const next: State = { ...state, tokens: { ...state.tokens, ...arrangeTokens(all, holdings) } };
+  return search.query === '' ? { state: next } : searchFor(next, search.query);
+}
+
+/** Reads a contract that is not listed from the network. */
+export function searchFor(state: State, query: string): Result {
+  const text = query.trim().toLowerCase();
+  const found = searchTokens(state.tokens, text);
+  const isNew = found.length === 0 && /^0x[\da-f]{40}$/i.test(text);
+  const status = text === '' ? 'idle' : isNew ? 'looking' : found.length > 0 ? 'ready' : 'none';
+  return {
+    state: { ...state, search: { query, status, found } },
+    effects: isNew ? [readContract(state, undefined, query, text)] : cancel('search'),
+  };
+}
+
+const readContract = (
+  { account }: State,
+  side: SideName | undefined,
+  given: string,
+  text: string,
+) => {
+  const key = side ? `fill-${side}` : 'search';
+  return { type: 'read-contract', key, side, given, text, account } as const;
+};
+
+export function applyContract(
+  state: State,
+  { error, given, side, token }: Extract<Event, { type: 'contract-read' }>,
+): Result {
+  if (side) return fillSide(state, side, given, token ?? error);
+  const found = token ? [token] : [];
+  const search: State['search'] = { ...state.search, status: token ? 'ready' : 'none', found };
+  return { state: { ...state, search } };
+}
+
+// The prefill
+
+/** A choice by the user ends a prefill. */
+export function cancelPrefill(state: State): Result {
+  if (!state.prefill) return { state };
+  const settled = (side: SideName) =>
+    state[side].isLoading ? { ...state[side], isLoading: false } : state[side];
+  return {
+    state: { ...state, prefill: undefined, from: settled('from'), to: settled('to') },
+    effects: cancel('fill-from', 'fill-to'),
+  };
+}
+
+export function beginPrefill(before: State, given: SwapArguments): Result {
+  const flow = before.flow + 1;
+  const prefill = { flow, given, waiting: [], failure: undefined };
+  return andThen(loadTokens({ ...before, flow, prefill }), (state) =>
+    state.tokens.status === 'loading' ? { state } : fill(state),
+  );
+}
+
+/** Fills the fields once the token list is loaded, or failed to load. */
+export function fill(before: State): Result {
+  const { prefill } = before;
+  if (!prefill?.given) return { state: before };
+  const { amount, fromToken, toToken } = prefill.given;
+  if (derive(before).issues.account?.code === 'swap-unsupported') {
+    const failure = new KitError('swap/network-unsupported');
+    return { state: { ...before, prefill: { ...prefill, given: undefined, failure } } };
+  }
+  const text = typeof amount === 'number' ? (decimalText(amount) ?? 'NaN') : (amount ?? '');
+  const wanted = { from: fromToken ?? 'native', to: toToken };
+  const waiting = sideNames.filter((side) => wanted[side] !== undefined);
+  const state: State = {
+    ...before,
+    amount: { ...noAmount, text },
+    locale: 'en',
+    prefill: { ...prefill, given: undefined, waiting },
+  };
+  return waiting.reduce<Result>(
+    (result, side) => andThen(result, (next) => findToken(next, side, wanted[side] ?? '')),
+    { state },
+  );
+}
+
+/** Finds the token that an app names by contract, CAIP-10, `native`, or the symbol of a listed token. */
+function findToken(state: State, side: SideName, given: string): Result {
+  const { account, tokens } = state;
+  if (!account) return fillSide(state, side, given, new KitError('account/no-address'));
+  const { network } = account;
+  const { caipNetworkId } = network;
+  const text = given.slice(given.lastIndexOf(':') + 1);
+  const place = given.slice(0, -text.length - 1);
+  // The same address on another network is another contract.
+  if (place !== '' && place !== caipNetworkId && !place.startsWith(`${caipNetworkId}/`))
+    return fillSide(state, side, given, new KitError('address/invalid'));
+  const wanted = isCoinAddress(network, text)
+    ? toAssetId(caipNetworkId)
+    : toAssetId(caipNetworkId, text);
+  const found =
+    wanted === undefined
+      ? tokens.all.find(
+          ({ isSpam, symbol }) => !isSpam && symbol.toLowerCase() === text.toLowerCase(),
+        )
+      : tokens.all.find(({ assetId }) => assetId === wanted);
+  const isNative = wanted !== undefined && isCoin(wanted);
+  const token = found ?? (isNative ? { ...nativeCoin(network), isListed: true } : undefined);
+  if (token) return fillSide(state, side, given, token);
+  return {
+    state: { ...state, [side]: { ...state[side], isLoading: true } },
+    effects: [readContract(state, side, given, text)],
+  };
+}
+
+/** @param answer the token, or why it cannot be read */
+function fillSide(before: State, side: SideName, given: string, answer: unknown): Result {
+  const { prefill } = before;
+  if (!prefill?.waiting.includes(side)) return { state: before };
+  const waiting = prefill.waiting.filter((each) => each !== side);
+  const isToken = typeof answer === 'object' && answer !== null && 'assetId' in answer;
+  const failure = isToken || (side === 'to' && prefill.failure) ? prefill.failure : answer;
+  const state: State = {
+    ...before,
+    prefill: { ...prefill, waiting, failure },
+    [side]: { ...before[side], isLoading: false },
+  };
+  if (isToken) return choose(state, side, answer as SwapToken) ?? { state };
+  const tokenIssues = { ...state.tokenIssues, [side]: { code: 'unreadable', address: given } };
+  return { state: { ...state, tokenIssues } as State };
+}
+
+/** Shows the fields to a user: the coin is chosen if no token is. */
+export function beginFields(state: State): Result {
+  const { account, from, issues, prefill } = state;
+  // The view must not restart a flow that an app is filling in.
+  if (prefill && (prefill.given || prefill.waiting.length > 0)) return { state };
+  if (from.token) return { state, effects: readBalances(state) };
+  if (!account || issues.account) return { state };
+  const coin = nativeCoin(account.network);
+  const listed = state.tokens.all.find(({ assetId }) => assetId === coin.assetId);
+  return choose(state, 'from', listed ?? { ...coin, isListed: true }) ?? { state };
+}
+
+/** Clears the fields for another network, or for a new flow. */
+export function clearSides(before: State): Result {
+  return andThen(cancelPrefill(before), (state) => ({
+    state: {
+      ...state,
+      confirmed: [],
+      coinBalance: undefined,
+      tokenIssues: {},
+      from: noSide,
+      to: noSide,
+      amount: noAmount,
+    },
+    effects: cancel('balance-from', 'balance-to'),
+  }));
+}
+
+/** What belongs to the previous account is dropped. @param isSame whether the network is the same */
+export function changeFieldsAccount(before: State, isSame: boolean): Result {
+  const dropped = { ...before, listed: undefined, allowed: undefined };
+  if (isSame && before.account)
+    return andThen(cancelPrefill(dropped), (state) => {
+      const reset = { ...state, confirmed: [], coinBalance: undefined };
+      const next = sideNames.reduce<State>((current, side) => {
+        const { token } = current[side];
+        return withSide(current, side, token && { ...token, value: 0n });
+      }, reset);
+      return { state: next, effects: readBalances(next) };
+    });
+  const { prefill } = before;
+  const cleared = andThen(clearSides(dropped), (state) => ({
+    state: {
+      ...state,
+      // An app's arguments that wait for the list apply to the new network.
+      prefill: prefill?.given ? prefill : undefined,
+      feeReserve: undefined,
+      isGasLoading: false,
+      known: [],
+      isUnsupported: false,
+      tokens: noTokens('idle'),
+      search: noSearch,
+    },
+    effects: cancel('load-tokens', 'search', 'read-gas'),
+  }));
+  return andThen(cleared, (state) => {
+    if (!state.prefill) return { state };
+    const loading = loadTokens(derive(state));
+    return loading.effects ? loading : andThen(loading, fill);
+  });
+}
+
+// The quote
+
+/** Requests what the fields need: the gas price for Max, and a quote if the input differs from the last one. */
+export function updateQuote(before: State): Result {
+  const { account, amount, from, quote, to } = before;
+  const needsGas =
+    amount.isMaxLoading &&
+    from.token !== undefined &&
+    isCoin(from.token.assetId) &&
+    before.feeReserve === undefined &&
+    !before.isGasLoading;
+  const asked: Result = needsGas
+    ? {
+        state: { ...before, isGasLoading: true },
+        effects: [{ type: 'read-gas', network: account?.network }],
+      }
+    : { state: before };
+  const question = questionOf(before);
+  if (question?.key === before.quoteKey) return asked;
+  return andThen(asked, (state) => {
+    const next = { ...state, quoteKey: question?.key, answer: undefined, quoteIssue: undefined };
+    if (question) return requestQuote(next, typingDelayMs);
+    const isShown = quote.status !== 'idle' || to.sum !== undefined;
+    const cleared = isShown ? derive({ ...next, quote: noQuote('idle') }) : next;
+    return { state: cleared, effects: cancel('quote', 'time-quote') };
+  });
+}
+
+export function requestQuote(state: State, delayMs: number): Result {
+  const question = questionOf(state);
+  if (!question) return { state };
+  const quote = { ...state.quote, status: state.answer ? 'refreshing' : 'loading' } as const;
+  const next = derive({ ...state, quoteIssue: undefined, quote: { ...quote, error: undefined } });
+  const { pair } = question;
+  return { state: next, effects: [...cancel('time-quote'), { type: 'quote', pair, delayMs }] };
+}
+
+/** Renews the quote while the user is active. A review is renewed by its own timer. */
+export function renewQuote(state: State): Result {
+  if (state.step !== 'fill' || !questionOf(state)) return { state };
+  if (state.quoteRenewals >= maxRefreshes)
+    return { state: { ...state, quote: { ...state.quote, status: 'expired' } } };
+  const effects = [readPrices(state)];
+  return andThen({ state: { ...state, quoteRenewals: state.quoteRenewals + 1 }, effects }, (next) =>
+    requestQuote(next, 0),
+  );
+}
+
+export const quoteIssueOf = (error: KitError): SwapQuoteIssue =>
+  error.code === 'swap/no-route' ? { code: 'no-route' } : { code: 'unavailable', error };
