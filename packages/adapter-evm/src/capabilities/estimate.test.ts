@@ -160,6 +160,15 @@ describe('the received amount of a token', () => {
     expect(await pending).not.toHaveProperty('arrives');
   });
 
+  it('starts the simulation before the balance and the gas price are known', async () => {
+    const { token, node, controller } = setUp({ eth_getBalance: never });
+    const pending = token();
+    const refused = expect(pending).rejects.toMatchObject({ code: 'request/cancelled' });
+    await expect.poll(() => node.requests.map(({ method }) => method)).toContain('eth_simulateV1');
+    controller.abort();
+    await refused;
+  });
+
   it('does not simulate a transfer to the sender', async () => {
     const { token, node } = setUp({ eth_simulateV1: simulated(10n, 10n) });
     expect(await token({ to: vitalik.toLowerCase() })).not.toHaveProperty('arrives');
