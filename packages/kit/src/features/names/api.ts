@@ -3,7 +3,7 @@ import { createServiceUrls, type FeatureDeps, KitError } from '@openappkit/core/
 import * as z from 'zod/mini';
 import { fetchNameRecord } from './fetch-name-record.js';
 import { coinType } from './coin-type.js';
-import { parseName } from './parse-name.js';
+import { parseName } from './names.validate.js';
 import type { ActiveAccount } from '../../active-account/active-account.js';
 
 const maxSuggestions = 4;

@@ -286,6 +286,16 @@ describe('while a name is being registered', () => {
     expect(calls(/\/account$/)).toEqual([]);
   });
 
+  it('asks no wallet if it is stopped during the check before, and ends the check', async () => {
+    const { asked, env, names } = await setUp();
+    names.setName('willow');
+    const over = expect(names.register()).rejects.toMatchObject({ code: 'request/cancelled' });
+    names.stopWaiting();
+    await over;
+    await env.clock.advance(0);
+    expect([names.state.status, names.state.step, asked]).toEqual(['free', 'choose', []]);
+  });
+
   it('registers a signed name for its signer after another account becomes active', async () => {
     const { env, kit, names, taken, type } = await setUp();
     let write = (): void => undefined;

@@ -1,4 +1,6 @@
-import type { NameIssue } from './names.types.js';
+// Rules for the typed text, and the codes of problems.
+import type { KitError } from '@openappkit/core';
+import type { NameIssue, NameProblem, NameProblemCode } from './names.types.js';
 
 const shortest = 4;
 const longest = 64;
@@ -24,3 +26,21 @@ function findNameIssue(label: string): NameIssue | undefined {
   if (label.length > longest) return 'too-long';
   return label.startsWith('--', 2) ? 'hyphens' : undefined;
 }
+
+const problemCodes: Readonly<Partial<Record<KitError['code'], NameProblemCode>>> = {
+  'wallet/rejected': 'declined',
+  'names/signed-late': 'late',
+  'names/signed-otherwise': 'otherwise',
+  'names/unknown': 'unknown',
+  'names/refused': 'refused',
+  'chain/not-supported': 'network',
+  'api/status': 'busy',
+  'api/unreachable': 'busy',
+  'api/bad-answer': 'busy',
+  'api/off': 'refused',
+};
+
+export const toNameProblem = (error: KitError): NameProblem => ({
+  code: problemCodes[error.code] ?? 'wallet',
+  error,
+});
