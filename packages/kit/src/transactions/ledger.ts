@@ -82,6 +82,8 @@ export function createLedger(deps: LedgerDeps): Ledger {
 
   const find = (key: number): LedgerEntry | undefined => entries.find((each) => each.key === key);
   const kindOf = ({ kind }: LedgerEntry) => kinds.get(kind);
+  const isMirrored = (entry: LedgerEntry): boolean =>
+    entry.isEarlier || kindOf(entry)?.isShared === true;
   const watcher = createWatcher(deps, { find, apply });
 
   function put(entry: LedgerEntry, before?: LedgerEntry): void {
@@ -104,11 +106,13 @@ export function createLedger(deps: LedgerDeps): Ledger {
   function save(entry: LedgerEntry, before: LedgerEntry | undefined): void {
     const kind = kindOf(entry);
     if (!kind?.isStored(entry)) {
-      stored.remove(entry.storedKey);
+      // What was resolved here before may have been stored again by the page that asked.
+      if (before && kind?.isStored(before)) stored.remove(entry.storedKey);
       return;
     }
-    // Another tab that removed the entry has answered, checked or cleared it, so it is not stored again.
-    const isNew = !before || entry.status === 'requested';
+    // Another tab that removed a mirrored entry has answered, checked or cleared it, so it is not stored again. What the
+    // wallet answered to the page that asked is stored again, because a payment that seemed to be sent may become unknown.
+    const isNew = !before || entry.status === 'requested' || !isMirrored(entry);
     if (isNew || stored.has(entry.storedKey)) stored.put(entry, kind.toStored(entry.details));
   }
   function apply(key: number, event: EntryEvent): void {
@@ -123,8 +127,8 @@ export function createLedger(deps: LedgerDeps): Ledger {
   function dropRemoved(): void {
     for (const entry of entries) {
       const kind = kindOf(entry);
-      const isMirrored = entry.isEarlier || kind?.isShared === true;
-      if (!isMirrored || !kind?.isStored(entry) || !stored.isRemoved(entry.storedKey)) continue;
+      if (!isMirrored(entry) || !kind?.isStored(entry) || !stored.isRemoved(entry.storedKey))
+        continue;
       drop(entry);
       kind.onRemovedElsewhere?.(entry);
     }
@@ -197,8 +201,13 @@ export function createLedger(deps: LedgerDeps): Ledger {
               status: status === 'requested' ? 'unknown' : status,
               trace,
             } as const;
-            if (isNew(each))
+            if (isNew(each)) {
+              // It was resolved here, but the page that asked has stored it again. Kept twice, each would hide the other's id.
+              entries = entries.filter(
+                (own) => own.storedKey !== storedKey || !isOwn(own) || !own.isEarlier,
+              );
               return add({ ...shown, storedKey, address, requestedAt, isEarlier: true });
+            }
             entries = entries.map((own) =>
               own.storedKey === storedKey && isOwn(own) ? Object.freeze({ ...own, ...shown }) : own,
             );
