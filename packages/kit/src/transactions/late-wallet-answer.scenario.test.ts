@@ -66,3 +66,22 @@ it('stays confirmed when the wallet later reports progress or an unknown result'
   settle.resolve('S1');
   await answer;
 });
+
+it('warns after a reload about a payment that the wallet first reported as sent and then lost', async () => {
+  const first = await sendWorld();
+  world = first;
+  const { env, send, wallet } = first;
+  wallet.answer = async ({ onProgress }) => {
+    onProgress?.({ id: 'S1', isSent: true });
+    await Promise.resolve();
+    throw new Error('gone');
+  };
+  typeUsdc(first);
+  await send.review();
+  await send.submit().catch(() => undefined);
+  expect(send.state.payment).toMatchObject({ status: 'unknown', id: 'S1' });
+  const next = await sendWorld({ storage: env.storage });
+  await next.send.begin();
+  expect(next.send.state.payment).toMatchObject({ status: 'unknown', id: 'S1', isEarlier: true });
+  next.kit.destroy();
+});

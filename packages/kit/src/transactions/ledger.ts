@@ -134,23 +134,30 @@ export function createLedger(deps: LedgerDeps): Ledger {
     const dropped = own.filter((each, index) => index >= most && isSettled(each));
     entries = sorted.filter((each) => !dropped.includes(each));
     // The kind may look for pending entries at once.
-    if (before?.isAcknowledged) save(entry.key);
+    if (before?.isAcknowledged) save(entry.key, before);
     kind?.onChange(entry, before);
     // Save last: another tab reacts to this write by reading what the feature stored in `onChange`.
-    save(entry.key);
+    save(entry.key, before);
     const isNewlySettled = before !== undefined && isSettled(entry) && !isSettled(before);
     // A rejected transaction moved no money.
     if (isNewlySettled && entry.status !== 'rejected')
       bus.emit('balance-stale', { namespace: entry.network.chainNamespace });
   }
-  function save(key: number): void {
+  function save(key: number, before: LedgerEntry | undefined): void {
     const entry = find(key);
     const kind = entry && kindOf(entry);
     if (!entry || !kind) return;
-    const { details, status, storedKey } = entry;
-    if (!kind.isStored(entry)) stored.remove(storedKey);
-    // Another tab that removed the entry has answered, checked or cleared it, so it is not stored again.
-    else if (status === 'requested' || !stored.isRemoved(storedKey))
+    const { details, isEarlier, status, storedKey } = entry;
+    if (!kind.isStored(entry)) {
+      // What was resolved here before may have been stored again by the page that asked.
+      if (before && kind.isStored(before)) stored.remove(storedKey);
+      return;
+    }
+    const { mirrors = 'earlier' } = kind;
+    // Another tab that removed the entry has answered, checked or cleared it, so it is not stored again. What the wallet
+    // answered to the page that asked is stored again, because a payment that seemed to be sent may become unknown.
+    const isAskedHere = status === 'requested' || (mirrors === 'earlier' && !isEarlier);
+    if (isAskedHere || !stored.isRemoved(storedKey))
       stored.put(entry, kind.toStored(details), kind);
   }
   function apply(key: number, event: EntryEvent, details?: unknown): void {
@@ -164,10 +171,11 @@ export function createLedger(deps: LedgerDeps): Ledger {
   }
   /** A change that only the ledger knows. */
   function acknowledge(key: number): void {
+    const before = find(key);
     entries = entries.map((each) =>
-      each.key === key ? nextEntry(each, { type: 'acknowledged' }) : each,
+      each === before ? nextEntry(each, { type: 'acknowledged' }) : each,
     );
-    save(key);
+    save(key, before);
   }
   /** Drops what another tab removed, except requests of this page, whose wallet will answer here. */
   function dropRemoved(): void {
@@ -272,8 +280,13 @@ export function createLedger(deps: LedgerDeps): Ledger {
               trace,
               ...restored,
             } as const;
-            if (isNew(each))
+            if (isNew(each)) {
+              // It was resolved here, but the page that asked has stored it again. Kept twice, each would hide the other's id.
+              entries = entries.filter(
+                (own) => own.storedKey !== storedKey || !isOwn(own) || !own.isEarlier,
+              );
               return add({ ...shown, storedKey, address, requestedAt, isEarlier: true });
+            }
             entries = entries.map((own) =>
               own.storedKey === storedKey && isOwn(own) ? Object.freeze({ ...own, ...shown }) : own,
             );

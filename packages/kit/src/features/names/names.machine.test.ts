@@ -11,7 +11,11 @@ const account: ActiveAccount = {
   address: '0x1',
   caipAddress: 'eip155:1:0x1',
   type: 'eoa',
-  network: { ...network(1, 'Harbor'), caipNetworkId: 'eip155:1', chainNamespace: 'eip155' },
+  network: {
+    ...network(1, 'Ethereum'),
+    caipNetworkId: 'eip155:1',
+    chainNamespace: 'eip155',
+  } as ActiveAccount['network'],
 };
 const other: ActiveAccount = { ...account, address: '0x2' };
 const error = new KitError('wallet/rejected');
