@@ -81,8 +81,9 @@ export function createCurrentPayment<Review extends Payable, Busy extends string
     const { id, key, review, status } = payment;
     if (key === current?.key) {
       setCurrent(payment);
-      // With an id, nothing is left to approve, although the wallet may not have answered yet.
-      if (state.step === requestStep && id !== undefined) state.step = 'sent';
+      // With an id, the wallet or the kit has sent it, although the request may not have resolved yet.
+      if (state.step === requestStep && status !== 'asking' && id !== undefined)
+        state.step = 'sent';
     } else abandoned.showSent();
     const isAnswered = status !== 'asking' && status !== 'waiting';
     if (isAnswered && !state.isReviewing && isActive(review.from)) refreshBalances();
