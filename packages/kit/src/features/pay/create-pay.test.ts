@@ -87,15 +87,17 @@ describe('paying from a wallet', () => {
 
   it('keeps asking while the kit sends what the wallet signed, and chooses again if the node refuses it', async () => {
     const { pay, rest, wallet } = await begun();
+    let sign = (): void => undefined;
     let refuse = (_: unknown): void => undefined;
     wallet.answer = ({ onProgress }) => {
-      onProgress?.({ id: '0x1', isSent: false, isSending: true });
+      sign = () => onProgress?.({ id: '0x1', isSent: false, isSending: true });
       return new Promise((_, reject) => {
         refuse = reject;
       });
     };
     pay.choose();
     const answer = codeOf(pay.submit());
+    sign();
     expect(pay.state).toMatchObject({
       step: 'asking',
       payment: { status: 'asking', id: '0x1' },
