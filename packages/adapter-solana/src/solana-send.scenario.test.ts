@@ -1,3 +1,4 @@
+import type { SendProgress } from '@openappkit/core/adapter';
 import {
   createMint,
   getAssociatedTokenAddressSync,
@@ -6,7 +7,14 @@ import {
   TOKEN_2022_PROGRAM_ID,
   TOKEN_PROGRAM_ID,
 } from '@solana/spl-token';
-import { Connection, Keypair, type PublicKey } from '@solana/web3.js';
+import {
+  Connection,
+  Keypair,
+  type PublicKey,
+  sendAndConfirmTransaction,
+  SystemProgram,
+  Transaction,
+} from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSolanaTestbed } from './test/open-solana-testbed.js';
 
@@ -18,6 +26,50 @@ const held = async (account: PublicKey): Promise<bigint> =>
   BigInt((await connection.getTokenAccountBalance(account)).value.amount);
 
 afterAll(() => bench.stop());
+
+interface SendCall {
+  readonly method: string;
+  readonly params: readonly unknown[];
+}
+
+/** Runs before the node receives a signed transaction. @param run may return another request body */
+function interceptSend(
+  { env }: Awaited<ReturnType<typeof payer>>,
+  run: (call: SendCall) => SendCall | undefined | Promise<SendCall | undefined>,
+): void {
+  env.fetch.route(bench.rpcUrl, async ({ body = '' }) => {
+    const call: SendCall = JSON.parse(body);
+    const sent = call.method === 'sendTransaction' ? ((await run(call)) ?? call) : call;
+    const headers = { 'content-type': 'application/json' };
+    return fetch(bench.rpcUrl, { method: 'POST', headers, body: JSON.stringify(sent) });
+  });
+}
+
+/** A payer whose funds another transaction moves after the wallet has signed. */
+async function payerWhoseFundsLeave() {
+  const keys = [Keypair.generate(), Keypair.generate()] as const;
+  const [{ publicKey }] = keys;
+  await bench.fund(publicKey, 1_000_000_000);
+  const kit = await payer(keys);
+  const progress: SendProgress[] = [];
+  return {
+    kit,
+    progress,
+    /** Leaves enough for the network fee only. */
+    async drained(): Promise<undefined> {
+      const transfer = SystemProgram.transfer({
+        fromPubkey: publicKey,
+        toPubkey: poor.publicKey,
+        lamports: 990_000_000,
+      });
+      await sendAndConfirmTransaction(connection, new Transaction().add(transfer), [keys[0]]);
+    },
+    send: () =>
+      kit
+        .send(poor.publicKey.toBase58(), 500_000_000n, local, (each) => void progress.push(each))
+        .catch((error: unknown) => error),
+  };
+}
 
 describe('client for the app', () => {
   it('returns the web3.js connection of the network', async () => {
@@ -40,13 +92,47 @@ describe('SOL transfer', () => {
     expect(found?.meta?.fee).toBeLessThan(10_000);
   });
 
-  it('reports its id once signed and sent, before confirmation', async () => {
-    const { send } = await payer();
-    const progressEvents: unknown[] = [];
-    const id = await send(poor.publicKey.toBase58(), 1_000_000n, local, (progress) => {
-      progressEvents.push(progress);
+  it('reports its id once signed, and again once the node has accepted it', async () => {
+    const kit = await payer();
+    const events: unknown[] = [];
+    interceptSend(kit, () => {
+      events.push('node');
+      return undefined;
     });
-    expect(progressEvents).toEqual([{ id, isSent: true }]);
+    const id = await kit.send(poor.publicKey.toBase58(), 1_000_000n, local, (progress) => {
+      events.push(progress);
+    });
+    expect(events).toEqual([{ id, isSent: false, isSending: true }, 'node', { id, isSent: true }]);
+  });
+
+  it('throws without an id when the node refuses it after signing', async () => {
+    const { drained, kit, progress, send } = await payerWhoseFundsLeave();
+    interceptSend(kit, drained);
+    const error = await send();
+    expect(error).toMatchObject({ code: 'tx/insufficient-funds' });
+    expect(error).not.toHaveProperty('context.id');
+    expect(progress).toMatchObject([{ isSent: false, isSending: true }]);
+    const [{ id = '' } = {}] = progress;
+    expect((await connection.getSignatureStatus(id)).value).toBeNull();
+  });
+
+  it('throws with its id when it fails in a confirmed block, and charges the fee', async () => {
+    const { drained, kit, progress, send } = await payerWhoseFundsLeave();
+    interceptSend(kit, async (call) => {
+      await drained();
+      // Stands for a node whose preflight ran before the funds left.
+      return { ...call, params: [call.params[0], { encoding: 'base64', skipPreflight: true }] };
+    });
+    const error = await send();
+    const [{ id = '' } = {}] = progress;
+    expect(error).toMatchObject({ code: 'tx/insufficient-funds', context: { id } });
+    expect(progress).toEqual([
+      { id, isSent: false, isSending: true },
+      { id, isSent: true },
+    ]);
+    const [onChain] = (await connection.getSignatureStatuses([id])).value;
+    expect(onChain?.err).not.toBeNull();
+    expect(await kit.watch(id)).toMatchObject({ status: 'refused', id, fee: expect.any(BigInt) });
   });
 
   it('refuses an amount above the balance before the wallet is called', async () => {

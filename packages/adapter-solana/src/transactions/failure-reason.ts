@@ -1,5 +1,5 @@
 import { cleanConnectorName } from '@openappkit/core/adapter';
-import { toNodeError } from './node-error.js';
+import { readBlockError } from './node-error.js';
 
 const maxLength = 200;
 /** Log formats of Anchor programs and of programs that print an error. */
@@ -23,6 +23,5 @@ export function readFailureReason(
     const text = cleanConnectorName(reason, maxLength);
     if (text !== undefined) return text;
   }
-  const { metaMessages, shortMessage } = toNodeError(error);
-  return metaMessages[0] ?? shortMessage;
+  return readBlockError(error).hint;
 }

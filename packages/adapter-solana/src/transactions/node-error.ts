@@ -7,6 +7,8 @@ interface KnownError {
   readonly pattern: RegExp;
 }
 
+const failedHint = 'The network ran the transaction and it failed.';
+
 /** The first match wins. Custom error 1 means insufficient funds in the system program and both token programs. */
 const knownErrors: readonly KnownError[] = [
   {
@@ -27,7 +29,7 @@ const knownErrors: readonly KnownError[] = [
   },
   {
     code: 'tx/refused',
-    hint: 'The network ran the transaction and it failed.',
+    hint: failedHint,
     pattern:
       /InstructionError|custom program error|Error processing Instruction|simulation failed/i,
   },
@@ -42,6 +44,23 @@ export function toNodeError(error: unknown): KitError {
     return new KitError(found.code, { cause: error, metaMessages: [found.hint] });
   const isNetwork = error instanceof TypeError || /fetch failed|failed to fetch/i.test(text);
   return fromProvider(error, isNetwork ? 'api/unreachable' : 'api/status');
+}
+
+/**
+ * Code and hint of a transaction that failed in a block and whose fee was charged. Blocks also include transactions that
+ * could not be loaded, whose errors name no instruction.
+ *
+ * @param error the `err` of a status
+ */
+export function readBlockError(error: unknown): {
+  readonly code: ErrorCode;
+  readonly hint: string;
+} {
+  const { code, metaMessages } = toNodeError(error);
+  const [hint = failedHint] = metaMessages;
+  return code === 'tx/insufficient-funds'
+    ? { code, hint }
+    : { code: 'tx/refused', hint: failedHint };
 }
 
 function readErrorText(error: unknown): string {

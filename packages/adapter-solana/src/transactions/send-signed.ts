@@ -17,14 +17,19 @@ export interface SendResult {
   readonly unconfirmedError?: KitError;
 }
 
-/** @throws KitError `wallet/bad-answer` when the address did not sign the bytes; `tx/*`: nothing was sent */
+/**
+ * @param onSigned receives the id once the signature is read, before the node is asked
+ * @throws KitError `wallet/bad-answer` when the address did not sign the bytes; `tx/*`: nothing was sent
+ */
 export async function sendSigned(
   connection: AppConnection,
   signed: Uint8Array,
   address: string,
   options: SendOptions,
+  onSigned?: (id: string) => void,
 ): Promise<SendResult> {
   const { id, blockhash } = await readSigned(signed, address);
+  onSigned?.(id);
   try {
     await broadcast({
       id,

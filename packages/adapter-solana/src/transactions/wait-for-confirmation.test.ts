@@ -77,6 +77,19 @@ describe('sent transaction', () => {
     });
   });
 
+  it.each(['ProgramAccountNotFound', 'InvalidProgramForExecution', 'BlockhashNotFound'])(
+    'reports a transaction that a block includes with the error %s as refused, with its id',
+    async (err) => {
+      const { outcome } = await wait(node([{ err, confirmationStatus: 'confirmed' }]).connection);
+      expect(await outcome).toMatchObject({
+        code: 'tx/refused',
+        cause: err,
+        context: { id: 'id' },
+        metaMessages: ['The network ran the transaction and it failed.'],
+      });
+    },
+  );
+
   it('does not fail because of a block that may be dropped', async () => {
     const err = { InstructionError: [2, { Custom: 1 }] };
     const { connection } = node([

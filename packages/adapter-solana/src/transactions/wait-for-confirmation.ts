@@ -2,7 +2,7 @@
 import { type Env, KitError, sleep, unknownSend } from '@openappkit/core/adapter';
 import type { Connection } from '@solana/web3.js';
 import { createExpiryCheck } from './expiry.js';
-import { toNodeError } from './node-error.js';
+import { readBlockError } from './node-error.js';
 import { querySignatureStatus } from './send-signed.js';
 
 /** A slot takes about 400 ms. */
@@ -54,6 +54,6 @@ export async function waitForConfirmation(
 
 /** The transaction is in a block and its fee was charged, so the error carries its id. */
 function toFailure(cause: unknown, id: string): KitError {
-  const { code, metaMessages } = toNodeError(cause);
-  return new KitError(code, { cause, context: { id }, metaMessages });
+  const { code, hint } = readBlockError(cause);
+  return new KitError(code, { cause, context: { id }, metaMessages: [hint] });
 }

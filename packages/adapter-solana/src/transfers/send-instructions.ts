@@ -73,7 +73,9 @@ export async function sendInstructions(
     const message = compileTransfer(web3, plan, blockhash, budget);
     const bytes = new web3.VersionedTransaction(message).serialize();
     const { caipNetworkId } = plan.network;
-    const outgoing = { address: plan.from.toBase58(), caipNetworkId, bytes };
+    const onSigned = (id: string): void =>
+      plan.onProgress?.({ id, isSent: false, isSending: true });
+    const outgoing = { address: plan.from.toBase58(), caipNetworkId, bytes, onSigned };
     const sent = await submit(connection, live.wallet.signer, outgoing);
     live.wallet.events.emit('pendingTransaction', undefined);
     plan.onProgress?.({ id: sent.id, isSent: sent.unconfirmedError === undefined });
@@ -98,6 +100,8 @@ export interface Outgoing {
   readonly caipNetworkId: CaipNetworkId;
   readonly bytes: Uint8Array;
   readonly options?: NonNullable<Parameters<Connection['sendRawTransaction']>[1]>;
+  /** Receives the id before the node is asked. Not called if the wallet sends. */
+  readonly onSigned?: (id: string) => void;
 }
 
 /**
@@ -109,7 +113,7 @@ export interface Outgoing {
 export async function submit(
   connection: AppConnection,
   signer: SolanaSigner,
-  { address, caipNetworkId, bytes, options = {} }: Outgoing,
+  { address, caipNetworkId, bytes, onSigned, options = {} }: Outgoing,
 ): Promise<SendResult> {
   const canSign = signer.supports('transaction');
   const isLocal = walletChainOf(caipNetworkId) === 'solana:localnet';
@@ -121,5 +125,5 @@ export async function submit(
     }
   const [signed] = await signer.signTransactions(address, [bytes], caipNetworkId);
   if (signed === undefined) throw new KitError('wallet/bad-answer');
-  return sendSigned(connection, signed, address, options);
+  return sendSigned(connection, signed, address, options, onSigned);
 }

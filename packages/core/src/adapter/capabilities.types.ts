@@ -126,9 +126,15 @@ interface TransactionRequest {
 export interface SendProgress {
   readonly id: string;
   /**
-   * True once a wallet or node confirmed that it was sent. False if that response was lost and the network is queried.
+   * True once a wallet or node confirmed that it was sent. False if that response was lost and the network is queried, or
+   * while `isSending`.
    */
   readonly isSent: boolean;
+  /**
+   * True while the adapter sends what the wallet signed. If the request then fails with `tx/*` and without an id in the
+   * error's context, nothing was sent.
+   */
+  readonly isSending?: boolean | undefined;
 }
 /**
  * In base units for each gas: the two EIP-1559 fees, or `gasPrice`. Invalid combinations fail with

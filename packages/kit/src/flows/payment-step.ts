@@ -117,10 +117,12 @@ export function createPaymentStep<
   ): Result {
     const state = { ...before, sent };
     const isShown = payment.key === state.payment?.key;
-    // With an id, nothing is left to approve, although the wallet may not have answered yet.
-    const step = state.step === askingStep && payment.id !== undefined ? 'sent' : state.step;
+    const isAsking = payment.status === 'asking';
+    // With an id, the wallet or the kit has sent it, although the request may not have resolved yet.
+    const isSent = !isAsking && payment.id !== undefined;
+    const step = state.step === askingStep && isSent ? 'sent' : state.step;
     const result: Result = isShown ? { state: { ...state, payment, step } } : showAbandoned(state);
-    const isAnswered = payment.status !== 'asking' && payment.status !== 'waiting';
+    const isAnswered = !isAsking && payment.status !== 'waiting';
     return isAnswered && isActive && !options.isReviewing(state)
       ? andThen(result, refresh)
       : result;

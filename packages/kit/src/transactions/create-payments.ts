@@ -100,11 +100,11 @@ export function createPayments<Review extends Payable>(
     } = added;
     let isAnswered = false;
     let reportedId: string | undefined;
-    const onProgress = ({ id, isSent }: SendProgress): void => {
-      if (isAnswered || !isId(id)) return;
-      reportedId = id;
+    const onProgress = (progress: SendProgress): void => {
+      if (isAnswered || !isId(progress.id)) return;
+      reportedId = progress.id;
       // While the network has not confirmed that it has the transaction, it may have to be searched by its sender.
-      part.apply(key, { type: 'progress', id, isSent });
+      part.apply(key, { ...progress, type: 'progress' });
     };
     const onCalls = (callsId: string) => part.apply(key, { type: 'calls-accepted', callsId });
     try {

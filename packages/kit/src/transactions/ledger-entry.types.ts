@@ -1,10 +1,10 @@
 // Everything that may move money, whatever began it, with one life cycle.
-import type { Network, TransactionOutcome } from '@openappkit/core/adapter';
+import type { Network, SendProgress, TransactionOutcome } from '@openappkit/core/adapter';
 import type { KitError } from '@openappkit/core/feature';
 import type { AssetAmount } from '../assets/asset-amount.types.js';
 
 /**
- * `requested`: the wallet or service has not answered. `sent`: it is on its way and not settled. `unknown`: it is not known
+ * `requested`: the wallet or service has not answered, or the adapter is sending what the wallet signed. `sent`: it is on its way and not settled. `unknown`: it is not known
  * whether it was sent. `rejected`: nothing was sent and no money moved. `confirmed`: settled and successful. `reverted`:
  * included but undone, and the fee was charged. `replaced`: another transaction took its place. `expired`: never included.
  */
@@ -70,8 +70,8 @@ export interface ServiceReport {
 
 /** What the wallet, the network, a service or the user says about a transaction. Times are milliseconds since the epoch. */
 export type EntryEvent =
-  /** The wallet passed on the transaction. `isSent` is false if the node's answer to it was lost. */
-  | { readonly type: 'progress'; readonly id: string; readonly isSent: boolean }
+  /** The wallet passed on the transaction. `isSent` is false if the node's answer to it is pending or was lost. */
+  | ({ readonly type: 'progress' } & SendProgress)
   | { readonly type: 'calls-accepted'; readonly callsId: string }
   | { readonly type: 'answered'; readonly id: string }
   | { readonly type: 'failed'; readonly error: KitError }

@@ -63,6 +63,7 @@ const table: readonly (readonly [string, EntryEvent, Partial<Record<EntryStatus,
       { type: 'progress', id: '0xa', isSent: true },
       { requested: 'sent', unknown: 'sent' },
     ],
+    ['the wallet signed it', { type: 'progress', id: '0xa', isSent: false, isSending: true }, {}],
     [
       'the node’s answer was lost',
       { type: 'progress', id: '0xa', isSent: false },
@@ -154,6 +155,38 @@ describe('nextEntry()', () => {
   it('keeps calls that the wallet reported as failed reverted although their transaction succeeded', () => {
     const reverted = { ...requested, status: 'reverted', id: '0xa' } as const;
     expect(nextEntry(reverted, watched({})).status).toBe('reverted');
+  });
+
+  describe('for a transaction that the wallet signed and the kit is sending', () => {
+    const sending = nextEntry(requested, {
+      type: 'progress',
+      id: '0xa',
+      isSent: false,
+      isSending: true,
+    });
+
+    it('keeps the id while the status is still requested', () => {
+      expect(sending).toMatchObject({ status: 'requested', id: '0xa', isChecking: false });
+    });
+
+    it('drops the id when the node refuses it', () => {
+      const failed = nextEntry(sending, { type: 'failed', error: error('tx/refused') });
+      expect(failed).toMatchObject({ status: 'rejected', id: undefined });
+    });
+
+    it.each([
+      ['tx/refused', 'reverted'],
+      ['tx/expired', 'expired'],
+      ['tx/unknown', 'unknown'],
+    ] as const)('keeps the id when %s names it', (code, status) => {
+      const failed = nextEntry(sending, { type: 'failed', error: error(code, '0xa') });
+      expect(failed).toMatchObject({ status, id: '0xa' });
+    });
+
+    it('keeps the id when it is unknown whether the node has it', () => {
+      const failed = nextEntry(sending, { type: 'failed', error: error('tx/unknown') });
+      expect(failed).toMatchObject({ status: 'unknown', id: '0xa' });
+    });
   });
 
   it('marks a transaction as late that is still pending, and as unchecked where the network did not say', () => {

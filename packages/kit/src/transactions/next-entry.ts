@@ -57,6 +57,7 @@ function changeOf(before: LedgerEntry, event: EntryEvent): Change {
     // A status check may settle the transaction before the wallet answers.
     case 'progress':
       if (isSettled(before)) return {};
+      if (event.isSending) return status === 'requested' ? { id: event.id } : {};
       return event.isSent
         ? { ...unchecked, status: 'sent', id: event.id, error: undefined }
         : { ...unchecked, status: 'unknown', id: event.id, isChecking: true };
@@ -125,10 +126,13 @@ function reported(before: LedgerEntry, { at, id, isRevived, status }: ReportedEv
 
 function failed(before: LedgerEntry, error: KitError): Change {
   const { id: told } = error.context;
-  const id = typeof told === 'string' && told !== '' ? told : before.id;
+  const isNamed = typeof told === 'string' && told !== '';
+  const id = isNamed ? told : before.id;
   const end = { ...unchecked, id, error };
   if (error.code === 'tx/unknown') return { ...end, status: 'unknown' };
-  if (id === undefined) return { ...end, status: 'rejected' };
+  // The node refused what the wallet signed, so no transaction has this id.
+  const isRefused = before.status === 'requested' && !isNamed;
+  if (id === undefined || isRefused) return { ...end, id: undefined, status: 'rejected' };
   return { ...end, status: error.code === 'tx/expired' ? 'expired' : 'reverted' };
 }
 

@@ -22,7 +22,7 @@ export interface Payable {
 }
 
 /**
- * `asking`: the wallet has not answered. `waiting`: sent, but not settled by the network. `confirmed`: settled and
+ * `asking`: the wallet has not answered. With an `id`, it has signed, and the kit is sending. `waiting`: sent, but not settled by the network. `confirmed`: settled and
  * successful. `reverted`: included but undone; the fee was charged.
  * `replaced`: another transaction took its place (`replaced` says which kind; a `repriced` one is the same payment and
  * becomes `confirmed`). `expired`: the network did not include it and never will.

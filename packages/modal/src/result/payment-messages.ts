@@ -5,6 +5,8 @@ export const paymentMessages = defineMessages('payment', {
   slowText: ({ wallet }: MessageParams<'wallet'>) =>
     `Look for ${wallet} in your browser toolbar or on your phone. It may be locked or behind this window.`,
   stop: 'Stop waiting',
+  sending: 'Sending',
+  sendingText: 'You approved it in your wallet. We’re sending it to the network.',
   sent: 'Sent',
   confirming: 'Waiting for confirmation…',
   reverted: 'Transaction failed',

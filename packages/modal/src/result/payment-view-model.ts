@@ -30,7 +30,7 @@ export function createRequestViewModel(
 }
 
 const lines: Readonly<Record<Payment['status'], LineState>> = {
-  asking: 'done',
+  asking: 'waiting',
   waiting: 'done',
   confirmed: 'done',
   reverted: 'failed',
@@ -73,6 +73,8 @@ function sentText(
   { confirmed, reverted, unknown }: SentTexts,
 ): Pick<PaymentViewModel, 'heading' | 'text'> {
   switch (status) {
+    case 'asking':
+      return { heading: t.sending, text: t.sendingText };
     case 'confirmed':
       return { heading: t.confirmed, text: confirmed };
     case 'reverted':
@@ -91,6 +93,14 @@ function sentText(
       return { heading: t.sent, text: t.confirming };
   }
 }
+
+/** Whether the user must still approve the payment. A signed payment has an id while the kit sends it. */
+export const isAwaitingApproval = ({ id, status }: Pick<Payment, 'id' | 'status'>): boolean =>
+  status === 'asking' && id === undefined;
+
+/** The id for a link to an explorer, which does not find a transaction that no node has. */
+export const explorableId = ({ id, status }: Pick<Payment, 'id' | 'status'>): string | undefined =>
+  status === 'asking' ? undefined : id;
 
 interface UnknownMessages {
   readonly several: string;

@@ -85,6 +85,29 @@ describe('paying from a wallet', () => {
     expect(pay.outcomeOf(pay.state.flow, false)?.status).toBe('cancelled');
   });
 
+  it('keeps asking while the kit sends what the wallet signed, and chooses again if the node refuses it', async () => {
+    const { pay, rest, wallet } = await begun();
+    let sign = (): void => undefined;
+    let refuse = (_: unknown): void => undefined;
+    wallet.answer = ({ onProgress }) => {
+      sign = () => onProgress?.({ id: '0x1', isSent: false, isSending: true });
+      return new Promise((_, reject) => {
+        refuse = reject;
+      });
+    };
+    pay.choose();
+    const answer = codeOf(pay.submit());
+    sign();
+    expect(pay.state).toMatchObject({
+      step: 'asking',
+      payment: { status: 'asking', id: '0x1' },
+    });
+    refuse(new KitError('tx/insufficient-funds'));
+    expect(await answer).toBe('tx/insufficient-funds');
+    await rest();
+    expect(pay.state).toMatchObject({ step: 'choose', problem: { code: 'failed' }, sent: [] });
+  });
+
   it('does not ask the wallet when the balance or the coin for the fee is too low', async () => {
     const { pay, asked } = await begun(bill, { balances: { [usdc.asset]: 12_499_999n } });
     expect(pay.state.source).toMatchObject({ status: 'short', issue: { code: 'too-much' } });

@@ -119,8 +119,7 @@ export function createPay(deps: PayDeps): Pay {
     const isGone = ['reverted', 'replaced', 'expired', 'declined', 'failed'].includes(status);
     // The deposit is in no block and never will be.
     if (isGone) transfers.forget(quoted.requestId);
-    else if (status !== 'asking' || id !== undefined)
-      transfers.track(quoted, request, { flow: sentIn, id });
+    else if (status !== 'asking') transfers.track(quoted, request, { flow: sentIn, id });
     if (status !== 'unknown') return;
     const known = transfers.find(quoted.requestId);
     if (known && hasArrived(known)) confirmArrival(quoted.requestId);

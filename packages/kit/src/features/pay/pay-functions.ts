@@ -130,9 +130,10 @@ const currentState = () => findKit()?.featureNow('pay')?.state;
 /** The exchanges that can make the current payment; empty until they are known. */
 export const getExchanges = (): readonly Exchange[] => currentState()?.exchanges.exchanges ?? [];
 
-/** ID of the current payment's transaction, if known. */
+/** ID of the current payment's transaction, once it was or may have been sent. */
 export function getPayResult(): string | undefined {
   const state = currentState();
+  if (state?.step === 'asking') return undefined;
   return state?.payment?.id ?? state?.order?.id ?? state?.transfer?.id;
 }
 

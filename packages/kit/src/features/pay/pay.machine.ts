@@ -326,8 +326,8 @@ function submit(state: State): Result {
 function changePayment(state: State, payment: Sent): Result {
   const { flow, problem, request, step } = state;
   if (payment.key === state.payment?.key) {
-    // With an id, nothing is left to approve, although the wallet may not have answered yet.
-    const isSent = step === 'asking' && payment.id !== undefined;
+    // With an id, the wallet or the kit has sent it, although the request may not have resolved yet.
+    const isSent = step === 'asking' && payment.status !== 'asking' && payment.id !== undefined;
     return syncTransfer({ ...state, payment, step: isSent ? 'sent' : step });
   }
   if (payment.flow !== flow || !request) return { state };

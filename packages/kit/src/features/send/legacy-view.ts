@@ -51,7 +51,8 @@ export function createLegacyView(): (state: State) => SendState & LegacySendStat
           .map((each) => toTokenBalance(each, each.value)),
       ),
       loading: isAssetLoading || isReviewing || step === 'asking',
-      hash: payment?.id,
+      // A signed transaction has an id before it is sent.
+      hash: step === 'asking' ? undefined : payment?.id,
     };
   };
 }

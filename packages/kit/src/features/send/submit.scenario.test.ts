@@ -160,8 +160,71 @@ describe('a submitted send', () => {
       };
       const answer = codeOf(send.submit());
       expect(send.state).toMatchObject({ step: 'asking', payment: { id: undefined } });
-      return { send, answer, tell: (isSent: boolean) => tell?.({ id: 'S1', isSent }), settle };
+      const sign = () => tell?.({ id: 'S1', isSent: false, isSending: true });
+      return {
+        send,
+        answer,
+        sign,
+        tell: (isSent: boolean) => tell?.({ id: 'S1', isSent }),
+        settle,
+      };
     };
+
+    it('keeps asking with the id while the kit sends what the wallet signed', async () => {
+      const { answer, send, settle, sign, tell } = await begin();
+      sign();
+      expect(send.state).toMatchObject({
+        step: 'asking',
+        hash: undefined,
+        payment: { status: 'asking', id: 'S1', isLookingUp: false, canSendAgain: false },
+      });
+      tell(true);
+      expect(send.state).toMatchObject({ step: 'sent', payment: { status: 'waiting', id: 'S1' } });
+      settle.resolve('S1');
+      expect(await answer).toBe('no error');
+    });
+
+    it('returns to the review without a payment when the node refuses what was signed', async () => {
+      const { answer, send, settle, sign } = await begin();
+      sign();
+      settle.reject(new KitError('tx/insufficient-funds'));
+      expect(await answer).toBe('tx/insufficient-funds');
+      expect(send.state).toMatchObject({
+        step: 'review',
+        payment: undefined,
+        sent: [],
+        problem: { code: 'failed', error: { code: 'tx/insufficient-funds' } },
+      });
+    });
+
+    it('shows a signed transaction that failed in a block as reverted, with its id', async () => {
+      const { answer, send, settle, sign } = await begin();
+      sign();
+      settle.reject(new KitError('tx/insufficient-funds', { context: { id: 'S1' } }));
+      expect(await answer).toBe('tx/insufficient-funds');
+      expect(send.state).toMatchObject({
+        step: 'sent',
+        problem: undefined,
+        payment: { status: 'reverted', id: 'S1' },
+      });
+    });
+
+    it('stores the id of a signed transaction, so that a reload can look it up', async () => {
+      const { send, sign } = await begin();
+      sign();
+      expect(world.env.storage.getItem('openappkit:test:default:transactions')).toContain(
+        '"id":"S1"',
+      );
+      send.stopWaiting();
+      expect(send.state).toMatchObject({ step: 'fill', sent: [{ status: 'asking', id: 'S1' }] });
+    });
+
+    it('is unknown with the id when the kit is destroyed while it sends', async () => {
+      const { send, sign } = await begin();
+      sign();
+      world.kit.destroy();
+      expect(send.state.sent).toMatchObject([{ status: 'unknown', id: 'S1' }]);
+    });
 
     it('shows the payment as waiting, because nothing is left to approve', async () => {
       const { answer, send, settle, tell } = await begin();

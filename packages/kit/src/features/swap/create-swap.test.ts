@@ -292,6 +292,30 @@ describe('a swap', () => {
     });
   });
 
+  it('keeps asking while the kit sends what the wallet signed, and returns to the review if the node refuses it', async () => {
+    const world = await open();
+    await typeEther(world);
+    await world.swap.review();
+    let refuse: (error: unknown) => void = () => undefined;
+    world.wallet.answer = () => new Promise((_, reject) => (refuse = reject));
+    const swapping = expect(world.swap.swap()).rejects.toMatchObject({
+      code: 'tx/insufficient-funds',
+    });
+    await world.pass();
+    world.asked.at(-1)?.onProgress?.({ id: '0x7', isSent: false, isSending: true });
+    expect(world.swap.state).toMatchObject({
+      step: 'swapping',
+      payment: { status: 'asking', id: '0x7' },
+    });
+    refuse(new KitError('tx/insufficient-funds'));
+    await swapping;
+    expect(world.swap.state).toMatchObject({
+      step: 'review',
+      problem: { code: 'failed' },
+      sent: [],
+    });
+  });
+
   it('asks the wallet once for two concurrent calls', async () => {
     const world = await open();
     await typeEther(world);

@@ -7,6 +7,8 @@ export const payLoadingMessages = defineMessages('paying-state', {
   slowText: ({ wallet }: MessageParams<'wallet'>) =>
     `Look for ${wallet} in your browser toolbar or on your phone. It may be locked or behind this window.`,
   stop: 'Stop waiting',
+  sending: 'Sending',
+  sendingText: 'You approved it in your wallet. We’re sending it to the network.',
   sent: 'Sent',
   sentText: 'Your payment was sent. We’re waiting for the network.',
   confirmed: 'Paid',

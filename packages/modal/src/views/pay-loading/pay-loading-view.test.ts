@@ -55,6 +55,13 @@ describe('pay loading view', () => {
     expect(textOf(root)).not.to.contain('Nothing was charged');
   });
 
+  it('shows Sending once the wallet signed, and neither Approve nor an unknown result', async () => {
+    const root = await draw('sending');
+    expect(textOf(root)).to.contain('We’re sending it to the network.');
+    for (const text of ['Approve in', 'We don’t know yet', 'Stop waiting'])
+      expect(textOf(root)).not.to.contain(text);
+  });
+
   it('says where to look while a wallet does not answer', async () => {
     const root = await draw('asking for long');
     expect(textOf(root)).to.contain('Still waiting');

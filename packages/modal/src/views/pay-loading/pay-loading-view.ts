@@ -24,6 +24,7 @@ import {
   renderPaymentDetails,
   paymentDetailsStyles,
 } from '../../result/payment-details.js';
+import { isAwaitingApproval } from '../../result/payment-view-model.js';
 import { renderAction } from '../../shared/action-button.js';
 import { renderExplorerAction } from '../../shared/links/explorer-action.js';
 import { renderChunkMissing } from '../../shared/chunk-missing.js';
@@ -174,7 +175,8 @@ export class PayLoadingView extends ViewElement {
   #payment(kit: AppKit, pay: Pay, payment: Payment<PayReview> | undefined): unknown {
     if (!payment) return nothing;
     const { canSendAgain, status } = payment;
-    if (status === 'asking') return renderAction(this.#t.stop, () => pay.leave(), 'quiet');
+    if (isAwaitingApproval(payment)) return renderAction(this.#t.stop, () => pay.leave(), 'quiet');
+    if (status === 'asking') return renderPaymentDetails(kit, this.#t, payment, this.#onCopy);
     const isUnknown = status === 'unknown';
     return [
       renderPaymentDetails(kit, this.#t, payment, this.#onCopy),

@@ -1,7 +1,11 @@
 // Offers no second payment before the first one was checked.
 import type { AppKit, Payment, PayReview } from '@openappkit/kit';
 import { shortAddress } from '@openappkit/ui';
-import { type RequestedWallet, unknownText } from '../../result/payment-view-model.js';
+import {
+  isAwaitingApproval,
+  type RequestedWallet,
+  unknownText,
+} from '../../result/payment-view-model.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { exactText } from '../../messages/amounts/sum-text.js';
 import type { OrderViewModel } from '../../shared/paying/order-view-model.js';
@@ -19,6 +23,8 @@ export function createWalletPaymentViewModel(
   const about = { amount: exactText(messages.state.tag, review.amount), address };
   switch (payment.status) {
     case 'asking':
+      if (!isAwaitingApproval(payment))
+        return { line: 'waiting', heading: t.sending, text: t.sendingText };
       if (isSlow) return { line: 'timed-out', heading: t.slow, text: t.slowText({ wallet }) };
       return { line: 'waiting', heading: t.approve({ wallet }), text: t.askingText(about) };
     case 'waiting':

@@ -14,6 +14,7 @@ import {
   type RequestedWallet,
   type PaymentViewModel,
   createSentViewModel,
+  isAwaitingApproval,
   unknownText,
 } from '../../result/payment-view-model.js';
 import { paymentMessages } from '../../result/payment-messages.js';
@@ -31,7 +32,7 @@ export function createSwapViewModel(
   wallet: RequestedWallet,
 ): PaymentViewModel {
   const t = kit.messages.of(swappingMessages);
-  if (payment?.status === 'asking')
+  if (payment && isAwaitingApproval(payment))
     return createRequestViewModel(kit, askingText(kit, payment.review), wallet);
   if (payment) return createPaymentViewModel(kit, payment);
   if (step === 'allowing' && approval)

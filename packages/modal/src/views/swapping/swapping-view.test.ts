@@ -24,6 +24,13 @@ describe('swapping view', () => {
     await says('Check that your wallet shows 34 USDC for at least 0.010786050000000001 ETH.');
   });
 
+  it('shows Sending once the wallet signed, and neither Approve nor an unknown result', async () => {
+    const { root, says } = await draw(paid({ status: 'asking' }));
+    await says('We’re sending it to the network.');
+    for (const text of ['Approve in', 'We don’t know yet', 'Stop waiting'])
+      expect(textOf(root)).not.to.contain(text);
+  });
+
   it('shows and announces the state of the money', async () => {
     const error = new KitError('tx/execution-reverted');
     const ends: readonly (readonly [SwapChange, string])[] = [

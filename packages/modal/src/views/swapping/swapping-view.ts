@@ -17,7 +17,11 @@ import {
   renderPaymentDetails,
   paymentDetailsStyles,
 } from '../../result/payment-details.js';
-import type { PaymentViewModel } from '../../result/payment-view-model.js';
+import {
+  explorableId,
+  isAwaitingApproval,
+  type PaymentViewModel,
+} from '../../result/payment-view-model.js';
 import { paymentMessages } from '../../result/payment-messages.js';
 import { navigate } from '../../navigation/navigate.js';
 import { renderAction } from '../../shared/action-button.js';
@@ -110,13 +114,13 @@ export class SwappingView extends ViewElement<SwapStepParams | undefined> {
   #actions(kit: AppKit, swap: Swap): unknown {
     const payment = this.#payment;
     const { step } = swap.state;
-    if (payment?.status === 'asking' || (!payment && step === 'allowing'))
+    if (payment ? isAwaitingApproval(payment) : step === 'allowing')
       return renderAction(this.#t.stop, () => this.#leave(kit, swap, 'stopWaiting'), 'quiet');
     if (!payment) return this.#back(kit, swap);
     return [
       renderCheckStatus(this.#t, swap, payment),
       renderConfirmChecked(this.#t, swap, payment),
-      renderExplorerAction(this.#t, payment.review.network, payment.id),
+      renderExplorerAction(this.#t, payment.review.network, explorableId(payment)),
       this.#onward(kit, swap, payment),
     ];
   }

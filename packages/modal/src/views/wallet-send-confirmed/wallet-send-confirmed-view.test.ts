@@ -45,6 +45,14 @@ describe('wallet send confirmed view', () => {
     );
   });
 
+  it('shows Sending once the wallet signed, and neither Approve, Sent nor an unknown result', async () => {
+    await draw(payment({ status: 'asking' }));
+    await says('We’re sending it to the network.');
+    for (const text of ['Approve in', 'Sent', 'We don’t know yet', 'Stop waiting', 'View on'])
+      expect(textOf(root())).not.to.contain(text);
+    expect(root().querySelector('ak-address')?.address).to.equal(transactionId);
+  });
+
   it('shows Sent immediately, then Confirmed, without a way back to the form', async () => {
     const { kit, become } = await draw(payment({ status: 'asking', id: undefined }));
     await says('Approve in Amber Vault');

@@ -18,7 +18,11 @@ import {
   renderPaymentDetails,
   paymentDetailsStyles,
 } from '../../result/payment-details.js';
-import type { PaymentViewModel } from '../../result/payment-view-model.js';
+import {
+  explorableId,
+  isAwaitingApproval,
+  type PaymentViewModel,
+} from '../../result/payment-view-model.js';
 import { paymentMessages } from '../../result/payment-messages.js';
 import { renderAction } from '../../shared/action-button.js';
 import { renderExplorerAction } from '../../shared/links/explorer-action.js';
@@ -93,7 +97,7 @@ export class WalletSendConfirmedView extends ViewElement<WalletSendConfirmedPara
     const problem = this.#send.state?.problem;
     if (!payment || (problem && !this.params))
       return problem && createSendProblemViewModel(kit, problem);
-    if (payment.status !== 'asking') return createSendPaymentViewModel(kit, payment);
+    if (!isAwaitingApproval(payment)) return createSendPaymentViewModel(kit, payment);
     const isSlow = this.#elapsed.since(payment.askedAt) >= slowMs;
     return createSendRequestViewModel(kit, payment, { wallet: this.#wallet(kit).name, isSlow });
   }
@@ -111,12 +115,12 @@ export class WalletSendConfirmedView extends ViewElement<WalletSendConfirmedPara
     if (!this.params && (send.state.problem || !payment))
       return this.#renderProblemActions(kit, send);
     if (!payment) return nothing;
-    if (payment.status === 'asking')
+    if (isAwaitingApproval(payment))
       return renderAction(this.#t.stop, () => this.#leave(kit, send, 'stopWaiting'), 'quiet');
     return [
       renderCheckStatus(this.#t, send, payment),
       renderConfirmChecked(this.#t, send, payment),
-      renderExplorerAction(this.#t, payment.review.network, payment.id),
+      renderExplorerAction(this.#t, payment.review.network, explorableId(payment)),
       this.#onward(kit, send, payment),
     ];
   }

@@ -23,6 +23,7 @@ export const states: ViewStates = {
   PayLoading: {
     asking: asked(0),
     'asking for long': asked(30_000),
+    sending: sent({ status: 'asking' }),
     sent: sent({ status: 'waiting' }),
     confirmed: sent({ status: 'confirmed' }),
     reverted: sent({ status: 'reverted' }),

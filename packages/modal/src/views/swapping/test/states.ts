@@ -52,6 +52,7 @@ export const states: ViewStates = {
     'allowing failed': problem({ code: 'allow-failed', error: reverted }),
     'allowing is not known': problem({ code: 'allow-unknown', error: new KitError('tx/unknown') }),
     asking: sent({ status: 'asking', id: undefined }),
+    sending: sent({ status: 'asking' }),
     'asking for long': async (mount) => {
       const { mounted } = await heldSwapping(mount, paid({ status: 'asking', id: undefined }));
       mounted.env.advance(20_000);

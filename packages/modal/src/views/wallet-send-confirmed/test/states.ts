@@ -74,6 +74,7 @@ const problem =
 export const states: ViewStates = {
   WalletSendConfirmed: {
     asking: sent({ status: 'asking', id: undefined }),
+    sending: sent({ status: 'asking' }),
     'asking for long': async (mount) => {
       const { mounted } = await heldSending(mount, payment({ status: 'asking', id: undefined }));
       mounted.env.advance(20_000);
