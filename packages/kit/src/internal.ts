@@ -22,7 +22,7 @@ export * from './bindings/wallet-call-methods.js';
 export * from './api/button-state.js';
 export { initialAccount } from './api/initial-account.js';
 export { initialEvent } from './kit/initial-event.js';
-export { hasAbandonedRequest } from './transactions/create-abandoned-payments.js';
+export { hasAbandonedRequest } from './flows/payment-step.js';
 export { networkImage } from './api/network-image.js';
 export { loginMethods } from './features/embedded-login/login-methods.js';
 export { createSocialReturn } from './features/embedded-login/social-return.js';

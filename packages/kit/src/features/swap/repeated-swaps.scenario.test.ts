@@ -1,7 +1,7 @@
 // Second tabs, repeated swaps, and service answers that do not match the request.
 import { KitError } from '@openappkit/core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { hasAbandonedRequest } from '../../transactions/create-abandoned-payments.js';
+import { hasAbandonedRequest } from '../../flows/payment-step.js';
 import {
   coin,
   router,

@@ -1,16 +1,11 @@
 // The state machine of a swap. `transition` is pure and total: it decides which step follows an event and which effects start.
 import { isSameAccount, isSameNetwork } from '../../active-account/active-account.js';
+import { andThen } from '../../flows/create-flow.js';
 import { createPaymentStep } from '../../flows/payment-step.js';
 import {
   applyBalance,
-  applyContract,
   arrange,
-  beginFields,
-  beginPrefill,
-  changeFieldsAccount,
   chooseSide,
-  clearSides,
-  fill,
   flip,
   loadTokens,
   quoteIssueOf,
@@ -21,6 +16,15 @@ import {
   searchFor,
   updateQuote,
 } from './swap.fields.js';
+import {
+  applyContract,
+  beginFields,
+  beginPrefill,
+  cancelPrefill,
+  changeFieldsAccount,
+  clearSides,
+  fill,
+} from './swap.prefill.js';
 import {
   acceptImpact,
   acceptPrice,
@@ -43,7 +47,6 @@ import {
 } from './swap.review.js';
 import {
   allowanceKey,
-  andThen,
   cancel,
   defaultSlippage,
   type Effect,
@@ -100,9 +103,11 @@ function handle(state: State, event: Event): Result {
     case 'load-tokens':
       return loadTokens(state);
     case 'side-chosen':
-      return andThen(edited(state), (next) => chooseSide(next, event.side, event.asset));
+      return andThen(andThen(edited(state), cancelPrefill), (next) =>
+        chooseSide(next, event.side, event.asset),
+      );
     case 'flipped':
-      return andThen(edited(state), flip);
+      return andThen(andThen(edited(state), cancelPrefill), flip);
     case 'amount-typed': {
       const { locale, text } = event;
       return edit(state, { locale, amount: { ...noAmount, text } });

@@ -319,11 +319,6 @@ export const initialState = (surroundings: Surroundings): State => ({
   approvalValue: 0n,
 });
 
-/** Runs a second change after a first one and keeps the effects of both. */
-export function andThen({ effects = [], state }: Result, next: (state: State) => Result): Result {
-  const result = next(state);
-  return { ...result, effects: [...effects, ...(result.effects ?? [])] };
-}
 export const cancel = (...keys: readonly string[]) =>
   keys.map((key) => ({ type: 'cancel', key }) as const);
 
