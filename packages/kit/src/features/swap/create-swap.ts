@@ -145,7 +145,8 @@ export function createSwap(deps: SwapDeps): Swap {
       if (get().step !== 'review') throw new KitError('request/cancelled');
       if (showPending()) throw new KitError('tx/unknown');
       dispatch({ type: 'swap' });
-      const answer = asking() ?? sentAnswer();
+      const { payment } = get();
+      const answer = payment && payments.answerOf(payment.key);
       if (!answer) throw new KitError('request/cancelled');
       return answer;
     },
@@ -156,16 +157,11 @@ export function createSwap(deps: SwapDeps): Swap {
     reset: () => dispatch({ type: 'reset' }),
     destroy() {
       stop();
-      flow.destroy();
       payments.destroy();
       approvals.destroy();
+      flow.destroy();
     },
   };
-  /** A wallet may answer in the same tick. */
-  function sentAnswer(): Promise<SwapPayment> | undefined {
-    const { payment } = get();
-    return payment && payments.answerOf(payment.key);
-  }
 }
 
 function readSurroundings(deps: SwapDeps): Surroundings {

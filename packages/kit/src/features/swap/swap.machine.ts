@@ -195,7 +195,8 @@ function handleAnswer(state: State, event: Event): Result {
     case 'prepared':
       return applyPrepared(state, event.review, event.active);
     case 'prepare-failed':
-      return (state.isReviewRenewing ? failRenewal : failReview)(state, event.error);
+      if (state.isReviewRenewing) return failRenewal(state, event.error);
+      return state.preparing ? failReview(state, event.error) : { state };
     default:
       return handlePayment(state, event);
   }
@@ -250,9 +251,17 @@ const edited = (state: State): Result => leave({ ...state, quoteRenewals: 0 });
 const edit = (state: State, change: Partial<State>): Result =>
   andThen(edited(state), (next) => ({ state: { ...next, ...change } }));
 
-function changeAccount(before: State, { type: _, ...surroundings }: Surroundings & Event): Result {
+/** Compares by value, because surroundings are read anew before each verb. */
+const issueOf = ({ accountIssue, works }: Omit<Surroundings, 'account'>): string =>
+  JSON.stringify([
+    accountIssue && { ...accountIssue, works: undefined },
+    works.map((each) => each.caipNetworkId),
+  ]);
+
+function changeAccount(before: State, surroundings: Surroundings): Result {
   const { account, accountIssue, works } = surroundings;
-  const state = { ...before, accountIssue, works };
+  const isKnown = issueOf(before) === issueOf(surroundings);
+  const state = isKnown ? before : { ...before, accountIssue, works };
   if (isSameAccount(before.account, account)) return { state };
   const isSame = isSameNetwork(before.account, account);
   const what = !account ? 'disconnected' : isSame ? 'account' : 'network';

@@ -257,7 +257,8 @@ export function requestApproval(state: State, mustReset: boolean): Result {
 
 export function applyApproval(before: State, approval: ApprovalPayment): Result {
   const state = recordApproval(before, approval);
-  if (approval.key !== state.approvalKey || !state.approval || !state.review) return { state };
+  const isShown = state.step === 'allowing' && approval.key === state.approvalKey;
+  if (!isShown || !state.approval || !state.review) return { state };
   const { id, status } = approval;
   const error = approvalError(approval);
   if (error) return failApproval(state, error);
