@@ -271,7 +271,7 @@ it('asks the wallet for exactly the review, and stops its renewal', () => {
 
 it('asks no wallet without an allowance, or after the price moved, until it is accepted', () => {
   expect(typesOf(reviewed(), { type: 'swap' })).toEqual([]);
-  const moved = run(reviewed(enough), { type: 'renew' }, prepared(reviewOf('enough', 990_000n)));
+  const moved = run(reviewed(enough), { type: 'refresh' }, prepared(reviewOf('enough', 990_000n)));
   expect(moved.priceMove).toMatchObject({ basisPoints: -100 });
   expect(typesOf(moved, { type: 'swap' })).toEqual([]);
   const accepted = run(moved, { type: 'price-accepted' });

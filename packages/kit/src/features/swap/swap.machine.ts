@@ -127,8 +127,6 @@ function handle(state: State, event: Event): Result {
       return state.step === 'fill' ? requestQuote({ ...state, quoteRenewals: 0 }, 0) : { state };
     case 'review-requested':
       return requestReview(state);
-    case 'renew':
-      return renewReview(state);
     case 'review-due':
       return renewDueReview(state);
     case 'price-accepted':
@@ -251,7 +249,7 @@ const edited = (state: State): Result => leave({ ...state, quoteRenewals: 0 });
 const edit = (state: State, change: Partial<State>): Result =>
   andThen(edited(state), (next) => ({ state: { ...next, ...change } }));
 
-/** Compares by value, because surroundings are read anew before each verb. */
+/** Compares by value, because surroundings are read again before each verb. */
 const issueOf = ({ accountIssue, works }: Omit<Surroundings, 'account'>): string =>
   JSON.stringify([
     accountIssue && { ...accountIssue, works: undefined },
