@@ -27,8 +27,8 @@ function setUp(changed: Readonly<Record<string, NodeAnswer>> = {}, network: Netw
     kit.instance.estimate?.({ ...request, signal } as EstimateRequest);
   const native = (value: unknown = 1n, more: object = {}) =>
     estimate({ kind: 'native', transaction: { ...parties, value: value as bigint, ...more } });
-  const token = () =>
-    estimate({ kind: 'token', transaction: { ...parties, value: 7n, token: usdc } });
+  const token = (more: object = {}) =>
+    estimate({ kind: 'token', transaction: { ...parties, value: 7n, token: usdc, ...more } });
   const call = (more: object = {}) =>
     estimate({ kind: 'call', transaction: { ...parties, data: '0x12345678', ...more } });
   return { ...kit, node, controller, native, token, call };
@@ -112,23 +112,40 @@ describe('the received amount of a token', () => {
   });
 
   it.each<[string, NodeAnswer, object]>([
-    ['nothing', simulated(10n, 10n), { arrives: 0n }],
-    ['less than nothing', simulated(10n, 1n), { arrives: 0n }],
-  ])('reports 0 when the simulated transfer delivers %s', async (_, answer, expected) => {
+    ['leaves the balance unchanged', simulated(10n, 10n), { arrives: 0n }],
+    ['lowers the balance', simulated(10n, 1n), { arrives: 0n }],
+  ])('reports 0 when the simulated transfer %s', async (_, answer, expected) => {
     expect(await setUp({ eth_simulateV1: answer }).token()).toMatchObject(expected);
   });
 
+  it('sets a gas limit, because some nodes reserve a whole block for each call without one', async () => {
+    const blockGas = 8_000_000n;
+    const answer = ([payload]: readonly unknown[]) => {
+      const { blockStateCalls } = payload as {
+        blockStateCalls: { calls: { gas?: string }[] }[];
+      };
+      const limits = blockStateCalls.flatMap(({ calls }) => calls.map(({ gas }) => gas));
+      const reserved = limits.reduce((sum, gas) => sum + BigInt(gas ?? blockGas), 0n);
+      if (reserved > blockGas) throw { code: -32602, message: 'Block gas limit exceeded' };
+      return simulated(10n, 15n);
+    };
+    expect(await setUp({ eth_simulateV1: answer }).token()).toMatchObject({ arrives: 5n });
+  });
+
   it.each<[string, NodeAnswer]>([
-    ['all of it comes', simulated(10n, 17n)],
-    ['more comes', simulated(10n, 18n)],
-    ['the node cannot run it', () => Promise.reject({ code: -32601 })],
-    ['the node refuses', () => Promise.reject({ code: -38014, message: 'insufficient funds' })],
+    ['the full amount arrives', simulated(10n, 17n)],
+    ['more than the amount arrives', simulated(10n, 18n)],
+    ['the node does not support the method', () => Promise.reject({ code: -32601 })],
+    ['the node rejects', () => Promise.reject({ code: -38014, message: 'insufficient funds' })],
     ['the transfer fails', [{ calls: [done(1n), { ...done(1n), status: '0x0' }, done(1n)] }]],
-    ['it says nonsense', [{ calls: [{ status: 7 }, null, done(2n)] }]],
-    ['it says no block', []],
-    ['it says nothing', null],
-    ['it says half', [{ calls: [done(1n), done(1n)] }]],
-    ['it says a number beyond 256 bits', [{ calls: [done(1n), done(1n), done(2n ** 256n)] }]],
+    ['a balance call fails', [{ calls: [done(9n), done(1n), { ...done(1n), status: '0x0' }] }]],
+    ['the calls have the wrong types', [{ calls: [{ status: 7 }, null, done(2n)] }]],
+    ['the calls are not a list', [{ calls: { 0: done(9n), 1: done(1n), 2: done(1n) } }]],
+    ['the answer has no block', []],
+    ['the answer is null', null],
+    ['the answer lacks a call', [{ calls: [done(1n), done(1n)] }]],
+    ['a balance is empty', [{ calls: [done(9n), done(1n), { ...done(1n), returnData: '0x' }] }]],
+    ['a balance exceeds 256 bits', [{ calls: [done(1n), done(1n), done(2n ** 256n)] }]],
   ])('omits the received amount when %s', async (_, answer) => {
     const estimated = await setUp({ eth_simulateV1: answer }).token();
     expect(estimated).toMatchObject({ fee: 21_000n * 12n * gwei });
@@ -141,6 +158,21 @@ describe('the received amount of a token', () => {
     await expect.poll(() => env.clock.pending()).toBe(2);
     await env.clock.advance(3000);
     expect(await pending).not.toHaveProperty('arrives');
+  });
+
+  it('starts the simulation before the balance and the gas price are known', async () => {
+    const { token, node, controller } = setUp({ eth_getBalance: never });
+    const pending = token();
+    const refused = expect(pending).rejects.toMatchObject({ code: 'request/cancelled' });
+    await expect.poll(() => node.requests.map(({ method }) => method)).toContain('eth_simulateV1');
+    controller.abort();
+    await refused;
+  });
+
+  it('does not simulate a transfer to the sender', async () => {
+    const { token, node } = setUp({ eth_simulateV1: simulated(10n, 10n) });
+    expect(await token({ to: vitalik.toLowerCase() })).not.toHaveProperty('arrives');
+    expect(node.requests.map(({ method }) => method)).not.toContain('eth_simulateV1');
   });
 
   it('does not simulate coin payments', async () => {

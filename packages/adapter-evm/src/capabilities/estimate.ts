@@ -31,6 +31,10 @@ export async function estimate(
   const payment = toPayment(request);
   const queryNode = createQueryNode(nodes, network, request.signal);
   const before = request.kind === 'call' ? (request.before ?? []) : [];
+  const arrival =
+    request.kind === 'token' ? simulateArrival(nodes, queryNode, request, payment) : undefined;
+  // Awaited below, unless another request fails first.
+  arrival?.catch(() => undefined);
   const [balance, price] = await Promise.all([
     queryNode({ method: 'eth_getBalance', params: [payment.from, 'latest'] }, readQuantity),
     readGasPrice(queryNode, payment),
@@ -58,7 +62,7 @@ export async function estimate(
     // A node cannot simulate a call that depends on earlier calls.
     before.length > 0 ? undefined : estimateGas(queryNode, affordable),
     estimateDataFee(queryNode, network, affordable, price.cap),
-    request.kind === 'token' ? simulateArrival(nodes, queryNode, request, affordable) : undefined,
+    arrival,
     request.kind === 'token' ? assertTransfer(queryNode, affordable) : undefined,
   ]);
   const walletCost = await walletEstimate;

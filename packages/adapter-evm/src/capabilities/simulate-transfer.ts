@@ -8,6 +8,8 @@ import type { Payment } from './payment.js';
 const timeoutMs = 3000;
 /** ERC-20 `balanceOf(address)`. */
 const balanceSelector = '0x70a08231';
+/** 2,000,000 for each call. Without a limit, Nethermind reserves a whole block for each call and rejects the second one. */
+const gas = '0x1e8480';
 /** Ignores a difference up to this fraction of the amount, which some tokens lose by rounding. */
 const roundingDivisor = 1_000_000n;
 
@@ -33,8 +35,8 @@ export async function simulateTransfer(
   // A transfer to the sender itself does not change the balance.
   if (receiver.toLowerCase() === from.toLowerCase() || value === 0n) return undefined;
   const owner = receiver.slice(2).toLowerCase().padStart(64, '0');
-  const balanceCall = { from, to, data: `${balanceSelector}${owner}` };
-  const calls = [balanceCall, { from, to, data }, balanceCall];
+  const balanceCall = { from, to, data: `${balanceSelector}${owner}`, gas };
+  const calls = [balanceCall, { from, to, data, gas }, balanceCall];
   const params = [{ blockStateCalls: [{ calls }] }, 'latest'];
   const pending = queryNode({ method: 'eth_simulateV1', params }, readBalances).catch(
     () => undefined,

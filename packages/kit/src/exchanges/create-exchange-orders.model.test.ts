@@ -1,5 +1,5 @@
 // Any order of payments in two tabs, reloads, lost, late and contradicting answers. No second page opens for a bill that may
-// still be paid on another one, unless the user was told and may pay otherwise.
+// still be paid on another one, unless the page said so and the user may pay otherwise.
 import { type FeatureDeps, sleep } from '@openappkit/core/feature';
 import { createSimulatedClock, createTestPage, testEnv } from '@openappkit/testing';
 import fc from 'fast-check';
@@ -52,7 +52,7 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 interface Page {
   readonly bill: Bill;
   status: ExchangeBuyStatus['status'] | 'lost';
-  /** The user was told of it and may pay otherwise. */
+  /** The page showed it, and the user may pay otherwise. */
   isReleased: boolean;
 }
 
