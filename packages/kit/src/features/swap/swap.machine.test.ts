@@ -341,3 +341,30 @@ it('changes nothing when the same account is reported again', () => {
     expect(transition(before, event).state).toBe(before);
   }
 });
+
+it('forgets an allowance once its revocation is sent', () => {
+  const allowed = run(allowing(), approvalChanged({ id: '0xb', status: 'confirmed' }));
+  expect(Object.keys(allowed.approved)).toHaveLength(1);
+  const asked = run(allowed, approvalChanged({ key: 2 }, 0n));
+  expect(Object.keys(asked.approved)).toHaveLength(1);
+  const revoking = run(asked, approvalChanged({ key: 2, id: '0xc', status: 'waiting' }, 0n));
+  expect(revoking.approved).toEqual({});
+});
+
+it('begins no review for an account that is no longer active', () => {
+  const building = run(filled(), { type: 'review-requested' }, ...balances);
+  const active = { ...account, address: '0x9', caipAddress: 'eip155:1:0x9' } as const;
+  const after = run(building, { type: 'prepared', review: enough, active });
+  expect(after).toMatchObject({ step: 'fill', failure: { code: 'request/cancelled' } });
+});
+
+it('keeps the issue of a review that is gone while the quote is renewed', () => {
+  const error = new KitError('swap/no-route');
+  const gone = run(reviewed(), { type: 'refresh' }, { type: 'prepare-failed', error });
+  expect(gone).toMatchObject({ step: 'fill', problem: { code: 'gone' } });
+  const renewed = run(gone, { type: 'quote-stale' });
+  expect([renewed.quote.status, renewed.issues.quote]).toEqual([
+    'refreshing',
+    { code: 'no-route' },
+  ]);
+});
