@@ -306,3 +306,97 @@ describe('a token that requires revoking the old allowance', () => {
     expect(world.asked).toMatchObject([approve(thousand)]);
   });
 });
+
+describe('an allowance that stays although nothing was swapped', () => {
+  const decline = () => Promise.reject(new KitError('wallet/rejected'));
+  const declined = { code: 'declined', allowed: { text: '1000', symbol: 'USDC' } };
+  async function allowed(can: Partial<AdapterCapabilities> = {}): Promise<SwapWorld> {
+    const world = await open(can);
+    await typeDollars(world);
+    await world.swap.review();
+    await world.swap.allow();
+    return world;
+  }
+  /** Reviews the same swap again and declines it in the wallet. */
+  async function declineAgain(world: SwapWorld): Promise<void> {
+    await typeDollars(world);
+    expect((await world.swap.review()).allowance.status).toBe('enough');
+    world.wallet.answer = decline;
+    await expect(world.swap.swap()).rejects.toMatchObject({ code: 'wallet/rejected' });
+    expect(world.swap.state.problem).toMatchObject(declined);
+  }
+
+  it('reports a remaining allowance after the user left the review', async () => {
+    const world = await allowed();
+    world.swap.edit();
+    await declineAgain(world);
+  });
+
+  it('reports a remaining allowance in a new flow', async () => {
+    const world = await allowed();
+    world.swap.reset();
+    await declineAgain(world);
+  });
+
+  it('reports a remaining allowance that was confirmed after stopWaiting()', async () => {
+    const world = await open();
+    await typeDollars(world);
+    await world.swap.review();
+    let answer: (id: string) => void = () => undefined;
+    world.wallet.answer = () => new Promise((resolve) => (answer = resolve));
+    void world.swap.allow().catch(() => undefined);
+    await world.pass();
+    world.swap.stopWaiting();
+    answer('0x5');
+    await world.pass();
+    await declineAgain(world);
+  });
+
+  it('reports a remaining allowance when another account is active before the wallet declines', async () => {
+    const world = await allowed();
+    let answer: (error: KitError) => void = () => undefined;
+    world.wallet.answer = () => new Promise((_, reject) => (answer = reject));
+    const swapped = expect(world.swap.swap()).rejects.toMatchObject({ code: 'wallet/rejected' });
+    await world.pass();
+    await world.kit.connect({ connectorId: 'com.fjord', namespace: 'eip155' });
+    await world.pass();
+    answer(new KitError('wallet/rejected'));
+    await swapped;
+    expect(world.swap.state).toMatchObject({ step: 'fill', problem: declined });
+  });
+
+  it('reports a remaining allowance after an earlier swap reverted', async () => {
+    const outcome = { status: 'final' as 'final' | 'refused' };
+    const world = await allowed({ watchTransaction: async ({ id }) => ({ ...outcome, id }) });
+    outcome.status = 'refused';
+    await world.swap.swap();
+    await world.pass();
+    expect(world.swap.state.payment?.status).toBe('reverted');
+    world.swap.again();
+    world.service.allowance = thousand;
+    await declineAgain(world);
+  });
+
+  it('reports no allowance once a swap used it', async () => {
+    const world = await allowed();
+    await world.swap.swap();
+    await world.pass();
+    world.swap.again();
+    world.service.allowance = thousand;
+    await typeDollars(world);
+    await world.swap.review();
+    world.wallet.answer = decline;
+    await expect(world.swap.swap()).rejects.toMatchObject({ code: 'wallet/rejected' });
+    expect(world.swap.state.problem).toMatchObject({ code: 'declined', allowed: undefined });
+  });
+});
+
+it('reports an unknown allowance when the network does not answer', async () => {
+  const world = await open({
+    watchTransaction: () => Promise.reject(new KitError('api/unreachable')),
+  });
+  await typeDollars(world);
+  await world.swap.review();
+  await expect(world.swap.allow()).rejects.toMatchObject({ code: 'tx/unknown' });
+  expect(world.swap.state).toMatchObject({ step: 'review', problem: { code: 'allow-unknown' } });
+});

@@ -10,15 +10,8 @@ import { parseSlippage } from './fields/parse-slippage.js';
 import { canSwapOn } from './service/swap-networks.js';
 import { createEffects, type SwapDeps } from './swap.effects.js';
 import { transition } from './swap.machine.js';
-import { initialState, type State, type Surroundings } from './swap.state.js';
-import type {
-  Swap,
-  SwapAccountIssue,
-  SwapPaid,
-  SwapPayment,
-  SwapReview,
-  SwapState,
-} from './swap.types.js';
+import { initialState, type State, type Surroundings, toView } from './swap.state.js';
+import type { Swap, SwapAccountIssue, SwapPaid, SwapPayment, SwapReview } from './swap.types.js';
 import { derive, findSwapError } from './swap.validate.js';
 import { approvalKind, createSwapKind } from './swap-kind.js';
 import { trackOpenSwap } from './track-swap.js';
@@ -66,7 +59,7 @@ export function createSwap(deps: SwapDeps): Swap {
   /** Renews a review that is old, or waits for a renewal in progress. @throws KitError why it was not renewed */
   async function renewIfOld({ refreshAt }: SwapReview): Promise<void> {
     if (!get().isReviewRenewing && deps.env.clock.now() < refreshAt) return;
-    dispatch({ type: 'renew' });
+    dispatch({ type: 'refresh' });
     await flow.result('prepare');
     const { failure } = get();
     if (failure !== undefined) throw failure as Error;
@@ -145,7 +138,8 @@ export function createSwap(deps: SwapDeps): Swap {
       if (get().step !== 'review') throw new KitError('request/cancelled');
       if (showPending()) throw new KitError('tx/unknown');
       dispatch({ type: 'swap' });
-      const answer = asking() ?? sentAnswer();
+      const { payment } = get();
+      const answer = payment && payments.answerOf(payment.key);
       if (!answer) throw new KitError('request/cancelled');
       return answer;
     },
@@ -156,16 +150,11 @@ export function createSwap(deps: SwapDeps): Swap {
     reset: () => dispatch({ type: 'reset' }),
     destroy() {
       stop();
-      flow.destroy();
       payments.destroy();
       approvals.destroy();
+      flow.destroy();
     },
   };
-  /** A wallet may answer in the same tick. */
-  function sentAnswer(): Promise<SwapPayment> | undefined {
-    const { payment } = get();
-    return payment && payments.answerOf(payment.key);
-  }
 }
 
 function readSurroundings(deps: SwapDeps): Surroundings {
@@ -191,32 +180,6 @@ function findAccountIssue(
   if (accounts.get(namespace).address === undefined) return { code: 'not-connected' };
   return { code: 'network-unsupported', caipNetworkId: chain.state.unsupported[namespace] };
 }
-
-const toView = (state: State): SwapState => ({
-  step: state.step,
-  flow: state.flow,
-  account: state.account,
-  from: state.from,
-  to: state.to,
-  amount: state.amount,
-  slippage: state.slippage,
-  quote: state.quote,
-  issues: state.issues,
-  isAttempted: state.isAttempted,
-  isReviewing: state.preparing !== undefined,
-  review: state.review,
-  isReviewRenewing: state.isReviewRenewing,
-  isPriceUpdated: state.isPriceUpdated,
-  priceMove: state.priceMove,
-  isImpactAccepted: state.isImpactAccepted,
-  approval: state.approval,
-  allowed: state.allowed,
-  problem: state.problem,
-  payment: state.payment,
-  sent: state.sent,
-  tokens: state.tokens,
-  search: state.search,
-});
 
 /** The end of one prefill, or undefined while it waits. @throws KitError why a token was not found */
 function prefillOf({ prefill }: State, flow: number): true | undefined {

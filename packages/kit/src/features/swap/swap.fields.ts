@@ -1,25 +1,19 @@
-// The part of the swap machine for the fields: sides, balances, prices, token list, prefill and quotes. Pure.
+// The part of the swap machine for the fields: sides, balances, prices, token list and quotes. Pure.
 import type { Asset, Balance } from '@openappkit/core/adapter';
-import { decimalText, KitError } from '@openappkit/core/feature';
+import type { KitError } from '@openappkit/core/feature';
+import { andThen } from '../../flows/create-flow.js';
 import { toLocalAmount } from '../../amounts/normalize-amount.js';
-import {
-  createAssetAmount,
-  isCoinAddress,
-  isDecimals,
-  nativeCoin,
-} from '../../assets/asset-amounts.js';
-import { isCoin, toAssetId, tokenAddressOf } from '../../assets/asset-id.js';
+import { createAssetAmount, isDecimals, nativeCoin } from '../../assets/asset-amounts.js';
+import { isCoin, tokenAddressOf } from '../../assets/asset-id.js';
 import { maxRefreshes } from '../../requests/create-refresh-timer.js';
 import { arrangeTokens, searchTokens } from './fields/arrange-tokens.js';
 import { withPrice } from './fields/with-price.js';
 import {
-  andThen,
   cancel,
   type Effect,
   type Event,
   noAmount,
   noQuote,
-  noSearch,
   noSide,
   noTokens,
   type Result,
@@ -27,7 +21,6 @@ import {
   sideNames,
   type State,
 } from './swap.state.js';
-import type { SwapArguments } from './swap-arguments.types.js';
 import type { SwapQuoteIssue, SwapToken } from './swap.types.js';
 import { derive, questionOf } from './swap.validate.js';
 
@@ -35,7 +28,12 @@ const typingDelayMs = 300;
 
 // The sides
 
-function withSide(state: State, side: SideName, token: SwapToken | undefined, balance?: bigint) {
+export function withSide(
+  state: State,
+  side: SideName,
+  token: SwapToken | undefined,
+  balance?: bigint,
+): State {
   const shown = token && withPrice(state, token);
   const held = shown && balance !== undefined ? createAssetAmount(shown, balance) : undefined;
   return { ...state, [side]: { ...noSide, token: shown, balance: held } };
@@ -60,7 +58,7 @@ const readPrices = ({ account, from, to }: State) => {
 type Choice = (Asset & { readonly isListed?: boolean }) | undefined;
 
 /** Undefined for an asset of another network or with impossible decimals. An undefined asset clears the side. */
-function choose(before: State, side: SideName, asset: Choice): Result | undefined {
+export function choose(before: State, side: SideName, asset: Choice): Result | undefined {
   const network = before.account?.network.caipNetworkId;
   if (asset && (asset.caipNetworkId !== network || !isDecimals(asset.decimals))) return undefined;
   const isListed =
@@ -73,28 +71,27 @@ function choose(before: State, side: SideName, asset: Choice): Result | undefine
 
 /** A token of the other side makes the sides swap. */
 export function chooseSide(before: State, side: SideName, asset: Asset | undefined): Result {
-  return andThen(cancelPrefill(before), (state) => {
-    const other = side === 'from' ? 'to' : 'from';
-    const { token } = state[side];
-    const isOther = asset !== undefined && state[other].token?.assetId === asset.assetId;
-    const amount = side === 'from' && state.amount.isMax ? noAmount : state.amount;
-    const chosen = choose({ ...state, amount }, side, asset);
-    if (!chosen) return { state: { ...state, amount } };
-    return isOther ? andThen(chosen, (next) => choose(next, other, token) ?? chosen) : chosen;
-  });
+  const other = side === 'from' ? 'to' : 'from';
+  const { token } = before[side];
+  const isOther = asset !== undefined && before[other].token?.assetId === asset.assetId;
+  const amount = side === 'from' && before.amount.isMax ? noAmount : before.amount;
+  const state = { ...before, amount };
+  const chosen = choose(state, side, asset);
+  if (!chosen) return { state };
+  return isOther
+    ? andThen(chosen, (next) => choose(next, other, token) ?? { state: next })
+    : chosen;
 }
 
-export function flip(before: State): Result {
-  return andThen(cancelPrefill(before), (state) => {
-    const { locale } = state;
-    const next: State = {
-      ...state,
-      from: { ...state.to, sum: undefined },
-      to: { ...state.from, sum: undefined },
-      amount: { ...noAmount, text: toLocalAmount(state.to.sum?.text ?? '', locale) },
-    };
-    return { state: next, effects: readBalances(next) };
-  });
+export function flip(state: State): Result {
+  const { locale } = state;
+  const next: State = {
+    ...state,
+    from: { ...state.to, sum: undefined },
+    to: { ...state.from, sum: undefined },
+    amount: { ...noAmount, text: toLocalAmount(state.to.sum?.text ?? '', locale) },
+  };
+  return { state: next, effects: readBalances(next) };
 }
 
 /** The network's decimals override every list, because wrong decimals change the amount. */
@@ -179,7 +176,7 @@ export function searchFor(state: State, query: string): Result {
   };
 }
 
-const readContract = (
+export const readContract = (
   { account }: State,
   side: SideName | undefined,
   given: string,
@@ -188,169 +185,6 @@ const readContract = (
   const key = side ? `fill-${side}` : 'search';
   return { type: 'read-contract', key, side, given, text, account } as const;
 };
-
-export function applyContract(
-  state: State,
-  { error, given, side, token }: Extract<Event, { type: 'contract-read' }>,
-): Result {
-  if (side) return fillSide(state, side, given, token ?? error);
-  const found = token ? [token] : [];
-  const search: State['search'] = { ...state.search, status: token ? 'ready' : 'none', found };
-  return { state: { ...state, search } };
-}
-
-// The prefill
-
-/** A choice by the user ends a prefill. */
-export function cancelPrefill(state: State): Result {
-  if (!state.prefill) return { state };
-  const settled = (side: SideName) =>
-    state[side].isLoading ? { ...state[side], isLoading: false } : state[side];
-  return {
-    state: { ...state, prefill: undefined, from: settled('from'), to: settled('to') },
-    effects: cancel('fill-from', 'fill-to'),
-  };
-}
-
-export function beginPrefill(before: State, given: SwapArguments): Result {
-  const flow = before.flow + 1;
-  const prefill = { flow, given, waiting: [], failure: undefined };
-  return andThen(loadTokens({ ...before, flow, prefill }), (state) =>
-    state.tokens.status === 'loading' ? { state } : fill(state),
-  );
-}
-
-/** Fills the fields once the token list is loaded, or failed to load. */
-export function fill(before: State): Result {
-  const { prefill } = before;
-  if (!prefill?.given) return { state: before };
-  const { amount, fromToken, toToken } = prefill.given;
-  if (derive(before).issues.account?.code === 'swap-unsupported') {
-    const failure = new KitError('swap/network-unsupported');
-    return { state: { ...before, prefill: { ...prefill, given: undefined, failure } } };
-  }
-  const text = typeof amount === 'number' ? (decimalText(amount) ?? 'NaN') : (amount ?? '');
-  const wanted = { from: fromToken ?? 'native', to: toToken };
-  const waiting = sideNames.filter((side) => wanted[side] !== undefined);
-  const state: State = {
-    ...before,
-    amount: { ...noAmount, text },
-    locale: 'en',
-    prefill: { ...prefill, given: undefined, waiting },
-  };
-  return waiting.reduce<Result>(
-    (result, side) => andThen(result, (next) => findToken(next, side, wanted[side] ?? '')),
-    { state },
-  );
-}
-
-/** Finds the token that an app names by contract, CAIP-10, `native`, or the symbol of a listed token. */
-function findToken(state: State, side: SideName, given: string): Result {
-  const { account, tokens } = state;
-  if (!account) return fillSide(state, side, given, new KitError('account/no-address'));
-  const { network } = account;
-  const { caipNetworkId } = network;
-  const text = given.slice(given.lastIndexOf(':') + 1);
-  const place = given.slice(0, -text.length - 1);
-  // The same address on another network is another contract.
-  if (place !== '' && place !== caipNetworkId && !place.startsWith(`${caipNetworkId}/`))
-    return fillSide(state, side, given, new KitError('address/invalid'));
-  const wanted = isCoinAddress(network, text)
-    ? toAssetId(caipNetworkId)
-    : toAssetId(caipNetworkId, text);
-  const found =
-    wanted === undefined
-      ? tokens.all.find(
-          ({ isSpam, symbol }) => !isSpam && symbol.toLowerCase() === text.toLowerCase(),
-        )
-      : tokens.all.find(({ assetId }) => assetId === wanted);
-  const isNative = wanted !== undefined && isCoin(wanted);
-  const token = found ?? (isNative ? { ...nativeCoin(network), isListed: true } : undefined);
-  if (token) return fillSide(state, side, given, token);
-  return {
-    state: { ...state, [side]: { ...state[side], isLoading: true } },
-    effects: [readContract(state, side, given, text)],
-  };
-}
-
-/** @param answer the token, or why it cannot be read */
-function fillSide(before: State, side: SideName, given: string, answer: unknown): Result {
-  const { prefill } = before;
-  if (!prefill?.waiting.includes(side)) return { state: before };
-  const waiting = prefill.waiting.filter((each) => each !== side);
-  const isToken = typeof answer === 'object' && answer !== null && 'assetId' in answer;
-  const failure = isToken || (side === 'to' && prefill.failure) ? prefill.failure : answer;
-  const state: State = {
-    ...before,
-    prefill: { ...prefill, waiting, failure },
-    [side]: { ...before[side], isLoading: false },
-  };
-  if (isToken) return choose(state, side, answer as SwapToken) ?? { state };
-  const tokenIssues = { ...state.tokenIssues, [side]: { code: 'unreadable', address: given } };
-  return { state: { ...state, tokenIssues } as State };
-}
-
-/** Shows the fields to a user: the coin is chosen if no token is. */
-export function beginFields(state: State): Result {
-  const { account, from, issues, prefill } = state;
-  // The view must not restart a flow that an app is filling in.
-  if (prefill && (prefill.given || prefill.waiting.length > 0)) return { state };
-  if (from.token) return { state, effects: readBalances(state) };
-  if (!account || issues.account) return { state };
-  const coin = nativeCoin(account.network);
-  const listed = state.tokens.all.find(({ assetId }) => assetId === coin.assetId);
-  return choose(state, 'from', listed ?? { ...coin, isListed: true }) ?? { state };
-}
-
-/** Clears the fields for another network, or for a new flow. */
-export function clearSides(before: State): Result {
-  return andThen(cancelPrefill(before), (state) => ({
-    state: {
-      ...state,
-      confirmed: [],
-      coinBalance: undefined,
-      tokenIssues: {},
-      from: noSide,
-      to: noSide,
-      amount: noAmount,
-    },
-    effects: cancel('balance-from', 'balance-to'),
-  }));
-}
-
-/** What belongs to the previous account is dropped. @param isSame whether the network is the same */
-export function changeFieldsAccount(before: State, isSame: boolean): Result {
-  const dropped = { ...before, listed: undefined, allowed: undefined };
-  if (isSame && before.account)
-    return andThen(cancelPrefill(dropped), (state) => {
-      const reset = { ...state, confirmed: [], coinBalance: undefined };
-      const next = sideNames.reduce<State>((current, side) => {
-        const { token } = current[side];
-        return withSide(current, side, token && { ...token, value: 0n });
-      }, reset);
-      return { state: next, effects: readBalances(next) };
-    });
-  const { prefill } = before;
-  const cleared = andThen(clearSides(dropped), (state) => ({
-    state: {
-      ...state,
-      // An app's arguments that wait for the list apply to the new network.
-      prefill: prefill?.given ? prefill : undefined,
-      feeReserve: undefined,
-      isGasLoading: false,
-      known: [],
-      isUnsupported: false,
-      tokens: noTokens('idle'),
-      search: noSearch,
-    },
-    effects: cancel('load-tokens', 'search', 'read-gas'),
-  }));
-  return andThen(cleared, (state) => {
-    if (!state.prefill) return { state };
-    const loading = loadTokens(derive(state));
-    return loading.effects ? loading : andThen(loading, fill);
-  });
-}
 
 // The quote
 

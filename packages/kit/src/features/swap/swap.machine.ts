@@ -1,16 +1,11 @@
 // The state machine of a swap. `transition` is pure and total: it decides which step follows an event and which effects start.
 import { isSameAccount, isSameNetwork } from '../../active-account/active-account.js';
+import { andThen } from '../../flows/create-flow.js';
 import { createPaymentStep } from '../../flows/payment-step.js';
 import {
   applyBalance,
-  applyContract,
   arrange,
-  beginFields,
-  beginPrefill,
-  changeFieldsAccount,
   chooseSide,
-  clearSides,
-  fill,
   flip,
   loadTokens,
   quoteIssueOf,
@@ -21,6 +16,15 @@ import {
   searchFor,
   updateQuote,
 } from './swap.fields.js';
+import {
+  applyContract,
+  beginFields,
+  beginPrefill,
+  cancelPrefill,
+  changeFieldsAccount,
+  clearSides,
+  fill,
+} from './swap.prefill.js';
 import {
   acceptImpact,
   acceptPrice,
@@ -43,7 +47,6 @@ import {
 } from './swap.review.js';
 import {
   allowanceKey,
-  andThen,
   cancel,
   defaultSlippage,
   type Effect,
@@ -100,9 +103,11 @@ function handle(state: State, event: Event): Result {
     case 'load-tokens':
       return loadTokens(state);
     case 'side-chosen':
-      return andThen(edited(state), (next) => chooseSide(next, event.side, event.asset));
+      return andThen(andThen(edited(state), cancelPrefill), (next) =>
+        chooseSide(next, event.side, event.asset),
+      );
     case 'flipped':
-      return andThen(edited(state), flip);
+      return andThen(andThen(edited(state), cancelPrefill), flip);
     case 'amount-typed': {
       const { locale, text } = event;
       return edit(state, { locale, amount: { ...noAmount, text } });
@@ -122,8 +127,6 @@ function handle(state: State, event: Event): Result {
       return state.step === 'fill' ? requestQuote({ ...state, quoteRenewals: 0 }, 0) : { state };
     case 'review-requested':
       return requestReview(state);
-    case 'renew':
-      return renewReview(state);
     case 'review-due':
       return renewDueReview(state);
     case 'price-accepted':
@@ -190,7 +193,8 @@ function handleAnswer(state: State, event: Event): Result {
     case 'prepared':
       return applyPrepared(state, event.review, event.active);
     case 'prepare-failed':
-      return (state.isReviewRenewing ? failRenewal : failReview)(state, event.error);
+      if (state.isReviewRenewing) return failRenewal(state, event.error);
+      return state.preparing ? failReview(state, event.error) : { state };
     default:
       return handlePayment(state, event);
   }
@@ -245,9 +249,17 @@ const edited = (state: State): Result => leave({ ...state, quoteRenewals: 0 });
 const edit = (state: State, change: Partial<State>): Result =>
   andThen(edited(state), (next) => ({ state: { ...next, ...change } }));
 
-function changeAccount(before: State, { type: _, ...surroundings }: Surroundings & Event): Result {
+/** Compares by value, because surroundings are read again before each verb. */
+const issueOf = ({ accountIssue, works }: Omit<Surroundings, 'account'>): string =>
+  JSON.stringify([
+    accountIssue && { ...accountIssue, works: undefined },
+    works.map((each) => each.caipNetworkId),
+  ]);
+
+function changeAccount(before: State, surroundings: Surroundings): Result {
   const { account, accountIssue, works } = surroundings;
-  const state = { ...before, accountIssue, works };
+  const isKnown = issueOf(before) === issueOf(surroundings);
+  const state = isKnown ? before : { ...before, accountIssue, works };
   if (isSameAccount(before.account, account)) return { state };
   const isSame = isSameNetwork(before.account, account);
   const what = !account ? 'disconnected' : isSame ? 'account' : 'network';

@@ -1,5 +1,6 @@
 // The part of the swap machine for the review: preparing and renewing it, what the user accepted, and the allowance. Pure.
 import { isKitError, KitError } from '@openappkit/core/feature';
+import { andThen } from '../../flows/create-flow.js';
 import { type ActiveAccount, isSameAccount } from '../../active-account/active-account.js';
 import { basisPoints, deviationTolerance } from '../../amounts/price-deviation.js';
 import type { AssetAmount } from '../../assets/asset-amount.types.js';
@@ -9,7 +10,6 @@ import { unlimited } from './service/check-built.js';
 import { quoteIssueOf, readBalances } from './swap.fields.js';
 import {
   allowanceKey,
-  andThen,
   type ApprovalPayment,
   cancel,
   type Effect,
@@ -257,7 +257,8 @@ export function requestApproval(state: State, mustReset: boolean): Result {
 
 export function applyApproval(before: State, approval: ApprovalPayment): Result {
   const state = recordApproval(before, approval);
-  if (approval.key !== state.approvalKey || !state.approval || !state.review) return { state };
+  const isShown = state.step === 'allowing' && approval.key === state.approvalKey;
+  if (!isShown || !state.approval || !state.review) return { state };
   const { id, status } = approval;
   const error = approvalError(approval);
   if (error) return failApproval(state, error);

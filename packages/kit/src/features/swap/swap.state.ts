@@ -138,7 +138,6 @@ export type Event =
         | 'flipped'
         | 'refresh'
         | 'review-requested'
-        | 'renew'
         | 'price-accepted'
         | 'edit'
         | 'swap'
@@ -274,9 +273,7 @@ export const noReview = {
   approvalKey: undefined,
 } as const;
 
-export const initialState = (surroundings: Surroundings): State => ({
-  ...surroundings,
-  ...noReview,
+const shown: Omit<SwapState, 'account' | 'isReviewing'> = {
   step: 'fill',
   flow: 0,
   from: noSide,
@@ -286,13 +283,25 @@ export const initialState = (surroundings: Surroundings): State => ({
   quote: noQuote('idle'),
   issues: {},
   isAttempted: false,
+  review: undefined,
+  isReviewRenewing: false,
+  isPriceUpdated: false,
+  priceMove: undefined,
+  isImpactAccepted: false,
+  approval: undefined,
   allowed: undefined,
   problem: undefined,
   payment: undefined,
   sent: [],
-  abandoned: [],
   tokens: noTokens('idle'),
   search: noSearch,
+};
+
+export const initialState = (surroundings: Surroundings): State => ({
+  ...surroundings,
+  ...shown,
+  ...noReview,
+  abandoned: [],
   locale: 'en',
   listed: undefined,
   coinBalance: undefined,
@@ -319,11 +328,15 @@ export const initialState = (surroundings: Surroundings): State => ({
   approvalValue: 0n,
 });
 
-/** Runs a second change after a first one and keeps the effects of both. */
-export function andThen({ effects = [], state }: Result, next: (state: State) => Result): Result {
-  const result = next(state);
-  return { ...result, effects: [...effects, ...(result.effects ?? [])] };
-}
+/** Shows the public fields only. */
+export const toView = (state: State): SwapState => ({
+  ...(Object.fromEntries(
+    Object.keys(shown).map((name) => [name, state[name as keyof State]]),
+  ) as typeof shown),
+  account: state.account,
+  isReviewing: state.preparing !== undefined,
+});
+
 export const cancel = (...keys: readonly string[]) =>
   keys.map((key) => ({ type: 'cancel', key }) as const);
 
