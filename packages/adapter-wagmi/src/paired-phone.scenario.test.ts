@@ -29,7 +29,7 @@ describe.each(wagmiVersions)('wagmi $version: a paired phone', (version) => {
     };
     phone.proposals[0]?.agree({ connections: [{ ...connection, provider }] });
     await connecting;
-    return { both, phone, told: calls };
+    return { both, phone, calls };
   }
 
   it('appears in wagmi once after the kit paired it, with its provider', async () => {
@@ -65,7 +65,7 @@ describe.each(wagmiVersions)('wagmi $version: a paired phone', (version) => {
   });
 
   it('ends the phone’s session when wagmi disconnects it', async () => {
-    const { both, told: calls } = await paired();
+    const { both, calls } = await paired();
     await both.wagmi.disconnect(both.config);
     expect(calls).toEqual(['disconnect']);
   });

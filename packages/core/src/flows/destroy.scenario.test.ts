@@ -186,11 +186,11 @@ describe('a paired phone', () => {
     const slow = (): void => {
       isSlow = true;
     };
-    return { core, env, phone, reads, ended: failureCode, slow };
+    return { core, env, phone, reads, failureCode, slow };
   }
 
   it('ends a session that is approved after the user cancelled', async () => {
-    const { core, phone, reads, ended: failureCode, slow } = await phoneKit();
+    const { core, phone, reads, failureCode, slow } = await phoneKit();
     slow();
     phone.proposals[0]?.agree();
     await flushPromises();
@@ -203,7 +203,7 @@ describe('a paired phone', () => {
   });
 
   it('keeps its session when the user cancels a second pairing', async () => {
-    const { core, phone, reads, ended: failureCode, slow } = await phoneKit();
+    const { core, phone, reads, failureCode, slow } = await phoneKit();
     phone.proposals[0]?.agree();
     await failureCode;
     const secondCode = core.connect({ connectorId: 'walletConnect' }).catch(({ code }) => code);
@@ -220,7 +220,7 @@ describe('a paired phone', () => {
   });
 
   it('sets no timer for a code that arrives after the user cancelled', async () => {
-    const { core, env, phone, ended: failureCode } = await phoneKit();
+    const { core, env, phone, failureCode } = await phoneKit();
     core.cancelConnect();
     await failureCode;
     phone.proposals[0]?.request.onCode({ uri: 'wc:late@2', expiresAt: env.clock.now() + 300_000 });
@@ -228,7 +228,7 @@ describe('a paired phone', () => {
   });
 
   it('applies the last of two overlapping account reports', async () => {
-    const { core, phone, reads, ended: failureCode, slow } = await phoneKit();
+    const { core, phone, reads, failureCode, slow } = await phoneKit();
     phone.proposals[0]?.agree();
     await failureCode;
     slow();

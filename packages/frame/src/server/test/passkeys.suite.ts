@@ -20,7 +20,7 @@ export function describePasskeys(frameOf: () => TestFrame): void {
     const sealed = newKeys();
     const keysId = keysIdOf(user.login.person);
     await frame.get('/api/wrapping/put', { wrappingId, sealed, keysId, isFirst: false }, { token });
-    return { frame, person: user, token, passkey, sealed, serverShare };
+    return { frame, user, token, passkey, sealed, serverShare };
   }
   const requestOptions = (frame: TestFrame, token: string) =>
     frame.get('/api/passkey/ask', {}, { token });
@@ -60,7 +60,7 @@ export function describePasskeys(frameOf: () => TestFrame): void {
   });
 
   it('opens the keys on a page behind a link that has none', async () => {
-    const { frame, person: user, passkey, sealed } = await withPasskey();
+    const { frame, user, passkey, sealed } = await withPasskey();
     const { mail } = await askByEmail(frame, user.email);
     const link = linkOf(mail);
     expect((await frame.call('/api/approve/passkey/ask', { link })).refusal?.code).toBe('expired');
@@ -202,7 +202,7 @@ export function describePasskeys(frameOf: () => TestFrame): void {
   });
 
   it('deletes passkeys with their user', async () => {
-    const { frame, token, passkey, person: user } = await withPasskey();
+    const { frame, token, passkey, user } = await withPasskey();
     await frame.get('/api/person/delete', {}, { token });
     const { login } = await logIn(frame, user.email);
     const created = passkey.make(await frame.get('/api/passkey/new', {}, login));

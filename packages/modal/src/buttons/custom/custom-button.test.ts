@@ -19,7 +19,7 @@ function place(inside: string) {
   host.innerHTML = inside;
   document.body.append(host);
   placed.push(host);
-  return { host, told: changes, own: () => host.querySelector<HTMLElement>('[slot=button]') };
+  return { host, changes, own: () => host.querySelector<HTMLElement>('[slot=button]') };
 }
 
 const greeting = '<button slot="button">Hi <b data-text="account"></b></button>';
@@ -27,7 +27,7 @@ const greeting = '<button slot="button">Hi <b data-text="account"></b></button>'
 describe('custom button', () => {
   it('replaces the default button, fires appkit-change and fills in data-text elements', async () => {
     mounted = await mountKit();
-    const { host, told: changes, own } = place(greeting);
+    const { host, changes, own } = place(greeting);
     await until(() => changes.length > 0, 'the first news');
     expect(changes[0]).to.include({ status: 'disconnected', account: undefined });
     const defaultButton = host.shadowRoot?.querySelector('ak-trigger-button');
@@ -46,7 +46,7 @@ describe('custom button', () => {
   it('opens and closes the dialog unless the app prevents the click', async () => {
     mounted = await mountKit();
     const { kit } = mounted;
-    const { told: changes, own } = place(greeting);
+    const { changes, own } = place(greeting);
     await until(() => changes.length > 0, 'the first news');
     own()?.click();
     await until(() => kit.isOpen() && kit.core.router.state.view === 'Connect', 'the dialog');
@@ -61,7 +61,7 @@ describe('custom button', () => {
     mounted = await mountKit();
     const { kit } = mounted;
     await connectWallet(mounted);
-    const { host, told: changes } = place(
+    const { host, changes } = place(
       '<div slot="button"><button data-action="networks"></button><button data-action="disconnect"></button></div>',
     );
     await until(() => changes.length > 0, 'the first news');
@@ -75,7 +75,7 @@ describe('custom button', () => {
 
   it('shows the default button while the app has no button in the slot', async () => {
     mounted = await mountKit();
-    const { host, told: changes } = place('');
+    const { host, changes } = place('');
     const defaultButton = await until(
       () => host.shadowRoot?.querySelector('ak-trigger-button'),
       'ours',
@@ -91,7 +91,7 @@ describe('custom button', () => {
 
   it('follows the new kit after the page’s kit was replaced', async () => {
     mounted = await mountKit();
-    const { told: changes } = place(greeting);
+    const { changes } = place(greeting);
     await until(() => changes.length > 0, 'the first news');
     mounted.kit.destroy();
     mounted = await mountKit();
