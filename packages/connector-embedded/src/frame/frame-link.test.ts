@@ -260,7 +260,7 @@ describe('requests', () => {
 
   it('rejects a request that waits for the user within twenty seconds when the frame dies', async () => {
     const { alerts, env, frame, link } = setUp();
-    const pending = link.request('CONNECT_DEVICE', undefined, { limit: 'person' });
+    const pending = link.request('CONNECT_DEVICE', undefined, { limit: 'user' });
     pending.catch(() => undefined);
     await env.clock.advance(500);
     await env.clock.advance(300_000);
@@ -276,7 +276,7 @@ describe('requests', () => {
     const { env, frame, link } = setUp();
     let pings = 0;
     frame.reply('GET_CHAIN_ID', () => (pings++ === 0 ? noReply : new Error('not now')));
-    const pending = link.request('CONNECT_DEVICE', undefined, { limit: 'person' });
+    const pending = link.request('CONNECT_DEVICE', undefined, { limit: 'user' });
     await env.clock.advance(500);
     await env.clock.advance(lateEnough);
     const [question] = frame.asked('CONNECT_DEVICE');

@@ -39,11 +39,11 @@ async function kitWith(options: Partial<Options> = {}) {
 it.each<readonly [FinishReason, { readonly open: boolean; readonly homes: number }, number]>([
   ['connected', { open: false, homes: 0 }, 1],
   ['connected-each', { open: true, homes: 0 }, 1],
-  ['asked-enough', { open: false, homes: 0 }, 1],
+  ['connected-enough', { open: false, homes: 0 }, 1],
   ['reconnected', { open: true, homes: 0 }, 1],
-  ['network-chosen', { open: false, homes: 0 }, 1],
+  ['network-selected', { open: false, homes: 0 }, 1],
   ['network-left', { open: false, homes: 1 }, 1],
-  ['account-gone', { open: false, homes: 1 }, 1],
+  ['account-disconnected', { open: false, homes: 1 }, 1],
   ['wallet-switched', { open: false, homes: 0 }, 0],
 ])(
   'finishes %s with the dialog at %o and the embedded widget home %i times',

@@ -22,7 +22,7 @@ async function paired(
   await flushPromises();
   const [eip155] = kit.phone.session(['eip155:1', 'eip155:2']).connections;
   const session: SharedSession = { connections: [{ ...eip155, accountsByNetwork: table }] };
-  kit.phone.proposals[0]?.agree(session);
+  kit.phone.proposals[0]?.approve(session);
   await outcome;
   const account = () => kit.core.account.get('eip155');
   const addresses: (string | undefined)[] = [];

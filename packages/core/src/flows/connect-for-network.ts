@@ -36,7 +36,7 @@ export async function connectForNetwork(
   connection.setAttempt(undefined);
   onSwitch?.();
   await deps.switchNetwork(caipNetworkId, signal);
-  finishDialog(deps, 'network-chosen');
+  finishDialog(deps, 'network-selected');
 }
 
 async function nextConnected(

@@ -192,7 +192,7 @@ describe('a paired phone', () => {
   it('ends a session that is approved after the user cancelled', async () => {
     const { core, phone, reads, failureCode, slow } = await phoneKit();
     slow();
-    phone.proposals[0]?.agree();
+    phone.proposals[0]?.approve();
     await flushPromises();
     core.cancelConnect();
     for (const read of reads) read();
@@ -204,12 +204,12 @@ describe('a paired phone', () => {
 
   it('keeps its session when the user cancels a second pairing', async () => {
     const { core, phone, reads, failureCode, slow } = await phoneKit();
-    phone.proposals[0]?.agree();
+    phone.proposals[0]?.approve();
     await failureCode;
     const secondCode = core.connect({ connectorId: 'walletConnect' }).catch(({ code }) => code);
     await flushPromises();
     slow();
-    phone.proposals[1]?.agree();
+    phone.proposals[1]?.approve();
     await flushPromises();
     core.cancelConnect();
     for (const read of reads) read();
@@ -229,7 +229,7 @@ describe('a paired phone', () => {
 
   it('applies the last of two overlapping account reports', async () => {
     const { core, phone, reads, failureCode, slow } = await phoneKit();
-    phone.proposals[0]?.agree();
+    phone.proposals[0]?.approve();
     await failureCode;
     slow();
     phone.report.accountsChanged('eip155', [fakeAddress]);

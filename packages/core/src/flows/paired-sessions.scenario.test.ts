@@ -24,7 +24,7 @@ describe('the link to the wallet app', () => {
     const tab = await loaded();
     const connecting = tab.core.connect({ connectorId: 'walletConnect' });
     await flushPromises();
-    tab.phone.proposals[0]?.agree(tab.phone.session(['solana:7']));
+    tab.phone.proposals[0]?.approve(tab.phone.session(['solana:7']));
     await connecting;
     await tab.core.connect({ connectorId: 'one' });
     rememberLink(tab.core, link);
@@ -60,7 +60,7 @@ describe('a paired wallet that approves another namespace later', () => {
     const tab = await loaded(env);
     const connecting = tab.core.connect({ connectorId: 'walletConnect' });
     await flushPromises();
-    tab.phone.proposals[0]?.agree(tab.phone.session(['eip155:1']));
+    tab.phone.proposals[0]?.approve(tab.phone.session(['eip155:1']));
     await connecting;
     expect(tab.core.account.get('solana').status).toBe('disconnected');
     tab.phone.report.connected(solana(tab));
