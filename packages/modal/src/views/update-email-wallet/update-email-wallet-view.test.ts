@@ -141,7 +141,7 @@ describe('email change view', () => {
     );
     await until(() => textOf(resendButton).includes('Send again in 0:30'), 'the wait');
     mounted.env.advance(30_000);
-    await until(() => textOf(resendButton) === 'Send again', 'end of the wait');
+    await until(() => textOf(resendButton) === 'Send again', 'end of the countdown');
     resendButton.click();
     await until(
       () => embedded.calls.filter((call) => call.startsWith('updateEmail ')).length === 2,

@@ -47,7 +47,7 @@ export const states: ViewStates = {
         embedded.setRequests([]);
         await until(
           () => partsOf('ak-approve-transaction-view', '.ask').length === 0,
-          'end of the wait',
+          'removal of the request',
         );
       },
     ),
