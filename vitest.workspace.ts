@@ -100,7 +100,7 @@ export default defineConfig({
           // storage prefix of the WalletConnect client, a name on globalThis) has a name of its own and is closed at its end.
           isolate: false,
           setupFiles: [
-            './scripts/vitest/hush-lit.ts',
+            './scripts/vitest/silence-lit.ts',
             './scripts/vitest/loopback-only.ts',
             './scripts/vitest/extend-wait-for.ts',
           ],
@@ -126,7 +126,7 @@ export default defineConfig({
           // As under node.
           retry: 1,
           setupFiles: [
-            './scripts/vitest/hush-lit.ts',
+            './scripts/vitest/silence-lit.ts',
             './scripts/vitest/extend-wait-for.ts',
             './scripts/vitest/clear-fixtures.ts',
             './scripts/vitest/fail-on-lit-warning.ts',

@@ -1,8 +1,8 @@
-// Builds the files of @openappkit/cdn: two entries, their chunks beside them under names of their content, the licences of what is
+// Builds the files of @openappkit/cdn: two entries, their chunks beside them under names of their content, the licenses of what is
 // inside, and the integrity of each file, from the built packages.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import inFiles from '../../scripts/licences-in-files.json' with { type: 'json' };
+import inFiles from '../../scripts/licenses-in-files.json' with { type: 'json' };
 import { joinFirstLoad } from './src/build/join-first-load.ts';
 import { refuseCopyleft } from './src/build/refuse-copyleft.ts';
 import { writeIntegrity } from './src/build/write-integrity.ts';

@@ -118,5 +118,5 @@ const shortChecks = [
   { name: 'imports', command: script('check-imports') },
   { name: 'language', command: script('check-language') },
   { name: 'generated', command: script('check-generated') },
-  { name: 'licences', command: script('check-licences') },
+  { name: 'licenses', command: script('check-licenses') },
 ];

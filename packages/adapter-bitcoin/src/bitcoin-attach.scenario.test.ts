@@ -35,7 +35,7 @@ function phone(answers: Readonly<Record<string, unknown>> = {}) {
     provider,
     ...overrides,
   });
-  return { asked: requests, connection, provider };
+  return { requests, connection, provider };
 }
 const sign = async ({ instance }: Pick<ReturnType<typeof setUpBitcoin>, 'instance'>) =>
   instance.signMessage?.({ connectorId: 'walletConnect', address: own.address, message: 'Hello' });
@@ -48,12 +48,12 @@ const order = {
 
 describe('app provider of a paired wallet', () => {
   function attached(answers: Readonly<Record<string, unknown>> = {}) {
-    const { asked: requests, connection, provider } = phone(answers);
+    const { requests, connection, provider } = phone(answers);
     const { instance, env } = setUpBitcoin();
     const attach = (walletConnection: WalletConnection) =>
       instance.attach?.(walletConnection) as BitcoinConnector;
     return {
-      asked: requests,
+      requests,
       env,
       instance,
       attach,
@@ -64,7 +64,7 @@ describe('app provider of a paired wallet', () => {
   }
 
   it('has the methods of every Bitcoin wallet, with checked answers', async () => {
-    const { asked: requests, connector } = attached({
+    const { requests, connector } = attached({
       getAccountAddresses: [
         { address: own.address, publicKey: hex.encode(own.publicKey), path: "m/84'/1'/0'/0/0" },
         { address: testAccount('p2tr', 1).address, intention: 'ordinal' },
@@ -91,7 +91,7 @@ describe('app provider of a paired wallet', () => {
   it("signs PSBTs in the phone's format, and sends what the phone did not", async () => {
     const psbt = makePsbt([own]);
     const signed = base64.encode(signInputs(own.key, base64.decode(psbt), false));
-    const { asked: requests, connector, env } = attached({ signPsbt: { psbt: signed } });
+    const { requests, connector, env } = attached({ signPsbt: { psbt: signed } });
     env.fetch.route('/regtest/api/tx', new Response(idOf(psbt)));
     const inputs = [{ address: own.address, index: 0 }];
     expect(await connector.signPSBT({ psbt, signInputs: inputs, broadcast: true })).toEqual({
@@ -105,12 +105,7 @@ describe('app provider of a paired wallet', () => {
 
   it('keeps its identity and pending request when core attaches it again', async () => {
     let finish = (_: unknown): void => undefined;
-    const {
-      asked: requests,
-      attach,
-      connection,
-      connector,
-    } = attached({
+    const { requests, attach, connection, connector } = attached({
       signMessage: () => new Promise((resolve) => (finish = resolve)),
     });
     const signing = connector.signMessage({ address: own.address, message: 'Hello' });
@@ -132,7 +127,7 @@ describe('app provider of a paired wallet', () => {
     await expect(connector.signMessage(message)).rejects.toMatchObject({
       code: 'wallet/disconnected',
     });
-    expect(next.asked).toEqual([]);
+    expect(next.requests).toEqual([]);
     await instance.disconnect('walletConnect');
     expect(attach(connection())).not.toBe(connector);
     await instance.disconnect('walletConnect');
@@ -150,7 +145,7 @@ describe('app provider of a paired wallet', () => {
 
 describe('connection of a shared connector', () => {
   it('converts a hex signature to base64, even when attached before anything was loaded', async () => {
-    const { asked: requests, connection } = phone();
+    const { requests, connection } = phone();
     const setUp = setUpBitcoin();
     setUp.instance.attach?.(connection());
     expect(await sign(setUp)).toBe(own.sign('Hello'));
@@ -161,7 +156,7 @@ describe('connection of a shared connector', () => {
   });
 
   it('sends with the amount as text on the named network', async () => {
-    const { asked: requests, connection } = phone();
+    const { requests, connection } = phone();
     const { instance } = setUpBitcoin();
     instance.attach?.(connection());
     expect(await instance.sendNative?.({ ...order, network: regtest })).toBe(txid);
@@ -184,7 +179,7 @@ describe('connection of a shared connector', () => {
   });
 
   it('is on every approved network and no other', async () => {
-    const { asked: requests, connection } = phone();
+    const { requests, connection } = phone();
     const { instance } = setUpBitcoin({ on: [regtest, signet, mainnet] });
     const approved = [mainnet.caipNetworkId, regtest.caipNetworkId];
     const { caipNetworkId } = mainnet;
@@ -197,7 +192,7 @@ describe('connection of a shared connector', () => {
   });
 
   it('switches to an approved network without a request to the phone, and reports it', async () => {
-    const { asked: requests, connection } = phone();
+    const { requests, connection } = phone();
     const { instance, switchTo, events } = setUpBitcoin({ on: [regtest, mainnet, signet] });
     instance.attach?.(connection({ approved: [regtest.caipNetworkId, mainnet.caipNetworkId] }));
     await switchTo('walletConnect', mainnet);
@@ -209,7 +204,7 @@ describe('connection of a shared connector', () => {
   });
 
   it("is not reported as the adapter's own, and is not ended at the wallet", async () => {
-    const { asked: requests, connection } = phone();
+    const { requests, connection } = phone();
     const setUp = setUpBitcoin();
     setUp.instance.attach?.(connection());
     await sign(setUp);
@@ -223,7 +218,7 @@ describe('connection of a shared connector', () => {
 
   it('keeps a pending request when attached again with other accounts', async () => {
     let finish = (_: unknown): void => undefined;
-    const { asked: requests, connection } = phone({
+    const { requests, connection } = phone({
       signMessage: () => new Promise((resolve) => (finish = resolve)),
     });
     const setUp = setUpBitcoin();
@@ -237,7 +232,7 @@ describe('connection of a shared connector', () => {
   });
 
   it('ends with the adapter and rejects pending requests', async () => {
-    const { asked: requests, connection } = phone({
+    const { requests, connection } = phone({
       signMessage: () => new Promise(() => undefined),
     });
     const setUp = setUpBitcoin();

@@ -55,12 +55,12 @@ describe.each(types)('payments from a %s address', (type) => {
       return { ...result, fee: result.fee, maxFee: result.maxFee };
     };
     const requestedTransaction = () => {
-      const [, psbt] = [...wallet.asked].reverse().find(([name]) => name === 'signPsbt') ?? [];
+      const [, psbt] = [...wallet.requests].reverse().find(([name]) => name === 'signPsbt') ?? [];
       return Transaction.fromPSBT(hex.decode(String(psbt)));
     };
     return {
       estimate,
-      asked: requestedTransaction,
+      requestedTransaction,
       send: async (...args: Parameters<typeof of>) => instance.sendNative?.(of(...args)) ?? '',
     };
   }
@@ -69,7 +69,7 @@ describe.each(types)('payments from a %s address', (type) => {
   const sorted = (list: readonly bigint[]) => [...list].sort((a, b) => Number(a - b));
 
   it('cost the estimated fee for random amounts, speeds and receivers', async () => {
-    const { estimate, send, asked: requestedTransaction } = await payer();
+    const { estimate, send, requestedTransaction } = await payer();
     const seed = Date.now() % 2 ** 31;
     const payment = fc.record({
       to: fc.constantFrom(...types.map((each) => testAccount(each, 102).address), sender.address),

@@ -22,7 +22,7 @@ describe.each(wagmiVersions)("wagmi $version: a connector of the app's own", (ve
     const both = await withMock();
     await both.kit.connect({ connectorId: 'mock' });
     await both.rest();
-    both.forgetTold();
+    both.clearRecords();
     return both;
   };
 
@@ -100,7 +100,7 @@ describe.each(wagmiVersions)("wagmi $version: a connector of the app's own", (ve
       both.config.setState((state) => ({ ...state, connections: next }));
       await both.rest();
       expect(both.kitSide()).toEqual(isOn(first));
-      expect(both.kitTold).toEqual([]);
+      expect(both.kitEvents).toEqual([]);
     },
   );
 
@@ -115,8 +115,8 @@ describe.each(wagmiVersions)("wagmi $version: a connector of the app's own", (ve
     async (_, begin) => {
       const both = await withMock();
       await begin(both);
-      await both.agree(isOn(first));
-      expect(both.kitTold).toEqual(['connected']);
+      await both.expectBothSides(isOn(first));
+      expect(both.kitEvents).toEqual(['connected']);
       const { provider } = both.kit.connection.live('eip155') ?? {};
       expect(provider).toMatchObject({ request: expect.any(Function) });
     },
@@ -129,8 +129,8 @@ describe.each(wagmiVersions)("wagmi $version: a connector of the app's own", (ve
   ])('shows a disconnect by %s on both sides, emitted once', async (_, begin) => {
     const both = await connected();
     await begin(both);
-    await both.agree(none);
-    expect(both.kitTold).toEqual(['disconnected']);
+    await both.expectBothSides(none);
+    expect(both.kitEvents).toEqual(['disconnected']);
   });
 
   it.each<[string, (both: Both) => unknown]>([
@@ -140,8 +140,8 @@ describe.each(wagmiVersions)("wagmi $version: a connector of the app's own", (ve
   ])('shows a chain change by %s on both sides, emitted once', async (_, begin) => {
     const both = await connected();
     await begin(both);
-    await both.agree(isOn(first, 'mock', 31338));
-    expect(both.kitTold).toEqual(['network-changed']);
+    await both.expectBothSides(isOn(first, 'mock', 31338));
+    expect(both.kitEvents).toEqual(['network-changed']);
   });
 
   it('does not treat an error with the kit’s name as the kit’s own when a switch is refused', async () => {
@@ -156,8 +156,8 @@ describe.each(wagmiVersions)("wagmi $version: a connector of the app's own", (ve
   it('shows an account change by the wallet on both sides, emitted once', async () => {
     const both = await connected();
     both.connector('mock').onAccountsChanged([second]);
-    await both.agree(isOn(second));
-    expect(both.kitTold).toEqual(['account-changed']);
+    await both.expectBothSides(isOn(second));
+    expect(both.kitEvents).toEqual(['account-changed']);
   });
 
   it.each<[string, (both: Both) => unknown]>([
@@ -173,8 +173,8 @@ describe.each(wagmiVersions)("wagmi $version: a connector of the app's own", (ve
     await both.rest();
     await begin(both);
     if (name === 'wagmi') await both.mount();
-    await both.agree(isOn(first));
-    expect(both.kitTold).toEqual(['connected']);
+    await both.expectBothSides(isOn(first));
+    expect(both.kitEvents).toEqual(['connected']);
   });
 
   it('stays disconnected on both sides when the user declines', async () => {
@@ -211,7 +211,7 @@ describe.each(wagmiVersions)("wagmi $version: a connector of the app's own", (ve
     await both.rest();
     expect(both.wagmiSide()).toMatchObject(none);
     expect(both.kitSide()).toMatchObject(none);
-    expect(both.kitTold).toEqual([]);
+    expect(both.kitEvents).toEqual([]);
   });
 
   it('is not shown by the kit with invalid accounts', async () => {

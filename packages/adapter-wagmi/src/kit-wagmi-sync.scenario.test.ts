@@ -21,7 +21,7 @@ describe.each(wagmiVersions)('wagmi $version and the kit in step', (version) => 
     const both = await setUp();
     await both.kit.connect({ connectorId: 'io.one' });
     await both.rest();
-    both.forgetTold();
+    both.clearRecords();
     return both;
   };
 
@@ -34,8 +34,8 @@ describe.each(wagmiVersions)('wagmi $version and the kit in step', (version) => 
   ])('shows a connection by %s on both sides, emitted once', async (_, begin) => {
     const both = await setUp();
     await begin(both);
-    await both.agree(isOn(first, 'io.one'));
-    expect(both.kitTold).toEqual(['connected']);
+    await both.expectBothSides(isOn(first, 'io.one'));
+    expect(both.kitEvents).toEqual(['connected']);
     expect(both.page.wallets[0].prompts).toBe(1);
   });
 
@@ -47,8 +47,8 @@ describe.each(wagmiVersions)('wagmi $version and the kit in step', (version) => 
   ])('shows a disconnect by %s on both sides, emitted once', async (_, begin) => {
     const both = await connected();
     await begin(both);
-    await both.agree(none);
-    expect(both.kitTold).toEqual(['disconnected']);
+    await both.expectBothSides(none);
+    expect(both.kitEvents).toEqual(['disconnected']);
   });
 
   it.each<[string, (both: Both) => unknown]>([
@@ -58,8 +58,8 @@ describe.each(wagmiVersions)('wagmi $version and the kit in step', (version) => 
   ])('shows a chain change by %s on both sides, emitted once', async (_, begin) => {
     const both = await connected();
     await begin(both);
-    await both.agree(isOn(first, 'io.one', 31338));
-    expect(both.kitTold).toEqual(['network-changed']);
+    await both.expectBothSides(isOn(first, 'io.one', 31338));
+    expect(both.kitEvents).toEqual(['network-changed']);
     expect(both.config.state.chainId).toBe(31338);
     expect(both.page.wallets[0].prompts).toBeLessThanOrEqual(2);
   });
@@ -67,8 +67,8 @@ describe.each(wagmiVersions)('wagmi $version and the kit in step', (version) => 
   it('shows an account change by the wallet on both sides, emitted once', async () => {
     const both = await connected();
     both.page.wallets[0].select([second, first]);
-    await both.agree(isOn(second, 'io.one'));
-    expect(both.kitTold).toEqual(['account-changed']);
+    await both.expectBothSides(isOn(second, 'io.one'));
+    expect(both.kitEvents).toEqual(['account-changed']);
   });
 
   it.each<[string, (both: Both) => unknown]>([
@@ -83,10 +83,10 @@ describe.each(wagmiVersions)('wagmi $version and the kit in step', (version) => 
     await both.kit.connect({ connectorId: 'io.second' });
     await both.rest();
     expect(both.wagmiSide()).toEqual({ ...isOn(third, 'io.second') });
-    both.forgetTold();
+    both.clearRecords();
     await begin(both);
-    await both.agree(isOn(first, 'io.one'));
-    expect(both.kitTold).toEqual(['connection-switched', 'account-changed']);
+    await both.expectBothSides(isOn(first, 'io.one'));
+    expect(both.kitEvents).toEqual(['connection-switched', 'account-changed']);
     expect(both.page.wallets.map(({ prompts }) => prompts)).toEqual([1, 1]);
   });
 
@@ -100,10 +100,10 @@ describe.each(wagmiVersions)('wagmi $version and the kit in step', (version) => 
       const both = await connected();
       await both.kit.connect({ connectorId: 'io.second' });
       await both.rest();
-      both.forgetTold();
+      both.clearRecords();
       await begin(both);
-      await both.agree(isOn(first, 'io.one'));
-      expect(both.kitTold).toEqual(['connection-ended', 'account-changed']);
+      await both.expectBothSides(isOn(first, 'io.one'));
+      expect(both.kitEvents).toEqual(['connection-ended', 'account-changed']);
     },
   );
 
@@ -141,8 +141,8 @@ describe.each(wagmiVersions)('wagmi $version and the kit in step', (version) => 
     const before = await connected();
     const both = await before.reload({ mount: false });
     await begin(both);
-    await both.agree(isOn(first, 'io.one'));
-    expect(both.kitTold).toEqual(['connected']);
+    await both.expectBothSides(isOn(first, 'io.one'));
+    expect(both.kitEvents).toEqual(['connected']);
     expect(both.page.wallets[0].prompts).toBe(1);
   });
 
@@ -155,7 +155,7 @@ describe.each(wagmiVersions)('wagmi $version and the kit in step', (version) => 
     const wagmis = both.wagmi.reconnect(both.config);
     await both.rest();
     await wagmis;
-    await both.agree(isOn(third, 'io.second'));
+    await both.expectBothSides(isOn(third, 'io.second'));
     expect(both.config.state.connections.size).toBe(2);
     expect(both.kit.connection.all('eip155')).toHaveLength(2);
   });
@@ -179,9 +179,9 @@ describe.each(wagmiVersions)('wagmi $version and the kit in step', (version) => 
     await both.rest();
     answer();
     await wagmis;
-    await both.agree(isOn(first, 'io.one'));
+    await both.expectBothSides(isOn(first, 'io.one'));
     expect(countRequests() - countBefore).toBe(1);
-    expect(both.kitTold).toEqual(['connected']);
+    expect(both.kitEvents).toEqual(['connected']);
   });
 
   it.each<[string, (both: Both) => unknown]>([
@@ -197,7 +197,7 @@ describe.each(wagmiVersions)('wagmi $version and the kit in step', (version) => 
     await both.rest();
     expect(both.wagmiSide()).toMatchObject(none);
     expect(both.kitSide()).toMatchObject(none);
-    expect(both.kitTold).toEqual([]);
+    expect(both.kitEvents).toEqual([]);
   });
 
   it('stays disconnected on both sides when the user declines, and rejects with each side’s own error', async () => {

@@ -27,15 +27,15 @@ describe.each(wagmiVersions)('wagmi $version: a paired phone', (version) => {
       request: async () => null,
       disconnect: async () => void calls.push('disconnect'),
     };
-    phone.proposals[0]?.agree({ connections: [{ ...connection, provider }] });
+    phone.proposals[0]?.approve({ connections: [{ ...connection, provider }] });
     await connecting;
-    return { both, phone, told: calls };
+    return { both, phone, calls };
   }
 
   it('appears in wagmi once after the kit paired it, with its provider', async () => {
     const { both } = await paired();
-    await both.agree(isOn(first));
-    expect(both.kitTold).toEqual(['connected']);
+    await both.expectBothSides(isOn(first));
+    expect(both.kitEvents).toEqual(['connected']);
     const live = both.kit.connection.live('eip155', 'walletConnect');
     expect(await both.connector('walletConnect').getProvider()).toBe(live?.provider);
   });
@@ -43,12 +43,12 @@ describe.each(wagmiVersions)('wagmi $version: a paired phone', (version) => {
   it('changes chain or account on both sides, emitted once', async () => {
     const { both, phone } = await paired();
     await both.rest();
-    both.forgetTold();
+    both.clearRecords();
     phone.report.chainChanged('eip155', 'eip155:31338');
-    await both.agree(isOn(first, 31338));
+    await both.expectBothSides(isOn(first, 31338));
     phone.report.accountsChanged('eip155', [second]);
-    await both.agree(isOn(second, 31338));
-    expect(both.kitTold).toEqual(['network-changed', 'account-changed']);
+    await both.expectBothSides(isOn(second, 31338));
+    expect(both.kitEvents).toEqual(['network-changed', 'account-changed']);
   });
 
   it.each<[string, (both: Both, phone: ReturnType<typeof fakeSharedConnector>) => unknown]>([
@@ -58,14 +58,14 @@ describe.each(wagmiVersions)('wagmi $version: a paired phone', (version) => {
   ])('disappears on both sides when disconnected by %s, emitted once', async (_, begin) => {
     const { both, phone } = await paired();
     await both.rest();
-    both.forgetTold();
+    both.clearRecords();
     await begin(both, phone);
-    await both.agree(none);
-    expect(both.kitTold).toEqual(['disconnected']);
+    await both.expectBothSides(none);
+    expect(both.kitEvents).toEqual(['disconnected']);
   });
 
   it('ends the phone’s session when wagmi disconnects it', async () => {
-    const { both, told: calls } = await paired();
+    const { both, calls } = await paired();
     await both.wagmi.disconnect(both.config);
     expect(calls).toEqual(['disconnect']);
   });

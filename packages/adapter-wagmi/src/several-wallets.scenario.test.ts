@@ -47,8 +47,8 @@ describe.each(wagmiVersions)('wagmi $version and the kit', (version) => {
     const sides = await setUp();
     await sides.kit.connect({ connectorId: 'io.one' });
     await add(sides);
-    expect(sides.kitTold).toEqual(['connected', 'connected']);
-    await sides.agree(isOn(third, 'io.second'));
+    expect(sides.kitEvents).toEqual(['connected', 'connected']);
+    await sides.expectBothSides(isOn(third, 'io.second'));
     expect(shownByWagmi(sides)).toEqual([
       { accounts: [third], chainId: 31337, id: 'io.second' },
       { accounts: [first, second], chainId: 31337, id: 'io.one' },
@@ -58,46 +58,46 @@ describe.each(wagmiVersions)('wagmi $version and the kit', (version) => {
 
   it('update a wallet in the background without an event for the app', async () => {
     const sides = await both();
-    sides.forgetTold();
+    sides.clearRecords();
     sides.page.wallets[0].move(31338);
     sides.page.wallets[0].select([second]);
     await sides.rest();
     expect(shownByWagmi(sides).at(1)).toEqual({ accounts: [second], chainId: 31338, id: 'io.one' });
     expect(shownByKit(sides)).toEqual(shownByWagmi(sides));
-    expect(sides.kitTold).toEqual([]);
-    expect(sides.wagmiTold).toEqual([]);
+    expect(sides.kitEvents).toEqual([]);
+    expect(sides.wagmiChanges).toEqual([]);
   });
 
   it('lose a wallet in the background on both sides, and stay with the active one', async () => {
     const sides = await both();
-    sides.forgetTold();
+    sides.clearRecords();
     sides.page.wallets[0].leave();
     await sides.rest();
     expect(shownByWagmi(sides)).toEqual([{ accounts: [third], chainId: 31337, id: 'io.second' }]);
     expect(shownByKit(sides)).toEqual(shownByWagmi(sides));
-    expect(sides.kitTold).toEqual(['connection-ended']);
-    expect(sides.wagmiTold).toEqual([]);
+    expect(sides.kitEvents).toEqual(['connection-ended']);
+    expect(sides.wagmiChanges).toEqual([]);
   });
 
   it('end all connections when the kit disconnects without naming one, emitted once', async () => {
     const sides = await both();
-    sides.forgetTold();
+    sides.clearRecords();
     await sides.kit.disconnect();
     await sides.rest();
     expect(shownByWagmi(sides)).toEqual([]);
     expect(shownByKit(sides)).toEqual([]);
-    expect(sides.kitTold).toEqual(['disconnected']);
+    expect(sides.kitEvents).toEqual(['disconnected']);
   });
 
   it('show another account of one wallet that the kit made the active one', async () => {
     const sides = await setUp();
     await sides.kit.connect({ connectorId: 'io.one' });
     await sides.rest();
-    sides.forgetTold();
+    sides.clearRecords();
     const to = { namespace: 'eip155', connectorId: 'io.one', address: second };
     await sides.kit.switchConnection(to);
-    await sides.agree(isOn(second, 'io.one'));
-    expect(sides.kitTold).toEqual(['connection-switched', 'account-changed']);
+    await sides.expectBothSides(isOn(second, 'io.one'));
+    expect(sides.kitEvents).toEqual(['connection-switched', 'account-changed']);
   });
 
   it('show the same chain when neither side knows it, and return from it', async () => {
@@ -148,7 +148,7 @@ describe.each(wagmiVersions)('wagmi $version and the kit', (version) => {
       chainId: 31338,
       addEthereumChainParameter: { chainName: 'Bay', rpcUrls: ['https://bay.example'] },
     });
-    await sides.agree(isOn(first, 'io.one', 31338));
+    await sides.expectBothSides(isOn(first, 'io.one', 31338));
     const added = provider.requests.find(({ method }) => method === 'wallet_addEthereumChain');
     expect(added?.params).toMatchObject([
       { chainId: '0x7a6a', chainName: 'Bay', rpcUrls: ['https://bay.example'] },
@@ -183,7 +183,7 @@ describe.each(wagmiVersions)('wagmi $version and the kit', (version) => {
     before.kit.destroy();
     const sides = await setUp({ adapter: before.adapter, page: before.page });
     await sides.wagmi.connect(sides.config, { connector: sides.connector('io.second') });
-    await sides.agree(isOn(third, 'io.second'));
+    await sides.expectBothSides(isOn(third, 'io.second'));
     expect(sides.kit.connection.state.connectors.map(({ id }) => id)).toEqual([
       'io.one',
       'io.second',

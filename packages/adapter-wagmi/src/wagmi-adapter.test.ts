@@ -160,8 +160,8 @@ describe.each(wagmiVersions)('a WagmiAdapter over wagmi $version', (version) => 
     await both.rest();
     await wagmis;
     await both.kit.preload();
-    await both.agree({ status: 'connected', address: second, connectorId: 'io.one' });
-    expect(both.kitTold).toEqual(['connected']);
+    await both.expectBothSides({ status: 'connected', address: second, connectorId: 'io.one' });
+    expect(both.kitEvents).toEqual(['connected']);
     expect(wallet.prompts).toBe(0);
     const rows = both.kit.connection.state.connectors.map(({ id, type }) => `${id} ${type}`);
     expect(rows).toEqual(['io.one ANNOUNCED', 'io.second ANNOUNCED']);
@@ -182,8 +182,8 @@ describe.each(wagmiVersions)('a WagmiAdapter over wagmi $version', (version) => 
     await onMount();
     await both.rest();
     if (!isKitFirst) await both.mount();
-    await both.agree({ status: 'connected', address: first, connectorId: 'io.one' });
-    expect(both.kitTold).toEqual(['connected']);
+    await both.expectBothSides({ status: 'connected', address: first, connectorId: 'io.one' });
+    expect(both.kitEvents).toEqual(['connected']);
     if (!isKitFirst) expect(both.wagmiStatuses).not.toContain('disconnected');
     expect(both.page.wallets[0].prompts).toBe(1);
   });
@@ -198,7 +198,7 @@ describe.each(wagmiVersions)('a WagmiAdapter over wagmi $version', (version) => 
     await both.rest();
     expect(both.wagmiSide()).toMatchObject({ status: 'connected', address: first });
     expect(both.wagmiSide()).toEqual(both.kitSide());
-    expect(both.kitTold).toEqual(['connected']);
+    expect(both.kitEvents).toEqual(['connected']);
   });
 
   it('does not restore a disconnected wallet that still offers its accounts', async () => {
@@ -208,7 +208,7 @@ describe.each(wagmiVersions)('a WagmiAdapter over wagmi $version', (version) => 
     await both.wagmi.reconnect(both.config);
     await both.rest();
     expect(both.wagmiSide()).toMatchObject(none);
-    expect(both.kitTold).toEqual([]);
+    expect(both.kitEvents).toEqual([]);
   });
 
   it('ends a stored session without its wallet as disconnected on both sides, and removes the connector', async () => {
@@ -233,21 +233,21 @@ describe.each(wagmiVersions)('a WagmiAdapter over wagmi $version', (version) => 
       key === 'recentConnectorId' ? Promise.reject(new Error('full')) : setItem(key, value);
     const connecting = both.wagmi.connect(both.config, { connector: both.connector('io.one') });
     await expect(connecting).rejects.toThrow('full');
-    await both.agree({ status: 'connected', address: first, connectorId: 'io.one' });
-    expect(both.kitTold).toEqual(['connected']);
+    await both.expectBothSides({ status: 'connected', address: first, connectorId: 'io.one' });
+    expect(both.kitEvents).toEqual(['connected']);
     await both.kit.disconnect();
     await both.rest();
     expect(both.wagmiSide()).toMatchObject(none);
   });
 
   it('restores the session by the kit alone if wagmi stores nothing', async () => {
-    const before = await setUp({ storeless: true });
+    const before = await setUp({ withoutStorage: true });
     await before.kit.connect({ connectorId: 'io.one' });
-    const both = await before.reload({ mount: false, storeless: true });
+    const both = await before.reload({ mount: false, withoutStorage: true });
     both.kit.mount();
     await nextTask();
     await both.wagmi.reconnect(both.config);
-    await both.agree({ status: 'connected', address: first, connectorId: 'io.one' });
-    expect(both.kitTold).toEqual(['connected']);
+    await both.expectBothSides({ status: 'connected', address: first, connectorId: 'io.one' });
+    expect(both.kitEvents).toEqual(['connected']);
   });
 });

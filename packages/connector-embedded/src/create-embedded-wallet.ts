@@ -64,8 +64,8 @@ export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector 
     link,
     store,
     profile,
-    ask: rpc.request,
-    leave: disconnectAndReport,
+    requestRpc: rpc.request,
+    signOut: disconnectAndReport,
   });
 
   function forget(): void {

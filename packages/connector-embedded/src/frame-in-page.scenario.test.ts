@@ -76,7 +76,7 @@ describe('the frame over a dialog that is not modal', () => {
     const before = pages.frameLoads();
     await approving('show');
     await page.evaluate(
-      ({ shown: frameBox }) => {
+      ({ frameBox }) => {
         const { wallet } = (window as unknown as HostWindow).client;
         wallet.show({ ...frameBox, left: 0 });
         wallet.show(undefined);
@@ -84,7 +84,7 @@ describe('the frame over a dialog that is not modal', () => {
         document.querySelector('dialog')?.show();
         wallet.show(frameBox);
       },
-      { shown: box },
+      { frameBox: box },
     );
     await page.frameLocator('#w3m-iframe').locator('#sign').click();
     expect(await signed()).toBe('0x5e');

@@ -94,11 +94,11 @@ describe('a login that the user abandons while the app adopts it', () => {
     });
     connecting.catch(() => undefined);
     await world.settle();
-    return { ...world, person: controller, left: connecting };
+    return { ...world, controller, connecting };
   }
 
   it('signs out of the frame, so that the login lets no other user in', async () => {
-    const { env, frame, left: connecting, person: controller } = await leaving();
+    const { env, frame, connecting, controller } = await leaving();
     controller.abort();
     await expect(connecting).rejects.toMatchObject({ code: 'request/cancelled' });
     expect(frame.asked('SIGN_OUT')).toEqual([]);
@@ -107,7 +107,7 @@ describe('a login that the user abandons while the app adopts it', () => {
   });
 
   it('signs out before the next login begins, without ending that login', async () => {
-    const { env, frame, person: controller, wallet } = await leaving();
+    const { env, frame, controller, wallet } = await leaving();
     frame.reply('GET_SOCIAL_REDIRECT_URI', { uri: 'https://provider.example' });
     const { getSocialRedirectUri } = await wallet();
     controller.abort();
@@ -121,7 +121,7 @@ describe('a login that the user abandons while the app adopts it', () => {
   });
 
   it('keeps the login if the user adopts it again at once', async () => {
-    const { connect, env, frame, left: connecting, person: controller } = await leaving();
+    const { connect, env, frame, connecting, controller } = await leaving();
     controller.abort();
     frame.reply('GET_USER', (payload: unknown) => userOf(payload));
     await connect();
@@ -131,7 +131,7 @@ describe('a login that the user abandons while the app adopts it', () => {
   });
 
   it('keeps the login if the user adopts it again at once and the frame answers late', async () => {
-    const { connector, env, frame, left: connecting, person: controller } = await leaving();
+    const { connector, env, frame, connecting, controller } = await leaving();
     controller.abort();
     const secondConnect = connector.connect({ networks: [mainnet], signal, onCode });
     await connecting.catch(() => undefined);
@@ -145,7 +145,7 @@ describe('a login that the user abandons while the app adopts it', () => {
   });
 
   it('signs out once, even if the frame answers late', async () => {
-    const { env, frame, person: controller, wallet } = await leaving();
+    const { env, frame, controller, wallet } = await leaving();
     frame.reply('GET_SOCIAL_REDIRECT_URI', { uri: 'https://provider.example' });
     frame.reply('SIGN_OUT', noReply);
     controller.abort();
@@ -159,14 +159,14 @@ describe('a login that the user abandons while the app adopts it', () => {
   });
 
   it('signs out even if storage is full', async () => {
-    const { env, frame, person: controller } = await leaving(true, 'full');
+    const { env, frame, controller } = await leaving(true, 'full');
     controller.abort();
     await env.clock.advance(1_000);
     expect(frame.asked('SIGN_OUT')).toHaveLength(1);
   });
 
   it('keeps a login that existed before, such as one of another kit on the page', async () => {
-    const { env, frame, left: connecting, person: controller } = await leaving(false);
+    const { env, frame, connecting, controller } = await leaving(false);
     controller.abort();
     await connecting.catch(() => undefined);
     await env.clock.advance(1_000);
@@ -179,7 +179,7 @@ describe('a login that the user abandons while the app adopts it', () => {
     const [question] = world.frame.asked('GET_USER');
     if (!question) throw new Error('Nobody was asked.');
     world.frame.succeed(question, { address: 'none', chainId: 1 });
-    await expect(world.left).rejects.toMatchObject({ code: 'wallet/bad-answer' });
+    await expect(world.connecting).rejects.toMatchObject({ code: 'wallet/bad-answer' });
     return world;
   }
 
@@ -266,11 +266,11 @@ describe('a login that the user abandons while the app adopts it', () => {
 
   it('does not sign out in the next page if the login was adopted, ended or created elsewhere', async () => {
     const adopted = await leaving();
-    adopted.person.abort();
+    adopted.controller.abort();
     adopted.frame.reply('GET_USER', (payload: unknown) => userOf(payload));
     await adopted.connect();
     const abandoned = await leaving();
-    abandoned.person.abort();
+    abandoned.controller.abort();
     await abandoned.env.clock.advance(1_000);
     const out = await leaving();
     await out.connector.disconnect();

@@ -32,34 +32,34 @@ async function play(actions: readonly Action[]): Promise<void> {
   const textOf = ({ payload }: FrameRequest) =>
     (payload as { readonly params: readonly string[] }).params[0] ?? '';
   const sendRequest = (method: string): void => {
-    const one: (typeof sentRequests)[number] = { text: `0x${sentRequests.length}` };
-    sentRequests.push(one);
-    const end = (outcome: unknown): void => {
-      expect(one).not.toHaveProperty('outcome');
-      one.outcome = outcome;
+    const sent: (typeof sentRequests)[number] = { text: `0x${sentRequests.length}` };
+    sentRequests.push(sent);
+    const record = (outcome: unknown): void => {
+      expect(sent).not.toHaveProperty('outcome');
+      sent.outcome = outcome;
     };
-    provider.request({ method, params: [one.text, smartAddress] }).then(end, end);
+    provider.request({ method, params: [sent.text, smartAddress] }).then(record, record);
   };
-  const open = (): FrameRequest | undefined =>
+  const latestOpen = (): FrameRequest | undefined =>
     frame
       .asked('RPC_REQUEST')
       .filter((each) => !settled.includes(each))
       .at(-1);
-  const end = (settle: (question: FrameRequest) => void): void => {
-    const question = open();
-    if (!question) return;
-    settled.push(question);
-    settle(question);
+  const settleLatest = (settle: (request: FrameRequest) => void): void => {
+    const request = latestOpen();
+    if (!request) return;
+    settled.push(request);
+    settle(request);
   };
   const steps: Readonly<Record<Action, () => void>> = {
     sign: () => sendRequest('personal_sign'),
     read: () => sendRequest('eth_call'),
-    approve: () => end((question) => frame.succeed(question, `signed ${textOf(question)}`)),
+    approve: () => settleLatest((request) => frame.succeed(request, `signed ${textOf(request)}`)),
     'approve again': () => {
       const last = settled.at(-1);
       if (last) frame.succeed(last, 'twice');
     },
-    decline: () => end((question) => frame.fail(question, 'You declined.', 4001)),
+    decline: () => settleLatest((request) => frame.fail(request, 'You declined.', 4001)),
     'reject first': () => wallet.reject(listed[0]?.id ?? 'nobody'),
     'reject last': () => wallet.reject(listed.at(-1)?.id ?? 'nobody'),
     'reject all': () => wallet.reject(),

@@ -36,7 +36,7 @@ function app(signInFields: SignInFields | null = fields) {
     },
     signed: (session) => void signed.push(session),
   };
-  return { asked: chainIds, signed, signIn: async () => step };
+  return { chainIds, signed, signIn: async () => step };
 }
 const sign = (payload: unknown, change: (answer: Answer) => Answer = (answer) => answer) => {
   const { siwxMessage } = payload as Asked;
@@ -103,7 +103,7 @@ describe('a login of an app that requires sign-in', () => {
   it('signs in on one EVM network, and adds the issue time if the app omits it', async () => {
     const kit = setUpEmbedded({ on: [solana, base, mainnet] });
     const { issuedAt: _, ...timeless } = fields;
-    const { asked: chainIds, signIn, signed } = app(timeless);
+    const { chainIds, signIn, signed } = app(timeless);
     kit.frame.reply('GET_USER', (payload: unknown) => sign(payload));
     await connect(kit, [solana, base, mainnet], signIn);
     expect(chainIds).toEqual(['eip155:8453']);

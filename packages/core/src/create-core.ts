@@ -112,7 +112,7 @@ export function createCore(
     ...deps,
     theme,
     ...createLifetime({ ...deps, loader }),
-    ...loader.verbs,
+    ...loader.methods,
     finishDialog: (done) => loader.runIfAny((flows) => flows.leave(done)),
     cancelConnect: () => loader.runIfAny((flows) => flows.cancelConnect()),
     feature: (feature) => loader.run((flows) => flows.feature(feature)),

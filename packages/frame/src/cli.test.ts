@@ -48,12 +48,12 @@ async function started(child: ReturnType<ReturnType<typeof install>['run']>) {
     });
     child.once('exit', () => reject(new Error(lines.join('\n'))));
   });
-  return { child, ended: exitCode, port };
+  return { child, exitCode, port };
 }
 
 it('starts the frame from its configuration file and environment and stops gracefully on SIGTERM', async () => {
   const { folder, run } = install();
-  const { child, ended: exitCode, port } = await started(run());
+  const { child, exitCode, port } = await started(run());
   expect(await (await fetch(`http://127.0.0.1:${port}/readyz`)).text()).toBe('ok');
   // Other users of the machine must not read the database file.
   expect(statSync(join(folder, 'frame.db')).mode & 0o077).toBe(0);

@@ -30,32 +30,32 @@ const table = {
   }),
 };
 const gates = { pay: table.pay.available, send: table.send.available };
-const verbs = createMethodsFor(kit.core, { gates, load: async () => table });
+const methods = createMethodsFor(kit.core, { gates, load: async () => table });
 
 afterEach(() => kit.core.options.update({ services: {} }));
 
 test('returns a feature by name with the type of its controller', async () => {
-  const pay = await verbs.feature('pay');
+  const pay = await methods.feature('pay');
   expect(pay.price).toBe(7);
   // @ts-expect-error the controller of another feature
   expect(pay.to).toBeUndefined();
 });
 
 test("updates availability with the kit's options", () => {
-  expect([verbs.hasFeature('pay'), verbs.hasFeature('send')]).toEqual([true, false]);
+  expect([methods.hasFeature('pay'), methods.hasFeature('send')]).toEqual([true, false]);
   kit.core.options.update({ services: { blockchainApi: null } });
-  expect(verbs.hasFeature('pay')).toBe(false);
+  expect(methods.hasFeature('pay')).toBe(false);
 });
 
 test('rejects a feature that is not available', async () => {
-  await expect(verbs.feature('send')).rejects.toMatchObject({ code: 'feature/off' });
+  await expect(methods.feature('send')).rejects.toMatchObject({ code: 'feature/off' });
 });
 
 test('rejects an unknown name at compile time and at run time', async () => {
   // @ts-expect-error no such feature
-  await expect(verbs.feature('toString')).rejects.toMatchObject({ code: 'feature/not-found' });
+  await expect(methods.feature('toString')).rejects.toMatchObject({ code: 'feature/not-found' });
   // @ts-expect-error no such feature
-  expect(verbs.hasFeature('toString')).toBe(false);
+  expect(methods.hasFeature('toString')).toBe(false);
   // @ts-expect-error no such feature in this build
   await expect(kit.feature('loyalty')).rejects.toMatchObject({ code: 'feature/not-found' });
 });

@@ -62,7 +62,7 @@ describe('createAppKit', () => {
     try {
       await make();
       for (const element of early)
-        await until(() => textOf(element).includes('Connect wallet'), 'the words');
+        await until(() => textOf(element).includes('Connect wallet'), 'text');
     } finally {
       for (const element of early) element.remove();
     }

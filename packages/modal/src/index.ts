@@ -11,4 +11,4 @@ export type {
   NetworkButtonProps,
   WalletButtonProps,
 } from './buttons/props/button-props.types.js';
-export type { WordCatalogues, WordChanges } from './word-catalogues.types.js';
+export type { WordCatalogues, WordChanges } from './message-overrides.types.js';

@@ -162,7 +162,7 @@ describe('built transfer', () => {
     setup.env.fetch.route('/v1/fees/recommended', { halfHourFee: 2 });
     const sending = setup.provider.sendTransfer({ recipient: other.address, amount: '1000500000' });
     await expect(sending).rejects.toMatchObject({ code: 'api/bad-answer' });
-    expect(wallet.asked.some(([name]) => name === 'signPsbt')).toBe(false);
+    expect(wallet.requests.some(([name]) => name === 'signPsbt')).toBe(false);
   });
 
   it('can be replaced with a higher fee', async () => {
@@ -188,12 +188,12 @@ describe('built transfer', () => {
     const { sending, sent, wallet } = await send(utxos, '15000');
     await expect(sending).rejects.toMatchObject({ code: 'tx/insufficient-funds' });
     expect(sent()).toBeUndefined();
-    expect(wallet.asked.some(([name]) => name === 'signPsbt')).toBe(false);
+    expect(wallet.requests.some(([name]) => name === 'signPsbt')).toBe(false);
   });
 
   it.each([100_000, 0, -1, '2', null])('is not built with a fee rate of %s', async (rate) => {
     const { sending, wallet } = await send([{ value: 100_000 }], '15000', rate);
     await expect(sending).rejects.toMatchObject({ code: 'api/bad-answer' });
-    expect(wallet.asked.some(([name]) => name === 'signPsbt')).toBe(false);
+    expect(wallet.requests.some(([name]) => name === 'signPsbt')).toBe(false);
   });
 });

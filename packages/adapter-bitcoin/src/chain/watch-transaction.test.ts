@@ -57,8 +57,8 @@ function watch() {
     clock,
     has,
     spenders,
-    told: statuses,
-    asking: requestController,
+    statuses,
+    requestController,
     life: destroyController,
     begin,
   };
@@ -66,7 +66,7 @@ function watch() {
 
 describe('watched payment', () => {
   it('waits without limit while it is pending, and is final with its first block', async () => {
-    const { begin, has, told: statuses, clock } = watch();
+    const { begin, has, statuses, clock } = watch();
     const outcome = begin();
     await clock.advance(6000);
     has.set(id, original);
@@ -84,7 +84,7 @@ describe('watched payment', () => {
     ['is not reported', 'lost'],
     ['a service hangs over', 'hangs'],
   ])('reports unknown after 180 s when the payment %s', async (_, answer) => {
-    const { begin, has, clock, told: statuses } = watch();
+    const { begin, has, clock, statuses } = watch();
     if (answer !== undefined) has.set(id, answer);
     const outcome = begin();
     const first = Promise.race([outcome, clock.advance(179_000).then(() => 'still watched')]);
@@ -97,7 +97,7 @@ describe('watched payment', () => {
   });
 
   it('is found by its trace after a replacement between two watches', async () => {
-    const { asking: requestController, begin, clock, has, spenders } = watch();
+    const { requestController, begin, clock, has, spenders } = watch();
     has.set(id, original);
     let trace: string | undefined;
     const first = begin({
@@ -125,7 +125,7 @@ describe('watched payment', () => {
   });
 
   it('reports unknown 180 s after it was dropped with unspent coins, and continues when it returns', async () => {
-    const { begin, has, clock, told: statuses } = watch();
+    const { begin, has, clock, statuses } = watch();
     has.set(id, original);
     const outcome = begin();
     await clock.advance(60_000);
@@ -163,7 +163,7 @@ describe('watched payment', () => {
       ],
     ],
   ] as const)('classifies a replacement as %s by its payments', async (replaced, payments) => {
-    const { begin, has, spenders, clock, told: statuses } = watch();
+    const { begin, has, spenders, clock, statuses } = watch();
     has.set(id, original);
     const outcome = begin();
     await clock.advance(5000);
@@ -197,7 +197,7 @@ describe('watched payment', () => {
     const one = watch();
     const outcome = one.begin();
     await one.clock.advance(7000);
-    one.asking.abort();
+    one.requestController.abort();
     expect(await outcome).toMatchObject({ code: 'request/cancelled' });
     expect(one.clock.pending()).toBe(0);
     const other = watch();

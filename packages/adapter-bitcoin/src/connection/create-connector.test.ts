@@ -22,7 +22,7 @@ async function connected(
     wallet,
   };
 }
-const asked = ({ asked: all }: FakeUniSat, method: string) =>
+const asked = ({ requests: all }: FakeUniSat, method: string) =>
   all.filter(([name]) => name === method).map(([, ...args]) => args);
 
 describe('connection', () => {

@@ -196,7 +196,7 @@ describe('send after an estimate', () => {
     env.fetch.route(/\/utxo$/, [third, fourth]);
     await expect(send(20_000n)).rejects.toMatchObject({ code: 'tx/fee-cap-too-low' });
     expect(sent()).toEqual([]);
-    expect(wallet.asked.some(([name]) => name === 'signPsbt')).toBe(false);
+    expect(wallet.requests.some(([name]) => name === 'signPsbt')).toBe(false);
     env.fetch.route(/\/utxo$/, [second]);
     await send(20_000n);
     expect(spent()).toEqual([1]);

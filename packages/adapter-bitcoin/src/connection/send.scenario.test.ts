@@ -139,7 +139,7 @@ describe('send request to a wallet', () => {
     isMoved = true;
     await expect(provider.sendTransfer(order)).rejects.toMatchObject({ code });
     await expect(provider.signPSBT(signOwn)).rejects.toThrow();
-    const methods = wallet.asked.map(([name]) => name);
+    const methods = wallet.requests.map(([name]) => name);
     expect(methods).not.toContain('sendBitcoin');
     expect(methods).not.toContain('signPsbt');
   });
@@ -162,7 +162,7 @@ describe('send request to a wallet', () => {
       network: regtest,
     });
     await expect(sending).rejects.toMatchObject({ code: 'chain/switch-failed' });
-    expect(wallet.asked.map(([name]) => name)).not.toContain('sendBitcoin');
+    expect(wallet.requests.map(([name]) => name)).not.toContain('sendBitcoin');
   });
 });
 

@@ -116,7 +116,7 @@ async function askInjected(
 
 describe('empty list of inputs', () => {
   it('leaves the inputs to a UniSat wallet', async () => {
-    const { asked: requests, provider } = fakeUniSat(own, {
+    const { requests, provider } = fakeUniSat(own, {
       getChain: () => ({ enum: 'BITCOIN_MAINNET' }),
     });
     const last = await askInjected('unisat', { unisat: provider }, requests, []);
@@ -124,7 +124,7 @@ describe('empty list of inputs', () => {
   });
 
   it('leaves the inputs to OKX', async () => {
-    const { asked: requests, provider } = fakeUniSat(own, { getChain: undefined });
+    const { requests, provider } = fakeUniSat(own, { getChain: undefined });
     const last = await askInjected('OKX', { okxwallet: { bitcoin: provider } }, requests, []);
     expect(last).toEqual(['signPsbt', hexOf(plain), { autoFinalized: false }]);
   });

@@ -34,7 +34,7 @@ describe('injected wallets', () => {
   };
 
   it('get one row each, from their objects and btc_providers', async () => {
-    const { instance, shown: listConnectors } = setUpBitcoin({ globals });
+    const { instance, listConnectors } = setUpBitcoin({ globals });
     instance.start();
     expect((await listConnectors()).map(({ id, name, type }) => [id, name, type])).toEqual([
       ['XverseProviders.BitcoinProvider', 'Xverse', 'INJECTED'],
@@ -48,13 +48,13 @@ describe('injected wallets', () => {
   });
 
   it('get no row when the host disables them', async () => {
-    const { instance, shown: listConnectors } = setUpBitcoin({ globals, enableInjected: false });
+    const { instance, listConnectors } = setUpBitcoin({ globals, enableInjected: false });
     instance.start();
     expect(await listConnectors()).toEqual([]);
   });
 
   it('are found when they load late and emit their event', async () => {
-    const { env, instance, shown: listConnectors } = setUpBitcoin();
+    const { env, instance, listConnectors } = setUpBitcoin();
     instance.start();
     expect(await listConnectors()).toEqual([]);
     env.page.globals.unisat = unisat;
@@ -70,7 +70,7 @@ describe('injected wallets', () => {
     ['nothing', [null, 42, {}]],
     ['no list', 'banana'],
   ])('get no row with %s in btc_providers', async (_, btc_providers) => {
-    const { instance, shown: listConnectors } = setUpBitcoin({
+    const { instance, listConnectors } = setUpBitcoin({
       globals: { btc_providers, document: {} },
     });
     instance.start();
@@ -86,7 +86,7 @@ describe('injected wallets', () => {
         },
       },
     );
-    const { instance, shown: listConnectors } = setUpBitcoin({
+    const { instance, listConnectors } = setUpBitcoin({
       globals: { okxwallet: trap, btc_providers: [trap], bitkeep: trap, unisat },
     });
     instance.start();
@@ -94,7 +94,7 @@ describe('injected wallets', () => {
   });
 
   it('cannot use an id of the kit', async () => {
-    const { instance, shown: listConnectors } = setUpBitcoin({
+    const { instance, listConnectors } = setUpBitcoin({
       globals: { btc_providers: [{ id: 'walletConnect', name: 'Fake' }], walletConnect: sats },
     });
     instance.start();
@@ -106,7 +106,7 @@ describe('injected wallets', () => {
     async (id) => {
       const path = id.split('.').reverse();
       const nested = path.reduce<unknown>((inner, key) => ({ [key]: inner }), sats);
-      const { instance, shown: listConnectors } = setUpBitcoin({
+      const { instance, listConnectors } = setUpBitcoin({
         globals: { ...(nested as object), btc_providers: [{ id, name: 'Fake' }] },
       });
       instance.start();
@@ -117,7 +117,7 @@ describe('injected wallets', () => {
 
 describe('Wallet Standard wallets', () => {
   it('get a row only with bitcoin:connect', async () => {
-    const { env, instance, shown: listConnectors } = setUpBitcoin();
+    const { env, instance, listConnectors } = setUpBitcoin();
     registerOnPage(env.page, standard('Amber'));
     registerOnPage(env.page, standard('Only Solana', ['standard:connect']));
     instance.start();
@@ -129,7 +129,7 @@ describe('Wallet Standard wallets', () => {
   it.each(['UniSat', 'unisat wallet', 'UniSat Wallet'])(
     'get one row when also injected: %s',
     async (name) => {
-      const { env, instance, shown: listConnectors } = setUpBitcoin({ globals: { unisat } });
+      const { env, instance, listConnectors } = setUpBitcoin({ globals: { unisat } });
       registerOnPage(env.page, standard(name));
       instance.start();
       expect(
@@ -139,7 +139,7 @@ describe('Wallet Standard wallets', () => {
   );
 
   it('get two marked rows when they share a name', async () => {
-    const { env, instance, shown: listConnectors } = setUpBitcoin();
+    const { env, instance, listConnectors } = setUpBitcoin();
     registerOnPage(env.page, standard('Amber'));
     registerOnPage(env.page, standard('Amber'));
     instance.start();
@@ -150,11 +150,7 @@ describe('Wallet Standard wallets', () => {
   });
 
   it("show the host's image if set", async () => {
-    const {
-      env,
-      instance,
-      shown: listConnectors,
-    } = setUpBitcoin({
+    const { env, instance, listConnectors } = setUpBitcoin({
       connectorImages: { amber: 'https://host.example/a.png' },
     });
     registerOnPage(env.page, standard('Amber'));
@@ -166,7 +162,7 @@ describe('Wallet Standard wallets', () => {
     let calls = 0;
     const wallet = standard('Amber');
     const connect = () => calls++;
-    const { env, instance, shown: listConnectors } = setUpBitcoin();
+    const { env, instance, listConnectors } = setUpBitcoin();
     registerOnPage(env.page, {
       ...wallet,
       features: { 'bitcoin:connect': { version: '1.0.0', connect } },

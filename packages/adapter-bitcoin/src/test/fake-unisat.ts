@@ -6,7 +6,7 @@ type Answer = (...args: readonly never[]) => unknown;
 
 export interface FakeUniSat {
   readonly provider: Readonly<Record<string, unknown>>;
-  readonly asked: readonly (readonly unknown[])[];
+  readonly requests: readonly (readonly unknown[])[];
   emit(event: string): void;
   listenerCount(): number;
 }
@@ -37,7 +37,7 @@ export function fakeUniSat(
     return [[name, run] as const];
   });
   return {
-    asked: requests,
+    requests,
     provider: {
       ...Object.fromEntries(methods),
       on: (event: string, listener: () => void) =>

@@ -54,7 +54,7 @@ export function setUpBitcoin({
     });
   const switchTo = async (connectorId: string, to: Network) =>
     instance.switchNetwork?.({ connectorId, network: to, signal: new AbortController().signal });
-  return { env, rows, events, instance, shown: listConnectors, connect, switchTo };
+  return { env, rows, events, instance, listConnectors, connect, switchTo };
 }
 
 export async function connectBitcoin(setUp: BitcoinSetUp, connectorId: string) {

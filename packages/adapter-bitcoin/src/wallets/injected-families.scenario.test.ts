@@ -57,7 +57,7 @@ describe('OKX wallet', () => {
     const { provider } = await connectBitcoin({ globals, on }, 'OKX');
     const recipient = mainOrdinals.address;
     expect(await provider.sendTransfer({ recipient, amount: '15000' })).toBe(txid);
-    expect(bitcoin.asked.at(-1)).toEqual(['sendBitcoin', recipient, 15000]);
+    expect(bitcoin.requests.at(-1)).toEqual(['sendBitcoin', recipient, 15000]);
   });
 
   it('switches by calling the other object, and listens only there', async () => {
@@ -90,7 +90,7 @@ describe('OKX wallet', () => {
     });
     const order = { connectorId: 'OKX', from: test.address, to: test.address, value: 15_000n };
     expect(await instance.sendNative?.({ ...order, network: testnet })).toBe(sent);
-    expect(bitcoinTestnet.asked.some(([name]) => name === 'signPsbt')).toBe(true);
+    expect(bitcoinTestnet.requests.some(([name]) => name === 'signPsbt')).toBe(true);
   });
 });
 

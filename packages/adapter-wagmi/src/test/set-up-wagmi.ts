@@ -50,14 +50,14 @@ export interface WagmiSetUp {
   readonly mount?: boolean;
   /** If true, no wallet announces itself. */
   readonly silent?: boolean;
-  readonly storeless?: boolean;
+  readonly withoutStorage?: boolean;
   /** If true, wagmi reads nothing from storage before the page has mounted. */
   readonly ssr?: boolean;
   readonly adapter?: BoundWagmiAdapter;
   readonly loads?: Loads | undefined;
 }
 
-const told = [
+const recordedEvents = [
   'connected',
   'disconnected',
   'account-changed',
@@ -80,16 +80,16 @@ export interface BothSides {
   readonly kit: Core;
   readonly wagmi: TestedCore;
   readonly page: WalletPage;
-  readonly kitTold: string[];
-  readonly wagmiTold: string[];
+  readonly kitEvents: string[];
+  readonly wagmiChanges: string[];
   readonly wagmiStatuses: string[];
   rest(): Promise<void>;
   kitSide(): Side;
   wagmiSide(): Side;
   connector(id: string): BoundWagmiAdapter['wagmiConfig']['connectors'][number];
-  forgetTold(): void;
+  clearRecords(): void;
   /** Expects this state on both sides, and one change in wagmi. */
-  agree(expected: Partial<Side>): Promise<void>;
+  expectBothSides(expected: Partial<Side>): Promise<void>;
   mount(): Promise<void>;
   reload(options?: WagmiSetUp): Promise<BothSides>;
 }
@@ -101,7 +101,7 @@ export function createKits(version: (typeof wagmiVersions)[number]) {
     connectors,
     mount = true,
     silent = false,
-    storeless = false,
+    withoutStorage = false,
     ssr = false,
     adapter: existingAdapter,
     loads,
@@ -110,7 +110,7 @@ export function createKits(version: (typeof wagmiVersions)[number]) {
     const env = testEnv({ stored: page.kitStorage });
     if (!silent) for (const wallet of page.wallets) wallet.announce(env.page.events);
     const networks = [harbor, lagoon] as const;
-    const storage = storeless ? null : wagmi.createStorage({ storage: page.wagmiStorage });
+    const storage = withoutStorage ? null : wagmi.createStorage({ storage: page.wagmiStorage });
     const adapter = existingAdapter ?? version.makeAdapter({ networks, storage, connectors, ssr });
     const config = adapter.wagmiConfig;
     const kit = createCore(
@@ -120,9 +120,9 @@ export function createKits(version: (typeof wagmiVersions)[number]) {
       loads,
     );
     kits.push(kit);
-    const kitTold: string[] = [];
-    for (const name of told) kit.bus.on(name, () => void kitTold.push(name));
-    const wagmiTold: string[] = [];
+    const kitEvents: string[] = [];
+    for (const name of recordedEvents) kit.bus.on(name, () => void kitEvents.push(name));
+    const wagmiChanges: string[] = [];
     const read = (state: ReturnType<typeof wagmi.getConnection>) => ({
       status: state.status,
       address: state.address,
@@ -136,7 +136,7 @@ export function createKits(version: (typeof wagmiVersions)[number]) {
         wagmiStatuses.push(status);
         // wagmi also emits status changes, such as "reconnecting", which are not changes of the connection.
         const next = JSON.stringify(account);
-        if (wagmiTold.at(-1) !== next) wagmiTold.push(next);
+        if (wagmiChanges.at(-1) !== next) wagmiChanges.push(next);
       },
     });
     const rest = async (): Promise<void> => {
@@ -158,8 +158,8 @@ export function createKits(version: (typeof wagmiVersions)[number]) {
       kit,
       wagmi,
       page,
-      kitTold,
-      wagmiTold,
+      kitEvents,
+      wagmiChanges,
       wagmiStatuses,
       rest,
       kitSide,
@@ -169,16 +169,16 @@ export function createKits(version: (typeof wagmiVersions)[number]) {
         if (!found) throw new Error(`wagmi lists no ${id}`);
         return found;
       },
-      forgetTold() {
-        kitTold.length = 0;
-        wagmiTold.length = 0;
+      clearRecords() {
+        kitEvents.length = 0;
+        wagmiChanges.length = 0;
       },
-      async agree(expected: Partial<Side>) {
+      async expectBothSides(expected: Partial<Side>) {
         await rest();
         expect(wagmiSide()).toMatchObject(expected);
         expect(wagmiSide()).toEqual(kitSide());
         const { status: _, ...account } = wagmiSide();
-        expect(wagmiTold.filter((each) => each === JSON.stringify(account))).toHaveLength(1);
+        expect(wagmiChanges.filter((each) => each === JSON.stringify(account))).toHaveLength(1);
         expect(env.errors).toEqual([]);
       },
       async mount() {

@@ -33,9 +33,9 @@ function setUp(frame = fakeFrame()) {
     await env.clock.advance(500);
     const question = frame.asked('GET_USER').at(-1);
     if (!question) throw new Error('not asked');
-    return { asking: pending, question };
+    return { pending, question };
   };
-  return { alerts, asked: sendRequest, askUser, env, frame, link, states };
+  return { alerts, sendRequest, askUser, env, frame, link, states };
 }
 const user = { address: '0x1', chainId: 1 };
 const lateEnough = 60_000;
@@ -103,15 +103,15 @@ describe('loading', () => {
 
 describe('answers', () => {
   it('ignores repeated answers and answers to unknown requests', async () => {
-    const { asked: sendRequest, env, frame } = setUp();
+    const { sendRequest, env, frame } = setUp();
     const one = await sendRequest();
     const two = await sendRequest();
     frame.succeed(two.question, { ...user, address: '0x2' });
     frame.succeed(two.question, { ...user, address: '0x3' });
     frame.fail(two.question, 'no');
     frame.succeed(one.question, user);
-    expect(await two.asking).toMatchObject({ address: '0x2' });
-    expect(await one.asking).toMatchObject({ address: '0x1' });
+    expect(await two.pending).toMatchObject({ address: '0x2' });
+    expect(await one.pending).toMatchObject({ address: '0x1' });
     await env.clock.advance(lateEnough);
     expect(env.errors).toEqual([]);
   });
@@ -135,7 +135,7 @@ describe('answers', () => {
     ],
   ])('ignores an answer of %s', async (_what, send) => {
     const kit = setUp();
-    const { asking: pending, question } = await kit.asked();
+    const { pending, question } = await kit.sendRequest();
     send(kit, { id: question.id, type: `${framePrefix}GET_USER_SUCCESS`, payload: user });
     send(kit, { type: `${framePrefix}READY` });
     await kit.env.clock.advance(29_999);
@@ -153,23 +153,23 @@ describe('answers', () => {
     ['the app’s own question', { id: 'x', type: `${appPrefix}GET_USER` }],
     ['a session', { type: `${framePrefix}SESSION_UPDATE`, payload: { token: 'x' } }],
   ])('ignores an answer that is %s', async (_what, message) => {
-    const { asked: sendRequest, frame } = setUp();
-    const { asking: pending, question } = await sendRequest();
+    const { sendRequest, frame } = setUp();
+    const { pending, question } = await sendRequest();
     frame.say(message);
     frame.succeed(question, user);
     expect(await pending).toEqual(user);
   });
 
   it('rejects a request whose answer names another message', async () => {
-    const { asked: sendRequest, frame } = setUp();
-    const { asking: pending, question } = await sendRequest();
+    const { sendRequest, frame } = setUp();
+    const { pending, question } = await sendRequest();
     frame.succeed({ ...question, name: 'SIGN_OUT' });
     await expect(pending).rejects.toMatchObject({ code: 'wallet/bad-answer' });
   });
 
   it('rejects a request whose answer has another shape', async () => {
-    const { asked: sendRequest, frame } = setUp();
-    const { asking: pending, question } = await sendRequest();
+    const { sendRequest, frame } = setUp();
+    const { pending, question } = await sendRequest();
     frame.succeed(question, { address: 7 });
     await expect(pending).rejects.toMatchObject({ code: 'wallet/bad-answer' });
   });
@@ -177,8 +177,8 @@ describe('answers', () => {
   it.each([undefined, {}, { message: 7 }, { message: '\u202E' }])(
     'reports a failure with %j as far as it is readable',
     async (payload) => {
-      const { asked: sendRequest, frame } = setUp();
-      const { asking: pending, question } = await sendRequest();
+      const { sendRequest, frame } = setUp();
+      const { pending, question } = await sendRequest();
       frame.say({ id: question.id, type: `${framePrefix}GET_USER_ERROR`, payload });
       await expect(pending).rejects.toMatchObject({
         code: 'embedded/failed',
@@ -190,7 +190,7 @@ describe('answers', () => {
 
 describe('requests', () => {
   it('gives each request a new unguessable id', async () => {
-    const { asked: sendRequest, frame } = setUp();
+    const { sendRequest, frame } = setUp();
     await sendRequest();
     await sendRequest();
     const ids = frame.questions.map(({ id }) => id);
@@ -199,20 +199,20 @@ describe('requests', () => {
   });
 
   it('times out after thirty seconds without ending other requests', async () => {
-    const { alerts, asked: sendRequest, env, frame, link } = setUp();
+    const { alerts, sendRequest, env, frame, link } = setUp();
     const first = await sendRequest();
     await env.clock.advance(20_000);
     const second = await sendRequest();
     await env.clock.advance(10_000);
-    await expect(first.asking).rejects.toMatchObject({ code: 'embedded/timed-out' });
+    await expect(first.pending).rejects.toMatchObject({ code: 'embedded/timed-out' });
     expect(alerts).toEqual(['iframe_request_timeout']);
     frame.succeed(second.question, user);
-    expect(await second.asking).toEqual(user);
+    expect(await second.pending).toEqual(user);
     expect(link.state()).toBe('ready');
   });
 
   it('ends only the request whose caller aborts', async () => {
-    const { asked: sendRequest, env, frame, link } = setUp();
+    const { sendRequest, env, frame, link } = setUp();
     const other = await sendRequest();
     const caller = new AbortController();
     const pending = link.request('IS_CONNECTED', undefined, { signal: caller.signal });
@@ -224,13 +224,13 @@ describe('requests', () => {
       link.request('IS_CONNECTED', undefined, { signal: caller.signal }),
     ).rejects.toMatchObject({ code: 'request/cancelled' });
     frame.succeed(other.question, user);
-    expect(await other.asking).toEqual(user);
+    expect(await other.pending).toEqual(user);
     expect(env.clock.pending()).toBe(0);
   });
 
   it('rejects requests when the frame reloads, and makes the next one wait', async () => {
-    const { asked: sendRequest, askUser, env, frame, link, states } = setUp();
-    const { asking: pending } = await sendRequest();
+    const { sendRequest, askUser, env, frame, link, states } = setUp();
+    const { pending } = await sendRequest();
     frame.ready();
     await expect(pending).rejects.toMatchObject({ code: 'embedded/failed' });
     expect(link.state()).toBe('loading');
@@ -243,15 +243,15 @@ describe('requests', () => {
   });
 
   it('rejects requests when the page removes the frame', async () => {
-    const { asked: sendRequest, askUser, frame } = setUp();
+    const { sendRequest, askUser, frame } = setUp();
     await sendRequest();
     (frame.elements[0] as unknown as Element).remove();
     await expect(askUser()).rejects.toMatchObject({ code: 'embedded/failed' });
   });
 
   it('rejects a request within twenty seconds when the frame dies', async () => {
-    const { alerts, asked: sendRequest, env, frame, link } = setUp();
-    const { asking: pending } = await sendRequest();
+    const { alerts, sendRequest, env, frame, link } = setUp();
+    const { pending } = await sendRequest();
     frame.reply('GET_CHAIN_ID', noReply);
     await env.clock.advance(20_000);
     await expect(pending).rejects.toMatchObject({ code: 'embedded/timed-out' });
@@ -260,7 +260,7 @@ describe('requests', () => {
 
   it('rejects a request that waits for the user within twenty seconds when the frame dies', async () => {
     const { alerts, env, frame, link } = setUp();
-    const pending = link.request('CONNECT_DEVICE', undefined, { limit: 'person' });
+    const pending = link.request('CONNECT_DEVICE', undefined, { limit: 'user' });
     pending.catch(() => undefined);
     await env.clock.advance(500);
     await env.clock.advance(300_000);
@@ -276,7 +276,7 @@ describe('requests', () => {
     const { env, frame, link } = setUp();
     let pings = 0;
     frame.reply('GET_CHAIN_ID', () => (pings++ === 0 ? noReply : new Error('not now')));
-    const pending = link.request('CONNECT_DEVICE', undefined, { limit: 'person' });
+    const pending = link.request('CONNECT_DEVICE', undefined, { limit: 'user' });
     await env.clock.advance(500);
     await env.clock.advance(lateEnough);
     const [question] = frame.asked('CONNECT_DEVICE');
@@ -289,8 +289,8 @@ describe('requests', () => {
 
 describe('end()', () => {
   it('rejects all requests and removes the frame', async () => {
-    const { asked: sendRequest, askUser, env, frame, link } = setUp();
-    const { asking: pending } = await sendRequest();
+    const { sendRequest, askUser, env, frame, link } = setUp();
+    const { pending } = await sendRequest();
     const early = askUser();
     link.destroy();
     link.destroy();

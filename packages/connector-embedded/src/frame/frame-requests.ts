@@ -16,7 +16,7 @@ const answerTimeoutMs = 30_000;
 export interface FrameRequestOptions {
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds; `person` waits as long as the frame lives. Default 30 s. */
-  readonly limit?: number | 'person';
+  readonly limit?: number | 'user';
 }
 interface PendingRequest {
   answer(answer: FrameAnswer): void;
@@ -67,7 +67,7 @@ export function createFrameRequests(
           if (limit === undefined) onTimeout();
           fail(new KitError('embedded/timed-out'));
         };
-        if (limit !== 'person') timer = clock.setTimeout(giveUp, limit ?? answerTimeoutMs);
+        if (limit !== 'user') timer = clock.setTimeout(giveUp, limit ?? answerTimeoutMs);
         try {
           element.post({ id, type: `${appPrefix}${name}`, payload }, origin);
         } catch (cause) {

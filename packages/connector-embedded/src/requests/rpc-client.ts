@@ -51,7 +51,7 @@ export function createRpcClient({ env, link, queue, onRefusal, onAnswered }: Dep
         const answer = await link.request(
           'RPC_REQUEST',
           { method, params: toSerializable(params), chainId, chainNamespace: namespace },
-          kind === 'unsafe' ? { limit: 'person', signal } : {},
+          kind === 'unsafe' ? { limit: 'user', signal } : {},
         );
         onAnswered(method);
         return answer;

@@ -16,11 +16,11 @@ interface ActiveConnection {
 
 interface Parts {
   readonly context: EmbeddedContext;
-  readonly ask: RequestRpc;
+  readonly requestRpc: RequestRpc;
   readonly actions: AccountActions;
 }
 
-export function createActiveAccounts({ context, ask: requestRpc, actions }: Parts) {
+export function createActiveAccounts({ context, requestRpc, actions }: Parts) {
   const { env, report } = context;
   const connections = new Map<string, ActiveConnection>();
   return {

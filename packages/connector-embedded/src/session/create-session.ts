@@ -24,24 +24,17 @@ interface Deps {
   readonly link: Pick<FrameLink, 'request'>;
   readonly store: LoginStore;
   readonly profile: Profile;
-  readonly ask: RequestRpc;
+  readonly requestRpc: RequestRpc;
   /** Ends the login and reports it to core. */
-  readonly leave: () => Promise<void>;
+  readonly signOut: () => Promise<void>;
 }
 export type Session = ReturnType<typeof createSession>;
 
-export function createSession({
-  context,
-  link,
-  store,
-  profile,
-  ask: requestRpc,
-  leave: signOut,
-}: Deps) {
+export function createSession({ context, link, store, profile, requestRpc, signOut }: Deps) {
   const { queryUser, prepareSignIn } = createUserQueries({ context, link, store });
   const activeAccounts = createActiveAccounts({
     context,
-    ask: requestRpc,
+    requestRpc,
     actions: { switchNetwork: move, disconnect: signOut },
   });
   const switching = createLatest();

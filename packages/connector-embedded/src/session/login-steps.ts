@@ -78,7 +78,7 @@ export function createLoginSteps({
       }
     },
     async connectDevice(signal) {
-      await link.request('CONNECT_DEVICE', undefined, { signal, limit: 'person' });
+      await link.request('CONNECT_DEVICE', undefined, { signal, limit: 'user' });
     },
     async connectOtp({ otp }) {
       await link.request('CONNECT_OTP', { otp });
@@ -108,7 +108,7 @@ export function createLoginSteps({
       return { url };
     },
     async connectFarcaster(signal) {
-      const options = { signal, limit: 'person' as const };
+      const options = { signal, limit: 'user' as const };
       otpProvider = 'farcaster';
       const { userName } = await link.request('CONNECT_FARCASTER', undefined, options);
       abandonedLogin.markCreated();

@@ -95,7 +95,7 @@ function follow(answer: (request: Asked) => unknown = refuse) {
     env,
     reports,
     requests,
-    tell: emit,
+    emit,
     tellAll,
     endings: () => endings,
     listening,
@@ -128,7 +128,7 @@ describe('session events', () => {
   });
 
   it('ignores accounts that the session does not contain', () => {
-    const { reports, tell: emit } = follow();
+    const { reports, emit } = follow();
     const emitAccounts = (...accounts: readonly string[]) =>
       emit(ownTopic, 'session_event', {
         chainId: 'eip155:1',
@@ -141,7 +141,7 @@ describe('session events', () => {
   });
 
   it('adds a namespace of the app that the wallet approves later', () => {
-    const { reports, tell: emit } = follow();
+    const { reports, emit } = follow();
     const eip155 = part('eip155:1', 'eip155:10');
     const account = 'So11111111111111111111111111111111111111112';
     const solana = { accounts: [`solana:one:${account}`], methods: [], events: [] };
@@ -199,7 +199,7 @@ describe('a session update', () => {
   const chainChanged = { chainId: 'eip155:10', event: { name: 'chainChanged', data: 10 } };
 
   it('stays on its network while the wallet approves it', () => {
-    const { reports, tell: emit } = follow();
+    const { reports, emit } = follow();
     emit(ownTopic, 'session_event', chainChanged);
     emit(ownTopic, 'session_update', {
       namespaces: { eip155: part('eip155:1', 'eip155:10', 'eip155:5') },
@@ -211,14 +211,14 @@ describe('a session update', () => {
   });
 
   it('leaves a network that the wallet withdraws', () => {
-    const { reports, tell: emit } = follow();
+    const { reports, emit } = follow();
     emit(ownTopic, 'session_event', chainChanged);
     emit(ownTopic, 'session_update', { namespaces: { eip155: part('eip155:1') } });
     expect(reports).toContainEqual(['chain', 'eip155', 'eip155:1']);
   });
 
   it('drops an account that the wallet selected and then withdraws', () => {
-    const { reports, tell: emit } = follow();
+    const { reports, emit } = follow();
     const event = { name: 'accountsChanged', data: [`eip155:1:${second}`] };
     emit(ownTopic, 'session_event', { chainId: 'eip155:1', event });
     expect(reports).toEqual([['accounts', 'eip155', [second]]]);
@@ -229,7 +229,7 @@ describe('a session update', () => {
   });
 
   it('keeps the account that the wallet selected while the approved accounts are the same', () => {
-    const { reports, tell: emit } = follow();
+    const { reports, emit } = follow();
     const event = { name: 'accountsChanged', data: [`eip155:1:${second}`] };
     emit(ownTopic, 'session_event', { chainId: 'eip155:1', event });
     emit(ownTopic, 'session_update', { namespaces: { eip155: part('eip155:1', 'eip155:10') } });

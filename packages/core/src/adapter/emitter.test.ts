@@ -4,11 +4,11 @@ import { createEmitter } from './emitter.js';
 function setUp() {
   const [received, failures]: [string[], unknown[]] = [[], []];
   const events = createEmitter((error) => failures.push(error));
-  return { events, told: received, failures, note: (text: string) => received.push(text) };
+  return { events, received, failures, note: (text: string) => received.push(text) };
 }
 
 it('notifies each listener of an event once until it is removed', () => {
-  const { events, told: received, note } = setUp();
+  const { events, received, note } = setUp();
   events.on('chain', note);
   events.on('chain', note);
   events.emit('chain', 'eip155:1');
@@ -21,7 +21,7 @@ it('notifies each listener of an event once until it is removed', () => {
 });
 
 it('notifies the other listeners when one throws', () => {
-  const { events, told: received, failures, note } = setUp();
+  const { events, received, failures, note } = setUp();
   const error = new Error('of the app');
   events.on('chain', () => {
     throw error;
@@ -33,7 +33,7 @@ it('notifies the other listeners when one throws', () => {
 });
 
 it('notifies the listeners from the start of an emit, although some are added or removed meanwhile', () => {
-  const { events, told: received, note } = setUp();
+  const { events, received, note } = setUp();
   events.on('chain', () => {
     events.off('chain', note);
     events.on('chain', (text: string) => received.push(`late ${text}`));

@@ -17,7 +17,7 @@ function busyOnce(retryAfter: (now: number) => string) {
       ? new Response('{"name":"maple"}')
       : new Response('', { status: 429, headers: { 'retry-after': retryAfter(start) } });
   });
-  return { env, asked: requestTimes };
+  return { env, requestTimes };
 }
 
 describe('createHttp with a busy service', () => {
@@ -25,7 +25,7 @@ describe('createHttp with a busy service', () => {
     ['seconds', () => '3'],
     ['a date', (now: number) => new Date(now + 3000).toUTCString()],
   ])('retries once Retry-After in %s has passed', async (_form, retryAfter) => {
-    const { env, asked: requestTimes } = busyOnce(retryAfter);
+    const { env, requestTimes } = busyOnce(retryAfter);
     const answer = createHttp(env)({ url, schema });
     await env.clock.advance(2999);
     expect(requestTimes).toEqual([0]);
@@ -38,7 +38,7 @@ describe('createHttp with a busy service', () => {
     ['seconds', () => '60'],
     ['a date', (now: number) => new Date(now + 60_000).toUTCString()],
   ])('rejects at once when Retry-After in %s exceeds the time limit', async (_form, retryAfter) => {
-    const { env, asked: requestTimes } = busyOnce(retryAfter);
+    const { env, requestTimes } = busyOnce(retryAfter);
     await expect(createHttp(env)({ url, schema })).rejects.toMatchObject({
       code: 'api/status',
       context: { status: 429 },
@@ -50,7 +50,7 @@ describe('createHttp with a busy service', () => {
   it.each(['soon', '', new Date(0).toUTCString()])(
     'retries after a default pause for the Retry-After %j',
     async (retryAfter) => {
-      const { env, asked: requestTimes } = busyOnce(() => retryAfter);
+      const { env, requestTimes } = busyOnce(() => retryAfter);
       const answer = createHttp(env)({ url, schema });
       await env.clock.advance(1000);
       await answer;

@@ -10,7 +10,7 @@ afterEach(endKits);
 describe('createConnectionGuards', () => {
   it('delays a connection until every guard resolves', async () => {
     const approval = held<void>();
-    const { core, told: emitted, account } = await mounted();
+    const { core, emitted, account } = await mounted();
     const coming: IncomingConnections[] = [];
     (await gateOf(core)).add(async (each) => {
       coming.push(each);
@@ -27,7 +27,7 @@ describe('createConnectionGuards', () => {
   });
 
   it('disconnects the wallet when a guard rejects', async () => {
-    const { core, adapter, told: emitted, account } = await mounted();
+    const { core, adapter, emitted, account } = await mounted();
     (await gateOf(core)).add(() => Promise.reject(new KitError('wallet/rejected')));
     await expect(core.connect({ connectorId: 'one' })).rejects.toMatchObject({
       code: 'wallet/rejected',
@@ -87,7 +87,7 @@ describe('createConnectionGuards', () => {
     reloaded.core.mount();
     await reloaded.core.ready();
     expect(reloaded.account().status).toBe('disconnected');
-    expect(reloaded.told).toEqual(['disconnected']);
+    expect(reloaded.emitted).toEqual(['disconnected']);
     expect(env.storage.entries()['openappkit:p:default:connections']).toContain('"one"');
   });
 

@@ -35,11 +35,11 @@ function atTheGate() {
     controller.signal,
   );
   passing?.catch(() => undefined);
-  return { asked: guardedNetworks, bus, open, passing, person: controller };
+  return { guardedNetworks, bus, open, passing, controller };
 }
 
 it('does not run the guards again when another wallet changes', async () => {
-  const { asked: guardedNetworks, bus, open, passing } = atTheGate();
+  const { guardedNetworks, bus, open, passing } = atTheGate();
   bus.emit('wallet-chain', { ...one, connectorId: 'two', caipNetworkId });
   open();
   expect(await passing).toMatchObject([{ caipNetworkId: 'eip155:1' }]);
@@ -47,7 +47,7 @@ it('does not run the guards again when another wallet changes', async () => {
 });
 
 it('runs the guards again when the wallet changes, and returns its latest state', async () => {
-  const { asked: guardedNetworks, bus, open, passing } = atTheGate();
+  const { guardedNetworks, bus, open, passing } = atTheGate();
   bus.emit('wallet-chain', { ...one, caipNetworkId });
   open();
   expect(await passing).toMatchObject([{ caipNetworkId }]);
@@ -55,7 +55,7 @@ it('runs the guards again when the wallet changes, and returns its latest state'
 });
 
 it('does not run the guards again after an abort', async () => {
-  const { asked: guardedNetworks, bus, passing, person: controller } = atTheGate();
+  const { guardedNetworks, bus, passing, controller } = atTheGate();
   bus.emit('wallet-chain', { ...one, caipNetworkId });
   controller.abort();
   await expect(passing).rejects.toMatchObject({ code: 'request/cancelled' });

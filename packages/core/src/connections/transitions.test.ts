@@ -12,21 +12,21 @@ describe('the active connection', () => {
     const first = await mounted();
     first.on.one = 'eip155:999';
     await first.core.connect({ connectorId: 'one' });
-    expect(first.told).toEqual(['connected', 'network-unsupported']);
+    expect(first.emitted).toEqual(['connected', 'network-unsupported']);
 
     const reloaded = await kitWith({}, testEnv({ stored: first.env.storage.entries() }));
     reloaded.on.one = 'eip155:999';
     reloaded.core.mount();
     await reloaded.core.ready();
-    expect(reloaded.told).toEqual(['connected', 'network-unsupported']);
+    expect(reloaded.emitted).toEqual(['connected', 'network-unsupported']);
 
     const switched = await mounted();
     switched.on.one = 'eip155:999';
     await switched.core.connect({ connectorId: 'one' });
     await switched.core.connect({ connectorId: 'two' });
-    switched.told.length = 0;
+    switched.emitted.length = 0;
     await switched.core.switchConnection({ namespace: 'eip155', connectorId: 'one' });
-    expect(switched.told).toEqual([
+    expect(switched.emitted).toEqual([
       'connection-switched',
       'account-changed',
       'network-unsupported',
@@ -34,7 +34,7 @@ describe('the active connection', () => {
   });
 
   it('activates its network and emits the change on a switch', async () => {
-    const { core, on, told: emitted } = await mounted();
+    const { core, on, emitted } = await mounted();
     on.two = 'eip155:2';
     await core.connect({ connectorId: 'one' });
     await core.connect({ connectorId: 'two' });
@@ -45,7 +45,7 @@ describe('the active connection', () => {
   });
 
   it('yields to the next connection and its network when it ends', async () => {
-    const { core, on, told: emitted, account, adapter } = await mounted();
+    const { core, on, emitted, account, adapter } = await mounted();
     on.two = 'eip155:2';
     await core.connect({ connectorId: 'two' });
     await core.connect({ connectorId: 'one' });
@@ -61,12 +61,9 @@ describe('the active connection', () => {
 
   it('stays active when an earlier wallet approves a network switch later', async () => {
     const networkSwitch = held<void>();
-    const {
-      core,
-      told: emitted,
-      account,
-      adapter,
-    } = await mounted({ switchNetwork: () => networkSwitch.promise });
+    const { core, emitted, account, adapter } = await mounted({
+      switchNetwork: () => networkSwitch.promise,
+    });
     await core.connect({ connectorId: 'one' });
     const switching = core.switchNetwork('eip155:2').catch(() => undefined);
     await core.connect({ connectorId: 'two' });
@@ -112,7 +109,7 @@ describe('the active connection', () => {
 
 describe('addNetwork() and removeNetwork()', () => {
   it("emits network-unsupported when the wallet's network is removed", async () => {
-    const { core, told: emitted } = await mounted();
+    const { core, emitted } = await mounted();
     await core.connect({ connectorId: 'one' });
     emitted.length = 0;
     core.removeNetwork('eip155:1');
@@ -122,7 +119,7 @@ describe('addNetwork() and removeNetwork()', () => {
   });
 
   it("emits network-changed when the wallet's network is added again", async () => {
-    const { core, told: emitted } = await mounted();
+    const { core, emitted } = await mounted();
     await core.connect({ connectorId: 'one' });
     const network = core.chain.active();
     core.removeNetwork('eip155:1');
@@ -133,7 +130,7 @@ describe('addNetwork() and removeNetwork()', () => {
   });
 
   it('activates the first remaining network when the active one is removed', async () => {
-    const { core, told: emitted } = await mounted();
+    const { core, emitted } = await mounted();
     core.removeNetwork('eip155:1');
     expect(core.chain.active()?.caipNetworkId).toBe('eip155:2');
     expect(emitted).toEqual(['network-changed']);
@@ -157,7 +154,7 @@ describe('commitConnections', () => {
     'matches the account state to the first live wallet after any sequence (seed %i)',
     async (seed) => {
       const roll = dice(seed);
-      const { core, adapter, told: emitted, on, account } = await mounted();
+      const { core, adapter, emitted, on, account } = await mounted();
       const ids = ['one', 'two'] as const;
       const networks = ['eip155:1', 'eip155:2', 'eip155:999'] as const;
       const pick = <T>(items: readonly [T, ...T[]]): T => items[roll(items.length)] ?? items[0];

@@ -147,7 +147,7 @@ export const transitions = {
     endReason: 'user',
   },
   /** The user or the app chose a network, and a connected wallet has already approved it. */
-  'network-chosen': {
+  'network-selected': {
     activeNamespace: 'takes',
     emits: { ...changeEvents, 'namespace-switched': hasOtherNamespace },
     endReason: 'user',

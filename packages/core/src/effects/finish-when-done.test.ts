@@ -33,17 +33,17 @@ async function kitWith(options: Partial<Options> = {}) {
     homes = 0;
   };
   const dialogState = () => ({ open: core.modal.state.open, homes });
-  return { core, env, adapter, at, went: dialogState };
+  return { core, env, adapter, at, dialogState };
 }
 
 it.each<readonly [FinishReason, { readonly open: boolean; readonly homes: number }, number]>([
   ['connected', { open: false, homes: 0 }, 1],
   ['connected-each', { open: true, homes: 0 }, 1],
-  ['asked-enough', { open: false, homes: 0 }, 1],
+  ['connected-enough', { open: false, homes: 0 }, 1],
   ['reconnected', { open: true, homes: 0 }, 1],
-  ['network-chosen', { open: false, homes: 0 }, 1],
+  ['network-selected', { open: false, homes: 0 }, 1],
   ['network-left', { open: false, homes: 1 }, 1],
-  ['account-gone', { open: false, homes: 1 }, 1],
+  ['account-disconnected', { open: false, homes: 1 }, 1],
   ['wallet-switched', { open: false, homes: 0 }, 0],
 ])(
   'finishes %s with the dialog at %o and the embedded widget home %i times',
@@ -51,16 +51,16 @@ it.each<readonly [FinishReason, { readonly open: boolean; readonly homes: number
     const one = await kitWith();
     await one.at({});
     one.core.finishDialog(done);
-    expect(one.went()).toEqual(dialog);
+    expect(one.dialogState()).toEqual(dialog);
     const embedded = await kitWith({ enableEmbedded: true });
     await embedded.at({});
     embedded.core.finishDialog(done);
-    expect(embedded.went()).toEqual({ open: true, homes });
+    expect(embedded.dialogState()).toEqual({ open: true, homes });
   },
 );
 
 it('keeps the dialog open when another attempt begins during the confirmation', async () => {
-  const { core, env, went: dialogState } = await kitWith();
+  const { core, env, dialogState } = await kitWith();
   core.modal.open();
   await core.connect({ connectorId: 'one' });
   await env.clock.advance(300);
@@ -70,7 +70,7 @@ it('keeps the dialog open when another attempt begins during the confirmation', 
 });
 
 it('shows the confirmation for its full time when the wallet connects again meanwhile', async () => {
-  const { core, env, went: dialogState } = await kitWith();
+  const { core, env, dialogState } = await kitWith();
   core.modal.open();
   await core.connect({ connectorId: 'one' });
   await env.clock.advance(300);
@@ -88,7 +88,7 @@ it.each([
   'keeps a view that is opened after a wallet %s, in a dialog and embedded',
   async (how, expected) => {
     for (const enableEmbedded of [false, true]) {
-      const { core, adapter, env, went: dialogState } = await kitWith({ enableEmbedded });
+      const { core, adapter, env, dialogState } = await kitWith({ enableEmbedded });
       core.modal.open();
       if (how === 'connected') await core.connect({ connectorId: 'one' });
       else adapter.report.connected(adapter.connection({ connectorId: 'one' }));
@@ -104,7 +104,7 @@ it.each([
 );
 
 it('stays open on an unsupported network and closes when the wallet leaves it', async () => {
-  const { core, env, adapter, went: dialogState } = await kitWith();
+  const { core, env, adapter, dialogState } = await kitWith();
   core.modal.open();
   await core.connect({ connectorId: 'one' });
   core.router.reset('A place', undefined, { about: 'network' });
@@ -121,7 +121,7 @@ it.each<readonly [Traits, boolean]>([
   [{ waits: true }, true],
   [{}, true],
 ])('handles a disconnect in a view with traits %o: dialog open is %s', async (traits, open) => {
-  const { core, at, went: dialogState } = await kitWith();
+  const { core, at, dialogState } = await kitWith();
   await at(traits);
   await core.disconnect();
   expect(dialogState()).toEqual({ open, homes: open ? 0 : 1 });
@@ -129,11 +129,7 @@ it.each<readonly [Traits, boolean]>([
 
 it('keeps an account view when a wallet of another namespace disconnects', async () => {
   const solana = { ...chainOf(3), chainNamespace: 'solana', caipNetworkId: 'solana:3' as const };
-  const {
-    core,
-    at,
-    went: dialogState,
-  } = await kitWith({
+  const { core, at, dialogState } = await kitWith({
     adapters: [
       fakeAdapter({ connectors: [{ id: 'one' }] }),
       fakeAdapter({ namespace: 'solana', connectors: [{ id: 'other' }] }),
@@ -149,7 +145,7 @@ it('keeps an account view when a wallet of another namespace disconnects', async
 });
 
 it('keeps the account list until the last account disconnects', async () => {
-  const { core, at, went: dialogState } = await kitWith();
+  const { core, at, dialogState } = await kitWith();
   await core.connect({ connectorId: 'two' });
   await at({ about: 'accounts' });
   await core.disconnect({ namespace: 'eip155', connectorId: 'one' });
@@ -159,7 +155,7 @@ it('keeps the account list until the last account disconnects', async () => {
 });
 
 it('sends an embedded widget home after a restored session, unless a wallet is being asked', async () => {
-  const { core, adapter, env, went: dialogState } = await kitWith({ enableEmbedded: true });
+  const { core, adapter, env, dialogState } = await kitWith({ enableEmbedded: true });
   core.router.reset('Wait', undefined, { waits: true });
   adapter.report.connected(adapter.connection({ connectorId: 'one' }));
   await env.clock.advance(700);
@@ -172,7 +168,7 @@ it('sends an embedded widget home after a restored session, unless a wallet is b
 });
 
 it("keeps the app's request to the embedded wallet on screen when another wallet connects", async () => {
-  const { core, env, at, went: dialogState } = await kitWith();
+  const { core, env, at, dialogState } = await kitWith();
   await at({ approves: true });
   await core.connect({ connectorId: 'two' });
   await env.clock.advance(700);

@@ -49,7 +49,7 @@ export function finishWhenDone(deps: Deps): () => void {
       const isGone = account.get(chain.state.activeNamespace).address === undefined;
       // A list of accounts stays while any account is connected.
       const isOver = about === 'accounts' ? noneLeft(deps) : about !== undefined;
-      if (isGone && isOver) finishDialog(deps, 'account-gone');
+      if (isGone && isOver) finishDialog(deps, 'account-disconnected');
     },
   });
   return () => {

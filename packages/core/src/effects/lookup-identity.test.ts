@@ -33,7 +33,7 @@ async function connected({
   await core.connect({ connectorId: 'fake.one' });
   await env.clock.advance(0);
   const requestCount = () => env.fetch.calls.filter(({ url }) => url.includes('/identity/')).length;
-  return { env, core, adapter, asked: requestCount, account: () => core.account.get('eip155') };
+  return { env, core, adapter, requestCount, account: () => core.account.get('eip155') };
 }
 
 describe('lookupIdentity()', () => {
@@ -53,12 +53,12 @@ describe('lookupIdentity()', () => {
   });
 
   it('sends no request on testnets or when the adapter supports no names', async () => {
-    expect((await connected({ testnet: true })).asked()).toBe(0);
-    expect((await connected({ identity: false })).asked()).toBe(0);
+    expect((await connected({ testnet: true })).requestCount()).toBe(0);
+    expect((await connected({ identity: false })).requestCount()).toBe(0);
   });
 
   it('falls back to the name that the address registered', async () => {
-    const { adapter, asked: requestCount, account, core, env } = await connected({ name: '' });
+    const { adapter, requestCount, account, core, env } = await connected({ name: '' });
     env.fetch.route('/v1/profile/reverse/', [{ name: 'elm.reown.id' }, { name: 'later.reown.id' }]);
     expect(account().profileName).toBeUndefined();
     // The first answer is cached for five minutes.
@@ -129,7 +129,7 @@ describe('lookupIdentity()', () => {
   );
 
   it('cleans a cached name again, because other code can write to storage', async () => {
-    const { env, adapter, asked: requestCount, account } = await connected();
+    const { env, adapter, requestCount, account } = await connected();
     const id = `identity|eip155:1:${account().address}`;
     const value = { name: 'elm\u202E.eth\u200B' };
     env.storage.setItem(
@@ -152,7 +152,7 @@ describe('lookupIdentity()', () => {
   );
 
   it('caches the identity for 5 minutes', async () => {
-    const { env, adapter, asked: requestCount } = await connected();
+    const { env, adapter, requestCount } = await connected();
     const lookAgain = async (): Promise<void> => {
       adapter.report.chainChanged('fake.one', 'eip155:9');
       adapter.report.chainChanged('fake.one', 'eip155:1');

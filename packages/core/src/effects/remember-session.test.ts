@@ -67,7 +67,7 @@ describe('a stored network that another tab selected in another namespace', () =
     expect(ownValue).toContain('eip155:1');
     const chosen = ownValue.replace('eip155:1', 'solana:main');
     env.storage.setItem(name, chosen);
-    return { core, stored: () => env.storage.entries()[name], shown: ownValue, chosen };
+    return { core, stored: () => env.storage.entries()[name], ownValue, chosen };
   }
 
   it.each<[string, (core: Core) => void]>([
@@ -87,7 +87,7 @@ describe('a stored network that another tab selected in another namespace', () =
   });
 
   it("replaces another tab's stored network when the network of this tab changes", async () => {
-    const { core, stored, shown: ownValue } = await withOtherTab();
+    const { core, stored, ownValue } = await withOtherTab();
     core.bus.emit('network-changed', { namespace: 'eip155', caipNetworkId: 'eip155:1' });
     expect(stored()).toBe(ownValue);
   });

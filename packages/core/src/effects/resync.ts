@@ -7,21 +7,21 @@ export function resync({ adapters, env }: Deps): () => void {
   const { page } = env;
   if (!page) return () => undefined;
   // The pairing client resumes by itself, because its relay stores messages.
-  const askAll = (): void => {
+  const resyncAll = (): void => {
     for (const adapter of adapters.values()) adapter.resync?.();
   };
   const onVisibility = (): void => {
-    if (!page.isHidden()) askAll();
+    if (!page.isHidden()) resyncAll();
   };
   const onPageShow = (event: Event): void => {
-    if ((event as PageTransitionEvent).persisted) askAll();
+    if ((event as PageTransitionEvent).persisted) resyncAll();
   };
   page.events.addEventListener('visibilitychange', onVisibility, true);
   page.events.addEventListener('pageshow', onPageShow);
-  page.events.addEventListener('resume', askAll);
+  page.events.addEventListener('resume', resyncAll);
   return () => {
     page.events.removeEventListener('visibilitychange', onVisibility, true);
     page.events.removeEventListener('pageshow', onPageShow);
-    page.events.removeEventListener('resume', askAll);
+    page.events.removeEventListener('resume', resyncAll);
   };
 }

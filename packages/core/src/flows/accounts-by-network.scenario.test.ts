@@ -22,13 +22,13 @@ async function paired(
   await flushPromises();
   const [eip155] = kit.phone.session(['eip155:1', 'eip155:2']).connections;
   const session: SharedSession = { connections: [{ ...eip155, accountsByNetwork: table }] };
-  kit.phone.proposals[0]?.agree(session);
+  kit.phone.proposals[0]?.approve(session);
   await outcome;
   const account = () => kit.core.account.get('eip155');
   const addresses: (string | undefined)[] = [];
   for (const event of ['account-changed', 'network-changed'] as const)
     kit.core.bus.on(event, () => addresses.push(account().caipAddress));
-  return { ...kit, session, account, shown: addresses };
+  return { ...kit, session, account, addresses };
 }
 
 it.each<[string, (kit: Awaited<ReturnType<typeof paired>>) => unknown]>([
@@ -42,7 +42,7 @@ it.each<[string, (kit: Awaited<ReturnType<typeof paired>>) => unknown]>([
     otherFakeAddress,
     third,
   ]);
-  expect(new Set(kit.shown)).toEqual(new Set([`eip155:2:${otherFakeAddress}`]));
+  expect(new Set(kit.addresses)).toEqual(new Set([`eip155:2:${otherFakeAddress}`]));
   await kit.core.switchNetwork('eip155:1');
   expect(kit.account().address).toBe(fakeAddress);
 });
@@ -86,11 +86,7 @@ describe('a network without an account of the phone', () => {
   });
 
   it('keeps the previous network and account when the phone moves there', async () => {
-    const {
-      phone,
-      account,
-      shown: addresses,
-    } = await paired({ ...accountsByNetwork, 'eip155:2': [] });
+    const { phone, account, addresses } = await paired({ ...accountsByNetwork, 'eip155:2': [] });
     phone.report.chainChanged('eip155', 'eip155:2');
     await flushPromises();
     expect(account().caipAddress).toBe(`eip155:1:${fakeAddress}`);

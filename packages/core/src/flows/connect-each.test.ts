@@ -49,12 +49,12 @@ async function kitWith(answers: Answers = {}, options: Partial<Options> = {}) {
   await core.ready();
   const homes: unknown[] = [];
   core.bus.on('go-home', (event) => homes.push(event));
-  return { core, env, asked: requested, homes };
+  return { core, env, requested, homes };
 }
 const connectors = ['one', 'two', 'six'].map((namespace) => ({ connectorId: 'tern', namespace }));
 
 it('asks the active namespace first, then the others in order, and reports progress', async () => {
-  const { core, asked: requested } = await kitWith();
+  const { core, requested } = await kitWith();
   await core.chooseNamespace('two');
   const steps: string[] = [];
   const answers = await core.connectEach({
@@ -88,7 +88,7 @@ it('continues after a rejection in one namespace and keeps the accepted ones', a
 });
 
 it('does not ask in a namespace where the wallet is already connected', async () => {
-  const { core, asked: requested } = await kitWith();
+  const { core, requested } = await kitWith();
   await core.connect({ connectorId: 'tern', namespace: 'two' });
   const answers = await core.connectEach({ connectors });
   expect(requested).toEqual(['two', 'one', 'six']);
@@ -96,7 +96,7 @@ it('does not ask in a namespace where the wallet is already connected', async ()
 });
 
 it('rejects and asks no further namespace when the user cancels', async () => {
-  const { core, asked: requested } = await kitWith({ two: 'hang' });
+  const { core, requested } = await kitWith({ two: 'hang' });
   const ends = expect(core.connectEach({ connectors })).rejects.toMatchObject({
     code: 'request/cancelled',
   });

@@ -10,7 +10,7 @@ import { finishDialog } from './finish-dialog.js';
 type Deps = CommitDeps &
   Pick<CoreDeps, 'modal' | 'router'> &
   Pick<Core, 'connect' | 'switchNetwork'> & {
-    readonly life: AbortSignal;
+    readonly destroyed: AbortSignal;
   };
 
 /** @throws KitError `chain/*`, `wallet/*`, `request/cancelled` */
@@ -18,7 +18,7 @@ export async function connectForNetwork(
   deps: Deps,
   { caipNetworkId, connectorId, signal, onSwitch }: ConnectForNetworkParameters,
 ): Promise<void> {
-  const { chain, connection, life: destroyed } = deps;
+  const { chain, connection, destroyed } = deps;
   const signals = signal ? [signal, destroyed] : [destroyed];
   const namespace = chain.find(caipNetworkId)?.chainNamespace;
   // `switchNetwork` throws for an unknown network.
@@ -36,7 +36,7 @@ export async function connectForNetwork(
   connection.setAttempt(undefined);
   onSwitch?.();
   await deps.switchNetwork(caipNetworkId, signal);
-  finishDialog(deps, 'network-chosen');
+  finishDialog(deps, 'network-selected');
 }
 
 async function nextConnected(

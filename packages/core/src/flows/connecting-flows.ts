@@ -48,7 +48,7 @@ export function createConnectingFlows(deps: CoreDeps) {
       connectEach({ ...deps, connect, use: connectionFlow.switchConnection }, parameters),
     connectForNetwork: (parameters: ConnectForNetworkParameters) =>
       connectForNetwork(
-        { ...deps, connect, switchNetwork: switchFlow.switchNetwork, life: lifetime.signal },
+        { ...deps, connect, switchNetwork: switchFlow.switchNetwork, destroyed: lifetime.signal },
         parameters,
       ),
     autoConnect: (connectorId: string, signal: AbortSignal) =>

@@ -186,13 +186,13 @@ describe('a paired phone', () => {
     const slow = (): void => {
       isSlow = true;
     };
-    return { core, env, phone, reads, ended: failureCode, slow };
+    return { core, env, phone, reads, failureCode, slow };
   }
 
   it('ends a session that is approved after the user cancelled', async () => {
-    const { core, phone, reads, ended: failureCode, slow } = await phoneKit();
+    const { core, phone, reads, failureCode, slow } = await phoneKit();
     slow();
-    phone.proposals[0]?.agree();
+    phone.proposals[0]?.approve();
     await flushPromises();
     core.cancelConnect();
     for (const read of reads) read();
@@ -203,13 +203,13 @@ describe('a paired phone', () => {
   });
 
   it('keeps its session when the user cancels a second pairing', async () => {
-    const { core, phone, reads, ended: failureCode, slow } = await phoneKit();
-    phone.proposals[0]?.agree();
+    const { core, phone, reads, failureCode, slow } = await phoneKit();
+    phone.proposals[0]?.approve();
     await failureCode;
     const secondCode = core.connect({ connectorId: 'walletConnect' }).catch(({ code }) => code);
     await flushPromises();
     slow();
-    phone.proposals[1]?.agree();
+    phone.proposals[1]?.approve();
     await flushPromises();
     core.cancelConnect();
     for (const read of reads) read();
@@ -220,7 +220,7 @@ describe('a paired phone', () => {
   });
 
   it('sets no timer for a code that arrives after the user cancelled', async () => {
-    const { core, env, phone, ended: failureCode } = await phoneKit();
+    const { core, env, phone, failureCode } = await phoneKit();
     core.cancelConnect();
     await failureCode;
     phone.proposals[0]?.request.onCode({ uri: 'wc:late@2', expiresAt: env.clock.now() + 300_000 });
@@ -228,8 +228,8 @@ describe('a paired phone', () => {
   });
 
   it('applies the last of two overlapping account reports', async () => {
-    const { core, phone, reads, ended: failureCode, slow } = await phoneKit();
-    phone.proposals[0]?.agree();
+    const { core, phone, reads, failureCode, slow } = await phoneKit();
+    phone.proposals[0]?.approve();
     await failureCode;
     slow();
     phone.report.accountsChanged('eip155', [fakeAddress]);

@@ -11,7 +11,7 @@ type Named = Pick<WalletConnection, 'connectorId'>;
 /** Never rejects. */
 export async function disconnect(deps: Deps, target: DisconnectTarget = {}): Promise<void> {
   const { adapters, bus, connection, shared, storage } = deps;
-  const { all, sessions, places: namespaces, isGone } = endingOf(deps, target);
+  const { all, sessions, namespaces, isGone } = endingOf(deps, target);
   commitConnections(
     deps,
     'disconnected',
@@ -63,5 +63,5 @@ function endingOf(
     ...[...named, ...Object.keys(stored)].filter(isOnlyOne),
     ...[...all].map((live) => live.namespace),
   ]);
-  return { all, sessions, places: [...namespaces], isGone };
+  return { all, sessions, namespaces: [...namespaces], isGone };
 }

@@ -11,16 +11,16 @@ const dialogActions = {
   /** The wallet connected every requested namespace. The dialog stays open to confirm it. */
   'connected-each': { dialog: 'stay', embedded: 'go-home' },
   /** The user continues with only some of the requested namespaces. */
-  'asked-enough': { dialog: 'close', embedded: 'go-home' },
+  'connected-enough': { dialog: 'close', embedded: 'go-home' },
   /** A session was restored, or the host's own library connected. */
   reconnected: { dialog: 'stay', embedded: 'go-home' },
   /** The selected network is active and no other view lies behind the list. */
-  'network-chosen': { dialog: 'close', embedded: 'go-home' },
+  'network-selected': { dialog: 'close', embedded: 'go-home' },
   /** The view reported an unsupported network, and the wallet left that network. */
   'network-left': { dialog: 'close-and-go-home', embedded: 'go-home' },
-  'account-gone': { dialog: 'close-and-go-home', embedded: 'go-home' },
+  'account-disconnected': { dialog: 'close-and-go-home', embedded: 'go-home' },
   /** The user signed in, dismissed the sign-in, or no longer needs it. */
-  'sign-in-over': { dialog: 'close-and-go-home', embedded: 'go-home' },
+  'sign-in-finished': { dialog: 'close-and-go-home', embedded: 'go-home' },
   /** A required sign-in failed. The start view shows the reason. */
   'sign-in-failed': { dialog: 'go-home', embedded: 'go-home' },
   /** The embedded wallet has no more pending requests, and no other view lies behind. */

@@ -17,7 +17,7 @@ const lateVerbs = [
   'refreshBalance',
 ] as const;
 
-type LateVerbs = {
+type LazyMethods = {
   readonly [Name in (typeof lateVerbs)[number]]: (
     ...args: Parameters<CoreFlows[Name]>
   ) => Promise<Awaited<ReturnType<CoreFlows[Name]>>>;
@@ -26,7 +26,7 @@ type LateVerbs = {
 export interface FlowsLoader {
   /** Calls `use` synchronously if the flows are loaded. @throws KitError `kit/load-failed`, `kit/destroyed` */
   run<T>(use: (flows: CoreFlows) => T | Promise<T>): Promise<T>;
-  readonly verbs: LateVerbs;
+  readonly methods: LazyMethods;
   fetch(): Promise<unknown>;
   /** Before the flows exist, they have nothing to react to. */
   readonly isLoaded: () => boolean;
@@ -69,13 +69,13 @@ export function createFlowsLoader(base: BaseDeps, sdk: Sdk): FlowsLoader {
 
   return {
     run,
-    verbs: Object.fromEntries(
+    methods: Object.fromEntries(
       lateVerbs.map((name) => [
         name,
         (...args: never[]) =>
           run((loaded) => (loaded[name] as (...each: never[]) => unknown)(...args)),
       ]),
-    ) as unknown as LateVerbs,
+    ) as unknown as LazyMethods,
     fetch: importPart,
     isLoaded: () => flows !== undefined,
     runIfAny(use) {

@@ -83,7 +83,7 @@ describe('late reports of a shared session', () => {
   const paired = async ({ core, phone }: Awaited<ReturnType<typeof kitWith>>): Promise<void> => {
     const connecting = core.connect({ connectorId: 'walletConnect' });
     await flushPromises();
-    phone.proposals.at(-1)?.agree();
+    phone.proposals.at(-1)?.approve();
     await connecting;
   };
 

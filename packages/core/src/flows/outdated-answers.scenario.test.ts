@@ -55,11 +55,11 @@ async function comingBack() {
       answers[place]?.(session);
       await settled();
     },
-    async over(place: number) {
+    async answerEmpty(place: number) {
       answers[place]?.(undefined);
       await settled();
     },
-    async hear() {
+    async notifyFromTab() {
       hub.open('openappkit:p:default').post({ kind: 'connections', namespace: 'eip155' });
       await settled();
       expect(answers).toHaveLength(2);
@@ -74,7 +74,7 @@ describe('a reconnect answer from before another tab changed the session', () =>
     ['no wallet is active', false],
     ['another wallet became active meanwhile', true],
   ])('ignores the session of the outdated client: %s', async (_, isOther) => {
-    const { answer, core, hear: notifyFromTab, live, phone, status } = await comingBack();
+    const { answer, core, notifyFromTab, live, phone, status } = await comingBack();
     if (isOther) await core.connect({ connectorId: 'one' });
     await notifyFromTab();
     await answer(0);
@@ -85,14 +85,7 @@ describe('a reconnect answer from before another tab changed the session', () =>
   });
 
   it('keeps the stored session and waits for the newer answer when the outdated one has no session', async () => {
-    const {
-      answer,
-      env,
-      hear: notifyFromTab,
-      live,
-      over: answerEmpty,
-      status,
-    } = await comingBack();
+    const { answer, env, notifyFromTab, live, answerEmpty, status } = await comingBack();
     await notifyFromTab();
     await answerEmpty(0);
     expect(env.storage.entries()[key]).toContain(connectorId);

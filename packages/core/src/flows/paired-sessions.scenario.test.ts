@@ -24,7 +24,7 @@ describe('the link to the wallet app', () => {
     const tab = await loaded();
     const connecting = tab.core.connect({ connectorId: 'walletConnect' });
     await flushPromises();
-    tab.phone.proposals[0]?.agree(tab.phone.session(['solana:7']));
+    tab.phone.proposals[0]?.approve(tab.phone.session(['solana:7']));
     await connecting;
     await tab.core.connect({ connectorId: 'one' });
     rememberLink(tab.core, link);
@@ -60,7 +60,7 @@ describe('a paired wallet that approves another namespace later', () => {
     const tab = await loaded(env);
     const connecting = tab.core.connect({ connectorId: 'walletConnect' });
     await flushPromises();
-    tab.phone.proposals[0]?.agree(tab.phone.session(['eip155:1']));
+    tab.phone.proposals[0]?.approve(tab.phone.session(['eip155:1']));
     await connecting;
     expect(tab.core.account.get('solana').status).toBe('disconnected');
     tab.phone.report.connected(solana(tab));
@@ -103,11 +103,11 @@ describe('disconnecting while the connector of a stored session loads', () => {
     await tab.core.preload();
     await flushPromises();
     expect(tab.account().status).toBe('reconnecting');
-    return { ...tab, env, gate: loading };
+    return { ...tab, env, loading };
   }
 
   it('ends the session on the phone once the connector is loaded', async () => {
-    const { account, core, gate: loading, phone } = await coming();
+    const { account, core, loading, phone } = await coming();
     const ending = core.disconnect();
     expect(account().status).toBe('disconnected');
     loading.release();
@@ -126,7 +126,7 @@ describe('disconnecting while the connector of a stored session loads', () => {
   });
 
   it('disconnects without a DISCONNECT_ERROR when the connector fails to load', async () => {
-    const { account, core, gate: loading, phone } = await coming();
+    const { account, core, loading, phone } = await coming();
     const tracked: string[] = [];
     core.bus.on('track', ({ event }) => tracked.push(event));
     const ending = core.disconnect();
@@ -137,7 +137,7 @@ describe('disconnecting while the connector of a stored session loads', () => {
   });
 
   it('marks the session as abandoned when its connector failed to load', async () => {
-    const { core, env, gate: loading } = await coming();
+    const { core, env, loading } = await coming();
     loading.refuse(new Error('offline'));
     await flushPromises();
     await core.disconnect();

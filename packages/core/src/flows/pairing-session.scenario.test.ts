@@ -20,7 +20,7 @@ describe('a pairing session', () => {
     const kit = await kitWith(options, env);
     const outcome = kit.core.connect({ connectorId });
     await flushPromises();
-    kit.phone.proposals[0]?.agree();
+    kit.phone.proposals[0]?.approve();
     await outcome;
     return kit;
   }
@@ -128,7 +128,7 @@ describe('a pairing session', () => {
     await flushPromises();
     const [approved] = phone.session(['eip155:1']).connections;
     const accounts = ['no address', fakeAddress, fakeAddress.toLowerCase()] as const;
-    phone.proposals[0]?.agree({ connections: [{ ...approved, accounts }] });
+    phone.proposals[0]?.approve({ connections: [{ ...approved, accounts }] });
     await outcome;
     const addresses = core.account.get('eip155').allAccounts.map(({ address }) => address);
     expect(addresses).toEqual([fakeAddress.toLowerCase()]);
@@ -156,7 +156,7 @@ describe('a pairing session', () => {
     const wallet = { id: 'a1', name: 'Maple Wallet' };
     const outcome = core.connect({ connectorId, wallet });
     await flushPromises();
-    phone.proposals[0]?.agree();
+    phone.proposals[0]?.approve();
     await outcome;
     expect(core.connection.state.recents[0]).toMatchObject(wallet);
     expect(JSON.stringify(env.storage.entries())).not.toContain('wc:');
@@ -167,7 +167,7 @@ describe('a pairing session', () => {
     await core.connect({ connectorId: 'fake.one' });
     const outcome = core.connect({ connectorId, wallet: { id: 'a1', name: 'Maple Wallet' } });
     await flushPromises();
-    phone.proposals[0]?.agree();
+    phone.proposals[0]?.approve();
     await outcome;
     expect(core.connection.state.recents.map(({ id }) => id)).toEqual(['a1', 'fake.one']);
   });
@@ -199,7 +199,7 @@ describe('the wallet behind a code', () => {
     const kit = await kitWith({}, env);
     const outcome = kit.core.connect({ connectorId });
     await flushPromises();
-    kit.phone.proposals[0]?.agree(sessionWithImage(kit.phone));
+    kit.phone.proposals[0]?.approve(sessionWithImage(kit.phone));
     await outcome;
     return kit;
   };
@@ -247,7 +247,7 @@ describe('the wallet behind a code', () => {
     const pair = async (session: SharedSession): Promise<void> => {
       const outcome = core.connect({ connectorId });
       await flushPromises();
-      phone.proposals.at(-1)?.agree(session);
+      phone.proposals.at(-1)?.approve(session);
       await outcome;
     };
     const other = await kitWith({}, env, (fake) => {
@@ -275,7 +275,7 @@ describe('the wallet behind a code', () => {
     const named = (each: WalletConnection) => ({ ...each, wallet: birch });
     const outcome = core.connect({ connectorId });
     await flushPromises();
-    phone.proposals.at(-1)?.agree({ connections: [named(first), ...rest.map(named)] });
+    phone.proposals.at(-1)?.approve({ connections: [named(first), ...rest.map(named)] });
     await outcome;
     answers[0]?.(new Response('one', { headers: { 'content-type': 'image/png' } }));
     await flushPromises();
@@ -318,7 +318,7 @@ describe('the wallet behind a code', () => {
       ...each,
       wallet: { ...maple, imageLink, imageUrl: ownImage },
     });
-    phone.proposals[0]?.agree({ connections: [withOwn(first), ...rest.map(withOwn)] });
+    phone.proposals[0]?.approve({ connections: [withOwn(first), ...rest.map(withOwn)] });
     await outcome;
     await flushPromises();
     expect(core.account.get('eip155').connectedWalletInfo?.icon).toBe(ownImage);

@@ -14,7 +14,7 @@ describe('pairing', () => {
     expect(pairing()?.status).toBe('building');
     await flushPromises();
     expect(pairing()).toMatchObject({ status: 'ready', code: { uri: phone.proposals[0]?.uri } });
-    phone.proposals[0]?.agree();
+    phone.proposals[0]?.approve();
     await expect(outcome).resolves.toMatchObject({ namespace: 'eip155', address: fakeAddress });
     expect(core.account.get('eip155').connectedWalletInfo?.name).toBe('Fake Phone');
     expect(core.account.get('solana').status).toBe('connected');
@@ -36,7 +36,7 @@ describe('pairing', () => {
     const { core, phone } = await kitWith({ adapters: [adapter] });
     const outcome = core.connect({ connectorId });
     await flushPromises();
-    phone.proposals[0]?.agree();
+    phone.proposals[0]?.approve();
     await outcome;
     expect(core.connection.state.providers.eip155?.provider).toBe(adapterProvider);
     expect(core.connection.state.providers.solana?.provider).not.toBe(adapterProvider);
@@ -55,7 +55,7 @@ describe('pairing', () => {
     const { core, phone } = await kitWith({ adapters: [] });
     const outcome = core.connect({ connectorId });
     await flushPromises();
-    phone.proposals[0]?.agree();
+    phone.proposals[0]?.approve();
     await expect(outcome).resolves.toMatchObject({ namespace: 'eip155' });
     await core.switchNetwork('eip155:2');
     expect(phone.calls).toContain('switch eip155:2');
@@ -78,7 +78,7 @@ describe('pairing', () => {
     // A wallet may sign in with either code.
     const signIns = phone.proposals.map(({ request }) => request.signIn);
     expect(signIns).toEqual([expect.any(Function), expect.any(Function)]);
-    phone.proposals[0]?.agree();
+    phone.proposals[0]?.approve();
     await outcome;
     expect(phone.proposals[1]?.request.signal.aborted).toBe(true);
   });
@@ -137,7 +137,7 @@ describe('pairing', () => {
     core.cancelConnect();
     expect(core.connection.state.attempt).toBeUndefined();
     expect(phone.proposals[0]?.request.signal.aborted).toBe(true);
-    phone.proposals[0]?.agree();
+    phone.proposals[0]?.approve();
     await failure;
     expect(core.account.get('eip155').status).toBe('disconnected');
     await env.clock.advance(600_000);
@@ -167,7 +167,7 @@ describe('pairing', () => {
     await flushPromises();
     expect(pairing()?.code?.uri).toBe('wc:host@2');
     expect(phone.calls).toEqual(['make', 'adopt']);
-    phone.proposals[0]?.agree();
+    phone.proposals[0]?.approve();
     await expect(outcome).resolves.toMatchObject({ address: fakeAddress });
   });
 
@@ -182,7 +182,7 @@ describe('pairing', () => {
     expect(phone.calls).toEqual(['make', 'adopt']);
     phone.proposals[0]?.request.onCode({ uri: 'wc:theirs@2', expiresAt: 300_000 });
     expect(pairing()).toMatchObject({ status: 'ready', code: { uri: 'wc:theirs@2' } });
-    phone.proposals[0]?.agree();
+    phone.proposals[0]?.approve();
     await expect(outcome).resolves.toMatchObject({ address: fakeAddress });
   });
 

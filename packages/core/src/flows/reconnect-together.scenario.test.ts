@@ -107,7 +107,7 @@ describe('restoring a session that serves two namespaces', () => {
     const anew = core.connect({ connectorId });
     await flushPromises();
     const approve = async (): Promise<void> => {
-      phone.proposals.at(-1)?.agree();
+      phone.proposals.at(-1)?.approve();
       await anew;
     };
     if (isThere) await approve();

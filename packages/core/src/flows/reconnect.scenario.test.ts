@@ -215,7 +215,7 @@ it('keeps a phone that is paired again while its old session ends', async () => 
     await core.preload();
     const connecting = core.connect({ connectorId: 'walletConnect' });
     await flushPromises();
-    phone.proposals.at(-1)?.agree();
+    phone.proposals.at(-1)?.approve();
     await connecting;
     return core;
   };

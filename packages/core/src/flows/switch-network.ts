@@ -71,7 +71,7 @@ export function createSwitchNetworkFlow(deps: Deps) {
     const live = connection.live(namespace);
     const connections =
       live && replaceOrAppend(connection.all(namespace), onNetwork(live, caipNetworkId));
-    commitConnections(deps, 'network-chosen', [
+    commitConnections(deps, 'network-selected', [
       connections ? { namespace, connections } : { namespace, network: caipNetworkId },
     ]);
   }

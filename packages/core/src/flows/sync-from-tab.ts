@@ -24,7 +24,7 @@ const message = z.union([
 ]);
 export type TabMessage = z.output<typeof message>;
 
-const told = [':connections', ':active-network'];
+const syncedKeySuffixes = [':connections', ':active-network'];
 
 /** Ignores invalid messages and networks that this tab does not have. Never rejects. */
 export async function syncFromTab(deps: Deps, raw: unknown, signal: AbortSignal): Promise<void> {
@@ -32,7 +32,7 @@ export async function syncFromTab(deps: Deps, raw: unknown, signal: AbortSignal)
   if (!data) return;
   const onStorage = (event: Event): void => {
     const { key } = event as StorageEvent;
-    if (told.some((end) => key?.endsWith(end))) void follow(deps, data, signal);
+    if (syncedKeySuffixes.some((end) => key?.endsWith(end))) void follow(deps, data, signal);
   };
   const about = data.kind === 'connections' ? data.namespace : '';
   rereadStorage(deps.env, onStorage, deps.heard.of(about).begin(signal));
@@ -43,13 +43,14 @@ async function follow(deps: Deps, data: TabMessage, signal: AbortSignal): Promis
   const { account, chain, options, storage } = deps;
   if (data.kind === 'connections') {
     const { enableReconnect } = options.state.current;
-    if (enableReconnect && chain.has(data.namespace)) await agree(deps, data.namespace, signal);
+    if (enableReconnect && chain.has(data.namespace))
+      await syncConnections(deps, data.namespace, signal);
   } else {
     const { chainNamespace: namespace, caipNetworkId: network } =
       chain.find(storage.get('active-network')) ?? {};
     const isAsked = account.get(namespace).status === 'reconnecting';
     // For a wallet that is still reconnecting, the new storage replaces what was read before.
-    if (namespace && isAsked) await agree(deps, namespace, signal);
+    if (namespace && isAsked) await syncConnections(deps, namespace, signal);
     // This network applies only without a wallet, because `commitConnections` prefers the wallet's own network.
     else if (namespace && network) commitConnections(deps, 'tab', [{ namespace, network }]);
   }
@@ -76,7 +77,7 @@ async function followNetworks(deps: Deps, signal: AbortSignal): Promise<void> {
 }
 
 /** Makes the connections match storage. */
-async function agree(deps: Deps, namespace: string, signal: AbortSignal): Promise<void> {
+async function syncConnections(deps: Deps, namespace: string, signal: AbortSignal): Promise<void> {
   const { account, connection, returning, shared, storage } = deps;
   const latestSignal = returning.of(namespace).begin(signal);
   const stored = storage.get('connections')?.[namespace] ?? [];
@@ -111,7 +112,7 @@ async function agree(deps: Deps, namespace: string, signal: AbortSignal): Promis
   if (latestSignal.aborted) return;
   const hasWaited = before.length > 0 || account.get(namespace).status === 'reconnecting';
   if (!hasWaited || namesOf(before) !== namesOf(connection.all(namespace))) {
-    comeBehind(deps, namespace, entering);
+    appendReconnected(deps, namespace, entering);
     return;
   }
   const connections = stored.flatMap((session, index) => {
@@ -125,7 +126,7 @@ async function agree(deps: Deps, namespace: string, signal: AbortSignal): Promis
 }
 
 /** Connections that this tab added in the meantime stay in front. */
-function comeBehind(deps: Deps, namespace: string, answers: readonly StoredResult[]): void {
+function appendReconnected(deps: Deps, namespace: string, answers: readonly StoredResult[]): void {
   const { connection, storage } = deps;
   for (const answer of answers) {
     if (!answer || answer === 'absent') continue;

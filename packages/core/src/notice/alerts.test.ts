@@ -5,12 +5,12 @@ import { lateAlerts } from './late-alerts.js';
 function alertsWith(debug: boolean) {
   const logged: unknown[][] = [];
   const logger = { warn: () => undefined, error: (...args: unknown[]) => void logged.push(args) };
-  return { said: logged, alerts: createAlerts(logger, () => debug) };
+  return { logged, alerts: createAlerts(logger, () => debug) };
 }
 
 describe('an alert of createAlerts()', () => {
   it('logs an alert once, with details and its code', () => {
-    const { said: logged, alerts } = alertsWith(true);
+    const { logged, alerts } = alertsWith(true);
     alerts.show('network-not-found', lateAlerts, 'eip155:8453');
     alerts.show('network-not-found', lateAlerts);
     expect(logged).toEqual([
@@ -23,7 +23,7 @@ describe('an alert of createAlerts()', () => {
   });
 
   it('does not log an alert with `debug: false`, but keeps it in the state', () => {
-    const { said: logged, alerts } = alertsWith(false);
+    const { logged, alerts } = alertsWith(false);
     alerts.show('invalid-key', lateAlerts);
     expect(logged).toEqual([]);
     expect(alerts.state.latest).toMatchObject({ id: 'invalid-key', code: 'APKT007' });

@@ -19,12 +19,12 @@ function served(pages: readonly (readonly Thing[])[]) {
     const next = index + 1 < pages.length ? `after-${index + 1}` : undefined;
     return { items: pages[index] ?? [], next };
   };
-  return { asked: cursors, load };
+  return { cursors, load };
 }
 
 describe('createPagedList()', () => {
   it('requests each page with the previous cursor and stops at the end', async () => {
-    const { asked: cursors, load } = served([things(0, 3), things(3, 6), things(6, 8)]);
+    const { cursors, load } = served([things(0, 3), things(3, 6), things(6, 8)]);
     const list = createPagedList({ load, idOf, signal });
     expect([list.state.status, list.state.moreStatus]).toEqual(['idle', 'idle']);
     for (let count = 0; count < 5; count++) await list.load();
@@ -41,14 +41,14 @@ describe('createPagedList()', () => {
   });
 
   it('sends one request at a time', async () => {
-    const { asked: cursors, load } = served([things(0, 3), things(3, 6)]);
+    const { cursors, load } = served([things(0, 3), things(3, 6)]);
     const list = createPagedList({ load, idOf, signal });
     await Promise.all([list.load(), list.load(), list.load()]);
     expect(cursors).toEqual([undefined]);
   });
 
   it('repeats a failed page without data loss', async () => {
-    const { asked: cursors, load } = served([things(0, 3), things(3, 6)]);
+    const { cursors, load } = served([things(0, 3), things(3, 6)]);
     let fails = true;
     const list = createPagedList({
       idOf,
@@ -74,7 +74,7 @@ describe('createPagedList()', () => {
   });
 
   it('skips pages without visible items, at most five per call, and reports loading', async () => {
-    const { asked: cursors, load } = served([...Array(7).fill([]), things(0, 2)]);
+    const { cursors, load } = served([...Array(7).fill([]), things(0, 2)]);
     const list = createPagedList({ load, idOf, signal });
     const loading = list.load();
     expect(list.state.status).toBe('loading');
@@ -114,7 +114,7 @@ describe('createPagedList()', () => {
   });
 
   it('drops a page that arrives after the abort and requests no more', async () => {
-    const { asked: cursors, load } = served([things(0, 3), things(3, 6)]);
+    const { cursors, load } = served([things(0, 3), things(3, 6)]);
     const end = new AbortController();
     const list = createPagedList({ load, idOf, signal: end.signal });
     const loading = list.load();

@@ -25,7 +25,7 @@ export function createTheme(deps: {
   return {
     state: state as ThemeState,
     /** Repainting must not repeat a message. */
-    told: new Set<string>(),
+    reportedMessages: new Set<string>(),
     setThemeMode(mode: ThemeMode | undefined): void {
       state.themeMode = mode;
     },

@@ -14,7 +14,7 @@ function walletsOnPhone(env = testEnv()) {
 
 describe('the list of all wallets', () => {
   it('loads page by page to the end, without duplicates', async () => {
-    const { env, wallets, state, asked: listRequests } = walletsWith();
+    const { env, wallets, state, listRequests } = walletsWith();
     serve(env, listings(100));
     await wallets.loadMore();
     expect([state.listStatus, state.moreStatus, state.list.length]).toEqual(['ready', 'idle', 40]);
@@ -32,7 +32,7 @@ describe('the list of all wallets', () => {
   });
 
   it('drops duplicates of overlapping pages and ends when the explorer repeats a page', async () => {
-    const { env, wallets, state, asked: listRequests } = walletsWith();
+    const { env, wallets, state, listRequests } = walletsWith();
     env.fetch.route('/getWallets', ({ url }) => {
       const page = Math.min(2, Number(new URL(url).searchParams.get('page')));
       return { data: listings(60).slice((page - 1) * 20, (page - 1) * 20 + 40), count: 9999 };
@@ -44,7 +44,7 @@ describe('the list of all wallets', () => {
   });
 
   it('ends at an empty page, whatever the total says', async () => {
-    const { env, wallets, state, asked: listRequests } = walletsWith();
+    const { env, wallets, state, listRequests } = walletsWith();
     env.fetch.route('/getWallets', ({ url }) =>
       new URL(url).searchParams.get('page') === '1'
         ? { data: listings(40), count: 9999 }
@@ -55,7 +55,7 @@ describe('the list of all wallets', () => {
   });
 
   it('ends at a short page when the explorer gives no total', async () => {
-    const { env, wallets, state, asked: listRequests } = walletsWith();
+    const { env, wallets, state, listRequests } = walletsWith();
     env.fetch.route('/getWallets', ({ url }) =>
       new URL(url).searchParams.get('page') === '1'
         ? { data: listings(40) }
@@ -66,12 +66,7 @@ describe('the list of all wallets', () => {
   });
 
   it('sends includes and excludes, and starts with custom and featured wallets', async () => {
-    const {
-      env,
-      wallets,
-      state,
-      asked: listRequests,
-    } = walletsWith({
+    const { env, wallets, state, listRequests } = walletsWith({
       featuredWalletIds: ['w50'],
       excludeWalletIds: ['w1'],
       customWallets: [{ id: 'own', name: 'Own' }],
@@ -88,11 +83,7 @@ describe('the list of all wallets', () => {
   });
 
   it('sends no ID with a comma, because the explorer splits lists at commas', async () => {
-    const {
-      env,
-      wallets,
-      asked: listRequests,
-    } = walletsWith({
+    const { env, wallets, listRequests } = walletsWith({
       includeWalletIds: ['w1,w2', ' w3 ', ''],
       excludeWalletIds: ['w3,w4', 'w5'],
     });
@@ -151,7 +142,7 @@ describe('the list of all wallets', () => {
   });
 
   it('keeps only linked wallets on a phone, skips empty pages and counts all wallets', async () => {
-    const { env, wallets, state, asked: listRequests } = walletsOnPhone();
+    const { env, wallets, state, listRequests } = walletsOnPhone();
     const linked = [
       listing(90, { mobile_link: 'maple://' }),
       listing(91, { link_mode: 'https://a.test' }),
@@ -175,7 +166,7 @@ describe('the list of all wallets', () => {
   });
 
   it('keeps loaded wallets when a later page fails, and repeats that page on retry()', async () => {
-    const { env, wallets, state, asked: listRequests } = walletsWith();
+    const { env, wallets, state, listRequests } = walletsWith();
     serve(env, listings(60));
     await wallets.loadMore();
     fail(env);
@@ -192,7 +183,7 @@ describe('the list of all wallets', () => {
   });
 
   it('sends one request while a page is loading', async () => {
-    const { env, wallets, asked: listRequests } = walletsWith();
+    const { env, wallets, listRequests } = walletsWith();
     serve(env, listings(100));
     await Promise.all([wallets.loadMore(), wallets.loadMore()]);
     expect(listRequests()).toHaveLength(1);

@@ -11,7 +11,7 @@ function walletsWith(overrides: Partial<Options> = {}, env = testEnv()) {
 
 describe('the suggested wallets', () => {
   it("suggests four recommended wallets for the app's networks, with the total count", async () => {
-    const { env, wallets, state, asked: listRequests } = walletsWith();
+    const { env, wallets, state, listRequests } = walletsWith();
     serve(env, listings(60));
     expect(env.fetch.calls).toEqual([]);
     await wallets.loadSuggested();
@@ -30,12 +30,7 @@ describe('the suggested wallets', () => {
   });
 
   it('suggests the featured wallets in the order of the option', async () => {
-    const {
-      env,
-      wallets,
-      state,
-      asked: listRequests,
-    } = walletsWith({
+    const { env, wallets, state, listRequests } = walletsWith({
       featuredWalletIds: ['w9', 'gone', 'w2', 'w9'],
       excludeWalletIds: ['w1'],
     });
@@ -78,7 +73,7 @@ describe('the suggested wallets', () => {
   });
 
   it('requests suggested wallets once, however often they are loaded', async () => {
-    const { env, wallets, asked: listRequests } = walletsWith();
+    const { env, wallets, listRequests } = walletsWith();
     serve(env, listings(60));
     await Promise.all([wallets.loadSuggested(), wallets.loadSuggested()]);
     await wallets.loadSuggested();
@@ -86,7 +81,7 @@ describe('the suggested wallets', () => {
   });
 
   it('sets failed after an error, and loads the suggestions on retry()', async () => {
-    const { env, wallets, state, asked: listRequests } = walletsWith();
+    const { env, wallets, state, listRequests } = walletsWith();
     fail(env);
     await wallets.loadSuggested();
     expect(state.suggestedStatus).toBe('failed');
@@ -121,7 +116,7 @@ describe('the recent wallets', () => {
   }
 
   it('requests recent wallets by ID when the suggestions do not contain them', async () => {
-    const { env, wallets, state, asked: listRequests } = after('w40', 'w2')();
+    const { env, wallets, state, listRequests } = after('w40', 'w2')();
     serve(env, listings(60));
     await wallets.loadSuggested();
     expect(ids(state.recent)).toEqual(['w40']);
@@ -148,7 +143,7 @@ describe('the recent wallets', () => {
     ['not included', 'w40', { includeWalletIds: ['w1'] }],
     ['no id of a list', 'com.gone', {}],
   ])('does not request a recent wallet that is %s', async (_, id, overrides) => {
-    const { env, connection, wallets, state, asked: listRequests } = after(id)(overrides);
+    const { env, connection, wallets, state, listRequests } = after(id)(overrides);
     const maple = {
       id: 'io.maple',
       name: 'Maple',
@@ -181,7 +176,7 @@ describe('the installed wallets that the options hide', () => {
     expect(reloaded.state.hidden).toEqual({ rdns: ['test.maple'], names: ['maple purse'] });
     serve(reloaded.env, []);
     await reloaded.wallets.loadSuggested();
-    expect(reloaded.asked().map(({ entries }) => entries)).toEqual(['4']);
+    expect(reloaded.listRequests().map(({ entries }) => entries)).toEqual(['4']);
   });
 
   it.each([
@@ -192,7 +187,7 @@ describe('the installed wallets that the options hide', () => {
     const at = testEnv().clock.now();
     const stored = JSON.stringify({ 'general|excluded-wallets': { at, value } });
     const env = testEnv({ stored: { 'openappkit:p:default:cache': stored } });
-    const { wallets, state, asked: listRequests } = walletsWith({ excludeWalletIds: ['w7'] }, env);
+    const { wallets, state, listRequests } = walletsWith({ excludeWalletIds: ['w7'] }, env);
     expect(state.hidden).toEqual({ rdns: [], names: [] });
     serve(env, [...listings(6), maple]);
     await wallets.loadSuggested();
@@ -201,7 +196,7 @@ describe('the installed wallets that the options hide', () => {
   });
 
   it('keeps the suggestions when the request for hidden wallets fails, and repeats it on retry()', async () => {
-    const { env, wallets, state, asked: listRequests } = walletsWith({ excludeWalletIds: ['w7'] });
+    const { env, wallets, state, listRequests } = walletsWith({ excludeWalletIds: ['w7'] });
     serve(env, [...listings(6), maple]);
     fail(env, /include=w7/);
     await wallets.loadSuggested();

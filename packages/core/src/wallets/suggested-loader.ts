@@ -53,10 +53,10 @@ export function createSuggestedLoader(deps: {
       return !failed.has(step);
     };
   };
-  const askFeatured = untilDone(async () => {
+  const loadFeatured = untilDone(async () => {
     featured = await loadById(explorer, rules.featured, signal);
   });
-  const askRecommended = untilDone(async () => {
+  const loadRecommended = untilDone(async () => {
     const exclude = [...rules.exclude, ...rules.featured];
     const { chains, include } = rules;
     const query = { page: 1, entries: recommendedEntries, chains, include, exclude };
@@ -74,10 +74,10 @@ export function createSuggestedLoader(deps: {
       state[field] = known;
       if (!cached) cache.set('general', key, { ids: ids.join(), ...known });
     });
-  const learnHidden = loadKnown('hidden', 'excluded-wallets', rules.exclude);
-  const learnOnly = loadKnown('only', 'included-wallets', rules.include);
+  const loadHidden = loadKnown('hidden', 'excluded-wallets', rules.exclude);
+  const loadOnly = loadKnown('only', 'included-wallets', rules.include);
   const showSuggested = async (): Promise<void> => {
-    const outcomes = await Promise.all([askFeatured(), askRecommended()]);
+    const outcomes = await Promise.all([loadFeatured(), loadRecommended()]);
     if (signal.aborted) return;
     const visible = featured.filter(rules.keeps);
     state.wallets = ref([...(visible.length > 0 ? visible : recommended)]);
@@ -105,7 +105,7 @@ export function createSuggestedLoader(deps: {
     async load(): Promise<void> {
       if (state.status !== 'ready') state.status = rules.isOn ? 'loading' : 'ready';
       if (!rules.isOn) return;
-      await Promise.all([showSuggested().then(showRecent), learnHidden(), learnOnly()]);
+      await Promise.all([showSuggested().then(showRecent), loadHidden(), loadOnly()]);
     },
     hasFailed: (): boolean => failed.size > 0,
   };

@@ -9,13 +9,7 @@ function walletsWith(overrides: Partial<Options> = {}, env = testEnv()) {
 
 describe('the wallet search', () => {
   it('trims the query, requests a hundred wallets, and shows known matches while loading', async () => {
-    const {
-      env,
-      wallets,
-      state,
-      asked: listRequests,
-      tracked,
-    } = walletsWith({
+    const { env, wallets, state, listRequests, tracked } = walletsWith({
       customWallets: [{ id: 'own', name: 'Own 7' }],
     });
     serve(env, listings(600));
@@ -72,13 +66,7 @@ describe('the wallet search', () => {
   });
 
   it('finds only certified wallets with the badge, and all of them without text', async () => {
-    const {
-      env,
-      wallets,
-      state,
-      asked: listRequests,
-      tracked,
-    } = walletsWith({
+    const { env, wallets, state, listRequests, tracked } = walletsWith({
       customWallets: [{ id: 'own', name: 'Wallet' }],
     });
     serve(env, [...listings(3), listing(4, { badge_type: 'certified' })]);

@@ -86,7 +86,7 @@ describe('the wallet list controller', () => {
   });
 
   it('aborts pending requests on destroy and sends none afterwards', async () => {
-    const { env, wallets, state, asked: listRequests } = walletsWith();
+    const { env, wallets, state, listRequests } = walletsWith();
     env.fetch.route('/', never);
     const loading = [wallets.loadSuggested(), wallets.loadMore(), wallets.search('x')];
     wallets.loadImages([{ imageId: 'i1' } as ExplorerWallet]);

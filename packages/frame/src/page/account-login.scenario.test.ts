@@ -28,11 +28,11 @@ function openActs() {
     navigate: () => undefined,
   });
   const flushPromises = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
-  return { acts, done, state: () => state, turn: flushPromises, waiting };
+  return { acts, done, state: () => state, flushPromises, waiting };
 }
 
 it('stays on the email form when the emailed link is opened after the user started over', async () => {
-  const { acts, state, turn: flushPromises, waiting } = openActs();
+  const { acts, state, flushPromises, waiting } = openActs();
   acts.sendEmail('ada@example.com');
   await flushPromises();
   expect(state()).toEqual({ at: 'device', email: 'ada@example.com' });
@@ -43,7 +43,7 @@ it('stays on the email form when the emailed link is opened after the user start
 });
 
 it('hides the failure of a login that the user replaced with another email', async () => {
-  const { acts, state, turn: flushPromises, waiting } = openActs();
+  const { acts, state, flushPromises, waiting } = openActs();
   acts.sendEmail('ada@example.com');
   await flushPromises();
   acts.startOver();
@@ -58,7 +58,7 @@ it('hides the failure of a login that the user replaced with another email', asy
 });
 
 it('does not sign in when a correct code is confirmed after the user started over', async () => {
-  const { acts, done, turn: flushPromises, waiting } = openActs();
+  const { acts, done, flushPromises, waiting } = openActs();
   acts.sendCode('123456');
   await flushPromises();
   acts.startOver();

@@ -98,7 +98,7 @@ async function learn(browser: Browser, tab: Tab): Promise<void> {
 
 async function play(steps: readonly Step[]): Promise<void> {
   const browser = openBrowser();
-  const { asked: signRequests, signedIn, tabs } = browser;
+  const { signRequests, signedIn, tabs } = browser;
   for (const each of [{ verb: 'log in', at: 0, which: 0 } as const, ...steps]) {
     await browser.done(run(browser, each));
     await browser.turn();

@@ -11,7 +11,7 @@ const payment = { from: address, to: other, value: '0x10' };
 
 describe('a read', () => {
   it('queries the configured node of the named network and ignores the app’s rpcUrl', async () => {
-    const { answerRpc, asked: requests } = setUpRpc({ eth_getBalance: () => '0x5' });
+    const { answerRpc, requests } = setUpRpc({ eth_getBalance: () => '0x5' });
     const rpcUrl = 'https://evil.example/';
     const params = [other, 'latest'];
     expect(await answerRpc({ method: 'eth_getBalance', params, rpcUrl })).toBe('0x5');
@@ -25,7 +25,7 @@ describe('a read', () => {
   });
 
   it('answers accounts and chain id without a node', async () => {
-    const { answerRpc, asked: requests, approvals } = setUpRpc();
+    const { answerRpc, requests, approvals } = setUpRpc();
     expect(await answerRpc({ method: 'eth_accounts' })).toEqual([address]);
     expect(await answerRpc({ method: 'eth_chainId', chainId: 31338 })).toBe('0x7a6a');
     expect([...requests, ...approvals]).toEqual([]);
@@ -48,7 +48,7 @@ describe('a read', () => {
       'This account doesn’t support what the app asked for (wallet_grantPermissions).',
     ],
   ])('rejects %s on %s with a message', async (method, chainId, message) => {
-    const { answerRpc, asked: requests, approvals } = setUpRpc();
+    const { answerRpc, requests, approvals } = setUpRpc();
     const request = chainId === undefined ? { method } : { method, chainId };
     await expect(answerRpc(request)).rejects.toThrow(message);
     expect([...requests, ...approvals]).toEqual([]);
@@ -162,7 +162,7 @@ describe('a signature', () => {
 
 describe('a transaction', () => {
   it('sends what was shown with the next nonce and network fees, and returns its hash', async () => {
-    const { answerRpc, approvals, asked: requests } = setUpRpc();
+    const { answerRpc, approvals, requests } = setUpRpc();
     const wishes = { nonce: '0x99', maxFeePerGas: '0xffffffffff', gasPrice: '0xffffffffff' };
     const params = [{ ...payment, ...wishes, data: '0x' }];
     const hash = await answerRpc({ method: 'eth_sendTransaction', params });
@@ -209,7 +209,7 @@ describe('a transaction', () => {
   });
 
   it('uses a gas price when the network has no base fee', async () => {
-    const { answerRpc, asked: requests } = setUpRpc({
+    const { answerRpc, requests } = setUpRpc({
       eth_getBlockByNumber: () => ({}),
       eth_gasPrice: () => '0x5',
     });

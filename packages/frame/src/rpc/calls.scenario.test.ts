@@ -92,11 +92,7 @@ it('continues a batch when the node does not answer but the call was sent', asyn
 
 it('stops a batch when a transaction is not mined in time', async () => {
   const { script, values, receipts } = mining();
-  const {
-    answerRpc,
-    clock,
-    asked: requests,
-  } = setUpRpc({
+  const { answerRpc, clock, requests } = setUpRpc({
     ...script,
     eth_getTransactionReceipt: () => null,
   });
@@ -158,7 +154,7 @@ it('rejects the status of unknown ids', async () => {
 
 it('sends calls to the named network and treats a single call as atomic', async () => {
   const { script } = mining();
-  const { answerRpc, approvals, asked: requests } = setUpRpc(script);
+  const { answerRpc, approvals, requests } = setUpRpc(script);
   const one = { calls: calls.slice(0, 1), chainId: '0x7a6a', atomicRequired: true };
   await answerRpc(send(one));
   expect(new Set(requests.map(({ url }) => url))).toEqual(new Set([lagoon.rpcUrl]));
@@ -267,11 +263,7 @@ describe('on a network that allows upgrades', () => {
   });
 
   it('estimates gas before approval with the code that the account would get', async () => {
-    const {
-      answerRpc,
-      asked: requests,
-      approvals,
-    } = upgrading('0x', contractCode, {
+    const { answerRpc, requests, approvals } = upgrading('0x', contractCode, {
       eth_estimateGas: () => {
         throw new Error('execution reverted');
       },

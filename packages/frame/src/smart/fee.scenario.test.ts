@@ -40,7 +40,7 @@ async function sent(
   await until(() => ['confirmed', 'reverted'].includes(state.payment?.status ?? ''));
   const after = await balanceOf(address);
   const value = isToken ? 0n : review.amount.value;
-  return { send, to, review, approved: approvedFee(approvals), left: before - after - value };
+  return { send, to, review, approved: approvedFee(approvals), charged: before - after - value };
 }
 
 async function swapped(opened: Opened, from: string, to: string, amount: string) {
@@ -64,7 +64,7 @@ async function swapped(opened: Opened, from: string, to: string, amount: string)
   await until(() => ['confirmed', 'reverted'].includes(swap.state.payment?.status ?? ''));
   const charged = before - (await balanceOf(address)) - (from === 'ETH' ? parseEther(amount) : 0n);
   const { payment } = swap.state;
-  return { review, payment, approved: approvedFee(approvals), left: charged };
+  return { review, payment, approved: approvedFee(approvals), charged };
 }
 
 describe.each(types)('the fee of the embedded wallet as %s', (type) => {
@@ -75,7 +75,7 @@ describe.each(types)('the fee of the embedded wallet as %s', (type) => {
       fc.bigInt(1n, 10n ** 15n),
       async (isToken, value) => {
         const amount = isToken ? formatUnits((value % 10n ** 6n) + 1n, 6) : formatEther(value);
-        const { review, approved, left: charged, send } = await sent(opened, { amount, isToken });
+        const { review, approved, charged, send } = await sent(opened, { amount, isToken });
         expect(send.state.payment?.status).toBe('confirmed');
         expect(review.maxFee?.value).toBe(approved);
         expect(charged).toBeLessThanOrEqual(approved);
@@ -109,12 +109,7 @@ describe.each(types)('the fee of the embedded wallet as %s', (type) => {
         const [from, to, amount] = isToken
           ? ['TUSD', 'CORAL', String(hundredths / 10)]
           : ['ETH', 'TUSD', String(hundredths / 100)];
-        const {
-          review,
-          payment,
-          approved,
-          left: charged,
-        } = await swapped(opened, from, to, amount);
+        const { review, payment, approved, charged } = await swapped(opened, from, to, amount);
         expect(payment?.status).toBe('confirmed');
         expect(review?.fee?.maxFee.value).toBe(approved);
         expect(charged).toBeLessThanOrEqual(approved);
@@ -200,7 +195,7 @@ describe('a smart account', () => {
   });
 
   it('shows no fee and no Max of the coin when the wallet reports no fees', async () => {
-    const { kit, asked: methods, until } = await openWalletKit(set, { tellsCapabilities: false });
+    const { kit, methods, until } = await openWalletKit(set, { tellsCapabilities: false });
     const send = await kit.feature('send');
     await send.begin({ to: newOwner().address, amount: '1' });
     await until(() => send.state.fee.status === 'absent');

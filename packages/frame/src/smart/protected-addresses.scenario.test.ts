@@ -51,7 +51,7 @@ async function openSmart() {
   });
   const sendRequest = (method: string, ...params: unknown[]) => answer({ method, params });
   const { address } = account;
-  return { owner, address, account, shown: approvals, ask: sendRequest };
+  return { owner, address, account, approvals, sendRequest };
 }
 
 /** Every address that is an alias of an account of this key or controls one. */
@@ -80,7 +80,7 @@ const batch = (from: Address, target: Address, data: Hex) => ({
 
 describe('a smart account', () => {
   it('refuses a call or a batch to the account itself or to what controls it', async () => {
-    const { owner, address, shown: approvals, ask: sendRequest } = await openSmart();
+    const { owner, address, approvals, sendRequest } = await openSmart();
     for (const to of ownOf(owner.address)) {
       const call = sendRequest('eth_sendTransaction', { from: address, to, data: drain });
       await expect(call, to).rejects.toMatchObject(refusal);
@@ -92,7 +92,7 @@ describe('a smart account', () => {
   });
 
   it('refuses to pay the zero address, because the account would pay itself', async () => {
-    const { address, shown: approvals, ask: sendRequest } = await openSmart();
+    const { address, approvals, sendRequest } = await openSmart();
     const burn = sendRequest('eth_sendTransaction', {
       from: address,
       to: zeroAddress,
@@ -106,14 +106,14 @@ describe('a smart account', () => {
   });
 
   it('pays the other account of its owner, and itself', async () => {
-    const { owner, address, ask: sendRequest } = await openSmart();
+    const { owner, address, sendRequest } = await openSmart();
     for (const to of [owner.address, address])
       await sendRequest('eth_sendTransaction', { from: address, to, value: '0x5' });
     expect(await getBalance(set.client(), { address: owner.address })).toBe(5n);
   });
 
   it('grants no session a call to the account itself or to what controls it', async () => {
-    const { owner, account, shown: approvals, ask: sendRequest } = await openSmart();
+    const { owner, account, approvals, sendRequest } = await openSmart();
     const expiry = Math.floor(Date.now() / 1000) + 3600;
     for (const target of ownOf(owner.address)) {
       const { type, data } = calls(target, [{ functionName: 'execute' }]);
@@ -133,29 +133,29 @@ describe('a smart account', () => {
 
 describe('an EOA', () => {
   it('refuses the same calls before and after its upgrade (EIP-7702)', async () => {
-    const { person: createUser } = openUsers(() => set);
+    const { createUser } = openUsers(() => set);
     const one = await createUser();
     const refuseAll = async () => {
       for (const to of ownOf(one.address)) {
-        const call = one.ask('eth_sendTransaction', { from: one.address, to, data: drain });
+        const call = one.sendRequest('eth_sendTransaction', { from: one.address, to, data: drain });
         await expect(call, to).rejects.toMatchObject(refusal);
-        const hidden = one.ask('wallet_sendCalls', batch(one.address, to, drain));
+        const hidden = one.sendRequest('wallet_sendCalls', batch(one.address, to, drain));
         await expect(hidden, to).rejects.toMatchObject(refusal);
       }
     };
     await refuseAll();
     await one.batch([1n, 2n]);
-    const { length } = one.shown;
+    const { length } = one.approvals;
     await refuseAll();
     const burn = one.batch([], { calls: [{ to: thief }, { to: zeroAddress, value: '0x1' }] });
     await expect(burn).rejects.toMatchObject({ code: 4200 });
-    expect(one.shown).toHaveLength(length);
+    expect(one.approvals).toHaveLength(length);
     expect(await stolen()).toBe(0n);
   });
 
   it('burns coins in a transaction of its own and shows that as a danger', async () => {
-    const { person: createUser } = openUsers(() => set);
-    const { address, ask: sendRequest, shown: approvals } = await createUser();
+    const { createUser } = openUsers(() => set);
+    const { address, sendRequest, approvals } = await createUser();
     const burnt = await getBalance(set.client(), { address: zeroAddress });
     const value = toHex(parseEther('0.5'));
     await sendRequest('eth_sendTransaction', { from: address, to: zeroAddress, value });

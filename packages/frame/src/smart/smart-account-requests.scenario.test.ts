@@ -61,13 +61,13 @@ async function open({
       string,
       unknown
     >[];
-  return { account, ask: sendRequest, shown: approvals, granted };
+  return { account, sendRequest, approvals, granted };
 }
 
 const inADay = (): number => Math.floor(Date.now() / 1000) + day;
 
 it('sends a batch under the id of the app, and reports its status by that id', async () => {
-  const { account, ask: sendRequest, shown: approvals } = await open();
+  const { account, sendRequest, approvals } = await open();
   const to = newOwner().address;
   const calls = [1n, 2n].map((value) => ({ to, value: numberToHex(value) }));
   const batch = { chainId: '0x7a69', from: account.address, calls, atomicRequired: true };
@@ -95,7 +95,7 @@ it('sends a batch under the id of the app, and reports its status by that id', a
 });
 
 it('reports capabilities for each network', async () => {
-  const { account, ask: sendRequest } = await open();
+  const { account, sendRequest } = await open();
   const capabilities = await sendRequest('wallet_getCapabilities', account.address, ['0x7a69']);
   expect(capabilities).toMatchObject({
     '0x7a69': {
@@ -107,7 +107,7 @@ it('reports capabilities for each network', async () => {
 });
 
 it('shows a message and signs it with the smart account', async () => {
-  const { account, ask: sendRequest, shown: approvals } = await open();
+  const { account, sendRequest, approvals } = await open();
   const { address } = account;
   const signature = await sendRequest('personal_sign', toHex('Hello'), address);
   expect(approvals).toMatchObject([{ kind: 'message', text: 'Hello', account: address }]);
@@ -120,7 +120,7 @@ it('shows a message and signs it with the smart account', async () => {
 });
 
 it('grants and revokes a permission only after the user approves', async () => {
-  const { account, ask: sendRequest, shown: approvals } = await open();
+  const { account, sendRequest, approvals } = await open();
   const expiry = Math.floor(Date.now() / 1000) + day;
   const grantRequest = request(newOwner(), expiry, [native(5n, 0)]);
   const granted = (await sendRequest('wallet_grantPermissions', grantRequest)) as {
@@ -134,7 +134,7 @@ it('grants and revokes a permission only after the user approves', async () => {
 });
 
 it('forwards read methods to the bundler, and rejects operations of apps', async () => {
-  const { account, ask: sendRequest, shown: approvals } = await open();
+  const { account, sendRequest, approvals } = await open();
   expect(await sendRequest('eth_supportedEntryPoints')).toEqual([entryPoint08Address]);
   expect(await sendRequest('eth_getUserOperationReceipt', `0x${'11'.repeat(32)}`)).toBeNull();
   await expect(sendRequest('eth_getUserOperationByHash', 'x')).rejects.toMatchObject({
@@ -150,7 +150,7 @@ it('forwards read methods to the bundler, and rejects operations of apps', async
 describe('the permissions of an app', () => {
   it('lists active permissions with the assets of their amounts, on every device', async () => {
     const [owner, ledger] = [newOwner(), createMemoryGrantStore()];
-    const { ask: sendRequest, granted, account } = await open({ owner, ledger });
+    const { sendRequest, granted, account } = await open({ owner, ledger });
     expect(await granted()).toEqual([]);
     const expiry = inADay();
     const grantRequest = request(newOwner(), expiry, [
@@ -188,7 +188,7 @@ describe('the permissions of an app', () => {
 
   it('hides permissions from other apps, which cannot revoke them', async () => {
     const [owner, ledger] = [newOwner(), createMemoryGrantStore()];
-    const { ask: sendRequest, account } = await open({ owner, ledger });
+    const { sendRequest, account } = await open({ owner, ledger });
     const grantRequest = request(newOwner(), inADay(), [native(1n, 0)]);
     const { context } = (await sendRequest('wallet_grantPermissions', grantRequest)) as {
       context: string;
@@ -200,14 +200,14 @@ describe('the permissions of an app', () => {
       message: 'This account hasn’t granted this permission.',
     });
     for (const pci of [context, `0x${'11'.repeat(32)}`])
-      await expect(other.ask('wallet_revokePermissions', { pci })).rejects.toEqual(never);
-    expect(other.shown).toEqual([]);
+      await expect(other.sendRequest('wallet_revokePermissions', { pci })).rejects.toEqual(never);
+    expect(other.approvals).toEqual([]);
     expect(await account.activeGrants()).toMatchObject([{ origin: appOrigin, context }]);
   });
 
   it('omits permissions that were revoked, here or elsewhere', async () => {
     const [owner, ledger] = [newOwner(), createMemoryGrantStore()];
-    const { ask: sendRequest, granted } = await open({ owner, ledger });
+    const { sendRequest, granted } = await open({ owner, ledger });
     const grant = async () => {
       const grantRequest = request(newOwner(), inADay(), [native(1n, 0)]);
       return (await sendRequest('wallet_grantPermissions', grantRequest)) as { context: string };
@@ -219,8 +219,8 @@ describe('the permissions of an app', () => {
       third.context,
     ]);
     const elsewhere = await open({ owner });
-    await elsewhere.ask('wallet_revokePermissions', { pci: second.context });
-    expect(elsewhere.shown.at(-1)).toMatchObject({
+    await elsewhere.sendRequest('wallet_revokePermissions', { pci: second.context });
+    expect(elsewhere.approvals.at(-1)).toMatchObject({
       summary: expect.stringMatching(/^Anyone who had this permission can no longer use it/),
     });
     expect((await granted()).map(({ context }) => context)).toEqual([third.context]);
@@ -229,7 +229,7 @@ describe('the permissions of an app', () => {
 
   it('omits permissions that never reached the chain or have ended', async () => {
     const [owner, ledger] = [newOwner(), createMemoryGrantStore()];
-    const { ask: sendRequest, granted } = await open({ owner, ledger });
+    const { sendRequest, granted } = await open({ owner, ledger });
     const grantRequest = request(newOwner(), inADay(), [native(1n, 0)]);
     const { context } = (await sendRequest('wallet_grantPermissions', grantRequest)) as {
       context: `0x${string}`;
@@ -250,7 +250,7 @@ describe('the permissions of an app', () => {
 
   it('lists permissions as unchecked if their network does not answer', async () => {
     const [owner, ledger] = [newOwner(), createMemoryGrantStore()];
-    const { ask: sendRequest } = await open({ owner, ledger });
+    const { sendRequest } = await open({ owner, ledger });
     const grantRequest = request(newOwner(), inADay(), [native(1n, 0)]);
     await sendRequest('wallet_grantPermissions', grantRequest);
     const unreachable = { ...set.network, rpcUrl: 'http://127.0.0.1:9/' };

@@ -56,7 +56,7 @@ export interface ButtonActions {
 }
 
 export interface ButtonSource {
-  readonly verbs: ButtonActions;
+  readonly actions: ButtonActions;
   read(): ButtonState;
   subscribe(listener: () => void): () => void;
 }
@@ -143,7 +143,7 @@ export function createButtonSource(kit: AppKit, namespace?: string): ButtonSourc
         for (const stop of stops) stop();
       };
     },
-    verbs: {
+    actions: {
       open,
       openNetworks: () => open({ view: 'Networks' }),
       close: () => kit.close(),

@@ -1,4 +1,4 @@
-// `#tell-alone` outside of the `development` condition: adds no code to production apps. See "imports" in package.json.
+// `#warn-missing-kit` outside of the `development` condition: adds no code to production apps. See "imports" in package.json.
 import type { KitConsumer } from './kit-consumer.types.js';
 
 export const warnMissingKit = (_asker: KitConsumer): void => undefined;

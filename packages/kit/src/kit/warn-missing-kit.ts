@@ -1,4 +1,4 @@
-// `#tell-alone` under the `development` condition: logs once why an element without a kit draws nothing. See
+// `#warn-missing-kit` under the `development` condition: logs once why an element without a kit draws nothing. See
 // "imports" in package.json.
 import { kitNames } from './kit-registry.js';
 import type { KitConsumer } from './kit-consumer.types.js';

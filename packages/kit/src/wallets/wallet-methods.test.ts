@@ -8,7 +8,7 @@ const held: HeldCore[] = [];
 async function made(...args: Parameters<typeof heldCore>) {
   const one = await heldCore(...args);
   held.push(one);
-  return { ...one, verbs: createWalletMethods(one.core) };
+  return { ...one, methods: createWalletMethods(one.core) };
 }
 const names = (items: readonly WalletItem[]): string[] => items.map(({ name }) => name);
 const first = <T>(items: readonly T[]): T => {
@@ -23,8 +23,8 @@ afterEach(() => {
 
 describe('wallet list', () => {
   it('lists the installed wallets before any fetch and sends no request', async () => {
-    const { verbs, explorer } = await made(listings(90));
-    const { wallets, wcWallets, page, count, isFetching } = verbs.getWalletList();
+    const { methods, explorer } = await made(listings(90));
+    const { wallets, wcWallets, page, count, isFetching } = methods.getWalletList();
     expect(names(wallets)).toEqual(['Amber Vault', 'Fjord']);
     expect(wallets[0]).toMatchObject({
       isInjected: true,
@@ -47,34 +47,34 @@ describe('wallet list', () => {
       connectors: [{ id: 'tern', name: 'Tern' }],
     });
     const atReef = { chainNamespace: 'solana', caipNetworkId: 'solana:1' } as const;
-    const { core, verbs } = await made([], {
+    const { core, methods } = await made([], {
       networks: [network(1, 'Ethereum'), { ...network(1, 'Reef'), ...atReef }],
       adapters: [evm, solana],
     });
-    const { wallets } = verbs.getWalletList();
+    const { wallets } = methods.getWalletList();
     expect(names(wallets)).toEqual(['Tern']);
     const tern = first(wallets);
     expect(tern.connectors.map(({ chain }) => chain)).toEqual(['eip155', 'solana']);
-    await verbs.connectWallet(tern, 'solana');
+    await methods.connectWallet(tern, 'solana');
     expect(solana.calls).toContain('connect tern');
     expect(evm.calls).not.toContain('connect com.tern');
     await core.switchNetwork('eip155:1');
-    await verbs.connectWallet(tern);
+    await methods.connectWallet(tern);
     expect(evm.calls).toContain('connect com.tern');
   });
 
   it('loads each page once and reports the count', async () => {
-    const { verbs, explorer } = await made(listings(90));
+    const { methods, explorer } = await made(listings(90));
     const pages = () => explorer.asked.filter((url) => url.searchParams.get('entries') === '40');
-    await verbs.fetchWallets();
-    expect(verbs.getWalletList()).toMatchObject({ page: 1, count: 90, isFetching: false });
-    expect(verbs.getWalletList().wcWallets).toHaveLength(40);
-    await verbs.fetchWallets();
+    await methods.fetchWallets();
+    expect(methods.getWalletList()).toMatchObject({ page: 1, count: 90, isFetching: false });
+    expect(methods.getWalletList().wcWallets).toHaveLength(40);
+    await methods.fetchWallets();
     expect(pages()).toHaveLength(1);
-    await verbs.fetchWallets({ page: 2 });
-    await verbs.fetchWallets({ page: 3 });
-    await verbs.fetchWallets({ page: 4 });
-    const { page, wcWallets } = verbs.getWalletList();
+    await methods.fetchWallets({ page: 2 });
+    await methods.fetchWallets({ page: 3 });
+    await methods.fetchWallets({ page: 4 });
+    const { page, wcWallets } = methods.getWalletList();
     expect([page, wcWallets.length]).toEqual([3, 90]);
     expect(new Set(names(wcWallets)).size).toBe(90);
     expect(pages()).toHaveLength(3);
@@ -82,96 +82,96 @@ describe('wallet list', () => {
 
   it('counts loaded pages although custom wallets lengthen the list', async () => {
     const customWallets = [{ id: 'own', name: 'Own Purse' }];
-    const { verbs } = await made(listings(90), { customWallets });
-    await verbs.fetchWallets();
-    expect(verbs.getWalletList()).toMatchObject({ page: 1, count: 91 });
-    await verbs.fetchWallets({ page: 2 });
-    expect(verbs.getWalletList()).toMatchObject({ page: 2 });
-    expect(verbs.getWalletList().wcWallets).toHaveLength(81);
-    expect(names(verbs.getWalletList().wallets)).toContain('Own Purse');
+    const { methods } = await made(listings(90), { customWallets });
+    await methods.fetchWallets();
+    expect(methods.getWalletList()).toMatchObject({ page: 1, count: 91 });
+    await methods.fetchWallets({ page: 2 });
+    expect(methods.getWalletList()).toMatchObject({ page: 2 });
+    expect(methods.getWalletList().wcWallets).toHaveLength(81);
+    expect(names(methods.getWalletList().wallets)).toContain('Own Purse');
   });
 
   it('loads a page once when it is requested twice at the same time (StrictMode)', async () => {
-    const { verbs, explorer } = await made(listings(90));
-    await Promise.all([verbs.fetchWallets(), verbs.fetchWallets({ page: 1 })]);
-    expect(verbs.getWalletList().page).toBe(1);
+    const { methods, explorer } = await made(listings(90));
+    await Promise.all([methods.fetchWallets(), methods.fetchWallets({ page: 1 })]);
+    expect(methods.getWalletList().page).toBe(1);
     expect(explorer.asked.filter((url) => url.searchParams.get('entries') === '40')).toHaveLength(
       1,
     );
   });
 
   it("narrows the list by page as the host requests, within the app's options", async () => {
-    const { verbs, explorer } = await made(listings(90), { excludeWalletIds: ['w3'] });
+    const { methods, explorer } = await made(listings(90), { excludeWalletIds: ['w3'] });
     const some = { entries: 2, include: ['w1', 'w2', 'w3', 'w4', 'w5'], exclude: ['w2'] };
-    await verbs.fetchWallets({ ...some, sort: 'wcpay' });
+    await methods.fetchWallets({ ...some, sort: 'wcpay' });
     const query = explorer.asked.at(-1)?.searchParams;
     expect(query?.get('entries')).toBe('2');
     expect(query?.get('sort')).toBe('wcpay');
     expect(query?.get('include')).toBe('w1,w2,w3,w4,w5');
     expect(query?.get('exclude')?.split(',').sort()).toEqual(['w2', 'w3']);
-    await verbs.fetchWallets({ ...some, page: 2 });
+    await methods.fetchWallets({ ...some, page: 2 });
     expect(explorer.asked.at(-1)?.searchParams.get('page')).toBe('2');
-    const { wcWallets } = verbs.getWalletList();
+    const { wcWallets } = methods.getWalletList();
     expect(new Set(wcWallets.map(({ id }) => id)).size).toBe(wcWallets.length);
-    await verbs.fetchWallets();
-    expect(verbs.getWalletList().wcWallets.length).toBeGreaterThan(20);
+    await methods.fetchWallets();
+    expect(methods.getWalletList().wcWallets.length).toBeGreaterThan(20);
   });
 
   it("sends no request when the host's filter excludes every wallet that the options allow", async () => {
-    const { verbs, explorer } = await made(listings(9), { includeWalletIds: ['w1'] });
-    await verbs.fetchWallets();
+    const { methods, explorer } = await made(listings(9), { includeWalletIds: ['w1'] });
+    await methods.fetchWallets();
     const before = explorer.asked.length;
-    await verbs.fetchWallets({ include: ['w7'] });
+    await methods.fetchWallets({ include: ['w7'] });
     expect(explorer.asked).toHaveLength(before);
-    expect(verbs.getWalletList().wcWallets).toEqual([]);
+    expect(methods.getWalletList().wcWallets).toEqual([]);
   });
 
   it('searches with either option name and returns to the list', async () => {
-    const { verbs } = await made(listings(90));
-    await verbs.fetchWallets({ search: 'wallet 08' });
-    expect(verbs.getWalletList()).toMatchObject({ page: 1, count: 10 });
-    await verbs.fetchWallets({ query: 'Wallet 090' });
-    expect(names(verbs.getWalletList().wcWallets)).toEqual(['Wallet 090']);
-    await verbs.fetchWallets();
-    expect(verbs.getWalletList()).toMatchObject({ page: 1, count: 90 });
-    expect(verbs.getWalletList().wcWallets).toHaveLength(40);
+    const { methods } = await made(listings(90));
+    await methods.fetchWallets({ search: 'wallet 08' });
+    expect(methods.getWalletList()).toMatchObject({ page: 1, count: 10 });
+    await methods.fetchWallets({ query: 'Wallet 090' });
+    expect(names(methods.getWalletList().wcWallets)).toEqual(['Wallet 090']);
+    await methods.fetchWallets();
+    expect(methods.getWalletList()).toMatchObject({ page: 1, count: 90 });
+    expect(methods.getWalletList().wcWallets).toHaveLength(40);
   });
 
   it('finds only certified wallets when the host filters by badge', async () => {
-    const { verbs } = await made(listings(10));
-    await verbs.fetchWallets({ badge: 'certified' });
-    const { wcWallets } = verbs.getWalletList();
+    const { methods } = await made(listings(10));
+    await methods.fetchWallets({ badge: 'certified' });
+    const { wcWallets } = methods.getWalletList();
     expect(wcWallets).toHaveLength(5);
     expect(wcWallets.every(({ walletInfo }) => walletInfo.isCertified)).toBe(true);
   });
 
   it('never rejects: a failed page leaves the list unchanged and loads on the next call', async () => {
-    const { verbs, explorer } = await made(listings(90));
-    await verbs.fetchWallets();
+    const { methods, explorer } = await made(listings(90));
+    await methods.fetchWallets();
     explorer.mode = 'fail';
-    await verbs.fetchWallets({ page: 2 });
-    expect(verbs.getWalletList()).toMatchObject({ page: 1, isFetching: false });
+    await methods.fetchWallets({ page: 2 });
+    expect(methods.getWalletList()).toMatchObject({ page: 1, isFetching: false });
     explorer.mode = 'answer';
-    await verbs.fetchWallets({ page: 2 });
-    expect(verbs.getWalletList().page).toBe(2);
-    expect(verbs.getWalletList().wcWallets).toHaveLength(80);
+    await methods.fetchWallets({ page: 2 });
+    expect(methods.getWalletList().page).toBe(2);
+    expect(methods.getWalletList().wcWallets).toHaveLength(80);
   });
 
   it('reloads the list after the app changed its wallet options', async () => {
-    const { verbs, core } = await made(listings(90));
-    await verbs.fetchWallets();
-    await verbs.fetchWallets({ page: 2 });
+    const { methods, core } = await made(listings(90));
+    await methods.fetchWallets();
+    await methods.fetchWallets({ page: 2 });
     core.options.update({ excludeWalletIds: ['wallet-1'] });
-    await verbs.fetchWallets();
-    const { page, count, wcWallets } = verbs.getWalletList();
+    await methods.fetchWallets();
+    const { page, count, wcWallets } = methods.getWalletList();
     expect([page, count, wcWallets[0]?.name]).toEqual([1, 89, 'Wallet 002']);
   });
 
   it('marks a listed wallet that is installed and hides an excluded one', async () => {
     const amber = { id: 'amber-id', name: 'Amber Vault', rdns: 'com.amber' };
-    const { verbs } = await made([amber], { excludeWalletIds: ['com.fjord'] });
-    await verbs.fetchWallets();
-    const { wallets, wcWallets } = verbs.getWalletList();
+    const { methods } = await made([amber], { excludeWalletIds: ['com.fjord'] });
+    await methods.fetchWallets();
+    const { wallets, wcWallets } = methods.getWalletList();
     expect(names(wallets)).toEqual(['Amber Vault']);
     expect(wcWallets[0]).toMatchObject({
       id: 'amber-id',
@@ -181,12 +181,12 @@ describe('wallet list', () => {
   });
 
   it('notifies subscribers when loading starts and when images load, until stopped', async () => {
-    const { verbs } = await made(listings(3));
+    const { methods } = await made(listings(3));
     const updates: WalletList[] = [];
     const other: WalletList[] = [];
-    const stop = verbs.subscribeWalletList((list) => updates.push(list));
-    const stopOther = verbs.subscribeWalletList((list) => other.push(list));
-    const fetched = verbs.fetchWallets();
+    const stop = methods.subscribeWalletList((list) => updates.push(list));
+    const stopOther = methods.subscribeWalletList((list) => other.push(list));
+    const fetched = methods.fetchWallets();
     await Promise.resolve();
     expect(updates.at(-1)?.isFetching).toBe(true);
     await fetched;
@@ -197,7 +197,7 @@ describe('wallet list', () => {
     stop();
     const before = updates.length;
     const otherBefore = other.length;
-    await verbs.fetchWallets({ search: '002' });
+    await methods.fetchWallets({ search: '002' });
     expect(updates).toHaveLength(before);
     expect(other.length).toBeGreaterThan(otherBefore);
     stopOther();
@@ -206,8 +206,8 @@ describe('wallet list', () => {
 
 describe('connectWallet', () => {
   it('connects the installed wallet and returns the account', async () => {
-    const { verbs, adapter } = await made();
-    const outcome = await verbs.connectWallet(first(verbs.getWalletList().wallets));
+    const { methods, adapter } = await made();
+    const outcome = await methods.connectWallet(first(methods.getWalletList().wallets));
     expect(outcome).toEqual({
       connectorId: 'com.amber',
       namespace: 'eip155',
@@ -218,16 +218,16 @@ describe('connectWallet', () => {
   });
 
   it('creates a pairing code for any other wallet and returns the account', async () => {
-    const { verbs, phone, core } = await made(listings(2));
-    await verbs.fetchWallets();
-    const outcome = verbs.connectWallet(first(verbs.getWalletList().wcWallets));
-    await vi.waitFor(() => expect(verbs.getWalletConnectUri().wcUri).toMatch(/^wc:/));
-    expect(verbs.getWalletConnectUri().wcUri).toBe(phone.proposals[0]?.uri);
+    const { methods, phone, core } = await made(listings(2));
+    await methods.fetchWallets();
+    const outcome = methods.connectWallet(first(methods.getWalletList().wcWallets));
+    await vi.waitFor(() => expect(methods.getWalletConnectUri().wcUri).toMatch(/^wc:/));
+    expect(methods.getWalletConnectUri().wcUri).toBe(phone.proposals[0]?.uri);
     expect(core.connection.state.attempt?.wallet).toMatchObject({
       id: 'wallet-1',
       name: 'Wallet 001',
     });
-    phone.proposals[0]?.agree();
+    phone.proposals[0]?.approve();
     await expect(outcome).resolves.toMatchObject({
       connectorId: 'walletConnect',
       caipNetworkId: 'eip155:1',
@@ -235,23 +235,23 @@ describe('connectWallet', () => {
   });
 
   it('rejects with the reason when the phone declines', async () => {
-    const { verbs, phone } = await made(listings(2));
-    await verbs.fetchWallets();
-    const outcome = verbs.connectWallet(first(verbs.getWalletList().wcWallets));
+    const { methods, phone } = await made(listings(2));
+    await methods.fetchWallets();
+    const outcome = methods.connectWallet(first(methods.getWalletList().wcWallets));
     const failure = expect(outcome).rejects.toMatchObject({ code: 'wallet/rejected' });
     await vi.waitFor(() => expect(phone.proposals).toHaveLength(1));
     phone.proposals[0]?.fail(Object.assign(new Error('no'), { code: 4001 }));
     await failure;
-    expect(verbs.getWalletConnectUri()).toMatchObject({ wcError: true, wcFetchingUri: false });
+    expect(methods.getWalletConnectUri()).toMatchObject({ wcError: true, wcFetchingUri: false });
   });
 
   it('cancels synchronously with resetConnectingWallet()', async () => {
-    const { verbs, core, phone } = await made(listings(2));
-    await verbs.fetchWallets();
-    const outcome = verbs.connectWallet(first(verbs.getWalletList().wcWallets));
+    const { methods, core, phone } = await made(listings(2));
+    await methods.fetchWallets();
+    const outcome = methods.connectWallet(first(methods.getWalletList().wcWallets));
     const failure = expect(outcome).rejects.toMatchObject({ code: 'request/cancelled' });
     await vi.waitFor(() => expect(phone.proposals).toHaveLength(1));
-    verbs.resetConnectingWallet();
+    methods.resetConnectingWallet();
     expect(core.connection.state.attempt).toBeUndefined();
     await failure;
   });
@@ -259,18 +259,18 @@ describe('connectWallet', () => {
 
 describe('pairing code', () => {
   it('is available with its expiry when prefetch settles, and reset removes it', async () => {
-    const { verbs, phone, env } = await made();
-    const fetching = verbs.prefetchWalletConnectUri();
-    expect(verbs.getWalletConnectUri()).toMatchObject({ wcFetchingUri: true, wcUri: undefined });
+    const { methods, phone, env } = await made();
+    const fetching = methods.prefetchWalletConnectUri();
+    expect(methods.getWalletConnectUri()).toMatchObject({ wcFetchingUri: true, wcUri: undefined });
     await fetching;
-    expect(verbs.getWalletConnectUri()).toEqual({
+    expect(methods.getWalletConnectUri()).toEqual({
       wcUri: phone.proposals[0]?.uri,
       wcError: false,
       wcFetchingUri: false,
       wcPairingExpiry: env.clock.now() + 300_000,
     });
-    verbs.resetWalletConnectUri();
-    expect(verbs.getWalletConnectUri()).toEqual({
+    methods.resetWalletConnectUri();
+    expect(methods.getWalletConnectUri()).toEqual({
       wcUri: undefined,
       wcError: false,
       wcFetchingUri: false,
@@ -280,47 +280,47 @@ describe('pairing code', () => {
   });
 
   it('is created once for two simultaneous requests, and again after that', async () => {
-    const { verbs, phone } = await made();
-    await Promise.all([verbs.prefetchWalletConnectUri(), verbs.prefetchWalletConnectUri()]);
+    const { methods, phone } = await made();
+    await Promise.all([methods.prefetchWalletConnectUri(), methods.prefetchWalletConnectUri()]);
     expect(phone.proposals).toHaveLength(1);
-    await verbs.prefetchWalletConnectUri();
-    expect(verbs.getWalletConnectUri().wcUri).toBe(phone.proposals[1]?.uri);
+    await methods.prefetchWalletConnectUri();
+    expect(methods.getWalletConnectUri().wcUri).toBe(phone.proposals[1]?.uri);
   });
 
   it('connects the wallet that scans it', async () => {
-    const { verbs, phone, core } = await made();
-    await verbs.prefetchWalletConnectUri();
-    phone.proposals[0]?.agree();
+    const { methods, phone, core } = await made();
+    await methods.prefetchWalletConnectUri();
+    phone.proposals[0]?.approve();
     await vi.waitFor(() => expect(core.account.get('eip155').status).toBe('connected'));
-    expect(verbs.getWalletConnectUri().wcUri).toBeUndefined();
+    expect(methods.getWalletConnectUri().wcUri).toBeUndefined();
   });
 
   it('rejects when pairing is off', async () => {
-    const { verbs } = await made([], { services: { relay: null } });
-    await expect(verbs.prefetchWalletConnectUri()).rejects.toMatchObject({
+    const { methods } = await made([], { services: { relay: null } });
+    await expect(methods.prefetchWalletConnectUri()).rejects.toMatchObject({
       code: 'connector/pairing-off',
     });
   });
 
   it('does not cancel a pending installed wallet on reset', async () => {
-    const { verbs, core, adapter } = await made();
-    const outcome = verbs.connectWallet(first(verbs.getWalletList().wallets));
-    verbs.resetWalletConnectUri();
+    const { methods, core, adapter } = await made();
+    const outcome = methods.connectWallet(first(methods.getWalletList().wallets));
+    methods.resetWalletConnectUri();
     await expect(outcome).resolves.toMatchObject({ connectorId: 'com.amber' });
     expect(adapter.calls).toContain('connect com.amber');
     expect(core.account.get('eip155').status).toBe('connected');
   });
 
   it('notifies subscribers of each step until stopped', async () => {
-    const { verbs, phone } = await made();
+    const { methods, phone } = await made();
     const uris: (string | undefined)[] = [];
-    const stop = verbs.subscribeWalletConnectUri(({ wcUri }) => uris.push(wcUri));
-    await verbs.prefetchWalletConnectUri();
+    const stop = methods.subscribeWalletConnectUri(({ wcUri }) => uris.push(wcUri));
+    await methods.prefetchWalletConnectUri();
     await vi.waitFor(() => expect(uris).toContain(phone.proposals[0]?.uri));
     stop();
     const before = uris.length;
-    await verbs.prefetchWalletConnectUri();
-    expect(verbs.getWalletConnectUri().wcUri).toBe(phone.proposals[1]?.uri);
+    await methods.prefetchWalletConnectUri();
+    expect(methods.getWalletConnectUri().wcUri).toBe(phone.proposals[1]?.uri);
     expect(uris).toHaveLength(before);
   });
 });

@@ -19,7 +19,7 @@ export async function chooseNetwork(kit: AppKit, network: Network): Promise<void
   if (core.router.state.stack !== stack || about === 'network') return;
   if (navigate(kit).back())
     core.notices.show('success', kit.messages.of(titleMessages).nowOn({ network: network.name }));
-  else core.finishDialog('network-chosen');
+  else core.finishDialog('network-selected');
 }
 
 /** Shows the wallets for a network that no connected wallet supports. Going back or closing cancels the switch. */

@@ -33,13 +33,13 @@ export class AppkitButton extends ButtonElement {
 
   /** Loads as soon as a session is restored or a wallet is requested, in parallel with the connection. */
   readonly #account = new LazyModule(this, loadAccount);
-  #own: object | undefined;
+  #customButton: object | undefined;
 
   protected override render(): TemplateResult | typeof nothing {
     const { appKit, shown } = this;
     if (!appKit || !shown) return nothing;
     const accountModule = this.querySelector('[slot=button]') && this.#account.get(appKit);
-    if (accountModule) this.#own ??= new accountModule.CustomButton(this);
+    if (accountModule) this.#customButton ??= new accountModule.CustomButton(this);
     return html`<slot name="button" @slotchange=${() => this.requestUpdate()}
       >${this.renderAccountButton() ?? renderConnect(appKit, this, shown.address !== undefined)}</slot
     >`;

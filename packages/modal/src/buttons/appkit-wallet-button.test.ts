@@ -1,7 +1,7 @@
 import { expect as chaiExpect } from '@open-wc/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Options } from '@openappkit/core';
-import { heldLogin } from '../test/held-login.js';
+import { mountLogin } from '../test/mount-login.js';
 import { address, heldWallet } from '../test/held-wallet.js';
 import { type MountedKit, mountKit, textOf, until } from '../test/mount-kit.js';
 import { listings, type ScriptedExplorer, scriptedExplorer } from '@openappkit/testing';
@@ -70,13 +70,13 @@ describe('<appkit-wallet-button>', () => {
     const { element, trigger } = await place('com.amber');
     expect(trigger.dataset.testid).toBe('apkt-wallet-button-external');
     trigger.click();
-    await until(() => wallet.connects.length === 1, 'the wallet to be asked');
+    await until(() => wallet.connects.length === 1, 'wallet request');
     await until(() => kit.core.router.state.view === 'ConnectingExternal', 'the wait');
     expect(trigger.state).toBe('loading');
     expect(textOf(element)).toContain('Connecting…');
     expect(trigger.disabled).toBe(true);
     wallet.approve();
-    await until(() => trigger.title === 'A wallet is already connected', 'the end');
+    await until(() => trigger.title === 'A wallet is already connected', 'end');
     expect(trigger.disabled).toBe(true);
     expect(trigger.state).toBe('connected');
     expect(kit.getAddress()).toBe(address);
@@ -87,9 +87,9 @@ describe('<appkit-wallet-button>', () => {
     const { wallet } = await kitWith();
     const { trigger } = await place('com.amber');
     trigger.click();
-    await until(() => wallet.connects.length === 1, 'the wallet to be asked');
+    await until(() => wallet.connects.length === 1, 'wallet request');
     wallet.connects[0]?.reject(Object.assign(new Error('no'), { code: 4001 }));
-    await until(() => trigger.state === 'connected' && !trigger.disabled, 'the end');
+    await until(() => trigger.state === 'connected' && !trigger.disabled, 'end');
   });
 
   it('finds a wallet in the explorer on click and opens its code', async () => {
@@ -102,7 +102,7 @@ describe('<appkit-wallet-button>', () => {
     expect(kit.core.connection.state.attempt?.wallet).toMatchObject({ id: rainbow.id });
     expect((await kit.core.wallets()).state.search).toBeUndefined();
     await kit.close();
-    await until(() => !trigger.disabled, 'the button to be ready again');
+    await until(() => !trigger.disabled, 'enabled button');
   });
 
   it.each(['walletConnect', 'an-unknown-wallet'])(
@@ -148,14 +148,15 @@ describe('<appkit-wallet-button>', () => {
     ['google', 'ConnectingSocial'],
     ['farcaster', 'ConnectingFarcaster'],
   ])('opens the login view for %s with a login feature', async (name, view) => {
-    const { mounted: one, calls } = await heldLogin(mountKit);
+    const { mounted: one, calls } = await mountLogin(mountKit);
     mounted.push(one);
     Object.assign(one.env.page, { openPopup: () => null });
     const { trigger } = await place(name);
     expect(trigger.disabled).toBe(false);
     trigger.click();
     await until(() => one.kit.core.router.state.view === view, view);
-    if (name !== 'email') await until(() => calls.some((call) => /^begin/.test(call)), 'the verb');
+    if (name !== 'email')
+      await until(() => calls.some((call) => /^begin/.test(call)), 'method call');
     expect(one.kit.core.router.state.stack[0]?.view).toBe('Connect');
   });
 
@@ -178,7 +179,7 @@ describe('createAppKitWalletButton', () => {
     const stop = button.subscribeIsReady(({ isReady }) => readyStates.push(isReady));
     expect(button.isReady()).toBe(false);
     const { kit } = await kitWith();
-    await until(() => readyStates.length > 0, 'the call back');
+    await until(() => readyStates.length > 0, 'callback');
     expect(button.isReady()).toBe(true);
     kit.destroy();
     expect(readyStates).toEqual([true, false]);
@@ -190,7 +191,7 @@ describe('createAppKitWalletButton', () => {
   it('resolves with chainNamespace, chainId and address', async () => {
     const { wallet } = await kitWith();
     const connecting = createAppKitWalletButton({ namespace: 'eip155' }).connect('com.fjord');
-    await until(() => wallet.connects.length === 1, 'the wallet to be asked');
+    await until(() => wallet.connects.length === 1, 'wallet request');
     wallet.approve('eip155:8453');
     await expect(connecting).resolves.toEqual({
       chainNamespace: 'eip155',
@@ -202,11 +203,11 @@ describe('createAppKitWalletButton', () => {
   it('rejects when the wallet declines, and when the dialog is closed first', async () => {
     const { kit, wallet } = await kitWith();
     const declined = createAppKitWalletButton().connect('com.amber');
-    await until(() => wallet.connects.length === 1, 'the wallet to be asked');
+    await until(() => wallet.connects.length === 1, 'wallet request');
     wallet.connects[0]?.reject(Object.assign(new Error('no'), { code: 4001 }));
     await expect(declined).rejects.toMatchObject({ code: 'wallet/rejected' });
     const closed = createAppKitWalletButton().connect('com.amber');
-    await until(() => wallet.connects.length === 2, 'the wallet to be asked again');
+    await until(() => wallet.connects.length === 2, 'second wallet request');
     await kit.close();
     await expect(closed).rejects.toMatchObject({ code: 'request/cancelled' });
   });

@@ -30,7 +30,7 @@ async function place(tag: string, attributes: Readonly<Record<string, string>> =
   );
 }
 
-const saysItsOwn = async (): Promise<void> => {
+const expectTranslated = async (): Promise<void> => {
   const untranslated = await Promise.all(
     places.map((element) => plainWords(mounted.kit, element, [])),
   );
@@ -43,15 +43,15 @@ describe('buttons in another language', () => {
     await place('appkit-button');
     await place('appkit-connect-button');
     await place('appkit-network-button');
-    await saysItsOwn();
+    await expectTranslated();
   });
 
   it('translates the connect button while a wallet is connecting', async () => {
     await mount();
     await place('appkit-connect-button');
     void mounted.kit.connect({ connectorId: 'com.amber' }).catch(() => undefined);
-    await until(() => mounted.wallet.connects.length > 0, 'the wallet to be asked');
-    await saysItsOwn();
+    await until(() => mounted.wallet.connects.length > 0, 'wallet request');
+    await expectTranslated();
   });
 
   it('translates the texts of buttons with account, balance and network', async () => {
@@ -62,7 +62,7 @@ describe('buttons in another language', () => {
     await place('appkit-account-button');
     await place('appkit-network-button');
     await until(() => mounted.kit.core.account.get('eip155').balance, 'the balance');
-    await saysItsOwn();
+    await expectTranslated();
   });
 
   it('translates the warning about an unsupported network', async () => {
@@ -72,7 +72,7 @@ describe('buttons in another language', () => {
     await until(() => mounted.kit.core.chain.isUnsupported(), 'the change');
     await place('appkit-account-button');
     await place('appkit-network-button');
-    await saysItsOwn();
+    await expectTranslated();
   });
 
   it('translates the reason why a wallet button is disabled', async () => {

@@ -57,7 +57,7 @@ it('prefetches code for a visible button on an idle page without requests to ser
   const run = await until(() => idle[0], 'the wait for an idle page');
   expect(fetched()).toBe(0);
   run();
-  await until(() => fetched() > 0, 'what is fetched ahead');
+  await until(() => fetched() > 0, 'preloaded modules');
   for (const tag of ['ak-modal-shell', 'ak-connect-footer', 'ak-connecting-external-view'])
     await customElements.whenDefined(tag);
   expect(requests).toEqual([]);
@@ -67,10 +67,10 @@ it('waits with prefetching until the button is visible', async () => {
   const { idle } = await world();
   const below = place('position: absolute; top: 5000px');
   place();
-  await until(() => idle.length > 0, 'the one on screen');
+  await until(() => idle.length > 0, 'visible item');
   expect(idle).toHaveLength(1);
   below.style.top = '0';
-  await until(() => idle.length > 1, 'the one that has come on screen');
+  await until(() => idle.length > 1, 'visible item');
 });
 
 it('skips prefetching with Save-Data or on a 2g network', async () => {
@@ -79,7 +79,7 @@ it('skips prefetching with Save-Data or on a 2g network', async () => {
   (await until(() => idle[0], 'the wait for an idle page'))();
   expect(fetched()).toBe(0);
   button.dispatchEvent(new PointerEvent('pointerenter'));
-  await until(() => fetched() > 0, 'what is fetched for a pointer');
+  await until(() => fetched() > 0, 'modules preloaded on hover');
   expect(fetched()).toBe(1);
 });
 
@@ -88,7 +88,7 @@ it('prefetches only on hover or focus with enablePrefetch: false', async () => {
   const button = place();
   (await until(() => idle[0], 'the wait for an idle page'))();
   button.dispatchEvent(new PointerEvent('pointerenter'));
-  await until(() => fetched() > 0, 'what is fetched for a pointer');
+  await until(() => fetched() > 0, 'modules preloaded on hover');
   expect(fetched()).toBe(1);
 });
 
@@ -100,7 +100,7 @@ it('skips prefetching when the button was removed meanwhile', async () => {
   run();
   const other = place();
   other.dispatchEvent(new PointerEvent('pointerenter'));
-  await until(() => fetched() > 0, 'what is fetched for a pointer');
+  await until(() => fetched() > 0, 'modules preloaded on hover');
   expect(fetched()).toBe(1);
 });
 
@@ -113,5 +113,5 @@ it('postpones prefetching to an idle page if the dialog opens meanwhile', async 
   await preloading;
   expect(fetched()).toBe(0);
   for (const run of idle.splice(0)) run();
-  await until(() => fetched() > 0, 'what connecting needs');
+  await until(() => fetched() > 0, 'connect modules');
 });

@@ -3,7 +3,7 @@ import { accentTheme } from '@openappkit/ui/themes';
 import type { ThemeVariables } from '@openappkit/core';
 import { afterEach, describe, it } from 'vitest';
 import { type MountedKit, mountKit, textOf, until } from '../test/mount-kit.js';
-import { accounts, mountThree, type ThreeKinds } from '../test/three-kinds.js';
+import { accounts, mountMultichain, type MultichainKit } from '../test/mount-multichain.js';
 
 let mounted: MountedKit | undefined;
 const placed: HTMLElement[] = [];
@@ -44,12 +44,12 @@ function contrastOf(element: Element): number {
 }
 
 /** Mounts a kit with Ethereum active and a Solana wallet on an unsupported network. */
-async function strayed(): Promise<ThreeKinds> {
-  const three = await mountThree({ allowUnsupportedChain: true });
+async function mountOnUnsupportedNetwork(): Promise<MultichainKit> {
+  const three = await mountMultichain({ allowUnsupportedChain: true });
   mounted = three;
   await three.connect('solana', { caipNetworkId: 'solana:77', accounts: [accounts.solana] });
   await three.connect('eip155');
-  await until(() => three.kit.getActiveChainNamespace() === 'eip155', 'Ethereum to be used');
+  await until(() => three.kit.getActiveChainNamespace() === 'eip155', 'active Ethereum account');
   return three;
 }
 
@@ -57,19 +57,19 @@ describe('button with a namespace', () => {
   it.each(['appkit-account-button', 'appkit-button', 'appkit-network-button'] as const)(
     'opens the change-network view from %s if the network of its namespace is unsupported',
     async (tag) => {
-      const { kit } = await strayed();
+      const { kit } = await mountOnUnsupportedNetwork();
       const { trigger } = await place(tag, { namespace: 'solana' });
       await until(() => trigger.state === 'wrong-network', 'the warning');
       expect(textOf(trigger).match(/Change network/g)).to.have.length(1);
       trigger.click();
-      await until(() => kit.core.router.state.view === 'UnsupportedChain', 'the way off');
+      await until(() => kit.core.router.state.view === 'UnsupportedChain', 'change-network view');
       expect(kit.getActiveChainNamespace()).to.equal('solana');
     },
   );
 
   it('shows the balance and image of the token that the app configured', async () => {
     const image = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
-    const three = await mountThree({ tokens: { 'solana:1': { address: 'mint', image } } });
+    const three = await mountMultichain({ tokens: { 'solana:1': { address: 'mint', image } } });
     mounted = three;
     await three.connect('solana');
     await three.connect('eip155');
@@ -84,7 +84,7 @@ describe('button with a namespace', () => {
   });
 
   it('shows the network of its namespace without activating the namespace', async () => {
-    const three = await mountThree();
+    const three = await mountMultichain();
     mounted = three;
     const { trigger } = await place('appkit-network-button', { namespace: 'bip122' });
     await until(() => textOf(trigger).includes('Quarry'), 'the name of its network');
@@ -94,7 +94,7 @@ describe('button with a namespace', () => {
 
 describe('opening with a namespace', () => {
   it('activates and persists the namespace and emits namespace-switched once', async () => {
-    const three = await mountThree();
+    const three = await mountMultichain();
     mounted = three;
     const { kit, env } = three;
     const events: unknown[] = [];
@@ -119,12 +119,12 @@ describe('network button', () => {
   it('renders the content of the app, or its own label without any', async () => {
     mounted = await mountKit();
     const filled = await place('appkit-network-button', {}, 'Choose a chain');
-    await until(() => filled.element.shadowRoot?.querySelector('slot'), 'the place for it');
+    await until(() => filled.element.shadowRoot?.querySelector('slot'), 'empty slot');
     expect(mainText(filled.trigger)).to.equal('Choose a chain');
     const blank = await place('appkit-network-button', {}, '\n  ');
     expect(mainText(blank.trigger)).to.equal('Ethereum');
     blank.element.append(Object.assign(document.createElement('b'), { textContent: 'Late' }));
-    await until(() => mainText(blank.trigger) === 'Late', 'what was put in later');
+    await until(() => mainText(blank.trigger) === 'Late', 'content added later');
   });
 });
 
@@ -136,13 +136,13 @@ describe('host colors', () => {
     });
     const { trigger } = await place('appkit-network-button');
     const button = await until(() => trigger.shadowRoot?.querySelector('button'), 'the control');
-    await until(() => contrastOf(button) >= 4.5, 'words that can be read');
+    await until(() => contrastOf(button) >= 4.5, 'readable text');
     mounted.kit.setThemeVariables({ '--ak-surface': '#101010', '--ak-ink': '#202020' });
     await until(
       () => getComputedStyle(button).backgroundColor === 'rgb(16, 16, 16)',
       'the new field',
     );
-    await until(() => contrastOf(button) >= 4.5, 'words that can be read on it');
+    await until(() => contrastOf(button) >= 4.5, 'readable text');
   });
 });
 
@@ -163,7 +163,7 @@ describe('theme problems', () => {
     await until(() => guarded(trigger) && guarded(other), 'the guard of both');
     kit.setThemeMode('dark');
     kit.setThemeVariables({ '--ak-inc': 'red' } as ThemeVariables);
-    await until(() => logsContaining('--ak-inc').length > 0, 'what came later');
+    await until(() => logsContaining('--ak-inc').length > 0, 'later content');
     expect([
       logsContaining('--ak-acent').length,
       logsContaining('"rde"').length,
@@ -179,11 +179,11 @@ describe('accent for light and dark', () => {
     const { trigger } = await place('appkit-button');
     const button = await until(() => trigger.shadowRoot?.querySelector('button'), 'the control');
     const field = (): string => getComputedStyle(button).backgroundColor;
-    await until(() => field() === 'rgb(122, 31, 162)', 'that of the light mode');
+    await until(() => field() === 'rgb(122, 31, 162)', 'light-mode value');
     await until(() => trigger.shadowRoot?.adoptedStyleSheets.length === 2, 'the guard');
     mounted.kit.setThemeMode('dark');
-    await until(() => field() === 'rgb(255, 204, 0)', 'that of the dark mode');
-    await until(() => contrastOf(button) >= 4.5, 'words that can be read on it');
+    await until(() => field() === 'rgb(255, 204, 0)', 'dark-mode value');
+    await until(() => contrastOf(button) >= 4.5, 'readable text');
   });
 });
 

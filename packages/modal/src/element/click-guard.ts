@@ -7,7 +7,7 @@ const guardMs = 500;
 
 export class ClickGuard extends ViewController {
   #since = 0;
-  #over: unknown;
+  #guardedValue: unknown;
   #page: EventTarget | undefined;
 
   /** Restarts the guard. Call it when the clickable content changes. */
@@ -17,8 +17,8 @@ export class ClickGuard extends ViewController {
 
   /** Restarts the guard if the value changed. Call it at each update. */
   rearmOnChange(value: unknown): void {
-    if (value !== this.#over) this.rearm();
-    this.#over = value;
+    if (value !== this.#guardedValue) this.rearm();
+    this.#guardedValue = value;
   }
 
   hostConnected(): void {

@@ -79,8 +79,8 @@ export abstract class ViewElement<Params = unknown> extends KitElement {
   /** Moves focus from the title to a target that rendered late, unless the user has moved on. */
   #focusLate(): void {
     if (!this.#awaitsFocusTarget) return;
-    const hasGoneOn = (deepActiveElement(document)?.tabIndex ?? -1) >= 0;
-    this.#awaitsFocusTarget = !hasGoneOn && !this.#focusOn(this.focusSelectors);
+    const hasMovedFocus = (deepActiveElement(document)?.tabIndex ?? -1) >= 0;
+    this.#awaitsFocusTarget = !hasMovedFocus && !this.#focusOn(this.focusSelectors);
   }
 
   #focusOn(selectors: readonly string[]): boolean {

@@ -21,7 +21,7 @@ async function openWithCode(): Promise<MountedKit> {
   await until(() => viewOf('ak-connect-view'), 'the list');
   navigate(kit).push('ConnectingWalletConnect', { wallet: maple });
   setPairing(mounted);
-  await until(() => regions().status === 'QR code ready', 'the code to be announced');
+  await until(() => regions().status === 'QR code ready', 'announcement of the code');
   return mounted;
 }
 
@@ -37,7 +37,7 @@ describe('live regions', () => {
     const { kit } = await openWithCode();
     kit.core.router.back();
     await until(() => viewOf('ak-connect-view'), 'the list');
-    await until(() => regions().status === '', 'the sentence to go');
+    await until(() => regions().status === '', 'removal of the sentence');
   });
 
   it('keeps an announcement made just before a view appears and clears it with the next view', async () => {
@@ -55,7 +55,7 @@ describe('live regions', () => {
     env.advance(1_001);
     navigate(kit).push('AllWallets');
     await until(() => viewOf('ak-all-wallets-view'), 'the next view');
-    await until(() => !regions().status.includes('USDC'), 'the sentence to go');
+    await until(() => !regions().status.includes('USDC'), 'removal of the sentence');
   });
 
   it('clears the announcement of a notice when the notice ends', async () => {
@@ -63,6 +63,6 @@ describe('live regions', () => {
     kit.showErrorMessage('Broken');
     await until(() => regions().alert === 'Broken', 'the message');
     kit.core.notices.hide();
-    await until(() => regions().alert === '', 'it to go');
+    await until(() => regions().alert === '', 'removal');
   });
 });

@@ -69,11 +69,11 @@ describe('connecting', () => {
     buttonNamed(dialog, 'Amber Vault')?.click();
     const wait = await until(() => viewOf('ak-connecting-external-view'), 'wait view');
     await until(() => textOf(wait).includes('Approve in Amber Vault'), 'its heading');
-    await until(() => mounted.wallet.connects.length > 0, 'the wallet to be asked');
+    await until(() => mounted.wallet.connects.length > 0, 'wallet request');
     mounted.wallet.approve();
     await until(() => textOf(wait).includes('Connected'), 'Connected');
     mounted.env.advance(700);
-    await until(() => shellOf() === null, 'the dialog to be gone');
+    await until(() => shellOf() === null, 'removal of the dialog');
     await until(() => textOf(trigger).includes('0x52…169EE7'), 'the address on the trigger');
   });
 });
@@ -85,7 +85,7 @@ describe('focus', () => {
     const host = row.getRootNode();
     expect(host instanceof ShadowRoot && host.host.getAttribute('heading')).to.equal('Amber Vault');
     await userEvent.keyboard('{Escape}');
-    await until(() => shellOf() === null, 'the dialog to be gone');
+    await until(() => shellOf() === null, 'removal of the dialog');
     const active = deepActiveElement(document)?.getRootNode();
     expect(active instanceof ShadowRoot && active.host.localName).to.equal('ak-trigger-button');
   });
@@ -96,14 +96,14 @@ describe('focus', () => {
       shellOf() === null && deepActiveElement(document) === control()?.querySelector('button');
     const dialog = await openByClick();
     buttonNamed(dialog, 'Amber Vault')?.click();
-    await until(() => mounted.wallet.connects.length > 0, 'the wallet to be asked');
+    await until(() => mounted.wallet.connects.length > 0, 'wallet request');
     mounted.wallet.approve();
     await until(() => textOf(trigger).includes('0x52…169EE7'), 'the address on the button');
     mounted.env.advance(700);
     await until(isBack, 'focus on the account');
     control()?.querySelector('button')?.click();
     const home = await until(() => viewOf('ak-account-view')?.shadowRoot, 'the account');
-    (await until(() => buttonNamed(home, 'Disconnect'), 'the way out')).click();
+    (await until(() => buttonNamed(home, 'Disconnect'), 'Disconnect button')).click();
     await until(
       () => textOf(trigger).includes('Connect wallet') && isBack(),
       'focus on the button',
@@ -135,7 +135,7 @@ describe('focus', () => {
       return leaving;
     };
     await mounted.kit.close();
-    await until(() => isLeaving, 'the way out');
+    await until(() => isLeaving, 'start of the exit');
     await mounted.kit.open();
     expect(dialogOf()).to.equal(dialog);
     const row = await until(
@@ -196,7 +196,7 @@ describe('locked dialog', () => {
     const dialog = await openByClick();
     mounted.kit.core.modal.setGuard(() => false);
     dialog.close();
-    await until(() => dialog.open && dialog.matches(':modal'), 'the dialog to be back');
+    await until(() => dialog.open && dialog.matches(':modal'), 'reopened dialog');
     expect(mounted.kit.isOpen()).to.equal(true);
   });
 });
@@ -208,7 +208,7 @@ describe('closing', () => {
     expect(mounted.kit.isOpen()).to.equal(true);
     dialog.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     expect(mounted.kit.isOpen()).to.equal(false);
-    await until(() => shellOf() === null, 'the dialog to be gone');
+    await until(() => shellOf() === null, 'removal of the dialog');
   });
 
   it('stays open if reopened between the removal of the dialog and its close event', async () => {
@@ -234,7 +234,7 @@ describe('closing', () => {
     await openByClick();
     await until(() => scroll() === 'hidden', 'the lock');
     await mounted.kit.close();
-    await until(() => shellOf() === null, 'the dialog to be gone');
+    await until(() => shellOf() === null, 'removal of the dialog');
     expect(scroll()).to.equal(before);
   });
 
@@ -242,7 +242,7 @@ describe('closing', () => {
     const cycle = async (): Promise<void> => {
       await openByClick();
       await mounted.kit.close();
-      await until(() => shellOf() === null, 'the dialog to be gone');
+      await until(() => shellOf() === null, 'removal of the dialog');
     };
     await cycle();
     const lasting = countListeners();
@@ -286,7 +286,7 @@ describe('destroy', () => {
     expect(mounted.env.clock.pending()).to.equal(0);
     await until(
       () => trigger.shadowRoot?.querySelector('ak-trigger-button') === null,
-      'the trigger to be empty',
+      'empty trigger',
     );
   });
 });
@@ -302,7 +302,7 @@ describe('two kits', () => {
         'the bare button',
       );
       trigger.click();
-      await until(() => mounted.kit.isOpen(), 'the unnamed kit to open');
+      await until(() => mounted.kit.isOpen(), 'open dialog of the unnamed kit');
       expect(other.kit.isOpen()).to.equal(false);
       expect(findKit()).to.equal(mounted.kit);
     } finally {
@@ -369,7 +369,7 @@ describe('embedded mode', () => {
       await until(() => view.shadowRoot?.querySelector('ak-list-row'), 'rows');
       buttonNamed(view.shadowRoot ?? view, 'Amber Vault')?.click();
       await until(() => viewOf('ak-connecting-external-view', place), 'wait view');
-      await until(() => mounted.wallet.connects.length > 0, 'the wallet to be asked');
+      await until(() => mounted.wallet.connects.length > 0, 'wallet request');
       mounted.wallet.approve();
       await until(() => mounted.kit.getIsConnectedState(), 'the connection');
       mounted.env.advance(700);

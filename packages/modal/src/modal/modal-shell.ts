@@ -54,7 +54,7 @@ export class ModalShell extends KitElement {
   readonly #shellApi = {
     dialog: () => (this.embedded ? undefined : this.dialog),
     card: () => this.card,
-    view: () => this.#router.shown?.element,
+    view: () => this.#router.shownView?.element,
     isSheet: () => matchesMedia(sheetQuery),
     close: () => this.#close(),
     back: () => this.#onBack(),
@@ -125,7 +125,7 @@ export class ModalShell extends KitElement {
     // Set the kit's language here only, because the page may use another one.
     const { tag = '', dir = '' } = this.appKit?.messages.state ?? {};
     Object.assign(this, { lang: tag, dir });
-    if (this.#router.shown?.element !== this.#drawn?.element) this.#clearAnnouncements();
+    if (this.#router.shownView?.element !== this.#drawn?.element) this.#clearAnnouncements();
     this.#releaseFocus();
   }
 
@@ -133,13 +133,13 @@ export class ModalShell extends KitElement {
   #releaseFocus(): void {
     const leavingView = this.#drawn?.element;
     const active = deepActiveElement(document);
-    if (!leavingView || !active || leavingView === this.#router.shown?.element) return;
+    if (!leavingView || !active || leavingView === this.#router.shownView?.element) return;
     // Keep focus in fields, because a blur would commit their text.
     if (containsDeep(leavingView, active) && !active.matches('input, textarea')) active.blur();
   }
 
   protected override render(): TemplateResult {
-    const shownView = this.#router.shown;
+    const shownView = this.#router.shownView;
     const kit = this.appKit;
     const title = shownView && kit ? shownView.route.title(kit, shownView.params) : '';
     const regions = html`<div class="hidden-text" role="status">${this.polite}</div>
@@ -164,7 +164,7 @@ export class ModalShell extends KitElement {
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
     this.#show();
-    const shownView = this.#router.shown;
+    const shownView = this.#router.shownView;
     if (shownView && shownView.element !== this.#drawn?.element) void this.#arrived(shownView);
     if (shownView) this.#drawn = shownView;
   }
@@ -216,7 +216,7 @@ export class ModalShell extends KitElement {
   /** Opens the dialog. A wallet with its own overlay or frame needs a modeless one, so that the page is not inert. */
   #show(): void {
     const { dialog } = this;
-    const { shown: shownView } = this.#router;
+    const { shownView } = this.#router;
     if (!dialog || !shownView || !this.#isOpen) return;
     for (const motion of this.#leaving.splice(0)) motion.cancel();
     if (this.card) this.card.style.translate = '';
@@ -251,7 +251,7 @@ export class ModalShell extends KitElement {
       shownView.header?.updateComplete,
       this.card?.updateComplete,
     ]);
-    if (this.#router.shown !== shownView) return;
+    if (this.#router.shownView !== shownView) return;
     // Animate after rendering, because the animation's layout reads would force an extra layout of a half-rendered view.
     if (shownView.element && !opening) slideIn(shownView.element, shownView.direction);
     if (shownView.element) this.#isOpening = false;
@@ -298,7 +298,7 @@ export class ModalShell extends KitElement {
   #onBack = (): void => {
     const kit = this.appKit;
     if (!kit) return;
-    this.#router.shown?.route.back?.(kit);
+    this.#router.shownView?.route.back?.(kit);
     kit.core.router.back();
   };
 

@@ -71,9 +71,9 @@ describe('notice in the dialog', () => {
   it('announces a notice once and drops it when the dialog closes', async () => {
     const { kit } = await open();
     kit.showErrorMessage('Broken');
-    await until(() => alerted() === 'Broken', 'the words');
+    await until(() => alerted() === 'Broken', 'text');
     await kit.close();
-    await until(() => shellOf() === null, 'the dialog to close');
+    await until(() => shellOf() === null, 'closed dialog');
     await kit.open();
     await until(() => dialogOf(), 'the dialog');
     await atRest();

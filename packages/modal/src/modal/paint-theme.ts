@@ -15,8 +15,8 @@ export function paintTheme(host: HTMLElement, kit: AppKit): () => void {
     // The options check has already reported problems of these variables.
     checked: Object.keys(options.state.current.themeVariables),
     warn: (message) => {
-      if (!theme.told.has(message)) env.logger.warn(`OpenAppKit: ${message}`);
-      theme.told.add(message);
+      if (!theme.reportedMessages.has(message)) env.logger.warn(`OpenAppKit: ${message}`);
+      theme.reportedMessages.add(message);
     },
   });
 }

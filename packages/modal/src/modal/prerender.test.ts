@@ -27,7 +27,7 @@ it('prerenders the dialog once, hidden and inert, removes it, and prepares the t
   });
   observer.observe(root, { childList: true });
   await kit.renderer.preload(kit);
-  await until(() => stages[0] && !stages[0].isConnected, 'the end of it');
+  await until(() => stages[0] && !stages[0].isConnected, 'removal of the stage');
   const [stage] = stages;
   if (!(stage instanceof HTMLElement)) throw new Error('no stage');
   const card = stage.shadowRoot?.querySelector('ak-card');
@@ -40,7 +40,7 @@ it('prerenders the dialog once, hidden and inert, removes it, and prepares the t
   expect(parsed()).toEqual([1, 1]);
   await kit.open();
   const list = await until(() => viewOf('ak-connect-view'), 'the list');
-  await until(() => list.shadowRoot?.querySelector('.panes'), 'what is in it');
+  await until(() => list.shadowRoot?.querySelector('.panes'), 'content');
   expect(parsed()).toEqual([1, 1]);
   // Browsers look up a typeface at its first use, so prerendering must use that of the dialog.
   expect(typeface).toBe(typefaceOf(shellOf()?.shadowRoot));

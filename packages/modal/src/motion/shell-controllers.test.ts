@@ -51,7 +51,7 @@ describe('sheet', () => {
   it('closes the sheet when it is pulled down far or fast', async () => {
     await open();
     pull(120);
-    await until(() => !mounted.kit.isOpen() && shellOf() === null, 'the sheet to be gone');
+    await until(() => !mounted.kit.isOpen() && shellOf() === null, 'removal of the sheet');
     await mounted.kit.open();
     await until(() => dialogOf(), 'the dialog');
     await atRest();

@@ -71,7 +71,7 @@ describe('view router', () => {
     await frames();
     expect([viewOf('ak-connect-view'), dialogOf()]).to.deep.equal([null, null]);
     navigate(kit).reset('WhatIsAWallet');
-    await until(() => dialogOf() && viewOf('ak-what-is-view'), 'what was asked for');
+    await until(() => dialogOf() && viewOf('ak-what-is-view'), 'requested view');
   });
 
   it('keeps the old view for 400 ms, then shows a spinner, then the view', async () => {

@@ -23,7 +23,7 @@ export interface ShownView {
 
 export class ViewRouter implements ReactiveController {
   /** Undefined until the first view has loaded or 400 ms have passed. */
-  shown: ShownView | undefined;
+  shownView: ShownView | undefined;
 
   readonly #host: ReactiveControllerHost;
   readonly #kit: () => AppKit | undefined;
@@ -68,7 +68,7 @@ export class ViewRouter implements ReactiveController {
     this.#stop = undefined;
     this.#navigation++;
     this.#clearTimer();
-    this.shown = undefined;
+    this.shownView = undefined;
   }
 
   retry(): void {
@@ -86,7 +86,7 @@ export class ViewRouter implements ReactiveController {
     const navigation = ++this.#navigation;
     const show = (content: Pick<ShownView, 'status' | 'element' | 'header'>): void => {
       if (navigation !== this.#navigation) return;
-      this.shown = { view, params, route, direction, ...content };
+      this.shownView = { view, params, route, direction, ...content };
       this.#host.requestUpdate();
     };
     const fail = (): void => show({ status: 'failed', element: undefined, header: undefined });

@@ -1,6 +1,6 @@
 import type { Network } from '@openappkit/core';
 import type { DepositState } from '@openappkit/kit';
-import { drawn } from './drawn.js';
+import { waitForElement } from './wait-for-element.js';
 import { holdFeature } from './held-features.js';
 import { network } from './held-wallet.js';
 import { connectedMs, connectWallet } from './mount-kit.js';
@@ -52,7 +52,7 @@ export const depositState =
     );
     await kit.open({ view: 'PayWithExchange' });
     if (tag === 'ak-pay-with-exchange-select-asset-view')
-      (await drawn('ak-pay-with-exchange-view', '.choice ak-list-row')).click();
-    await drawn(tag, content);
+      (await waitForElement('ak-pay-with-exchange-view', '.choice ak-list-row')).click();
+    await waitForElement(tag, content);
     return mounted;
   };

@@ -147,7 +147,7 @@ export const connectedMs = 700;
 export async function connectWallet({ kit, wallet }: MountedKit): Promise<void> {
   const before = wallet.connects.length;
   const connecting = kit.connect({ connectorId: 'com.amber' });
-  await until(() => wallet.connects.length > before, 'the wallet to be asked');
+  await until(() => wallet.connects.length > before, 'wallet request');
   wallet.approve();
   await connecting;
 }

@@ -8,7 +8,7 @@ import type {
   TransferOrder,
   TransferRequest,
 } from '@openappkit/kit';
-import { drawn } from './drawn.js';
+import { waitForElement } from './wait-for-element.js';
 import { holdFeature } from './held-features.js';
 import { network } from './held-wallet.js';
 import { connectedMs, connectWallet } from './mount-kit.js';
@@ -208,7 +208,7 @@ export async function heldPay(
   const state = { ...base(on), ...change(on, now) };
   const fake = holdFeature<PayState>(kit, 'pay', state, { submit: async () => undefined });
   await kit.open({ view: 'Pay' });
-  await drawn(tag, first);
+  await waitForElement(tag, first);
   return { mounted, ...fake };
 }
 

@@ -65,22 +65,22 @@ describe('page toasts', () => {
     expect(document.querySelectorAll('ak-page-toasts')).to.have.length(1);
     expect(said()).to.equal('');
     answers[0]?.();
-    await until(() => said().includes('Done: Buy ticket 7'), 'the good news');
+    await until(() => said().includes('Done: Buy ticket 7'), 'success notice');
     expect(toasts()?.shadowRoot?.querySelector('[role=status] ak-toast')).not.to.equal(null);
     answers[1]?.({ status: 'refused' });
-    await until(() => said().includes('Failed: Sell ticket 6'), 'the bad news');
+    await until(() => said().includes('Failed: Sell ticket 6'), 'failure notice');
     const elements = allElements(toasts()?.shadowRoot ?? document);
     await Promise.all(
       elements.flatMap((each) => each.getAnimations()).map((each) => each.finished),
     );
     await expect(toasts()).to.be.accessible();
     env.advance(4_000);
-    await until(() => !said().includes('Buy'), 'the good one to go');
+    await until(() => !said().includes('Buy'), 'removal of the success notice');
     env.advance(5_999);
     await new Promise((resolve) => requestAnimationFrame(resolve));
     expect(said()).to.include('Sell ticket 6');
     env.advance(1);
-    await until(() => said() === '', 'nothing to be left');
+    await until(() => said() === '', 'empty list');
   });
 
   it("uses the language of the kit and leaves the app's texts unchanged", async () => {
@@ -101,9 +101,9 @@ describe('page toasts', () => {
     const { kit, answers } = await sending();
     await addRecentTransaction(kit, { hash, description: 'Sell ticket 6' });
     answers[0]?.({ status: 'refused' });
-    const close = await until(() => buttonNamed(document.body, 'Dismiss'), 'the way to dismiss it');
+    const close = await until(() => buttonNamed(document.body, 'Dismiss'), 'close button');
     close.click();
-    await until(() => said() === '', 'nothing to be left');
+    await until(() => said() === '', 'empty list');
   });
 
   it('shows the result in the dialog while it is open', async () => {
@@ -131,7 +131,7 @@ describe('page toasts', () => {
     await addRecentTransaction(kit, { hash, description: 'Buy ticket 7' });
     expect(toasts()).not.to.equal(null);
     kit.destroy();
-    await until(() => !toasts(), 'them to be gone');
+    await until(() => !toasts(), 'removal of all');
   });
 
   it('adds no toasts with features.headless', async () => {
@@ -150,17 +150,17 @@ describe('reported transactions in the activity', () => {
     const root = await until(() => viewOf('ak-transactions-view')?.shadowRoot, 'the view');
     const recent = await until(
       () => root.querySelector('ak-activity-recent')?.shadowRoot,
-      'its place',
+      'its position',
     );
     await until(() => textOf(recent).includes('Buy ticket 7 Pending · Ethereum'), 'the row');
     expect(recent.querySelector('ak-list-row')?.getAttribute('href')).to.equal(
       `https://scan.test/tx/${hash}`,
     );
     answers[0]?.();
-    await until(() => textOf(recent).includes('Buy ticket 7 Done · Ethereum'), 'the news');
+    await until(() => textOf(recent).includes('Buy ticket 7 Done · Ethereum'), 'update');
     await expectAccessible({ kit });
     buttonNamed(document.body, 'Clear list')?.click();
-    await until(() => !textOf(recent).includes('Buy'), 'the list to be empty');
+    await until(() => !textOf(recent).includes('Buy'), 'empty list');
   });
 
   it('hides a reported transaction once the network’s activity lists it', async () => {
@@ -172,6 +172,6 @@ describe('reported transactions in the activity', () => {
     const root = await until(() => viewOf('ak-transactions-view')?.shadowRoot, 'the view');
     await until(() => root.querySelector('ak-virtual-list ak-list-row, ak-list-row'), 'the list');
     const recent = root.querySelector('ak-activity-recent')?.shadowRoot;
-    await until(() => recent && !textOf(recent).includes('Buy'), 'one of the two to go');
+    await until(() => recent && !textOf(recent).includes('Buy'), 'removal of one of the two');
   });
 });

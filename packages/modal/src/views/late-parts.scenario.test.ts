@@ -6,7 +6,7 @@ import { afterEach, beforeAll, describe, it } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { navigate } from '../navigation/navigate.js';
 import { expectAccessible } from '../test/expect-accessible.js';
-import { heldLogin } from '../test/held-login.js';
+import { mountLogin } from '../test/mount-login.js';
 import { maple } from '../test/held-pairing.js';
 import {
   allElements,
@@ -51,7 +51,7 @@ describe('lazy parts', () => {
     document.body.append(button);
     await connectWallet(mounted);
     await until(() => mounted?.env.errors.length, 'the failure');
-    await until(() => textOf(button).includes('Connecting'), 'the button to wait');
+    await until(() => textOf(button).includes('Connecting'), 'busy button');
     await commands.setRequests('render-account.ts', 'pass');
     window.dispatchEvent(new Event('online'));
     await until(() => textOf(button).includes('0x'), 'the account');
@@ -72,7 +72,7 @@ describe('lazy parts', () => {
     await commands.setRequests('shell-controllers.ts', 'pass');
     window.dispatchEvent(new Event('online'));
     await until(() => drawnTags().includes('ak-toast'), 'the message');
-    await until(() => alerted() === 'Broken', 'the message to be spoken');
+    await until(() => alerted() === 'Broken', 'announcement of the message');
   });
 
   it('offers a retry in the connect view after a failure, and fills the pane once the routes have loaded', async () => {
@@ -80,7 +80,7 @@ describe('lazy parts', () => {
     await commands.setRequests('modal/src/routes.ts', 'hold');
     mounted = await mountFreshKit({ services: { explorer: null } });
     await mounted.kit.open();
-    await until(() => dialogText().includes('This section didn’t load'), 'the failure to be shown');
+    await until(() => dialogText().includes('This section didn’t load'), 'failure message');
     expect(dialogText()).to.include('Installed');
     const alerts = allElements(dialogOf() ?? document.createElement('i')).filter(
       ({ role }) => role === 'alert',
@@ -107,7 +107,7 @@ describe('lazy parts', () => {
     mounted = await mountFreshKit();
     await mounted.kit.open();
     navigate(mounted.kit).push('Downloads', { wallet: maple });
-    await until(() => dialogText().includes('This section didn’t load'), 'the failure to be shown');
+    await until(() => dialogText().includes('This section didn’t load'), 'failure message');
     expect(dialogText()).to.include('App Store');
     await expectAccessible(mounted);
     await commands.setRequests('lazy-qr.ts', 'pass');
@@ -121,7 +121,7 @@ describe('lazy parts', () => {
   it('loads wallets, logins and pane with one retry in the connect view', async () => {
     await commands.setRequests('arrange-logins.ts', 'fail');
     await commands.setRequests('connecting-wallet-connect-view.ts', 'fail');
-    ({ mounted } = await heldLogin(mountFreshKit, { options: { connectPane: 'qr' } }));
+    ({ mounted } = await mountLogin(mountFreshKit, { options: { connectPane: 'qr' } }));
     // Fake the pairing client, which view tests must not run.
     Object.assign(mounted.kit, { connect: () => new Promise(() => undefined) });
     const explorer = scriptedExplorer(mounted.env, listings(60));

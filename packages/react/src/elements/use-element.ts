@@ -1,5 +1,5 @@
 // Elements fire no events, so plain attributes suffice and @lit/react is not needed.
-import { useMissingKitWarning } from '#use-alone';
+import { useMissingKitWarning } from '#use-missing-kit-warning';
 import {
   createElement,
   type ForwardedRef,

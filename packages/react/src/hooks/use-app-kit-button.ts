@@ -26,19 +26,19 @@ export function useAppKitButton(parameters?: {
   const kit = useKit('useAppKitButton');
   const namespace = parameters?.namespace;
   const isServer = typeof window === 'undefined';
-  const { read, subscribe, verbs } = useMemo(
+  const { read, subscribe, actions } = useMemo(
     () => (isServer ? unread : createButtonSource(kit, namespace)),
     [isServer, kit, namespace],
   );
   const initial = kit.options?.initialAccounts;
   const first = useMemo(() => initialButtonState(initial, namespace), [initial, namespace]);
   const state = useKitValue(subscribe, read, first);
-  return useMemo(() => ({ ...state, ...verbs }), [state, verbs]);
+  return useMemo(() => ({ ...state, ...actions }), [state, actions]);
 }
 
 const nothing = async (): Promise<void> => undefined;
 const unread = {
   read: () => emptyButtonState,
   subscribe: () => () => undefined,
-  verbs: { open: nothing, openNetworks: nothing, close: nothing, disconnect: nothing },
+  actions: { open: nothing, openNetworks: nothing, close: nothing, disconnect: nothing },
 };

@@ -46,7 +46,7 @@ function setUp(change: Partial<SIWEConfig> = {}) {
     const data = await siwx.createMessage({ accountAddress: evmAddress, chainId: 'eip155:1' });
     await siwx.addSession({ data, message: data.toString(), signature: '0x' });
   };
-  return { client, controller, siwx, attach, sign, told: calls };
+  return { client, controller, siwx, attach, sign, calls };
 }
 
 describe('SIWEController', () => {
@@ -73,7 +73,7 @@ describe('SIWEController', () => {
   });
 
   it('signs in through the kit and reports each step', async () => {
-    const { controller, client, attach, sign, told: calls } = setUp();
+    const { controller, client, attach, sign, calls } = setUp();
     const values: string[] = [];
     controller.subscribeKey('status', (status) => values.push(status));
     const stop = controller.subscribeKey('session', (session) =>
@@ -158,7 +158,7 @@ describe('SIWEController', () => {
   });
 
   it("calls the app's onSignIn and onSignOut", async () => {
-    const { controller, client, told: calls } = setUp();
+    const { controller, client, calls } = setUp();
     await controller.setSIWEClient(client);
     controller.onSignIn(someone);
     controller.onSignOut();

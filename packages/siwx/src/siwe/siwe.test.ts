@@ -63,12 +63,12 @@ function setUp(change: Partial<SIWEConfig> = {}) {
     await siwx.addSession({ data, message, signature });
     return message;
   };
-  return { client, siwx, signIn, told: calls, session: () => session };
+  return { client, siwx, signIn, calls, session: () => session };
 }
 
 describe('a SIWE configuration', () => {
   it("signs in with EIP-4361 text and reads the server's session", async () => {
-    const { siwx, signIn, told: calls } = setUp();
+    const { siwx, signIn, calls } = setUp();
     expect(await siwx.getSessions('eip155:1', owner.address)).toEqual([]);
     const message = await signIn();
     expect(parseSignInMessage(message)).toMatchObject({
@@ -83,7 +83,7 @@ describe('a SIWE configuration', () => {
   });
 
   it('rejects what the server does not verify', async () => {
-    const { siwx, told: calls } = setUp();
+    const { siwx, calls } = setUp();
     const data = await siwx.createMessage({ accountAddress: owner.address, chainId: 'eip155:1' });
     const message = data.toString();
     const signature = await owner.signMessage({ message: `${message}!` });
@@ -104,7 +104,7 @@ describe('a SIWE configuration', () => {
   });
 
   it('signs out only the given account on its chain', async () => {
-    const { siwx, signIn, told: calls, session } = setUp();
+    const { siwx, signIn, calls, session } = setUp();
     await signIn();
     await siwx.revokeSession('eip155:10', owner.address);
     await siwx.revokeSession('eip155:1', evmAddress);

@@ -14,7 +14,7 @@ import { makeSession } from './make-session.js';
 export interface FakeProposal {
   readonly request: SharedConnectRequest;
   readonly uri: string;
-  agree(session?: SharedSession): void;
+  approve(session?: SharedSession): void;
   fail(error: unknown): void;
 }
 
@@ -40,7 +40,7 @@ const codeMs = 300_000;
  * const phone = fakeSharedConnector();
  * const core = createCore(options, env, undefined, { connectors: [phone.entry] });
  * void core.connect({ connectorId: 'walletConnect' });
- * phone.proposals[0]?.agree();
+ * phone.proposals[0]?.approve();
  */
 export function fakeSharedConnector(): FakeSharedConnector {
   const calls: string[] = [];
@@ -63,8 +63,8 @@ export function fakeSharedConnector(): FakeSharedConnector {
     const uri = `wc:${String(proposals.length).padStart(64, '0')}@2?relay-protocol=irn`;
     return new Promise((resolve, reject) => {
       request.signal.addEventListener('abort', () => reject(new KitError('request/cancelled')));
-      const agree = (answer = session()): void => resolve(answer);
-      proposals.push({ request, uri, agree, fail: reject });
+      const approve = (answer = session()): void => resolve(answer);
+      proposals.push({ request, uri, approve, fail: reject });
       if (providesCode)
         queueMicrotask(() =>
           request.onCode({ uri, expiresAt: requireContext().env.clock.now() + codeMs }),

@@ -1,4 +1,4 @@
-import '#hush-lit';
+import '#silence-lit';
 import { LitElement } from 'lit';
 import type { AkEventMap } from '../events/ak-events.js';
 

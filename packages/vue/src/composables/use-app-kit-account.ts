@@ -20,11 +20,12 @@ export function useAppKitAccount(parameters?: {
   readonly namespace?: MaybeGetter<string | undefined>;
 }): ComputedRef<UseAppKitAccountReturn> {
   const kit = useKit('useAppKitAccount');
-  const of = () => toValue(parameters?.namespace);
+  const getNamespace = () => toValue(parameters?.namespace);
   return useKitValue({
-    subscribe: (onChange) => kit.subscribeAccount(onChange, of()),
-    read: () => kit.getAccount(of()),
-    serverValue: initialAccount(kit.options?.initialAccounts, of()) ?? disconnectedAccount,
-    of,
+    subscribe: (onChange) => kit.subscribeAccount(onChange, getNamespace()),
+    read: () => kit.getAccount(getNamespace()),
+    serverValue:
+      initialAccount(kit.options?.initialAccounts, getNamespace()) ?? disconnectedAccount,
+    watched: getNamespace,
   });
 }

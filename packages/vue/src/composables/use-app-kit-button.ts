@@ -25,12 +25,12 @@ export function useAppKitButton(parameters?: {
   readonly namespace?: MaybeGetter<string | undefined>;
 }): ComputedRef<UseAppKitButtonReturn> {
   const kit = useKit('useAppKitButton');
-  const of = () => toValue(parameters?.namespace);
+  const getNamespace = () => toValue(parameters?.namespace);
   let current:
     | { readonly namespace: string | undefined; readonly source: ButtonSource }
     | undefined;
   const source = (): ButtonSource => {
-    const namespace = of();
+    const namespace = getNamespace();
     if (!current || current.namespace !== namespace)
       current = { namespace, source: createButtonSource(kit, namespace) };
     return current.source;
@@ -38,14 +38,14 @@ export function useAppKitButton(parameters?: {
   const state = useKitValue({
     subscribe: (onChange) => source().subscribe(onChange),
     read: () => source().read(),
-    serverValue: initialButtonState(kit.options?.initialAccounts, of()),
-    of,
+    serverValue: initialButtonState(kit.options?.initialAccounts, getNamespace()),
+    watched: getNamespace,
   });
   const actions: ButtonActions = {
-    open: (options) => source().verbs.open(options),
-    openNetworks: () => source().verbs.openNetworks(),
-    close: () => source().verbs.close(),
-    disconnect: () => source().verbs.disconnect(),
+    open: (options) => source().actions.open(options),
+    openNetworks: () => source().actions.openNetworks(),
+    close: () => source().actions.close(),
+    disconnect: () => source().actions.disconnect(),
   };
   return computed(() => ({ ...state.value, ...actions }));
 }

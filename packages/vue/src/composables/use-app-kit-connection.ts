@@ -29,7 +29,7 @@ export interface UseAppKitConnectionReturn extends ConnectionChanges {
  * @throws KitError `kit/missing` before createAppKit, `adapter/not-found` without any namespace
  * @example
  * const own = useAppKitConnection({ namespace: 'eip155' });
- * const leave = (connectorId: string, address: string) => own.value.deleteConnection({ connectorId, address });
+ * const disconnectAccount = (connectorId: string, address: string) => own.value.deleteConnection({ connectorId, address });
  */
 export function useAppKitConnection(
   parameters: UseAppKitConnectionParameters = {},

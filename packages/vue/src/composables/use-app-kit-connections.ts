@@ -22,19 +22,19 @@ export function useAppKitConnections(
   namespace?: MaybeGetter<string | undefined>,
 ): ComputedRef<PublicConnections> {
   const kit = useKit('useAppKitConnections');
-  const of = () => toValue(namespace);
+  const getNamespace = () => toValue(namespace);
   const connections = (): string => {
-    const found = of() ?? kit.getActiveChainNamespace();
+    const found = getNamespace() ?? kit.getActiveChainNamespace();
     if (found) return found;
     throw new KitError('adapter/not-found', { metaMessages: ['No namespace found'] });
   };
   return useKitValue({
-    subscribe: (onChange) => kit.subscribeConnections(onChange, of()),
+    subscribe: (onChange) => kit.subscribeConnections(onChange, getNamespace()),
     read: () => ({
       connections: kit.getConnections(connections()),
       recentConnections: kit.getRecentConnections(connections()),
     }),
     serverValue: none,
-    of,
+    watched: getNamespace,
   });
 }

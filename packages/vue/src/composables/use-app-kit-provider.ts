@@ -27,15 +27,15 @@ export function useAppKitProvider<T = unknown>(
 ): UseAppKitProviderReturn<T>;
 export function useAppKitProvider<T>(namespace: MaybeGetter<string>): UseAppKitProviderReturn<T> {
   const kit = useKit('useAppKitProvider');
-  const of = () => toValue(namespace);
+  const getNamespace = () => toValue(namespace);
   // The caller asserts the provider's type, including whether it may be undefined.
   return useKitState<UseAppKitProviderReturn<T>>({
     subscribe: (onChange) => kit.subscribeProviders(onChange),
     read: () => ({
-      walletProvider: kit.getProvider<T>(of()) as T,
-      walletProviderType: kit.getProviderType(of()) as ConnectorType | undefined,
+      walletProvider: kit.getProvider<T>(getNamespace()) as T,
+      walletProviderType: kit.getProviderType(getNamespace()) as ConnectorType | undefined,
     }),
     serverValue: { walletProvider: undefined as T, walletProviderType: undefined },
-    of,
+    watched: getNamespace,
   });
 }

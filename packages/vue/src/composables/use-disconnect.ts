@@ -12,7 +12,7 @@ export interface DisconnectParameters {
  * @throws KitError `kit/missing` before createAppKit
  * @example
  * const { disconnect } = useDisconnect();
- * const leave = () => disconnect({ namespace: 'eip155' });
+ * const disconnectAccount = () => disconnect({ namespace: 'eip155' });
  */
 export function useDisconnect(): {
   readonly disconnect: (parameters?: DisconnectParameters) => Promise<void>;

@@ -19,11 +19,11 @@ export interface UseWalletInfoReturn {
  */
 export function useWalletInfo(namespace?: MaybeGetter<string | undefined>): UseWalletInfoReturn {
   const kit = useKit('useWalletInfo');
-  const of = () => toValue(namespace);
+  const getNamespace = () => toValue(namespace);
   return useKitState<UseWalletInfoReturn>({
-    subscribe: (onChange) => kit.subscribeWalletInfo(onChange, of()),
-    read: () => ({ walletInfo: kit.getWalletInfo(of()) }),
+    subscribe: (onChange) => kit.subscribeWalletInfo(onChange, getNamespace()),
+    read: () => ({ walletInfo: kit.getWalletInfo(getNamespace()) }),
     serverValue: { walletInfo: undefined },
-    of,
+    watched: getNamespace,
   });
 }

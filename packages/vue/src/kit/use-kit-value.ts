@@ -19,11 +19,16 @@ export interface KitValue<T> {
   /** The value on a server: the disconnected state. */
   readonly serverValue: T;
   /** A dependency of `subscribe` and `read`, such as a namespace in a ref. A change subscribes again. */
-  readonly of?: (() => unknown) | undefined;
+  readonly watched?: (() => unknown) | undefined;
 }
 
 /** Stops listening with the component or effect scope. Without either, it never stops. */
-export function useKitValue<T>({ subscribe, read, serverValue, of }: KitValue<T>): ComputedRef<T> {
+export function useKitValue<T>({
+  subscribe,
+  read,
+  serverValue,
+  watched,
+}: KitValue<T>): ComputedRef<T> {
   const value = shallowRef(serverValue);
   const result = computed(() => value.value);
   if (typeof window === 'undefined') return result;
@@ -41,7 +46,7 @@ export function useKitValue<T>({ subscribe, read, serverValue, of }: KitValue<T>
   if (getCurrentScope()) onScopeDispose(() => stop());
   runAfterHydration(start);
   // Before hydration ends, a changed namespace must not start the subscription.
-  if (of) watch(of, () => hasBegun && start(), { flush: 'sync' });
+  if (watched) watch(watched, () => hasBegun && start(), { flush: 'sync' });
   return result;
 }
 

@@ -1,5 +1,5 @@
 // All states of the sample-thing view, so that each is rendered in another language.
-import { drawn } from '../../../test/drawn.js';
+import { waitForElement } from '../../../test/wait-for-element.js';
 import type { ViewStates } from '../../../test/view-states.types.js';
 
 export const states: ViewStates = {
@@ -7,7 +7,7 @@ export const states: ViewStates = {
     'as it opens': async (mount) => {
       const mounted = await mount();
       await mounted.kit.open({ view: 'SampleThing' });
-      await drawn('ak-sample-thing-view', 'p');
+      await waitForElement('ak-sample-thing-view', 'p');
       return mounted;
     },
   },

@@ -25,7 +25,7 @@ describe('establish()', () => {
   });
 
   it('keeps a silent wallet that the user approved after it may have been gone', async () => {
-    const { answer, asked: pendingQueries, book, events } = openTracker();
+    const { answer, pendingQueries, book, events } = openTracker();
     await book.establish(
       'one',
       () => 'wallet',
@@ -105,7 +105,7 @@ describe('establish()', () => {
   };
 
   it('queries the wallet after connecting when it hinted at a change after its response', async () => {
-    const { events, asked: pendingQueries, answer, connecting } = hinted('after');
+    const { events, pendingQueries, answer, connecting } = hinted('after');
     await connecting;
     expect(pendingQueries).toHaveLength(1);
     await answer({ accounts: ['b'] });
@@ -128,7 +128,7 @@ describe('establish()', () => {
   });
 
   it('queries the wallet when an event contradicts the response to the prompt', async () => {
-    const { book, answer, asked: pendingQueries } = openTracker();
+    const { book, answer, pendingQueries } = openTracker();
     const connecting = book.establish(
       'one',
       () => 'wallet',
@@ -211,7 +211,7 @@ describe('query() and invalidate()', () => {
   });
 
   it('ignores a response to an older query after one to a newer query', async () => {
-    const { book, connect, events, asked: pendingQueries, question } = openTracker();
+    const { book, connect, events, pendingQueries, question } = openTracker();
     const { live } = await connect();
     const older = book.query(live, question);
     const newer = book.query(live, question);
@@ -223,7 +223,7 @@ describe('query() and invalidate()', () => {
   });
 
   it('drops pending responses and queries again after an unreadable event', async () => {
-    const { book, connect, events, asked: pendingQueries, question, answer } = openTracker();
+    const { book, connect, events, pendingQueries, question, answer } = openTracker();
     const { live } = await connect();
     const older = book.query(live, question);
     book.invalidate(live);
@@ -237,7 +237,7 @@ describe('query() and invalidate()', () => {
   });
 
   it('queries at most 20 times a second after unreadable events', async () => {
-    const { book, connect, clock, asked: pendingQueries, answer } = openTracker();
+    const { book, connect, clock, pendingQueries, answer } = openTracker();
     const { live } = await connect();
     for (let count = 0; count < 50; count++) {
       book.invalidate(live);
@@ -255,7 +255,7 @@ describe('query() and invalidate()', () => {
   });
 
   it('does not query again after the wallet disconnected', async () => {
-    const { book, connect, clock, asked: pendingQueries } = openTracker();
+    const { book, connect, clock, pendingQueries } = openTracker();
     const { live } = await connect();
     for (let count = 0; count < 21; count++) {
       book.invalidate(live);
@@ -282,7 +282,7 @@ describe('query() and invalidate()', () => {
 
 describe('attach()', () => {
   it('does not listen to, query or report an attached connection', async () => {
-    const { book, events, asked: pendingQueries, stopped } = openTracker();
+    const { book, events, pendingQueries, stopped } = openTracker();
     const live = book.attach(session({}), () => 'phone');
     book.applyEvent(live, { caipNetworkId: ebb });
     book.resync();

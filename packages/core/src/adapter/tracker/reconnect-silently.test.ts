@@ -60,10 +60,10 @@ function page() {
     );
   return {
     announce,
-    asked: queriedIds,
+    queriedIds,
     destroyed,
     doubted,
-    ended: endedIds,
+    endedIds,
     env,
     listeners,
     lives,
@@ -74,7 +74,7 @@ function page() {
 
 describe('reconnectSilently', () => {
   it('restores the session with the wallet that still offers the address', async () => {
-    const { announce, ended: endedIds, reconnect } = page();
+    const { announce, endedIds, reconnect } = page();
     announce('io.a', lacks);
     announce('io.a#2');
     expect((await reconnect())?.connectorId).toBe('io.a#2');
@@ -82,7 +82,7 @@ describe('reconnectSilently', () => {
   });
 
   it('restores the only wallet with other accounts after waiting a second for others', async () => {
-    const { announce, ended: endedIds, env, reconnect } = page();
+    const { announce, endedIds, env, reconnect } = page();
     announce('io.a', other);
     let found: WalletConnection | undefined;
     const reconnecting = reconnect().then((answer) => {
@@ -97,7 +97,7 @@ describe('reconnectSilently', () => {
   });
 
   it('prefers a wallet that offers the address if it appears within the second', async () => {
-    const { announce, ended: endedIds, env, reconnect } = page();
+    const { announce, endedIds, env, reconnect } = page();
     announce('io.a', other);
     const reconnecting = reconnect();
     await env.clock.advance(900);
@@ -108,7 +108,7 @@ describe('reconnectSilently', () => {
   });
 
   it('restores no session when two wallets offer other accounts', async () => {
-    const { announce, ended: endedIds, env, reconnect } = page();
+    const { announce, endedIds, env, reconnect } = page();
     announce('io.a', other);
     announce('io.a#2', other);
     const reconnecting = reconnect();
@@ -118,7 +118,7 @@ describe('reconnectSilently', () => {
   });
 
   it('restores no session and ends both when two wallets offer the address', async () => {
-    const { announce, ended: endedIds, reconnect } = page();
+    const { announce, endedIds, reconnect } = page();
     announce('io.a');
     announce('io.a#2');
     expect(await reconnect()).toBeUndefined();
@@ -126,7 +126,7 @@ describe('reconnectSilently', () => {
   });
 
   it('restores no session when a second wallet appears while the first is queried', async () => {
-    const { announce, asked: queriedIds, ended: endedIds, reconnect } = page();
+    const { announce, queriedIds, endedIds, reconnect } = page();
     let answer = (): void => undefined;
     announce(
       'io.a',
@@ -203,7 +203,7 @@ describe('reconnectSilently after an early match', () => {
   it('ends the session as doubted when a second wallet offers the address', async () => {
     const opened = await early();
     opened.announce('io.a#2');
-    await expect.poll(() => opened.ended).toEqual(['io.a#2', 'io.a']);
+    await expect.poll(() => opened.endedIds).toEqual(['io.a#2', 'io.a']);
     expect(opened.doubted).toEqual([['io.a', 'doubted']]);
     expect(leftovers(opened)).toEqual([0, 0]);
   });
@@ -214,9 +214,9 @@ describe('reconnectSilently after an early match', () => {
   ])('keeps the session when the second wallet %s', async (_, restore) => {
     const opened = await early();
     opened.announce('io.a#2', restore);
-    await expect.poll(() => opened.asked).toEqual(['io.a', 'io.a#2']);
+    await expect.poll(() => opened.queriedIds).toEqual(['io.a', 'io.a#2']);
     await opened.env.clock.advance(1);
-    expect([opened.doubted, opened.ended.includes('io.a'), ...leftovers(opened)]).toEqual([
+    expect([opened.doubted, opened.endedIds.includes('io.a'), ...leftovers(opened)]).toEqual([
       [],
       false,
       0,
@@ -228,7 +228,7 @@ describe('reconnectSilently after an early match', () => {
     const opened = await early();
     await opened.env.clock.advance(1);
     opened.announce('io.a#2');
-    expect([opened.asked, opened.doubted, ...leftovers(opened)]).toEqual([['io.a'], [], 0, 0]);
+    expect([opened.queriedIds, opened.doubted, ...leftovers(opened)]).toEqual([['io.a'], [], 0, 0]);
   });
 
   it('keeps the session when the second wallet is already connected', async () => {
@@ -236,7 +236,7 @@ describe('reconnectSilently after an early match', () => {
     opened.lives.set('io.a#2', { signal: new AbortController().signal, end: () => undefined });
     opened.announce('io.a#2');
     await opened.env.clock.advance(1);
-    expect([opened.asked, opened.doubted]).toEqual([['io.a'], []]);
+    expect([opened.queriedIds, opened.doubted]).toEqual([['io.a'], []]);
   });
 
   it('stops watching when the session ends', async () => {
@@ -245,7 +245,7 @@ describe('reconnectSilently after an early match', () => {
     await opened.env.clock.advance(0);
     expect(leftovers(opened)).toEqual([0, 0]);
     opened.announce('io.a#2');
-    expect(opened.asked).toEqual(['io.a']);
+    expect(opened.queriedIds).toEqual(['io.a']);
   });
 
   it('leaves no timers or listeners when the adapter is destroyed', async () => {

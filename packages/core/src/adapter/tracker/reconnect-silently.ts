@@ -73,23 +73,23 @@ export async function reconnectSilently<Candidate extends { readonly id: string 
   };
   const found: Restored[] = [];
   const isHolder = ({ connection }: Restored): boolean => connection.accounts.includes(address);
-  const askAll = async (candidates: readonly Candidate[]): Promise<void> => {
+  const restoreAll = async (candidates: readonly Candidate[]): Promise<void> => {
     const next = candidates.filter(isOpen);
     if (next.length === 0) return;
     for (const { id } of next) queriedIds.add(id);
     const answers = await Promise.all(next.map(attempt));
     found.push(...answers.filter((answer) => answer !== undefined));
-    await askAll(source.candidates(connectorId));
+    await restoreAll(source.candidates(connectorId));
   };
   const leftMs = (): number => Math.max(0, patientUntil - clock.now());
   const patientUntil = clock.now() + patienceMs;
-  await askAll(await waitForCandidates(source, clock, connectorId, signals));
+  await restoreAll(await waitForCandidates(source, clock, connectorId, signals));
   if (found.length > 0 && !found.some(isHolder)) {
     await sleep(clock, leftMs(), ...signals).catch((error) => {
       for (const { live } of found) live?.end();
       throw error;
     });
-    await askAll(source.candidates(connectorId));
+    await restoreAll(source.candidates(connectorId));
   }
   const [first, ...others] = found.some(isHolder) ? found.filter(isHolder) : found;
   const match = others.length === 0 ? first : undefined;

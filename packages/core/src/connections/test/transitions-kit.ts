@@ -51,7 +51,7 @@ export async function kitWith(
   kits.push(core);
   const emitted: string[] = [];
   for (const name of names) core.bus.on(name, () => emitted.push(name));
-  return { core, adapter, env, told: emitted, on, account: () => core.account.get('eip155') };
+  return { core, adapter, env, emitted, on, account: () => core.account.get('eip155') };
 }
 
 export async function mounted(...args: Parameters<typeof kitWith>) {

@@ -34,7 +34,7 @@ function standing(siwx: unknown, load: () => never) {
   correctOptions({ options, alerts, env: { logger: silent } });
   const pass = () =>
     connectionGuards.run({ cause: 'connected', connections: [] }, new AbortController().signal);
-  return { options, wanted: wantsSignIn, pass };
+  return { options, wantsSignIn, pass };
 }
 const notLoaded = (): never => {
   throw new KitError('kit/load-failed');
@@ -44,7 +44,7 @@ describe('the sign-in guard', () => {
   it.each([[{}], [{ getRequired: () => true, createMessage: async () => 'x' }]])(
     'rejects every account when the option was invalid and dropped: %j',
     async (siwx) => {
-      const { options, wanted: wantsSignIn, pass } = standing(siwx, notLoaded);
+      const { options, wantsSignIn, pass } = standing(siwx, notLoaded);
       expect([wantsSignIn, options.state.current.siwx]).toEqual([true, undefined]);
       await expect(pass()).rejects.toMatchObject({ code: 'sign-in/off' });
     },

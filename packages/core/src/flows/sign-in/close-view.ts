@@ -46,7 +46,7 @@ export function createViewCloser(
     }
     // Reset first, because closing would cancel an attempt that this view does not show.
     router.reset('');
-    finishDialog(deps, failed ? 'sign-in-failed' : 'sign-in-over');
+    finishDialog(deps, failed ? 'sign-in-failed' : 'sign-in-finished');
   };
   return {
     came(): void {

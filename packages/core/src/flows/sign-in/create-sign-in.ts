@@ -32,10 +32,10 @@ export function createSignIn(deps: FeatureDeps): SignIn {
   const oneStep = createOneStep(deps, sessions);
   const leaving = createViewCloser(deps, consent);
   const returns = createReturningConnections(deps, lifetime.signal);
-  const tabs = createTabSync(deps, { consent, sessions, life: lifetime.signal, ...returns });
+  const tabs = createTabSync(deps, { consent, sessions, destroyed: lifetime.signal, ...returns });
   const { tell } = tabs;
   const ask = createSignInRequests(deps, { consent, leaving, oneStep, sessions, tell });
-  const offers = createOffers(deps, { ask, consent, sessions, life: lifetime.signal });
+  const offers = createOffers(deps, { ask, consent, sessions, destroyed: lifetime.signal });
   const onEnd = createSignOut(deps, { offers, oneStep, returns, sessions, tell });
   const offer = ({ namespace }: { readonly namespace: string }): void => offers.offer(namespace);
 

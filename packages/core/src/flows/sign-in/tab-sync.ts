@@ -11,13 +11,13 @@ const news = { kind: 'sign-in' } as const;
 interface Given {
   readonly consent: Pick<SignInPrompt, 'agreed' | 'asked'>;
   readonly sessions: Pick<Sessions, 'look' | 'overtake' | 'seen'>;
-  readonly life: AbortSignal;
+  readonly destroyed: AbortSignal;
   sendBack(namespace: string): void;
 }
 
 export function createTabSync(
   { connection, env, tabs }: Pick<FeatureDeps, 'connection' | 'env' | 'tabs'>,
-  { consent, sessions, life: destroyed, sendBack }: Given,
+  { consent, sessions, destroyed, sendBack }: Given,
 ) {
   const latestMessage = createLatest();
   const looking = createLatest();

@@ -65,7 +65,7 @@ export async function tabWith(
   const pair = async (): Promise<void> => {
     const connecting = core.connect({ connectorId: 'walletConnect' });
     await flushPromises();
-    phone.proposals.at(-1)?.agree();
+    phone.proposals.at(-1)?.approve();
     await connecting;
   };
   return { core, env, adapter, phone, load, ids, pair, account: () => core.account.get('eip155') };

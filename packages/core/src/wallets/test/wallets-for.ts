@@ -69,7 +69,7 @@ export interface HeldWallets {
   readonly state: WalletsState;
   readonly options: OptionsController;
   readonly tracked: readonly TrackEvent[];
-  asked(): Readonly<Record<string, string>>[];
+  listRequests(): Readonly<Record<string, string>>[];
 }
 
 export function walletsFor(
@@ -105,7 +105,7 @@ export function walletsFor(
     env.fetch.calls
       .filter(({ url }) => url.includes('/getWallets'))
       .map(({ url }) => Object.fromEntries(new URL(url).searchParams));
-  return { wallets, state: wallets.state, options, tracked, asked: listRequests };
+  return { wallets, state: wallets.state, options, tracked, listRequests };
 }
 
 export const ids = (wallets: readonly ExplorerWallet[]): string[] => wallets.map(({ id }) => id);

@@ -48,7 +48,7 @@ const budget = (...data: number[]): SolanaInstruction => ({
   accounts: [],
   data: Uint8Array.from(data),
 });
-const saying =
+const nodeReturning =
   (value: unknown): RequestNode =>
   async (_method, _params, schema) =>
     z.parse(schema, { value });
@@ -62,11 +62,11 @@ describe('the fee of a Solana request', () => {
   });
 
   it('takes the fee of the node when it is higher, as on a network with dearer signatures', async () => {
-    const { fee, warnings } = await decode([], saying(20_000_000));
+    const { fee, warnings } = await decode([], nodeReturning(20_000_000));
     expect(fee).toEqual({ text: '0.02 SOL', max: 20_000_000n });
     expect(warnings).toMatchObject([{ level: 'danger' }]);
     for (const value of [null, 1, -1, 'much'])
-      expect((await decode([], saying(value))).fee?.max).toBe(5_000n);
+      expect((await decode([], nodeReturning(value))).fee?.max).toBe(5_000n);
   });
 
   it('shows the fee at the default limit as the maximum when only a price is set', async () => {
@@ -94,8 +94,8 @@ describe('the fee of a Solana request', () => {
 });
 
 it('warns of a transaction that may be valid on the main network', async () => {
-  expect((await decode([], saying(true), reef)).warnings).toEqual([]);
-  for (const node of [saying(false), requestNode])
+  expect((await decode([], nodeReturning(true), reef)).warnings).toEqual([]);
+  for (const node of [nodeReturning(false), requestNode])
     expect((await decode([], node, reef)).warnings).toMatchObject([
       { level: 'danger', text: expect.stringContaining('main network') },
     ]);

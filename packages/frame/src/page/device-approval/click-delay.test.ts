@@ -13,11 +13,11 @@ function setUp() {
   };
   const readyStates: boolean[] = [];
   const clickDelay = createClickDelay(page, clock, () => readyStates.push(clickDelay.isReady()));
-  return { clock, page, told: readyStates, hold: clickDelay };
+  return { clock, page, readyStates, clickDelay };
 }
 
 it('blocks clicks until the content was visible for 700 ms', () => {
-  const { clock, hold: clickDelay, told: readyStates } = setUp();
+  const { clock, clickDelay, readyStates } = setUp();
   expect(clickDelay.isReady()).toBe(false);
   clickDelay.restart();
   clock.tick(699);
@@ -28,7 +28,7 @@ it('blocks clicks until the content was visible for 700 ms', () => {
 });
 
 it('blocks clicks while the page is hidden and right after it is shown again', () => {
-  const { clock, hold: clickDelay, page, told: readyStates } = setUp();
+  const { clock, clickDelay, page, readyStates } = setUp();
   clickDelay.restart();
   clock.tick(700);
   page.visibilityState = 'hidden';

@@ -44,7 +44,7 @@ function open(options: { handlers?: Partial<Handlers>; hostOrigin?: string | und
   const receive = (data: unknown, from: { source?: unknown; origin?: string } = {}) =>
     listener({ source: parent, origin: app, data, ...from });
   const settled = () => new Promise((resolve) => setImmediate(resolve));
-  return { posted, asked: calls, made: hostOrigins, hear: receive, settled };
+  return { posted, calls, hostOrigins, receive, settled };
 }
 
 const ask = (name: string, id = 'one', payload?: unknown) => ({
@@ -66,7 +66,7 @@ describe('openHostLink', () => {
   });
 
   it('answers each request once, with its id and to its origin', async () => {
-    const { posted, hear: receive, settled } = open();
+    const { posted, receive, settled } = open();
     receive(ask('IS_CONNECTED', 'a'));
     receive(ask('SIGN_OUT', 'b'));
     await settled();
@@ -84,11 +84,7 @@ describe('openHostLink', () => {
 
   it('answers with messages for the user and hides the text of unexpected errors', async () => {
     const details = { reason: 'rate-limited', retryAfterMs: 5_000 };
-    const {
-      posted,
-      hear: receive,
-      settled,
-    } = open({
+    const { posted, receive, settled } = open({
       handlers: {
         SIGN_OUT: () => Promise.reject(new PageError('Not now.', { details: details })),
         RELOAD: () => {
@@ -118,7 +114,7 @@ describe('openHostLink', () => {
   });
 
   it('ignores other windows, other origins and pages after the first', async () => {
-    const { posted, asked: calls, hear: receive, settled } = open();
+    const { posted, calls, receive, settled } = open();
     receive(ask('SIGN_OUT', 'a'), { source: {} });
     receive(ask('SIGN_OUT', 'b'), { source: null });
     for (const [index, origin] of [
@@ -137,12 +133,7 @@ describe('openHostLink', () => {
   });
 
   it('accepts the first allowed origin when the browser reports none', async () => {
-    const {
-      made: hostOrigins,
-      asked: calls,
-      hear: receive,
-      settled,
-    } = open({ hostOrigin: undefined });
+    const { hostOrigins, calls, receive, settled } = open({ hostOrigin: undefined });
     receive(ask('SIGN_OUT', 'a'), { origin: 'https://many.example' });
     receive(ask('SIGN_OUT', 'b'), { origin: 'https://a.many.example' });
     receive(ask('SIGN_OUT', 'c'), { origin: app });
@@ -152,7 +143,7 @@ describe('openHostLink', () => {
   });
 
   it('ignores replayed messages, messages without an id and unknown names', async () => {
-    const { asked: calls, hear: receive, settled } = open();
+    const { calls, receive, settled } = open();
     receive(ask('SIGN_OUT', 'a'));
     receive(ask('SIGN_OUT', 'a'));
     receive(ask('RPC_ABORT', 'a'));
@@ -167,7 +158,7 @@ describe('openHostLink', () => {
   });
 
   it('ignores 100,000 random messages that are not requests', async () => {
-    const { asked: calls, posted, hear: receive, settled } = open();
+    const { calls, posted, receive, settled } = open();
     const names = Object.keys(messages);
     const anything = fc.anything({ maxDepth: 1, maxKeys: 3 });
     const forged = fc.oneof(
@@ -194,24 +185,16 @@ describe('openHostLink', () => {
 
 describe('limits of openHostLink', () => {
   it('ignores all pages when the browser reports an origin that is not allowed', async () => {
-    const {
-      asked: calls,
-      hear: receive,
-      made: hostOrigins,
-      posted,
-      settled,
-    } = open({ hostOrigin: 'https://evil.example' });
+    const { calls, receive, hostOrigins, posted, settled } = open({
+      hostOrigin: 'https://evil.example',
+    });
     receive(ask('GET_CHAIN_ID'));
     await settled();
     expect([calls, hostOrigins, posted]).toEqual([[], [], []]);
   });
 
   it('rejects requests beyond 200 open requests and keeps the others waiting', async () => {
-    const {
-      hear: receive,
-      posted,
-      settled,
-    } = open({
+    const { receive, posted, settled } = open({
       handlers: { GET_CHAIN_ID: () => new Promise(() => undefined) },
     });
     for (let at = 0; at <= 200; at++) receive(ask('GET_CHAIN_ID', `id${at}`));

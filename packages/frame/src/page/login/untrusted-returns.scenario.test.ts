@@ -24,11 +24,11 @@ function page(answers: Readonly<Record<string, () => unknown>>) {
     pause: async () => undefined,
   } as unknown as PageContext;
   const proofs = { take: async () => 'proof', destroy: () => undefined };
-  return { asked: paths, logins: createLogins(context, app, proofs as never) };
+  return { paths, logins: createLogins(context, app, proofs as never) };
 }
 
 it('rejects a result URL of another site without a request to the server', async () => {
-  const { asked: paths, logins } = page({
+  const { paths, logins } = page({
     '/api/login/social': () => ({ ticket, uri: `${origin}/go` }),
     '/api/login/social/finish': () => Promise.reject(new Error('asked')),
   });
@@ -43,7 +43,7 @@ it('rejects a result URL of another site without a request to the server', async
 
 it('requests no keys from another device after the user left a pending login', async () => {
   let answer = (_: unknown): void => undefined;
-  const { asked: paths, logins } = page({
+  const { paths, logins } = page({
     '/api/login/farcaster': () => ({ ticket, url: `${origin}/go` }),
     '/api/login/farcaster/wait': () =>
       new Promise((resolve) => {

@@ -91,7 +91,7 @@ export function openBrowser() {
 
   return {
     tabs,
-    asked: signRequests,
+    signRequests,
     signedIn,
     /** Runs work in the background and ignores its failures. */
     behind: {

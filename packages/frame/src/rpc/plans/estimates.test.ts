@@ -43,7 +43,7 @@ function setUp(node: Script = {}, changes: Parameters<typeof setUpRpc>[1] = {}) 
   };
   return { ...set, estimate, send, moveBaseFee };
 }
-function sentBy({ asked: requests }: ReturnType<typeof setUp>) {
+function sentBy({ requests }: ReturnType<typeof setUp>) {
   const last = requests.filter(({ method }) => method === 'eth_sendRawTransaction').at(-1);
   const { from, chainId } = Transaction.from(String(last?.params[0]));
   return { from, chainId, url: last?.url };
@@ -164,9 +164,9 @@ describe('a batch that was estimated', () => {
   it('reuses the estimate for approval without another gas query', async () => {
     const set = setUp({}, { approve: decline });
     await request(set, 'wallet_estimateCalls');
-    const before = set.asked.length;
+    const before = set.requests.length;
     await expect(request(set, 'wallet_sendCalls')).rejects.toMatchObject({ code: 4001 });
-    const prices = set.asked.slice(before).filter(({ method }) => method === 'eth_estimateGas');
+    const prices = set.requests.slice(before).filter(({ method }) => method === 'eth_estimateGas');
     expect(prices).toEqual([]);
   });
 

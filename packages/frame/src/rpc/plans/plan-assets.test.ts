@@ -35,10 +35,10 @@ const dollars = {
 };
 
 function setUp(script: Script = node) {
-  const { answerRpc, approvals, asked: requests, fetch } = setUpRpc(script);
+  const { answerRpc, approvals, requests, fetch } = setUpRpc(script);
   const get = (filter: object = {}) =>
     answerRpc({ method: 'wallet_getAssets', params: [{ account, ...filter }] });
-  return { get, answerRpc, approvals, asked: requests, fetch };
+  return { get, answerRpc, approvals, requests, fetch };
 }
 
 describe('wallet_getAssets', () => {
@@ -100,7 +100,7 @@ describe('wallet_getAssets', () => {
   });
 
   it("answers only for the user's own accounts and well-formed requests", async () => {
-    const { answerRpc, get, asked: requests } = setUp();
+    const { answerRpc, get, requests } = setUp();
     const others = answerRpc({ method: 'wallet_getAssets', params: [{ account: nothing }] });
     await expect(others).rejects.toMatchObject({ code: 4100 });
     const assets = Array.from({ length: 101 }, () => 'native');

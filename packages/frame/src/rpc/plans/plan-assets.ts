@@ -67,10 +67,10 @@ export const planAssets: PlanEvm = async ({ method, params }, _network, { deps, 
     .filter((network) =>
       deps.evmAccounts(network).some(({ address }) => address === filter.account),
     )
-    .map((network) => ({ network, places: addressesOn(network, filter) }))
-    .filter(({ places: addresses }) => addresses.length > 0);
+    .map((network) => ({ network, addresses: addressesOn(network, filter) }))
+    .filter(({ addresses }) => addresses.length > 0);
   const run = async () => {
-    const read = networks.map(async ({ network, places: addresses }) => {
+    const read = networks.map(async ({ network, addresses }) => {
       const assets = await readAssets(addresses, filter, network, nodes(network)).catch(
         () => undefined,
       );

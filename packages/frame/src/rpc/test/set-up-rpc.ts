@@ -79,7 +79,7 @@ export function setUpRpc(node: Script = {}, changes: Partial<RpcDeps> = {}) {
     ...changes,
   };
   const answerRpc = createAnswerRpc(deps);
-  return { answerRpc, asked: requests, approvals, account, keys, clock, fetch, nodes };
+  return { answerRpc, requests, approvals, account, keys, clock, fetch, nodes };
 }
 
 const errorAnswer = (message: string) => ({

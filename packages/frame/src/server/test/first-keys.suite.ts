@@ -95,7 +95,7 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
     const approver = newDevice();
     const found = await frame.get('/api/approve/open', { link, device: approver });
     const replacement = await frame.call('/api/approve/begin-again', { link, device: approver });
-    return { found, begun: replacement, ticket, link, approver, login };
+    return { found, replacement, ticket, link, approver, login };
   }
 
   describe('a session that began before the first keys', () => {
@@ -117,7 +117,7 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
       const fid = newFid();
       const attacker = await enter(fid);
       expect(await putFirst(attacker)).toBe('put');
-      const { begun: replacement, link, approver, login } = await beginAgain(fid);
+      const { replacement, link, approver, login } = await beginAgain(fid);
       expect(await codeOf(frame.call('/api/session', login, login))).toBe('not-signed-in');
       const { person } = replacement.answer ?? {};
       const early = await enter(fid);
@@ -195,7 +195,7 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
       const fid = newFid();
       const attacker = await enter(fid);
       await putFirst(attacker);
-      const { found, begun: replacement, ticket, link, approver, login } = await beginAgain(fid);
+      const { found, replacement, ticket, link, approver, login } = await beginAgain(fid);
       expect(login.isLocked).toBe(true);
       expect(found).toMatchObject({ hasKeys: true, wrapping: null, mayBeginAgain: true });
       expect(replacement.answer).toMatchObject({ hasKeys: false, mayBeginAgain: false });
@@ -220,7 +220,7 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
       await approveNew(
         phished.link,
         phished.approver,
-        phished.begun.answer as typeof phished.found,
+        phished.replacement.answer as typeof phished.found,
       );
       const back = await enter(fid, owner.device);
       expect(back.person.id).toBe(owner.person.id);
@@ -230,7 +230,7 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
       const second = await beginAgain(fid);
       expect(second.login.person.id).toBe(owner.person.id);
       expect(second.found.mayBeginAgain).toBe(false);
-      expect(second.begun.refusal?.code).toBe('not-allowed');
+      expect(second.replacement.refusal?.code).toBe('not-allowed');
     });
 
     it('is refused after a second login has opened the keys', async () => {
@@ -238,7 +238,7 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
       const owner = await enter(fid);
       await putFirst(owner);
       await enter(fid, owner.device);
-      const { found, begun: replacement } = await beginAgain(fid);
+      const { found, replacement } = await beginAgain(fid);
       expect(found.mayBeginAgain).toBe(false);
       expect(replacement.refusal?.code).toBe('not-allowed');
       expect((await enter(fid, owner.device)).wrapping).not.toBeNull();

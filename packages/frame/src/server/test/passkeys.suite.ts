@@ -20,7 +20,7 @@ export function describePasskeys(frameOf: () => TestFrame): void {
     const sealed = newKeys();
     const keysId = keysIdOf(user.login.person);
     await frame.get('/api/wrapping/put', { wrappingId, sealed, keysId, isFirst: false }, { token });
-    return { frame, person: user, token, passkey, sealed, serverShare };
+    return { frame, user, token, passkey, sealed, serverShare };
   }
   const requestOptions = (frame: TestFrame, token: string) =>
     frame.get('/api/passkey/ask', {}, { token });
@@ -60,7 +60,7 @@ export function describePasskeys(frameOf: () => TestFrame): void {
   });
 
   it('opens the keys on a page behind a link that has none', async () => {
-    const { frame, person: user, passkey, sealed } = await withPasskey();
+    const { frame, user, passkey, sealed } = await withPasskey();
     const { mail } = await askByEmail(frame, user.email);
     const link = linkOf(mail);
     expect((await frame.call('/api/approve/passkey/ask', { link })).refusal?.code).toBe('expired');
@@ -74,17 +74,20 @@ export function describePasskeys(frameOf: () => TestFrame): void {
     expect(other.refusal?.code).toBe('expired');
   });
 
-  const lies: readonly (readonly [string, Said])[] = [
-    ['the challenge of nobody', { challenge: 'x'.repeat(43) }],
-    ['another site', { origin: 'https://evil.example' }],
-    ['a site that embeds ours', { more: { crossOrigin: true, topOrigin: 'https://app.example' } }],
-    ['another name', { rpId: 'evil.example' }],
-    ['another purpose', { type: 'payment.get' }],
+  const invalidAnswers: readonly (readonly [string, Said])[] = [
+    ['an unknown challenge', { challenge: 'x'.repeat(43) }],
+    ['the origin of another site', { origin: 'https://evil.example' }],
+    [
+      'a cross-origin parent page',
+      { more: { crossOrigin: true, topOrigin: 'https://app.example' } },
+    ],
+    ['another relying party ID', { rpId: 'evil.example' }],
+    ['another client data type', { type: 'payment.get' }],
     ['no user present', { flags: 0x00 }],
     ['an unverified user', { flags: 0x01 }],
-    ['a counter that decreases', { counter: 1 }],
+    ['a decreased counter', { counter: 1 }],
   ];
-  it.each(lies)('opens nothing with %s', async (_what, overrides) => {
+  it.each(invalidAnswers)('rejects an answer with %s', async (_what, overrides) => {
     const { frame, token, passkey } = await withPasskey();
     await frame.get(
       '/api/passkey/open',
@@ -95,7 +98,7 @@ export function describePasskeys(frameOf: () => TestFrame): void {
     expect(await refusalOf(frame, token, signed)).toBe('not-allowed');
   });
 
-  it('opens nothing with a repeated or changed answer', async () => {
+  it('rejects a repeated or changed answer', async () => {
     const { frame, token, passkey } = await withPasskey();
     const signed = passkey.sign(await requestOptions(frame, token));
     await frame.get('/api/passkey/open', { signed }, { token });
@@ -202,7 +205,7 @@ export function describePasskeys(frameOf: () => TestFrame): void {
   });
 
   it('deletes passkeys with their user', async () => {
-    const { frame, token, passkey, person: user } = await withPasskey();
+    const { frame, token, passkey, user } = await withPasskey();
     await frame.get('/api/person/delete', {}, { token });
     const { login } = await logIn(frame, user.email);
     const created = passkey.make(await frame.get('/api/passkey/new', {}, login));

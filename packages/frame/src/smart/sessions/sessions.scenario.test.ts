@@ -50,12 +50,7 @@ const refused = { details: expect.stringMatching(/^AA23|AA24|AA22/) };
 
 describe('a granted session', () => {
   it('describes the grant before approval and returns it to the app', async () => {
-    const {
-      decoded,
-      answer,
-      asked: grantRequest,
-      account,
-    } = await sessions.grantTo((start) => [
+    const { decoded, answer, grantRequest, account } = await sessions.grantTo((start) => [
       native(parseEther('0.5'), start),
       tokens(set.token, 5_000_000n, start),
       calls(set.token, [

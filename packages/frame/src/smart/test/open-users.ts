@@ -30,7 +30,7 @@ interface TestUserOptions {
   /** Called with each transaction before the network receives it. */
   readonly beforeSent?: (raw: Hex) => Promise<void>;
 }
-type TestUser = Awaited<ReturnType<ReturnType<typeof openUsers>['person']>>;
+type TestUser = Awaited<ReturnType<ReturnType<typeof openUsers>['createUser']>>;
 
 export function openUsers(open: () => SmartTest) {
   const mined = (hash: Hex, network: EvmNetwork = open().network) =>
@@ -82,7 +82,7 @@ export function openUsers(open: () => SmartTest) {
       const capabilities = await sendRequest('wallet_getCapabilities', address, ['0x7a69']);
       return (capabilities as { readonly '0x7a69': object })['0x7a69'];
     };
-    return { key, address, account, ask: sendRequest, shown: approvals, codeOn, batch, atomic };
+    return { key, address, account, sendRequest, approvals, codeOn, batch, atomic };
   }
 
   /** Submits the authorization from another account with its own coins. */
@@ -111,5 +111,5 @@ export function openUsers(open: () => SmartTest) {
     await passOn(open().network, authorization);
   }
 
-  return { person: createUser, passOn, delegate, mined };
+  return { createUser, passOn, delegate, mined };
 }

@@ -109,7 +109,7 @@ export async function openWalletKit(
   await kit.core.connect({ needs: 'frame' });
   const until = (condition: () => unknown) =>
     expect.poll(async () => Boolean(await condition()), { interval: 20 }).toBe(true);
-  return { kit, address, smart, network, approvals, asked: methods, until, env };
+  return { kit, address, smart, network, approvals, methods, until, env };
 }
 
 export function approvedFee(approvals: readonly DecodedRequest[]): bigint {

@@ -40,12 +40,12 @@ const designator = `0xef0100${delegatedAccount.slice(2)}`.toLowerCase();
 const erc1271 = parseAbi(['function isValidSignature(bytes32, bytes) view returns (bytes4)']);
 
 export function describeUpgrades(open: () => SmartTest): void {
-  const { person: createUser, passOn, delegate, mined } = openUsers(open);
+  const { createUser, passOn, delegate, mined } = openUsers(open);
 
   describe('an EOA', () => {
     it('upgrades with the first batch that must be atomic, and warns the user', async () => {
       const set = open();
-      const { address, shown: approvals, codeOn, batch, atomic } = await createUser();
+      const { address, approvals, codeOn, batch, atomic } = await createUser();
       expect(await atomic()).toMatchObject({ atomic: { status: 'ready' } });
       const before = await getBalance(set.client(), { address });
       const { to, id, hash } = await batch([1n, 2n]);
@@ -80,7 +80,7 @@ export function describeUpgrades(open: () => SmartTest): void {
 
     it('sends later batches atomically in one transaction, and reports that', async () => {
       const set = open();
-      const { address, shown: approvals, ask: sendRequest, batch } = await createUser();
+      const { address, approvals, sendRequest, batch } = await createUser();
       await batch([1n, 2n]);
       const { to, id, hashes } = await batch([3n, 4n], { atomicRequired: false });
       expect(hashes).toHaveLength(1);
@@ -100,7 +100,7 @@ export function describeUpgrades(open: () => SmartTest): void {
 
     it('does not upgrade if no batch must be atomic or the user declines', async () => {
       const set = open();
-      const { codeOn, batch, shown: approvals } = await createUser();
+      const { codeOn, batch, approvals } = await createUser();
       const { hashes } = await batch([1n, 2n], { atomicRequired: false });
       expect(hashes).toHaveLength(2);
       await batch([1n]);
@@ -155,7 +155,7 @@ export function describeUpgrades(open: () => SmartTest): void {
 
     it('signs no authorization for an app, through any method', async () => {
       const set = open();
-      const { key, address, ask: sendRequest, codeOn, shown: approvals } = await createUser();
+      const { key, address, sendRequest, codeOn, approvals } = await createUser();
       const bytes = concat(['0x05', toRlp(['0x7a69', smartAccountImplementation, '0x'])]);
       // EIP-191 adds a prefix, so the signature is for another hash and authorizes nothing.
       const { r, s, yParity } = parseSignature(
@@ -191,7 +191,7 @@ export function describeUpgrades(open: () => SmartTest): void {
     });
 
     it('rejects calls of an app to the account itself or to the session contract', async () => {
-      const { address, ask: sendRequest, batch, shown: approvals } = await createUser();
+      const { address, sendRequest, batch, approvals } = await createUser();
       const refusal = { code: 4200, message: 'Apps can’t change who controls the account.' };
       const hidden = [
         { to: address, data: '0xe9ae5c53' },
@@ -236,7 +236,7 @@ export function describeUpgrades(open: () => SmartTest): void {
   describe('signatures of an upgraded account', () => {
     it('signs so that both key recovery and the account accept it, before and after the upgrade', async () => {
       const set = open();
-      const { address, ask: sendRequest, batch } = await createUser();
+      const { address, sendRequest, batch } = await createUser();
       const typed = {
         domain: { name: 'Market', version: '1', chainId: 31337, verifyingContract: set.token },
         types: { Order: [{ name: 'id', type: 'uint256' }] },
@@ -290,7 +290,7 @@ export function describeUpgrades(open: () => SmartTest): void {
     it('warns of foreign code, and neither upgrades nor sends atomic batches', async () => {
       const one = await createUser();
       const set = open();
-      const { account, atomic, batch, ask: sendRequest, shown: approvals, address } = one;
+      const { account, atomic, batch, sendRequest, approvals, address } = one;
       await delegate(one, smartAccountImplementation);
       expect(await account.codeOn(set.network)).toEqual({
         kind: 'foreign',

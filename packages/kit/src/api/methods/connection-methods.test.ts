@@ -7,7 +7,7 @@ const held: HeldCore[] = [];
 async function made(...args: Parameters<typeof heldCore>) {
   const one = await heldCore(...args);
   held.push(one);
-  return { ...one, verbs: createConnectionMethods(one.core) };
+  return { ...one, methods: createConnectionMethods(one.core) };
 }
 async function bothConnected() {
   const one = await made();
@@ -23,8 +23,8 @@ afterEach(() => {
 });
 
 it('lists live connections with name, network and accounts, the active one first', async () => {
-  const { verbs } = await bothConnected();
-  const connections = verbs.getConnections();
+  const { methods } = await bothConnected();
+  const connections = methods.getConnections();
   expect(ids(connections)).toEqual(['com.fjord', 'com.amber']);
   expect(connections[1]).toMatchObject({
     name: 'Amber Vault',
@@ -37,14 +37,14 @@ it('lists live connections with name, network and accounts, the active one first
       },
     ],
   });
-  expect(verbs.getConnections('solana')).toEqual([]);
+  expect(methods.getConnections('solana')).toEqual([]);
 });
 
 it('switches to the other wallet without a prompt and returns what changed', async () => {
-  const { verbs, adapter, core } = await bothConnected();
+  const { methods, adapter, core } = await bothConnected();
   const connectCount = adapter.calls.filter((call) => call.startsWith('connect')).length;
   const onChange = vi.fn();
-  const outcome = await verbs.switchConnection({
+  const outcome = await methods.switchConnection({
     connection: { connectorId: 'com.amber' },
     namespace: 'eip155',
     onChange,
@@ -62,52 +62,52 @@ it('switches to the other wallet without a prompt and returns what changed', asy
 });
 
 it('closes the modal after a switch only with closeModalOnConnect', async () => {
-  const { verbs, core } = await bothConnected();
+  const { methods, core } = await bothConnected();
   core.modal.open();
   const target = { connection: { connectorId: 'com.amber' }, namespace: 'eip155' };
-  await verbs.switchConnection(target);
+  await methods.switchConnection(target);
   expect(core.modal.state.open).toBe(true);
-  await verbs.switchConnection({ ...target, closeModalOnConnect: true });
+  await methods.switchConnection({ ...target, closeModalOnConnect: true });
   expect(core.modal.state.open).toBe(false);
 });
 
 it('rejects a switch to an unknown wallet', async () => {
-  const { verbs } = await bothConnected();
+  const { methods } = await bothConnected();
   await expect(
-    verbs.switchConnection({ connection: { connectorId: 'nobody' }, namespace: 'eip155' }),
+    methods.switchConnection({ connection: { connectorId: 'nobody' }, namespace: 'eip155' }),
   ).rejects.toMatchObject({ code: 'connector/not-found' });
 });
 
 it('deletes a live connection without listing it as recent, and keeps the other', async () => {
-  const { verbs, adapter } = await bothConnected();
-  await verbs.deleteConnection({
+  const { methods, adapter } = await bothConnected();
+  await methods.deleteConnection({
     address: addresses['com.fjord'] ?? '',
     connectorId: 'com.fjord',
     namespace: 'eip155',
   });
-  expect(ids(verbs.getConnections())).toEqual(['com.amber']);
-  expect(verbs.getRecentConnections()).toEqual([]);
+  expect(ids(methods.getConnections())).toEqual(['com.amber']);
+  expect(methods.getRecentConnections()).toEqual([]);
   expect(adapter.calls).toContain('disconnect com.fjord');
 });
 
 it('lists an ended connection as recent until it is deleted', async () => {
-  const { verbs, core } = await bothConnected();
+  const { methods, core } = await bothConnected();
   await core.disconnect({ namespace: 'eip155', connectorId: 'com.amber' });
-  expect(ids(verbs.getRecentConnections())).toEqual(['com.amber']);
-  expect(verbs.getRecentConnections()[0]?.accounts[0]?.address).toBe(addresses['com.amber']);
-  await verbs.deleteConnection({
+  expect(ids(methods.getRecentConnections())).toEqual(['com.amber']);
+  expect(methods.getRecentConnections()[0]?.accounts[0]?.address).toBe(addresses['com.amber']);
+  await methods.deleteConnection({
     address: addresses['com.amber'] ?? '',
     connectorId: 'com.amber',
     namespace: 'eip155',
   });
-  expect(verbs.getRecentConnections()).toEqual([]);
-  expect(ids(verbs.getConnections())).toEqual(['com.fjord']);
+  expect(methods.getRecentConnections()).toEqual([]);
+  expect(ids(methods.getConnections())).toEqual(['com.fjord']);
 });
 
 it('calls subscribers on each change of connections or history until they unsubscribe', async () => {
-  const { verbs, core } = await made();
+  const { methods, core } = await made();
   const updates: PublicConnections[] = [];
-  const stop = verbs.subscribeConnections((value) => updates.push(value));
+  const stop = methods.subscribeConnections((value) => updates.push(value));
   await core.connect({ connectorId: 'com.amber' });
   await vi.waitFor(() => expect(ids(updates.at(-1)?.connections ?? [])).toEqual(['com.amber']));
   await core.disconnect();
@@ -119,13 +119,13 @@ it('calls subscribers on each change of connections or history until they unsubs
   const before = updates.length;
   await core.connect({ connectorId: 'com.fjord' });
   await Promise.resolve();
-  expect(ids(verbs.getConnections())).toEqual(['com.fjord']);
+  expect(ids(methods.getConnections())).toEqual(['com.fjord']);
   expect(updates).toHaveLength(before);
 });
 
 it('returns the pairing provider, and undefined if pairing is off', async () => {
-  const { verbs } = await made();
-  expect(await verbs.getUniversalProvider()).toBeTypeOf('object');
+  const { methods } = await made();
+  expect(await methods.getUniversalProvider()).toBeTypeOf('object');
   const withoutRelay = await made([], { services: { relay: null } });
-  expect(await withoutRelay.verbs.getUniversalProvider()).toBeUndefined();
+  expect(await withoutRelay.methods.getUniversalProvider()).toBeUndefined();
 });

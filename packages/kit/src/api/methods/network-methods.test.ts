@@ -20,7 +20,7 @@ function coreWith() {
   );
   cores.push(core);
   core.mount();
-  return { core, phone, verbs: createNetworkMethods(core) };
+  return { core, phone, methods: createNetworkMethods(core) };
 }
 
 afterEach(() => {
@@ -28,11 +28,13 @@ afterEach(() => {
 });
 
 it('adds and removes a network whose namespace has an adapter', () => {
-  const { verbs } = coreWith();
-  verbs.addNetwork('eip155', network(10, 'Optimism'));
-  expect(verbs.getCaipNetworks().map(({ caipNetworkId }) => caipNetworkId)).toContain('eip155:10');
-  verbs.removeNetwork('eip155', 10);
-  expect(verbs.getCaipNetworks()).toHaveLength(2);
+  const { methods } = coreWith();
+  methods.addNetwork('eip155', network(10, 'Optimism'));
+  expect(methods.getCaipNetworks().map(({ caipNetworkId }) => caipNetworkId)).toContain(
+    'eip155:10',
+  );
+  methods.removeNetwork('eip155', 10);
+  expect(methods.getCaipNetworks()).toHaveLength(2);
 });
 
 it.each([
@@ -43,31 +45,31 @@ it.each([
   ['no RPC', { rpcUrls: {} }],
   ['an invalid id', { id: null }],
 ])('rejects a network with %s, as the options do', (_what, wrong) => {
-  const { verbs } = coreWith();
+  const { methods } = coreWith();
   const invalid = { ...network(10, 'Optimism'), ...wrong } as never;
-  expect(() => verbs.addNetwork('eip155', invalid)).toThrow(
+  expect(() => methods.addNetwork('eip155', invalid)).toThrow(
     expect.objectContaining({ code: 'options/invalid' }),
   );
-  expect(verbs.getCaipNetworks()).toHaveLength(2);
+  expect(methods.getCaipNetworks()).toHaveLength(2);
 });
 
 it('emits a change when the network of a wallet is removed and added again', async () => {
-  const { core, verbs } = coreWith();
+  const { core, methods } = coreWith();
   await core.connect({ connectorId: 'fake.one' });
   const events: string[] = [];
   core.bus.on('network-unsupported', ({ caipNetworkId }) => events.push(`off ${caipNetworkId}`));
   core.bus.on('network-changed', ({ caipNetworkId }) => events.push(`on ${caipNetworkId}`));
-  verbs.removeNetwork('eip155', 1);
-  expect(verbs.getCaipNetwork()).toBeUndefined();
-  verbs.addNetwork('eip155', network(1, 'Ethereum'));
-  expect(verbs.getCaipNetwork()?.name).toBe('Ethereum');
+  methods.removeNetwork('eip155', 1);
+  expect(methods.getCaipNetwork()).toBeUndefined();
+  methods.addNetwork('eip155', network(1, 'Ethereum'));
+  expect(methods.getCaipNetwork()?.name).toBe('Ethereum');
   expect(events).toEqual(['off eip155:1', 'on eip155:1']);
 });
 
 it('returns the network of a namespace, or of an ID', async () => {
-  const { core, verbs } = coreWith();
-  const named = (...args: Parameters<typeof verbs.getCaipNetwork>) =>
-    verbs.getCaipNetwork(...args)?.name;
+  const { core, methods } = coreWith();
+  const named = (...args: Parameters<typeof methods.getCaipNetwork>) =>
+    methods.getCaipNetwork(...args)?.name;
   expect([named(), named('eip155'), named('solana')]).toEqual(['Ethereum', 'Ethereum', undefined]);
   expect([named('eip155', 8453), named(undefined, 8453)]).toEqual(['Base', 'Base']);
   expect([named('eip155', 7), named('solana', 1)]).toEqual([undefined, undefined]);
@@ -86,27 +88,27 @@ it('returns the network of a namespace, or of an ID', async () => {
 });
 
 it('throws "Adapter not found" without an adapter', () => {
-  const { verbs } = coreWith();
+  const { methods } = coreWith();
   const error = expect.objectContaining({
     code: 'adapter/not-found',
     shortMessage: 'Adapter not found',
   });
-  expect(() => verbs.addNetwork('solana', network(5, 'Elsewhere'))).toThrow(error);
-  expect(() => verbs.removeNetwork('solana', 5)).toThrow(error);
+  expect(() => methods.addNetwork('solana', network(5, 'Elsewhere'))).toThrow(error);
+  expect(() => methods.removeNetwork('solana', 5)).toThrow(error);
 });
 
 it('returns the networks that a phone approved, and no limit for a browser wallet', async () => {
-  const { core, phone, verbs } = coreWith();
+  const { core, phone, methods } = coreWith();
   const pairing = core.connect({ connectorId: 'walletConnect' });
   await expect.poll(() => phone.proposals.length).toBe(1);
-  phone.proposals[0]?.agree(phone.session(['eip155:8453']));
+  phone.proposals[0]?.approve(phone.session(['eip155:8453']));
   await pairing;
-  expect(verbs.getNetwork()).toMatchObject({
+  expect(methods.getNetwork()).toMatchObject({
     approvedCaipNetworkIds: ['eip155:8453'],
     supportsAllNetworks: false,
   });
   await core.connect({ connectorId: 'fake.one' });
-  expect(verbs.getNetwork()).toMatchObject({
+  expect(methods.getNetwork()).toMatchObject({
     approvedCaipNetworkIds: undefined,
     supportsAllNetworks: true,
   });

@@ -49,11 +49,13 @@ const parseEach = <Item>(
 
 /** Returns undefined unless at least one currency to buy and one to pay with are valid. */
 export function parseOptions(answer: z.output<typeof optionsAnswer>): OnRampOptions | undefined {
-  const paying = parseEach(paymentCurrency, answer.paymentCurrencies).flatMap(toPaymentCurrency);
-  const bought = parseEach(purchaseCurrency, answer.purchaseCurrencies).flatMap(toPurchaseCurrency);
-  const [paymentCurrencies, purchaseCurrencies] = [firstOfEach(paying), firstOfEach(bought)];
-  const isNothing = paymentCurrencies.length === 0 || purchaseCurrencies.length === 0;
-  return isNothing ? undefined : { paymentCurrencies, purchaseCurrencies };
+  const payable = parseEach(paymentCurrency, answer.paymentCurrencies).flatMap(toPaymentCurrency);
+  const purchasable = parseEach(purchaseCurrency, answer.purchaseCurrencies).flatMap(
+    toPurchaseCurrency,
+  );
+  const [paymentCurrencies, purchaseCurrencies] = [firstOfEach(payable), firstOfEach(purchasable)];
+  const isEmpty = paymentCurrencies.length === 0 || purchaseCurrencies.length === 0;
+  return isEmpty ? undefined : { paymentCurrencies, purchaseCurrencies };
 }
 
 /** Drops items with a duplicate ID, because users select items by ID. */
@@ -77,11 +79,11 @@ function toPurchaseCurrency({
   ...sold
 }: z.output<typeof purchaseCurrency>): readonly PurchaseCurrency[] {
   const name = cleanConnectorName(sold.name) ?? sold.symbol;
-  const places = parseEach(purchaseNetwork, networks, maxNetworks).map((place) => ({
-    ...place,
-    display_name: cleanConnectorName(place.display_name) ?? place.name,
+  const validNetworks = parseEach(purchaseNetwork, networks, maxNetworks).map((network) => ({
+    ...network,
+    display_name: cleanConnectorName(network.display_name) ?? network.name,
   }));
-  return places.length > 0 ? [{ ...sold, name, networks: places }] : [];
+  return validNetworks.length > 0 ? [{ ...sold, name, networks: validNetworks }] : [];
 }
 
 const money = z.object({ amount, currency: currencyCode });
@@ -102,23 +104,23 @@ export interface QuoteRequest {
 /** Returns undefined if the quote is invalid or does not match the request. */
 export function parseQuote(
   answer: z.output<typeof quoteAnswer>,
-  asked: QuoteRequest,
+  request: QuoteRequest,
 ): OnRampQuote | undefined {
   const { paymentTotal, paymentSubtotal, purchaseAmount, networkFee, quoteId } = answer;
-  const isOfAsked =
-    toUnits(paymentTotal.amount) === toUnits(asked.amount) &&
-    purchaseAmount.currency === asked.symbol &&
+  const matchesRequest =
+    toUnits(paymentTotal.amount) === toUnits(request.amount) &&
+    purchaseAmount.currency === request.symbol &&
     [paymentTotal, paymentSubtotal, networkFee].every(
-      ({ currency }) => currency.toUpperCase() === asked.payment,
+      ({ currency }) => currency.toUpperCase() === request.payment,
     );
   const fees = toUnits(paymentTotal.amount) - toUnits(paymentSubtotal.amount);
-  if (!isOfAsked || fees < 0n || toUnits(purchaseAmount.amount) === 0n) return undefined;
+  if (!matchesRequest || fees < 0n || toUnits(purchaseAmount.amount) === 0n) return undefined;
   return {
     paymentTotal,
     paymentSubtotal,
     purchaseAmount,
     networkFee,
-    fees: { amount: formatUnits(fees, digits), currency: asked.payment },
+    fees: { amount: formatUnits(fees, digits), currency: request.payment },
     quoteId,
     isEstimate: false,
   };

@@ -9,7 +9,7 @@ afterEach(() => world.kit.destroy());
 async function open(given: object = {}) {
   const { kit, send, env } = world;
   const before = send.state.flow;
-  const told = kit
+  const result = kit
     .open({ view: 'WalletSend', arguments: { amount: '1.5', to: other, ...given } })
     .then(
       (value) => value ?? 'opened',
@@ -17,7 +17,7 @@ async function open(given: object = {}) {
     );
   while (send.state.flow === before) await env.clock.advance(1);
   await env.clock.advance(1);
-  return { told };
+  return { result };
 }
 const send = async () => {
   await world.send.review();
@@ -26,10 +26,10 @@ const send = async () => {
 
 it('sends what the app requested and resolves with the hash', async () => {
   world = await sendWorld();
-  const { told } = await open({ assetAddress: token });
+  const { result } = await open({ assetAddress: token });
   expect(world.kit.isOpen()).toBe(true);
   await send();
-  expect(await told).toEqual({ hash: '0x1' });
+  expect(await result).toEqual({ hash: '0x1' });
   expect(world.asked).toMatchObject([{ token, value: 1_500_000n, to: other, from: me }]);
 });
 
@@ -44,19 +44,19 @@ it('emits OPEN_SEND once, from the view that shows the flow', async () => {
 it('accepts the coin placeholder address and a numeric amount', async () => {
   world = await sendWorld();
   const assetAddress = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE';
-  const { told } = await open({ assetAddress, amount: 1e-7 });
+  const { result } = await open({ assetAddress, amount: 1e-7 });
   await send();
-  expect(await told).toEqual({ hash: '0x1' });
+  expect(await result).toEqual({ hash: '0x1' });
   expect(world.asked).toMatchObject([{ value: ether / 10n ** 7n }]);
   expect(world.asked[0]).not.toHaveProperty('token');
 });
 
 it('rejects when the widget closes before anything was sent', async () => {
   world = await sendWorld();
-  const { told } = await open();
+  const { result } = await open();
   await world.send.review();
   await world.kit.close();
-  expect(await told).toBe('send/modal-closed');
+  expect(await result).toBe('send/modal-closed');
   expect(world.asked).toEqual([]);
 });
 
@@ -67,39 +67,39 @@ it('waits for a wallet that was asked before the widget closed', async () => {
     new Promise((resolve) => {
       agree = resolve;
     });
-  const { told } = await open();
+  const { result } = await open();
   await world.send.review();
   const sending = world.send.submit();
   await world.kit.close();
   agree('0xlate');
   await sending;
-  expect(await told).toEqual({ hash: '0xlate' });
+  expect(await result).toEqual({ hash: '0xlate' });
 });
 
 it('rejects when that wallet declines, but lets the user retry while the widget is open', async () => {
   world = await sendWorld();
-  const { told } = await open();
+  const { result } = await open();
   await world.send.review();
   world.wallet.answer = () => Promise.reject(new KitError('wallet/rejected'));
   await world.send.submit().catch(() => undefined);
   world.wallet.answer = async () => '0x2';
   await world.send.submit();
-  expect(await told).toEqual({ hash: '0x2' });
+  expect(await result).toEqual({ hash: '0x2' });
 });
 
 it('rejects with tx/unknown when the result is unknown', async () => {
   world = await sendWorld();
-  const { told } = await open();
+  const { result } = await open();
   await world.send.review();
   world.wallet.answer = () => Promise.reject(new Error('lost'));
   await world.send.submit().catch(() => undefined);
-  expect(await told).toBe('tx/unknown');
+  expect(await result).toBe('tx/unknown');
 });
 
 it('rejects the first call when the widget opens again, and resolves the second', async () => {
   world = await sendWorld();
-  const { told: first } = await open();
-  const { told: second } = await open({ amount: '2' });
+  const { result: first } = await open();
+  const { result: second } = await open({ amount: '2' });
   expect(await first).toBe('send/modal-closed');
   await send();
   expect(await second).toEqual({ hash: '0x1' });
@@ -108,9 +108,9 @@ it('rejects the first call when the widget opens again, and resolves the second'
 
 it('switches to the requested network first, and rejects when that fails', async () => {
   world = await sendWorld();
-  const { told } = await open({ namespace: 'eip155', chainId: 2 });
+  const { result } = await open({ namespace: 'eip155', chainId: 2 });
   await send();
-  expect(await told).toEqual({ hash: '0x1' });
+  expect(await result).toEqual({ hash: '0x1' });
   expect(world.asked).toMatchObject([{ network: { name: 'Lagoon' } }]);
   const opening = world.kit.open({ view: 'WalletSend', arguments: { chainId: 99 } });
   await expect(opening).rejects.toMatchObject({ code: 'chain/not-found' });
@@ -127,11 +127,11 @@ it('rejects when no wallet is connected', async () => {
 it('rejects with tx/unknown when the kit is destroyed', async () => {
   world = await sendWorld();
   world.wallet.answer = () => new Promise(() => undefined);
-  const { told } = await open();
+  const { result } = await open();
   await world.send.review();
   void world.send.submit().catch(() => undefined);
   world.kit.destroy();
-  expect(await told).toBe('tx/unknown');
+  expect(await result).toBe('tx/unknown');
 });
 
 it('only opens the widget when there are no arguments', async () => {

@@ -19,7 +19,7 @@ function place(inside: string) {
   host.innerHTML = inside;
   document.body.append(host);
   placed.push(host);
-  return { host, told: changes, own: () => host.querySelector<HTMLElement>('[slot=button]') };
+  return { host, changes, own: () => host.querySelector<HTMLElement>('[slot=button]') };
 }
 
 const greeting = '<button slot="button">Hi <b data-text="account"></b></button>';
@@ -27,8 +27,8 @@ const greeting = '<button slot="button">Hi <b data-text="account"></b></button>'
 describe('custom button', () => {
   it('replaces the default button, fires appkit-change and fills in data-text elements', async () => {
     mounted = await mountKit();
-    const { host, told: changes, own } = place(greeting);
-    await until(() => changes.length > 0, 'the first news');
+    const { host, changes, own } = place(greeting);
+    await until(() => changes.length > 0, 'first update');
     expect(changes[0]).to.include({ status: 'disconnected', account: undefined });
     const defaultButton = host.shadowRoot?.querySelector('ak-trigger-button');
     expect(defaultButton?.checkVisibility()).to.equal(false);
@@ -40,18 +40,18 @@ describe('custom button', () => {
     expect(changes.at(-1)?.account?.address).to.equal(address);
     expect(changes.at(-1)?.network?.name).to.equal('Ethereum');
     await mounted.kit.disconnect();
-    await until(() => own()?.textContent === 'Hi ', 'the end of it');
+    await until(() => own()?.textContent === 'Hi ', 'cleared text');
   });
 
   it('opens and closes the dialog unless the app prevents the click', async () => {
     mounted = await mountKit();
     const { kit } = mounted;
-    const { told: changes, own } = place(greeting);
-    await until(() => changes.length > 0, 'the first news');
+    const { changes, own } = place(greeting);
+    await until(() => changes.length > 0, 'first update');
     own()?.click();
     await until(() => kit.isOpen() && kit.core.router.state.view === 'Connect', 'the dialog');
     own()?.click();
-    await until(() => !kit.isOpen(), 'the end of it');
+    await until(() => !kit.isOpen(), 'closed dialog');
     own()?.addEventListener('click', (event) => event.preventDefault());
     own()?.click();
     expect(kit.isOpen()).to.equal(false);
@@ -61,10 +61,10 @@ describe('custom button', () => {
     mounted = await mountKit();
     const { kit } = mounted;
     await connectWallet(mounted);
-    const { host, told: changes } = place(
+    const { host, changes } = place(
       '<div slot="button"><button data-action="networks"></button><button data-action="disconnect"></button></div>',
     );
-    await until(() => changes.length > 0, 'the first news');
+    await until(() => changes.length > 0, 'first update');
     const [networks, disconnect] = host.querySelectorAll('button');
     networks?.click();
     await until(() => kit.core.router.state.view === 'Networks', 'the networks');
@@ -75,7 +75,7 @@ describe('custom button', () => {
 
   it('shows the default button while the app has no button in the slot', async () => {
     mounted = await mountKit();
-    const { host, told: changes } = place('');
+    const { host, changes } = place('');
     const defaultButton = await until(
       () => host.shadowRoot?.querySelector('ak-trigger-button'),
       'ours',
@@ -83,21 +83,21 @@ describe('custom button', () => {
     expect(defaultButton.checkVisibility()).to.equal(true);
     expect(changes).to.deep.equal([]);
     host.innerHTML = greeting;
-    await until(() => changes.length > 0, 'the first news');
+    await until(() => changes.length > 0, 'first update');
     expect(defaultButton.checkVisibility()).to.equal(false);
     host.innerHTML = '';
-    await until(() => defaultButton.checkVisibility(), 'ours again');
+    await until(() => defaultButton.checkVisibility(), 'default button');
   });
 
   it('follows the new kit after the page’s kit was replaced', async () => {
     mounted = await mountKit();
-    const { told: changes } = place(greeting);
-    await until(() => changes.length > 0, 'the first news');
+    const { changes } = place(greeting);
+    await until(() => changes.length > 0, 'first update');
     mounted.kit.destroy();
     mounted = await mountKit();
     const before = changes.length;
     await connectWallet(mounted);
-    await until(() => changes.length > before && changes.at(-1)?.account, 'news of the new kit');
+    await until(() => changes.length > before && changes.at(-1)?.account, 'update of the new kit');
   });
 });
 
@@ -119,7 +119,10 @@ describe('CSS parts', () => {
         getComputedStyle(element).outlineColor,
         ...(element.shadowRoot ? outlines(element.shadowRoot) : []),
       ]);
-    const modal = await until(() => document.querySelector('appkit-modal')?.shadowRoot, 'it');
+    const modal = await until(
+      () => document.querySelector('appkit-modal')?.shadowRoot,
+      'the dialog',
+    );
     await until(() => outlines(modal).includes('rgb(7, 8, 9)'), 'rows');
     expect(outlines(modal)).to.include('rgb(4, 5, 6)');
     expect(outlines(modal)).to.include('rgb(10, 11, 12)');

@@ -27,7 +27,7 @@ interface BoundSource {
 
 export class CustomButton implements ReactiveController {
   readonly #host: Host;
-  #held: BoundSource | undefined;
+  #bound: BoundSource | undefined;
   #lastState: ButtonState | undefined;
 
   constructor(host: Host) {
@@ -37,13 +37,13 @@ export class CustomButton implements ReactiveController {
   }
 
   hostDisconnected(): void {
-    this.#held?.stop();
-    this.#held = undefined;
+    this.#bound?.stop();
+    this.#bound = undefined;
     this.#lastState = undefined;
   }
 
   hostUpdated(): void {
-    const bound = this.#hold();
+    const bound = this.#bind();
     if (!bound) return;
     const state = bound.source.read();
     this.#host.dataset.status = state.status;
@@ -54,20 +54,20 @@ export class CustomButton implements ReactiveController {
     }
     if (state === this.#lastState) return;
     this.#lastState = state;
-    const detail: ButtonChange = { ...state, ...bound.source.verbs };
+    const detail: ButtonChange = { ...state, ...bound.source.actions };
     this.#host.dispatchEvent(new CustomEvent('appkit-change', { detail, bubbles: true }));
   }
 
-  #hold(): BoundSource | undefined {
+  #bind(): BoundSource | undefined {
     const { appKit: kit, namespace } = this.#host;
-    if (this.#held && this.#held.kit === kit && this.#held.namespace === namespace)
-      return this.#held;
+    if (this.#bound && this.#bound.kit === kit && this.#bound.namespace === namespace)
+      return this.#bound;
     this.hostDisconnected();
     if (!kit) return undefined;
     const source = createButtonSource(kit, namespace);
     const stop = source.subscribe(() => this.#host.requestUpdate());
-    this.#held = { kit, namespace, source, stop };
-    return this.#held;
+    this.#bound = { kit, namespace, source, stop };
+    return this.#bound;
   }
 
   /** Ignores a click that the app has handled with `preventDefault`. */
@@ -75,14 +75,14 @@ export class CustomButton implements ReactiveController {
     const target = event.target instanceof Element ? event.target : undefined;
     const slotted = target?.closest('[slot=button]');
     if (!slotted || event.defaultPrevented || !this.#host.contains(slotted)) return;
-    const bound = this.#hold();
+    const bound = this.#bind();
     if (!bound) return;
-    const { verbs, read } = bound.source;
+    const { actions, read } = bound.source;
     const action = target?.closest<HTMLElement>('[data-action]')?.dataset.action;
-    if (action === 'networks') void verbs.openNetworks();
-    else if (action === 'disconnect') verbs.disconnect().catch(bound.kit.core.env.onError);
-    else if (action === 'close' || read().isOpen) void verbs.close();
-    else void verbs.open();
+    if (action === 'networks') void actions.openNetworks();
+    else if (action === 'disconnect') actions.disconnect().catch(bound.kit.core.env.onError);
+    else if (action === 'close' || read().isOpen) void actions.close();
+    else void actions.open();
   };
 }
 

@@ -15,7 +15,7 @@ const asset = (index: number): Asset => ({
 });
 const assets = Array.from({ length: 1000 }, (_, index) => asset(index + 1));
 
-function formatsMade(work: () => unknown): number {
+function countCreatedFormats(work: () => unknown): number {
   const { NumberFormat } = Intl;
   let created = 0;
   Intl.NumberFormat = new Proxy(NumberFormat, {
@@ -35,7 +35,7 @@ function formatsMade(work: () => unknown): number {
 describe('createNumberFormats', () => {
   it('creates three formats for 1000 amounts and their worth', () => {
     const formats = createNumberFormats();
-    const created = formatsMade(() => {
+    const created = countCreatedFormats(() => {
       for (const each of assets)
         holdingText('en', each, undefined, formats) + holdingWorthText('en', each, formats);
     });

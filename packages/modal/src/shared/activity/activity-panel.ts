@@ -99,7 +99,7 @@ export class ActivityPanel extends ViewElement {
   protected override updated(): void {
     const { state, current } = this.#history;
     if (current && state?.status === 'idle') this.#load(current);
-    else if (current && this.#address !== undefined) this.#askBought(current, this.#address);
+    else if (current && this.#address !== undefined) this.#loadPurchases(current, this.#address);
     this.#nearEnd.watch(this.renderRoot.querySelector('.more'));
     this.announceOnce(this.#spoken);
   }
@@ -209,11 +209,11 @@ export class ActivityPanel extends ViewElement {
     if (address === undefined) return;
     void history.load();
     this.#isRequested = false;
-    this.#askBought(history, address);
+    this.#loadPurchases(history, address);
   };
 
   /** Requests purchases once per account, network and visit. */
-  #askBought(history: History, address: string): void {
+  #loadPurchases(history: History, address: string): void {
     if (this.#isRequested || !this.#hasBought(address)) return;
     this.#isRequested = true;
     void history.loadPurchases();

@@ -91,7 +91,7 @@ describe('collectibles panel', () => {
     buttonNamed(root, 'Show 1 spam NFT')?.click();
     await until(() => tiles(root).length === 2, 'the spam');
     buttonNamed(root, 'Hide spam')?.click();
-    await until(() => tiles(root).length === 1, 'it to be gone');
+    await until(() => tiles(root).length === 1, 'removal');
   });
 
   it('opens a collectible on click', async () => {

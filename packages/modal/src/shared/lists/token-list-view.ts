@@ -92,7 +92,7 @@ export abstract class TokenListView<Params = unknown> extends ViewElement<Params
   }
 
   /** Requests the image of a rendered row, unless the image has loaded. */
-  protected askPicture({ imageUrl }: Asset): void {
+  protected requestImage({ imageUrl }: Asset): void {
     const { pictures = {} } = this.portfolio.state ?? {};
     if (imageUrl !== undefined && pictures[imageUrl] === undefined) this.#rest.call(this.#onRest);
   }

@@ -42,12 +42,12 @@ function check(
   { canPayOtherwise, isChecking, isUnreachable, status }: ExchangeOrder,
 ): unknown {
   if (status !== 'waiting' && status !== 'in-progress' && status !== 'late') return nothing;
-  const isUntold = (status === 'late' || isUnreachable) && !canPayOtherwise;
+  const isUnreported = (status === 'late' || isUnreachable) && !canPayOtherwise;
   const { confirmOrderLookedUp: confirm } = methods;
   return [
     html`<ak-button slot="action" full-width ?busy=${isChecking} @click=${() => void methods.check()}
       >${t.check}</ak-button
     >`,
-    isUntold && confirm ? renderAction(t.lookedUp, () => confirm(), 'secondary') : nothing,
+    isUnreported && confirm ? renderAction(t.lookedUp, () => confirm(), 'secondary') : nothing,
   ];
 }

@@ -5,7 +5,7 @@ import type { SwapState } from '@openappkit/kit';
 import { subscribe } from '@openappkit/core/feature';
 import { afterEach, describe, it } from 'vitest';
 import { navigate } from '../../navigation/navigate.js';
-import { drawn } from '../../test/drawn.js';
+import { waitForElement } from '../../test/wait-for-element.js';
 import { held } from '../../test/held-wallet.js';
 import { type HeldSwap, heldSwap } from '../../test/held-swap.js';
 import { buttonNamed, mountKit, until, viewOf } from '../../test/mount-kit.js';
@@ -70,7 +70,7 @@ describe('swap views', () => {
         const harness = await at(step);
         const { kit } = harness.mounted;
         navigate(kit).push(view);
-        await drawn(tags[view], 'ak-button');
+        await waitForElement(tags[view], 'ak-button');
         let moves = 0;
         const stop = subscribe(kit.core.router.state, () => {
           moves += 1;
@@ -91,7 +91,7 @@ describe('swap views', () => {
       const harness = await at(step);
       const { kit } = harness.mounted;
       navigate(kit).push('Swap');
-      await drawn(tags.Swap, '.footer');
+      await waitForElement(tags.Swap, '.footer');
       await frames(5);
       const before = harness.calls.length;
       for (const isReviewing of [true, false]) {
@@ -105,7 +105,7 @@ describe('swap views', () => {
   it('shows the pending wallet request once when the user returns to the swap', async () => {
     const harness = await at('swapping');
     navigate(harness.mounted.kit).push('Swap');
-    await drawn(tags.Swapping, 'ak-empty');
+    await waitForElement(tags.Swapping, 'ak-empty');
     await frames();
     expect(stack(harness)).to.deep.equal(['Account', 'Swap', 'Swapping']);
   });
@@ -129,7 +129,7 @@ describe('swap views', () => {
     Object.assign(harness.state, { review: { ...review, allowance } });
     navigate(harness.mounted.kit).push('SwapPreview');
     await press(harness, tags.SwapPreview, 'Allow 34 USDC');
-    await drawn(tags.Swapping, 'ak-empty');
+    await waitForElement(tags.Swapping, 'ak-empty');
     expect(harness.mounted.kit.core.router.state.params).to.deep.include({
       rail: { current: 3, steps: 4 },
     });
@@ -141,12 +141,12 @@ describe('swap views', () => {
     });
     allowing.resolve();
     await press(harness, tags.SwapPreview, 'Swap 34 USDC');
-    await drawn(tags.Swapping, 'ak-empty');
+    await waitForElement(tags.Swapping, 'ak-empty');
     expect(stack(harness)).to.deep.equal(['Account', 'SwapPreview', 'Swapping']);
     const payment = swapPaid(harness.on, 0);
     Object.assign(harness.state, { step: 'sent', payment, sent: [payment] });
     swapping.resolve();
-    await until(() => stack(harness).length === 1, 'that nothing leads back');
+    await until(() => stack(harness).length === 1, 'missing back button');
     expect(stack(harness)).to.deep.equal(['Swapping']);
   });
 
@@ -161,14 +161,14 @@ describe('swap views', () => {
     });
     navigate(harness.mounted.kit).push('SwapPreview');
     await press(harness, tags.SwapPreview, 'Swap 34 USDC');
-    await drawn(tags.Swapping, 'ak-empty');
+    await waitForElement(tags.Swapping, 'ak-empty');
     const problem = { code: 'declined', error: declined, allowed: sum(usdc, '34') };
     Object.assign(harness.state, { step: 'review', payment: undefined, problem });
     swapping.reject(declined);
     await frames();
     expect(stack(harness).at(-1)).to.equal('Swapping');
     await press(harness, tags.Swapping, 'Review swap');
-    await drawn(tags.SwapPreview, 'ak-summary');
+    await waitForElement(tags.SwapPreview, 'ak-summary');
     expect(stack(harness)).to.deep.equal(['Account', 'SwapPreview']);
   });
 

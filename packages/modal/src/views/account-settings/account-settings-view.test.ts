@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { drawn, partsOf } from '../../test/drawn.js';
+import { waitForElement, partsOf } from '../../test/wait-for-element.js';
 import { ada, type HeldEmbedded, heldEmbedded } from '../../test/held-embedded.js';
 import {
   buttonNamed,
@@ -26,7 +26,7 @@ async function draw(
   harness.embedded.smartNetworks = networks;
   harness.embedded.setProfile({ ...profile });
   await mounted.kit.open({ view: 'AccountSettings' } as object);
-  await drawn('ak-account-settings-view', 'ak-list');
+  await waitForElement('ak-account-settings-view', 'ak-list');
   const root = await until(() => viewOf('ak-account-settings-view')?.shadowRoot, 'the view');
   return { ...harness, root };
 }
@@ -41,7 +41,7 @@ describe('account settings view', () => {
     mounted = harness.mounted;
     await mounted.kit.open();
     const home = await until(() => viewOf('ak-account-view')?.shadowRoot, 'the account');
-    (await until(() => buttonNamed(home, 'Settings'), 'the way')).click();
+    (await until(() => buttonNamed(home, 'Settings'), 'Settings button')).click();
     await until(() => viewOf('ak-account-settings-view'), 'the settings');
   });
 
@@ -51,7 +51,7 @@ describe('account settings view', () => {
     mounted.env.advance(1_000);
     await mounted.kit.open({ view: 'SmartAccountSettings' } as object);
     const home = await until(() => viewOf('ak-account-view')?.shadowRoot, 'the account');
-    await until(() => buttonNamed(home, 'Disconnect'), 'its ways');
+    await until(() => buttonNamed(home, 'Disconnect'), 'Disconnect button');
     expect(buttonNamed(home, 'Settings')).to.equal(undefined);
   });
 
@@ -66,7 +66,7 @@ describe('account settings view', () => {
     await said('Now using your smart account');
     expect(embedded.calls).to.include('setPreferredAccount {"type":"smartAccount"}');
     embedded.setProfile({ ...ada, accountType: 'smartAccount' });
-    await until(() => radio('smartAccount')?.getAttribute('end-text') === 'In use', 'the mark');
+    await until(() => radio('smartAccount')?.getAttribute('end-text') === 'In use', 'badge');
     expect(root.querySelector('.go')).to.equal(null);
   });
 
@@ -82,13 +82,13 @@ describe('account settings view', () => {
 
   it('hides account types on a network without smart accounts', async () => {
     const { root } = await draw([10]);
-    await until(() => textOf(root).includes('ada@example.com'), 'the rest');
+    await until(() => textOf(root).includes('ada@example.com'), 'remaining items');
     expect(root.querySelector('[value]')).to.equal(null);
   });
 
   it('opens the wallet’s own page and the email change', async () => {
     const { root } = await draw();
-    const phrase = await drawn('ak-account-settings-view', '.phrase');
+    const phrase = await waitForElement('ak-account-settings-view', '.phrase');
     const link = await until(() => phrase.shadowRoot?.querySelector('a'), 'the link');
     expect([link.href, link.target, link.rel]).to.deep.equal([
       'https://secure.example/account',
@@ -113,7 +113,7 @@ describe('account settings view', () => {
     const { root } = await draw([], { ...ada, provider: 'github' });
     await until(
       () => textOf(root).includes('Signed in with') && textOf(root).includes('GitHub'),
-      'whom',
+      'account name',
     );
     expect(root.querySelector('.email')).to.equal(null);
   });
@@ -126,21 +126,21 @@ describe('account settings view', () => {
 
   it('changes the theme', async () => {
     const { root } = await draw();
-    const choice = await drawn('ak-account-settings-view', 'ak-segmented');
+    const choice = await waitForElement('ak-account-settings-view', 'ak-segmented');
     choice.dispatchEvent(new CustomEvent('ak-choose', { detail: { id: 'dark' } }));
     expect(mounted?.kit.getThemeMode()).to.equal('dark');
     await until(
       () => root.querySelector('ak-segmented')?.getAttribute('selected') === 'dark',
-      'the mark',
+      'badge',
     );
   });
 
   it('closes when the wallet disconnects', async () => {
     const { embedded } = await draw();
-    const footer = await drawn('ak-account-settings-view', 'ak-disconnect');
-    await until(() => buttonNamed(footer.shadowRoot ?? footer, 'Disconnect'), 'the way out');
+    const footer = await waitForElement('ak-account-settings-view', 'ak-disconnect');
+    await until(() => buttonNamed(footer.shadowRoot ?? footer, 'Disconnect'), 'Disconnect button');
     buttonNamed(footer.shadowRoot ?? footer, 'Disconnect')?.click();
-    await until(() => !mounted?.kit.isOpen(), 'the end');
+    await until(() => !mounted?.kit.isOpen(), 'end');
     expect(embedded.calls).to.include('disconnect');
   });
 });

@@ -3,11 +3,11 @@ import type { AkVirtualList } from '@openappkit/ui';
 import { afterEach, beforeEach, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { deepActiveElement } from '../../modal/deep-active-element.js';
-import { drawn, partsOf } from '../../test/drawn.js';
+import { waitForElement, partsOf } from '../../test/wait-for-element.js';
 import { holdFeature } from '../../test/held-features.js';
 import { address, network } from '../../test/held-wallet.js';
 import { choosing } from '../../test/name-samples.js';
-import { mountThree } from '../../test/three-kinds.js';
+import { mountMultichain } from '../../test/mount-multichain.js';
 import {
   atRest,
   connectWallet,
@@ -65,11 +65,11 @@ describe('account view', () => {
     await connect({}, ({ kit }) =>
       holdFeature(kit, 'names', choosing(kit.core.chain.state.networks[0])),
     );
-    const button = await until(() => buttonNamed(view, 'Choose a name'), 'the door');
+    const button = await until(() => buttonNamed(view, 'Choose a name'), 'Choose a name button');
     mounted.kit.core.account.setIdentity('eip155', { name: 'willow.eth', avatar: undefined });
-    await until(() => !button.isConnected, 'it to be gone');
+    await until(() => !button.isConnected, 'removal');
     mounted.kit.core.account.setIdentity('eip155', { name: undefined, avatar: undefined });
-    (await until(() => buttonNamed(view, 'Choose a name'), 'it to be back')).click();
+    (await until(() => buttonNamed(view, 'Choose a name'), 'reappearance')).click();
     await until(() => viewOf('ak-register-account-name-view'), 'the view');
   });
 
@@ -85,7 +85,7 @@ describe('account view', () => {
   });
 
   it('shows a skeleton until the balance has loaded', async () => {
-    await drawn('ak-account-view', '.money ak-skeleton');
+    await waitForElement('ak-account-view', '.money ak-skeleton');
     await atRest();
     await expect(modal()).to.be.accessible();
     pay();
@@ -135,7 +135,7 @@ describe('account view', () => {
 
   it('disconnects immediately, closes and leaves nothing connected', async () => {
     buttonNamed(view.shadowRoot ?? view, 'Disconnect')?.click();
-    await until(() => shellOf() === null, 'the dialog to be gone');
+    await until(() => shellOf() === null, 'removal of the dialog');
     expect(mounted.kit.getAddress()).to.equal(undefined);
     expect(mounted.kit.core.router.state.view).to.equal('Connect');
   });
@@ -148,7 +148,7 @@ describe('account view', () => {
 
   const second = async (): Promise<void> => {
     const connecting = mounted.kit.connect({ connectorId: 'com.fjord' });
-    await until(() => mounted.wallet.connects.length > 1, 'the second wallet to be asked');
+    await until(() => mounted.wallet.connects.length > 1, 'request of the second wallet');
     mounted.wallet.approve();
     await connecting;
     await until(() => mounted.kit.getWalletInfo()?.name === 'Fjord', 'the second wallet');
@@ -161,7 +161,7 @@ describe('account view', () => {
     await says('Disconnect Fjord?');
     await until(
       () => dialogOf()?.querySelector('[role=status]')?.textContent?.includes('Disconnect Fjord?'),
-      'the question spoken',
+      'announcement of the question',
     );
     pay();
     await atRest();
@@ -169,7 +169,7 @@ describe('account view', () => {
     press('This one');
     await until(() => mounted.kit.getWalletInfo()?.name === 'Amber Vault', 'the other wallet');
     expect(mounted.kit.getAddress()).to.equal(address);
-    await until(() => !textOf(view).includes('This one'), 'the question to go');
+    await until(() => !textOf(view).includes('This one'), 'removal of the question');
   });
 
   it('disconnects all wallets and closes', async () => {
@@ -177,7 +177,7 @@ describe('account view', () => {
     press('Disconnect');
     await says('Disconnect Fjord?');
     press('All');
-    await until(() => shellOf() === null, 'the dialog to be gone');
+    await until(() => shellOf() === null, 'removal of the dialog');
     expect(mounted.kit.getAddress()).to.equal(undefined);
   });
 
@@ -186,7 +186,7 @@ describe('account view', () => {
     press('Disconnect');
     await says('Cancel');
     press('Cancel');
-    await until(() => !textOf(view).includes('This one'), 'the question to go');
+    await until(() => !textOf(view).includes('This one'), 'removal of the question');
     expect(mounted.kit.getWalletInfo()?.name).to.equal('Fjord');
   });
 
@@ -259,23 +259,23 @@ describe('account view, tokens', () => {
     mounted.kit.core.bus.on('track', (event) => void tracked.push(event));
     partsOf('ak-account-view', '[role=tab]')[0]?.focus();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
-    await drawn('ak-account-view', 'ak-activity-panel');
+    await waitForElement('ak-account-view', 'ak-activity-panel');
     expect(tracked).to.deep.equal([
       { event: 'CLICK_TRANSACTIONS', properties: { isSmartAccount: false } },
     ]);
-    await until(hasRequestedHistory, 'the activity to be asked for');
+    await until(hasRequestedHistory, 'activity request');
     expect(partsOf('ak-account-view', 'ak-tokens-panel')).to.have.length(0);
     await userEvent.keyboard('{Home}');
     await until(() => rows().length === 1, 'the tokens again');
     mounted.kit.updateFeatures({ history: false });
-    await until(() => names().length < 3, 'one tab less');
+    await until(() => names().length < 3, 'one tab fewer');
   });
 
   it('opens the receive view and returns from it', async () => {
     await anew(serve);
     pay();
     (await until(() => buttonNamed(view, 'Receive'), 'the action')).click();
-    await until(() => viewOf('ak-wallet-receive-view'), 'where to receive');
+    await until(() => viewOf('ak-wallet-receive-view'), 'receive view');
     mounted.kit.core.router.back();
     const back = await until(() => viewOf('ak-account-view'), 'the account');
     await until(() => buttonNamed(back, 'Receive'), 'the action');
@@ -326,14 +326,14 @@ describe('account view, tokens', () => {
     pay();
     await says('$3,703.50');
     expect(rows()).to.have.length(1);
-    (await until(() => buttonNamed(view, 'Show 1 hidden'), 'the way to it')).click();
-    await until(() => rows().length === 2, 'both');
+    (await until(() => buttonNamed(view, 'Show 1 hidden'), 'Show 1 hidden button')).click();
+    await until(() => rows().length === 2, 'both items');
     expect(rows()[1]).to.include('Base, may be a scam');
     await says('$3,703.50');
     await atRest();
     await expect(modal()).to.be.accessible();
-    (await until(() => buttonNamed(view, 'Hide'), 'the way back')).click();
-    await until(() => rows().length === 1, 'one');
+    (await until(() => buttonNamed(view, 'Hide'), 'Hide button')).click();
+    await until(() => rows().length === 1, 'single item');
   });
 
   it('says that the account is empty', async () => {
@@ -427,14 +427,14 @@ describe('account view, tokens', () => {
     mounted.kit.core.router.back();
     await until(isSeen, 'the middle again');
     const [restored] = partsOf('ak-account-view', 'ak-virtual-list') as AkVirtualList[];
-    await until(() => (restored?.place?.index ?? 0) > 4_900, 'the place');
+    await until(() => (restored?.place?.index ?? 0) > 4_900, 'position');
   });
 });
 
 describe('account view, several namespaces', () => {
   it('shows the account of the active namespace and follows a change of it', async () => {
     mounted.kit.destroy();
-    const three = await mountThree();
+    const three = await mountMultichain();
     mounted = three;
     await three.connect('solana');
     await three.connect('eip155');

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
-import { drawn, partsOf } from '../../test/drawn.js';
+import { waitForElement, partsOf } from '../../test/wait-for-element.js';
 import { connectWallet, type MountedKit, mountKit, textOf, until } from '../../test/mount-kit.js';
 
 let mounted: MountedKit | undefined;
@@ -14,7 +14,7 @@ async function home(features: NonNullable<Parameters<typeof mountKit>[0]>['featu
   // Wait, because a dialog opened to connect closes by itself.
   mounted.env.advance(1_000);
   await mounted.kit.open();
-  await drawn('ak-account-view', '.action');
+  await waitForElement('ak-account-view', '.action');
   return mounted.kit;
 }
 

@@ -182,11 +182,11 @@ describe('all wallets view', () => {
     const { root, mounted } = await openView();
     await until(() => names(root).includes('Wallet 001'), 'the first page');
     tiles(root)[0]?.click();
-    await until(() => mounted.wallet.connects.length === 1, 'the wallet to be asked');
+    await until(() => mounted.wallet.connects.length === 1, 'wallet request');
     expect(mounted.kit.core.router.state.view).to.equal('ConnectingExternal');
     mounted.kit.core.cancelConnect();
     mounted.kit.core.router.back();
-    const reopened = await until(() => viewOf('ak-all-wallets-view')?.shadowRoot, 'the way back');
+    const reopened = await until(() => viewOf('ak-all-wallets-view')?.shadowRoot, 'previous view');
     await until(() => names(reopened).includes('Wallet 001'), 'the list');
     tiles(reopened)
       .find(({ name }) => name === 'Wallet 001')
@@ -205,7 +205,7 @@ describe('all wallets view', () => {
     tiles(root)[0]?.click();
     await until(() => mounted.kit.core.router.state.view === 'Connect', 'the connect view');
     const alert = shellOf()?.shadowRoot?.querySelector('[role=alert]');
-    await until(() => alert?.textContent?.includes('Agree to the terms first'), 'the words');
+    await until(() => alert?.textContent?.includes('Agree to the terms first'), 'text');
     expect(mounted.wallet.connects.length).to.equal(0);
   });
 });
@@ -231,7 +231,7 @@ describe('all wallets view, search and filters', () => {
       'Check the spelling, or connect any wallet with a QR code.',
     );
     const status = shellOf()?.shadowRoot?.querySelector('[role=status]');
-    await until(() => status?.textContent?.includes('No wallet called “zebra”'), 'it to be said');
+    await until(() => status?.textContent?.includes('No wallet called “zebra”'), 'announcement');
     await expectAccessible(opened.mounted);
     buttonNamed(opened.root, 'Show QR code')?.click();
     expect(opened.mounted.kit.core.router.state.view).to.equal('ConnectingWalletConnectBasic');
@@ -258,7 +258,9 @@ describe('all wallets view, search and filters', () => {
     const opened = await openView();
     await until(() => names(opened.root).includes('Wallet 001'), 'the first page');
     await search(opened, 'zebra');
-    (await until(() => buttonNamed(opened.root, 'Show all wallets'), 'the way back')).click();
+    (
+      await until(() => buttonNamed(opened.root, 'Show all wallets'), 'Show all wallets button')
+    ).click();
     await until(() => names(opened.root).includes('Wallet 001'), 'the list');
     expect((opened.root.querySelector('ak-search') as AkSearch).value).to.equal('');
   });
@@ -298,7 +300,7 @@ describe('all wallets view, search and filters', () => {
     }, 'the view of the namespace');
     await until(() => names(root).join() === 'Sol', 'the wallets of the namespace');
     chip(root, 'Solana')?.click();
-    await until(() => names(root).includes('Eth'), 'the others');
+    await until(() => names(root).includes('Eth'), 'other items');
   });
 });
 
@@ -309,7 +311,7 @@ describe('all wallets view, states', () => {
     const shapes = [...(waiting.shadowRoot?.querySelectorAll('[part=shape]') ?? [])];
     const columns = new Set(shapes.map((shape) => shape.getBoundingClientRect().left));
     expect(columns.size).to.equal(4);
-    await until(() => textOf(root).includes('Loading wallets'), 'the words');
+    await until(() => textOf(root).includes('Loading wallets'), 'text');
     explorer.release();
     await until(() => names(root).includes('Wallet 001'), 'the first page');
   });

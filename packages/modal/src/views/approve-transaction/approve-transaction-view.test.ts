@@ -29,7 +29,7 @@ async function draw(ids: readonly string[] = ['1'], ...args: unknown[]) {
   held = harness;
   harness.embedded.setRequests(ids.map((id) => asks(id)));
   const root = await until(() => viewOf('ak-approve-transaction-view')?.shadowRoot, 'the view');
-  await until(() => buttonNamed(root, 'Decline'), 'its way out');
+  await until(() => buttonNamed(root, 'Decline'), 'Decline button');
   return { ...harness, root };
 }
 
@@ -54,7 +54,7 @@ describe('approve transaction view', () => {
     }, 'the frame there');
     expect(embedded.shown?.height).to.be.at.least(360);
     expect(embedded.shown?.title).to.equal('Demo host asks you to sign a message');
-    await until(() => spoken('status').includes('asks you to sign a message'), 'it spoken');
+    await until(() => spoken('status').includes('asks you to sign a message'), 'announcement');
   });
 
   it('keeps the frame over its box when the box moves, and never over the Reject button', async () => {
@@ -109,9 +109,9 @@ describe('approve transaction view', () => {
     frame.focus();
     expect(document.activeElement).to.equal(frame);
     embedded.setRequests([]);
-    await until(() => !shellOf(), 'the end');
+    await until(() => !shellOf(), 'end');
     expect(app.inert).to.equal(false);
-    await until(() => document.activeElement === opener, 'focus where it was');
+    await until(() => document.activeElement === opener, 'restored focus');
   });
 
   it('stays open on a close attempt and says how to leave', async () => {
@@ -122,7 +122,7 @@ describe('approve transaction view', () => {
       () => textOf(root).includes('Approve or decline the request to leave'),
       'the sentence',
     );
-    await until(() => spoken('alert').includes('Approve or decline the request'), 'it spoken');
+    await until(() => spoken('alert').includes('Approve or decline the request'), 'announcement');
     expect([mounted.kit.isOpen(), embedded.rejected]).to.deep.equal([true, []]);
   });
 
@@ -137,18 +137,18 @@ describe('approve transaction view', () => {
     const reject = buttonNamed(root, 'Decline')?.shadowRoot;
     expect(focusedRoots).to.include(reject);
     buttonNamed(root, 'Decline')?.click();
-    await until(() => !shellOf(), 'the end');
+    await until(() => !shellOf(), 'end');
     expect([embedded.rejected, embedded.shown]).to.deep.equal([['1'], undefined]);
   });
 
   it('moves from one request to the next and shows the position', async () => {
     const { root, embedded } = await draw(['1', '2', '3']);
-    await until(() => textOf(root).includes('1 of 3'), 'the first');
+    await until(() => textOf(root).includes('1 of 3'), 'first item');
     buttonNamed(root, 'Decline')?.click();
-    await until(() => textOf(root).includes('2 of 3'), 'the second');
-    await until(() => spoken('status').includes('2 of 3'), 'it spoken');
+    await until(() => textOf(root).includes('2 of 3'), 'second item');
+    await until(() => spoken('status').includes('2 of 3'), 'announcement');
     buttonNamed(root, 'Decline all')?.click();
-    await until(() => !shellOf(), 'the end');
+    await until(() => !shellOf(), 'end');
     expect(embedded.rejected).to.deep.equal(['1', undefined]);
   });
 
@@ -207,9 +207,9 @@ describe('approve transaction view', () => {
     const { mounted, root, embedded } = await draw();
     embedded.setFrame('failed');
     embedded.setRequests([]);
-    await until(() => textOf(root).includes('repeat the request in Demo host'), 'what to do');
+    await until(() => textOf(root).includes('repeat the request in Demo host'), 'instructions');
     buttonNamed(root, 'Close')?.click();
-    await until(() => !mounted.kit.isOpen(), 'the end');
+    await until(() => !mounted.kit.isOpen(), 'end');
     await until(() => !shellOf(), 'no dialog');
   });
 
@@ -244,7 +244,7 @@ describe('approve transaction view', () => {
     held = harness;
     harness.embedded.refuse('eth_sign');
     await until(() => viewOf('ak-account-view'), 'the account');
-    await until(() => spoken('alert').includes('Action not allowed'), 'it spoken');
+    await until(() => spoken('alert').includes('Action not allowed'), 'announcement');
   });
 
   it('closes when the wallet disconnects', async () => {
@@ -252,7 +252,7 @@ describe('approve transaction view', () => {
     embedded.setProfile(undefined);
     embedded.report.disconnected();
     embedded.setRequests([]);
-    await until(() => !mounted.kit.isOpen(), 'the end');
+    await until(() => !mounted.kit.isOpen(), 'end');
     expect(mounted.kit.getAddress()).not.to.equal(fakeAddress);
   });
 

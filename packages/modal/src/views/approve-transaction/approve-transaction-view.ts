@@ -69,7 +69,7 @@ export class ApproveTransactionView extends ViewElement {
     const known = this.#account.state;
     const [request] = known?.requests ?? [];
     if (!known || (!request && known.frame === 'ready')) return nothing;
-    if (!request) return this.#over(kit, known);
+    if (!request) return this.#renderEnded(kit, known);
     return html`<div class="ask">
         <p>${this.#sentence(request)}</p>
         ${known.queue.total > 1 ? html`<span class="queue">${this.#t.queue(known.queue)}</span>` : nothing}
@@ -77,7 +77,7 @@ export class ApproveTransactionView extends ViewElement {
       ${this.#place(known, this.#t.failedText)} ${this.#footer(known.requests.length)}`;
   }
 
-  #over(kit: AppKit, known: EmbeddedAccountState): TemplateResult {
+  #renderEnded(kit: AppKit, known: EmbeddedAccountState): TemplateResult {
     const t = this.#t;
     return html`${this.#place(known, t.overText({ app: appMetadata(kit.core).name }))}
       <div class="footer">

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { heldOnRamp, quote, transaction, visit } from '../../test/buy-samples.js';
-import { drawn } from '../../test/drawn.js';
+import { waitForElement } from '../../test/wait-for-element.js';
 import { expectAccessible } from '../../test/expect-accessible.js';
 import {
   buttonNamed,
@@ -31,7 +31,7 @@ describe('buying views', () => {
       }));
       mounted = harness.mounted;
       await mounted.kit.open({ view });
-      await drawn(
+      await waitForElement(
         view === 'FundWallet' ? 'ak-fund-wallet-view' : 'ak-on-ramp-providers-view',
         'ak-list-row',
       );
@@ -50,7 +50,7 @@ describe('buying views', () => {
     const harness = await heldOnRamp(mountKit, () => ({}));
     mounted = harness.mounted;
     await mounted.kit.open({ view: 'OnRampProviders' });
-    await drawn('ak-on-ramp-providers-view', '.price');
+    await waitForElement('ak-on-ramp-providers-view', '.price');
     expect(shown('ak-on-ramp-providers-view'))
       .to.include('≈ 0.03936 ETH')
       .and.include('$1.60, included in $100.00');
@@ -59,7 +59,7 @@ describe('buying views', () => {
     );
     const none = { ...quote, purchaseAmount: { amount: '100', currency: 'ETH' }, isEstimate: true };
     Object.assign(harness.state, { quote: none, purchaseAmount: undefined });
-    await drawn('ak-on-ramp-providers-view', '.fields .hint');
+    await waitForElement('ak-on-ramp-providers-view', '.fields .hint');
     expect(shown('ak-on-ramp-providers-view'))
       .to.include('No price available')
       .and.not.include('≈')
@@ -79,7 +79,7 @@ describe('buying views', () => {
     await mounted.kit.open({ view: 'FundWallet' });
     await press('ak-fund-wallet-view', 'Buy with card or bank');
     await press('ak-on-ramp-providers-view', 'Continue to Harbor Exchange');
-    await drawn('ak-buy-in-progress-view', 'ak-the-line');
+    await waitForElement('ak-buy-in-progress-view', 'ak-the-line');
     await press('ak-buy-in-progress-view', 'I’ve finished');
     await press('ak-buy-in-progress-view', 'Check status');
     await press('ak-buy-in-progress-view', 'Open again');
@@ -93,12 +93,12 @@ describe('buying views', () => {
     await press('ak-on-ramp-providers-view', 'Continue to Harbor Exchange');
     await until(
       () => shown('ak-on-ramp-providers-view').includes('Enter an amount'),
-      'what is wrong',
+      'error message',
     );
-    (await drawn('ak-on-ramp-providers-view', 'ak-list-row[value=meld]')).click();
+    (await waitForElement('ak-on-ramp-providers-view', 'ak-list-row[value=meld]')).click();
     await press('ak-on-ramp-providers-view', 'Currency');
     await press('ak-on-ramp-select-view', 'Euro');
-    await drawn('ak-on-ramp-providers-view', '.choice');
+    await waitForElement('ak-on-ramp-providers-view', '.choice');
     expect(harness.calls.filter((call) => call !== 'begin')).to.deep.equal([
       'setSelectedProvider meld',
       'setPaymentCurrency EUR',
@@ -114,7 +114,7 @@ describe('buying views', () => {
     mounted = harness.mounted;
     await mounted.kit.open({ view: 'OnRampProviders' });
     await press('ak-on-ramp-providers-view', 'View');
-    await drawn('ak-buy-in-progress-view', 'ak-the-line');
+    await waitForElement('ak-buy-in-progress-view', 'ak-the-line');
     expect(shown('ak-buy-in-progress-view')).to.include('on Base.').and.not.include('Ethereum');
   });
 
@@ -128,14 +128,14 @@ describe('buying views', () => {
     await mounted.kit.open({ view: 'OnRampProviders' });
     await press('ak-on-ramp-providers-view', 'View');
     await press('ak-buy-in-progress-view', 'Back to form');
-    await drawn('ak-on-ramp-providers-view', '.footer ak-button');
+    await waitForElement('ak-on-ramp-providers-view', '.footer ak-button');
     expect(harness.calls).to.include('dismiss');
     expect(shown('ak-on-ramp-providers-view')).not.to.include('in progress');
   });
 
   it('offers a link if the window was blocked, and says only what is known of a failure', async () => {
     mounted = await states.BuyInProgress?.blocked?.(mountKit);
-    const link = await drawn('ak-buy-in-progress-view', 'a[href="https://pay.test/"]');
+    const link = await waitForElement('ak-buy-in-progress-view', 'a[href="https://pay.test/"]');
     expect(link.getAttribute('rel')).to.equal('noopener noreferrer');
     mounted?.kit.destroy();
     mounted = await states.BuyInProgress?.failed?.(mountKit);

@@ -57,7 +57,7 @@ const settled = async ({ view }: Opened): Promise<void> => {
   await until(() => customElements.get('ak-connect-footer'), 'the second chunk');
   await until(
     () => view.shadowRoot?.querySelector('ak-list')?.getAttribute('busy') === null,
-    'the list to rest',
+    'settled list',
   );
 };
 const recommended = ['Wallet 001', 'Wallet 002', 'Wallet 003', 'Wallet 004'];
@@ -79,17 +79,14 @@ describe('connect view, options', () => {
       { id: 'wallet-2', name: 'Wallet 002', namespace: 'eip155' },
     ]);
     await until(() => opened.names()[0] === 'Wallet 002', 'the recent wallet');
-    await until(() => textOf(opened.view).includes('Scan a QR code · last used'), 'the mark');
+    await until(() => textOf(opened.view).includes('Scan a QR code · last used'), 'badge');
     expect(opened.names().length).to.equal(8);
   });
 
   it('flags a listed wallet whose name imitates another', async () => {
     const customWallets = [{ id: 'own', name: 'M\u0430ple', mobile_link: 'maple:' }];
     const opened = await openView({ options: { customWallets } });
-    await until(
-      () => textOf(opened.view).includes('name looks like another wallet’s'),
-      'the words',
-    );
+    await until(() => textOf(opened.view).includes('name looks like another wallet’s'), 'text');
   });
 
   it('shows featuredWalletIds in place of recommended wallets, in their order', async () => {
@@ -114,14 +111,14 @@ describe('connect view, options', () => {
   it('shows only wallets in includeWalletIds, installed or not', async () => {
     const opened = await openView({ options: { includeWalletIds: ['fjord', 'wallet-3'] } });
     await until(() => opened.names().includes('Wallet 003'), 'the included wallet');
-    await until(() => !opened.names().includes('Amber Vault'), 'the others to go');
+    await until(() => !opened.names().includes('Amber Vault'), 'removal of the others');
     expect(opened.names()).to.deep.equal(['Fjord', 'Wallet 003', ...rest]);
   });
 
   it('hides wallets in excludeWalletIds, including installed ones', async () => {
     const opened = await openView({ options: { excludeWalletIds: ['fjord', 'wallet-1'] } });
     await until(() => opened.names().includes('Wallet 002'), 'the recommended wallets');
-    await until(() => !opened.names().includes('Fjord'), 'the excluded extension to go');
+    await until(() => !opened.names().includes('Fjord'), 'removal of the excluded extension');
     expect(opened.names()).to.not.include('Wallet 001');
   });
 
@@ -144,7 +141,7 @@ describe('connect view, options', () => {
 
   it('shows no wallet row, sends no request and offers Close if enableWallets is false', async () => {
     const opened = await openView({ options: { enableWallets: false } });
-    await until(() => textOf(opened.view).includes('Demo host doesn’t use wallets'), 'the words');
+    await until(() => textOf(opened.view).includes('Demo host doesn’t use wallets'), 'text');
     expect(opened.names()).to.deep.equal([]);
     expect(opened.explorer.asked.length).to.equal(0);
     const close = await until(
@@ -152,7 +149,7 @@ describe('connect view, options', () => {
       'Close',
     );
     close.click();
-    await until(() => !opened.mounted.kit.isOpen(), 'the dialog to close');
+    await until(() => !opened.mounted.kit.isOpen(), 'closed dialog');
   });
 
   it('hides the guide for new users if enableWalletGuide is false', async () => {
@@ -166,7 +163,7 @@ describe('connect view, options', () => {
   it('collapses wallets into one row that opens the list for features.collapseWallets, and goes back to it', async () => {
     const features = { collapseWallets: true, analytics: false };
     const opened = await openView({ options: { features } });
-    await until(() => opened.names().join() === 'Wallets', 'the one row');
+    await until(() => opened.names().join() === 'Wallets', 'single row');
     opened.view.shadowRoot?.querySelector('ak-list-row')?.click();
     const list = await until(() => {
       const next = viewOf('ak-connect-view');
@@ -195,7 +192,7 @@ describe('connect view, options', () => {
     const opened = await openView({ options: { enableWalletConnect: false } });
     await until(() => opened.names().includes('Wallet 001'), 'the recommended wallets');
     expect(opened.names()).to.not.include('Phone wallet');
-    await until(() => textOf(opened.view).includes('Get wallet app'), 'the way');
+    await until(() => textOf(opened.view).includes('Get wallet app'), 'action');
     const row = opened.view.shadowRoot?.querySelector<HTMLElement>('[heading="Wallet 001"]');
     row?.click();
     await until(() => viewOf('ak-downloads-view'), 'the downloads view');
@@ -218,7 +215,7 @@ describe('connect view on a phone', () => {
     const opened = await openView({ isMobile: true, wallet: heldWallet([]) });
     await until(() => opened.names().includes('Wallet 001'), 'the recommended wallets');
     expect(opened.names()[0]).to.equal('Wallet 001');
-    await until(() => textOf(opened.view).includes('Open wallet app'), 'the way');
+    await until(() => textOf(opened.view).includes('Open wallet app'), 'action');
     expect(textOf(opened.view)).to.include('Show a QR code for another device');
   });
 });
@@ -245,7 +242,7 @@ describe('connect view, list states', () => {
         textOf(opened.view).includes(
           'The wallet list didn’t load. Installed wallets and QR codes still work.',
         ),
-      'the words',
+      'text',
     );
     expect(opened.names()).to.deep.equal([...installed, ...rest]);
     opened.explorer.mode = 'answer';
@@ -255,7 +252,7 @@ describe('connect view, list states', () => {
     );
     retry.click();
     await until(() => opened.names().includes('Wallet 001'), 'the recommended wallets');
-    await until(() => !textOf(opened.view).includes('didn’t load'), 'the words to go');
+    await until(() => !textOf(opened.view).includes('didn’t load'), 'removal of the text');
   });
 
   it('names a site that is not on the allowlist', async () => {
@@ -282,7 +279,7 @@ describe('connect view, list states', () => {
     await until(() => textOf(opened.view).includes('You’re offline'), 'the banner');
     isOnline = true;
     page?.events.dispatchEvent(new Event('online'));
-    await until(() => !textOf(opened.view).includes('You’re offline'), 'the banner to go');
+    await until(() => !textOf(opened.view).includes('You’re offline'), 'removal of the banner');
   });
 
   it('fetches the image of each shown wallet once', async () => {

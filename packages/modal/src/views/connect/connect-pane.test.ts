@@ -40,7 +40,7 @@ describe('connect pane', () => {
     await open();
     await until(() => inside('ak-what-is-view'), 'the pane');
     expect(cardWidth()).to.equal(760);
-    await until(() => textOf(pane() as Element).includes('What is a wallet?'), 'its words');
+    await until(() => textOf(pane() as Element).includes('What is a wallet?'), 'its text');
     expect(textOf(pane() as Element)).not.to.include('Back');
     const list = viewOf('ak-connect-view')?.shadowRoot?.querySelector('ak-list');
     expect(list?.getBoundingClientRect().width).to.equal(304);
@@ -106,15 +106,15 @@ describe('connect pane, QR code', () => {
     await openWithCode();
     await until(() => textOf(pane() as Element).includes('Point it at this code'), 'the code');
     await mounted.kit.close();
-    await until(() => shellOf() === null, 'the dialog to be gone');
-    await until(() => attempt() === undefined, 'nobody to wait for it');
+    await until(() => shellOf() === null, 'removal of the dialog');
+    await until(() => attempt() === undefined, 'end of the attempt');
   });
 
   it('gives way to the chosen wallet, whose connection continues', async () => {
     await openWithCode();
     viewOf('ak-connect-view')?.shadowRoot?.querySelector<HTMLElement>('ak-list-row')?.click();
     await until(() => viewOf('ak-connecting-external-view'), 'the wait');
-    await until(() => mounted.wallet.connects.length === 1, 'the wallet to be asked');
+    await until(() => mounted.wallet.connects.length === 1, 'wallet request');
     mounted.wallet.approve();
     await until(() => mounted.kit.getIsConnectedState(), 'the connection');
     expect(requestCount).to.equal(1);

@@ -47,7 +47,7 @@ describe('connect view', () => {
     const { view } = await openView();
     expect(headings(view)).to.deep.equal(['Amber Vault', 'Fjord', 'Phone wallet', 'All wallets']);
     await until(() => textOf(view).includes('Installed · Ethereum'), 'the second line');
-    await until(() => textOf(view).includes('Scan a QR code'), 'the way by phone');
+    await until(() => textOf(view).includes('Scan a QR code'), 'QR code option');
   });
 
   it('is accessible in light and dark, with and without terms', async () => {
@@ -69,7 +69,7 @@ describe('connect view', () => {
       { id: 'com.amber', name: 'Amber Vault', namespace: 'eip155' },
     ]);
     await until(() => headings(view)[0] === 'Fjord', 'the new order');
-    await until(() => textOf(view).includes('Installed · Ethereum · last used'), 'the mark');
+    await until(() => textOf(view).includes('Installed · Ethereum · last used'), 'badge');
     expect(textOf(view).split('last used').length - 1).to.equal(1);
   });
 
@@ -81,7 +81,7 @@ describe('connect view', () => {
     await kit.open();
     const view = await until(() => viewOf('ak-connect-view'), 'connect view');
     await until(() => headings(view)[0] === 'Wallet 050', 'its row first');
-    await until(() => textOf(view).includes('last used'), 'the mark');
+    await until(() => textOf(view).includes('last used'), 'badge');
     await until(() => explorer.pictures.some((each) => each.includes('image-50')), 'its picture');
   });
 
@@ -90,7 +90,7 @@ describe('connect view', () => {
     const { view } = await openView(
       heldWallet([...connectors, { ...twin, type: 'ANNOUNCED', namespace: 'eip155' }]),
     );
-    await until(() => textOf(view).includes('another wallet claims this name'), 'the mark');
+    await until(() => textOf(view).includes('another wallet claims this name'), 'badge');
     expect(headings(view).length).to.equal(5);
   });
 
@@ -134,7 +134,7 @@ describe('connect view', () => {
     learnButton.click();
     await until(() => viewOf('ak-what-is-view'), 'the learn view');
     mounted.kit.core.router.back();
-    const reopened = await until(() => viewOf('ak-connect-view')?.shadowRoot, 'the way back');
+    const reopened = await until(() => viewOf('ak-connect-view')?.shadowRoot, 'previous view');
     (await until(() => buttonNamed(reopened, 'Get a wallet'), 'Get a wallet')).click();
     await until(() => viewOf('ak-get-wallet-view'), 'the get-wallet view');
   });
@@ -170,13 +170,13 @@ describe('connect view, terms', () => {
     const box = await until(() => checkbox(view), 'the checkbox');
     await until(() => (box.getRootNode() as ShadowRoot).activeElement === box, 'focus on it');
     const alert = shellOf()?.shadowRoot?.querySelector('[role=alert]');
-    await until(() => alert?.textContent?.includes('Agree to the terms first'), 'the words');
+    await until(() => alert?.textContent?.includes('Agree to the terms first'), 'text');
     expect(mounted.wallet.connects.length).to.equal(0);
     expect(box.getAttribute('aria-invalid')).to.equal('true');
     box.click();
     await until(() => mounted.kit.core.connection.state.agreed, 'the consent');
     rowsOf(view)[0]?.click();
-    await until(() => mounted.wallet.connects.length === 1, 'the wallet to be asked');
+    await until(() => mounted.wallet.connects.length === 1, 'wallet request');
   });
 
   it('links to each document in a new tab, and announces that', async () => {
@@ -208,7 +208,7 @@ describe('connect view, terms', () => {
     // Bypass the option check, because a built app loads it later.
     const { state } = mounted.kit.core.options;
     Reflect.set(state, 'current', { ...state.current, privacyPolicyUrl: 'javascript:alert(1)' });
-    await until(() => links()[0] === null, 'the link to be gone');
+    await until(() => links()[0] === null, 'removal of the link');
   });
 
   it('names only documents for which the host set a URL', async () => {

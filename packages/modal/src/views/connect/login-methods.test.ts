@@ -3,14 +3,14 @@ import type { Connector, Options } from '@openappkit/core';
 import type { EmbeddedLoginState } from '@openappkit/kit';
 import { afterEach, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { drawn, partsOf } from '../../test/drawn.js';
+import { waitForElement, partsOf } from '../../test/wait-for-element.js';
 import { expectAccessible } from '../../test/expect-accessible.js';
-import { email, type HeldLogin, heldLogin } from '../../test/held-login.js';
+import { email, type MountedLogin, mountLogin } from '../../test/mount-login.js';
 import { connectors } from '../../test/held-wallet.js';
 import { mountKit, textOf, until, viewOf } from '../../test/mount-kit.js';
 import { methodOrder } from './rows/method-order.js';
 
-let held: HeldLogin | undefined;
+let held: MountedLogin | undefined;
 afterEach(() => held?.mounted.kit.destroy());
 
 const tag = 'ak-connect-view';
@@ -23,11 +23,11 @@ async function openView(
     readonly options?: Partial<Options>;
     readonly change?: Partial<EmbeddedLoginState>;
   } = {},
-): Promise<HeldLogin> {
+): Promise<MountedLogin> {
   const options = { ...off, ...overrides.options, features: { analytics: false, ...features } };
-  held = await heldLogin(mountKit, { installed, options, change: overrides.change ?? {} });
+  held = await mountLogin(mountKit, { installed, options, change: overrides.change ?? {} });
   await held.mounted.kit.open({ view: 'Connect' });
-  await drawn(tag, 'ak-connect-footer');
+  await waitForElement(tag, 'ak-connect-footer');
   return held;
 }
 /** Returns the tags of the list and of each login method in their order. */
@@ -49,7 +49,7 @@ describe('login methods', () => {
   });
 
   it('renders login methods without moving a wallet row, so that a press in progress and the focus survive', async () => {
-    held = await heldLogin(mountKit, { installed: connectors, options: off });
+    held = await mountLogin(mountKit, { installed: connectors, options: off });
     void held.mounted.kit.open({ view: 'Connect' });
     const row = await until(() => viewOf(tag) && partsOf(tag, 'ak-list-row').at(0), 'a wallet');
     expect(order()).to.deep.equal(['ak-list']);
@@ -83,7 +83,7 @@ describe('login methods', () => {
   it('hides login methods without a connector that needs a frame', async () => {
     const mounted = await mountKit(off);
     await mounted.kit.open({ view: 'Connect' });
-    await drawn(tag, 'ak-connect-footer');
+    await waitForElement(tag, 'ak-connect-footer');
     await until(() => customElements.get('ak-login-methods'), 'the part, from the tests before');
     expect(order()).to.deep.equal(['ak-list']);
     mounted.kit.destroy();
@@ -92,7 +92,7 @@ describe('login methods', () => {
   it('collapses the wallets into one row if the host asks for it', async () => {
     const { mounted } = await openView({ emailShowWallets: false });
     await ordered('ak-email-field', 'ak-provider-buttons', 'ak-list');
-    await until(() => partsOf(tag, 'ak-list-row').length === 1, 'the one row');
+    await until(() => partsOf(tag, 'ak-list-row').length === 1, 'single row');
     partsOf(tag, 'ak-list-row')[0]?.click();
     await until(() => partsOf(tag, 'ak-list-row').length > 1, 'the wallets');
     expect(order()).to.deep.equal(['ak-list']);
@@ -101,9 +101,9 @@ describe('login methods', () => {
 
   it('sends the email address and opens the next step', async () => {
     const { calls, mounted, state } = await openView({}, []);
-    (await drawn(tag, 'ak-email-field')).focus();
+    (await waitForElement(tag, 'ak-email-field')).focus();
     await userEvent.keyboard(`${email}{Enter}`);
-    await until(() => calls.includes('sendEmail'), 'the verb');
+    await until(() => calls.includes('sendEmail'), 'method call');
     Object.assign(state, { step: 'code', mails: 1 });
     await until(() => mounted.kit.core.router.state.view === 'EmailVerifyOtp', 'the code');
   });
@@ -114,26 +114,26 @@ describe('login methods', () => {
       () => textOf(viewOf(tag) ?? document).includes('Enter an email like name@example.com'),
       'the sentence',
     );
-    expect(await drawn(tag, 'ak-input')).to.have.property('value', 'ada@');
+    expect(await waitForElement(tag, 'ak-input')).to.have.property('value', 'ada@');
   });
 
   it('requires the terms first', async () => {
     const terms = { termsConditionsUrl: 'https://demo.test/t' };
     const { calls } = await openView({ legalCheckbox: true }, [], { options: terms });
-    (await drawn(tag, 'ak-email-field')).focus();
+    (await waitForElement(tag, 'ak-email-field')).focus();
     await userEvent.keyboard(`${email}{Enter}`);
-    await drawn(tag, 'ak-checkbox[invalid]');
+    await waitForElement(tag, 'ak-checkbox[invalid]');
     partsOf(tag, 'ul ak-button')[0]?.click();
     expect(calls.some((call) => /^(sendEmail|begin)/.test(call))).to.equal(false);
   });
 
   it('is accessible in light and dark, before and after the wallets', async () => {
     const first = await openView({}, []);
-    await drawn(tag, 'ak-input');
+    await waitForElement(tag, 'ak-input');
     await expectAccessible(first.mounted);
     first.mounted.kit.destroy();
     const last = await openView();
-    await drawn(tag, 'ak-input');
+    await waitForElement(tag, 'ak-input');
     await expectAccessible(last.mounted);
   });
 });

@@ -24,7 +24,7 @@ async function openWait(options?: Partial<Options>): Promise<void> {
   connect.shadowRoot?.querySelector('ak-list-row')?.click();
   view = await until(() => viewOf('ak-connecting-external-view'), 'wait view');
   await says('Approve in Amber Vault');
-  await until(() => mounted.wallet.connects.length > 0, 'the wallet to be asked');
+  await until(() => mounted.wallet.connects.length > 0, 'wallet request');
 }
 beforeEach(() => openWait());
 afterEach(() => mounted.kit.destroy());
@@ -180,7 +180,7 @@ describe('connecting view', () => {
     await mounted.kit.close();
     await until(
       () => mounted.kit.core.connection.state.attempt === undefined,
-      'the attempt to end',
+      'end of the attempt',
     );
   });
 });

@@ -1,37 +1,37 @@
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
-import { drawn, partsOf } from '../../test/drawn.js';
-import { type HeldLogin, heldLogin } from '../../test/held-login.js';
+import { waitForElement, partsOf } from '../../test/wait-for-element.js';
+import { type MountedLogin, mountLogin } from '../../test/mount-login.js';
 import { buttonNamed, mountKit, textOf, until, viewOf } from '../../test/mount-kit.js';
 import { approveUrl, heldFarcaster, url } from './test/states.js';
 
-let held: HeldLogin | undefined;
+let held: MountedLogin | undefined;
 afterEach(() => held?.mounted.kit.destroy());
 
 const tag = 'ak-connecting-farcaster-view';
-const saying = (text: string): Promise<true> =>
+const waitForText = (text: string): Promise<true> =>
   until(() => textOf(viewOf(tag) ?? document.body).includes(text) || undefined, text);
 
 describe('Farcaster view', () => {
   it('starts when an app opens it by name', async () => {
-    held = await heldLogin(mountKit);
+    held = await mountLogin(mountKit);
     await held.mounted.kit.open({ view: 'ConnectingFarcaster' });
-    await until(() => held?.calls.includes('beginFarcaster'), 'the verb');
-    await saying('Scan with your Farcaster app');
+    await until(() => held?.calls.includes('beginFarcaster'), 'method call');
+    await waitForText('Scan with your Farcaster app');
   });
 
   it('shows only the code on a computer, and a link on a phone', async () => {
     held = await heldFarcaster(mountKit);
-    expect(await drawn(tag, 'ak-qr')).to.have.property('value', url);
+    expect(await waitForElement(tag, 'ak-qr')).to.have.property('value', url);
     expect(partsOf(tag, 'a')).to.have.length(0);
     held.mounted.kit.destroy();
     held = await heldFarcaster(mountKit, {}, true);
-    expect((await drawn(tag, 'a')).getAttribute('href')).to.equal(url);
+    expect((await waitForElement(tag, 'a')).getAttribute('href')).to.equal(url);
   });
 
   it('exposes the link only in the code and the button', async () => {
     held = await heldFarcaster(mountKit);
-    await saying('Scan with your Farcaster app');
+    await waitForText('Scan with your Farcaster app');
     expect(document.title).not.to.include('channelToken');
     expect(textOf(viewOf(tag) ?? document.body)).not.to.include('channelToken');
   });
@@ -41,7 +41,7 @@ describe('Farcaster view', () => {
       farcasterUrl: undefined,
       problem: { code: 'expired', text: '' },
     });
-    await saying('This QR code expired');
+    await waitForText('This QR code expired');
     const view = viewOf(tag)?.shadowRoot;
     (await until(() => view && buttonNamed(view, 'Get new code'), 'the button')).click();
     expect(held.calls).to.include('again');
@@ -49,13 +49,13 @@ describe('Farcaster view', () => {
 
   it('shows a code and a link to keys on another device, then asks for the digits shown there', async () => {
     held = await heldFarcaster(mountKit, { step: 'device', farcasterUrl: undefined, approveUrl });
-    expect(await drawn(tag, 'ak-qr')).to.have.property('value', approveUrl);
-    expect((await drawn(tag, 'ak-button')).shadowRoot?.querySelector('a')?.href).to.equal(
+    expect(await waitForElement(tag, 'ak-qr')).to.have.property('value', approveUrl);
+    expect((await waitForElement(tag, 'ak-button')).shadowRoot?.querySelector('a')?.href).to.equal(
       approveUrl,
     );
     expect(textOf(viewOf(tag) ?? document.body)).not.to.include('#link=');
     Object.assign(held.state, { step: 'code', approveUrl: undefined });
-    const field = await drawn(tag, 'ak-code-field');
+    const field = await waitForElement(tag, 'ak-code-field');
     field.dispatchEvent(new CustomEvent('ak-input', { detail: { value: '123456' } }));
     expect(held.calls).to.include('setCode 123456');
   });
@@ -63,6 +63,6 @@ describe('Farcaster view', () => {
   it('stops waiting when the user leaves', async () => {
     held = await heldFarcaster(mountKit);
     held.mounted.kit.core.modal.close();
-    await until(() => held?.calls.includes('leave'), 'the verb');
+    await until(() => held?.calls.includes('leave'), 'method call');
   });
 });

@@ -4,9 +4,14 @@ import { afterEach, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../test/expect-accessible.js';
 import { buttonNamed, dialogOf, shellOf, textOf, until, viewOf } from '../../test/mount-kit.js';
-import { accounts, type Kind, mountThree, type ThreeKinds } from '../../test/three-kinds.js';
+import {
+  accounts,
+  type Kind,
+  mountMultichain,
+  type MultichainKit,
+} from '../../test/mount-multichain.js';
 
-let mounted: ThreeKinds;
+let mounted: MultichainKit;
 let view: HTMLElement;
 let cleanUp = (): void => undefined;
 afterEach(() => {
@@ -35,7 +40,7 @@ const decline = (kind: Kind): void =>
   mounted.wallets[kind].connects.at(-1)?.reject(new KitError('wallet/rejected'));
 const lines = (): string[] => [...root().querySelectorAll('li')].map((line) => textOf(line));
 
-const chooseTern = async (options?: Parameters<ThreeKinds['kit']['open']>[0]): Promise<void> => {
+const chooseTern = async (options?: Parameters<MultichainKit['kit']['open']>[0]): Promise<void> => {
   await mounted.kit.open({ view: 'Connect', ...options });
   const connect = await until(() => viewOf('ak-connect-view'), 'connect view');
   const row = await until(
@@ -45,7 +50,7 @@ const chooseTern = async (options?: Parameters<ThreeKinds['kit']['open']>[0]): P
   row.click();
 };
 const choose = async (options?: Partial<Options>): Promise<void> => {
-  mounted = await mountThree(options);
+  mounted = await mountMultichain(options);
   await chooseTern();
   await arrive();
 };
@@ -56,7 +61,7 @@ const arrive = async (): Promise<void> => {
 
 describe('choosing a namespace', () => {
   it('shows one row that names the wallet’s namespaces', async () => {
-    mounted = await mountThree();
+    mounted = await mountMultichain();
     await mounted.kit.open();
     const connect = await until(() => viewOf('ak-connect-view'), 'connect view');
     await until(() => textOf(connect).includes('Tern'), 'the rows');
@@ -106,7 +111,7 @@ describe('choosing a namespace', () => {
     root().querySelector('ak-list')?.focus();
     expect(view.shadowRoot?.activeElement).to.equal(rows()[0]);
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
-    await until(() => rows()[2]?.selected, 'the third');
+    await until(() => rows()[2]?.selected, 'third item');
     expect(rows().map((row) => row.tabStop)).to.deep.equal([false, false, true, false]);
     const radio = rows()[2]?.shadowRoot?.querySelector('[role=radio]');
     expect(radio?.getAttribute('aria-checked')).to.equal('true');
@@ -115,14 +120,14 @@ describe('choosing a namespace', () => {
   });
 
   it('skips the question if the app opened one namespace', async () => {
-    mounted = await mountThree();
+    mounted = await mountMultichain();
     await chooseTern({ namespace: 'bip122' });
     await until(() => viewOf('ak-connecting-external-view'), 'wait view');
     await asked('bip122');
   });
 
   it('skips the question if only one namespace is left', async () => {
-    mounted = await mountThree();
+    mounted = await mountMultichain();
     await mounted.connect('eip155');
     await mounted.connect('bip122');
     await chooseTern();
@@ -131,7 +136,7 @@ describe('choosing a namespace', () => {
   });
 
   it('marks connected namespaces and suggests another', async () => {
-    mounted = await mountThree();
+    mounted = await mountMultichain();
     await mounted.connect('eip155');
     await chooseTern();
     await arrive();
@@ -140,7 +145,7 @@ describe('choosing a namespace', () => {
   });
 
   it('redirects to the wallets when opened by name without a wallet', async () => {
-    mounted = await mountThree();
+    mounted = await mountMultichain();
     await mounted.kit.open({ view: 'ConnectingMultiChain' });
     await until(() => viewOf('ak-connect-view'), 'connect view');
   });
@@ -156,7 +161,7 @@ describe('choosing a namespace', () => {
 });
 
 describe('connecting all namespaces', () => {
-  const askAll = async (options?: Partial<Options>): Promise<void> => {
+  const requestAll = async (options?: Partial<Options>): Promise<void> => {
     await choose(options);
     rows()[3]?.click();
     await until(() => rows()[3]?.selected, 'the choice');
@@ -165,7 +170,7 @@ describe('connecting all namespaces', () => {
   };
 
   it('requests all namespaces in sequence, and closes the dialog when all are accepted', async () => {
-    await askAll();
+    await requestAll();
     await spoken('Request 1 of 3: Ethereum.');
     expect(mounted.wallets.solana.connects.length).to.equal(0);
     approve('eip155');
@@ -185,7 +190,7 @@ describe('connecting all namespaces', () => {
     approve('bip122');
     await spoken('Connected');
     mounted.env.advance(700);
-    await until(() => shellOf() === null, 'the dialog to be gone');
+    await until(() => shellOf() === null, 'removal of the dialog');
     const connected = (['eip155', 'solana', 'bip122'] as const).map(
       (kind) => mounted.kit.getAccount(kind).address,
     );
@@ -194,7 +199,7 @@ describe('connecting all namespaces', () => {
   });
 
   it('names the declined namespace, keeps the others and retries', async () => {
-    await askAll();
+    await requestAll();
     approve('eip155');
     await asked('solana');
     decline('solana');
@@ -211,14 +216,14 @@ describe('connecting all namespaces', () => {
     await asked('solana', 2);
     expect(mounted.wallets.eip155.connects.length).to.equal(1);
     approve('solana');
-    await until(() => lines()[1] === 'Solana Connected', 'the last one');
+    await until(() => lines()[1] === 'Solana Connected', 'last item');
     mounted.env.advance(700);
-    await until(() => !mounted.kit.isOpen(), 'the dialog to close');
+    await until(() => !mounted.kit.isOpen(), 'closed dialog');
     expect(mounted.kit.getAccount('solana').isConnected).to.equal(true);
   });
 
   it('lets the user continue with the accepted namespaces', async () => {
-    await askAll();
+    await requestAll();
     decline('eip155');
     await asked('solana');
     approve('solana');
@@ -229,13 +234,13 @@ describe('connecting all namespaces', () => {
     const names = [...(view.shadowRoot?.querySelectorAll('li span:first-child') ?? [])];
     expect(new Set(names.map((name) => name.getBoundingClientRect().height)).size).to.equal(1);
     press('Continue');
-    await until(() => !mounted.kit.isOpen(), 'the dialog to close');
+    await until(() => !mounted.kit.isOpen(), 'closed dialog');
     expect(mounted.kit.getActiveChainNamespace()).to.equal('solana');
     expect(mounted.kit.getAddress()).to.equal(accounts.solana);
   });
 
   it('says that nothing is shared when all are declined, and retries', async () => {
-    await askAll();
+    await requestAll();
     for (const kind of ['eip155', 'solana', 'bip122'] as const) {
       await asked(kind);
       decline(kind);
@@ -248,11 +253,11 @@ describe('connecting all namespaces', () => {
   });
 
   it('stops requesting once the dialog is closed', async () => {
-    await askAll();
+    await requestAll();
     await mounted.kit.close();
-    await until(() => mounted.kit.core.connection.state.attempt === undefined, 'the end');
+    await until(() => mounted.kit.core.connection.state.attempt === undefined, 'end');
     approve('eip155');
-    await until(() => shellOf() === null, 'the dialog to be gone');
+    await until(() => shellOf() === null, 'removal of the dialog');
     expect(mounted.wallets.solana.connects.length).to.equal(0);
     expect(mounted.kit.getIsConnectedState()).to.equal(false);
   });
@@ -261,7 +266,7 @@ describe('connecting all namespaces', () => {
     const place = document.createElement('appkit-modal');
     document.body.append(place);
     cleanUp = () => place.remove();
-    await askAll({ enableEmbedded: true });
+    await requestAll({ enableEmbedded: true });
     approve('eip155');
     await asked('solana');
     mounted.env.advance(700);

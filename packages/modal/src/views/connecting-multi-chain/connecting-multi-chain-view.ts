@@ -126,7 +126,7 @@ export class ConnectingMultiChainView extends ViewElement<ConnectingMultiChainPa
     const isEnough = this.isOver && this.answers?.some(({ status }) => status === 'connected');
     const actions = {
       again: () => void this.#ask(kit),
-      another: () => (isEnough ? kit.core.finishDialog('asked-enough') : cancelWait(kit)),
+      another: () => (isEnough ? kit.core.finishDialog('connected-enough') : cancelWait(kit)),
     };
     return renderResultWithActions(kit, viewModel, { name, imageUrl }, actions, list);
   }

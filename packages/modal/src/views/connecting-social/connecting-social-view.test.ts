@@ -1,16 +1,16 @@
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
-import { drawn } from '../../test/drawn.js';
-import { type HeldLogin, heldLogin } from '../../test/held-login.js';
+import { waitForElement } from '../../test/wait-for-element.js';
+import { type MountedLogin, mountLogin } from '../../test/mount-login.js';
 import { buttonNamed, mountKit, textOf, until, viewOf } from '../../test/mount-kit.js';
 import { socialSlowMs } from './social-login-view-model.js';
 import { heldSocial } from './test/states.js';
 
-let held: HeldLogin | undefined;
+let held: MountedLogin | undefined;
 afterEach(() => held?.mounted.kit.destroy());
 
 const tag = 'ak-connecting-social-view';
-const saying = (text: string): Promise<true> =>
+const waitForText = (text: string): Promise<true> =>
   until(() => textOf(viewOf(tag) ?? document.body).includes(text) || undefined, text);
 const press = async (label: string): Promise<void> => {
   const view = viewOf(tag)?.shadowRoot;
@@ -20,7 +20,7 @@ const viewNow = (): string => held?.mounted.kit.core.router.state.view ?? '';
 
 describe('social login view', () => {
   it('opens the provider’s window within the click', async () => {
-    held = await heldLogin(mountKit);
+    held = await mountLogin(mountKit);
     const { calls, mounted } = held;
     const { kit, env } = mounted;
     const opened: string[] = [];
@@ -31,31 +31,31 @@ describe('social login view', () => {
       },
     });
     await kit.open({ view: 'ConnectSocials' });
-    (await drawn('ak-connect-socials-view', 'ak-list-row')).click();
+    (await waitForElement('ak-connect-socials-view', 'ak-list-row')).click();
     expect(opened).to.deep.equal(['about:blank']);
     expect(viewNow()).to.equal('ConnectingSocial');
-    await until(() => calls.some((call) => call.startsWith('beginSocial google')), 'the verb');
+    await until(() => calls.some((call) => call.startsWith('beginSocial google')), 'method call');
   });
 
   it('shows that it waits, and offers the window again after a while', async () => {
     held = await heldSocial(mountKit);
-    await saying('Finish signing in with Google in the other window. Closing it cancels.');
+    await waitForText('Finish signing in with Google in the other window. Closing it cancels.');
     held.mounted.env.advance(socialSlowMs);
-    await saying('Still waiting');
+    await waitForText('Still waiting');
     await press('Open window');
     expect(held.calls).to.include('again');
   });
 
   it('goes back when the user closes the window', async () => {
     held = await heldSocial(mountKit);
-    await saying('Continue with Google');
+    await waitForText('Continue with Google');
     Object.assign(held.state, { step: 'start', isBusy: false });
-    await until(() => viewNow() === 'ConnectSocials', 'the way back');
+    await until(() => viewNow() === 'ConnectSocials', 'previous view');
   });
 
   it('opens the window again if the browser blocked it', async () => {
     held = await heldSocial(mountKit, { isBusy: false, problem: { code: 'blocked', text: '' } });
-    await saying('Pop-up blocked');
+    await waitForText('Pop-up blocked');
     await press('Open window');
     expect(held.calls).to.include('again');
   });
@@ -69,7 +69,7 @@ describe('social login view', () => {
     await press('Continue on this page');
     expect(held.calls).to.include('beginSocialInPage google');
     Object.assign(held.state, { inPage: true, problem: undefined });
-    await saying('Google will open on this page. You’ll come back here after you sign in.');
+    await waitForText('Google will open on this page. You’ll come back here after you sign in.');
     await press('Try again');
     expect(held.calls).to.include('again');
     held.mounted.kit.destroy();
@@ -81,22 +81,22 @@ describe('social login view', () => {
   });
 
   it('navigates the page at once in Telegram, which opens no window', async () => {
-    held = await heldLogin(mountKit);
+    held = await mountLogin(mountKit);
     const { calls, mounted } = held;
     Object.assign(mounted.kit.core.environment, { kind: 'telegram', isFramed: false });
     await mounted.kit.open({ view: 'ConnectSocials' });
-    (await drawn('ak-connect-socials-view', 'ak-list-row')).click();
+    (await waitForElement('ak-connect-socials-view', 'ak-list-row')).click();
     expect(viewNow()).to.equal('ConnectingSocial');
-    await until(() => calls.includes('beginSocialInPage google'), 'the verb');
+    await until(() => calls.includes('beginSocialInPage google'), 'method call');
     expect(calls.some((call) => call.startsWith('beginSocial '))).to.equal(false);
   });
 
   it('resumes for a user who returns to the page', async () => {
-    held = await heldLogin(mountKit);
+    held = await mountLogin(mountKit);
     const { env, kit } = held.mounted;
     env.storage.setItem('@appkit/social_provider', 'github');
     await kit.open({ view: 'ConnectingSocial' });
-    await saying('Continue with GitHub');
+    await waitForText('Continue with GitHub');
   });
 
   it('renders the provider’s message as text', async () => {
@@ -104,8 +104,8 @@ describe('social login view', () => {
       isBusy: false,
       problem: { code: 'refused', text: '<b>You</b> said no' },
     });
-    await saying('Google didn’t sign you in');
-    await saying('<b>You</b> said no');
+    await waitForText('Google didn’t sign you in');
+    await waitForText('<b>You</b> said no');
     await press('Try another way');
     await until(() => viewNow() === 'ConnectSocials', 'the other providers');
     expect(held.calls).to.include('leave');
@@ -113,13 +113,13 @@ describe('social login view', () => {
 
   it('cancels the login when the dialog is closed', async () => {
     held = await heldSocial(mountKit);
-    await saying('Continue with Google');
+    await waitForText('Continue with Google');
     held.mounted.kit.core.modal.close();
-    await until(() => held?.calls.includes('leave'), 'the verb');
+    await until(() => held?.calls.includes('leave'), 'method call');
   });
 
   it('requires the terms before it opens a window', async () => {
-    held = await heldLogin(mountKit, {
+    held = await mountLogin(mountKit, {
       options: {
         termsConditionsUrl: 'https://demo.test/t',
         features: { legalCheckbox: true, analytics: false },
@@ -127,7 +127,7 @@ describe('social login view', () => {
     });
     const { calls, mounted } = held;
     await mounted.kit.open({ view: 'ConnectSocials' });
-    (await drawn('ak-connect-socials-view', 'ak-list-row')).click();
+    (await waitForElement('ak-connect-socials-view', 'ak-list-row')).click();
     await until(() => viewNow() === 'Connect', 'the view with the terms');
     expect(calls.some((call) => call.startsWith('beginSocial'))).to.equal(false);
   });

@@ -76,7 +76,7 @@ describe('pairing view on a phone', () => {
     view = await until(() => viewOf('ak-connecting-wallet-connect-view'), 'pair view');
     setPairing(mounted, { wallet: undefined });
     const code = await until(() => view.shadowRoot?.querySelector('ak-pair-code'), 'the code');
-    await until(() => code.shadowRoot?.querySelector('ak-qr[state=ready]'), 'it to be ready');
+    await until(() => code.shadowRoot?.querySelector('ak-qr[state=ready]'), 'ready QR code');
     expect(textOf(view)).not.to.include('Continue in your wallet');
     await expectAccessible(mounted);
     press('Use this phone');

@@ -107,6 +107,6 @@ describe('downloads view', () => {
     expect(textOf(root)).to.include('No store link for Maple');
     await expectAccessible(mounted);
     buttonNamed(root, 'Back')?.click();
-    await until(() => viewOf('ak-connect-view'), 'the way back');
+    await until(() => viewOf('ak-connect-view'), 'previous view');
   });
 });

@@ -2,11 +2,11 @@ import { expect } from '@open-wc/testing';
 import type { EmbeddedLoginState } from '@openappkit/kit';
 import { afterEach, beforeEach, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { drawn, partsOf } from '../../test/drawn.js';
-import { email, type HeldLogin, heldLogin } from '../../test/held-login.js';
+import { waitForElement, partsOf } from '../../test/wait-for-element.js';
+import { email, type MountedLogin, mountLogin } from '../../test/mount-login.js';
 import { buttonNamed, mountKit, textOf, until, viewOf } from '../../test/mount-kit.js';
 
-let held: HeldLogin | undefined;
+let held: MountedLogin | undefined;
 afterEach(() => held?.mounted.kit.destroy());
 beforeEach(() => {
   held = undefined;
@@ -14,20 +14,20 @@ beforeEach(() => {
 
 const tag = 'ak-email-login-view';
 
-async function openView(change: Partial<EmbeddedLoginState> = {}): Promise<HeldLogin> {
-  held = await heldLogin(mountKit, { change });
+async function openView(change: Partial<EmbeddedLoginState> = {}): Promise<MountedLogin> {
+  held = await mountLogin(mountKit, { change });
   await held.mounted.kit.open({ view: 'EmailLogin' });
-  await drawn(tag, '.fields, ak-empty');
+  await waitForElement(tag, '.fields, ak-empty');
   return held;
 }
-const saying = (text: string): Promise<true> =>
+const waitForText = (text: string): Promise<true> =>
   until(() => textOf(viewOf(tag) ?? document.body).includes(text) || undefined, text);
 const press = async (label: string): Promise<void> => {
   const view = viewOf(tag)?.shadowRoot;
   (await until(() => view && buttonNamed(view, label), label)).click();
 };
 const inputOf = async (name: 'ak-input' | 'ak-code-field'): Promise<HTMLInputElement> => {
-  const field = await drawn(tag, name);
+  const field = await waitForElement(tag, name);
   return until(() => field.shadowRoot?.querySelector('input'), 'its input');
 };
 
@@ -36,21 +36,21 @@ describe('email login view', () => {
     const { calls, state } = await openView();
     const input = await inputOf('ak-input');
     await until(() => input.matches(':focus'), 'focus');
-    await saying('We’ll email you a 6-digit code. No password.');
+    await waitForText('We’ll email you a 6-digit code. No password.');
     await userEvent.keyboard(email);
     expect(state.email).to.equal(email);
     await userEvent.keyboard('{Enter}');
-    await until(() => calls.includes('sendEmail'), 'the verb');
+    await until(() => calls.includes('sendEmail'), 'method call');
     expect(calls.filter((call) => call === 'prepare')).to.have.length(1);
   });
 
   it('moves from the address to the link and to the code by itself', async () => {
     const { state } = await openView({ email });
     Object.assign(state, { step: 'device', mails: 1 });
-    await saying('Confirm your sign-in');
-    await saying(`Open the link we sent to ${email}`);
+    await waitForText('Confirm your sign-in');
+    await waitForText(`Open the link we sent to ${email}`);
     Object.assign(state, { step: 'code' });
-    await saying(`We sent a 6-digit code to ${email}`);
+    await waitForText(`We sent a 6-digit code to ${email}`);
     const input = await inputOf('ak-code-field');
     await until(() => input.matches(':focus'), 'focus in the code');
   });
@@ -60,9 +60,9 @@ describe('email login view', () => {
     ['expired', 'This link expired'],
   ] as const)('does not lead back to a link that is %s', async (code, expected) => {
     const { state } = await openView({ step: 'device', email, mails: 1 });
-    await saying('This page will continue on its own.');
+    await waitForText('This page will continue on its own.');
     state.problem = { code, text: '' };
-    await saying(expected);
+    await waitForText(expected);
     const root = await until(() => viewOf(tag)?.shadowRoot, 'the view');
     expect(textOf(root)).not.to.include('continue on its own');
     expect(buttonNamed(root, 'Try again')).to.equal(undefined);
@@ -70,7 +70,7 @@ describe('email login view', () => {
   });
 
   it('focuses the code when it opens on top of another view', async () => {
-    held = await heldLogin(mountKit, { change: { step: 'code', email, mails: 1 } });
+    held = await mountLogin(mountKit, { change: { step: 'code', email, mails: 1 } });
     const { kit } = held.mounted;
     await kit.open({ view: 'Connect' });
     kit.core.router.push('EmailVerifyOtp');
@@ -85,13 +85,13 @@ describe('email login view', () => {
     await until(() => calls.includes('setCode 2') || calls.includes('setCode 12'), 'the digits');
     state.code = '123456';
     state.isBusy = true;
-    await saying('Checking…');
+    await waitForText('Checking…');
     Object.assign(state, {
       code: '',
       isBusy: false,
       problem: { code: 'wrong-code', triesLeft: 4, text: '' },
     });
-    await saying('That code isn’t right. 4 attempts left.');
+    await waitForText('That code isn’t right. 4 attempts left.');
     await until(() => partsOf(tag, 'input[aria-invalid=true]').length > 0, 'an invalid field');
   });
 
@@ -99,9 +99,9 @@ describe('email login view', () => {
     const { calls, mounted, state } = await openView();
     const resendAt = mounted.env.clock.now() + 30_000;
     Object.assign(state, { step: 'code', email, mails: 1, resendAt });
-    await saying('Send again in 0:30');
+    await waitForText('Send again in 0:30');
     mounted.env.advance(1_000);
-    await saying('Send again in 0:29');
+    await waitForText('Send again in 0:29');
     await press('Send again in');
     mounted.env.advance(29_000);
     await until(
@@ -111,19 +111,19 @@ describe('email login view', () => {
     );
     expect(calls).not.to.include('sendAgain');
     await press('Send again');
-    await until(() => calls.includes('sendAgain'), 'the verb');
+    await until(() => calls.includes('sendAgain'), 'method call');
   });
 
   it('returns to the connect view when the user wants another email', async () => {
-    held = await heldLogin(mountKit, { change: { step: 'code', email, mails: 1 } });
+    held = await mountLogin(mountKit, { change: { step: 'code', email, mails: 1 } });
     const { calls, mounted } = held;
     const { kit } = mounted;
     await kit.open({ view: 'Connect' });
     kit.core.router.push('EmailVerifyOtp');
-    await drawn(tag, 'ak-code-field');
+    await waitForElement(tag, 'ak-code-field');
     await press('Use another email');
     expect(calls).to.include('editEmail');
-    await until(() => kit.core.router.state.view === 'Connect', 'the way back');
+    await until(() => kit.core.router.state.view === 'Connect', 'previous view');
   });
 
   it('retries a failed connection and offers another login method', async () => {
@@ -132,16 +132,16 @@ describe('email login view', () => {
       email,
       problem: { code: 'connect', text: '' },
     });
-    await saying('Couldn’t connect');
+    await waitForText('Couldn’t connect');
     await press('Try again');
-    await until(() => calls.includes('again'), 'the verb');
+    await until(() => calls.includes('again'), 'method call');
     await press('Try another way');
     await until(() => mounted.kit.core.router.state.view === 'Connect', 'the start');
   });
 
   it('fills in a recent address on click', async () => {
     const { state } = await openView({ recentEmails: [email] });
-    (await drawn(tag, 'ak-chip')).click();
+    (await waitForElement(tag, 'ak-chip')).click();
     expect(state.email).to.equal(email);
     const input = await inputOf('ak-input');
     await until(() => input.value === email && input.matches(':focus'), 'the address');
@@ -152,13 +152,13 @@ describe('email login view', () => {
       email,
       problem: { code: 'failed', text: '<img src=x onerror=alert(1)>' },
     });
-    await saying('<img src=x onerror=alert(1)>');
+    await waitForText('<img src=x onerror=alert(1)>');
     expect(partsOf(tag, 'img')).to.have.length(0);
   });
 
   it('opens by each of its names, and redirects without the embedded wallet', async () => {
     for (const view of ['EmailLogin', 'EmailVerifyOtp', 'EmailVerifyDevice'] as const) {
-      held = await heldLogin(mountKit);
+      held = await mountLogin(mountKit);
       await held.mounted.kit.open({ view });
       expect(held.mounted.kit.core.router.state.view).to.equal('EmailLogin');
       held.mounted.kit.destroy();

@@ -116,7 +116,7 @@ export class EmailLoginView extends ViewElement {
 
   #device(kit: AppKit, known: EmbeddedLoginState): TemplateResult {
     const t = this.#t;
-    const failure = this.#over(known);
+    const failure = this.#failureText(known);
     if (failure)
       return html`<ak-empty heading=${failure.heading}>
         <span slot="icon">${mailIcon}</span>
@@ -134,7 +134,7 @@ export class EmailLoginView extends ViewElement {
   }
 
   /** Returns undefined unless the link was refused or has expired. */
-  #over({ problem, step }: EmbeddedLoginState): LoginProblemText | undefined {
+  #failureText({ problem, step }: EmbeddedLoginState): LoginProblemText | undefined {
     const t = this.messages(emailLoginMessages);
     const isOver = problem?.code === 'refused' || problem?.code === 'expired';
     if (step !== 'device' || !isOver) return undefined;
@@ -177,7 +177,7 @@ export class EmailLoginView extends ViewElement {
     const email = known.email.trim();
     const { problem, step } = known;
     if (step === 'connected') return t.connected;
-    const failure = this.#over(known);
+    const failure = this.#failureText(known);
     if (failure) return t.spoken(failure);
     if (problem && step !== 'start') return problemLine(loginProblemText(kit, problem, 0), kit);
     if (step !== 'code' && step !== 'device') return '';

@@ -83,7 +83,7 @@ describe('get wallet view', () => {
     buttonNamed(root, 'Three')?.click();
     await until(() => viewOf('ak-downloads-view'), 'the downloads view');
     mounted.kit.core.router.back();
-    const reopened = await until(() => viewOf('ak-get-wallet-view')?.shadowRoot, 'the way back');
+    const reopened = await until(() => viewOf('ak-get-wallet-view')?.shadowRoot, 'previous view');
     (await until(() => buttonNamed(reopened, 'See all wallets'), 'the last row')).click();
     await until(() => viewOf('ak-all-wallets-view'), 'the whole list');
   });

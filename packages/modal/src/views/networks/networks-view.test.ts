@@ -16,7 +16,7 @@ import {
   until,
   viewOf,
 } from '../../test/mount-kit.js';
-import { type Kind, mountThree, type ThreeKinds } from '../../test/three-kinds.js';
+import { type Kind, mountMultichain, type MultichainKit } from '../../test/mount-multichain.js';
 
 let mounted: MountedKit;
 let view: HTMLElement;
@@ -59,7 +59,7 @@ describe('networks view', () => {
   it('switches immediately without a wallet, and closes', async () => {
     await openView(false);
     row('Base')?.click();
-    await until(() => shellOf() === null, 'the dialog to be gone');
+    await until(() => shellOf() === null, 'removal of the dialog');
     expect(mounted.kit.getChainId()).to.equal(8453);
   });
 
@@ -74,7 +74,7 @@ describe('networks view', () => {
     await atRest();
     await expect(modal()).to.be.accessible();
     mounted.wallet.switches.at(-1)?.resolve();
-    await until(() => shellOf() === null, 'the dialog to be gone');
+    await until(() => shellOf() === null, 'removal of the dialog');
     expect(mounted.kit.getChainId()).to.equal(8453);
   });
 
@@ -82,7 +82,7 @@ describe('networks view', () => {
     await openView();
     row('Base')?.click();
     await says('Approve in Amber Vault');
-    await until(() => mounted.wallet.switches.length > 0, 'the wallet to be asked');
+    await until(() => mounted.wallet.switches.length > 0, 'wallet request');
     mounted.wallet.switches.at(-1)?.reject(new KitError('wallet/rejected'));
     await says('Still on Ethereum.');
     await atRest();
@@ -94,7 +94,7 @@ describe('networks view', () => {
     await openView();
     row('Base')?.click();
     await says('Approve in Amber Vault');
-    await until(() => mounted.wallet.switches.length > 0, 'the wallet to be asked');
+    await until(() => mounted.wallet.switches.length > 0, 'wallet request');
     mounted.wallet.switches.at(-1)?.reject(new KitError('chain/add-failed'));
     await says('Amber Vault didn’t add Base.');
     await says('Add Base to Amber Vault manually:');
@@ -111,7 +111,7 @@ describe('networks view', () => {
     });
     await openView();
     row('Base')?.click();
-    await until(() => mounted.wallet.switches.length > 0, 'the wallet to be asked');
+    await until(() => mounted.wallet.switches.length > 0, 'wallet request');
     mounted.wallet.switches.at(-1)?.reject(new KitError('chain/add-failed'));
     await says('Copy details');
     row('Copy details')?.click();
@@ -179,7 +179,7 @@ describe('networks view', () => {
     view = await until(() => viewOf('ak-networks-view'), 'the view');
     await says('Switch to Ethereum');
     row('Switch to Ethereum')?.click();
-    await until(() => mounted.wallet.switches.length === 1, 'the wallet to be asked');
+    await until(() => mounted.wallet.switches.length === 1, 'wallet request');
   });
 
   it('shows a search above six networks, and says when nothing matches', async () => {
@@ -215,17 +215,17 @@ describe('networks view', () => {
     await atRest();
     await expect(modal()).to.be.accessible();
     row('Ethereum')?.click();
-    await until(() => mounted.wallet.switches.length === 1, 'the wallet to be asked');
+    await until(() => mounted.wallet.switches.length === 1, 'wallet request');
     mounted.wallet.switches.at(-1)?.resolve();
-    await until(() => shellOf() === null, 'the dialog to be gone');
+    await until(() => shellOf() === null, 'removal of the dialog');
     expect(mounted.kit.core.chain.isUnsupported()).to.equal(false);
   });
 });
 
 describe('networks view, several namespaces', () => {
-  let three: ThreeKinds;
+  let three: MultichainKit;
   const openThree = async (...kinds: readonly Kind[]): Promise<void> => {
-    three = await mountThree();
+    three = await mountMultichain();
     mounted = three;
     for (const kind of kinds) await three.connect(kind);
     await showNetworks();
@@ -244,7 +244,7 @@ describe('networks view, several namespaces', () => {
       'the row',
     );
     tern.click();
-    await until(() => three.wallets.solana.connects.length > 0, 'the wallet to be asked');
+    await until(() => three.wallets.solana.connects.length > 0, 'wallet request');
   };
   const approve = (caipNetworkId: `solana:${number}`): void => {
     const { adapter, connects } = three.wallets.solana;
@@ -268,7 +268,7 @@ describe('networks view, several namespaces', () => {
     await openThree('solana', 'eip155');
     expect(mounted.kit.getActiveChainNamespace()).to.equal('eip155');
     row('Reef')?.click();
-    await until(() => shellOf() === null, 'the dialog to be gone');
+    await until(() => shellOf() === null, 'removal of the dialog');
     expect(mounted.kit.getActiveChainNamespace()).to.equal('solana');
     expect(mounted.kit.getAddress()).to.equal('So1anaAddressOfTern');
     expect(three.wallets.solana.switches.length).to.equal(0);
@@ -282,7 +282,7 @@ describe('networks view, several namespaces', () => {
     await showNetworks();
     row('Atoll')?.click();
     await says('Approve in Skua');
-    await until(() => three.wallets.solana.switches.length === 1, 'the wallet to be asked');
+    await until(() => three.wallets.solana.switches.length === 1, 'wallet request');
     three.wallets.solana.switches.at(-1)?.reject(new KitError('wallet/rejected'));
     await says('Still on Ethereum.');
     expect(mounted.kit.getActiveChainNamespace()).to.equal('eip155');
@@ -296,7 +296,7 @@ describe('networks view, several namespaces', () => {
     approve('solana:2');
     await until(() => mounted.kit.getAccount('solana').isConnected, 'the connection');
     mounted.env.advance(700);
-    await until(() => shellOf() === null, 'the dialog to be gone');
+    await until(() => shellOf() === null, 'removal of the dialog');
     expect(mounted.kit.getNetwork().caipNetworkId).to.equal('solana:2');
     expect(three.wallets.solana.switches.length).to.equal(0);
   });
@@ -311,7 +311,10 @@ describe('networks view, several namespaces', () => {
     expect(forget).to.be.a('function');
     await chosen();
     approve('solana:2');
-    await until(() => removed.mock.calls.some(([, one]) => one === forget), 'the listener to go');
+    await until(
+      () => removed.mock.calls.some(([, one]) => one === forget),
+      'removal of the listener',
+    );
     expect(mounted.kit.isOpen()).to.equal(true);
   });
 
@@ -324,9 +327,9 @@ describe('networks view, several namespaces', () => {
     await says('Approve in Tern');
     mounted.env.advance(700);
     expect(mounted.kit.isOpen()).to.equal(true);
-    await until(() => three.wallets.solana.switches.length === 1, 'the wallet to be asked');
+    await until(() => three.wallets.solana.switches.length === 1, 'wallet request');
     three.wallets.solana.switches.at(-1)?.resolve();
-    await until(() => shellOf() === null, 'the dialog to be gone');
+    await until(() => shellOf() === null, 'removal of the dialog');
     expect(mounted.kit.getNetwork().caipNetworkId).to.equal('solana:2');
   });
 
@@ -352,7 +355,7 @@ describe('networks view, several namespaces', () => {
     view = await until(() => viewOf('ak-networks-view'), 'the view');
     await says('doesn’t support network 999');
     row('Reef')?.click();
-    await until(() => shellOf() === null, 'the dialog to be gone');
+    await until(() => shellOf() === null, 'removal of the dialog');
     expect(mounted.kit.getActiveChainNamespace()).to.equal('solana');
   });
 

@@ -161,12 +161,12 @@ export class PayLoadingView extends ViewElement {
     { canPayOtherwise, isChecking, isUnreachable, status }: TransferOrder,
   ): unknown {
     if (status === 'success' || status === 'failure' || status === 'refund') return nothing;
-    const isUntold = status === 'late' || status === 'timeout' || isUnreachable;
+    const isUnreported = status === 'late' || status === 'timeout' || isUnreachable;
     return [
       html`<ak-button slot="action" full-width ?busy=${isChecking} @click=${() => void pay.check()}
         >${this.#t.check}</ak-button
       >`,
-      isUntold && !canPayOtherwise
+      isUnreported && !canPayOtherwise
         ? renderAction(this.#t.lookedUp, () => pay.confirmOrderLookedUp(), 'secondary')
         : nothing,
     ];

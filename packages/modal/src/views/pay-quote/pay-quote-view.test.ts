@@ -18,7 +18,7 @@ describe('pay-quote view', () => {
     };
     press();
     expect(calls).not.to.include('submit');
-    await until(() => textOf(root).includes('Agree to this first'), 'what is missing');
+    await until(() => textOf(root).includes('Agree to this first'), 'missing-input message');
     const box = root.querySelector('ak-checkbox');
     expect(textOf(box ?? root)).to.include('I understand this costs about 12.5% more');
     // On a phone the end of the summary is below the fold.
@@ -28,7 +28,7 @@ describe('pay-quote view', () => {
     box?.click();
     expect(calls).to.include('acceptMarkup true');
     Object.assign(state, { isMarkupAccepted: true });
-    await until(() => !textOf(root).includes('Agree to this first'), 'it is agreed to');
+    await until(() => !textOf(root).includes('Agree to this first'), 'acceptance');
     press();
     expect(calls).to.include('submit');
   });

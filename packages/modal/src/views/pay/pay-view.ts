@@ -55,7 +55,7 @@ export class PayView extends ViewElement {
     const { state: known } = this.#pay;
     if (!known) return nothing;
     const { request } = known;
-    return request ? this.#choice(kit, known, request) : this.#over(kit);
+    return request ? this.#choice(kit, known, request) : this.#renderEnded(kit);
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -75,7 +75,7 @@ export class PayView extends ViewElement {
     return this.messages(commonMessages, payMessages);
   }
 
-  #over(kit: AppKit): TemplateResult {
+  #renderEnded(kit: AppKit): TemplateResult {
     const { close, nothing: heading, nothingText: text } = this.#t;
     return renderEmptyState(
       { icon: coinIcon, heading, text },

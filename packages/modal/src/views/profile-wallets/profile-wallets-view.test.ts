@@ -19,7 +19,7 @@ import {
   viewOf,
 } from '../../test/mount-kit.js';
 import { speakPseudo } from '../../test/pseudo-language.js';
-import { mountThree, type ThreeKinds } from '../../test/three-kinds.js';
+import { mountMultichain, type MultichainKit } from '../../test/mount-multichain.js';
 
 let mounted: MountedKit;
 let view: HTMLElement;
@@ -40,7 +40,7 @@ const connect = async (
   const { kit, wallet } = mounted;
   const before = wallet.connects.length;
   const connecting = kit.connect({ connectorId });
-  await until(() => wallet.connects.length > before, 'the wallet to be asked');
+  await until(() => wallet.connects.length > before, 'wallet request');
   wallet.connects.at(-1)?.resolve(wallet.adapter.connection({ connectorId, ...change }));
   await connecting;
   mounted.env.advance(700);
@@ -97,7 +97,7 @@ describe('profile wallets view', () => {
     expect(mounted.wallet.connects.length).to.equal(requestCount);
     await until(
       () => root().querySelector('[data-active] ak-list-row[heading="Amber Vault"]'),
-      'the mark',
+      'badge',
     );
   });
 
@@ -142,7 +142,7 @@ describe('profile wallets view', () => {
   it('disconnects all wallets and closes', async () => {
     await two();
     press('Disconnect all');
-    await until(() => shellOf() === null, 'the dialog to be gone');
+    await until(() => shellOf() === null, 'removal of the dialog');
     expect(mounted.kit.getIsConnectedState()).to.equal(false);
   });
 
@@ -185,7 +185,7 @@ describe('profile wallets view, recent wallets', () => {
     await show();
     await says('Reconnect');
     press('Email wallet');
-    await until(() => viewOf('ak-connect-view'), 'the ways');
+    await until(() => viewOf('ak-connect-view'), 'connect options');
     expect(textOf(view)).not.to.include('Now using');
   });
 
@@ -194,7 +194,7 @@ describe('profile wallets view, recent wallets', () => {
     const requestCount = mounted.wallet.connects.length;
     press('Fjord');
     await says('Approve in Fjord');
-    await until(() => mounted.wallet.connects.length > requestCount, 'the wallet to be asked');
+    await until(() => mounted.wallet.connects.length > requestCount, 'wallet request');
     mounted.wallet.connects
       .at(-1)
       ?.resolve(mounted.wallet.adapter.connection({ connectorId: 'com.fjord' }));
@@ -206,7 +206,7 @@ describe('profile wallets view, recent wallets', () => {
     await past();
     const requestCount = mounted.wallet.connects.length;
     press('Fjord');
-    await until(() => mounted.wallet.connects.length > requestCount, 'the wallet to be asked');
+    await until(() => mounted.wallet.connects.length > requestCount, 'wallet request');
     mounted.wallet.connects.at(-1)?.reject(new KitError('wallet/rejected'));
     await says('You declined. Nothing changed.');
     await spoken('You declined.', 'alert');
@@ -220,7 +220,7 @@ describe('profile wallets view, recent wallets', () => {
     await past();
     const requestCount = mounted.wallet.connects.length;
     press('Fjord');
-    await until(() => mounted.wallet.connects.length > requestCount, 'the wallet to be asked');
+    await until(() => mounted.wallet.connects.length > requestCount, 'wallet request');
     mounted.wallet.connects.at(-1)?.reject(new KitError('wallet/locked'));
     await says('Fjord is locked. Unlock it, then try again.');
     speakPseudo(mounted.kit, 'ltr');
@@ -279,7 +279,7 @@ describe('profile wallets view, tabs', () => {
 });
 
 describe('profile wallets view, several namespaces', () => {
-  let three: ThreeKinds;
+  let three: MultichainKit;
   const tab = (name: string): void =>
     allElements(root())
       .find(
@@ -288,7 +288,7 @@ describe('profile wallets view, several namespaces', () => {
       )
       ?.click();
   const connectAll = async (): Promise<void> => {
-    three = await mountThree();
+    three = await mountMultichain();
     mounted = three;
     await three.connect('solana');
     await three.connect('solana', { connectorId: 'skua', accounts: ['SkuaAddress'] });

@@ -53,7 +53,10 @@ describe('name registration view', () => {
     await says(`Registering ${name}…`);
     Object.assign(state, { step: 'done', registered: { name, address } });
     await says(`${name} is yours`);
-    await until(() => spoken('status').startsWith(`${name} is yours. It points to 0x5290`), 'it');
+    await until(
+      () => spoken('status').startsWith(`${name} is yours. It points to 0x5290`),
+      'announcement',
+    );
     press('Done');
     await until(() => kit?.core.router.state.view === 'Account', 'the account');
   });
@@ -92,7 +95,10 @@ describe('name registration view', () => {
     mounted?.env.advance(1_000);
     Object.assign(state, { step: 'choose', problem: declined });
     await says('You declined Nothing was signed.');
-    await until(() => spoken('alert').includes('You declined. Nothing was signed.'), 'it spoken');
+    await until(
+      () => spoken('alert').includes('You declined. Nothing was signed.'),
+      'announcement',
+    );
     press('Try again');
     expect(calls).not.to.include('register');
     mounted?.env.advance(500);
@@ -110,14 +116,14 @@ describe('name registration view', () => {
       () => viewOf('ak-register-account-name-view')?.shadowRoot,
       'the field',
     );
-    await until(() => textOf(names).includes('Taken'), 'why');
+    await until(() => textOf(names).includes('Taken'), 'reason');
   });
 
   it('can be closed once signed, and continues in the background', async () => {
     const { calls } = await draw({ step: 'registering' });
     await says('Signed');
     press('Close');
-    await until(() => shellOf() === null, 'the dialog to be gone');
+    await until(() => shellOf() === null, 'removal of the dialog');
     expect(calls).not.to.include('stopWaiting');
   });
 });

@@ -64,19 +64,19 @@ describe('name view', () => {
     await field.updateComplete;
     expect(field.errorText).to.equal('');
     input.blur();
-    await until(() => textOf(field).includes('Too short.'), 'the fault');
-    await until(() => spoken('alert').includes('Too short.'), 'it spoken');
+    await until(() => textOf(field).includes('Too short.'), 'error message');
+    await until(() => spoken('alert').includes('Too short.'), 'announcement');
   });
 
   it('shows and announces whether the name is free', async () => {
     const { field, state } = await draw({ ...typed, status: 'checking' });
-    await until(() => textOf(field).includes('Checking…'), 'what is done');
+    await until(() => textOf(field).includes('Checking…'), 'progress text');
     Object.assign(state, { status: 'free' });
-    await until(() => textOf(field).includes('Available'), 'that it is free');
-    await until(() => spoken('status') === `Available. ${name}`, 'it spoken');
+    await until(() => textOf(field).includes('Available'), 'available status');
+    await until(() => spoken('status') === `Available. ${name}`, 'announcement');
     Object.assign(state, { status: 'taken' });
-    await until(() => textOf(field).includes('Taken'), 'that it is taken');
-    await until(() => spoken('alert') === `Taken. ${name}`, 'it spoken');
+    await until(() => textOf(field).includes('Taken'), 'taken status');
+    await until(() => spoken('alert') === `Taken. ${name}`, 'announcement');
   });
 
   it('takes a suggestion, also by arrow keys, and checks it immediately', async () => {
@@ -104,7 +104,7 @@ describe('name view', () => {
       () => viewOf('ak-register-account-name-success-view')?.shadowRoot,
       'the wallet’s view',
     );
-    await until(() => !viewOf('ak-register-account-name-view'), 'the field to be gone');
+    await until(() => !viewOf('ak-register-account-name-view'), 'removal of the field');
     // A removed view must not act on the result.
     const problem = { code: 'declined', error: new KitError('wallet/rejected') } as const;
     Object.assign(state, { step: 'choose', problem });
@@ -128,7 +128,7 @@ describe('name view', () => {
     mounted = (await heldNames(mountKit, { problem })).mounted;
     await mounted.kit.open({ view: 'RegisterAccountName' });
     const root = await until(() => viewOf('ak-register-account-name-view')?.shadowRoot, 'the view');
-    await until(() => textOf(root).includes('Names aren’t available on Ethereum'), 'why');
+    await until(() => textOf(root).includes('Names aren’t available on Ethereum'), 'reason');
     buttonNamed(root, 'Change network')?.click();
     await until(() => viewOf('ak-networks-view'), 'the networks');
   });

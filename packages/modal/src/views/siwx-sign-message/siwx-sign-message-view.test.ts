@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
-import { partsOf } from '../../test/drawn.js';
+import { partsOf } from '../../test/wait-for-element.js';
 import { expectAccessible } from '../../test/expect-accessible.js';
 import {
   buttonNamed,
@@ -71,7 +71,7 @@ describe('sign-in view', () => {
     });
     const expected =
       'a[U+202E]b[U+2066]c[U+200B]d[U+0007]e[U+000D][U+E0041][U+D800]سلام\u200cها 👩‍🚀\n\ttäglich';
-    await until(() => root.querySelector('pre')?.textContent === expected, 'all of it');
+    await until(() => root.querySelector('pre')?.textContent === expected, 'complete content');
     expect(textOf(root)).to.include('This message is for example.com[U+202E], not this site.');
   });
 
@@ -114,7 +114,7 @@ describe('sign-in view', () => {
     const button = partsOf('ak-siwx-sign-message-view', 'ak-button')[0];
     expect(button?.hasAttribute('disabled')).to.equal(true);
     expect(textOf(root)).not.to.include('matches this page');
-    await until(() => spoken('alert').includes('not this site.'), 'it to be spoken');
+    await until(() => spoken('alert').includes('not this site.'), 'announcement');
   });
 
   it('stays open if sign-in is required, and says how to leave', async () => {
@@ -124,7 +124,7 @@ describe('sign-in view', () => {
     expect(kit.isOpen()).to.equal(true);
     expect(kit.core.modal.state.shaking).to.equal(true);
     await until(() => textOf(root).includes('Sign in or disconnect to leave'), 'the sentence');
-    await until(() => spoken('alert').includes('Sign in or disconnect to leave'), 'it spoken');
+    await until(() => spoken('alert').includes('Sign in or disconnect to leave'), 'announcement');
     buttonNamed(root, 'Disconnect')?.click();
     expect(calls).to.include('cancelSignMessage');
   });
@@ -134,7 +134,7 @@ describe('sign-in view', () => {
     buttonNamed(root, 'Not now')?.click();
     expect(calls).to.include('cancelSignMessage');
     await mountedKit.kit.close();
-    await until(() => !dialogOf(), 'the end');
+    await until(() => !dialogOf(), 'end');
   });
 
   it('explains a decline depending on whether sign-in is required', async () => {
@@ -151,12 +151,12 @@ describe('sign-in view', () => {
     const { root, state } = await draw({ step: 'asking' });
     expect(textOf(root)).to.include('Approve in ');
     Object.assign(state, { step: 'keeping' });
-    await until(() => textOf(root).includes('Authenticating...'), 'the app’s turn');
+    await until(() => textOf(root).includes('Authenticating...'), 'request to the app');
     expect(textOf(root)).not.to.include('Approve in ');
     expect(partsOf('ak-siwx-sign-message-view', 'ak-button')[0]?.hasAttribute('busy')).to.equal(
       true,
     );
-    await until(() => spoken('status').includes('Authenticating...'), 'it spoken');
+    await until(() => spoken('status').includes('Authenticating...'), 'announcement');
   });
 
   it('asks to switch the network, and for a new message if the clock is off', async () => {
@@ -182,7 +182,7 @@ describe('sign-in view', () => {
     buttonNamed(root, 'Go back to Ethereum')?.click();
     expect(calls).to.include('goBack');
     Object.assign(state, { step: 'ready', problem: { code: 'clock' } });
-    await until(() => buttonNamed(root, 'Try again'), 'another way');
+    await until(() => buttonNamed(root, 'Try again'), 'Try again button');
     expect(textOf(root)).to.include('Your device clock looks wrong.');
     buttonNamed(root, 'Try again')?.click();
     expect(calls).to.include('renewMessage');

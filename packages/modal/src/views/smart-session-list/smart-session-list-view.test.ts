@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { KitError } from '@openappkit/core';
 import { afterEach, describe, it } from 'vitest';
-import { drawn, partsOf } from '../../test/drawn.js';
+import { waitForElement, partsOf } from '../../test/wait-for-element.js';
 import type { HeldEmbedded } from '../../test/held-embedded.js';
 import { heldEnv } from '../../test/held-env.js';
 import {
@@ -31,12 +31,13 @@ async function draw(
     ),
   );
   await mounted.kit.open({ view: 'SmartSessionList' } as object);
-  await drawn('ak-smart-session-list-view', contexts.length > 0 ? 'li' : 'ak-empty');
+  await waitForElement('ak-smart-session-list-view', contexts.length > 0 ? 'li' : 'ak-empty');
   const list = () =>
     partsOf('ak-smart-session-list-view', '.what').map((each) => textOf(each).trim());
   return { ...harness, list };
 }
-const button = (index: number) => drawn('ak-smart-session-list-view', 'li ak-button', index);
+const button = (index: number) =>
+  waitForElement('ak-smart-session-list-view', 'li ak-button', index);
 const said = (text: string): Promise<unknown> =>
   until(() => textOf(dialogOf() ?? document).includes(text), text);
 
@@ -46,11 +47,11 @@ describe('smart session list view', () => {
       const harness = await heldSessions(mountKit, isOn);
       mounted = harness.mounted;
       await mounted.kit.open({ view: 'AccountSettings' } as object);
-      await drawn('ak-account-settings-view', '.phrase');
+      await waitForElement('ak-account-settings-view', '.phrase');
       const rows = partsOf('ak-account-settings-view', '.permissions');
       expect(rows).to.have.length(isOn ? 1 : 0);
       rows[0]?.click();
-      if (isOn) await drawn('ak-smart-session-list-view', 'ak-empty');
+      if (isOn) await waitForElement('ak-smart-session-list-view', 'ak-empty');
       mounted.kit.destroy();
     }
     mounted = undefined;
@@ -78,7 +79,7 @@ describe('smart session list view', () => {
     const now = mounted?.env.clock.now() ?? 0;
     embedded.answer('permissions', [permission(now, '0x02')]);
     (await button(1)).click();
-    await until(() => list().length === 1, 'one less');
+    await until(() => list().length === 1, 'one item fewer');
     await said('Permission revoked');
     expect(embedded.calls).to.include('revokePermission {"context":"0x01"}');
     expect(list()[0]).to.include('0.1 ETH');
@@ -100,7 +101,7 @@ describe('smart session list view', () => {
     embedded.answer('permissions', [permission(clock.now(), '0x01')]);
     embedded.answer('revokePermission', '0x1234');
     await harness.mounted.kit.open({ view: 'SmartSessionList' } as object);
-    await drawn('ak-smart-session-list-view', 'li', 1);
+    await waitForElement('ak-smart-session-list-view', 'li', 1);
     const list = () =>
       partsOf('ak-smart-session-list-view', '.what').map((each) => textOf(each).trim());
     expect(list()[0]).to.match(/^Tide Pool can act for your account until /);
@@ -108,7 +109,7 @@ describe('smart session list view', () => {
     fetch.route(sessions, { pcis: [] });
     (await button(0)).click();
     await said('Permission revoked');
-    await until(() => list().length === 1, 'one less');
+    await until(() => list().length === 1, 'one item fewer');
     const posted = fetch.calls.find(({ url }) => url.includes('/revoke'));
     expect(posted?.body).to.equal(JSON.stringify({ pci, signature: '0x1234' }));
   });
@@ -144,7 +145,7 @@ describe('smart session list view', () => {
     harness.embedded.answer('permissions', new KitError('embedded/timed-out'));
     await mounted.kit.open({ view: 'SmartSessionList' } as object);
     const root = await until(() => viewOf('ak-smart-session-list-view')?.shadowRoot, 'the view');
-    const retryButton = await until(() => buttonNamed(root, 'Try again'), 'the way on');
+    const retryButton = await until(() => buttonNamed(root, 'Try again'), 'Try again button');
     harness.embedded.answer('permissions', []);
     retryButton.click();
     await said('No app permissions');

@@ -53,7 +53,7 @@ describe('swap review', () => {
 
   it('asks once if the wallet approves and swaps in one step', async () => {
     const { root, press, calls } = await draw({ allowance: { ...missing, status: 'together' } });
-    await until(() => textOf(root).includes('Your wallet asks once'), 'that it is once');
+    await until(() => textOf(root).includes('Your wallet asks once'), 'single-approval text');
     await press('Swap 34 USDC');
     expect(calls).to.include('swap').and.not.to.include('allow exact');
   });
@@ -77,9 +77,9 @@ describe('swap review', () => {
     const before = sum(ether, '0.010895');
     const priceMove = { before, now: sum(ether, '0.0102'), basisPoints: -638 };
     Object.assign(state, { priceMove });
-    await until(() => textOf(root).includes('you now get 0.0102 ETH, not 0.010895 ETH'), 'it');
+    await until(() => textOf(root).includes('you now get 0.0102 ETH, not 0.010895 ETH'), 'text');
     const alert = (): string => dialogOf()?.querySelector('[role=alert]')?.textContent ?? '';
-    await until(() => alert().includes('Price updated'), 'it spoken');
+    await until(() => alert().includes('Price updated'), 'announcement');
     expect(buttonNamed(root, 'Swap 34 USDC')).to.equal(undefined);
     await press('Accept new price');
     expect(calls).to.include('acceptPrice').and.not.to.include('swap');
@@ -95,7 +95,7 @@ describe('swap review', () => {
     const { root, state, press, calls } = await draw({ impact: far });
     await press('Swap 34 USDC');
     expect(calls).not.to.include('swap');
-    await until(() => textOf(root).includes('Agree to this first'), 'what is missing');
+    await until(() => textOf(root).includes('Agree to this first'), 'missing-input message');
     const box = root.querySelector('ak-checkbox');
     expect(textOf(box ?? root)).to.include('I understand I’ll get about 12.34% less');
     // On a phone the end of the summary is below the fold.

@@ -54,7 +54,7 @@ export class SwapPreviewView extends ViewElement<SwapStepParams | undefined> {
     const { state: known, current } = this.#swap;
     if (!known || !current) return nothing;
     // The review is no longer valid, or another view requested the wallet. The user continues by a press.
-    if (known.step === 'fill' || !known.review) return this.#over(kit, current);
+    if (known.step === 'fill' || !known.review) return this.#renderEnded(kit, current);
     return this.#review(kit, known, known.review);
   }
 
@@ -75,7 +75,7 @@ export class SwapPreviewView extends ViewElement<SwapStepParams | undefined> {
     return this.messages(commonMessages, swapPreviewMessages);
   }
 
-  #over(kit: AppKit, swap: Swap): TemplateResult {
+  #renderEnded(kit: AppKit, swap: Swap): TemplateResult {
     const t = this.#t;
     const { problem } = swap.state;
     const content = problem ? swapProblemText(kit, problem) : { heading: t.over, text: t.overText };

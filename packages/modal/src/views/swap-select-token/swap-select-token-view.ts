@@ -129,7 +129,7 @@ export class SwapSelectTokenView extends TokenListView<SwapSelectTokenParams> {
 
   #row(kit: AppKit, asset: SwapToken): TemplateResult {
     const { pictures = {} } = this.portfolio.state ?? {};
-    this.askPicture(asset);
+    this.requestImage(asset);
     const isHeld = asset.value > 0n;
     return assetRow(kit, {
       formats: this.formats,

@@ -17,8 +17,8 @@ async function draw(
   mounted = harness.mounted;
   await mounted.kit.open({ view: 'Swap' });
   const root = await until(() => viewOf('ak-swap-view')?.shadowRoot, 'the view');
-  const pay = await until(() => root.querySelector<AkAmountField>('.pay'), 'what is paid');
-  const get = await until(() => root.querySelector<AkAmountField>('.get'), 'what comes of it');
+  const pay = await until(() => root.querySelector<AkAmountField>('.pay'), 'pay field');
+  const get = await until(() => root.querySelector<AkAmountField>('.get'), 'receive field');
   return { ...harness, root, pay, get };
 }
 
@@ -40,7 +40,7 @@ describe('swap view', () => {
 
   it('announces the price once per amount, and not at each refresh', async () => {
     const { state, get } = await draw();
-    await until(() => spoken('status').includes('You get about 0.010895 ETH'), 'it spoken');
+    await until(() => spoken('status').includes('You get about 0.010895 ETH'), 'announcement');
     Object.assign(state, { to: { ...state.to, sum: { ...state.to.sum, text: '0.0109' } } });
     await until(() => get.value === '0.0109', 'the newer price');
     expect(spoken('status')).not.to.include('0.0109 ETH');
@@ -56,15 +56,15 @@ describe('swap view', () => {
     await new Promise(requestAnimationFrame);
     expect(textOf(root)).not.to.include('More than you have');
     pay.shadowRoot?.querySelector('input')?.blur();
-    await until(() => textOf(root).includes('More than you have (250.5 USDC)'), 'what is wrong');
-    await until(() => spoken('alert').includes('More than you have'), 'it spoken');
+    await until(() => textOf(root).includes('More than you have (250.5 USDC)'), 'error message');
+    await until(() => spoken('alert').includes('More than you have'), 'announcement');
   });
 
   it('says immediately that no route exists', async () => {
     const { state, root } = await draw();
     Object.assign(state, { issues: { quote: { code: 'no-route' } } });
-    await until(() => textOf(root).includes('No route for this pair or amount'), 'it');
-    await until(() => spoken('alert').includes('No route for this pair or amount'), 'it spoken');
+    await until(() => textOf(root).includes('No route for this pair or amount'), 'text');
+    await until(() => spoken('alert').includes('No route for this pair or amount'), 'announcement');
   });
 
   it('says why there is no price, if that is known', async () => {
@@ -87,10 +87,10 @@ describe('swap view', () => {
     const rows = (): string => textOf(root.querySelector('dl') ?? root);
     expect(rows()).to.include('Swap service');
     Object.assign(state, { quote: { ...state.quote, route: 'wrap' } });
-    await until(() => rows().includes('Wrapped 1:1, without a swap service'), 'that');
+    await until(() => rows().includes('Wrapped 1:1, without a swap service'), 'text');
     expect(rows()).not.to.include('Swap service');
     Object.assign(state, { quote: { ...state.quote, route: undefined } });
-    await until(() => !rows().includes('Wrapped'), 'that it is not known');
+    await until(() => !rows().includes('Wrapped'), 'removal of the text');
   });
 
   it('passes on a selected and a typed slippage', async () => {
@@ -119,11 +119,11 @@ describe('swap view', () => {
     const { state, root, pay } = await draw(undefined, { review: () => Promise.reject(error) });
     Object.assign(state, { isAttempted: true, issues: { amount: { code: 'required' } } });
     buttonNamed(root, 'Review')?.click();
-    await until(() => textOf(root).includes('Enter an amount'), 'what is missing');
+    await until(() => textOf(root).includes('Enter an amount'), 'missing-input message');
     await until(() => root.activeElement === pay, 'focus on it');
     Object.assign(state, { issues: {} });
     error = new KitError('balance/unavailable');
     buttonNamed(root, 'Review')?.click();
-    await until(() => spoken('alert').includes('Couldn’t load your balance.'), 'why');
+    await until(() => spoken('alert').includes('Couldn’t load your balance.'), 'reason');
   });
 });

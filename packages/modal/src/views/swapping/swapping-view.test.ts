@@ -79,7 +79,7 @@ describe('swapping view', () => {
     const [payment] =
       paid({ status: 'unknown', lookedUpAt: 1, canSendAgain: true })(on, 0).sent ?? [];
     Object.assign(state, { payment, sent: [payment] });
-    await until(() => buttonNamed(root, 'Swap again'), 'the way on');
+    await until(() => buttonNamed(root, 'Swap again'), 'Swap again button');
   });
 
   it('returns to the fields by a press, during the wallet request and after it', async () => {

@@ -118,10 +118,10 @@ describe('transactions view', () => {
     await until(() => rows(root).length > 5, 'rows');
     while (history.state.moreStatus !== 'end') await history.loadMore();
     const list = await until(() => root.querySelector('ak-virtual-list'), 'the list');
-    await until(() => list.items.length === 550, 'all of them');
+    await until(() => list.items.length === 550, 'all items');
     await list.focusIndex(549);
     const last = (): HTMLElement | undefined => rows(root).at(-1);
-    await until(() => last()?.getAttribute('href')?.endsWith('549'), 'the oldest');
+    await until(() => last()?.getAttribute('href')?.endsWith('549'), 'oldest item');
     await until(() => last()?.matches(':focus-within'), 'focus on it');
     expect(rows(root).length).to.be.within(5, 60);
     expect([...root.querySelectorAll('h3')].map(textOf)).to.include('May 2025');
@@ -176,7 +176,7 @@ describe('transactions view', () => {
     const retryButton = await until(() => buttonNamed(root, 'Try again'), 'the button');
     retryButton.focus();
     retryButton.click();
-    await until(() => rows(root).length === 5, 'the rest');
+    await until(() => rows(root).length === 5, 'remaining items');
     expect(buttonNamed(root, 'Load more')).to.equal(undefined);
     await until(() => rows(root)[3]?.matches(':focus-within'), 'focus on the first new row');
   });
@@ -261,6 +261,6 @@ describe('transactions view', () => {
   it('redirects to the connect view if no wallet is connected', async () => {
     mounted = await mountKit();
     await mounted.kit.open({ view: 'Transactions' });
-    await until(() => viewOf('ak-connect-view'), 'the way in');
+    await until(() => viewOf('ak-connect-view'), 'connect view');
   });
 });

@@ -54,17 +54,23 @@ describe('email change view', () => {
     const { embedded } = await begin('AccountSettings');
     await userEvent.keyboard('ada@other.example{Enter}');
     await until(() => steps().at(-1) === 'UpdateEmailPrimaryOtp', 'the first code');
-    await until(() => textOf(rootOf() ?? document).includes('your current address'), 'where');
+    await until(
+      () => textOf(rootOf() ?? document).includes('your current address'),
+      'current-address text',
+    );
     await typeCode('111111');
     await until(() => steps().at(-1) === 'UpdateEmailSecondaryOtp', 'the second code');
     expect(steps()).to.have.length(3);
-    await until(() => textOf(rootOf() ?? document).includes('your new address'), 'where now');
+    await until(
+      () => textOf(rootOf() ?? document).includes('your new address'),
+      'new-address text',
+    );
     await typeCode('222222');
     await until(() => viewOf('ak-account-settings-view'), 'the settings');
     expect(steps()).to.deep.equal(['AccountSettings']);
     await until(
       () => textOf(dialogOf() ?? document).includes('You now sign in with ada@other.example'),
-      'the end said',
+      'announcement of the end',
     );
     expect(embedded.calls.slice(-3)).to.deep.equal([
       'updateEmail {"email":"ada@other.example"}',
@@ -79,7 +85,7 @@ describe('email change view', () => {
     await until(() => rootOf()?.querySelector('ak-code-field'), 'the code');
     buttonNamed(rootOf() ?? document, 'Use another email')?.click();
     const field = await until(() => rootOf()?.querySelector('ak-input'), 'the address');
-    await until(() => field.value === 'ada@other.example', 'as typed');
+    await until(() => field.value === 'ada@other.example', 'typed value');
     embedded.answer('updateEmail', { action: 'VERIFY_SECONDARY_OTP' });
     buttonNamed(rootOf() ?? document, 'Continue')?.click();
     await until(() => steps().at(-1) === 'UpdateEmailSecondaryOtp', 'the only code');
@@ -89,9 +95,9 @@ describe('email change view', () => {
   it('rejects an invalid address, and says so', async () => {
     const { embedded, root } = await begin();
     await userEvent.keyboard('ada{Enter}');
-    await until(() => textOf(root).includes('Enter an email like name@example.com'), 'why');
+    await until(() => textOf(root).includes('Enter an email like name@example.com'), 'reason');
     await userEvent.keyboard('@example.com{Enter}');
-    await until(() => textOf(root).includes('You already sign in with'), 'why not this one');
+    await until(() => textOf(root).includes('You already sign in with'), 'reason');
     expect(embedded.calls.join()).not.to.include('updateEmail');
   });
 
@@ -105,7 +111,7 @@ describe('email change view', () => {
     await typeCode('000000');
     await until(
       () => dialogOf()?.querySelector('[role=alert]')?.textContent?.includes('1 attempt left'),
-      'it spoken',
+      'announcement',
     );
     expect(rootOf()?.querySelector('ak-code-field')?.value).to.equal('');
   });
@@ -121,7 +127,7 @@ describe('email change view', () => {
     await typeCode('111111');
     await until(
       () => dialogOf()?.querySelector('[role=alert]')?.textContent?.includes('another wallet'),
-      'it spoken',
+      'announcement',
     );
   });
 
@@ -135,7 +141,7 @@ describe('email change view', () => {
     );
     await until(() => textOf(resendButton).includes('Send again in 0:30'), 'the wait');
     mounted.env.advance(30_000);
-    await until(() => textOf(resendButton) === 'Send again', 'the end of it');
+    await until(() => textOf(resendButton) === 'Send again', 'end of the countdown');
     resendButton.click();
     await until(
       () => embedded.calls.filter((call) => call.startsWith('updateEmail ')).length === 2,
@@ -155,7 +161,10 @@ describe('email change view', () => {
     await userEvent.keyboard('ada@other.example{Enter}');
     await typeCode('111111');
     await until(() => steps().at(-1) === 'UpdateEmailSecondaryOtp', 'the second code');
-    await until(() => textOf(rootOf() ?? document).includes('your new address'), 'where now');
+    await until(
+      () => textOf(rootOf() ?? document).includes('your new address'),
+      'new-address text',
+    );
     await typeCode('222222');
     expect(await changed).to.deep.equal({ email: 'ada@other.example' });
     await until(() => viewOf('ak-account-view'), 'the account');
@@ -163,7 +172,7 @@ describe('email change view', () => {
     await until(() => rootOf()?.querySelector('ak-input'), 'the address again');
     await kit.close();
     expect(await closed).to.equal('request/cancelled');
-    await until(() => !shellOf(), 'the end');
+    await until(() => !shellOf(), 'end');
   });
 
   it('redirects to the account view if the login was not by email', async () => {

@@ -67,9 +67,9 @@ describe('wallet receive view', () => {
     withClipboard(async (text) => void written.push(text));
     const root = await draw();
     buttonNamed(root, 'Copy address')?.click();
-    await until(() => spoken().includes('Address copied'), 'it to be spoken');
+    await until(() => spoken().includes('Address copied'), 'announcement');
     mounted?.env.advance(2_000);
-    await until(() => buttonNamed(root, 'Copy address'), 'the button as it was');
+    await until(() => buttonNamed(root, 'Copy address'), 'restored button');
     await userEvent.keyboard('{Control>}c{/Control}');
     await until(() => written.length === 2, 'the second copy');
     expect(written).to.deep.equal([address, address]);
@@ -79,7 +79,7 @@ describe('wallet receive view', () => {
     withClipboard(() => Promise.reject(new Error('denied')));
     const root = await draw();
     buttonNamed(root, 'Copy address')?.click();
-    await until(() => textOf(root).includes('Press Ctrl+C to copy'), 'what to do');
+    await until(() => textOf(root).includes('Press Ctrl+C to copy'), 'instructions');
     const field = root.querySelector('ak-copy-field')?.shadowRoot?.querySelector('input');
     expect(field?.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).to.equal(
       address,

@@ -58,13 +58,13 @@ describe('wallet send confirmed view', () => {
     await says('Approve in Amber Vault');
     become({ status: 'waiting' });
     await says('Waiting for confirmation…');
-    await until(() => spoken('status').includes('Sent. Waiting for confirmation…'), 'it spoken');
+    await until(() => spoken('status').includes('Sent. Waiting for confirmation…'), 'announcement');
     expect(kit.core.router.state.stack.map(({ view }) => view)).to.deep.equal([
       'WalletSendConfirmed',
     ]);
     become({ status: 'confirmed', canSendAgain: true });
     await says('Confirmed');
-    await until(() => spoken('status').includes('Confirmed. 34 USDC arrived at'), 'it spoken');
+    await until(() => spoken('status').includes('Confirmed. 34 USDC arrived at'), 'announcement');
   });
 
   it('links to the transaction, and copies its id', async () => {
@@ -87,7 +87,7 @@ describe('wallet send confirmed view', () => {
       problem: { code: 'declined', error: declined },
     });
     await says('You declined Nothing was sent.');
-    await until(() => spoken('alert').includes('You declined. Nothing was sent.'), 'it spoken');
+    await until(() => spoken('alert').includes('You declined. Nothing was sent.'), 'announcement');
     press('Try again');
     expect(calls).not.to.include('submit');
     env.advance(500);
@@ -118,7 +118,7 @@ describe('wallet send confirmed view', () => {
     await draw(payment({ status: 'reverted', canSendAgain: true }));
     await says('Transaction failed');
     const expected = 'Transaction failed. The network fee was still charged.';
-    await until(() => spoken('alert').includes(expected), 'it spoken');
+    await until(() => spoken('alert').includes(expected), 'announcement');
     expect(textOf(root())).not.to.include('Nothing was sent');
     expect(buttonNamed(root(), 'Try again')).to.equal(undefined);
   });
@@ -163,7 +163,7 @@ describe('wallet send confirmed view', () => {
     const { calls } = await draw(payment({ status: 'unknown', id: undefined, isEarlier: true }));
     await says('we asked your wallet to send 34 USDC to 0x8617');
     await says('got no answer. Check its status before sending again');
-    await until(() => spoken('alert').includes('could pay twice'), 'it spoken');
+    await until(() => spoken('alert').includes('could pay twice'), 'announcement');
     expect(buttonNamed(root(), 'Send again')).to.equal(undefined);
     press('Check status');
     expect(calls).to.include('lookUp 1');
@@ -188,7 +188,7 @@ describe('wallet send confirmed view', () => {
     await says('Stop waiting');
     const back = shellOf()?.shadowRoot?.querySelector('ak-card');
     back?.dispatchEvent(new CustomEvent('ak-back'));
-    await until(() => calls.includes('stopWaiting'), 'it to stop');
+    await until(() => calls.includes('stopWaiting'), 'stop call');
     Object.assign(state, { step: 'fill', payment: undefined });
     await until(() => viewOf('ak-wallet-send-view'), 'the fields');
     expect(kit.core.router.state.stack).to.have.length(1);
@@ -198,6 +198,6 @@ describe('wallet send confirmed view', () => {
     await draw(payment({ status: 'confirmed', canSendAgain: true }));
     await says('Done');
     press('Done');
-    await until(() => shellOf() === null, 'the dialog to be gone');
+    await until(() => shellOf() === null, 'removal of the dialog');
   });
 });

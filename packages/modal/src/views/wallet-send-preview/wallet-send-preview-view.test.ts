@@ -105,7 +105,7 @@ describe('send review', () => {
         dialogOf()
           ?.querySelector('[role=status]')
           ?.textContent?.includes('Network fee is now 0.0005 ETH'),
-      'it to be spoken',
+      'announcement',
     );
   });
 
@@ -117,7 +117,7 @@ describe('send review', () => {
       problem: { code: 'changed', what: 'account' },
     });
     const root = await until(() => viewOf('ak-wallet-send-view')?.shadowRoot, 'the fields');
-    await until(() => textOf(root).includes('Your account changed.'), 'why');
+    await until(() => textOf(root).includes('Your account changed.'), 'reason');
   });
 
   it('returns by its button and by Back', async () => {
@@ -142,7 +142,7 @@ describe('send review', () => {
     env.advance(1_000);
     send(root);
     Object.assign(state, { step: 'asking', payment: pendingPayment, sent: [pendingPayment] });
-    await until(() => viewOf('ak-wallet-send-confirmed-view'), 'the wallet to be asked');
+    await until(() => viewOf('ak-wallet-send-confirmed-view'), 'wallet request');
     Object.assign(state, { step: 'fill', payment: undefined, review: undefined });
     const form = await until(() => viewOf('ak-wallet-send-view')?.shadowRoot, 'the fields');
     const warning = 'Decline it there before sending again, or you could send twice.';
@@ -156,6 +156,6 @@ describe('send review', () => {
     await until(() => reopened.querySelector('ak-banner')?.text.includes(warning), 'the warning');
     const sent = paid(on, { status: 'waiting' });
     Object.assign(state, { step: 'sent', review: undefined, payment: sent, sent: [sent] });
-    await until(() => viewOf('ak-wallet-send-confirmed-view'), 'what was sent');
+    await until(() => viewOf('ak-wallet-send-confirmed-view'), 'sent view');
   });
 });

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { drawn } from '../../test/drawn.js';
+import { waitForElement } from '../../test/wait-for-element.js';
 import { type MountedKit, mountKit, textOf, until, viewOf } from '../../test/mount-kit.js';
 import { asset } from '../../test/send-samples.js';
 import { contract, heldPick, searchFor } from './test/states.js';
@@ -18,7 +18,7 @@ async function draw(
     () => viewOf('ak-wallet-send-select-token-view')?.shadowRoot,
     'the view',
   );
-  await drawn('ak-wallet-send-select-token-view', 'ak-list-row, ak-empty');
+  await waitForElement('ak-wallet-send-select-token-view', 'ak-list-row, ak-empty');
   return { ...harness, root };
 }
 
@@ -41,7 +41,7 @@ describe('wallet send select token view', () => {
     await userEvent.keyboard('{ArrowDown}');
     await until(() => root.activeElement === rows(root)[0], 'the first row');
     await userEvent.keyboard('{ArrowDown}');
-    await until(() => root.activeElement === rows(root)[1], 'the second');
+    await until(() => root.activeElement === rows(root)[1], 'second item');
     await userEvent.keyboard('{ArrowUp}{ArrowUp}');
     await until(() => root.activeElement?.localName === 'ak-search', 'the search');
   });
@@ -49,15 +49,15 @@ describe('wallet send select token view', () => {
   it('says what to do if no token matches', async () => {
     const { root } = await draw();
     await searchFor('xyz');
-    await until(() => textOf(root).includes('No token called “xyz”'), 'what to do');
+    await until(() => textOf(root).includes('No token called “xyz”'), 'instructions');
   });
 
   it('looks up an unlisted contract on the network, and marks the token', async () => {
     const { root, calls, mounted } = await draw();
     await searchFor(contract);
-    await until(() => mounted.wallet.balances.length > 0, 'the network to be asked');
+    await until(() => mounted.wallet.balances.length > 0, 'network request');
     mounted.wallet.balances.at(-1)?.resolve({ value: 5_000n, decimals: 3, symbol: 'XYZ' });
-    await until(() => textOf(root).includes('Not listed'), 'the mark');
+    await until(() => textOf(root).includes('Not listed'), 'badge');
     rows(root)[0]?.click();
     expect(calls).to.include('setAsset');
   });
@@ -69,7 +69,7 @@ describe('wallet send select token view', () => {
     const first = mounted.wallet.balances.at(-1);
     const requestCount = mounted.wallet.balances.length;
     await searchFor(other);
-    await until(() => mounted.wallet.balances.length > requestCount, 'the second');
+    await until(() => mounted.wallet.balances.length > requestCount, 'second item');
     first?.resolve({ value: 1n, decimals: 3, symbol: 'OLD' });
     mounted.wallet.balances.at(-1)?.resolve({ value: 1n, decimals: 3, symbol: 'NEW' });
     await until(() => textOf(root).includes('NEW'), 'the answer');
@@ -81,7 +81,7 @@ describe('wallet send select token view', () => {
     await searchFor(contract);
     await until(() => mounted.wallet.balances.length > 0, 'the question');
     mounted.wallet.balances.at(-1)?.resolve({ value: 1n, decimals: 255, symbol: 'XYZ' });
-    await until(() => textOf(root).includes('No token found'), 'that there is none');
+    await until(() => textOf(root).includes('No token found'), 'empty state');
   });
 
   it('limits the number of rendered rows', async () => {
@@ -91,13 +91,13 @@ describe('wallet send select token view', () => {
     const { root } = await draw({ assets }, false);
     expect(rows(root).length).to.be.within(5, 60);
     await searchFor('T9999');
-    await until(() => rows(root).length === 1, 'the one');
+    await until(() => rows(root).length === 1, 'single result');
   });
 
   it('retries after the tokens failed to load', async () => {
     const { root, portfolioCalls } = await draw({ assets: [], status: 'failed' }, false);
     const before = portfolioCalls.length;
     root.querySelector('ak-button')?.click();
-    await until(() => portfolioCalls.length > before, 'another try');
+    await until(() => portfolioCalls.length > before, 'retry');
   });
 });

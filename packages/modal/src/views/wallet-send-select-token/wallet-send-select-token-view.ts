@@ -96,7 +96,7 @@ export class WalletSendSelectTokenView extends TokenListView {
       isBusy: this.portfolio.state?.status === 'loading',
       items,
       row: (asset) => {
-        this.askPicture(asset);
+        this.requestImage(asset);
         return this.#row(kit, asset);
       },
     });

@@ -53,7 +53,7 @@ const empty = {
 
 describe('wallet send view', () => {
   it('focuses the amount once it has loaded, unless the user moved on', async () => {
-    for (const hasGoneOn of [false, true]) {
+    for (const hasMovedFocus of [false, true]) {
       const harness = await heldSend(mountKit, () => ({ amount: empty }));
       mounted = harness.mounted;
       const { kit } = mounted;
@@ -64,18 +64,15 @@ describe('wallet send view', () => {
       });
       Reflect.set(kit, 'feature', (name: never) => arrival.then(() => feature(name)));
       await kit.open({ view: 'WalletSend' });
-      await until(
-        () => deepActiveElement(document)?.localName === 'h2',
-        'the title to have the focus',
-      );
-      if (hasGoneOn) await userEvent.keyboard('{Tab}');
+      await until(() => deepActiveElement(document)?.localName === 'h2', 'focus on the title');
+      if (hasMovedFocus) await userEvent.keyboard('{Tab}');
       const before = deepActiveElement(document);
       arrive();
       const root = await until(() => viewOf('ak-wallet-send-view')?.shadowRoot, 'the view');
       const amount = await until(() => root.querySelector('ak-amount-field'), 'the amount');
       await amount.updateComplete;
       await new Promise(requestAnimationFrame);
-      expect(deepActiveElement(document)).to.equal(hasGoneOn ? before : inputOf(amount));
+      expect(deepActiveElement(document)).to.equal(hasMovedFocus ? before : inputOf(amount));
       kit.destroy();
     }
   });
@@ -97,11 +94,11 @@ describe('wallet send view', () => {
     await new Promise(requestAnimationFrame);
     expect(textOf(root)).not.to.include('More than you have');
     inputOf(amount)?.blur();
-    await until(() => textOf(root).includes('More than you have (250.5 USDC)'), 'what is wrong');
+    await until(() => textOf(root).includes('More than you have (250.5 USDC)'), 'error message');
     expect(inputOf(amount)).to.have.attribute('aria-invalid', 'true');
-    await until(() => alertText().includes('More than you have'), 'it to be spoken');
+    await until(() => alertText().includes('More than you have'), 'announcement');
     Object.assign(state, { issues: {} });
-    await until(() => !textOf(root).includes('More than you have'), 'it to go');
+    await until(() => !textOf(root).includes('More than you have'), 'removal');
   });
 
   it('asks for missing fields only on submit, and focuses the first', async () => {
@@ -114,7 +111,7 @@ describe('wallet send view', () => {
     expect(textOf(root)).not.to.include('Enter an amount');
     Object.assign(state, { isAttempted: true });
     buttonNamed(root, 'Review')?.click();
-    await until(() => textOf(root).includes('Enter an amount'), 'what is missing');
+    await until(() => textOf(root).includes('Enter an amount'), 'missing-input message');
     await until(() => root.activeElement === amount, 'focus on it');
   });
 
@@ -122,8 +119,8 @@ describe('wallet send view', () => {
     const review = (): Promise<never> => Promise.reject(new KitError('balance/unavailable'));
     const { root } = await draw(undefined, { review });
     buttonNamed(root, 'Review')?.click();
-    await until(() => textOf(root).includes('Couldn’t prepare the review.'), 'that it failed');
-    await until(() => alertText().includes('Couldn’t load your balance.'), 'why');
+    await until(() => textOf(root).includes('Couldn’t prepare the review.'), 'failure message');
+    await until(() => alertText().includes('Couldn’t load your balance.'), 'reason');
   });
 
   it('says immediately beside a token why it cannot be sent', async () => {
@@ -131,7 +128,7 @@ describe('wallet send view', () => {
       issues: { asset: { code: 'unsendable', symbol: 'TAX', why: 'transfer-fee' } },
     }));
     await until(() => textOf(root).includes('Every TAX transfer takes a fee'), 'the fee');
-    await until(() => alertText().includes('so less would arrive'), 'it to be spoken');
+    await until(() => alertText().includes('so less would arrive'), 'announcement');
     for (const [why, text] of [
       ['transfer-hook', 'Transfers of TAX run custom code.'],
       [undefined, 'You can’t send TAX from here.'],
@@ -144,10 +141,10 @@ describe('wallet send view', () => {
   it('shows what arrives of a fee-on-transfer token, and hides it while the amount is rechecked', async () => {
     const { root, state } = await draw();
     Object.assign(state, { fee: { ...state.fee, arrives: sum(usdc, '33.66') } });
-    await until(() => textOf(root).includes('33.66 USDC'), 'what arrives');
+    await until(() => textOf(root).includes('33.66 USDC'), 'received amount');
     expect(textOf(root)).to.include('Every USDC transfer takes a fee.');
     Object.assign(state, { fee: { ...state.fee, status: 'loading' } });
-    await until(() => !textOf(root).includes('33.66 USDC'), 'it to go');
+    await until(() => !textOf(root).includes('33.66 USDC'), 'removal');
   });
 
   it('opens an earlier payment from another tab, which must be looked up first', async () => {
@@ -164,7 +161,7 @@ describe('wallet send view', () => {
       () => viewOf('ak-wallet-send-confirmed-view')?.shadowRoot,
       'the payment',
     );
-    await until(() => textOf(confirmation).includes('got no answer'), 'what was asked');
+    await until(() => textOf(confirmation).includes('got no answer'), 'confirmation');
   });
 
   it('offers the portfolio’s tokens once they are loaded, and again when they change', async () => {
@@ -183,11 +180,11 @@ describe('wallet send view', () => {
     await mounted.kit.open({ view: 'WalletSend' });
     await until(
       () => viewOf('ak-wallet-send-view')?.shadowRoot?.querySelector('ak-amount-field'),
-      'it',
+      'text',
     );
     for (const assets of [ref([usdc, ether]), ref([ether])]) {
       Object.assign(state, { assets, at: 1, status: 'ready' });
-      await until(() => offered.at(-1)?.assets === assets, 'what is known now');
+      await until(() => offered.at(-1)?.assets === assets, 'current assets');
     }
   });
 
@@ -288,10 +285,13 @@ describe('wallet send view', () => {
     });
     to.focus();
     await userEvent.keyboard('{Control>}a{/Control}x');
-    await until(() => textOf(root).includes('Filled in from a payment link.'), 'that it did');
+    await until(
+      () => textOf(root).includes('Filled in from a payment link.'),
+      'payment-link notice',
+    );
     await until(
       () => dialogOf()?.querySelector('[role=status]')?.textContent?.includes('payment link'),
-      'it to be spoken',
+      'announcement',
     );
   });
 
@@ -304,7 +304,7 @@ describe('wallet send view', () => {
     Object.assign(state, {
       issues: { account: { code: 'send-unsupported', network: 'Ethereum' } },
     });
-    await until(() => textOf(reopened).includes('Sending isn’t available on Ethereum'), 'why');
+    await until(() => textOf(reopened).includes('Sending isn’t available on Ethereum'), 'reason');
     buttonNamed(reopened, 'Change network')?.click();
     await until(() => viewOf('ak-networks-view'), 'the networks');
   });

@@ -18,7 +18,7 @@ const openView = async (view: string): Promise<{ root: ShadowRoot; mounted: Moun
   mounted = await mountKit();
   await mounted.kit.open({ view });
   const root = await until(() => viewOf('ak-what-is-view')?.shadowRoot, 'the learn view');
-  await until(() => root.querySelector('li'), 'its words');
+  await until(() => root.querySelector('li'), 'its text');
   return { root, mounted };
 };
 const sentences = {

@@ -103,7 +103,7 @@ export function createEvmConformanceWallet(
   const user = createScriptedUser({ code: 4001, message: 'User rejected the request.' });
   const { prompt } = user;
   let caipNetworkId = options.caipNetworkId;
-  let authorised: readonly string[] = [];
+  let authorized: readonly string[] = [];
 
   const move = (chainId: string): null => {
     if (!wallet.pretendsToSwitch) wallet.moveTo(`eip155:${Number(chainId)}`);
@@ -112,11 +112,11 @@ export function createEvmConformanceWallet(
   const chainOf = ({ params }: FakeRequest): string => (params[0] as { chainId: string }).chainId;
   const fake = fakeEip1193Provider({
     eth_chainId: () => toHex(caipNetworkId),
-    eth_accounts: () => authorised,
+    eth_accounts: () => authorized,
     eth_requestAccounts: () =>
       prompt(() => {
-        authorised = keys.addresses;
-        return authorised;
+        authorized = keys.addresses;
+        return authorized;
       }),
     personal_sign: ({ params }: FakeRequest) => prompt(() => keys.sign(params)),
     eth_sendTransaction: ({ params }: FakeRequest) => prompt(() => keys.send(params)),
@@ -138,7 +138,7 @@ export function createEvmConformanceWallet(
     wallet_revokePermissions() {
       if (wallet.ignoresDisconnect) return new Promise(() => undefined);
       return prompt(() => {
-        authorised = [];
+        authorized = [];
         return null;
       });
     },
@@ -161,10 +161,10 @@ export function createEvmConformanceWallet(
       for (const method of methodsOf[kind]) fake.answer(method, () => value);
     },
     offerSilently(accounts) {
-      authorised = accounts;
+      authorized = accounts;
     },
     selectAccounts(accounts) {
-      authorised = accounts;
+      authorized = accounts;
       fake.emit('accountsChanged', accounts);
     },
     moveTo(next) {

@@ -1,5 +1,5 @@
 // Part of the first load, so it brings its own tokens and imports no other element or icon.
-import '#hush-lit';
+import '#silence-lit';
 import { html, LitElement, nothing, type TemplateResult, type PropertyDeclarations } from 'lit';
 import { triggerButtonStyles } from './trigger-button.styles.js';
 

@@ -28,8 +28,8 @@ export class AkVirtualGrid extends VirtualElement {
 
   @query('[role=grid]') protected override readonly area?: HTMLElement | null;
   protected override readonly overscan = 2;
-  protected override readonly atOnce = 1;
-  protected override readonly grow = 2;
+  protected override readonly maxNewLines = 1;
+  protected override readonly maxGrowth = 2;
   protected override perLine = 4;
   readonly #slots = new ElementKeys();
 
@@ -69,7 +69,7 @@ export class AkVirtualGrid extends VirtualElement {
       @focusout=${this.onFocusOut}
     >
       ${repeat(
-        this.#slots.place(this.window.drawn, this.focused === undefined),
+        this.#slots.place(this.window.rendered, this.focused === undefined),
         ([, slot]) => slot,
         ([row]) => this.#row(row),
       )}

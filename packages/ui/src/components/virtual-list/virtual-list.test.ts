@@ -134,7 +134,7 @@ describe('ak-virtual-list', () => {
     expect(rowOf(el, 3)).to.have.attribute('aria-posinset', '1');
     expect(rowOf(el, 3)).to.have.attribute('aria-setsize', '150');
     box.scrollTop = box.scrollHeight;
-    await waitUntil(() => headings().includes('Month 2') && rowOf(el, 199), 'the end');
+    await waitUntil(() => headings().includes('Month 2') && rowOf(el, 199), 'end');
     const bottom = rowOf(el, 199)?.getBoundingClientRect().bottom ?? 0;
     expect(Math.abs(bottom - box.getBoundingClientRect().bottom)).to.be.lessThan(2);
   });
@@ -310,6 +310,6 @@ describe('ak-virtual-list', () => {
     el.style.fontSize = '25.6px';
     await waitUntil(() => el.offsetHeight > before * 1.3, 'higher rows');
     box.scrollTop = box.scrollHeight;
-    await waitUntil(() => eventCount === 1 && rowOf(el, 199), 'the end');
+    await waitUntil(() => eventCount === 1 && rowOf(el, 199), 'end');
   });
 });

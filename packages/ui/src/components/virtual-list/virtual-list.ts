@@ -33,7 +33,7 @@ export class AkVirtualList extends VirtualElement {
 
   @query('.lines') protected override readonly area?: HTMLElement | null;
   protected override readonly overscan = 4;
-  protected override readonly atOnce = 4;
+  protected override readonly maxNewLines = 4;
   protected override lines: Lines = stackedLines(
     0,
     () => 0,
@@ -68,7 +68,7 @@ export class AkVirtualList extends VirtualElement {
   protected override updated(changed: PropertyValues<this>): void {
     if (this.area) this.#drawn.place(this.area, this.#groupsDrawn(), this);
     super.updated(changed);
-    this.layoutSettled = this.#learn();
+    this.layoutSettled = this.#measureRendered();
   }
 
   #groupsDrawn(): readonly DrawnGroup[] {
@@ -76,7 +76,7 @@ export class AkVirtualList extends VirtualElement {
     const result: (DrawnGroup & { rows: number[] })[] = [];
     const starts = [...this.#starts.keys()];
     let next = 0;
-    for (const index of this.window.drawn) {
+    for (const index of this.window.rendered) {
       if (index >= length) break;
       while (next < starts.length && (starts[next] ?? 0) <= index) next += 1;
       const from = starts[next - 1] ?? 0;
@@ -104,9 +104,9 @@ export class AkVirtualList extends VirtualElement {
 
   /** @param newIndex maps an item's old index to its new one, or -1 if it was removed */
   #restack(newIndex = (index: number): number => index): void {
-    const { lines, sight } = this;
+    const { lines, viewport } = this;
     const at = this.currentPlace;
-    const isAtEnd = at && at.index > 0 && sight.top + sight.height >= lines.height - 1;
+    const isAtEnd = at && at.index > 0 && viewport.top + viewport.height >= lines.height - 1;
     this.#stack();
     // At the top, keep showing the first items.
     if (!at || this.isReturning || (at.index === 0 && at.by <= 0)) return;
@@ -177,13 +177,15 @@ export class AkVirtualList extends VirtualElement {
   }
 
   /** Measures rows after they are rendered and before the browser paints. */
-  async #learn(): Promise<void> {
+  async #measureRendered(): Promise<void> {
     const rows = [...this.#drawn.rows];
     await Promise.all(rows.map(({ element }) => drawnOf(element.firstElementChild)));
     if (!this.isConnected) return;
     const isOther = [
-      ...[...this.#drawn.rows].map((row) => this.#learnRow(row)),
-      ...[...this.#drawn.sections].map(({ element, group }) => this.#learnHeading(element, group)),
+      ...[...this.#drawn.rows].map((row) => this.#measureRow(row)),
+      ...[...this.#drawn.sections].map(({ element, group }) =>
+        this.#measureHeading(element, group),
+      ),
     ].includes(true);
     if (!isOther) return;
     this.#rows.fixEstimate();
@@ -193,13 +195,13 @@ export class AkVirtualList extends VirtualElement {
     this.requestUpdate();
   }
 
-  #learnRow({ element, index }: DrawnRow): boolean {
+  #measureRow({ element, index }: DrawnRow): boolean {
     const item = this.items[index];
     const key = this.keyOf(item, index);
     return item !== undefined && this.#rows.record(key, heightOf(element), this.#rowGuess);
   }
 
-  #learnHeading(section: HTMLElement, { key }: DrawnGroup): boolean {
+  #measureHeading(section: HTMLElement, { key }: DrawnGroup): boolean {
     const heading = section.querySelector('h3');
     return heading !== null && this.#headings.record(key, heightOf(heading), this.#headingGuess);
   }

@@ -7,7 +7,7 @@ export const maxItems = 60;
 export interface WindowInput {
   readonly lines: Lines;
   readonly columns: number;
-  readonly sight: VisibleRange;
+  readonly viewport: VisibleRange;
   /** The number of lines rendered before and after the visible ones. */
   readonly overscan: number;
   /** Lines that are always rendered: the Tab stop's and the focused one. */
@@ -15,9 +15,9 @@ export interface WindowInput {
   /** The lines of the previous render. */
   readonly before: readonly number[];
   /** After this many new lines, the rest of the overscan waits for the next render, so that no render takes long. */
-  readonly atOnce: number;
+  readonly maxNewLines: number;
   /** The maximum number of additional elements per render, including visible lines. Reusing an element costs less. */
-  readonly grow: number;
+  readonly maxGrowth: number;
 }
 
 /**
@@ -27,7 +27,7 @@ export interface WindowInput {
 export interface LineWindow {
   readonly first: number;
   readonly end: number;
-  readonly drawn: readonly number[];
+  readonly rendered: readonly number[];
   /** Whether no overscan line waits for the next render. */
   readonly isComplete: boolean;
   /** Whether a pinned or a not deferred visible line is not rendered yet. */
@@ -37,36 +37,36 @@ export interface LineWindow {
 }
 
 export function lineWindow(input: WindowInput): LineWindow {
-  const { lines, before, atOnce, grow } = input;
+  const { lines, before, maxNewLines, maxGrowth } = input;
   const pinned = input.pinned.filter((line) => line >= 0 && line < lines.count);
-  const { sight: inSight, whole } = ranges(input, pinned.length);
+  const { visible: inView, whole } = ranges(input, pinned.length);
   const known = new Set(before);
   const isNew = (line: number): boolean => !known.has(line);
-  const drawn = new Set(pinned);
-  const limit = before.length + grow;
-  const visible = { first: inSight.first, end: inSight.first };
-  for (; visible.end < inSight.end; visible.end += 1) {
-    if (!drawn.has(visible.end) && drawn.size >= limit) break;
-    drawn.add(visible.end);
+  const rendered = new Set(pinned);
+  const limit = before.length + maxGrowth;
+  const fitting = { first: inView.first, end: inView.first };
+  for (; fitting.end < inView.end; fitting.end += 1) {
+    if (!rendered.has(fitting.end) && rendered.size >= limit) break;
+    rendered.add(fitting.end);
   }
-  const isHeld = visible.end < inSight.end;
-  const missing = [...drawn].filter(isNew).length;
-  let budget = isHeld ? 0 : atOnce - missing;
+  const isHeld = fitting.end < inView.end;
+  const missing = [...rendered].filter(isNew).length;
+  let budget = isHeld ? 0 : maxNewLines - missing;
   const fits = (line: number): boolean => !isNew(line) || budget-- > 0;
   // Add the nearest lines first, and none after a line that waits.
-  let { first, end } = visible;
+  let { first, end } = fitting;
   while (!isHeld && end < whole.end && fits(end)) end += 1;
   while (!isHeld && first > whole.first && fits(first - 1)) first -= 1;
-  for (const line of range({ first, end })) drawn.add(line);
+  for (const line of range({ first, end })) rendered.add(line);
   const isWhole = first === whole.first && end === whole.end;
   // Keep removed lines until their element is reused, because a new element would have to be created.
   const size = isWhole ? 0 : Math.min(limit, whole.end - whole.first + pinned.length);
-  for (const line of before) if (drawn.size < size && line < lines.count) drawn.add(line);
-  const inOrder = [...drawn].sort((a, b) => a - b);
+  for (const line of before) if (rendered.size < size && line < lines.count) rendered.add(line);
+  const inOrder = [...rendered].sort((a, b) => a - b);
   return {
     first,
     end,
-    drawn: inOrder,
+    rendered: inOrder,
     isComplete: isWhole,
     isMissing: missing > 0,
     isDeferred: isHeld,
@@ -83,16 +83,16 @@ const range = ({ first, end }: Range): readonly number[] =>
 
 /** Returns the visible lines, without and with the overscan. */
 function ranges(
-  { lines, columns, sight, overscan }: WindowInput,
+  { lines, columns, viewport, overscan }: WindowInput,
   pinned: number,
-): { readonly sight: Range; readonly whole: Range } {
+): { readonly visible: Range; readonly whole: Range } {
   const limit = Math.max(1, Math.floor(maxItems / columns) - pinned);
   const clamp = (line: number) => Math.min(lines.count, Math.max(0, line));
-  const bottom = sight.top + sight.height;
-  const inSight = clamp(lines.at(sight.top));
+  const bottom = viewport.top + viewport.height;
+  const firstVisible = clamp(lines.at(viewport.top));
   const below = bottom <= 0 ? 0 : clamp(lines.at(bottom) + 1);
-  const spare = Math.max(0, Math.min(overscan, Math.floor((limit - (below - inSight)) / 2)));
-  const first = clamp(inSight - spare);
+  const spare = Math.max(0, Math.min(overscan, Math.floor((limit - (below - firstVisible)) / 2)));
+  const first = clamp(firstVisible - spare);
   const end = Math.min(clamp(below + spare), first + limit);
-  return { sight: { first: inSight, end: Math.min(below, end) }, whole: { first, end } };
+  return { visible: { first: firstVisible, end: Math.min(below, end) }, whole: { first, end } };
 }

@@ -42,9 +42,9 @@ export abstract class VirtualElement extends AkElement {
   protected readonly perLine: number = 1;
   protected abstract readonly overscan: number;
   /** After this many new lines, the rest of the overscan waits for the next frame. */
-  protected readonly atOnce: number = Number.POSITIVE_INFINITY;
+  protected readonly maxNewLines: number = Number.POSITIVE_INFINITY;
   /** The maximum number of additional lines per frame. */
-  protected readonly grow: number = Number.POSITIVE_INFINITY;
+  protected readonly maxGrowth: number = Number.POSITIVE_INFINITY;
   protected abstract readonly lines: Lines;
   /** The element whose top is the top of the first line; missing before the first render. */
   protected abstract readonly area?: HTMLElement | null;
@@ -52,7 +52,7 @@ export abstract class VirtualElement extends AkElement {
   protected window: LineWindow = {
     first: 0,
     end: 0,
-    drawn: [],
+    rendered: [],
     isComplete: true,
     isMissing: false,
     isDeferred: false,
@@ -88,7 +88,7 @@ export abstract class VirtualElement extends AkElement {
 
   /** The rendered items, in reading order. */
   get drawnItems(): readonly unknown[] {
-    return this.window.drawn.flatMap((line) => this.itemsOf(line));
+    return this.window.rendered.flatMap((line) => this.itemsOf(line));
   }
 
   /**
@@ -160,7 +160,7 @@ export abstract class VirtualElement extends AkElement {
   }
 
   protected override updated(_changed: PropertyValues<this>): void {
-    this.#before = this.window.drawn;
+    this.#before = this.window.rendered;
     this.#listen();
     const { isDeferred } = this.window;
     const isOther = this.#isStale && this.measure();
@@ -191,7 +191,7 @@ export abstract class VirtualElement extends AkElement {
     return this.items.slice(line * this.perLine, (line + 1) * this.perLine);
   }
 
-  protected get sight(): VisibleRange {
+  protected get viewport(): VisibleRange {
     return this.box ? measureVisibleRange(this.area ?? this, this.box) : { top: 0, height: 0 };
   }
 
@@ -202,7 +202,7 @@ export abstract class VirtualElement extends AkElement {
 
   protected get currentPlace(): VirtualPlace | undefined {
     if (!this.box || this.lines.count === 0) return undefined;
-    const { top } = this.sight;
+    const { top } = this.viewport;
     const line = this.lines.at(top);
     return { index: line * this.perLine, by: top - this.lines.top(line) };
   }
@@ -221,7 +221,7 @@ export abstract class VirtualElement extends AkElement {
     if (!requested || !this.box || this.lines.count === 0 || this.clientWidth === 0) return;
     this.#wanted = undefined;
     const line = Math.min(this.lineOf(requested.index), this.lines.count - 1);
-    this.scrollByPixels(this.lines.top(line) + requested.by - this.sight.top);
+    this.scrollByPixels(this.lines.top(line) + requested.by - this.viewport.top);
   }
 
   protected measure(): boolean {
@@ -234,14 +234,14 @@ export abstract class VirtualElement extends AkElement {
     const next = lineWindow({
       lines: this.lines,
       columns: this.perLine,
-      sight: this.sight,
+      viewport: this.viewport,
       overscan: this.overscan,
       pinned: [...new Set(pinned)],
       before: this.#before,
-      atOnce: this.atOnce,
-      grow: this.grow,
+      maxNewLines: this.maxNewLines,
+      maxGrowth: this.maxGrowth,
     });
-    const same = !this.#isOtherLayout && next.drawn.join() === this.#before.join();
+    const same = !this.#isOtherLayout && next.rendered.join() === this.#before.join();
     this.window = next;
     this.#place = this.currentPlace;
     return !same;
@@ -302,10 +302,10 @@ export abstract class VirtualElement extends AkElement {
   }
 
   #reveal(line: number): void {
-    const { box, sight } = this;
+    const { box, viewport } = this;
     if (!box) return;
-    const above = this.lines.top(line) - sight.top;
-    const below = this.lines.bottom(line) - (sight.top + sight.height);
+    const above = this.lines.top(line) - viewport.top;
+    const below = this.lines.bottom(line) - (viewport.top + viewport.height);
     if (above < 0) box.scrollBy({ top: above, behavior: 'instant' });
     else if (below > 0) box.scrollBy({ top: below, behavior: 'instant' });
   }
@@ -341,8 +341,8 @@ export abstract class VirtualElement extends AkElement {
       return this.#typeAhead.next(key, active, items.length, (at) => this.nameOf(items[at]));
     const line = this.lineOf(active);
     const height = lines.bottom(line) - lines.top(line);
-    // Keep one line in sight.
-    return this.target(key, Math.max(1, Math.floor(this.sight.height / height) - 1));
+    // Keep one line in viewport.
+    return this.target(key, Math.max(1, Math.floor(this.viewport.height / height) - 1));
   }
 }
 

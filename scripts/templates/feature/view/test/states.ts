@@ -1,5 +1,5 @@
 // States of the sample-thing view: loading, rows, empty, failed.
-import { drawn } from '../../../test/drawn.js';
+import { waitForElement } from '../../../test/wait-for-element.js';
 import type { StateMaker, ViewStates } from '../../../test/view-states.types.js';
 
 const answered =
@@ -9,7 +9,7 @@ const answered =
     const fetch = async (): Promise<Response> => Response.json(await answer());
     Object.assign(mounted.env, { fetch });
     await mounted.kit.open({ view: 'SampleThing' });
-    await drawn('ak-sample-thing-view', content);
+    await waitForElement('ak-sample-thing-view', content);
     return mounted;
   };
 

@@ -57,7 +57,7 @@ export function openTracker() {
     connect,
     events,
     changes,
-    asked: pendingQueries,
+    pendingQueries,
     question,
     answer,
     stopped: () => stopped,

@@ -14,15 +14,12 @@ interface Given {
   readonly ask: Ask;
   readonly consent: Pick<SignInPrompt, 'asked'>;
   readonly sessions: Pick<Sessions, 'config' | 'isRequired'>;
-  readonly life: AbortSignal;
+  readonly destroyed: AbortSignal;
 }
 
 export type Offers = ReturnType<typeof createOffers>;
 
-export function createOffers(
-  deps: FeatureDeps,
-  { ask, consent, sessions, life: destroyed }: Given,
-) {
+export function createOffers(deps: FeatureDeps, { ask, consent, sessions, destroyed }: Given) {
   const { chain, connection } = deps;
   const latest = createLatestOfEach();
   const open = new Map<string, Promise<PromptResult>>();

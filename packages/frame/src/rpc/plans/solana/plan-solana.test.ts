@@ -174,7 +174,7 @@ describe('a Solana request', () => {
   });
 
   it('sends through the configured node with the known options of the app', async () => {
-    const { answerRpc, approvals, asked: requests } = setUpRpc(node);
+    const { answerRpc, approvals, requests } = setUpRpc(node);
     const options = { skipPreflight: true, maxRetries: 2, encoding: 'json', more: 1 };
     const params = { transaction: encode(build([pay])), options };
     const rpcUrl = 'https://evil.example';

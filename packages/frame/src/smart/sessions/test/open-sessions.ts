@@ -75,7 +75,7 @@ export function openSessions(set: SmartTest) {
         account,
         owner,
         key,
-        asked: grantRequest,
+        grantRequest,
         decoded: planned.decoded,
         answer,
         ...used,

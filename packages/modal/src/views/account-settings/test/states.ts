@@ -1,6 +1,6 @@
 import { KitError } from '@openappkit/core';
 import type { EmbeddedProfile } from '@openappkit/core/adapter';
-import { drawn } from '../../../test/drawn.js';
+import { waitForElement } from '../../../test/wait-for-element.js';
 import { ada, type HeldEmbedded, heldEmbedded } from '../../../test/held-embedded.js';
 import type { StateMaker, ViewStates } from '../../../test/view-states.types.js';
 
@@ -16,16 +16,16 @@ const state =
     harness.embedded.smartNetworks = [1];
     harness.embedded.setProfile({ ...profile });
     await harness.mounted.kit.open({ view: 'AccountSettings' } as object);
-    await drawn('ak-account-settings-view', 'ak-list');
+    await waitForElement('ak-account-settings-view', 'ak-list');
     await act(harness);
-    await drawn('ak-account-settings-view', content);
+    await waitForElement('ak-account-settings-view', content);
     return harness.mounted;
   };
 
 const choose = async (index: number): Promise<void> =>
-  (await drawn('ak-account-settings-view', 'ak-list-row[value]', index)).click();
+  (await waitForElement('ak-account-settings-view', 'ak-list-row[value]', index)).click();
 const use = async (): Promise<void> =>
-  (await drawn('ak-account-settings-view', '.go ak-button')).click();
+  (await waitForElement('ak-account-settings-view', '.go ak-button')).click();
 
 export const states: ViewStates = {
   AccountSettings: {

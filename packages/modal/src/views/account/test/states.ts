@@ -1,5 +1,5 @@
 import type { NetworkInput, Options } from '@openappkit/core';
-import { drawn } from '../../../test/drawn.js';
+import { waitForElement } from '../../../test/wait-for-element.js';
 import { holdFeature } from '../../../test/held-features.js';
 import { network } from '../../../test/held-wallet.js';
 import { connectWallet, type MountedKit, until } from '../../../test/mount-kit.js';
@@ -22,9 +22,9 @@ const home =
     // Wait, because a dialog opened to connect closes by itself.
     mounted.env.advance(1_000);
     await mounted.kit.open();
-    await drawn('ak-account-view', '.network');
+    await waitForElement('ak-account-view', '.network');
     await act?.(mounted);
-    await drawn('ak-account-view', content);
+    await waitForElement('ak-account-view', content);
     return mounted;
   };
 
@@ -40,17 +40,17 @@ const explored: NetworkInput = {
 
 const askBeforeDisconnect = async ({ kit, wallet }: MountedKit): Promise<void> => {
   const connecting = kit.connect({ connectorId: 'com.fjord' });
-  await until(() => wallet.connects.length > 1, 'the second wallet to be asked');
+  await until(() => wallet.connects.length > 1, 'request of the second wallet');
   wallet.approve();
   await connecting;
-  (await drawn('ak-account-view', 'ak-button[variant=quiet]', -1)).click();
+  (await waitForElement('ak-account-view', 'ak-button[variant=quiet]', -1)).click();
 };
 
 const goStale = async (mounted: MountedKit): Promise<void> => {
   pay(mounted);
   const portfolio = await mounted.kit.feature('portfolio');
   // A row alone may be the native coin, rendered before the service has answered.
-  await until(() => portfolio.state.status === 'ready', 'the service to have told');
+  await until(() => portfolio.state.status === 'ready', 'update of the service');
   breakDown(mounted);
   mounted.env.advance(31_000);
   await portfolio.refresh();
@@ -70,7 +70,7 @@ export const states: ViewStates = {
       before: (mounted) => serve(mounted, ether, spam),
       act: async (mounted) => {
         pay(mounted);
-        (await drawn('ak-account-view', '.hidden ak-button')).click();
+        (await waitForElement('ak-account-view', '.hidden ak-button')).click();
       },
     }),
     'many tokens': home({

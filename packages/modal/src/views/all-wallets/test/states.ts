@@ -1,5 +1,5 @@
 import type { Connector, Options } from '@openappkit/core';
-import { drawn } from '../../../test/drawn.js';
+import { waitForElement } from '../../../test/wait-for-element.js';
 import { connectors, heldWallet } from '../../../test/held-wallet.js';
 import type { MountedKit } from '../../../test/mount-kit.js';
 import { listings, type ScriptedExplorer, scriptedExplorer } from '@openappkit/testing';
@@ -23,17 +23,17 @@ const list =
     const all = [...listings(6), { id: 'own', name: 'M\u0430ple', mobile_link: 'maple:' }];
     scriptedExplorer(mounted.env, all).mode = mode;
     await mounted.kit.open({ view: 'AllWallets' });
-    await drawn(tag, 'ak-search');
-    const listed = () => drawn(tag, 'ak-wallet-tile', all.length - 1);
+    await waitForElement(tag, 'ak-search');
+    const listed = () => waitForElement(tag, 'ak-wallet-tile', all.length - 1);
     if (act) await listed();
     await act?.(mounted);
-    await (content === undefined ? listed() : drawn(tag, content));
+    await (content === undefined ? listed() : waitForElement(tag, content));
     return mounted;
   };
 
 const search = async ({ env }: MountedKit): Promise<void> => {
   const detail = { query: '404' };
-  (await drawn(tag, 'ak-search')).dispatchEvent(new CustomEvent('ak-search', { detail }));
+  (await waitForElement(tag, 'ak-search')).dispatchEvent(new CustomEvent('ak-search', { detail }));
   env.advance(250);
 };
 const offline = ({ env: { page } }: MountedKit): void => {
@@ -47,12 +47,12 @@ export const states: ViewStates = {
     'all, some installed': list({}),
     'ids that collide': list({ installed: twins }),
     'verified alone': list({
-      act: async () => (await drawn(tag, 'ak-chip', 1)).click(),
+      act: async () => (await waitForElement(tag, 'ak-chip', 1)).click(),
       content: 'ak-chip[selected]',
     }),
     'installed alone, and there is none': list({
       installed: [],
-      act: async () => (await drawn(tag, 'ak-chip')).click(),
+      act: async () => (await waitForElement(tag, 'ak-chip')).click(),
       content: 'ak-empty',
     }),
     'nothing found': list({ installed: [], act: search, content: 'ak-empty' }),

@@ -1,4 +1,4 @@
-import { drawn, partsOf } from '../../../test/drawn.js';
+import { waitForElement, partsOf } from '../../../test/wait-for-element.js';
 import { asks, type HeldEmbedded, heldEmbedded } from '../../../test/held-embedded.js';
 import { dialogOf, until } from '../../../test/mount-kit.js';
 import type { StateMaker, ViewStates } from '../../../test/view-states.types.js';
@@ -12,9 +12,9 @@ const state =
   async (mount) => {
     const harness = await heldEmbedded(mount);
     harness.embedded.setRequests(methods.map((method, index) => asks(String(index), method)));
-    await drawn('ak-approve-transaction-view', '.place');
+    await waitForElement('ak-approve-transaction-view', '.place');
     await act(harness);
-    await drawn('ak-approve-transaction-view', content);
+    await waitForElement('ak-approve-transaction-view', content);
     return harness.mounted;
   };
 
@@ -43,11 +43,11 @@ export const states: ViewStates = {
       ['personal_sign'],
       async ({ embedded }) => {
         embedded.setFrame('failed');
-        await drawn('ak-approve-transaction-view', 'ak-empty');
+        await waitForElement('ak-approve-transaction-view', 'ak-empty');
         embedded.setRequests([]);
         await until(
           () => partsOf('ak-approve-transaction-view', '.ask').length === 0,
-          'the end of it',
+          'removal of the request',
         );
       },
     ),

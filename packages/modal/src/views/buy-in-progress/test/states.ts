@@ -1,6 +1,6 @@
 import type { OnRampPurchase } from '@openappkit/kit';
 import { aggregator, failure, heldOnRamp, transaction, visit } from '../../../test/buy-samples.js';
-import { drawn } from '../../../test/drawn.js';
+import { waitForElement } from '../../../test/wait-for-element.js';
 import type { StateMaker, ViewStates } from '../../../test/view-states.types.js';
 
 const state =
@@ -8,8 +8,8 @@ const state =
   async (mount) => {
     const { mounted } = await heldOnRamp(mount, (on) => ({ purchase: visit(on, change) }));
     await mounted.kit.open({ view: 'OnRampProviders' });
-    (await drawn('ak-on-ramp-providers-view', 'ak-banner ak-button')).click();
-    await drawn('ak-buy-in-progress-view', content);
+    (await waitForElement('ak-on-ramp-providers-view', 'ak-banner ak-button')).click();
+    await waitForElement('ak-buy-in-progress-view', content);
     return mounted;
   };
 
@@ -38,10 +38,10 @@ export const states: ViewStates = {
         purchase: visit(on),
       }));
       await mounted.kit.open({ view: 'OnRampProviders' });
-      (await drawn('ak-on-ramp-providers-view', 'ak-banner ak-button')).click();
-      await drawn('ak-buy-in-progress-view', 'ak-the-line');
+      (await waitForElement('ak-on-ramp-providers-view', 'ak-banner ak-button')).click();
+      await waitForElement('ak-buy-in-progress-view', 'ak-the-line');
       Object.assign(liveState, { purchase: undefined });
-      await drawn('ak-buy-in-progress-view', 'ak-empty [slot=icon]:not(ak-the-line)');
+      await waitForElement('ak-buy-in-progress-view', 'ak-empty [slot=icon]:not(ak-the-line)');
       return mounted;
     },
   },

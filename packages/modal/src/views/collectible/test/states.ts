@@ -1,7 +1,7 @@
 import type { OwnedCollectible } from '@openappkit/kit';
 import { navigate } from '../../../navigation/navigate.js';
 import { picture } from '../../../test/account-service.js';
-import { drawn } from '../../../test/drawn.js';
+import { waitForElement } from '../../../test/wait-for-element.js';
 import { network } from '../../../test/held-wallet.js';
 import { connectWallet } from '../../../test/mount-kit.js';
 import type { StateMaker, ViewStates } from '../../../test/view-states.types.js';
@@ -28,7 +28,7 @@ const shown =
     await connectWallet(mounted);
     await mounted.kit.open();
     navigate(mounted.kit).push('Collectible', { collectible: { ...boat, ...change } });
-    await drawn('ak-collectible-view', content);
+    await waitForElement('ak-collectible-view', content);
     return mounted;
   };
 

@@ -1,11 +1,11 @@
-import { drawn } from '../../../test/drawn.js';
-import { heldLogin } from '../../../test/held-login.js';
+import { waitForElement } from '../../../test/wait-for-element.js';
+import { mountLogin } from '../../../test/mount-login.js';
 import type { StateMaker, ViewStates } from '../../../test/view-states.types.js';
 
 const all: StateMaker = async (mount) => {
-  const { mounted } = await heldLogin(mount);
+  const { mounted } = await mountLogin(mount);
   await mounted.kit.open({ view: 'ConnectSocials' });
-  await drawn('ak-connect-socials-view', 'ak-list-row');
+  await waitForElement('ak-connect-socials-view', 'ak-list-row');
   return mounted;
 };
 

@@ -1,11 +1,11 @@
 import type { Connector, Options } from '@openappkit/core';
 import { navigate } from '../../../navigation/navigate.js';
-import { drawn } from '../../../test/drawn.js';
-import { heldLogin } from '../../../test/held-login.js';
+import { waitForElement } from '../../../test/wait-for-element.js';
+import { mountLogin } from '../../../test/mount-login.js';
 import { connectors, heldWallet } from '../../../test/held-wallet.js';
 import type { MountedKit } from '../../../test/mount-kit.js';
 import { listings, type ScriptedExplorer, scriptedExplorer } from '@openappkit/testing';
-import { mountThree } from '../../../test/three-kinds.js';
+import { mountMultichain } from '../../../test/mount-multichain.js';
 import type { StateMaker, ViewStates } from '../../../test/view-states.types.js';
 
 const tag = 'ak-connect-view';
@@ -44,9 +44,9 @@ const list =
     Object.assign(kit.core.environment, { isMobile: setup.isMobile ?? false });
     navigate(kit).reset('Connect', setup.params);
     kit.core.modal.open();
-    await drawn(tag, 'ak-connect-footer');
+    await waitForElement(tag, 'ak-connect-footer');
     await setup.act?.(mounted);
-    await drawn(tag, setup.content ?? 'ak-list-row[heading="Wallet 001"]');
+    await waitForElement(tag, setup.content ?? 'ak-list-row[heading="Wallet 001"]');
     return mounted;
   };
 
@@ -60,9 +60,9 @@ const login =
   ): StateMaker =>
   async (mount) => {
     const options = { ...off, features: { analytics: false, ...features } };
-    const { mounted } = await heldLogin(mount, { installed, options });
+    const { mounted } = await mountLogin(mount, { installed, options });
     await mounted.kit.open({ view: 'Connect' });
-    await drawn(tag, content);
+    await waitForElement(tag, content);
     return mounted;
   };
 
@@ -118,8 +118,8 @@ export const states: ViewStates = {
     'terms not agreed to': list({
       options: asking,
       act: async () => {
-        await drawn(tag, 'ak-checkbox');
-        (await drawn(tag, 'ak-list-row')).click();
+        await waitForElement(tag, 'ak-checkbox');
+        (await waitForElement(tag, 'ak-list-row')).click();
       },
       content: 'ak-checkbox[invalid]',
     }),
@@ -130,9 +130,9 @@ export const states: ViewStates = {
     'no wallets but by mail': login('ak-input', connectors, { emailShowWallets: false }),
     'providers alone': login('ul ak-button', [], { email: false, socials: ['x'] }),
     'several namespaces': async (mount) => {
-      const three = await mountThree({}, mount);
+      const three = await mountMultichain({}, mount);
       await three.kit.open({ view: 'Connect' });
-      await drawn(tag, 'ak-list-row[heading=Tern]');
+      await waitForElement(tag, 'ak-list-row[heading=Tern]');
       return three;
     },
   },

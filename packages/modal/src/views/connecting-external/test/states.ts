@@ -1,5 +1,5 @@
 import { type ErrorCode, KitError } from '@openappkit/core';
-import { drawn } from '../../../test/drawn.js';
+import { waitForElement } from '../../../test/wait-for-element.js';
 import { type MountedKit, until } from '../../../test/mount-kit.js';
 import type { StateMaker, ViewStates } from '../../../test/view-states.types.js';
 
@@ -8,11 +8,11 @@ const asked =
   async (mount) => {
     const mounted = await mount();
     await mounted.kit.open();
-    (await drawn('ak-connect-view', 'ak-list-row')).click();
-    await drawn('ak-connecting-external-view', 'ak-button');
-    await until(() => mounted.wallet.connects.length > 0, 'the wallet to be asked');
+    (await waitForElement('ak-connect-view', 'ak-list-row')).click();
+    await waitForElement('ak-connecting-external-view', 'ak-button');
+    await until(() => mounted.wallet.connects.length > 0, 'wallet request');
     act(mounted);
-    await drawn('ak-connecting-external-view', content);
+    await waitForElement('ak-connecting-external-view', content);
     return mounted;
   };
 
@@ -42,7 +42,7 @@ export const states: ViewStates = {
     failed: failed('wallet/failed'),
     'failed, and its details copied or not': async (mount) => {
       const mounted = await failed('wallet/failed')(mount);
-      (await drawn('ak-connecting-external-view', 'ak-button', 1)).click();
+      (await waitForElement('ak-connecting-external-view', 'ak-button', 1)).click();
       await until(() => mounted.kit.core.notices.state.open, 'the notice');
       return mounted;
     },

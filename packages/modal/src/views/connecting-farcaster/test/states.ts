@@ -1,6 +1,6 @@
 import type { EmbeddedLoginState, LoginProblem } from '@openappkit/kit';
-import { drawn } from '../../../test/drawn.js';
-import { type HeldLogin, heldLogin } from '../../../test/held-login.js';
+import { waitForElement } from '../../../test/wait-for-element.js';
+import { type MountedLogin, mountLogin } from '../../../test/mount-login.js';
 import type { Mount, StateMaker, ViewStates } from '../../../test/view-states.types.js';
 
 export const url =
@@ -13,13 +13,13 @@ export async function heldFarcaster(
   mount: Mount,
   change: Partial<EmbeddedLoginState> = {},
   isMobile = false,
-): Promise<HeldLogin> {
-  const harness = await heldLogin(mount, {
+): Promise<MountedLogin> {
+  const harness = await mountLogin(mount, {
     change: { step: 'farcaster', provider: 'farcaster', farcasterUrl: url, ...change },
   });
   Object.assign(harness.mounted.kit.core.environment, { isMobile });
   await harness.mounted.kit.open({ view: 'ConnectingFarcaster' });
-  await drawn('ak-connecting-farcaster-view', 'ak-qr, ak-empty, ak-code-field');
+  await waitForElement('ak-connecting-farcaster-view', 'ak-qr, ak-empty, ak-code-field');
   return harness;
 }
 

@@ -1,43 +1,43 @@
 import { type ErrorCode, KitError } from '@openappkit/core';
-import { drawn } from '../../../test/drawn.js';
+import { waitForElement } from '../../../test/wait-for-element.js';
 import { until } from '../../../test/mount-kit.js';
 import {
   accounts,
   idOf,
   type Kind,
-  mountThree,
-  type ThreeKinds,
-} from '../../../test/three-kinds.js';
+  mountMultichain,
+  type MultichainKit,
+} from '../../../test/mount-multichain.js';
 import type { Mount, StateMaker, ViewStates } from '../../../test/view-states.types.js';
 
 const tag = 'ak-connecting-multi-chain-view';
 const kinds: readonly Kind[] = ['eip155', 'solana', 'bip122'];
 
-async function choose(three: ThreeKinds): Promise<ThreeKinds> {
+async function choose(three: MultichainKit): Promise<MultichainKit> {
   await three.kit.open({ view: 'Connect' });
-  (await drawn('ak-connect-view', 'ak-list-row[heading=Tern]')).click();
-  await drawn(tag, 'ak-list-row');
+  (await waitForElement('ak-connect-view', 'ak-list-row[heading=Tern]')).click();
+  await waitForElement(tag, 'ak-list-row');
   return three;
 }
 
-async function askAll(mount: Mount): Promise<ThreeKinds> {
-  const three = await choose(await mountThree({}, mount));
-  const last = await drawn(tag, 'ak-list-row', -1);
+async function requestAll(mount: Mount): Promise<MultichainKit> {
+  const three = await choose(await mountMultichain({}, mount));
+  const last = await waitForElement(tag, 'ak-list-row', -1);
   last.click();
-  await drawn(tag, 'ak-list-row[value="*"][selected]');
-  (await drawn(tag, '.go ak-button')).click();
+  await waitForElement(tag, 'ak-list-row[value="*"][selected]');
+  (await waitForElement(tag, '.go ak-button')).click();
   await asked(three, 'eip155');
   return three;
 }
 
-const asked = ({ wallets }: ThreeKinds, kind: Kind): Promise<unknown> =>
+const asked = ({ wallets }: MultichainKit, kind: Kind): Promise<unknown> =>
   until(() => wallets[kind].connects.length > 0, `${kind} to be asked`);
 
 /** @param answers per namespace in order: 'yes' or an error code */
 const answered =
   (...answers: readonly (ErrorCode | 'yes')[]): StateMaker =>
   async (mount) => {
-    const three = await askAll(mount);
+    const three = await requestAll(mount);
     for (const [index, answer] of answers.entries()) {
       const kind = kinds[index] ?? 'eip155';
       await asked(three, kind);
@@ -48,15 +48,15 @@ const answered =
     }
     const next = kinds[answers.length];
     if (next) await asked(three, next);
-    await drawn(tag, next ? 'li[data-status=asked]' : 'ul:not(:has([data-status=asked]))');
+    await waitForElement(tag, next ? 'li[data-status=asked]' : 'ul:not(:has([data-status=asked]))');
     return three;
   };
 
 export const states: ViewStates = {
   ConnectingMultiChain: {
-    'which one': async (mount) => choose(await mountThree({}, mount)),
+    'which one': async (mount) => choose(await mountMultichain({}, mount)),
     'which one, with one connected': async (mount) => {
-      const three = await mountThree({}, mount);
+      const three = await mountMultichain({}, mount);
       await three.connect('eip155');
       return choose(three);
     },

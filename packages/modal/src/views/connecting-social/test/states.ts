@@ -1,22 +1,22 @@
 import { KitError } from '@openappkit/core';
 import type { EmbeddedLoginState, LoginProblem } from '@openappkit/kit';
 import { navigate } from '../../../navigation/navigate.js';
-import { drawn } from '../../../test/drawn.js';
-import { type HeldLogin, heldLogin } from '../../../test/held-login.js';
+import { waitForElement } from '../../../test/wait-for-element.js';
+import { type MountedLogin, mountLogin } from '../../../test/mount-login.js';
 import type { Mount, StateMaker, ViewStates } from '../../../test/view-states.types.js';
 import { socialSlowMs } from '../social-login-view-model.js';
 
 export async function heldSocial(
   mount: Mount,
   change: Partial<EmbeddedLoginState> = {},
-): Promise<HeldLogin> {
-  const harness = await heldLogin(mount);
+): Promise<MountedLogin> {
+  const harness = await mountLogin(mount);
   const { kit, env } = harness.mounted;
   await kit.open({ view: 'ConnectSocials' });
   const started = { step: 'social', provider: 'google', isBusy: true } as const;
   Object.assign(harness.state, { ...started, startedAt: env.clock.now(), ...change });
   navigate(kit).push('ConnectingSocial', { provider: 'google', name: 'Google' });
-  await drawn('ak-connecting-social-view', 'ak-empty');
+  await waitForElement('ak-connecting-social-view', 'ak-empty');
   return harness;
 }
 
@@ -33,7 +33,7 @@ export const states: ViewStates = {
     slow: async (mount) => {
       const { mounted } = await heldSocial(mount);
       mounted.env.advance(socialSlowMs);
-      await drawn('ak-connecting-social-view', 'ak-button + ak-button');
+      await waitForElement('ak-connecting-social-view', 'ak-button + ak-button');
       return mounted;
     },
     blocked: problem('blocked'),

@@ -1,6 +1,6 @@
 import { type ErrorCode, type ExplorerWallet, KitError, type Options } from '@openappkit/core';
 import { navigate } from '../../../navigation/navigate.js';
-import { drawn } from '../../../test/drawn.js';
+import { waitForElement } from '../../../test/wait-for-element.js';
 import {
   failPairing,
   type HeldPage,
@@ -41,9 +41,9 @@ const pair =
     if (wallet) navigate(kit).push('ConnectingWalletConnect', { wallet: { ...maple, ...wallet } });
     else navigate(kit).push('ConnectingWalletConnectBasic');
     kit.core.modal.open();
-    await drawn(tag, 'ak-pair-code, ak-pair-phone');
+    await waitForElement(tag, 'ak-pair-code, ak-pair-phone');
     await act(mounted, page);
-    await drawn(tag, content);
+    await waitForElement(tag, content);
     return mounted;
   };
 
@@ -55,13 +55,13 @@ const failed = (code: ErrorCode): StateMaker =>
 
 const renewing = async (mounted: MountedKit, page: HeldPage): Promise<void> => {
   setReady(mounted);
-  await drawn(tag, 'ak-qr[state=ready]');
+  await waitForElement(tag, 'ak-qr[state=ready]');
   const code = { uri, expiresAt: page.clock.now() + 30_000 };
   setPairing(mounted, { pairing: { status: 'renewing', code, renewals: 1 } });
 };
 const renewed = async (mounted: MountedKit, page: HeldPage): Promise<void> => {
   await renewing(mounted, page);
-  await drawn(tag, '.renewal');
+  await waitForElement(tag, '.renewal');
   const code = { uri, expiresAt: page.clock.now() + 300_000 };
   setPairing(mounted, { pairing: { status: 'ready', code, renewals: 1 } });
 };
@@ -71,14 +71,14 @@ const way = (wallet: Partial<ExplorerWallet>, content: string): StateMaker =>
     wallet,
     act: async (mounted) => {
       setReady(mounted);
-      (await drawn(tag, '[role=tab]', -1)).click();
+      (await waitForElement(tag, '[role=tab]', -1)).click();
     },
     content,
   });
 
 const follow = async (mounted: MountedKit, page: HeldPage): Promise<void> => {
   setReady(mounted);
-  const link = await drawn(tag, 'a[href^="maple://"]');
+  const link = await waitForElement(tag, 'a[href^="maple://"]');
   link.addEventListener('click', (event) => event.preventDefault(), { once: true });
   link.click();
   page.advance(2_000);
@@ -89,9 +89,9 @@ const refuseCopy = async (mounted: MountedKit): Promise<void> => {
   const refuse = { writeText: () => Promise.reject(new Error('no')) };
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: refuse });
   try {
-    const copyLink = await drawn(tag, 'ak-copy-link');
+    const copyLink = await waitForElement(tag, 'ak-copy-link');
     (await until(() => copyLink.shadowRoot?.querySelector('ak-button'), 'its button')).click();
-    await drawn(tag, 'ak-copy-field');
+    await waitForElement(tag, 'ak-copy-field');
   } finally {
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
   }
@@ -110,7 +110,7 @@ export const states: ViewStates = {
     'the code runs out soon': pair({
       act: async (mounted, page) => {
         setReady(mounted);
-        await drawn(tag, '.renewal');
+        await waitForElement(tag, '.renewal');
         page.advance(240_000);
       },
     }),
@@ -146,8 +146,8 @@ export const states: ViewStates = {
       on: 'phone',
       act: async (mounted) => {
         setReady(mounted);
-        await drawn(tag, 'a');
-        (await drawn(tag, 'ak-button[variant=quiet][slot=action]', -1)).click();
+        await waitForElement(tag, 'a');
+        (await waitForElement(tag, 'ak-button[variant=quiet][slot=action]', -1)).click();
       },
     }),
     'on a phone, ran out': pair({

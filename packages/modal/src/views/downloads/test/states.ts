@@ -1,6 +1,6 @@
 import type { ExplorerWallet } from '@openappkit/core';
 import { navigate } from '../../../navigation/navigate.js';
-import { drawn } from '../../../test/drawn.js';
+import { waitForElement } from '../../../test/wait-for-element.js';
 import { maple } from '../../../test/held-pairing.js';
 import type { StateMaker, ViewStates } from '../../../test/view-states.types.js';
 
@@ -18,7 +18,7 @@ const from =
     Object.assign(kit.core.environment, { isMobile, os: isMobile ? 'ios' : 'desktop' });
     navigate(kit).push('Downloads', { wallet: { ...maple, ...change } });
     kit.core.modal.open();
-    await drawn('ak-downloads-view', content);
+    await waitForElement('ak-downloads-view', content);
     return mounted;
   };
 

@@ -1,7 +1,7 @@
 import type { EmbeddedLoginState, LoginProblem } from '@openappkit/kit';
 import { KitError } from '@openappkit/core';
-import { drawn } from '../../../test/drawn.js';
-import { email, heldLogin } from '../../../test/held-login.js';
+import { waitForElement } from '../../../test/wait-for-element.js';
+import { email, mountLogin } from '../../../test/mount-login.js';
 import type { StateMaker, ViewStates } from '../../../test/view-states.types.js';
 
 type EmailView = 'EmailLogin' | 'EmailVerifyOtp' | 'EmailVerifyDevice';
@@ -10,13 +10,13 @@ const tag = 'ak-email-login-view';
 const state =
   (view: EmailView, content: string, change: Partial<EmbeddedLoginState>): StateMaker =>
   async (mount) => {
-    const { mounted } = await heldLogin(mount, { change });
+    const { mounted } = await mountLogin(mount, { change });
     const { kit, env } = mounted;
     await kit.open({ view: 'EmailLogin' });
-    await drawn(tag, '.fields, ak-empty');
+    await waitForElement(tag, '.fields, ak-empty');
     const { traits } = kit.core.router.state;
     if (view !== 'EmailLogin') kit.core.router.push(view, undefined, traits);
-    await drawn(tag, content);
+    await waitForElement(tag, content);
     env.advance(0);
     return mounted;
   };

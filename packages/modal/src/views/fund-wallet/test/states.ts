@@ -1,7 +1,7 @@
 import type { Network } from '@openappkit/core';
 import type { OnRampState } from '@openappkit/kit';
 import { heldOnRamp, visit } from '../../../test/buy-samples.js';
-import { drawn } from '../../../test/drawn.js';
+import { waitForElement } from '../../../test/wait-for-element.js';
 import { holdFeature } from '../../../test/held-features.js';
 import type { StateMaker, ViewStates } from '../../../test/view-states.types.js';
 
@@ -15,7 +15,7 @@ const state =
     const { mounted } = await heldOnRamp(mount, change);
     if (hasDeposit) holdFeature(mounted.kit, 'deposit', {});
     await mounted.kit.open({ view: 'FundWallet' });
-    await drawn('ak-fund-wallet-view', content);
+    await waitForElement('ak-fund-wallet-view', content);
     return mounted;
   };
 

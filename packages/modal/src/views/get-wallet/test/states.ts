@@ -1,5 +1,5 @@
 import type { Options } from '@openappkit/core';
-import { drawn } from '../../../test/drawn.js';
+import { waitForElement } from '../../../test/wait-for-element.js';
 import { type ScriptedExplorer, scriptedExplorer } from '@openappkit/testing';
 import type { StateMaker, ViewStates } from '../../../test/view-states.types.js';
 
@@ -25,7 +25,7 @@ const list =
     const mounted = await mount(options);
     scriptedExplorer(mounted.env, all).mode = mode;
     await mounted.kit.open({ view: 'GetWallet' });
-    await drawn('ak-get-wallet-view', content);
+    await waitForElement('ak-get-wallet-view', content);
     return mounted;
   };
 

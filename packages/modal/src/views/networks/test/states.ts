@@ -1,9 +1,9 @@
 import { type ErrorCode, KitError, type NetworkInput, type Options } from '@openappkit/core';
 import { setConnections } from '@openappkit/core/internal';
-import { drawn } from '../../../test/drawn.js';
+import { waitForElement } from '../../../test/wait-for-element.js';
 import { network } from '../../../test/held-wallet.js';
 import { connectWallet, type MountedKit, until } from '../../../test/mount-kit.js';
-import { mountThree } from '../../../test/three-kinds.js';
+import { mountMultichain } from '../../../test/mount-multichain.js';
 import type { StateMaker, ViewStates } from '../../../test/view-states.types.js';
 
 const tag = 'ak-networks-view';
@@ -21,15 +21,15 @@ const list =
     const mounted = await mount(options);
     if (connected) await connectWallet(mounted);
     await mounted.kit.open({ view: 'Networks' });
-    await drawn(tag, 'ak-list-row');
+    await waitForElement(tag, 'ak-list-row');
     await act?.(mounted);
-    await drawn(tag, content);
+    await waitForElement(tag, content);
     return mounted;
   };
 
 const chooseBase = async ({ wallet }: MountedKit): Promise<void> => {
-  (await drawn(tag, 'ak-list-row[heading=Base]')).click();
-  await until(() => wallet.switches.length > 0, 'the wallet to be asked');
+  (await waitForElement(tag, 'ak-list-row[heading=Base]')).click();
+  await until(() => wallet.switches.length > 0, 'wallet request');
 };
 const failed = (code: ErrorCode): StateMaker =>
   list({
@@ -46,11 +46,11 @@ const many: readonly [NetworkInput, ...NetworkInput[]] = [
 ];
 const search = (query: string) => async (): Promise<void> => {
   const detail = { query };
-  (await drawn(tag, 'ak-search')).dispatchEvent(new CustomEvent('ak-search', { detail }));
+  (await waitForElement(tag, 'ak-search')).dispatchEvent(new CustomEvent('ak-search', { detail }));
 };
 
 const several: StateMaker = async (mount) => {
-  const three = await mountThree({}, mount);
+  const three = await mountMultichain({}, mount);
   await three.connect('eip155');
   setConnections(three.kit.core.connection, 'solana', [
     {
@@ -64,7 +64,7 @@ const several: StateMaker = async (mount) => {
     },
   ]);
   await three.kit.open({ view: 'Networks' });
-  await drawn(tag, 'ak-list-row');
+  await waitForElement(tag, 'ak-list-row');
   return three;
 };
 
@@ -76,7 +76,7 @@ const elsewhere =
     await mounted.kit.open({ view: 'Networks' });
     mounted.wallet.adapter.report.chainChanged('com.amber', 'eip155:999');
     await until(() => mounted.kit.core.router.state.view === 'UnsupportedChain', 'the view');
-    await drawn(tag, '.footer');
+    await waitForElement(tag, '.footer');
     return mounted;
   };
 
@@ -95,7 +95,7 @@ export const states: ViewStates = {
     }),
     'testnets shown': list({
       options: { networks: [network(1, 'Ethereum'), network(2, 'Testland', true)] },
-      act: async () => (await drawn(tag, 'ak-list-row', -1)).click(),
+      act: async () => (await waitForElement(tag, 'ak-list-row', -1)).click(),
       content: 'h3',
     }),
     found: list({ options: { networks: many }, act: search('reef 3') }),

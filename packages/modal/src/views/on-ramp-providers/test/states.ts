@@ -1,7 +1,7 @@
 import type { Network } from '@openappkit/core';
 import type { OnRampState } from '@openappkit/kit';
 import { aggregator, failure, heldOnRamp, quote, visit } from '../../../test/buy-samples.js';
-import { drawn } from '../../../test/drawn.js';
+import { waitForElement } from '../../../test/wait-for-element.js';
 import type { StateMaker, ViewStates } from '../../../test/view-states.types.js';
 
 const state =
@@ -9,15 +9,15 @@ const state =
   async (mount) => {
     const { mounted } = await heldOnRamp(mount, change);
     await mounted.kit.open({ view: 'OnRampProviders' });
-    await drawn('ak-on-ramp-providers-view', content);
+    await waitForElement('ak-on-ramp-providers-view', content);
     return mounted;
   };
 const wrong =
   (issue: NonNullable<OnRampState['issue']>): StateMaker =>
   async (mount) => {
     const mounted = await state('.footer ak-button', () => ({ issue, quote: undefined }))(mount);
-    (await drawn('ak-on-ramp-providers-view', '.footer ak-button')).click();
-    await drawn('ak-on-ramp-providers-view', 'ak-amount-field:not([error-text=""])');
+    (await waitForElement('ak-on-ramp-providers-view', '.footer ak-button')).click();
+    await waitForElement('ak-on-ramp-providers-view', 'ak-amount-field:not([error-text=""])');
     return mounted;
   };
 const limit = { amount: '10.00', currency: 'USD' };

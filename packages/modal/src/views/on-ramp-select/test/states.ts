@@ -1,6 +1,6 @@
 import type { OnRampState } from '@openappkit/kit';
 import { heldOnRamp } from '../../../test/buy-samples.js';
-import { drawn } from '../../../test/drawn.js';
+import { waitForElement } from '../../../test/wait-for-element.js';
 import type { StateMaker, ViewStates } from '../../../test/view-states.types.js';
 
 type View = 'OnRampTokenSelect' | 'OnRampFiatSelect';
@@ -11,8 +11,8 @@ const state =
     const { mounted } = await heldOnRamp(mount, () => change);
     await mounted.kit.open({ view: 'OnRampProviders' });
     const row = view === 'OnRampTokenSelect' ? 0 : 1;
-    (await drawn('ak-on-ramp-providers-view', '.choice ak-list-row', row)).click();
-    await drawn('ak-on-ramp-select-view', content);
+    (await waitForElement('ak-on-ramp-providers-view', '.choice ak-list-row', row)).click();
+    await waitForElement('ak-on-ramp-select-view', content);
     return mounted;
   };
 const many: OnRampState['purchaseCurrencies'] = Array.from({ length: 9 }, (_, index) => ({
@@ -30,9 +30,9 @@ export const states: ViewStates = {
       const mounted = await state('OnRampTokenSelect', 'ak-search', {
         purchaseCurrencies: many,
       })(mount);
-      const field = await drawn('ak-on-ramp-select-view', 'ak-search');
+      const field = await waitForElement('ak-on-ramp-select-view', 'ak-search');
       field.dispatchEvent(new CustomEvent('ak-search', { detail: { query: '999' } }));
-      await drawn('ak-on-ramp-select-view', 'ak-empty');
+      await waitForElement('ak-on-ramp-select-view', 'ak-empty');
       return mounted;
     },
   },

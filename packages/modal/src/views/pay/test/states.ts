@@ -3,7 +3,7 @@ import type { SwitchAttempt } from '@openappkit/core/internal';
 import type { PayIssue, PayProblem, PaySource, PayState } from '@openappkit/kit';
 import { payState, transferQuote } from '../../../test/pay-samples.js';
 import { ether, sender, sum, usdc } from '../../../test/send-samples.js';
-import { drawn } from '../../../test/drawn.js';
+import { waitForElement } from '../../../test/wait-for-element.js';
 import type { StateMaker, ViewStates } from '../../../test/view-states.types.js';
 
 const tag = 'ak-pay-view';
@@ -43,7 +43,7 @@ const away =
   async (mount) => {
     const mounted = await withToken({ status: 'network' }, elsewhere)(mount);
     mounted.kit.core.chain.setSwitching({ caipNetworkId: elsewhere.caipNetworkId, phase });
-    await drawn(tag, phase === 'waiting' ? 'ak-list-row[busy]' : 'ak-list-row[failed]');
+    await waitForElement(tag, phase === 'waiting' ? 'ak-list-row[busy]' : 'ak-list-row[failed]');
     return mounted;
   };
 const short = (issue: PayIssue) => source({ status: 'short', issue });

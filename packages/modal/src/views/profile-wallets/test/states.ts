@@ -2,10 +2,10 @@ import { type ErrorCode, KitError } from '@openappkit/core';
 import type { WalletConnection } from '@openappkit/core/adapter';
 import { otherFakeAddress } from '@openappkit/testing';
 import { navigate } from '../../../navigation/navigate.js';
-import { drawn } from '../../../test/drawn.js';
+import { waitForElement } from '../../../test/wait-for-element.js';
 import { address, connectors, network } from '../../../test/held-wallet.js';
 import { type MountedKit, until } from '../../../test/mount-kit.js';
-import { mountThree } from '../../../test/three-kinds.js';
+import { mountMultichain } from '../../../test/mount-multichain.js';
 import type { Mount, StateMaker, ViewStates } from '../../../test/view-states.types.js';
 
 const tag = 'ak-profile-wallets-view';
@@ -18,7 +18,7 @@ async function connect(
 ): Promise<void> {
   const before = wallet.connects.length;
   const connecting = kit.connect({ connectorId });
-  await until(() => wallet.connects.length > before, 'the wallet to be asked');
+  await until(() => wallet.connects.length > before, 'wallet request');
   wallet.connects.at(-1)?.resolve(wallet.adapter.connection({ connectorId, ...change }));
   await connecting;
   env.advance(700);
@@ -27,7 +27,7 @@ async function connect(
 async function show({ kit }: MountedKit, content: string): Promise<void> {
   navigate(kit).reset('ProfileWallets');
   kit.core.modal.open();
-  await drawn(tag, content);
+  await waitForElement(tag, content);
 }
 
 const live =
@@ -44,16 +44,16 @@ const live =
 async function withPast(mount: Mount): Promise<MountedKit> {
   const mounted = await live({}, 'com.amber', 'com.fjord')(mount);
   await mounted.kit.disconnect({ namespace: 'eip155', connectorId: 'com.fjord' });
-  await drawn(tag, '.past ak-list-row');
+  await waitForElement(tag, '.past ak-list-row');
   return mounted;
 }
 
 async function withAsked(mount: Mount): Promise<MountedKit> {
   const mounted = await withPast(mount);
   const before = mounted.wallet.connects.length;
-  (await drawn(tag, '.past ak-list-row')).click();
-  await until(() => mounted.wallet.connects.length > before, 'the wallet to be asked');
-  await drawn(tag, '.past ak-list-row[busy]');
+  (await waitForElement(tag, '.past ak-list-row')).click();
+  await until(() => mounted.wallet.connects.length > before, 'wallet request');
+  await waitForElement(tag, '.past ak-list-row[busy]');
   return mounted;
 }
 
@@ -62,33 +62,33 @@ const failed =
   async (mount) => {
     const mounted = await withAsked(mount);
     mounted.wallet.connects.at(-1)?.reject(new KitError(code));
-    await drawn(tag, '.past ak-list-row[failed]');
+    await waitForElement(tag, '.past ak-list-row[failed]');
     return mounted;
   };
 
 const gone: StateMaker = async (mount) => {
   const mounted = await withPast(mount);
   mounted.wallet.adapter.report.connectors(connectors.slice(0, 1));
-  await drawn(tag, '.past ak-list-row[disabled]');
+  await waitForElement(tag, '.past ak-list-row[disabled]');
   return mounted;
 };
 
 const several =
   (tab: number): StateMaker =>
   async (mount) => {
-    const three = await mountThree({}, mount);
+    const three = await mountMultichain({}, mount);
     await three.connect('solana');
     await three.connect('solana', { connectorId: 'skua', accounts: ['SkuaAddress12345'] });
     await three.connect('eip155');
     await show(three, '[role=tab]');
-    (await drawn(tag, '[role=tab]', tab)).click();
-    await drawn(tag, `[role=tab][aria-selected=true]`);
+    (await waitForElement(tag, '[role=tab]', tab)).click();
+    await waitForElement(tag, `[role=tab][aria-selected=true]`);
     return three;
   };
 
 const another: StateMaker = async (mount) => {
   const mounted = await live({}, 'com.amber', 'com.fjord')(mount);
-  (await drawn(tag, '.account:not([data-active]) ak-list-row')).click();
+  (await waitForElement(tag, '.account:not([data-active]) ak-list-row')).click();
   await until(() => mounted.kit.getWalletInfo()?.name === 'Amber Vault', 'the other wallet');
   return mounted;
 };

@@ -1,7 +1,7 @@
 import { KitError } from '@openappkit/core';
 import type { NameProblemCode, NamesState } from '@openappkit/kit';
 import { navigate } from '../../../navigation/navigate.js';
-import { drawn } from '../../../test/drawn.js';
+import { waitForElement } from '../../../test/wait-for-element.js';
 import { address } from '../../../test/held-wallet.js';
 import { type HeldNames, heldNames, name, typed } from '../../../test/name-samples.js';
 import type { Mount, StateMaker, ViewStates } from '../../../test/view-states.types.js';
@@ -14,11 +14,11 @@ export async function heldSigning(
   const harness = await heldNames(mount, typed, methods);
   const { kit, env } = harness.mounted;
   await kit.open({ view: 'RegisterAccountName' });
-  await drawn('ak-register-account-name-view', '.footer');
+  await waitForElement('ak-register-account-name-view', '.footer');
   Object.assign(harness.state, { askedAt: env.clock.now(), ...change });
   if (harness.state.step === 'choose' || harness.state.step === 'done')
     navigate(kit).push('RegisterAccountNameSuccess');
-  await drawn('ak-register-account-name-success-view', 'ak-empty');
+  await waitForElement('ak-register-account-name-success-view', 'ak-empty');
   return harness;
 }
 
@@ -36,7 +36,7 @@ export const states: ViewStates = {
     'asking for long': async (mount) => {
       const { mounted } = await heldSigning(mount, { step: 'asking' });
       mounted.env.advance(20_000);
-      await drawn('ak-register-account-name-success-view', 'ak-the-line[state=timed-out]');
+      await waitForElement('ak-register-account-name-success-view', 'ak-the-line[state=timed-out]');
       return mounted;
     },
     registering: state({ step: 'registering' }),

@@ -1,6 +1,6 @@
 import { KitError } from '@openappkit/core';
 import type { NamesState } from '@openappkit/kit';
-import { drawn } from '../../../test/drawn.js';
+import { waitForElement } from '../../../test/wait-for-element.js';
 import { heldNames, name, typed } from '../../../test/name-samples.js';
 import type { MountedKit } from '../../../test/mount-kit.js';
 import type { StateMaker, ViewStates } from '../../../test/view-states.types.js';
@@ -14,14 +14,14 @@ const state =
   async (mount) => {
     const { mounted } = await heldNames(mount, change);
     await mounted.kit.open({ view: 'RegisterAccountName' });
-    await drawn('ak-register-account-name-view', '.footer, ak-empty');
+    await waitForElement('ak-register-account-name-view', '.footer, ak-empty');
     await act(mounted);
-    await drawn('ak-register-account-name-view', content);
+    await waitForElement('ak-register-account-name-view', content);
     return mounted;
   };
 
 const press = async (): Promise<void> =>
-  (await drawn('ak-register-account-name-view', '.footer ak-button')).click();
+  (await waitForElement('ak-register-account-name-view', '.footer ak-button')).click();
 const wrong =
   (issue: NamesState['issue'], text: string): StateMaker =>
   async (mount) => {
@@ -31,9 +31,9 @@ const wrong =
       { register: () => Promise.reject(new KitError('names/invalid')) },
     );
     await mounted.kit.open({ view: 'RegisterAccountName' });
-    await drawn('ak-register-account-name-view', '.footer');
+    await waitForElement('ak-register-account-name-view', '.footer');
     await press();
-    await drawn('ak-register-account-name-view', 'ak-input:not([error-text=""])');
+    await waitForElement('ak-register-account-name-view', 'ak-input:not([error-text=""])');
     return mounted;
   };
 const others = ['1', '2', '3', '4'].map((each) => `willow-${each}.reown.id`);

@@ -1,6 +1,6 @@
 import { KitError, type SignInState } from '@openappkit/core';
 import { fakeSiwx } from '@openappkit/testing';
-import { drawn } from '../../../test/drawn.js';
+import { waitForElement } from '../../../test/wait-for-element.js';
 import { holdFeature } from '../../../test/held-features.js';
 import { address, network } from '../../../test/held-wallet.js';
 import type { MountedKit } from '../../../test/mount-kit.js';
@@ -64,7 +64,7 @@ export async function heldSignIn(
     { requestSignMessage: async () => undefined },
   );
   await kit.open({ view: 'SIWXSignMessage' });
-  await drawn('ak-siwx-sign-message-view', '.intro');
+  await waitForElement('ak-siwx-sign-message-view', '.intro');
   return { mounted, ...fake };
 }
 
@@ -92,7 +92,7 @@ export const states: ViewStates = {
     offered: signIn({ secondsLeft: 42 }, false),
     'with the whole message': async (mount) => {
       const mounted = await signIn()(mount);
-      (await drawn('ak-siwx-sign-message-view', 'summary')).click();
+      (await waitForElement('ak-siwx-sign-message-view', 'summary')).click();
       return mounted;
     },
     'making the message': signIn({ step: 'preparing', message: undefined }),

@@ -1,7 +1,7 @@
 import { KitError } from '@openappkit/core';
 import type { EmbeddedAllowance, EmbeddedPermission } from '@openappkit/core/adapter';
 import { fakeAddress } from '@openappkit/testing';
-import { drawn } from '../../../test/drawn.js';
+import { waitForElement } from '../../../test/wait-for-element.js';
 import { ada, type HeldEmbedded, heldEmbedded } from '../../../test/held-embedded.js';
 import type { mountKit } from '../../../test/mount-kit.js';
 import type { StateMaker, ViewStates } from '../../../test/view-states.types.js';
@@ -62,12 +62,12 @@ const state =
     harness.embedded.answer('permissions', response instanceof Error ? response : list(response));
     await harness.mounted.kit.open({ view } as object);
     await act(harness);
-    await drawn('ak-smart-session-list-view', content);
+    await waitForElement('ak-smart-session-list-view', content);
     return harness.mounted;
   };
 
 const revoke = async (): Promise<void> =>
-  (await drawn('ak-smart-session-list-view', 'li ak-button')).click();
+  (await waitForElement('ak-smart-session-list-view', 'li ak-button')).click();
 const dead = new KitError('embedded/timed-out');
 
 export const states: ViewStates = {
@@ -91,12 +91,12 @@ export const states: ViewStates = {
       const harness = await heldSessions(mount);
       harness.embedded.hold('permissions');
       await harness.mounted.kit.open({ view: 'SmartSessionList' } as object);
-      await drawn('ak-smart-session-list-view', 'ak-skeleton');
+      await waitForElement('ak-smart-session-list-view', 'ak-skeleton');
       return harness.mounted;
     },
     'not loaded': state('ak-empty', dead),
     'out of date': state('ak-banner', [{}], async ({ embedded, mounted }) => {
-      await drawn('ak-smart-session-list-view', 'li');
+      await waitForElement('ak-smart-session-list-view', 'li');
       embedded.answer('permissions', dead);
       await (await mounted.kit.feature('embeddedAccount')).loadPermissions();
     }),

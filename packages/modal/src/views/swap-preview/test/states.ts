@@ -1,7 +1,7 @@
 import { KitError } from '@openappkit/core';
 import type { SwapReview, SwapState } from '@openappkit/kit';
 import { navigate } from '../../../navigation/navigate.js';
-import { drawn } from '../../../test/drawn.js';
+import { waitForElement } from '../../../test/wait-for-element.js';
 import { type HeldSwap, heldSwap } from '../../../test/held-swap.js';
 import { ether, sum, usdc } from '../../../test/send-samples.js';
 import { coin, dollars, swapReviewed } from '../../../test/swap-samples.js';
@@ -20,7 +20,7 @@ export async function heldSwapReview(
   );
   await harness.mounted.kit.open({ view: 'Swap' });
   navigate(harness.mounted.kit).push('SwapPreview');
-  await drawn('ak-swap-preview-view', 'ak-button');
+  await waitForElement('ak-swap-preview-view', 'ak-button');
   return harness;
 }
 
@@ -28,7 +28,7 @@ const review =
   (content: string, change?: Partial<SwapReview>, state?: Partial<SwapState>): StateMaker =>
   async (mount) => {
     const { mounted } = await heldSwapReview(mount, change, state);
-    await drawn('ak-swap-preview-view', content);
+    await waitForElement('ak-swap-preview-view', content);
     return mounted;
   };
 

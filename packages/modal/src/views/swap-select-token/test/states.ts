@@ -2,7 +2,7 @@ import { KitError } from '@openappkit/core';
 import type { SwapState } from '@openappkit/kit';
 import type { AkSearch } from '@openappkit/ui';
 import { navigate } from '../../../navigation/navigate.js';
-import { drawn } from '../../../test/drawn.js';
+import { waitForElement } from '../../../test/wait-for-element.js';
 import { type HeldSwap, heldSwap } from '../../../test/held-swap.js';
 import { strange, swapFilled } from '../../../test/swap-samples.js';
 import type { Mount, StateMaker, ViewStates } from '../../../test/view-states.types.js';
@@ -15,7 +15,7 @@ export async function heldSwapPick(
   const harness = await heldSwap(mount, () => change);
   await harness.mounted.kit.open({ view: 'Swap' });
   navigate(harness.mounted.kit).push('SwapSelectToken', { side: 'to' });
-  const field = (await drawn('ak-swap-select-token-view', 'ak-search')) as AkSearch;
+  const field = (await waitForElement('ak-swap-select-token-view', 'ak-search')) as AkSearch;
   if (query) field.dispatchEvent(new CustomEvent('ak-search', { detail: { query } }));
   return harness;
 }
@@ -24,7 +24,7 @@ const pick =
   (content: string, change: Partial<SwapState> = {}, query = ''): StateMaker =>
   async (mount) => {
     const { mounted } = await heldSwapPick(mount, change, query);
-    await drawn('ak-swap-select-token-view', content);
+    await waitForElement('ak-swap-select-token-view', content);
     return mounted;
   };
 
@@ -50,7 +50,7 @@ export const states: ViewStates = {
       const { mounted, state, on } = await heldSwapPick(mount);
       const { tokens: all } = swapFilled(on, 0);
       Object.assign(state, { tokens: { ...all, own: [], suggested: [] } });
-      await drawn('ak-swap-select-token-view', 'ak-list-row');
+      await waitForElement('ak-swap-select-token-view', 'ak-list-row');
       return mounted;
     },
     found: pick('ak-list-row', search('ready', [{ ...strange, isListed: true }]), '1001'),

@@ -1,6 +1,6 @@
 import { KitError } from '@openappkit/core';
 import type { SwapState } from '@openappkit/kit';
-import { drawn } from '../../../test/drawn.js';
+import { waitForElement } from '../../../test/wait-for-element.js';
 import { heldSwap, type SwapChange } from '../../../test/held-swap.js';
 import { ether, sum, usdc } from '../../../test/send-samples.js';
 import { strange, swapFilled } from '../../../test/swap-samples.js';
@@ -12,8 +12,8 @@ export const swap =
   async (mount) => {
     const { mounted } = await heldSwap(mount, change);
     await mounted.kit.open({ view: 'Swap' });
-    await drawn('ak-swap-view', content);
-    const view = await drawn('ak-swap-view', content);
+    await waitForElement('ak-swap-view', content);
+    const view = await waitForElement('ak-swap-view', content);
     (view.getRootNode() as ShadowRoot).querySelector('details')?.setAttribute('open', '');
     return mounted;
   };

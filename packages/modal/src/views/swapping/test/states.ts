@@ -1,7 +1,7 @@
 import { KitError, type Network } from '@openappkit/core';
 import type { SwapPayment, SwapProblem, SwapState } from '@openappkit/kit';
 import { navigate } from '../../../navigation/navigate.js';
-import { drawn } from '../../../test/drawn.js';
+import { waitForElement } from '../../../test/wait-for-element.js';
 import { type HeldSwap, heldSwap, type SwapChange } from '../../../test/held-swap.js';
 import { declined, ether, sum, transactionId, usdc } from '../../../test/send-samples.js';
 import { swapPaid, swapReviewed } from '../../../test/swap-samples.js';
@@ -14,7 +14,7 @@ export async function heldSwapping(mount: Mount, change: SwapChange): Promise<He
   }));
   await harness.mounted.kit.open({ view: 'Account' });
   navigate(harness.mounted.kit).push('Swapping');
-  await drawn('ak-swapping-view', 'ak-empty');
+  await waitForElement('ak-swapping-view', 'ak-empty');
   return harness;
 }
 
@@ -56,7 +56,7 @@ export const states: ViewStates = {
     'asking for long': async (mount) => {
       const { mounted } = await heldSwapping(mount, paid({ status: 'asking', id: undefined }));
       mounted.env.advance(20_000);
-      await drawn('ak-swapping-view', 'ak-the-line[state=timed-out]');
+      await waitForElement('ak-swapping-view', 'ak-the-line[state=timed-out]');
       return mounted;
     },
     declined: problem({ code: 'declined', error: declined, allowed: undefined }),

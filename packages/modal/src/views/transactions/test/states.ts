@@ -1,4 +1,4 @@
-import { drawn } from '../../../test/drawn.js';
+import { waitForElement } from '../../../test/wait-for-element.js';
 import { everyKind, pageOf, serveList } from '../../../test/account-service.js';
 import { network } from '../../../test/held-wallet.js';
 import { connectWallet, type MountedKit } from '../../../test/mount-kit.js';
@@ -25,12 +25,12 @@ const activity =
     mounted.env.advance(1_000);
     await mounted.kit.open({ view: 'Transactions' });
     await act(mounted);
-    await drawn(tag, content);
+    await waitForElement(tag, content);
     return mounted;
   };
 
 const wait = async ({ env }: MountedKit): Promise<void> => {
-  await drawn(tag, 'ak-skeleton');
+  await waitForElement(tag, 'ak-skeleton');
   env.advance(5_000);
 };
 

@@ -1,5 +1,5 @@
 import { KitError } from '@openappkit/core';
-import { drawn } from '../../../test/drawn.js';
+import { waitForElement } from '../../../test/wait-for-element.js';
 import { type HeldEmbedded, heldEmbedded } from '../../../test/held-embedded.js';
 import type { StateMaker, ViewStates } from '../../../test/view-states.types.js';
 
@@ -10,9 +10,9 @@ const at =
   async (mount) => {
     const harness = await heldEmbedded(mount);
     await harness.mounted.kit.open({ view: 'UpdateEmailWallet' });
-    await drawn('ak-update-email-wallet-view', 'ak-input');
+    await waitForElement('ak-update-email-wallet-view', 'ak-input');
     for (const act of acts) await act(harness);
-    await drawn('ak-update-email-wallet-view', content);
+    await waitForElement('ak-update-email-wallet-view', content);
     return harness.mounted;
   };
 
@@ -22,7 +22,7 @@ const type =
   async (harness) =>
     (await account(harness)).setEmail(email);
 const press: Act = async () =>
-  (await drawn('ak-update-email-wallet-view', '.footer ak-button')).click();
+  (await waitForElement('ak-update-email-wallet-view', '.footer ak-button')).click();
 const send: Act = async (harness) => {
   await type('1@2.3')(harness);
   await press(harness);
@@ -30,7 +30,7 @@ const send: Act = async (harness) => {
 const toNew: Act = ({ embedded }) =>
   embedded.answer('updateEmail', { action: 'VERIFY_SECONDARY_OTP' });
 const enter: Act = async (harness) => {
-  await drawn('ak-update-email-wallet-view', 'ak-code-field');
+  await waitForElement('ak-update-email-wallet-view', 'ak-code-field');
   (await account(harness)).setEmailCode('111111');
 };
 const refuse =

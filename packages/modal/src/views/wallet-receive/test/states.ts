@@ -1,6 +1,6 @@
 import type { Network } from '@openappkit/core';
 import type { ReceiveState } from '@openappkit/kit';
-import { drawn } from '../../../test/drawn.js';
+import { waitForElement } from '../../../test/wait-for-element.js';
 import { address, network } from '../../../test/held-wallet.js';
 import { holdFeature } from '../../../test/held-features.js';
 import { connectedMs, connectWallet, type MountedKit } from '../../../test/mount-kit.js';
@@ -31,9 +31,9 @@ export const receive =
       ...change(networks),
     });
     await kit.open({ view: 'WalletReceive' });
-    await drawn('ak-wallet-receive-view', 'ak-qr');
+    await waitForElement('ak-wallet-receive-view', 'ak-qr');
     await act(mounted);
-    await drawn('ak-wallet-receive-view', content);
+    await waitForElement('ak-wallet-receive-view', content);
     return mounted;
   };
 
@@ -41,8 +41,8 @@ const withoutClipboard = async (): Promise<void> => {
   const { clipboard } = navigator;
   const writeText = (): Promise<void> => Promise.reject(new Error('denied'));
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
-  (await drawn('ak-wallet-receive-view', '.footer ak-button')).click();
-  await drawn('ak-wallet-receive-view', 'ak-copy-field');
+  (await waitForElement('ak-wallet-receive-view', '.footer ak-button')).click();
+  await waitForElement('ak-wallet-receive-view', 'ak-copy-field');
   Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
 };
 

@@ -1,7 +1,7 @@
 import { KitError, type Network } from '@openappkit/core';
 import type { SendProblem, SendState, SentPayment } from '@openappkit/kit';
 import { navigate } from '../../../navigation/navigate.js';
-import { drawn } from '../../../test/drawn.js';
+import { waitForElement } from '../../../test/wait-for-element.js';
 import { holdFeature } from '../../../test/held-features.js';
 import { network } from '../../../test/held-wallet.js';
 import { connectedMs, connectWallet, type MountedKit } from '../../../test/mount-kit.js';
@@ -46,7 +46,7 @@ export async function heldSending(
   );
   await kit.open({ view: 'WalletSend' });
   navigate(kit).push('WalletSendConfirmed');
-  await drawn('ak-wallet-send-confirmed-view', 'ak-empty');
+  await waitForElement('ak-wallet-send-confirmed-view', 'ak-empty');
   return { mounted, on, ...fake };
 }
 
@@ -78,7 +78,7 @@ export const states: ViewStates = {
     'asking for long': async (mount) => {
       const { mounted } = await heldSending(mount, payment({ status: 'asking', id: undefined }));
       mounted.env.advance(20_000);
-      await drawn('ak-wallet-send-confirmed-view', 'ak-the-line[state=timed-out]');
+      await waitForElement('ak-wallet-send-confirmed-view', 'ak-the-line[state=timed-out]');
       return mounted;
     },
     declined: problem({ code: 'declined', error: declined }),

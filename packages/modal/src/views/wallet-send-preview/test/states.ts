@@ -1,7 +1,7 @@
 import { KitError, type Network } from '@openappkit/core';
 import type { SendReview, SendState } from '@openappkit/kit';
 import { navigate } from '../../../navigation/navigate.js';
-import { drawn } from '../../../test/drawn.js';
+import { waitForElement } from '../../../test/wait-for-element.js';
 import { holdFeature } from '../../../test/held-features.js';
 import { network } from '../../../test/held-wallet.js';
 import { connectedMs, connectWallet, type MountedKit } from '../../../test/mount-kit.js';
@@ -30,7 +30,7 @@ export async function heldReview(
   );
   await kit.open({ view: 'WalletSend' });
   navigate(kit).push('WalletSendPreview');
-  await drawn('ak-wallet-send-preview-view', 'ak-summary');
+  await waitForElement('ak-wallet-send-preview-view', 'ak-summary');
   return { mounted, ...fake };
 }
 
@@ -38,7 +38,7 @@ const review =
   (content: string, change?: Change, state?: Partial<SendState>): StateMaker =>
   async (mount) => {
     const { mounted } = await heldReview(mount, change, state);
-    await drawn('ak-wallet-send-preview-view', content);
+    await waitForElement('ak-wallet-send-preview-view', content);
     return mounted;
   };
 

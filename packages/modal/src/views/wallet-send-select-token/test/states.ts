@@ -1,7 +1,7 @@
 import { KitError } from '@openappkit/core';
 import type { PortfolioState, SendState } from '@openappkit/kit';
 import type { Balance } from '@openappkit/core/adapter';
-import { drawn } from '../../../test/drawn.js';
+import { waitForElement } from '../../../test/wait-for-element.js';
 import { holdFeature } from '../../../test/held-features.js';
 import { network } from '../../../test/held-wallet.js';
 import { connectedMs, connectWallet, type MountedKit } from '../../../test/mount-kit.js';
@@ -51,12 +51,12 @@ export async function heldPick(
     { begin: async () => undefined },
   );
   await kit.open({ view: 'WalletSendSelectToken' });
-  await drawn('ak-wallet-send-select-token-view', 'ak-search');
+  await waitForElement('ak-wallet-send-select-token-view', 'ak-search');
   return { mounted, calls, portfolio, portfolioCalls };
 }
 
 export async function searchFor(text: string): Promise<void> {
-  const field = await drawn('ak-wallet-send-select-token-view', 'ak-search');
+  const field = await waitForElement('ak-wallet-send-select-token-view', 'ak-search');
   Object.assign(field, { value: text });
   field.dispatchEvent(new CustomEvent('ak-search', { detail: { query: text } }));
 }
@@ -70,13 +70,13 @@ const pick =
   async (mount) => {
     const { mounted } = await heldPick(mount, change, change.assets === undefined);
     await act(mounted);
-    await drawn('ak-wallet-send-select-token-view', content);
+    await waitForElement('ak-wallet-send-select-token-view', content);
     return mounted;
   };
 
 const answer = async ({ wallet }: MountedKit, balance?: Balance): Promise<void> => {
   await searchFor(contract);
-  await drawn('ak-wallet-send-select-token-view', 'ak-skeleton');
+  await waitForElement('ak-wallet-send-select-token-view', 'ak-skeleton');
   const request = wallet.balances.at(-1);
   if (balance) request?.resolve(balance);
   else request?.reject(new KitError('balance/unavailable'));

@@ -1,6 +1,6 @@
 import { KitError, type Network } from '@openappkit/core';
 import type { AppKit, RecipientNote, SendState } from '@openappkit/kit';
-import { drawn } from '../../../test/drawn.js';
+import { waitForElement } from '../../../test/wait-for-element.js';
 import { holdFeature } from '../../../test/held-features.js';
 import { network } from '../../../test/held-wallet.js';
 import { connectedMs, connectWallet } from '../../../test/mount-kit.js';
@@ -46,7 +46,7 @@ export const send =
   async (mount) => {
     const { mounted } = await heldSend(mount, change);
     await mounted.kit.open({ view: 'WalletSend' });
-    await drawn('ak-wallet-send-view', content);
+    await waitForElement('ak-wallet-send-view', content);
     return mounted;
   };
 
@@ -171,7 +171,7 @@ export const states: ViewStates = {
       Reflect.set(kit, 'hasFeature', () => true);
       Reflect.set(kit, 'feature', () => new Promise(() => undefined));
       await kit.open({ view: 'WalletSend' });
-      await drawn('ak-wallet-send-view', 'ak-skeleton');
+      await waitForElement('ak-wallet-send-view', 'ak-skeleton');
       return mounted;
     },
     'its part is missing': async (mount) => {
@@ -182,7 +182,7 @@ export const states: ViewStates = {
       Reflect.set(kit, 'hasFeature', () => true);
       Reflect.set(kit, 'feature', () => Promise.reject(new KitError('kit/load-failed')));
       await kit.open({ view: 'WalletSend' });
-      await drawn('ak-wallet-send-view', 'ak-empty');
+      await waitForElement('ak-wallet-send-view', 'ak-empty');
       return mounted;
     },
   },

@@ -1,4 +1,4 @@
-import { drawn } from '../../../test/drawn.js';
+import { waitForElement } from '../../../test/wait-for-element.js';
 import type { StateMaker, ViewStates } from '../../../test/view-states.types.js';
 
 const topic =
@@ -6,7 +6,7 @@ const topic =
   async (mount) => {
     const mounted = await mount();
     await mounted.kit.open({ view });
-    await drawn('ak-what-is-view', 'li');
+    await waitForElement('ak-what-is-view', 'li');
     return mounted;
   };
 

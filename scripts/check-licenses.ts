@@ -1,8 +1,8 @@
-// `pnpm check:licences` checks every transitive run-time dependency: an OSI license and no install script.
+// `pnpm check:licenses` checks every transitive run-time dependency: an OSI license and no install script.
 // Our own dependencies must be exact and at most ten per app package.
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isOpenSource } from './lib/osi-licences.ts';
+import { isOpenSource } from './lib/osi-licenses.ts';
 import { publishedPackages, readJson, root } from './lib/workspace.ts';
 
 const maxDirect = { app: 10, operators: 12, developers: 25 } as const;
@@ -45,7 +45,7 @@ function runsAtInstall(path: string, found: Installed): boolean {
 
 /** Licenses that a package states only in a file, reviewed by hand. */
 const onlyInFile: Readonly<Record<string, string>> = readJson(
-  join(root, 'scripts', 'licences-in-files.json'),
+  join(root, 'scripts', 'licenses-in-files.json'),
 );
 
 /** Install scripts are allowed for developer-only packages and for the listed exceptions; `app` gives the reason. */

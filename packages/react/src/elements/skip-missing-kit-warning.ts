@@ -1,4 +1,4 @@
-// `#use-alone` without the `development` condition.
+// `#use-missing-kit-warning` without the `development` condition.
 import type { AppKit } from '@openappkit/kit';
 
 export const useMissingKitWarning = (

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { it } from 'vitest';
-import { hushLit } from './hush-lit.js';
+import { silenceLit } from './silence-lit.js';
 
 interface Issued {
   litIssuedWarnings?: Set<string> | undefined;
@@ -10,10 +10,10 @@ it("suppresses lit's development warning, whether or not lit was loaded first", 
   const page = globalThis as Issued;
   const before = page.litIssuedWarnings;
   page.litIssuedWarnings = undefined;
-  hushLit();
+  silenceLit();
   expect([...(page.litIssuedWarnings ?? [])]).to.deep.equal(['dev-mode']);
   page.litIssuedWarnings = new Set(['change-in-update']);
-  hushLit();
+  silenceLit();
   expect([...page.litIssuedWarnings]).to.deep.equal(['change-in-update', 'dev-mode']);
   page.litIssuedWarnings = before;
 });

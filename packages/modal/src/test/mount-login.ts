@@ -30,7 +30,7 @@ export const notBegun: EmbeddedLoginState = {
   recentEmails: [],
 };
 
-export interface HeldLogin {
+export interface MountedLogin {
   readonly mounted: MountedKit;
   readonly state: { -readonly [Key in keyof EmbeddedLoginState]: EmbeddedLoginState[Key] };
   /** Such as `setEmail ada@example.com`. */
@@ -41,14 +41,14 @@ interface Given {
   readonly change?: Partial<EmbeddedLoginState>;
   readonly options?: Partial<Options>;
   readonly installed?: readonly Connector[];
-  readonly verbs?: Readonly<Record<string, unknown>>;
+  readonly methods?: Readonly<Record<string, unknown>>;
 }
 
 /** `setEmail` updates the state; the other methods stay pending. */
-export async function heldLogin(
+export async function mountLogin(
   mount: Mount,
-  { change = {}, options = {}, installed = connectors, verbs = {} }: Given = {},
-): Promise<HeldLogin> {
+  { change = {}, options = {}, installed = connectors, methods = {} }: Given = {},
+): Promise<MountedLogin> {
   const mounted = await mount(options, heldWallet([...installed, frameConnector]));
   const never = (): Promise<void> => new Promise(() => undefined);
   const fake = holdFeature<EmbeddedLoginState>(
@@ -63,7 +63,7 @@ export async function heldLogin(
       beginSocial: never,
       beginSocialInPage: never,
       beginFarcaster: never,
-      ...verbs,
+      ...methods,
     },
   );
   return { mounted, state: fake.state, calls: fake.calls };

@@ -1,4 +1,4 @@
-// `#use-alone` under the `development` condition: warns about a button on a page without a kit. The tag cannot warn, because it is defined with the first
+// `#use-missing-kit-warning` under the `development` condition: warns about a button on a page without a kit. The tag cannot warn, because it is defined with the first
 // kit.
 import type { AppKit } from '@openappkit/kit';
 import { warnMissingKit } from '@openappkit/kit/internal';

@@ -39,7 +39,7 @@ it('types every message catalog in the option words', () => {
       ([, variable = '', name = '']) => `${name}: ${variable}`,
     ),
   );
-  const types = readFileSync(new URL('word-catalogues.types.ts', folder), 'utf8');
+  const types = readFileSync(new URL('message-overrides.types.ts', folder), 'utf8');
   const named = [...types.matchAll(/readonly '?([\w-]+)'?:\s+MessagesOf<typeof (\w+)>/g)].map(
     ([, name = '', variable = '']) => `${name}: ${variable}`,
   );

@@ -6,7 +6,7 @@ import { type MountedKit, mountKit, until } from './mount-kit.js';
 
 export type Kind = 'eip155' | 'solana' | 'bip122';
 
-export interface ThreeKinds extends MountedKit {
+export interface MultichainKit extends MountedKit {
   readonly wallets: Readonly<Record<Kind, HeldWallet>>;
   /** Connects a wallet in one namespace, by default Tern. */
   connect(kind: Kind, change?: Partial<WalletConnection>): Promise<void>;
@@ -35,10 +35,10 @@ const at = (kind: Kind, id: number, name: string): NetworkInput => ({
   caipNetworkId: `${kind}:${id}`,
 });
 
-export async function mountThree(
+export async function mountMultichain(
   options: Partial<Options> = {},
   mount: typeof mountKit = mountKit,
-): Promise<ThreeKinds> {
+): Promise<MultichainKit> {
   const wallets = {
     eip155: heldWallet([ternOf('eip155')]),
     solana: heldWallet([ternOf('solana'), other], 'solana'),
@@ -67,7 +67,7 @@ export async function mountThree(
       const before = connects.length;
       const connectorId = change.connectorId ?? idOf(kind);
       const connecting = mounted.kit.connect({ connectorId, namespace: kind });
-      await until(() => connects.length > before, 'the wallet to be asked');
+      await until(() => connects.length > before, 'wallet request');
       connects
         .at(-1)
         ?.resolve(adapter.connection({ connectorId, accounts: [accounts[kind]], ...change }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOpenSource } from './osi-licences.ts';
+import { isOpenSource } from './osi-licenses.ts';
 
 describe('isOpenSource', () => {
   it.each(['MIT', '(MIT OR Apache-2.0)', 'MIT AND ISC', '(MIT OR BUSL-1.1)'])(

@@ -11,7 +11,11 @@ export function partsOf(tag: string, selector: string): HTMLElement[] {
 }
 
 /** Waits for a matching element. @param index of the match; negative counts from the end */
-export async function drawn(tag: string, selector: string, index = 0): Promise<HTMLElement> {
+export async function waitForElement(
+  tag: string,
+  selector: string,
+  index = 0,
+): Promise<HTMLElement> {
   await until(() => viewOf(tag), tag);
   return until(() => partsOf(tag, selector).at(index), `${selector} of ${tag}`);
 }

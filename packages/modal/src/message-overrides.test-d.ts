@@ -1,7 +1,7 @@
 // The English messages define the types.
 import type { Options, WordChanges } from '@openappkit/core';
 import { expectTypeOf, test } from 'vitest';
-import type { WordCatalogues } from './word-catalogues.types.js';
+import type { WordCatalogues } from './message-overrides.types.js';
 
 test('types each message and its parameters like the English message', () => {
   const words: WordChanges = {

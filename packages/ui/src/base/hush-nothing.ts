@@ -1,2 +1,0 @@
-// `#hush-lit` in production, where lit does not warn. See "imports" in package.json.
-export {};

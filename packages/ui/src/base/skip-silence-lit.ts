@@ -1,0 +1,2 @@
+// `#silence-lit` in production, where lit does not warn. See "imports" in package.json.
+export {};

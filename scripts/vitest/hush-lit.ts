@@ -1,3 +1,0 @@
-import { hushLit } from '../../packages/ui/src/base/hush-lit.ts';
-
-hushLit();

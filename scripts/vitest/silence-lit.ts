@@ -1,0 +1,3 @@
+import { silenceLit } from '../../packages/ui/src/base/silence-lit.ts';
+
+silenceLit();
