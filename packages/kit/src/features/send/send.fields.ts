@@ -116,9 +116,12 @@ export function applyBalance(
   return { ...shown, balance, unsendable, isAssetConfirmed: true };
 }
 
-/** Applies an asset list's details to the chosen asset and the fee coin. Keeps typed text and what the network reported. */
+/**
+ * Applies an asset list's details to the chosen asset and the fee coin. Keeps typed text and what the network reported.
+ * Returns the same state for a known list, because views offer their list at each render.
+ */
 export function applyList(before: State, { assets, at, failedAt, spam }: AssetList): State {
-  const state = { ...before, lastRetry: failedAt };
+  const state = before.lastRetry === failedAt ? before : { ...before, lastRetry: failedAt };
   // While the wallet is asked too, because a declined payment returns to its review.
   const isFrozen = before.step === 'review' || before.step === 'asking' || before.preparing;
   if (isFrozen) return state;

@@ -238,6 +238,16 @@ it('ends in a step with a review or a payment to show, whatever happens in whate
       }
 });
 
+it('changes nothing for a list, an account and a network that it knows', () => {
+  const list = { at: 1, assets: [coin], spam: [], failedAt: undefined };
+  for (const make of Object.values(states)) {
+    const state = run(make(), { type: 'list-offered', list });
+    expect(transition(state, { type: 'list-offered', list })).toEqual({ state });
+    expect(transition(state, { type: 'list-offered', list }).state).toBe(state);
+    expect(transition(state, { type: 'account-changed', from, ...able }).state).toBe(state);
+  }
+});
+
 it('keeps the fields when nothing was sent', () => {
   const rejected: Event = {
     type: 'wallet-answered',

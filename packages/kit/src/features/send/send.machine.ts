@@ -193,7 +193,11 @@ function reset(state: State): Result {
 
 function changeAccount(before: State, { from, ...surroundings }: Surroundings): Result {
   const { accountIssue, canEstimate, canSendTokens } = surroundings;
-  const state = { ...before, accountIssue, canEstimate, canSendTokens };
+  const isSame =
+    before.canEstimate === canEstimate &&
+    before.canSendTokens === canSendTokens &&
+    JSON.stringify(before.accountIssue) === JSON.stringify(accountIssue);
+  const state = isSame ? before : { ...before, accountIssue, canEstimate, canSendTokens };
   if (isSameAccount(before.from, from)) return { state };
   const what = !from ? 'disconnected' : isSameNetwork(before.from, from) ? 'account' : 'network';
   const problem: SendProblem = { code: 'changed', what };
