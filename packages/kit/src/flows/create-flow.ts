@@ -76,7 +76,7 @@ export interface Flow<State, Event, View> {
   get(): State;
   dispatch(event: Event): void;
   /**
-   * The last event of the effect that runs under `key`, or undefined if none runs.
+   * The event that the handler of the effect under `key` returns, or undefined if none runs.
    * @throws KitError `request/cancelled` if the effect is superseded
    */
   result(key: string): Promise<Event | undefined>;

@@ -1,4 +1,4 @@
-// The part that send, swap and pay share: the payment that a flow shows in place of its fields. Pure.
+// The part that send and swap share: the payment that a flow shows in place of its fields. Pure. Pay shares its events.
 import { isKitError, KitError } from '@openappkit/core/feature';
 import type { Payable, Payment } from '../transactions/payment.types.js';
 import { andThen, type Step } from './create-flow.js';
@@ -51,7 +51,7 @@ export type PaymentEffect<Review extends Payable> =
 interface PaymentStepOptions<State, Effect> {
   /** The step in which the wallet is asked to pay. */
   readonly askingStep: string;
-  /** Whether a review is prepared, which reads the balances itself. */
+  /** Whether a review is being prepared, which reads the balances itself. */
   isReviewing(state: State): boolean;
   discardReview(state: State): Step<State, Effect>;
   refreshBalances(state: State): readonly Effect[];

@@ -169,7 +169,10 @@ export function createPayments<Review extends Payable>(
     await new Promise<void>((resolve) => {
       runningChecks.set(key, resolve);
       // Watching may continue after this status check.
-      void part.watch(key).finally(resolve);
+      void part.watch(key).then((result) => {
+        if (result === 'unsupported') part.apply(key, { type: 'check-failed' });
+        resolve();
+      });
     });
     runningChecks.delete(key);
   }
@@ -231,7 +234,7 @@ export function createPayments<Review extends Payable>(
     },
     /** Confirms an unknown payment because its recipient reports that it arrived. */
     confirmArrival: (key: number): void => void part.apply(key, { type: 'arrived' }),
-    /** Callers that still wait for the wallet get an unknown result. */
+    /** Marks unanswered requests as unknown. */
     destroy(): void {
       for (const { key } of part.all())
         part.apply(key, { type: 'abandoned', error: new KitError('tx/unknown') });
@@ -251,7 +254,7 @@ function paymentStatus({ error, isLate, status }: LedgerEntry): PaymentStatus {
   return status;
 }
 
-/** Whether its status can be checked: it was requested and is not settled. */
+/** Whether its status can be checked: the wallet answered and the network has not settled it. */
 const isOpen = ({ status }: Payment): boolean =>
   status === 'waiting' || status === 'late' || status === 'unknown';
 

@@ -83,7 +83,7 @@ export interface LedgerPart<Details> {
   stopPolling(key: number): void;
   /** The user was shown how it ended, or chose to pay otherwise. Drops it from storage. */
   acknowledge(key: number): void;
-  /** The newest entry that may move money, or whose end the user has not seen. */
+  /** The newest entry that was answered and may move money, or whose end the user has not seen. */
   findPending(isWanted: (entry: LedgerEntry<Details>) => boolean): LedgerEntry<Details> | undefined;
   /** What is stored, also by other tabs. Newest first; not validated by the kind. */
   stored(): readonly StoredEntry[];
@@ -169,7 +169,7 @@ export function createLedger(deps: LedgerDeps): Ledger {
     poller.stop(key);
     entries = entries.filter((each) => each.key !== key);
   }
-  /** A change that only the ledger knows. */
+  /** Does not call `onChange`. */
   function acknowledge(key: number): void {
     const before = find(key);
     entries = entries.map((each) =>

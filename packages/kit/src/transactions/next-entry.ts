@@ -1,4 +1,4 @@
-// The life cycle of a transaction: the only place that decides what is sent, rejected or unknown. Pure and total.
+// The life cycle of a transaction: decides every change between sent, rejected, unknown and settled. Pure and total.
 import type { TransactionOutcome } from '@openappkit/core/adapter';
 import { isKitError, KitError } from '@openappkit/core/feature';
 import type { EntryEvent, EntryStatus, LedgerEntry } from './ledger-entry.types.js';

@@ -101,7 +101,7 @@ export function createStoredEntries({ env, options }: Pick<FeatureDeps, 'env' | 
         .filter(({ requestedAt }) => Math.abs(now - requestedAt) < maxAgeMs);
     },
     has: (key: string): boolean => all().some((each) => each.key === key),
-    /** Whether another tab removed the entry. */
+    /** Whether another tab removed the entry, or newer ones took its place. */
     isRemoved: (key: string): boolean => known.has(key) && !all().some((each) => each.key === key),
     /** Remembers that an entry was read. */
     remember: (key: string): void => void known.add(key),

@@ -133,7 +133,7 @@ describe('the table of effects', () => {
   });
 });
 
-it('acknowledges and tracks the end of an order once', () => {
+it('tracks the end of an order once', () => {
   const ended = after(states.ordered, changed({ status: 'success' }));
   expect(run(ended, changed({ status: 'success', id: '0xa' })).started).toBe('acknowledge');
 });

@@ -9,11 +9,11 @@ import { depositWorld } from './test/deposit-world.js';
 async function example(kit: AppKit, exchangeList: HTMLElement | EventTarget): Promise<Deposit> {
   // begin
   const deposit = await kit.feature('deposit');
-  deposit.begin(); // what can come to the account in use, and from which exchanges
+  deposit.begin(); // loads assets and exchanges for the active account
   deposit.setAmount('0.25');
   exchangeList.addEventListener('click', () => {
     const [first] = deposit.state.exchanges.exchanges;
-    // In the turn of the click, or the browser blocks the window.
+    // Call this in the click handler; otherwise the browser blocks the window.
     if (first) deposit.depositFrom(first.id);
     console.log(deposit.state.order?.status); // 'opening', then 'waiting', 'in-progress', 'success' …
   });

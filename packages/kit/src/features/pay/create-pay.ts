@@ -191,9 +191,10 @@ export function createPay(deps: PayDeps): Pay {
   }
 
   connect((event) => {
-    if (event.type === 'payment-changed') trackTransfer(event.payment);
     if (event.type === 'payment-removed') transfers.dropResolved();
     dispatch(event);
+    // May change the payment again, so the event comes first.
+    if (event.type === 'payment-changed') trackTransfer(event.payment);
   });
   const stops = [
     onActiveAccountChange(deps, () => act({ type: 'account-changed' })),

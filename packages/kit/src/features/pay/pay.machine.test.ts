@@ -150,7 +150,12 @@ const table: readonly (readonly [string, Event, After])[] = [
   ],
   [
     'the wallet reports an id',
-    { type: 'payment-changed', payment: payment({ id: '0xa' }), sent: [], isActive: true },
+    {
+      type: 'payment-changed',
+      payment: payment({ id: '0xa', status: 'waiting' }),
+      sent: [],
+      isActive: true,
+    },
     { asking: 'sent' },
   ],
   ['the wallet answers', { type: 'wallet-answered', key: 1, isActive: true }, { asking: 'sent' }],
@@ -202,7 +207,7 @@ describe('the steps of a requested payment', () => {
     }
   });
 
-  it('show what they name, whatever happens in whatever order', () => {
+  it('have a review, payment or order in each step that shows one', () => {
     const events = table.map(([, event]) => event);
     for (const first of events)
       for (const second of events)

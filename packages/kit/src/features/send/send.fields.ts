@@ -100,7 +100,8 @@ export function applyBalance(
   { asset, coin, own }: Extract<Event, { type: 'balance-read' }>,
 ): State {
   const { from } = before;
-  if (!from) return before;
+  // Another asset was chosen, or none, while the network was asked.
+  if (!from || asset.assetId !== before.asset?.assetId) return before;
   const coinValue = (isCoin(asset.assetId) ? own : coin)?.value;
   const coinBalance =
     coinValue === undefined ? undefined : createAssetAmount(nativeCoin(from.network), coinValue);
@@ -172,7 +173,13 @@ export function chooseMax(state: State): State {
   // Without an estimate, the amount to leave for the fee is unknown.
   const isSetByWallet = fee.status === 'absent' && feeKey !== undefined;
   if (!asset || (isNative && (!canEstimate || isSetByWallet))) return state;
-  return requestMax({ ...state, exactAmount: undefined, maxAmount: undefined });
+  // Without a key, the fee is estimated again, also after an estimate that failed.
+  return requestMax({
+    ...state,
+    exactAmount: undefined,
+    maxAmount: undefined,
+    feeKey: isNative ? undefined : feeKey,
+  });
 }
 
 export function flipUnit(before: State): State {

@@ -188,7 +188,7 @@ it.each(table)('moves between steps as the table says when %s', (_, event, expec
   }
 });
 
-it('is the table of the README', () => {
+it('matches the table in the README', () => {
   const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8');
   for (const [title, , expected] of table) {
     const cells = Object.keys(states).map((step) => expected[step as StepName] ?? '');
@@ -196,7 +196,7 @@ it('is the table of the README', () => {
   }
 });
 
-it('prepares a review in three stages and asks for nothing that it has', () => {
+it('prepares a review: the recipient, the balance, then a fresh fee', () => {
   const effectsOf = (state: State, event: Event) =>
     transition(state, event).effects?.map(({ type }) => type) ?? [];
   const requested = filled();
@@ -246,6 +246,49 @@ it('changes nothing for a list, an account and a network that it knows', () => {
     expect(transition(state, { type: 'list-offered', list }).state).toBe(state);
     expect(transition(state, { type: 'account-changed', from, ...able }).state).toBe(state);
   }
+});
+
+it('looks up the recipient of a payment link although another asset is chosen while its token is read', () => {
+  const details = { name: undefined, imageUrl: undefined };
+  const text = `ethereum:0x${'a'.repeat(40)}/transfer?address=0x2&uint256=1`;
+  const reading = run(filled(), { type: 'recipient-typed', text, details });
+  expect(reading).toMatchObject({ isAssetLoading: true, recipient: { status: 'checking' } });
+  const chosen = transition(reading, { type: 'asset-chosen', asset: coin });
+  expect(chosen.effects).toContainEqual({
+    type: 'find-recipient',
+    from,
+    text: '0x2',
+    isHurried: false,
+  });
+  expect(transition(reading, { type: 'flow-begun', given: undefined }).state).toBe(reading);
+});
+
+it('estimates again when Max is pressed after an estimate that failed', () => {
+  const max = { type: 'max-chosen', locale: undefined } as const;
+  const waiting = run(filled(), max);
+  const question = {
+    key: waiting.feeKey ?? '',
+    from,
+    token: undefined,
+    to: '0x2',
+    value: 0n,
+    speed: 'normal',
+    isMax: true,
+  } as const;
+  const failed = run(waiting, {
+    type: 'estimate-failed',
+    question,
+    error: new KitError('api/unreachable'),
+  });
+  expect(failed.amount.isMaxLoading).toBe(false);
+  expect(transition(failed, max).effects?.map(({ type }) => type)).toContain('estimate');
+});
+
+it('ignores the balance of an asset that was dropped meanwhile', () => {
+  const dropped = run(filled(), { type: 'reset' });
+  const own = { value: 5n, decimals: 6, symbol: 'USDC' };
+  const late = { type: 'balance-read', asset: coin, own, coin: undefined } as const;
+  expect(run(dropped, late)).toMatchObject({ asset: undefined, balance: undefined });
 });
 
 it('keeps the fields when nothing was sent', () => {

@@ -67,7 +67,9 @@ function handle(state: State, event: Event): Result {
     case 'fields-shown':
       return showFields(state);
     case 'asset-chosen':
-      return chooseAsset(withPricedUnit(edited(state), event.asset), event.asset);
+      return andThen(chooseAsset(withPricedUnit(edited(state), event.asset), event.asset), (next) =>
+        continueUri(next, false),
+      );
     case 'list-offered':
       return { state: applyList(state, event.list) };
     case 'amount-typed': {
@@ -124,7 +126,7 @@ function handle(state: State, event: Event): Result {
       return estimateNow({ ...state, renewals: 0 });
     case 'balance-failed':
     case 'facts-timed-out':
-      // Matters only while a review waits for it.
+      // A copy, so that `continuePreparing` runs for the review that may wait for it.
       return { state: { ...state } };
     default:
       return payments.transition(state, event);
@@ -149,6 +151,8 @@ const payments = createPaymentStep<SendReview, State, Effect>({
 // The flow
 
 function begin(state: State, given: SendArguments | undefined): Result {
+  // An app may be filling in a token that is still read.
+  if (!given && state.isAssetLoading) return { state };
   if (!given) return state.asset ? { state, effects: readBalance(state) } : chooseCoin(state);
   const { amount, assetAddress, to = '' } = given;
   const text = typeof amount === 'number' ? (decimalText(amount) ?? 'NaN') : (amount ?? '');

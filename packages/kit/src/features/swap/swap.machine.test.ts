@@ -368,3 +368,22 @@ it('keeps the issue of a review that is gone while the quote is renewed', () => 
     { code: 'no-route' },
   ]);
 });
+
+it('keeps a typed amount when the gas price for an earlier Max fails', () => {
+  const typed = run(
+    filled(),
+    { type: 'max-chosen', locale: undefined },
+    { type: 'amount-typed', text: '3', locale: 'en' },
+  );
+  expect(run(typed, { type: 'gas-answered' }).amount.text).toBe('3');
+});
+
+it('stops waiting for Max when the balance cannot be read', () => {
+  const unread = run(
+    { ...filled(), from: { ...filled().from, balance: undefined } },
+    { type: 'max-chosen', locale: undefined },
+  );
+  expect(unread.amount.isMaxLoading).toBe(true);
+  const failed = run(unread, { type: 'balance-failed', side: 'from', error: new Error('offline') });
+  expect(failed.amount).toMatchObject({ isMax: false, isMaxLoading: false });
+});

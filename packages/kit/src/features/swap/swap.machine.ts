@@ -160,8 +160,12 @@ function handleAnswer(state: State, event: Event): Result {
       return applyContract(state, event);
     case 'balance-read':
       return awaitSides(applyBalance(state, event), event.side);
-    case 'balance-failed':
-      return awaitSides(state, event.side, event.error);
+    case 'balance-failed': {
+      const isMaxLost = event.side === 'from' && state.amount.isMax && !state.from.balance;
+      // Without the balance, Max is unknown, so the user has to type the amount.
+      const next = isMaxLost ? { ...state, amount: noAmount } : state;
+      return awaitSides(next, event.side, event.error);
+    }
     case 'prices-read': {
       const prices = { ...state.prices, ...event.prices };
       return arrange(reprice({ ...state, prices }));
@@ -172,7 +176,8 @@ function handleAnswer(state: State, event: Event): Result {
     }
     case 'gas-answered': {
       // Without a gas price, the kit cannot tell what to leave, so the user has to type the amount.
-      const amount = state.feeReserve === undefined ? noAmount : state.amount;
+      const isMissing = state.amount.isMax && state.feeReserve === undefined;
+      const amount = isMissing ? noAmount : state.amount;
       return { state: { ...state, isGasLoading: false, amount } };
     }
     case 'quoted': {
