@@ -20,7 +20,6 @@ export interface PageOptions {
 }
 
 export interface HistoryPages {
-  canQuery(namespace: string): boolean;
   /** @throws KitError `api/*`, `request/cancelled`, what the adapter throws */
   page(
     place: AccountOnNetwork,
@@ -60,7 +59,6 @@ export function createHistoryPages(deps: PagesDeps): HistoryPages {
     return http({ url, schema: answer, signal });
   };
   return {
-    canQuery: (namespace) => adapters.get(namespace)?.activity !== undefined || service.isOn(),
     async page(place, cursor, { signal, isFresh = false, skipsCache = false }) {
       const key = `${place.key}|history|${cursor ?? ''}`;
       const cached = isFresh ? undefined : await cache.large.get('page', key, answer);

@@ -1,11 +1,11 @@
 // The part of the ledger for payments that a wallet is asked for: requests them, checks their status for the user, and shows
 // them in the terms of the public API.
 import type { SendProgress } from '@openappkit/core/adapter';
-import { KitError, objectOf, shortText } from '@openappkit/core/feature';
+import { inTime, KitError, objectOf, shortText } from '@openappkit/core/feature';
 import { isSameAddress } from '../account-lists/address-key.js';
+import { canListActivity } from '../account-lists/can-list-activity.js';
 import { type ActiveAccount, isSameNetwork } from '../active-account/active-account.js';
 import { amountShape, fromStoredCoin, toStoredAmount } from '../persisted/stored-coin.js';
-import { createSentFinder } from './find-sent.js';
 import type { LedgerEntry } from './ledger-entry.types.js';
 import { isSettled, requestFailure } from './next-entry.js';
 import type {
@@ -34,7 +34,6 @@ export function createPayments<Review extends Payable>(
   { onChange, onResolvedElsewhere, onSent }: PaymentListeners<Review>,
 ) {
   const { adapters, bus, env, ledger } = deps;
-  const finder = createSentFinder(deps, kind);
   const queryCalls = createCallsStatusQuery(deps);
   const payments = new Map<number, Payment<Review>>();
   const answers = new Map<number, Promise<Payment<Review>>>();
@@ -66,10 +65,11 @@ export function createPayments<Review extends Payable>(
     const isKnown = callsId !== undefined && adapter?.callsStatus !== undefined;
     const canQuery =
       id === undefined
-        ? isKnown || finder.canFind(details.review)
+        ? isKnown || canListActivity(deps, details.review.from.namespace)
         : adapter?.watchTransaction !== undefined;
-    // Only the user can tell which of several matches is the payment.
-    const canLookUp = matches === 0 && canQuery;
+    const shownMatches = id === undefined ? matches : 0;
+    // Only the user can tell whether a match is the payment.
+    const canLookUp = shownMatches === 0 && canQuery;
     const status = paymentStatus(entry);
     const isChecked = status === 'unknown' && checkedAt !== undefined;
     return Object.freeze({
@@ -81,7 +81,7 @@ export function createPayments<Review extends Payable>(
       paid,
       error,
       isEarlier,
-      matches,
+      matches: shownMatches,
       ...details,
       status,
       askedAt: requestedAt,
@@ -140,8 +140,14 @@ export function createPayments<Review extends Payable>(
   /** Returns null if the search failed or the calls are pending, because then nothing found proves nothing. */
   async function search(payment: Payment<Review>, isPending: boolean | undefined) {
     if (isPending) return null;
+    const { signal } = ledger;
     const otherIds = () => ledger.idsExcept(payment.key);
-    return finder.find(payment, otherIds, ledger.signal).catch(() => null);
+    const { isExchange = false } = kind;
+    // Loaded here, because few payments have to be searched.
+    const searching = import('./find-sent.js').then(({ findSent }) =>
+      findSent(deps, { payment, isExchange, otherIds, signal }),
+    );
+    return inTime(searching, env.clock, searchLimitMs, () => null, signal).catch(() => null);
   }
   async function checkStatus(key: number): Promise<void> {
     const payment = find(key);
@@ -158,14 +164,12 @@ export function createPayments<Review extends Payable>(
       part.apply(key, { type: 'calls-refused', error: new KitError('tx/refused'), at: now() });
       return;
     }
-    const id = payment.id ?? calls?.id;
-    const ids = id === undefined ? await search(payment, calls?.isPending) : [id];
-    if (!ids) {
-      part.apply(key, { type: 'check-failed' });
-      return;
+    if (calls?.id !== undefined) part.apply(key, { type: 'identified', id: calls.id });
+    if (part.find(key)?.id === undefined) {
+      const ids = await search(payment, calls?.isPending);
+      part.apply(key, ids ? { type: 'found', ids, at: now() } : { type: 'check-failed' });
+      if (ids?.length !== 1) return;
     }
-    part.apply(key, { type: 'found', ids, at: now() });
-    if (ids.length !== 1) return;
     await new Promise<void>((resolve) => {
       runningChecks.set(key, resolve);
       // Watching may continue after this status check.
@@ -241,6 +245,9 @@ export function createPayments<Review extends Payable>(
     },
   };
 }
+
+/** How long a search for a payment without an id may take. Milliseconds. */
+const searchLimitMs = 30_000;
 
 const isAbout = objectOf({ to: shortText, ...amountShape });
 

@@ -1,78 +1,84 @@
 // Searches the account's recent transactions for a payment without an id, so that a retry does not pay twice.
-import { abortable, parseUnits } from '@openappkit/core/feature';
+import type { AdapterCapabilities } from '@openappkit/core/adapter';
+import { parseUnits } from '@openappkit/core/feature';
 import { createHistoryPages, type PagesDeps } from '../account-lists/history-pages.js';
 import { addressKey, isSameAddress } from '../account-lists/address-key.js';
 import type { Transaction } from '../account-lists/transaction.types.js';
 import { normalizeAssetId, tokenAddressOf } from '../assets/asset-id.js';
-import type { Payable, Payment, PaymentKind } from './payment.types.js';
+import type { Payable, Payment } from './payment.types.js';
 
 /** Tolerated difference between the network's clock and this device's clock. */
 const clockSkewMs = 60_000;
 
-/**
- * Finds transactions that match the payment by sender, asset, amount, time and, where known, recipient.
- * Ids of this kit's other payments are excluded.
- */
-export function createSentFinder(
-  deps: PagesDeps,
-  { isExchange = false }: Pick<PaymentKind<never>, 'isExchange'> = {},
-) {
-  const { adapters } = deps;
-  const pages = createHistoryPages(deps);
+export interface SentSearch {
+  readonly payment: Payment;
+  readonly isExchange: boolean;
+  /** Ids of the kit's other transactions, which cannot be this payment. */
+  readonly otherIds: () => readonly string[];
+  readonly signal: AbortSignal;
+}
 
-  const findInAdapter = async ({ askedAt, review }: Payment, signal: AbortSignal) => {
-    const { amount, from, network, to } = review;
-    const request = { address: from.address, networks: [network], signal };
-    const asked = adapters.get(from.namespace)?.activity?.(request);
-    const { items } = (await (asked && abortable(asked, signal))) ?? { items: [] };
-    const assetId = normalizeAssetId(amount.assetId);
-    return items
-      .filter(
-        ({ at, caipNetworkId, transfers }) =>
-          caipNetworkId === network.caipNetworkId &&
-          isAfter(at, askedAt) &&
-          transfers.some(
-            (each) =>
-              isSameAddress(each.from, from.address) &&
-              (isExchange || isSameAddress(each.to, to)) &&
-              normalizeAssetId(each.assetId) === assetId &&
-              each.value === amount.value,
-          ),
-      )
-      .map(({ id }) => id);
-  };
-  const findInService = async ({ askedAt, review }: Payment, signal: AbortSignal) => {
-    const { from, network } = review;
-    const { address, namespace } = from;
-    const place = { namespace, address, network, key: `${network.caipNetworkId}:${address}` };
-    const asked = pages.page(place, undefined, { signal, isFresh: true });
-    const { items, isKnown } = await abortable(asked, signal);
-    if (!isKnown) return undefined;
-    return items
-      .filter((each) => isAfter(each.at, askedAt) && matchesPayment(each, review, isExchange))
-      .map(({ metadata }) => metadata.hash);
-  };
-  return {
-    /** Whether transactions of the payer's namespace can be listed. */
-    canFind: ({ from }: Payable): boolean => pages.canQuery(from.namespace),
-    /**
-     * Returns the ids of all matching transactions, or null if none can be listed.
-     * @param otherIds ids of the kit's other transactions
-     * @throws KitError `api/*`, or the adapter's error
-     */
-    async find(
-      payment: Payment,
-      otherIds: () => readonly string[],
-      signal: AbortSignal,
-    ): Promise<readonly string[] | null> {
-      const hasOwn = adapters.get(payment.review.from.namespace)?.activity !== undefined;
-      const found = await (hasOwn ? findInAdapter : findInService)(payment, signal);
-      if (!found) return null;
-      // Read after the search, because another payment may have received its id in between.
-      const taken = otherIds().map(keyOf);
-      return [...new Set(found)].filter((each) => each !== '' && !taken.includes(keyOf(each)));
-    },
-  };
+/**
+ * Returns the ids of all transactions that match the payment by sender, asset, amount, time and, where known, recipient. Returns
+ * null if none can be listed.
+ * @throws KitError `api/*`, or the adapter's error
+ */
+export async function findSent(
+  deps: PagesDeps,
+  search: SentSearch,
+): Promise<readonly string[] | null> {
+  const { activity } = deps.adapters.get(search.payment.review.from.namespace) ?? {};
+  const found = activity
+    ? await findInAdapter(activity, search)
+    : await findInService(deps, search);
+  if (!found) return null;
+  // Read after the search, because another payment may have received its id in between.
+  const taken = search.otherIds().map(keyOf);
+  return [...new Set(found)].filter((each) => each !== '' && !taken.includes(keyOf(each)));
+}
+
+async function findInAdapter(
+  activity: NonNullable<AdapterCapabilities['activity']>,
+  { isExchange, payment, signal }: SentSearch,
+): Promise<readonly string[]> {
+  const { amount, from, network, to } = payment.review;
+  const { items } = await activity({ address: from.address, networks: [network], signal });
+  const assetId = normalizeAssetId(amount.assetId);
+  return items
+    .filter(
+      ({ at, caipNetworkId, transfers }) =>
+        caipNetworkId === network.caipNetworkId &&
+        isAfter(at, payment.askedAt) &&
+        transfers.some(
+          (each) =>
+            isSameAddress(each.from, from.address) &&
+            (isExchange || isSameAddress(each.to, to)) &&
+            normalizeAssetId(each.assetId) === assetId &&
+            each.value === amount.value,
+        ),
+    )
+    .map(({ id }) => id);
+}
+
+async function findInService(
+  deps: PagesDeps,
+  { isExchange, payment, signal }: SentSearch,
+): Promise<readonly string[] | undefined> {
+  const { from, network } = payment.review;
+  const { address, namespace } = from;
+  const key = `${network.caipNetworkId}:${address}`;
+  const place = { namespace, address, network, key };
+  const { items, isKnown } = await createHistoryPages(deps).page(place, undefined, {
+    signal,
+    isFresh: true,
+  });
+  if (!isKnown) return undefined;
+  return items
+    .filter(
+      (each) =>
+        isAfter(each.at, payment.askedAt) && matchesPayment(each, payment.review, isExchange),
+    )
+    .map(({ metadata }) => metadata.hash);
 }
 
 /** Hex ids are compared without case, like addresses. */

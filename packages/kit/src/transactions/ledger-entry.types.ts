@@ -54,7 +54,7 @@ export interface LedgerEntry<Details = unknown> {
   readonly isAcknowledged: boolean;
   /** Time of the last check by the kit or the user. */
   readonly checkedAt: number | undefined;
-  /** Number of transactions that match it if a search found several, otherwise 0. */
+  /** Number of transactions that a search found. With one, `id` is the match, or undefined if the match failed. */
   readonly matches: number;
   /** What its kind knows of it. */
   readonly details: Details;

@@ -202,6 +202,23 @@ describe('nextEntry()', () => {
     expect(absent).toMatchObject({ status: 'unknown', isCheckFailed: false, checkedAt: 5 });
   });
 
+  it('leaves a match to the user if it failed, because it may be another transaction', () => {
+    const unknown = { ...requested, status: 'unknown', isChecking: true } as const;
+    const match = nextEntry(unknown, { type: 'found', ids: ['0xa'], at: 4 });
+    expect(match).toMatchObject({ status: 'unknown', id: '0xa' });
+    for (const outcome of [
+      { status: 'refused' },
+      { status: 'expired' },
+      { status: 'final', replaced: 'cancelled' },
+    ] as const) {
+      const failed = { status: 'unknown', id: undefined, matches: 1, isChecking: false } as const;
+      expect(nextEntry(match, watched(outcome))).toMatchObject({ ...failed, checkedAt: undefined });
+    }
+    expect(nextEntry(match, watched({}))).toMatchObject({ status: 'confirmed', id: '0xa' });
+    const named = nextEntry(match, { type: 'answered', id: '0xa' });
+    expect(nextEntry(named, watched({ status: 'refused' })).status).toBe('reverted');
+  });
+
   it('forgets earlier checks when the wallet answers', () => {
     const checked = {
       ...requested,

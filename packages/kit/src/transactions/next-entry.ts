@@ -136,12 +136,12 @@ function failed(before: LedgerEntry, error: KitError): Change {
   return { ...end, status: error.code === 'tx/expired' ? 'expired' : 'reverted' };
 }
 
-/** Several matches are left to the user, because only they can tell which one it is. */
+/** Keeps the id of a single match. Several are left to the user, because only they can tell which one it is. */
 function found(before: LedgerEntry, ids: readonly string[], at: number): Change {
   const [id, ...more] = ids;
   if (id === undefined) return { isChecking: false, checkedAt: at };
   if (more.length > 0) return { isChecking: false, matches: ids.length };
-  return before.id === undefined ? { id } : {};
+  return before.id === undefined ? { id, matches: 1 } : {};
 }
 
 function watched(
@@ -158,6 +158,9 @@ function watched(
     isCheckFailed: !isChecked,
     ...(isChecked && { checkedAt: at }),
   };
+  // Another transaction may look like this one, so the failure of a match does not prove that this one failed.
+  if (before.matches > 0 && status !== 'confirmed' && isSettled({ status }))
+    return { status: 'unknown', id: undefined, isChecking: false, isLate: false, trace: undefined };
   const { id, reason, replaced } = outcome;
   if (isSettled({ status }))
     return { ...check, status, id, reason, replaced, paid, error: undefined, trace: undefined };

@@ -75,7 +75,8 @@ export interface Payment<Review extends Payable = Payable> {
   /** The last status check got no answer. */
   readonly isLookFailed: boolean;
   /**
-   * Number of transactions that match the payment if the check found several, otherwise 0. The payment was most likely sent.
+   * Number of transactions that match the payment if the check found several, or 1 if the only match failed. Otherwise 0.
+   * The payment was most likely sent.
    */
   readonly matches: number;
   /** Time of the last check by the kit or the user, in milliseconds since the epoch. Undefined if never checked. */

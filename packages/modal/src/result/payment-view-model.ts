@@ -105,6 +105,7 @@ export const explorableId = ({ id, status }: Pick<Payment, 'id' | 'status'>): st
 interface UnknownMessages {
   readonly several: string;
   readonly severalSeen: string;
+  readonly failedMatch: string;
   readonly notFound: string;
   readonly lookFailed: string;
   readonly unknownText: string;
@@ -116,6 +117,7 @@ export function unknownText(
   { isEarlier, isLookFailed, lookedUpAt, matches }: Payment,
   earlier: () => string,
 ): string {
+  if (matches === 1) return t.failedMatch;
   if (lookedUpAt !== undefined) return matches > 0 ? t.severalSeen : t.notFound;
   if (matches > 0) return t.several;
   if (isLookFailed) return t.lookFailed;

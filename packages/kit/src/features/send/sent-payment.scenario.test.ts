@@ -319,6 +319,51 @@ describe('a sent payment', () => {
     expect(send.state.payment).toMatchObject({ matches: 2, canSendAgain: true });
   });
 
+  it('allows sending again, when the only match failed, only after the user compared it', async () => {
+    const { send, wallet, env } = await make({
+      can: {
+        activity: async () => ({ items: [paid('0xf1')] }),
+        watchTransaction: async ({ id }) => ({ status: 'refused', id }),
+      },
+    });
+    const paid = paidAt(env.clock.now());
+    typeUsdc(world);
+    await send.review();
+    wallet.answer = () => Promise.reject(new Error('lost'));
+    await codeOf(send.submit());
+    const { key = 0 } = send.state.payment ?? {};
+    await send.lookUp(key);
+    expect(send.state.payment).toMatchObject({
+      status: 'unknown',
+      id: undefined,
+      matches: 1,
+      canLookUp: false,
+      canSendAgain: false,
+    });
+    await send.lookUp(key);
+    expect(send.state.payment).toMatchObject({ matches: 1, canSendAgain: true });
+  });
+
+  it('ends a search of the adapter that does not answer', async () => {
+    let isSearched = false;
+    let answer = async (): Promise<{ items: never[] }> => ({ items: [] });
+    const { send, wallet, env } = await make({ can: { activity: () => answer() } });
+    typeUsdc(world);
+    await send.review();
+    answer = () => {
+      isSearched = true;
+      return new Promise(() => undefined);
+    };
+    wallet.answer = () => Promise.reject(new Error('lost'));
+    await codeOf(send.submit());
+    const looking = send.lookUp(send.state.payment?.key ?? 0);
+    await expect.poll(() => isSearched).toBe(true);
+    expect(send.state.payment).toMatchObject({ isLookingUp: true });
+    await env.clock.advance(60_000);
+    await looking;
+    expect(send.state.payment).toMatchObject({ isLookingUp: false, isLookFailed: true });
+  });
+
   it('does not count a payment as checked when the service did not answer', async () => {
     const { send, wallet } = await make({ services: { blockchainApi: 'https://api.test' } });
     typeUsdc(world);

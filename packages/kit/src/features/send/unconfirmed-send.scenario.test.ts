@@ -318,7 +318,7 @@ describe('an unanswered wallet request in two tabs', () => {
 
   it('is not stored again by the other tab after it was answered or checked', async () => {
     const one = await ask();
-    let fail = (_: unknown): void => undefined;
+    let fail: ((error: unknown) => void) | undefined;
     const two = await make({
       storage: one.storage,
       can: {
@@ -333,7 +333,8 @@ describe('an unanswered wallet request in two tabs', () => {
     one.resolve('0x1');
     await one.answer;
     const looking = two.send.lookUp(key);
-    fail(new Error('no'));
+    await expect.poll(() => fail).toBeDefined();
+    fail?.(new Error('no'));
     await looking;
     expect(one.kept()).toBeUndefined();
   });

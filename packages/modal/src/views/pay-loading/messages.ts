@@ -29,6 +29,8 @@ export const payLoadingMessages = defineMessages('paying-state', {
   several:
     'We found several payments like this. One of them is probably it: compare them before paying again.',
   severalSeen: 'We found several payments like this. Pay again only if it isn’t one of them.',
+  failedMatch:
+    'We found a payment like this that failed. Check in your wallet whether it’s yours before paying again.',
   earlier: ({ amount, address }: MessageParams<'amount' | 'address'>) =>
     `Earlier, we asked your wallet to pay ${amount} to ${address} and got no answer. Check its status first.`,
   lookUp: 'Check status',

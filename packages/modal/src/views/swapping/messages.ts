@@ -42,5 +42,7 @@ export const swappingMessages = defineMessages('swapping-state', {
   several:
     'We found several swaps like this. One of them is probably it: compare them before swapping again.',
   severalSeen: 'We found several swaps like this. Swap again only if it isn’t one of them.',
+  failedMatch:
+    'We found a swap like this that failed. Check in your wallet whether it’s yours before swapping again.',
   again: 'Swap again',
 });

@@ -23,5 +23,7 @@ export const walletSendConfirmedMessages = defineMessages('sending-state', {
   several:
     'We found several payments like this. One of them is probably it: compare them before sending again.',
   severalSeen: 'We found several payments like this. Send again only if it isn’t one of them.',
+  failedMatch:
+    'We found a payment like this that failed. Check in your wallet whether it’s yours before sending again.',
   again: 'Send again',
 });

@@ -159,6 +159,12 @@ describe('wallet send confirmed view', () => {
     expect(buttonNamed(root(), 'Send again')).not.to.equal(undefined);
   });
 
+  it('says that the only match failed, and waits until the user compared it', async () => {
+    await draw(payment({ status: 'unknown', id: undefined, canLookUp: false, matches: 1 }));
+    await says('We found a payment like this that failed.');
+    expect(buttonNamed(root(), 'Send again')).to.equal(undefined);
+  });
+
   it('shows an unanswered request from before a reload, and looks it up', async () => {
     const { calls } = await draw(payment({ status: 'unknown', id: undefined, isEarlier: true }));
     await says('we asked your wallet to send 34 USDC to 0x8617');

@@ -1,6 +1,7 @@
 // Reads recipients from the newest page of the account's activity, to detect imitations of addresses that were paid from
 // other apps. Does not write the page cache, because the activity must show new payments.
 import type { FeatureDeps } from '@openappkit/core/feature';
+import { canListActivity } from '../../../account-lists/can-list-activity.js';
 import { createHistoryPages, type PagesDeps } from '../../../account-lists/history-pages.js';
 import { isSameAddress } from '../../../account-lists/address-key.js';
 import { isSpam, hasValue } from '../../../account-lists/transaction-kind.js';
@@ -18,7 +19,7 @@ export function createRecentPayees(deps: PagesDeps & Pick<FeatureDeps, 'env'>) {
     | { readonly key: string; readonly at: number; readonly paid: readonly string[] }
     | undefined;
   return {
-    canQuery: ({ namespace }: ActiveAccount): boolean => pages.canQuery(namespace),
+    canQuery: ({ namespace }: ActiveAccount): boolean => canListActivity(deps, namespace),
     /** Returns an empty list if the query fails. Never rejects. */
     async of(from: ActiveAccount, signal: AbortSignal): Promise<readonly string[]> {
       const { address, namespace, network } = from;
