@@ -203,6 +203,7 @@ it('drops the lost answer when the service reported the end before the page asks
   expect(next.pay.state).toMatchObject({
     step: 'sent',
     payment: undefined,
+    sent: [{ status: 'confirmed' }],
     transfer: { status: 'success' },
   });
 });
