@@ -66,13 +66,18 @@ export const isBusy = ({ step }: Pick<PaymentStepState, 'step'>): boolean =>
   !quietSteps.includes(step);
 
 /** Whether the shown payment no longer blocks a new one. An unknown payment blocks until its status is checked. */
-export const isOver = ({ payment, step }: Pick<PaymentStepState, 'payment' | 'step'>): boolean =>
+export const canStartNew = ({
+  payment,
+  step,
+}: Pick<PaymentStepState, 'payment' | 'step'>): boolean =>
   step === 'sent' && (payment?.status !== 'unknown' || payment.canSendAgain);
 
 /** Why no new payment may begin. */
-export function idleError(state: Pick<PaymentStepState, 'payment' | 'step'>): KitError | undefined {
+export function newPaymentError(
+  state: Pick<PaymentStepState, 'payment' | 'step'>,
+): KitError | undefined {
   if (isBusy(state)) return new KitError('wallet/pending');
-  if (state.step === 'sent' && !isOver(state)) return new KitError('tx/unknown');
+  if (state.step === 'sent' && !canStartNew(state)) return new KitError('tx/unknown');
   return undefined;
 }
 

@@ -182,9 +182,9 @@ export function createPayments<Review extends Payable>(
   }
 
   function restore(stored: StoredEntry, from: ActiveAccount) {
-    const isIts =
+    const isOfAccount =
       stored.network === from.network.caipNetworkId && isSameAddress(stored.address, from.address);
-    if (!isIts || !isAbout(stored.about)) return undefined;
+    if (!isOfAccount || !isStoredPayment(stored.about)) return undefined;
     const { extra, to, ...amount } = stored.about as typeof stored.about & { extra?: unknown };
     const payable = { from, to, network: from.network, amount: fromStoredCoin(amount) };
     return {
@@ -249,7 +249,7 @@ export function createPayments<Review extends Payable>(
 /** How long a search for a payment without an id may take. Milliseconds. */
 const searchLimitMs = 30_000;
 
-const isAbout = objectOf({ to: shortText, ...amountShape });
+const isStoredPayment = objectOf({ to: shortText, ...amountShape });
 
 const isId = (id: unknown): id is string => typeof id === 'string' && id !== '';
 

@@ -278,13 +278,15 @@ class Model {
   async #resolve({ payments }: TabPage): Promise<void> {
     const { key } = payments.findUnresolved(from) ?? {};
     if (key === undefined) return;
-    const done = payments.checkStatus(key);
-    // A search and the watch that follows it.
-    for (const _ of [1, 2, 3]) {
+    let isDone = false;
+    void payments.checkStatus(key).then(() => {
+      isDone = true;
+    });
+    // The network answers a search and the watch that follows it.
+    while (!isDone) {
       this.tabs.queries.at(-1)?.answer('truth');
       await flush();
     }
-    await done;
     payments.confirmChecked(key);
     // The user finds out which of several matches it is, and says so by another check.
     if (payments.find(key)?.matches) await payments.checkStatus(key);

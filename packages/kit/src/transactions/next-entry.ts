@@ -15,13 +15,13 @@ export const isSettled = ({ status }: Pick<LedgerEntry, 'status'>): boolean =>
   settled.includes(status);
 
 /** Error codes that prove that nothing was sent: the kit failed before it asked, or a wallet or node refused. */
-const notSent = /^(?:tx|wallet|calls|address|chain|connector|adapter|namespace|kit)\//;
+const provesNotSent = /^(?:tx|wallet|calls|address|chain|connector|adapter|namespace|kit)\//;
 
 /**
  * The failure of a request. Without proof that nothing was sent, `tx/unknown`. Once an id is known, only `tx/*` is proof.
  */
 export function requestFailure(error: unknown, id: string | undefined): KitError {
-  const proof = id === undefined ? notSent : /^tx\//;
+  const proof = id === undefined ? provesNotSent : /^tx\//;
   if (isKitError(error) && proof.test(error.code)) return error;
   return new KitError('tx/unknown', { cause: error });
 }
@@ -125,9 +125,9 @@ function reported(before: LedgerEntry, { at, id, isRevived, status }: ReportedEv
 }
 
 function failed(before: LedgerEntry, error: KitError): Change {
-  const { id: told } = error.context;
-  const isNamed = typeof told === 'string' && told !== '';
-  const id = isNamed ? told : before.id;
+  const { id: errorId } = error.context;
+  const isNamed = typeof errorId === 'string' && errorId !== '';
+  const id = isNamed ? errorId : before.id;
   const end = { ...unchecked, id, error };
   if (error.code === 'tx/unknown') return { ...end, status: 'unknown' };
   // The node refused what the wallet signed, so no transaction has this id.

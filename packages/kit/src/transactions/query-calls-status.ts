@@ -22,9 +22,9 @@ export function createCallsStatusQuery({ adapters, env }: Pick<FeatureDeps, 'ada
     if (callsId === undefined || !adapter?.callsStatus) return undefined;
     const asked = adapter.callsStatus({ connectorId, id: callsId });
     const ignore = () => undefined;
-    const told = await inTime(asked.catch(ignore), env.clock, limitMs, ignore).catch(ignore);
-    if (!told || told.isPartial) return undefined;
-    const id = told.transactions.at(-1);
-    return { id, isRefused: told.status === 'refused', isPending: told.status === 'waiting' };
+    const answer = await inTime(asked.catch(ignore), env.clock, limitMs, ignore).catch(ignore);
+    if (!answer || answer.isPartial) return undefined;
+    const id = answer.transactions.at(-1);
+    return { id, isRefused: answer.status === 'refused', isPending: answer.status === 'waiting' };
   };
 }

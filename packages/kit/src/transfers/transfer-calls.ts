@@ -166,8 +166,13 @@ export function createTransferCalls(deps: Deps) {
     ): Promise<readonly PaymentAsset[]> {
       const path = `/appkit/v1/transfers/assets/exchanges/${encodeURIComponent(exchangeId)}`;
       const code = 'pay/balances-unavailable';
-      const { assets, exchangeId: told } = await callService(path, { code, schema: list, signal });
-      if (told !== exchangeId) throw new KitError(code, { cause: new KitError('api/bad-answer') });
+      const { assets, exchangeId: answeredId } = await callService(path, {
+        code,
+        schema: list,
+        signal,
+      });
+      if (answeredId !== exchangeId)
+        throw new KitError(code, { cause: new KitError('api/bad-answer') });
       return Object.values(assets).flat().slice(0, maxAssets).flatMap(parseAsset);
     },
     /** @throws KitError `pay/quote-status-unavailable` */

@@ -65,9 +65,9 @@ export function createOnRampApi(deps: Pick<FeatureDeps, 'http' | 'options' | 'sd
         signal,
       });
       const link = checkLink(answer.url, 'web');
-      const isIts =
+      const isOfProvider =
         link !== undefined && isProviderLink(link, url('/')) && isForAddress(link, address);
-      if (!isIts) throw new KitError('onramp/refused');
+      if (!isOfProvider) throw new KitError('onramp/refused');
       return link;
     },
     /** Builds the aggregator's page. @throws KitError `onramp/refused` if the option's URL is invalid */

@@ -31,7 +31,7 @@ import { createEffects } from './pay.effects.js';
 import { transition } from './pay.machine.js';
 import { type Event, initialState, type State } from './pay.state.js';
 import type { Pay, PayProblem, PayReview, PayState } from './pay.types.js';
-import type { Facts } from './pay.validate.js';
+import type { PayContext } from './pay.validate.js';
 import { readPaymentOptions } from './read-payment-options.js';
 import { requestedPayment } from './requested-payment.js';
 import { createPrices } from './with-token/create-prices.js';
@@ -60,7 +60,7 @@ export function createPay(deps: PayDeps): Pay {
   const prices = createPrices(deps, createPriceCall(deps), (assetId) =>
     findListed(flow.get().offered, assetId),
   );
-  const facts = (): Facts => ({
+  const context = (): PayContext => ({
     from: getActiveAccount(deps),
     address: account.get(chain.state.activeNamespace).address,
     caipNetworkId: getAccountOnNetwork(deps)?.network.caipNetworkId,
@@ -75,7 +75,7 @@ export function createPay(deps: PayDeps): Pay {
     isServiceOn: transferCalls.isOn(),
   });
   const flow = createFlow({
-    initial: initialState(facts(), { ...pictures.state }),
+    initial: initialState(context(), { ...pictures.state }),
     transition,
     effects: createEffects({
       ...deps,
@@ -98,7 +98,7 @@ export function createPay(deps: PayDeps): Pay {
   }
   /** Dispatches an event that depends on wallets and networks. */
   function act(event: Event): void {
-    dispatch({ type: 'facts-read', facts: facts() });
+    dispatch({ type: 'context-read', context: context() });
     dispatch(event);
   }
   /** Rejects a reused `requestId`, because its status would describe another payment. @throws KitError as `TransferCalls.quote` */
@@ -178,7 +178,7 @@ export function createPay(deps: PayDeps): Pay {
     if (review.markup?.isHigh && !get().isMarkupAccepted)
       throw new KitError('pay/price-unconfirmed');
     // A renewed quote names another address, which the user has to read first.
-    if (review.to !== get().agreedTo) {
+    if (review.to !== get().acceptedRecipient) {
       dispatch({ type: 'address-shown' });
       throw new KitError('request/cancelled');
     }
@@ -304,10 +304,10 @@ const hasArrived = ({ status }: TransferOrder): boolean =>
 
 function toView(state: State): PayState {
   const {
-    agreedMarkup: _a,
-    agreedTo: _t,
-    facts: _f,
-    home: _h,
+    acceptedMarkup: _a,
+    acceptedRecipient: _t,
+    context: _f,
+    tokenNetworkId: _h,
     offered: _o,
     owner: _w,
     renewals: _r,

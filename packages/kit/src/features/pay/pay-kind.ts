@@ -14,13 +14,13 @@ export function createPayKind(deps: Pick<FeatureDeps, 'bus' | 'chain'>): Payment
     request: (adapter, review, onProgress) =>
       requestTransfer(adapter, review, onProgress) ??
       Promise.reject(new KitError('pay/not-initiated')),
-    track(event, review, told) {
+    track(event, review, result) {
       const isSent = event === 'SUCCESS';
-      const current = { type: 'wallet', ...(isSent && { result: told }) } as const;
+      const current = { type: 'wallet', ...(isSent && { result }) } as const;
       const about = ['pay', requestedPayment(review), current] as const;
       if (event === 'INITIATED') trackPayment(deps, 'PAY_INITIATED', about);
       else if (isSent) trackPayment(deps, 'PAY_SUCCESS', about);
-      else trackPayment(deps, 'PAY_ERROR', about, told);
+      else trackPayment(deps, 'PAY_ERROR', about, result);
     },
     storedDetailsOf: ({ transfer }) => transfer && toStoredQuote(transfer),
     restoreReview: (paid, about) => restoreReview(paid, fromStoredQuote(deps, about, paid)),

@@ -97,11 +97,11 @@ const cancelledResult: PaymentResult = Object.freeze({
 
 function paymentEnd(payment: Sent, transfers: readonly TransferOrder[]): PaymentEnd | undefined {
   const { error, id, isLookingUp, review, status } = payment;
-  const told = error?.shortMessage ?? 'Unable to process payment';
+  const message = error?.shortMessage ?? 'Unable to process payment';
   if (status === 'reverted' || status === 'replaced' || status === 'expired')
-    return { result: failedResult(told, id), isFinal: true };
+    return { result: failedResult(message, id), isFinal: true };
   // Nothing was sent, so the user can try again.
-  if (status === 'declined' || status === 'failed') return { result: failedResult(told) };
+  if (status === 'declined' || status === 'failed') return { result: failedResult(message) };
   if (isPaid(payment, transfers)) return undefined;
   if (review.transfer) return transferEnd(payment, transferOf(payment, transfers));
   const isFollowed = status !== 'unknown' || isLookingUp;
@@ -114,10 +114,10 @@ function transferEnd({ id, status }: Sent, transfer: TransferOrder | undefined):
   const isUnpaid = transfer && isTransferFinal(transfer) && transfer.status !== 'success';
   if (isUnpaid && status !== 'unknown') {
     const isBack = transfer.status === 'refund';
-    const told = isBack
+    const message = isBack
       ? 'The payment service returned the payment'
       : "The payment service didn't pay";
-    return { result: failedResult(told, id), isFinal: true };
+    return { result: failedResult(message, id), isFinal: true };
   }
   return { result: unknownResult(id), isOpen: true, isTracked: transfer?.status !== 'late' };
 }

@@ -23,7 +23,7 @@ const from: ActiveAccount = {
   network: harbor,
   type: 'eoa',
 };
-const facts = {
+const context = {
   from,
   address: '0x1',
   caipNetworkId: 'eip155:1',
@@ -112,7 +112,7 @@ const run = (state: State, ...events: readonly Event[]): State =>
 const effectsOf = (state: State, event: Event): readonly string[] =>
   transition(state, event).effects?.map(({ type }) => type) ?? [];
 
-const none = (): State => initialState(facts, {});
+const none = (): State => initialState(context, {});
 const choose = (): State =>
   run(none(), { type: 'request-begun', request }, { type: 'source-read', source });
 const review = (): State => run(choose(), { type: 'quote-chosen' });
@@ -253,8 +253,8 @@ it('shows an abandoned payment that was sent after all, also from the choice', (
 it('marks a renewed review with another sum or address as changed, and asks again for an address', () => {
   const renewed = { ...source, quote: { ...quote, to: '0x3' } };
   const state = run(review(), { type: 'source-read', source: renewed });
-  expect(state).toMatchObject({ isChanged: true, review: { to: '0x3' }, agreedTo: '0x2' });
-  expect(run(state, { type: 'address-shown' }).agreedTo).toBe('0x3');
+  expect(state).toMatchObject({ isChanged: true, review: { to: '0x3' }, acceptedRecipient: '0x2' });
+  expect(run(state, { type: 'address-shown' }).acceptedRecipient).toBe('0x3');
 });
 
 it('keeps the choice of a token while the wallet switches to its network, and no longer', () => {
@@ -265,10 +265,10 @@ it('keeps the choice of a token while the wallet switches to its network, and no
     caipNetworkId: 'eip155:2',
     symbol: 'USDC',
   };
-  const both = { ...facts, networks: [harbor, lagoon] };
+  const both = { ...context, networks: [harbor, lagoon] };
   const chosen = run(
     choose(),
-    { type: 'facts-read', facts: both },
+    { type: 'context-read', context: both },
     { type: 'list-offered', list: { at: 1, assets: [token], spam: [] } },
     { type: 'token-chosen', assetId: token.assetId },
   );
@@ -276,7 +276,7 @@ it('keeps the choice of a token while the wallet switches to its network, and no
   const move = (state: State, caipNetworkId: string) =>
     run(
       state,
-      { type: 'facts-read', facts: { ...both, caipNetworkId } },
+      { type: 'context-read', context: { ...both, caipNetworkId } },
       { type: 'account-changed' },
     );
   const switched = move(chosen, 'eip155:2');

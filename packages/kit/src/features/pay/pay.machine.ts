@@ -40,14 +40,14 @@ import { requestedPayment } from './requested-payment.js';
 
 export function transition(state: State, event: Event): Result {
   switch (event.type) {
-    case 'facts-read':
-      return { state: { ...state, facts: event.facts } };
+    case 'context-read':
+      return { state: { ...state, context: event.context } };
     case 'account-changed':
       return changeAccount(state);
     case 'account-free': {
       const { from } = state.source;
       // Events and state can report the same change, so each account's quote is requested only once.
-      const isNew = from === undefined || !isSameAccount(from, state.facts.from);
+      const isNew = from === undefined || !isSameAccount(from, state.context.from);
       return isNew && isChoosing(state) ? updateSource(state) : { state };
     }
     case 'request-begun':
@@ -69,7 +69,7 @@ export function transition(state: State, event: Event): Result {
     case 'markup-accepted':
       return { state: acceptMarkup(state, event.isAccepted) };
     case 'address-shown':
-      return { state: { ...state, agreedTo: state.review?.to } };
+      return { state: { ...state, acceptedRecipient: state.review?.to } };
     case 'submit':
       return submit(state);
     case 'end':
@@ -155,27 +155,30 @@ function refresh(before: State): Result {
 }
 
 function changeAccount(before: State): Result {
-  const { facts, payWith, request, review, step } = before;
-  const home =
-    payWith && facts.caipNetworkId === payWith.caipNetworkId ? facts.caipNetworkId : before.home;
+  const { context, payWith, request, review, step } = before;
+  const tokenNetworkId =
+    payWith && context.caipNetworkId === payWith.caipNetworkId
+      ? context.caipNetworkId
+      : before.tokenNetworkId;
   // A choice survives the switch to the token's network, but no other change of account or network.
-  const isReachable = facts.caipNetworkId !== undefined && facts.caipNetworkId === home;
+  const isReachable =
+    context.caipNetworkId !== undefined && context.caipNetworkId === tokenNetworkId;
   const isDropped = payWith !== undefined && !(isOwner(before) && isReachable);
-  const followed = withTokens({ ...before, home });
+  const followed = withTokens({ ...before, tokenNetworkId });
   const state = isDropped ? { ...followed, payWith: undefined } : followed;
   if (!request) return { state };
   const emptied = isDropped ? { ...state, source: emptySource } : state;
-  const isOther = step === 'review' && !isSameAccount(review?.from, facts.from);
+  const isOther = step === 'review' && !isSameAccount(review?.from, context.from);
   const next = isOther ? showChoice(emptied, { code: 'changed' }) : emptied;
   return { state: next, effects: isChoosing(next) ? [{ type: 'find-pending' }] : [] };
 }
 
-const isOwner = ({ facts, offered, owner }: State): boolean =>
-  offered.assets.length === 0 || owner === facts.address;
+const isOwner = ({ context, offered, owner }: State): boolean =>
+  offered.assets.length === 0 || owner === context.address;
 
 function withTokens(state: State): State {
-  const { facts, offered, request, tokens } = state;
-  const able = request && isOwner(state) ? tokensFor(facts, request, offered.assets) : [];
+  const { context, offered, request, tokens } = state;
+  const able = request && isOwner(state) ? tokensFor(context, request, offered.assets) : [];
   const isSame =
     able.length === tokens.length && able.every((each, index) => each === tokens[index]);
   return isSame ? state : { ...state, tokens: able };
@@ -183,27 +186,27 @@ function withTokens(state: State): State {
 
 function offer(state: State, list: AssetList): State {
   if (list.assets === state.offered.assets) return state;
-  return withTokens({ ...state, offered: list, owner: state.facts.address });
+  return withTokens({ ...state, offered: list, owner: state.context.address });
 }
 
 function chooseToken(state: State, assetId: AssetId | undefined): Result {
   const payWith = state.tokens.find((each) => each.assetId === assetId);
   if (state.step !== 'choose' || payWith?.assetId === state.payWith?.assetId) return { state };
-  const home = state.facts.caipNetworkId;
-  return updateSource({ ...state, payWith, home, source: emptySource, renewals: 0 });
+  const tokenNetworkId = state.context.caipNetworkId;
+  return updateSource({ ...state, payWith, tokenNetworkId, source: emptySource, renewals: 0 });
 }
 
 function chooseQuote(state: State): State {
   const { source, step } = state;
   if (step !== 'choose' || source.status !== 'ready' || !source.quote) return state;
   const review = source.quote;
-  const agreedTo = review.to;
+  const acceptedRecipient = review.to;
   return {
     ...state,
     renewals: 0,
     problem: undefined,
     review,
-    agreedTo,
+    acceptedRecipient,
     isChanged: false,
     step: 'review',
   };
@@ -258,10 +261,10 @@ function startOver(state: State): Result {
 // The wallet's quote
 
 function updateSource(state: State): Result {
-  const { facts, payWith, request, source } = state;
+  const { context, payWith, request, source } = state;
   const stop = (next: PaySource) => renewReview({ ...state, source: next }, stopSource);
   if (!request) return stop(emptySource);
-  const from = findPayer(facts, request, payWith);
+  const from = findPayer(context, request, payWith);
   if (typeof from === 'string') return stop({ ...emptySource, status: from });
   const { balance, from: before, quote } = source;
   const isSame = before?.caipAddress === from.caipAddress;
@@ -302,7 +305,7 @@ function renewReview(state: State, effects: Result['effects'] = []): Result {
     const problem: PayProblem = { code: 'expired', error: new KitError('pay/quote-expired') };
     return { state: showChoice(state, problem), effects };
   }
-  const isDearer = (quote.markup?.basisPoints ?? 0) > state.agreedMarkup + deviationTolerance;
+  const isDearer = (quote.markup?.basisPoints ?? 0) > state.acceptedMarkup + deviationTolerance;
   const next: State = {
     ...state,
     review: quote,
@@ -314,7 +317,7 @@ function renewReview(state: State, effects: Result['effects'] = []): Result {
 
 function acceptMarkup(state: State, isMarkupAccepted: boolean): State {
   if (state.step !== 'review') return state;
-  return { ...state, isMarkupAccepted, agreedMarkup: state.review?.markup?.basisPoints ?? 0 };
+  return { ...state, isMarkupAccepted, acceptedMarkup: state.review?.markup?.basisPoints ?? 0 };
 }
 
 function submit(state: State): Result {
@@ -354,7 +357,7 @@ function answer(
   const code = error.code === 'wallet/rejected' ? 'declined' : 'failed';
   const next: State = { ...state, sent: state.sent.filter((each) => each.key !== key) };
   const effects: Effect[] = [{ type: 'forget-payment', paymentKey: key }];
-  return andThen({ state: next, effects }, (left) => returnToChoice(left, { code, error }));
+  return andThen({ state: next, effects }, (shown) => returnToChoice(shown, { code, error }));
 }
 
 function changeOrders(

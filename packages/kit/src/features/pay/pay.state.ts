@@ -10,28 +10,28 @@ import type { PaymentEffect, PaymentEvent } from '../../flows/payment-step.js';
 import type { Payment } from '../../transactions/payment.types.js';
 import type { TransferOrder } from '../../transfers/transfer.types.js';
 import type { PayProblem, PayRequest, PayReview, PaySource, PayState } from './pay.types.js';
-import type { Facts } from './pay.validate.js';
+import type { PayContext } from './pay.validate.js';
 
 export type Sent = Payment<PayReview>;
 
 export interface State extends PayState {
-  readonly facts: Facts;
+  readonly context: PayContext;
   /** The list that was last offered, and the address that held its tokens. */
   readonly offered: AssetList;
   readonly owner: string | undefined;
   /** The wallet's network when the token was chosen, then the token's network once the wallet is there. */
-  readonly home: string | undefined;
+  readonly tokenNetworkId: string | undefined;
   /** The address of the review that the user chose or was shown again. */
-  readonly agreedTo: string | undefined;
+  readonly acceptedRecipient: string | undefined;
   /** The accepted markup in basis points. */
-  readonly agreedMarkup: number;
+  readonly acceptedMarkup: number;
   /** Renewals of the quote in a row without user activity. */
   readonly renewals: number;
 }
 
 export type Event =
   | PaymentEvent<PayReview>
-  | { readonly type: 'facts-read'; readonly facts: Facts }
+  | { readonly type: 'context-read'; readonly context: PayContext }
   | { readonly type: 'account-changed' }
   /** No unresolved payment of the new account was found. */
   | { readonly type: 'account-free' }
@@ -121,19 +121,19 @@ export const noRequest = {
   order: undefined,
 } as const;
 
-export const initialState = (facts: Facts, pictures: PayState['pictures']): State => ({
+export const initialState = (context: PayContext, pictures: PayState['pictures']): State => ({
   ...noRequest,
   flow: 0,
   sent: [],
   orders: [],
   transfers: [],
   pictures,
-  facts,
+  context,
   offered: { at: undefined, assets: [], spam: [] },
   owner: undefined,
-  home: undefined,
-  agreedTo: undefined,
-  agreedMarkup: 0,
+  tokenNetworkId: undefined,
+  acceptedRecipient: undefined,
+  acceptedMarkup: 0,
   renewals: 0,
 });
 

@@ -112,7 +112,7 @@ export interface PayReview extends Payable {
   readonly maxFee: AssetAmount | undefined;
   /** Coins besides fee and amount, such as the deposit for an account that is created for the recipient. */
   readonly deposit: AssetAmount | undefined;
-  /** Amount, fee and deposit together, if all are in the network's coin. */
+  /** Amount, highest fee and deposit together, if all are in the network's coin. */
   readonly total: AssetAmount | undefined;
   /** The wallet sets the fee, so this is a guess. */
   readonly isFeeSetByWallet: boolean;
@@ -180,7 +180,7 @@ export interface PayState {
   /** The token chosen to pay with; undefined for the requested asset. */
   readonly payWith: Asset | undefined;
   readonly exchanges: ExchangeList;
-  /** Set in the steps `review` and `asking`. */
+  /** Set from the step `review` until the user returns to the choice. */
   readonly review: PayReview | undefined;
   /** The fee, sum or address differs from the first review, so the user must read it again. */
   readonly isChanged: boolean;

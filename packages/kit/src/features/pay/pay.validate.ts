@@ -13,7 +13,7 @@ import type { Prices } from './with-token/create-prices.js';
 const maxTokens = 50;
 
 /** What the page knows of its wallets and networks, read at one moment. */
-export interface Facts {
+export interface PayContext {
   readonly from: ActiveAccount | undefined;
   /** Of the active account, also on a network that the app does not have. */
   readonly address: string | undefined;
@@ -27,36 +27,36 @@ export interface Facts {
   readonly isServiceOn: boolean;
 }
 
-const canSend = ({ networks, senders }: Facts, { assetId, caipNetworkId }: Asset): boolean => {
+const canSend = ({ networks, senders }: PayContext, { assetId, caipNetworkId }: Asset): boolean => {
   const network = networks.find((each) => each.caipNetworkId === caipNetworkId);
   return senders[network?.chainNamespace ?? '']?.[isCoin(assetId) ? 'coin' : 'token'] ?? false;
 };
 
 /** The tokens that the transfer service may accept instead of the requested asset. */
 export const tokensFor = (
-  facts: Facts,
+  context: PayContext,
   { asset }: PayRequest,
   offered: readonly Asset[],
 ): readonly Asset[] =>
-  facts.isServiceOn
+  context.isServiceOn
     ? offered
         .filter(
           (each) =>
             normalizeAssetId(each.assetId) !== normalizeAssetId(asset.assetId) &&
             !each.isSpam &&
             each.value > 0n &&
-            canSend(facts, each),
+            canSend(context, each),
         )
         .slice(0, maxTokens)
     : [];
 
 /** Returns the paying account, or the status that explains why there is none. */
 export function findPayer(
-  facts: Facts,
+  context: PayContext,
   request: PayRequest,
   payWith: Asset | undefined,
 ): ActiveAccount | PaySource['status'] {
-  const { connected, from, networks, senders } = facts;
+  const { connected, from, networks, senders } = context;
   const asset = payWith ?? request.asset;
   const network =
     networks.find((each) => each.caipNetworkId === asset.caipNetworkId) ?? request.network;

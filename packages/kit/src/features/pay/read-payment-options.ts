@@ -161,9 +161,9 @@ async function parseRecipient(
   if (typeof failure === 'object' && failure !== null && 'address' in failure)
     return String(failure.address);
   for (const [namespace, adapter] of adapters) {
-    const isIts =
+    const isOfAsset =
       namespace !== network.chainNamespace && adapter.parseAddress(given, 'wallet').then(yes, no);
-    if (await isIts) throw new KitError('pay/recipient-not-for-asset');
+    if (await isOfAsset) throw new KitError('pay/recipient-not-for-asset');
   }
   throw new KitError('pay/invalid-recipient', { cause: failure });
 }

@@ -4,12 +4,12 @@ import { onActiveAccountChange } from '../../active-account/account-on-network.j
 import { getActiveAccount } from '../../active-account/active-account.js';
 import { createFlow } from '../../flows/create-flow.js';
 import { createPaymentEffects } from '../../flows/payment-effects.js';
-import { idleError, isOver } from '../../flows/payment-step.js';
+import { newPaymentError, canStartNew } from '../../flows/payment-step.js';
 import { createKnownRecipients } from './recipient/known-recipients.js';
 import { createLegacyView } from './legacy-view.js';
 import { createEffects, type SendDeps } from './send.effects.js';
 import { transition } from './send.machine.js';
-import { initialState, type State, type Surroundings } from './send.state.js';
+import { initialState, type State, type AccountContext } from './send.state.js';
 import type { Send, SendReview } from './send.types.js';
 import { findAccountIssue } from './send.validate.js';
 import { createSendKind } from './send-kind.js';
@@ -21,7 +21,7 @@ export function createSend(deps: SendDeps): Send {
     createSendKind(deps),
     ({ from, name, to }) => known.add(from, { address: to, name }),
   );
-  const surroundings = (): Surroundings => {
+  const context = (): AccountContext => {
     const from = getActiveAccount(deps);
     const adapter = deps.adapters.get(from?.namespace ?? '');
     return {
@@ -32,14 +32,14 @@ export function createSend(deps: SendDeps): Send {
     };
   };
   const flow = createFlow({
-    initial: initialState(surroundings()),
+    initial: initialState(context()),
     transition,
     effects: createEffects(deps, known, handlers),
     toView: createLegacyView(),
     env: deps.env,
   });
   const { dispatch, get, view: state } = flow;
-  const followAccount = (): void => dispatch({ type: 'account-changed', ...surroundings() });
+  const followAccount = (): void => dispatch({ type: 'account-changed', ...context() });
   /** Shows an unresolved payment of the active account. Returns true if nothing may be sent beside it. */
   const showPending = (): boolean => {
     const { from, step } = get();
@@ -60,7 +60,7 @@ export function createSend(deps: SendDeps): Send {
     state,
     async begin(given) {
       followAccount();
-      if (given || isOver(get())) dispatch({ type: 'reset' });
+      if (given || canStartNew(get())) dispatch({ type: 'reset' });
       showPending();
       const { from } = get();
       const network = from?.network.caipNetworkId ?? '';
@@ -81,7 +81,7 @@ export function createSend(deps: SendDeps): Send {
       dispatch({ type: 'recipient-typed', text, details: { imageUrl, name } }),
     setSpeed: (speed) => dispatch({ type: 'speed-chosen', speed }),
     async review() {
-      const failure = idleError(get());
+      const failure = newPaymentError(get());
       if (failure) throw failure;
       if (get().step === 'sent') dispatch({ type: 'fields-shown' });
       followAccount();

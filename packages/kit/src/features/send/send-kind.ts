@@ -13,7 +13,7 @@ export function createSendKind(deps: Pick<SendDeps, 'bus'>): PaymentKind<SendRev
     request: (adapter, review, onProgress) =>
       requestTransfer(adapter, review, onProgress) ??
       Promise.reject(new KitError('send/chain-unsupported')),
-    track: (event, review, told) => trackSend(deps, `SEND_${event}`, review, told),
+    track: (event, review, result) => trackSend(deps, `SEND_${event}`, review, result),
     restoreReview: restoreReview,
   };
 }
@@ -42,12 +42,12 @@ function restoreReview({ amount, from, network, to }: Payable): SendReview {
 
 type SendEvent = 'SEND_INITIATED' | 'SEND_SUCCESS' | 'SEND_ERROR' | 'SEND_REJECTED';
 
-/** @param told the id for SEND_SUCCESS, otherwise a message of our own; never the wallet's text */
+/** @param result the id for SEND_SUCCESS, otherwise a message of our own; never the wallet's text */
 function trackSend(
   { bus }: Pick<SendDeps, 'bus'>,
   name: SendEvent,
   { amount, from, network }: SendReview,
-  told = '',
+  result = '',
 ): void {
   const properties = {
     isSmartAccount: from.type === 'smartAccount',
@@ -56,13 +56,13 @@ function trackSend(
     // A number, because the analytics service accepts no other type. No amount is computed with it.
     amount: Number(amount.text),
   };
-  bus.emit('track', eventOf(name, properties, told));
+  bus.emit('track', eventOf(name, properties, result));
 }
 
 type Properties = Extract<TrackEvent, { event: 'SEND_INITIATED' }>['properties'];
 
-function eventOf(event: SendEvent, properties: Properties, told: string): TrackEvent {
+function eventOf(event: SendEvent, properties: Properties, result: string): TrackEvent {
   if (event === 'SEND_INITIATED') return { event, properties };
-  if (event === 'SEND_SUCCESS') return { event, properties: { ...properties, hash: told } };
-  return { event, properties: { ...properties, message: told } };
+  if (event === 'SEND_SUCCESS') return { event, properties: { ...properties, hash: result } };
+  return { event, properties: { ...properties, message: result } };
 }

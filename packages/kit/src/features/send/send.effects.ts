@@ -161,8 +161,8 @@ export function createEffects(
     },
     'renew-if-expired': ({ validUntil }) =>
       validUntil <= clock.now() ? { type: 'fee-renewal-due' } : undefined,
-    'confirm-account': (_, { emit }) =>
-      void emit({ type: 'account-confirmed', from: getActiveAccount(deps) }),
+    'read-account': (_, { emit }) =>
+      void emit({ type: 'account-read', from: getActiveAccount(deps) }),
     ...handlers,
   };
 }

@@ -69,11 +69,11 @@ const cancelToken = [{ type: 'cancel', key: 'read-token' }] as const;
 
 /** Ignores an asset of another network or with impossible decimals. */
 export function chooseAsset(before: State, asset: Asset | undefined): Result {
-  const left = { ...before, isAssetLoading: false };
+  const loaded = { ...before, isAssetLoading: false };
   const caipNetworkId = before.from?.network.caipNetworkId;
   if (asset && (asset.caipNetworkId !== caipNetworkId || !isDecimals(asset.decimals)))
-    return andThen({ state: left, effects: cancelToken }, (next) => continueUri(next, false));
-  const state = showAsset(left, asset && { ...asset, value: max0(asset.value) }, true);
+    return andThen({ state: loaded, effects: cancelToken }, (next) => continueUri(next, false));
+  const state = showAsset(loaded, asset && { ...asset, value: max0(asset.value) }, true);
   return { state, effects: [...cancelToken, ...readBalance(state)] };
 }
 const max0 = (value: bigint): bigint => (value < 0n ? 0n : value);

@@ -79,7 +79,7 @@ const reviewed = (): State =>
         },
       ),
     ),
-    { type: 'account-confirmed', from },
+    { type: 'account-read', from },
   );
 function paymentOf(review: SendReview, change: Partial<SentPayment>): SentPayment {
   return {

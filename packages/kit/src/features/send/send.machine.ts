@@ -39,7 +39,7 @@ import {
   type Event,
   type Result,
   type State,
-  type Surroundings,
+  type AccountContext,
   discardReview,
   edited,
   failReview,
@@ -48,7 +48,7 @@ import {
   withIssues,
 } from './send.state.js';
 import type { SendArguments, SendProblem, SendReview } from './send.types.js';
-import { createReview, findMissing, issueError } from './send.validate.js';
+import { createReview, blockingIssues, issueError } from './send.validate.js';
 
 export function transition(before: State, event: Event): Result {
   const { effects = [], state } = handle(before, event);
@@ -90,7 +90,7 @@ function handle(state: State, event: Event): Result {
     }
     case 'review-requested':
       return requestReview(state);
-    case 'account-confirmed':
+    case 'account-read':
       return finishReview(state, event.from);
     case 'edit':
       return { state: discardReview(state) };
@@ -195,8 +195,8 @@ function reset(state: State): Result {
   });
 }
 
-function changeAccount(before: State, { from, ...surroundings }: Surroundings): Result {
-  const { accountIssue, canEstimate, canSendTokens } = surroundings;
+function changeAccount(before: State, { from, ...context }: AccountContext): Result {
+  const { accountIssue, canEstimate, canSendTokens } = context;
   const isSame =
     before.canEstimate === canEstimate &&
     before.canSendTokens === canSendTokens &&
@@ -206,7 +206,7 @@ function changeAccount(before: State, { from, ...surroundings }: Surroundings): 
   const what = !from ? 'disconnected' : isSameNetwork(before.from, from) ? 'account' : 'network';
   const problem: SendProblem = { code: 'changed', what };
   const isReviewed = before.step === 'review';
-  const left: State = {
+  const changed: State = {
     ...(isReviewed ? discardReview(state, problem) : { ...state, preparing: undefined }),
     from,
     maxAmount: undefined,
@@ -218,7 +218,7 @@ function changeAccount(before: State, { from, ...surroundings }: Surroundings): 
     balance: undefined,
   };
   const followed = andThen(
-    { state: left, effects: [{ type: 'cancel', key: 'read-token' }] },
+    { state: changed, effects: [{ type: 'cancel', key: 'read-token' }] },
     followAsset,
   );
   return andThen(followed, (next) => checkRecipient(next, next.recipient.text));
@@ -242,7 +242,7 @@ function requestReview(before: State): Result {
     attempt: before.attempt + 1,
     failure: undefined,
   });
-  const missing = issueError(findMissing(state.issues));
+  const missing = issueError(blockingIssues(state.issues));
   if (missing) return { state: failReview(state, missing) };
   return { state: { ...state, preparing: 'recipient' }, effects: [{ type: 'hurry-recipient' }] };
 }
@@ -255,7 +255,7 @@ function continuePreparing(result: Result, event: Event): Result {
   if (state.preparing === 'balance') return andThen(result, (next) => awaitBalance(next, event));
   const isAnswered = event.type === 'estimated' || event.type === 'estimate-failed';
   return state.preparing === 'fee' && isAnswered
-    ? andThen(result, () => ({ state, effects: [{ type: 'confirm-account' }] }))
+    ? andThen(result, () => ({ state, effects: [{ type: 'read-account' }] }))
     : result;
 }
 
@@ -280,7 +280,7 @@ function awaitBalance(state: State, event: Event): Result {
 function prepareFee(before: State): Result {
   const state: State = { ...before, preparing: 'fee' };
   const estimating = estimateNow({ ...state, renewals: 0 });
-  return estimating.effects ? estimating : { state, effects: [{ type: 'confirm-account' }] };
+  return estimating.effects ? estimating : { state, effects: [{ type: 'read-account' }] };
 }
 
 function finishReview(before: State, active: ActiveAccount | undefined): Result {

@@ -23,7 +23,7 @@ import type {
 import { type Draft, createReview, issueError, validate } from './send.validate.js';
 
 /** What the page knows of the active account, read at one moment. */
-export interface Surroundings {
+export interface AccountContext {
   readonly from: ActiveAccount | undefined;
   readonly accountIssue: AccountIssue | undefined;
   readonly canSendTokens: boolean;
@@ -90,7 +90,7 @@ export interface State extends Draft, PaymentStepState<SendReview> {
 
 export type Event =
   | PaymentEvent<SendReview>
-  | ({ readonly type: 'account-changed' } & Surroundings)
+  | ({ readonly type: 'account-changed' } & AccountContext)
   | { readonly type: 'flow-begun'; readonly given: SendArguments | undefined }
   | { readonly type: 'reset' }
   | { readonly type: 'fields-shown' }
@@ -106,7 +106,7 @@ export type Event =
     }
   | { readonly type: 'speed-chosen'; readonly speed: Speed }
   | { readonly type: 'review-requested' }
-  | { readonly type: 'account-confirmed'; readonly from: ActiveAccount | undefined }
+  | { readonly type: 'account-read'; readonly from: ActiveAccount | undefined }
   | { readonly type: 'edit' }
   | { readonly type: 'submit' }
   | { readonly type: 'token-read'; readonly asset: Asset }
@@ -150,7 +150,7 @@ export type Effect =
   | { readonly type: 'estimate'; readonly question: FeeQuestion; readonly delayMs: number }
   | { readonly type: 'expire-fee'; readonly lifetimeMs: number }
   | { readonly type: 'renew-if-expired'; readonly validUntil: number }
-  | { readonly type: 'confirm-account' };
+  | { readonly type: 'read-account' };
 
 export type Result = Step<State, Effect>;
 
@@ -183,7 +183,7 @@ export const noFee = (status: SendFee['status'], speed: SendFee['speed']): SendF
   error: undefined,
 });
 
-export function initialState({ accountIssue, canEstimate, canSendTokens }: Surroundings): State {
+export function initialState({ accountIssue, canEstimate, canSendTokens }: AccountContext): State {
   const state: State = {
     step: 'fill',
     flow: 0,

@@ -294,8 +294,9 @@ export interface Send extends FeatureController, CurrentPaymentActions {
   setSpeed(speed: Speed): void;
   /**
    * Loads what is missing (name, balance, a fresh fee) and freezes what would be sent in `state.review`.
-   * @throws KitError `send/amount-and-receiver-required`, `send/token-required`, `send/chain-unsupported`,
-   * `account/no-address`, `address/*`, `balance/unavailable`, `tx/*`; `wallet/pending` while the wallet is asked,
+   * @throws KitError `send/amount-and-receiver-required`, `send/amount-invalid`, `send/token-required`,
+   * `send/recipient-refused`, `send/chain-unsupported`, `account/no-address`, `address/*`, `balance/unavailable`,
+   * `adapter/unsupported`, `api/unreachable`, `tx/*`; `wallet/pending` while the wallet is asked,
    * `tx/unknown` while the shown payment is unresolved; `request/cancelled` if something changed meanwhile
    */
   review(): Promise<SendReview>;

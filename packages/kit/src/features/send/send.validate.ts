@@ -158,7 +158,7 @@ function feeIssue(draft: Draft): FeeIssue | undefined {
 }
 
 /** Issues that can be reported without any query. */
-export function findMissing({ account, amount, asset, recipient }: SendIssues): SendIssues {
+export function blockingIssues({ account, amount, asset, recipient }: SendIssues): SendIssues {
   const isEmpty = (issue: { readonly code: string } | undefined) => issue?.code === 'required';
   return {
     account,

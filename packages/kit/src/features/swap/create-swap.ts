@@ -4,13 +4,13 @@ import { onActiveAccountChange } from '../../active-account/account-on-network.j
 import { getActiveAccount } from '../../active-account/active-account.js';
 import { createFlow } from '../../flows/create-flow.js';
 import { createPaymentEffects } from '../../flows/payment-effects.js';
-import { idleError, isOver } from '../../flows/payment-step.js';
+import { newPaymentError, canStartNew } from '../../flows/payment-step.js';
 import { createPayments } from '../../transactions/create-payments.js';
 import { parseSlippage } from './fields/parse-slippage.js';
 import { canSwapOn } from './service/swap-networks.js';
 import { createEffects, type SwapDeps } from './swap.effects.js';
 import { transition } from './swap.machine.js';
-import { initialState, type State, type Surroundings, toView } from './swap.state.js';
+import { initialState, type State, type AccountContext, toView } from './swap.state.js';
 import type { Swap, SwapAccountIssue, SwapPaid, SwapPayment, SwapReview } from './swap.types.js';
 import { derive, findSwapError } from './swap.validate.js';
 import { approvalKind, createSwapKind } from './swap-kind.js';
@@ -27,7 +27,7 @@ export function createSwap(deps: SwapDeps): Swap {
     onResolvedElsewhere: () => undefined,
   });
   const flow = createFlow({
-    initial: derive(initialState(readSurroundings(deps))),
+    initial: derive(initialState(readAccountContext(deps))),
     transition,
     effects: createEffects(deps, approvals, handlers),
     toView,
@@ -35,7 +35,7 @@ export function createSwap(deps: SwapDeps): Swap {
   });
   const { dispatch, get, view: state } = flow;
   const followAccount = (): void =>
-    dispatch({ type: 'account-changed', ...readSurroundings(deps) });
+    dispatch({ type: 'account-changed', ...readAccountContext(deps) });
   /** Shows an unresolved payment of the active account. Returns true if nothing may be sent beside it. */
   const showPending = (): boolean => {
     const { account, step } = get();
@@ -71,7 +71,7 @@ export function createSwap(deps: SwapDeps): Swap {
     state,
     async begin(given) {
       followAccount();
-      if (given || isOver(get())) dispatch({ type: 'reset' });
+      if (given || canStartNew(get())) dispatch({ type: 'reset' });
       showPending();
       // The open view tracks flows that an app fills in, so track them here only while no view is open.
       if (!given || !deps.modal.state.open) trackOpenSwap(deps, get().account);
@@ -103,7 +103,7 @@ export function createSwap(deps: SwapDeps): Swap {
       await settle(key);
     },
     async review() {
-      const failure = idleError(get());
+      const failure = newPaymentError(get());
       if (failure) throw failure;
       if (get().step === 'sent') dispatch({ type: 'fields-shown' });
       followAccount();
@@ -157,7 +157,7 @@ export function createSwap(deps: SwapDeps): Swap {
   };
 }
 
-function readSurroundings(deps: SwapDeps): Surroundings {
+function readAccountContext(deps: SwapDeps): AccountContext {
   const { chain, options } = deps;
   const account = getActiveAccount(deps);
   const id = account?.network.caipNetworkId;
@@ -169,8 +169,8 @@ function readSurroundings(deps: SwapDeps): Surroundings {
 
 function findAccountIssue(
   { account: accounts, chain, options }: SwapDeps,
-  account: Surroundings['account'],
-  works: Surroundings['works'],
+  account: AccountContext['account'],
+  works: AccountContext['works'],
 ): SwapAccountIssue | undefined {
   const namespace = chain.state.activeNamespace ?? '';
   if (account)

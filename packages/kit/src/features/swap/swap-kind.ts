@@ -30,7 +30,7 @@ export function createSwapKind(deps: Pick<SwapDeps, 'bus' | 'env'>): PaymentKind
         onProgress,
       });
     },
-    track: (event, review, told) => trackSwap(deps, event, review, told),
+    track: (event, review, result) => trackSwap(deps, event, review, result),
     restoreReview: restoreSwap,
   };
 }

@@ -55,7 +55,7 @@ import {
   noTokens,
   type Result,
   type State,
-  type Surroundings,
+  type AccountContext,
 } from './swap.state.js';
 import type { SwapPaid, SwapPayment, SwapProblem } from './swap.types.js';
 import { derive, findSwapError, reservedGas } from './swap.validate.js';
@@ -254,23 +254,23 @@ const edited = (state: State): Result => leave({ ...state, quoteRenewals: 0 });
 const edit = (state: State, change: Partial<State>): Result =>
   andThen(edited(state), (next) => ({ state: { ...next, ...change } }));
 
-/** Compares by value, because surroundings are read again before each verb. */
-const issueOf = ({ accountIssue, works }: Omit<Surroundings, 'account'>): string =>
+/** Compares by value, because the context is read again before each verb. */
+const issueOf = ({ accountIssue, works }: Omit<AccountContext, 'account'>): string =>
   JSON.stringify([
     accountIssue && { ...accountIssue, works: undefined },
     works.map((each) => each.caipNetworkId),
   ]);
 
-function changeAccount(before: State, surroundings: Surroundings): Result {
-  const { account, accountIssue, works } = surroundings;
-  const isKnown = issueOf(before) === issueOf(surroundings);
+function changeAccount(before: State, context: AccountContext): Result {
+  const { account, accountIssue, works } = context;
+  const isKnown = issueOf(before) === issueOf(context);
   const state = isKnown ? before : { ...before, accountIssue, works };
   if (isSameAccount(before.account, account)) return { state };
   const isSame = isSameNetwork(before.account, account);
   const what = !account ? 'disconnected' : isSame ? 'account' : 'network';
   const isShown = before.step === 'review' || before.step === 'allowing';
-  const left = leave(state, isShown ? { code: 'changed', what } : undefined);
-  return andThen(left, (next) => changeFieldsAccount({ ...next, account }, isSame));
+  const closed = leave(state, isShown ? { code: 'changed', what } : undefined);
+  return andThen(closed, (next) => changeFieldsAccount({ ...next, account }, isSame));
 }
 
 function offer(state: State, { assets, at, spam }: NonNullable<State['listed']>): Result {

@@ -24,10 +24,10 @@ import { coinOf, derive, issueError } from './swap.validate.js';
 
 /** Returns to the fields, which keep their values. Allowances are kept. */
 export function leave(state: State, problem?: SwapProblem): Result {
-  const left: State = { ...state, preparing: undefined, problem };
+  const closed: State = { ...state, preparing: undefined, problem };
   const isShown = state.step === 'review' || state.step === 'allowing';
-  if (isShown) return discard({ ...left, step: 'fill' });
-  return { state: left, effects: state.preparing ? cancel('prepare') : [] };
+  if (isShown) return discard({ ...closed, step: 'fill' });
+  return { state: closed, effects: state.preparing ? cancel('prepare') : [] };
 }
 
 /** Discards the review and renews a quote that became old behind it. */
@@ -44,9 +44,9 @@ const timeReview = ({ refreshAt: at }: SwapReview): Effect => ({ type: 'time-rev
 // Preparing
 
 export function requestReview(before: State): Result {
-  return andThen(leave(before), (left) => {
-    const attempt = left.attempt + 1;
-    const state = derive({ ...left, isAttempted: true, attempt, failure: undefined });
+  return andThen(leave(before), (closed) => {
+    const attempt = closed.attempt + 1;
+    const state = derive({ ...closed, isAttempted: true, attempt, failure: undefined });
     const failure = issueError(state.issues);
     if (failure) return { state: { ...state, failure } };
     const quoted = { give: state.from.sum, get: state.quote.receive };
@@ -198,8 +198,8 @@ export function failRenewal(before: State, failure: unknown): Result {
   // Keep the review if the service only failed to answer.
   if (!isKitError(failure) || !/^(?:swap|tx)\//.test(failure.code))
     return { state, effects: [{ type: 'time-review', at: undefined }] };
-  return andThen(leave(state, { code: 'gone' }), (left) => ({
-    state: showQuoteIssue(left, failure),
+  return andThen(leave(state, { code: 'gone' }), (closed) => ({
+    state: showQuoteIssue(closed, failure),
   }));
 }
 

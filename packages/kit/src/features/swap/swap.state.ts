@@ -28,7 +28,7 @@ export type SideName = 'from' | 'to';
 export const sideNames: readonly SideName[] = ['from', 'to'];
 
 /** What the page knows of the active account, read at one moment. */
-export interface Surroundings {
+export interface AccountContext {
   readonly account: ActiveAccount | undefined;
   readonly accountIssue: SwapAccountIssue | undefined;
   /** Other networks of the app with swaps. */
@@ -66,7 +66,7 @@ interface Prefill {
 }
 
 export interface State
-  extends Surroundings,
+  extends AccountContext,
     Omit<SwapState, 'account' | 'isReviewing'>,
     PaymentStepState<SwapPaid> {
   readonly step: SwapStep;
@@ -128,7 +128,7 @@ export interface State
 
 export type Event =
   | PaymentEvent<SwapPaid>
-  | ({ readonly type: 'account-changed' } & Surroundings)
+  | ({ readonly type: 'account-changed' } & AccountContext)
   | {
       readonly type:
         | 'reset'
@@ -297,8 +297,8 @@ const shown: Omit<SwapState, 'account' | 'isReviewing'> = {
   search: noSearch,
 };
 
-export const initialState = (surroundings: Surroundings): State => ({
-  ...surroundings,
+export const initialState = (context: AccountContext): State => ({
+  ...context,
   ...shown,
   ...noReview,
   abandoned: [],

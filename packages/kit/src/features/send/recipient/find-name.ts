@@ -43,18 +43,18 @@ export async function findName(deps: SendDeps, question: NameQuestion): Promise<
     if (typeof answer === 'object' && !isDecided && !signal.aborted) onProvisional(answer);
     return answer;
   });
-  const told = await queryChain(deps, question);
+  const fromChain = await queryChain(deps, question);
   isDecided = true;
-  if (typeof told === 'object')
-    return { ...told, isFromService: false, serviceAddress: serviceAddressOf(service) };
-  if (told === 'invalid') return { issue: { code: 'name-invalid', name } };
-  if (told === 'failed') return { issue: { code: 'name-unavailable', name } };
-  if (told === 'nobody' && !isServiceName(deps, name))
+  if (typeof fromChain === 'object')
+    return { ...fromChain, isFromService: false, serviceAddress: serviceAddressOf(service) };
+  if (fromChain === 'invalid') return { issue: { code: 'name-invalid', name } };
+  if (fromChain === 'failed') return { issue: { code: 'name-unavailable', name } };
+  if (fromChain === 'nobody' && !isServiceName(deps, name))
     return { issue: { code: 'no-address', name } };
   const answer = await service;
   if (answer === 'failed') return { issue: { code: 'name-unavailable', name } };
   // The network that keeps names has already judged whether an address for another network counts here.
-  if (answer === 'nobody' || (told === 'nobody' && answer.caipNetworkId !== undefined))
+  if (answer === 'nobody' || (fromChain === 'nobody' && answer.caipNetworkId !== undefined))
     return { issue: { code: 'no-address', name } };
   const isConfusable = isConfusableName(answer.name);
   return {

@@ -38,11 +38,11 @@ const isFound = (value: unknown): value is { readonly address: string } =>
 /** Returns another namespace of the app in which the text is an address. */
 async function otherNamespace({ adapters }: SendDeps, text: string, own: string) {
   for (const [namespace, adapter] of adapters) {
-    const isIts = adapter.parseAddress(text, 'wallet').then(
+    const isOfNamespace = adapter.parseAddress(text, 'wallet').then(
       () => true,
       () => false,
     );
-    if (namespace !== own && (await isIts)) return namespace;
+    if (namespace !== own && (await isOfNamespace)) return namespace;
   }
   return undefined;
 }

@@ -16,26 +16,26 @@ const shape = z.object({
 });
 
 export function parseSwapToken(item: unknown, network: Network): SwapToken | undefined {
-  const told = shape.safeParse(item).data;
+  const parsed = shape.safeParse(item).data;
   const { caipNetworkId } = network;
-  if (!told?.address.startsWith(`${caipNetworkId}:`) || !isDecimals(told.decimals))
+  if (!parsed?.address.startsWith(`${caipNetworkId}:`) || !isDecimals(parsed.decimals))
     return undefined;
-  const assetId = toAssetId(caipNetworkId, told.address.slice(caipNetworkId.length + 1));
+  const assetId = toAssetId(caipNetworkId, parsed.address.slice(caipNetworkId.length + 1));
   if (!assetId) return undefined;
-  const imageUrl = checkLink(told.logoUri, 'web');
+  const imageUrl = checkLink(parsed.logoUri, 'web');
   const picture = imageUrl === undefined ? {} : { imageUrl };
   // The kit's own data about the network's coin overrides the service's.
   if (isCoin(assetId)) return { ...nativeCoin(network), ...picture, isListed: true };
-  const symbol = cleanConnectorName(told.symbol) ?? cleanConnectorName(told.name);
+  const symbol = cleanConnectorName(parsed.symbol) ?? cleanConnectorName(parsed.name);
   if (symbol === undefined) return undefined;
-  const name = cleanConnectorName(told.name) ?? symbol;
+  const name = cleanConnectorName(parsed.name) ?? symbol;
   const isSpam = isConfusableName(name) || isConfusableName(symbol);
   return {
     assetId,
     caipNetworkId,
     name,
     symbol,
-    decimals: told.decimals,
+    decimals: parsed.decimals,
     value: 0n,
     ...picture,
     ...(isSpam && { isSpam }),

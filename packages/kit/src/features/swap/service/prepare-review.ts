@@ -71,7 +71,14 @@ async function prepareOnce(
     api.build(pair, applied, signal),
     isNative ? undefined : api.allowance(account, pair.from, signal),
   ]);
-  const { data, gas, receive: value, route, to, gasPrice: told } = checkBuilt(built, pair);
+  const {
+    data,
+    gas,
+    receive: value,
+    route,
+    to,
+    gasPrice: serviceGasPrice,
+  } = checkBuilt(built, pair);
   if (route === 'exchange') await assertContract(deps, account, to, signal);
   const isFree = isNative || route === 'wrap';
   const key = allowanceKey(account, give.assetId, to);
@@ -94,7 +101,7 @@ async function prepareOnce(
     value: isNative ? amount.value : 0n,
   };
   const guess = () => {
-    const price = told ?? gasPrice;
+    const price = serviceGasPrice ?? gasPrice;
     // A smart account has costs beyond the gas of a swap, and only its wallet knows them.
     if (price === undefined || account.type === 'smartAccount') return undefined;
     const likely = (gas ?? defaultGas) * price;
@@ -156,8 +163,8 @@ async function createApprovals(
 ): Promise<readonly WalletCall[]> {
   const { amount } = wish;
   const token = tokenContractOf(wish);
-  const told = await api.buildApprove(toSwapPair(wish), signal);
-  checkApprove(told, token, spender);
+  const approval = await api.buildApprove(toSwapPair(wish), signal);
+  checkApprove(approval, token, spender);
   const approve = (value: bigint): WalletCall => ({
     to: token,
     data: approveCall(spender, value),

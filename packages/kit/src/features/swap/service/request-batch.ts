@@ -59,15 +59,15 @@ async function pollUntilFinal(
   { clock, signal }: { readonly clock: Clock; readonly signal: AbortSignal },
 ): Promise<{ readonly transaction?: string }> {
   for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, longestPauseMs)) {
-    const told = await ask().catch(() => undefined);
-    const last = told?.transactions.at(-1);
+    const answer = await ask().catch(() => undefined);
+    const last = answer?.transactions.at(-1);
     if (last !== undefined) seen.transaction = last;
     // The wallet broke its promise of atomicity, and its transactions do not tell which calls ran.
-    if (told?.isPartial) throw new KitError('tx/unknown');
+    if (answer?.isPartial) throw new KitError('tx/unknown');
     // A refusal with a transaction means that the batch reverted and its fee was charged.
-    if (told?.status === 'refused')
+    if (answer?.status === 'refused')
       throw new KitError('tx/refused', { context: last === undefined ? {} : { id: last } });
-    if (told && told.status !== 'waiting' && told.status !== 'unknown') return seen;
+    if (answer && answer.status !== 'waiting' && answer.status !== 'unknown') return seen;
     await sleep(clock, pause, signal);
   }
 }
