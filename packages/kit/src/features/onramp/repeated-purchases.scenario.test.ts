@@ -275,6 +275,19 @@ describe('in two tabs', () => {
     const third = await held({}, first.env);
     expect(third.onramp.state.purchase).toMatchObject({ status: 'waiting', symbol: 'TIDE' });
   });
+
+  it('stores the last purchase of each account', async () => {
+    const { env, kit, onramp } = await buying();
+    await onramp.buy();
+    await kit.core.connect({ connectorId: 'two' });
+    onramp.setPurchaseCurrency('tide');
+    await onramp.buy();
+    const stored = JSON.parse(env.storage.getItem(name) ?? '[]');
+    expect(stored).toMatchObject([
+      { address: otherFakeAddress, about: { symbol: 'TIDE' } },
+      { address: fakeAddress, about: { symbol: 'ETH' } },
+    ]);
+  });
 });
 
 describe('a change of account', () => {

@@ -211,6 +211,23 @@ it('prepares a review: the recipient, the balance, then a fresh fee', () => {
   expect(run(reading, balance).preparing).toBe('fee');
 });
 
+it.each([
+  ['waiting', []],
+  ['confirmed', ['read-balance']],
+  ['reverted', ['read-balance']],
+  ['unknown', ['read-balance']],
+] as const)('reads the balance again once a payment has ended: %s', (status, effects) => {
+  const changed = payment({ id: '0xa', status });
+  const event = {
+    type: 'payment-changed',
+    payment: changed,
+    sent: [changed],
+    isActive: true,
+  } as const;
+  const { effects: started = [] } = transition(sentAs({ status: 'waiting' }), event);
+  expect(started.map(({ type }) => type)).toEqual(effects);
+});
+
 it('sends exactly the review, in the flow in which it was made', () => {
   const state = reviewed();
   expect(transition(state, { type: 'submit' }).effects).toEqual([
