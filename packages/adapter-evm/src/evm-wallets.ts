@@ -7,10 +7,9 @@ import {
 } from '@openappkit/core/adapter';
 import { connect } from './capabilities/connect.js';
 import { createEvmCapabilities } from './capabilities/evm-capabilities.js';
-import type { Discovery, FoundProvider } from './connectors/discovery.js';
+import { type Discovery, type FoundProvider, injectedConnectorId } from './connectors/discovery.js';
 import { createEvmConnectionTracker } from './connectors/evm-connection-tracker.js';
 import { createExternalWallets } from './connectors/external-wallets.js';
-import { findCandidates } from './connectors/find-candidates.js';
 import type { EvmAdapterOptions } from './connectors/peer-packages.types.js';
 import { createAppProviders } from './provider/app-provider.js';
 import type { WalletProvider } from './provider/wallet-provider.js';
@@ -69,4 +68,16 @@ export function createEvmWallets({
     activated: ({ provider, accounts }) => apps.activate(provider, accounts),
     ...createEvmCapabilities(context, connections),
   } satisfies Partial<AdapterInstance>;
+}
+
+/** Returns the wallets that a stored session may belong to: the one at `window.ethereum`, or all of the id's group. */
+export function findCandidates(
+  { provider, findByGroup }: Pick<Discovery, 'provider' | 'findByGroup'>,
+  connectorId: string,
+): readonly FoundProvider[] {
+  const injectedProvider =
+    connectorId === injectedConnectorId ? provider(injectedConnectorId) : undefined;
+  return injectedProvider
+    ? [{ id: injectedConnectorId, provider: injectedProvider }]
+    : findByGroup(connectorId.replace(/#\d+$/, ''));
 }

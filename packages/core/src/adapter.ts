@@ -13,12 +13,14 @@ export * from './adapter/lazy-instance.js';
 export { createEmitter, type Emitter } from './adapter/emitter.js';
 export { createLatest, type Latest } from './async/latest.js';
 export * from './adapter/tracker/call-wallet.js';
-export { listenToWallet } from './adapter/tracker/listen-to-wallet.js';
 export { createConnectionTracker } from './adapter/tracker/connection-tracker.js';
 export type * from './adapter/tracker/connection-tracker.types.js';
-export * from './adapter/tracker/reconnect-silently.js';
 export * from './adapter/tracker/settle-network.js';
-export type { CandidateSource } from './adapter/tracker/wait-for-candidates.js';
+export {
+  type CandidateSource,
+  reconnectSilently,
+  type SilentReconnect,
+} from './adapter/tracker/reconnect-silently.js';
 export * from './adapter/tracker/wallet-sessions.js';
 export { readAllowance } from './account/read-allowance.js';
 export * from './adapter/rpc-config.js';

@@ -15,8 +15,7 @@ import type {
   ConnectionTracker,
   WalletFacts,
 } from './connection-tracker.types.js';
-import { reconnectSilently } from './reconnect-silently.js';
-import type { CandidateSource } from './wait-for-candidates.js';
+import { reconnectSilently, type CandidateSource } from './reconnect-silently.js';
 
 type Maybe<Value> = Value | undefined | Promise<Value | undefined>;
 
