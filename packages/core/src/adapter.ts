@@ -15,13 +15,7 @@ export { createLatest, type Latest } from './async/latest.js';
 export * from './adapter/tracker/call-wallet.js';
 export { createConnectionTracker } from './adapter/tracker/connection-tracker.js';
 export type * from './adapter/tracker/connection-tracker.types.js';
-export * from './adapter/tracker/settle-network.js';
-export {
-  type CandidateSource,
-  reconnectSilently,
-  type SilentReconnect,
-} from './adapter/tracker/reconnect-silently.js';
-export * from './adapter/tracker/wallet-sessions.js';
+export { failSwitch } from './adapter/tracker/settle-network.js';
 export { readAllowance } from './account/read-allowance.js';
 export * from './adapter/rpc-config.js';
 export * from './adapter/row-reports.js';

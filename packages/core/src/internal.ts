@@ -40,7 +40,7 @@ export { rememberLink } from './shared/link-choice.js';
 export type { Bus, BusEvents } from './bus/bus.js';
 export { installedTypes, installedWallet } from './wallets/installed-wallet.js';
 export { visibleConnectors } from './wallets/visible-connectors.js';
-export { accountEntries } from './account/connected-account.js';
+export { accountEntries } from './account/account-entries.js';
 export { checkLink } from './adapter/check-link.js';
 export { renewBeforeMs } from './flows/pair.js';
 export { isConfusableName } from './adapter/confusable-name.js';

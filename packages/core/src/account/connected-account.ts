@@ -1,12 +1,12 @@
-import type { WalletConnection, AccountDetail } from '../adapter/adapter.types.js';
-import { formatCaipAddress, type CaipNetworkId } from '../caip/caip.js';
+import type { WalletConnection } from '../adapter/adapter.types.js';
+import { formatCaipAddress } from '../caip/caip.js';
 import {
   type AccountState,
   type ConnectedWalletInfo,
   disconnected,
-  type AccountEntry,
   type Account,
 } from './account.js';
+import { accountEntries } from './account-entries.js';
 import { parseCaipAddress } from '../caip/parse-caip.js';
 import type { OptionsController } from '../options/options-controller.js';
 
@@ -39,27 +39,6 @@ export function connectedAccount(
     preferredAccountType:
       reportedType === 'eoa' || reportedType === 'smartAccount' ? reportedType : type,
   };
-}
-
-interface AccountEntriesParams {
-  readonly namespace: string;
-  readonly caipNetworkId: CaipNetworkId;
-  /** The type of accounts whose type the wallet does not report. */
-  readonly type: string;
-  readonly details: readonly AccountDetail[] | undefined;
-}
-
-export function accountEntries(
-  addresses: readonly string[],
-  { namespace, caipNetworkId, details, type }: AccountEntriesParams,
-): readonly AccountEntry[] {
-  return addresses.map((address) => {
-    const detail = details?.find((each) => each.address === address);
-    const caipAddress = formatCaipAddress(caipNetworkId, address);
-    // Only the wallet can tell that an account is a smart account.
-    const defaultType = type === 'smartAccount' ? 'eoa' : type;
-    return { ...detail, namespace, address, caipAddress, type: detail?.type ?? defaultType };
-  });
 }
 
 /** Apps that migrate from AppKit expect the connector's id as the name of an embedded wallet. */

@@ -1,7 +1,7 @@
 import type { Env } from '../../env/env.types.js';
 import type { AdapterReports, ReconnectRequest, WalletConnection } from '../adapter.types.js';
 import { sleep } from '../../async/sleep.js';
-import type { TrackedConnection } from './connection-tracker.types.js';
+import type { CandidateSource, TrackedConnection } from './connection-tracker.types.js';
 import { inTime } from '../../async/in-time.js';
 
 type AnyLive = Pick<TrackedConnection<unknown>, 'signal' | 'end'>;
@@ -120,11 +120,6 @@ export async function reconnectSilently<Candidate extends { readonly id: string 
 
 /** Extensions announce themselves within tens of milliseconds. */
 export const patienceMs = 1000;
-
-export interface CandidateSource<Candidate> {
-  candidates(connectorId: string): readonly Candidate[];
-  onFound(listener: () => void): () => void;
-}
 
 /**
  * Returns the wallets that the id may mean as soon as there is one, or an empty list after 1 s of `clock`.

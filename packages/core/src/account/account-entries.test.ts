@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountEntries } from './connected-account.js';
+import { accountEntries } from './account-entries.js';
 
 const typesOf = (type: string, details: readonly { address: string; type?: string }[] = []) =>
   accountEntries(['0xa', '0xb'], {
