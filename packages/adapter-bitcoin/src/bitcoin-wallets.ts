@@ -3,7 +3,6 @@ import {
   type AdapterInstance,
   KitError,
   type Network,
-  walletSessions,
   type WalletsParts,
 } from '@openappkit/core/adapter';
 import { parseAddress } from './address/parse-address.js';
@@ -16,16 +15,13 @@ import {
   confirmOffer,
   createBitcoinConnectionTracker,
 } from './connection/bitcoin-connection-tracker.js';
-import { type ConnectDeps, connect } from './connection/connect.js';
 import { type ConnectorDeps, createConnector } from './connection/create-connector.js';
 import { estimateTransfer } from './connection/estimate-transfer.js';
 import { sendTransfer } from './connection/send-transfer.js';
 import { createShownPlans } from './connection/shown-plans.js';
 import { signMessage } from './connection/sign-message.js';
-import { switchNetwork } from './connection/switch-network.js';
 import type { Discovery } from './connectors/discovery.js';
 import { type BitcoinNetwork, findNetwork } from './networks/bitcoin-networks.js';
-import { openWallet } from './wallets/open-wallet.js';
 
 export function createBitcoinWallets({
   context,
@@ -34,13 +30,19 @@ export function createBitcoinWallets({
   destroyed,
 }: WalletsParts<Discovery, BitcoinAdapterOptions>) {
   const { clock } = context.env;
-  const connections = createBitcoinConnectionTracker(context);
   const api = createUtxoApi(context, options);
   const networks = (): readonly Network[] =>
     context.networks().filter(({ chainNamespace }) => chainNamespace === 'bip122');
   const preferred = (): readonly BitcoinNetwork[] =>
     networks().flatMap(({ caipNetworkId }) => findNetwork(caipNetworkId) ?? []);
 
+  const connections = createBitcoinConnectionTracker({
+    context,
+    discovery,
+    destroyed,
+    preferred,
+    createConnector: (live) => createConnector(live, connector),
+  });
   const confirm = (live: BitcoinConnection): Promise<void> => confirmOffer(connections, live);
   const sendDeps = { api, networks, confirm, now: () => clock.now() };
   const shownPlans = createShownPlans();
@@ -52,29 +54,12 @@ export function createBitcoinWallets({
       const network = networks().find((each) => each.caipNetworkId === caipNetworkId);
       if (network === undefined)
         throw new KitError('chain/not-found', { context: { caipNetworkId } });
-      return switchNetwork(connections, live, { network, signal: destroyed }, context);
+      const { connectorId } = live;
+      return connections.switchNetwork({ connectorId, network, signal: destroyed });
     },
   };
-  const deps: ConnectDeps = { connections, connector };
-  const { end: _, ...sessions } = walletSessions({
-    connections,
-    clock,
-    report: context.report,
-    destroyed,
-    find: discovery.get,
-    source: () => discovery,
-    async connect(found, signals, { address, caipNetworkId }) {
-      const preferredNetwork = findNetwork(caipNetworkId);
-      // Test networks share addresses, so the stored network decides if the wallet does not report one.
-      const stored = address !== undefined && preferredNetwork ? [preferredNetwork] : [];
-      const wallet = await openWallet(found, () => [...stored, ...preferred()]);
-      return connect(deps, { id: found.id, wallet, signals }, { wish: preferredNetwork, address });
-    },
-    leave: ({ wallet }) => wallet.disconnect?.(),
-  });
-
   return {
-    ...sessions,
+    connections,
     attach: (connection) => connections.attach(connection),
     /** Returns the app's provider for an attached session. @throws KitError `wallet/disconnected` when the session has ended */
     attachedConnector(connectorId: string, session: unknown): BitcoinConnector {
@@ -83,9 +68,6 @@ export function createBitcoinWallets({
       return createConnector(live, connector);
     },
     parseAddress: async (address) => parseAddress(address, preferred()),
-    async switchNetwork(request) {
-      await switchNetwork(connections, connections.require(request.connectorId), request, context);
-    },
     balance: (request) => readBalance(api, request),
     async signMessage({ connectorId, address, message }) {
       return signMessage(connections.require(connectorId), { address, message });
@@ -112,5 +94,6 @@ export function createBitcoinWallets({
       return txid;
     },
     watchTransaction: (request) => watchTransaction(request, api, { clock, destroyed }),
-  } satisfies Partial<AdapterInstance> & Readonly<Record<'attachedConnector', unknown>>;
+  } satisfies Partial<AdapterInstance> &
+    Readonly<Record<'attachedConnector' | 'connections', unknown>>;
 }

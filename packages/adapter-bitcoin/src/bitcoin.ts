@@ -55,20 +55,10 @@ export class BitcoinAdapter implements Adapter {
   setup(context: AdapterContext): AdapterInstance {
     const { options } = this;
     const discovery = createDiscovery(context);
-    const { instance, load } = createLazyInstance({
+    const { instance, attach, load } = createLazyInstance({
       namespace: 'bip122',
       accountTypes: ['payment', 'ordinal'],
       discovery,
-      capabilities: [
-        'attach',
-        'resync',
-        'switchNetwork',
-        'balance',
-        'signMessage',
-        'sendNative',
-        'estimate',
-        'watchTransaction',
-      ],
       async load() {
         const { createBitcoinWallets } = await import('./bitcoin-wallets.js');
         return (destroyed) => createBitcoinWallets({ context, options, discovery, destroyed });
@@ -87,7 +77,7 @@ export class BitcoinAdapter implements Adapter {
         // Core passes our connector back as the session's provider.
         const session = args.provider === before?.connector ? before?.session : args.provider;
         const connection = { ...args, provider: session };
-        instance.attach?.(connection);
+        attach(connection);
         if (before?.session === session) return before?.connector;
         const connector = createLazyConnector(connection, async () =>
           (await load()).attachedConnector(connectorId, session),
@@ -99,29 +89,27 @@ export class BitcoinAdapter implements Adapter {
         attachedConnectors.delete(connectorId);
         await instance.disconnect(connectorId);
       },
+      switchNetwork: async (request) => (await load()).connections.switchNetwork(request),
+      balance: async (request) => (await load()).balance(request),
+      signMessage: async (request) => (await load()).signMessage(request),
+      sendNative: async (request) => (await load()).sendNative(request),
+      estimate: async (request) => (await load()).estimate(request),
+      watchTransaction: async (request) => (await load()).watchTransaction(request),
     };
   }
 }
-
-const connectorMethods = [
-  'getAccountAddresses',
-  'signMessage',
-  'sendTransfer',
-  'signPSBT',
-  'switchNetwork',
-] as const satisfies readonly (keyof BitcoinConnector)[];
 
 /** Inherits events and `request` from the session's provider, so raw requests reach it unchanged. */
 function createLazyConnector(
   { provider }: WalletConnection,
   load: () => Promise<BitcoinConnector>,
 ): BitcoinConnector {
-  const lazyMethods = connectorMethods.map((method) => {
-    const run = async (args: never): Promise<unknown> => {
-      const connector = await load();
-      return (connector[method] as (args: never) => Promise<unknown>)(args);
-    };
-    return [method, run] as const;
-  });
-  return Object.assign(Object.create(provider as object), Object.fromEntries(lazyMethods));
+  const methods: Omit<BitcoinConnector, 'request' | 'on' | 'removeListener'> = {
+    getAccountAddresses: async () => (await load()).getAccountAddresses(),
+    signMessage: async (params) => (await load()).signMessage(params),
+    sendTransfer: async (params) => (await load()).sendTransfer(params),
+    signPSBT: async (params) => (await load()).signPSBT(params),
+    switchNetwork: async (caipNetworkId) => (await load()).switchNetwork(caipNetworkId),
+  };
+  return Object.assign(Object.create(provider as object), methods);
 }

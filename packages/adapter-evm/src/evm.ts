@@ -42,35 +42,35 @@ export class EvmAdapter implements Adapter {
   setup(context: AdapterContext): EvmInstance {
     const { options } = this;
     const discovery = createDiscovery(context, options);
-    const { instance } = createLazyInstance({
+    const { instance, attach, load, loaded } = createLazyInstance({
       namespace: 'eip155',
       identity: true,
       accountTypes: ['smartAccount', 'eoa'],
       discovery,
-      capabilities: [
-        'attach',
-        'activated',
-        'resync',
-        'switchNetwork',
-        'balance',
-        'signMessage',
-        'sendNative',
-        'sendToken',
-        'call',
-        'estimate',
-        'watchTransaction',
-        'lookAtRecipient',
-        'walletCapabilities',
-        'sendCalls',
-        'callsStatus',
-        'resolveName',
-        'openClient',
-      ],
       async load() {
         const wallets = await import('./evm-wallets.js');
         return (destroyed) => wallets.createEvmWallets({ context, options, discovery, destroyed });
       },
     });
-    return { ...instance, provider: discovery.provider };
+    return {
+      ...instance,
+      provider: discovery.provider,
+      attach,
+      activated: (connection) => loaded()?.activated(connection),
+      switchNetwork: async (request) => (await load()).connections.switchNetwork(request),
+      balance: async (request) => (await load()).balance(request),
+      signMessage: async (request) => (await load()).signMessage(request),
+      sendNative: async (request) => (await load()).sendNative(request),
+      sendToken: async (request) => (await load()).sendToken(request),
+      call: async (request) => (await load()).call(request),
+      estimate: async (request) => (await load()).estimate(request),
+      watchTransaction: async (request) => (await load()).watchTransaction(request),
+      lookAtRecipient: async (request) => (await load()).lookAtRecipient(request),
+      walletCapabilities: async (request) => (await load()).walletCapabilities(request),
+      sendCalls: async (request) => (await load()).sendCalls(request),
+      callsStatus: async (request) => (await load()).callsStatus(request),
+      resolveName: async (request) => (await load()).resolveName(request),
+      openClient: async (network) => (await load()).openClient(network),
+    };
   }
 }

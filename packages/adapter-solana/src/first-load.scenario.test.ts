@@ -62,7 +62,7 @@ describe('first load of the Solana adapter', () => {
   it('weighs at most 3 kB on top of what adapters import from core', async () => {
     const helpers = `KitError, abortable, requestSend, callWallet, broadcast, cleanConnectorIcon, cleanConnectorName, createEmitter,
       createConnectionTracker, notifyDisconnect, fromProvider, isConfusableName, isKitError, once, parseOrUndefined,
-      inLimits, readText, sleep, unknownSend, walletSessions`;
+      inLimits, readText, sleep, unknownSend`;
     const floor = await firstLoad(`export { ${helpers} } from '@openappkit/core/adapter';`);
     const adapter = await firstLoad(
       `export { ${helpers} } from '@openappkit/core/adapter'; export { SolanaAdapter } from './index.js';`,

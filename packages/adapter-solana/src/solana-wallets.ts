@@ -1,23 +1,35 @@
 // Loaded as a separate chunk with the first request. web3.js is loaded even later.
 import {
   type AdapterInstance,
+  createConnectionTracker,
+  KitError,
   once,
+  parseOrUndefined,
   type WalletConnection,
-  walletSessions,
   type WalletsParts,
 } from '@openappkit/core/adapter';
-import { callFeature } from '@openappkit/wallet-standard';
-import { type ConnectDeps, connect } from './capabilities/connect.js';
+import { callFeature, listenToChanges, type StandardWallet } from '@openappkit/wallet-standard';
+import { connectWithSignIn } from './capabilities/connect-with-sign-in.js';
 import { createSolanaCapabilities } from './capabilities/solana-capabilities.js';
+import { assertNetworkOffered } from './capabilities/switch-network.js';
 import type { Discovery } from './discovery/discovery.js';
 import { createSolanaProvider } from './provider/create-solana-provider.js';
 import type { SolanaProvider } from './provider/solana-provider.types.js';
 import type { SolanaAdapterOptions } from './solana.js';
+import { toWalletError } from './wallet/call-solana-wallet.js';
+import { badAnswer } from './wallet/parse-answers.js';
+import { readAccounts } from './wallet/read-accounts.js';
 import {
-  createSolanaConnectionTracker,
+  createPageWallet,
   createPairedWallet,
+  getActiveAddress,
+  preloadWeb3,
   type SolanaConnection,
-} from './wallet/solana-connection-tracker.js';
+  type SolanaConnectionTracker,
+  type SolanaFacts,
+  type SolanaWallet,
+  toReportedFacts,
+} from './wallet/solana-connection.js';
 
 export function createSolanaWallets({
   context,
@@ -25,7 +37,63 @@ export function createSolanaWallets({
   discovery,
   destroyed,
 }: WalletsParts<Discovery, SolanaAdapterOptions>) {
-  const connections = createSolanaConnectionTracker(context);
+  const { networks } = context;
+  const connections: SolanaConnectionTracker = createConnectionTracker<
+    StandardWallet,
+    SolanaWallet,
+    SolanaFacts
+  >(
+    {
+      namespace: 'solana',
+      toError: toWalletError,
+      find: discovery.get,
+      source: () => discovery,
+      open(page, { signal }, { address, caipNetworkId: preferredNetwork }) {
+        const wallet = createPageWallet(page, signal, { address, preferredNetwork });
+        // web3.js loads during the wallet request; `publicKey` must be available once the app has the provider.
+        void preloadWeb3(wallet);
+        return wallet;
+      },
+      async requestAccounts(live, { caipNetworkId: preferredNetwork, signIn, signals }) {
+        const preferences = { preferredNetwork, signIn };
+        const signedIn = await connectWithSignIn(live, networks(), preferences, signals);
+        const offered = signedIn?.offered ?? (await offeredBy(live, false));
+        return toReportedFacts(live, offered, networks(), { preferredNetwork, ...signedIn });
+      },
+      readAccounts: async (live, params) =>
+        toReportedFacts(live, await offeredBy(live, true), networks(), {
+          address: params?.address,
+          preferredNetwork: params?.caipNetworkId,
+        }),
+      async describe(live) {
+        const { address, caipNetworkId } = live.known;
+        if (caipNetworkId === undefined)
+          throw badAnswer("The account doesn't support any Solana network.");
+        await preloadWeb3(live.wallet);
+        return { provider: providerOf(live), first: address, leavesNetworkToApp: true };
+      },
+      // Reads all accounts again on each event, because the content of an event is not trusted.
+      listen: (live, events) =>
+        listenToChanges(live.wallet.page?.feature('standard:events'), () => {
+          const offered = parseOrUndefined(() => readAccounts(live.wallet.page?.raw));
+          if (offered !== undefined)
+            events.applyEvent(() => toReportedFacts(live, offered, networks()));
+        }),
+      async switchNetwork(live, { network, signal }) {
+        if (signal.aborted) throw new KitError('request/cancelled');
+        assertNetworkOffered(live, network);
+        return { caipNetworkId: network.caipNetworkId };
+      },
+      disconnect: ({ wallet: { page } }) => page && callFeature(page, 'standard:disconnect'),
+      onChange(live, change) {
+        const { events } = live.wallet;
+        if (change === 'accounts') events.emitAccount(getActiveAddress(live));
+        if (change === 'chain') events.emit('chainChanged', live.known.caipNetworkId);
+      },
+    },
+    context,
+    destroyed,
+  );
   const providers = new WeakMap<SolanaConnection, SolanaProvider>();
   const providerOf = (live: SolanaConnection, pairedName?: string): SolanaProvider => {
     const provider =
@@ -36,7 +104,7 @@ export function createSolanaWallets({
         async disconnect() {
           if (live.signal.aborted) return;
           connections.drop(live);
-          await end(live);
+          await connections.end(live);
         },
       });
     providers.set(live, provider);
@@ -47,21 +115,8 @@ export function createSolanaWallets({
     const disconnect = (live: SolanaConnection): Promise<void> => providerOf(live).disconnect();
     return createPairedRegistration(context, destroyed, connections, disconnect);
   });
-  const deps: ConnectDeps = { connections, networks: context.networks, providerOf };
-  const { end, ...sessions } = walletSessions({
-    connections,
-    clock: context.env.clock,
-    report: context.report,
-    destroyed,
-    find: discovery.get,
-    source: () => discovery,
-    connect: (wallet, signals, { address, caipNetworkId: preferredNetwork, signIn }) =>
-      connect(deps, wallet, signals, { address, preferredNetwork: preferredNetwork, signIn }),
-    leave: ({ wallet: { page } }) => page && callFeature(page, 'standard:disconnect'),
-  });
-
   return {
-    ...sessions,
+    connections,
     attach(args: WalletConnection): SolanaProvider {
       const before = connections.get(args.connectorId);
       // A renewed connection may pass the provider that the kit returned earlier; use the connector's provider behind it.
@@ -78,5 +133,11 @@ export function createSolanaWallets({
       return providerOf(live, args.wallet?.name);
     },
     ...createSolanaCapabilities({ context, options, destroyed, connections }),
-  } satisfies Partial<AdapterInstance>;
+  } satisfies Partial<AdapterInstance> & { readonly connections: unknown };
+}
+
+/** @param silent the wallet must not prompt the user */
+async function offeredBy({ wallet: { page } }: SolanaConnection, silent: boolean) {
+  const input = silent ? [{ silent: true }] : [];
+  return readAccounts(await callFeature(page, 'standard:connect', ...input));
 }

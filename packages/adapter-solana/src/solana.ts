@@ -35,27 +35,27 @@ export class SolanaAdapter implements Adapter {
   setup(context: AdapterContext): AdapterInstance {
     const { options } = this;
     const discovery = createDiscovery(context);
-    return createLazyInstance({
+    const { instance, attach, load } = createLazyInstance({
       namespace: 'solana',
       accountTypes: ['eoa'],
       discovery,
-      capabilities: [
-        'attach',
-        'resync',
-        'switchNetwork',
-        'balance',
-        'signMessage',
-        'sendNative',
-        'sendToken',
-        'estimate',
-        'watchTransaction',
-        'lookAtRecipient',
-        'openClient',
-      ],
       async load() {
         const { createSolanaWallets } = await import('./solana-wallets.js');
         return (destroyed) => createSolanaWallets({ context, options, discovery, destroyed });
       },
-    }).instance;
+    });
+    return {
+      ...instance,
+      attach,
+      switchNetwork: async (request) => (await load()).connections.switchNetwork(request),
+      balance: async (request) => (await load()).balance(request),
+      signMessage: async (request) => (await load()).signMessage(request),
+      sendNative: async (request) => (await load()).sendNative(request),
+      sendToken: async (request) => (await load()).sendToken(request),
+      estimate: async (request) => (await load()).estimate(request),
+      watchTransaction: async (request) => (await load()).watchTransaction(request),
+      lookAtRecipient: async (request) => (await load()).lookAtRecipient(request),
+      openClient: async (network) => (await load()).openClient(network),
+    };
   }
 }

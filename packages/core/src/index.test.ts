@@ -57,19 +57,16 @@ it('exports exactly these values', () => {
       "providerCode",
       "readAllowance",
       "readText",
-      "reconnectSilently",
       "refusalOf",
       "requestSend",
       "requireWalletRpcUrls",
       "rpcConfig",
       "rpcHeaders",
-      "settleNetwork",
       "sleep",
       "unknownSend",
       "unwrapError",
       "version",
       "walletRpcUrls",
-      "walletSessions",
     ]
   `);
 });

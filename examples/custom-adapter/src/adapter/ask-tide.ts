@@ -20,7 +20,7 @@ export function askTide(
   return callWallet(question, signals, translate);
 }
 
-function translate(error: unknown): KitError {
+export function translate(error: unknown): KitError {
   return refusalOfTide(error) ?? fromProvider(error);
 }
 

@@ -21,15 +21,21 @@ export class TideAdapter implements Adapter {
 
   setup(context: AdapterContext): AdapterInstance {
     const discovery = createDiscovery(context);
-    return createLazyInstance({
+    const { instance, load } = createLazyInstance({
       namespace: 'tide',
       accountTypes: ['eoa'],
       discovery,
-      capabilities: ['resync', 'switchNetwork', 'balance', 'signMessage', 'sendNative'],
       async load() {
         const { createTideWallets } = await import('./tide-wallets.js');
         return (destroyed) => createTideWallets(context, discovery, destroyed);
       },
-    }).instance;
+    });
+    return {
+      ...instance,
+      switchNetwork: async (request) => (await load()).connections.switchNetwork(request),
+      balance: async (request) => (await load()).balance(request),
+      signMessage: async (request) => (await load()).signMessage(request),
+      sendNative: async (request) => (await load()).sendNative(request),
+    };
   }
 }

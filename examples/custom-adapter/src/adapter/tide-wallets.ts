@@ -2,17 +2,17 @@
 import {
   type AdapterContext,
   type AdapterInstance,
+  createConnectionTracker,
+  listenToWallet,
   requestSend,
-  KitError,
-  walletSessions,
 } from '@openappkit/core/adapter';
 import { parseAddress } from './address.js';
-import { askTide, refusalOfTide } from './ask-tide.js';
+import { askTide, refusalOfTide, translate } from './ask-tide.js';
 import { readBalance } from './balance.js';
-import type { Discovery } from './discovery.js';
-import { parseAccounts, parseHex } from './parse-answers.js';
+import type { Discovery, FoundTide } from './discovery.js';
+import { parseAccounts, parseChain, parseHex } from './parse-answers.js';
 import { switchNetwork } from './switch-network.js';
-import { askAccounts, askChain, createTideConnections, type TideLive } from './tide-connections.js';
+import type { TideWallet } from './tide-wallet.types.js';
 
 const signatureBytes = 64;
 const idBytes = 32;
@@ -22,42 +22,36 @@ export function createTideWallets(
   discovery: Discovery,
   destroyed: AbortSignal,
 ) {
-  const { clock } = context.env;
-  const connections = createTideConnections(context);
-
-  const sessions = walletSessions({
-    connections,
-    clock,
-    report: context.report,
-    destroyed,
-    find: (connectorId) => discovery.candidates(connectorId)[0],
-    source: () => discovery,
-    connect({ id, wallet }, signals, { address }) {
-      const requestAccounts = async (live: TideLive) => {
-        const answer = await askTide(() => wallet.connect(), ...signals, live.signal);
-        return { accounts: parseAccounts(answer) };
-      };
-      return connections.establish(
-        id,
-        () => wallet,
-        async (live) => {
-          if (address === undefined)
-            await connections.requestFromUser(live, () => requestAccounts(live));
-          else await connections.query(live, () => askAccounts(live, ...signals));
-          if (!live.known.accounts?.length) throw new KitError('wallet/unauthorized');
-          await connections.query(live, () => askChain(live, ...signals));
-          return { provider: wallet, first: address && parseAddress(address) };
-        },
-      );
+  const connections = createConnectionTracker<FoundTide, TideWallet>(
+    {
+      namespace: 'tide',
+      toError: translate,
+      find: (connectorId) => discovery.candidates(connectorId)[0],
+      source: () => discovery,
+      open: ({ wallet }) => wallet,
+      requestAccounts: async ({ wallet }) => ({ accounts: parseAccounts(await wallet.connect()) }),
+      readAccounts: async ({ wallet }) => ({ accounts: parseAccounts(await wallet.accounts()) }),
+      readNetwork: async ({ wallet }) => ({ caipNetworkId: parseChain(await wallet.chain()) }),
+      describe: ({ wallet }, { address }) => ({
+        provider: wallet,
+        first: address && parseAddress(address),
+      }),
+      listen: ({ wallet }, events) =>
+        listenToWallet(wallet, {
+          accounts: (value) => events.applyEvent(() => ({ accounts: parseAccounts(value) })),
+          chain: (value) => events.applyEvent(() => ({ caipNetworkId: parseChain(value) })),
+          gone: () => events.drop(),
+        }),
+      switchNetwork,
+      disconnect: ({ wallet }) => wallet.disconnect(),
     },
-    leave: ({ wallet }) => wallet.disconnect(),
-  });
+    context,
+    destroyed,
+  );
 
   return {
-    ...sessions,
+    connections,
     parseAddress: async (address) => parseAddress(address),
-    switchNetwork: async (request) =>
-      switchNetwork(connections, connections.require(request.connectorId), request, clock),
     balance: (request) => readBalance(context, request),
     async signMessage({ connectorId, address, message }) {
       const { wallet, signal } = connections.require(connectorId);
@@ -72,5 +66,5 @@ export function createTideWallets(
       // `requestSend` reports `tx/unknown` when the transfer may have been sent.
       return requestSend(() => wallet.send(transfer), read, [signal], refusalOfTide);
     },
-  } satisfies Partial<AdapterInstance>;
+  } satisfies Partial<AdapterInstance> & { readonly connections: unknown };
 }

@@ -1,18 +1,25 @@
 // Queries the wallet again on each event, because the content of an event is not trusted.
 import {
-  type AdapterContext,
+  type AccountDetail,
+  type ConnectionTracker,
   createConnectionTracker,
   KitError,
-  type TrackedConnection,
-  type TrackedChange,
-  type ConnectionTracker,
   type ReportedFacts,
+  type TrackedChange,
+  type TrackedConnection,
   type WalletConnection,
   type WalletFacts,
+  type WalletsParts,
 } from '@openappkit/core/adapter';
-import { callBitcoinWallet } from '../wallets/call-bitcoin-wallet.js';
-import type { BitcoinWallet, AccountOffer } from '../wallets/bitcoin-wallet.types.js';
+import { decodeAddress } from '../address/parse-address.js';
+import type { BitcoinConnector } from '../bitcoin-connector.types.js';
+import type { Discovery, FoundWallet } from '../connectors/discovery.js';
+import { type BitcoinNetwork, findNetwork } from '../networks/bitcoin-networks.js';
+import type { AccountOffer, BitcoinWallet } from '../wallets/bitcoin-wallet.types.js';
+import { callBitcoinWallet, toWalletError } from '../wallets/call-bitcoin-wallet.js';
+import { openWallet } from '../wallets/open-wallet.js';
 import { openPairedWallet } from '../wallets/paired-wallet.js';
+import { switchNetwork } from './switch-network.js';
 
 export interface BitcoinFacts extends WalletFacts {
   /** Purposes, keys and paths of the accounts. Unknown for an attached connection. */
@@ -26,23 +33,54 @@ export interface BitcoinConnectionTracker
   onChange(live: BitcoinConnection, listener: (change: TrackedChange) => void): void;
 }
 
+interface TrackerDeps extends Omit<WalletsParts<Discovery, unknown>, 'options'> {
+  /** The app's networks, in its order. */
+  readonly preferred: () => readonly BitcoinNetwork[];
+  readonly createConnector: (live: BitcoinConnection) => BitcoinConnector;
+}
+
 export function createBitcoinConnectionTracker({
-  env,
-  report,
-}: Pick<AdapterContext, 'env' | 'report'>): BitcoinConnectionTracker {
+  context,
+  discovery,
+  destroyed,
+  preferred,
+  createConnector,
+}: TrackerDeps): BitcoinConnectionTracker {
   const listeners = new WeakMap<BitcoinConnection, (change: TrackedChange) => void>();
-  const connections = createConnectionTracker<BitcoinWallet, BitcoinFacts>({
-    namespace: 'bip122',
-    clock: env.clock,
-    report,
-    queries: (live) => [async () => toReportedFacts(await queryOffer(live))],
-    listen: (live) =>
-      live.wallet.listen({
-        onChange: () => connections.invalidate(live),
-        onDisconnect: () => connections.drop(live),
+  const connections = createConnectionTracker<FoundWallet, BitcoinWallet, BitcoinFacts>(
+    {
+      namespace: 'bip122',
+      toError: (error, { errorCodes }) => toWalletError(error, errorCodes),
+      find: discovery.get,
+      source: () => discovery,
+      open(found, _, { address, caipNetworkId }) {
+        const network = findNetwork(caipNetworkId);
+        // Test networks share addresses, so the stored network decides if the wallet does not report one.
+        const stored = address !== undefined && network ? [network] : [];
+        return openWallet(found, () => [...stored, ...preferred()]);
+      },
+      requestAccounts: async ({ wallet }, { caipNetworkId }) =>
+        toReportedFacts(await wallet.connect(findNetwork(caipNetworkId))),
+      readAccounts: async ({ wallet }) => toReportedFacts(await wallet.readOffer()),
+      describe: (live, { address }) => ({
+        provider: createConnector(live),
+        first: address && decodeAddress(address).address,
+        details: live.known.offer?.accounts.map(
+          ({ purpose, ...account }): AccountDetail => ({ ...account, type: purpose }),
+        ),
       }),
-    onChange: (live, change) => listeners.get(live)?.(change),
-  });
+      listen: ({ wallet }, events) =>
+        wallet.listen({
+          onChange: () => events.invalidate(),
+          onDisconnect: () => events.drop(),
+        }),
+      switchNetwork: (live, request) => switchNetwork(live, request, context),
+      disconnect: ({ wallet }) => wallet.disconnect?.(),
+      onChange: (live, change) => listeners.get(live)?.(change),
+    },
+    context,
+    destroyed,
+  );
   return {
     ...connections,
     attach(connection) {
@@ -55,14 +93,6 @@ export function createBitcoinConnectionTracker({
     },
     onChange: (live, listener) => void listeners.set(live, listener),
   };
-}
-
-/** Queries without a prompt. @throws KitError as `callBitcoinWallet` */
-export function queryOffer(
-  { wallet, signal }: BitcoinConnection,
-  ...signals: readonly AbortSignal[]
-): Promise<AccountOffer | undefined> {
-  return callBitcoinWallet(() => wallet.readOffer(), wallet.errorCodes, ...signals, signal);
 }
 
 /**
@@ -84,7 +114,7 @@ export async function confirmOffer(
 }
 
 /** No offer means that the wallet has revoked its accounts. */
-export function toReportedFacts(offer: AccountOffer | undefined): ReportedFacts<BitcoinFacts> {
+function toReportedFacts(offer: AccountOffer | undefined): ReportedFacts<BitcoinFacts> {
   if (offer === undefined) return { accounts: [] };
   const { caipNetworkId } = offer.network;
   return { accounts: offer.accounts.map(({ address }) => address), caipNetworkId, offer };

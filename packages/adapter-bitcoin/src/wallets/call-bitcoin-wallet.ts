@@ -45,7 +45,7 @@ export function requestBitcoinSend<T, Result>(
   return requestSend(request, read, signals, toRefusal);
 }
 
-function toWalletError(error: unknown, codes: ErrorCodes | undefined): KitError {
+export function toWalletError(error: unknown, codes: ErrorCodes | undefined): KitError {
   if (isKitError(error)) return error;
   const inner = unwrapRpcError(error);
   const codeOfFamily = codes?.[providerCode(inner) ?? Number.NaN];

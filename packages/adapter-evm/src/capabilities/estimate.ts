@@ -10,7 +10,7 @@ import {
   type Payment,
   createTokenPayment,
 } from './payment.js';
-import type { EvmConnection } from '../connectors/evm-connection-tracker.js';
+import type { EvmConnection } from '../connectors/request-wallet.js';
 import { toHex } from './send-payment.js';
 import { estimateWithWallet } from './wallet-estimate.js';
 

@@ -7,7 +7,7 @@ import {
 } from '@openappkit/core/adapter';
 import { parseAddress } from '../address.js';
 import type { Nodes } from '../client/query-node.js';
-import type { EvmConnectionTracker } from '../connectors/evm-connection-tracker.js';
+import type { EvmConnectionTracker } from '../connectors/request-wallet.js';
 import type { Payment } from './payment.js';
 
 type Payments = typeof import('./payment.js');
@@ -36,11 +36,6 @@ export function createEvmCapabilities(context: AdapterContext, connections: EvmC
 
   return {
     parseAddress: async (address, source) => parseAddress(address, source),
-    async switchNetwork(request) {
-      const live = connections.require(request.connectorId);
-      const { switchNetwork } = await import('./switch-network.js');
-      await switchNetwork(connections, live, request, context);
-    },
     async balance(request) {
       const toPayment = await balanceReader().catch((cause: unknown) => {
         throw new KitError('balance/unavailable', { cause });

@@ -7,7 +7,7 @@ import {
 } from '@openappkit/core/adapter';
 import { chainIdToHex, parseChainId } from '../chain-id.js';
 import type { Hex } from '../client/read-answer.js';
-import { requestWallet, type EvmConnection } from '../connectors/evm-connection-tracker.js';
+import { requestWallet, type EvmConnection } from '../connectors/request-wallet.js';
 import type { Payment } from './payment.js';
 
 const hashShape = /^0x[0-9a-f]{64}$/i;

@@ -1,7 +1,7 @@
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils';
 import { KitError, type SignMessageRequest } from '@openappkit/core/adapter';
 import { parseAddress } from '../address.js';
-import { requestWallet, type EvmConnection } from '../connectors/evm-connection-tracker.js';
+import { requestWallet, type EvmConnection } from '../connectors/request-wallet.js';
 
 const bytesShape = /^0x(?:[0-9a-f]{2})+$/i;
 

@@ -5,30 +5,21 @@ import {
   isUnrecognizedChain,
   type Network,
   requireWalletRpcUrls,
-  settleNetwork,
   type SwitchNetworkRequest,
 } from '@openappkit/core/adapter';
 import { chainIdToHex } from '../chain-id.js';
-import {
-  queryChain,
-  requestWallet,
-  type EvmConnectionTracker,
-  type EvmConnection,
-} from '../connectors/evm-connection-tracker.js';
+import { requestWallet, type EvmConnection } from '../connectors/request-wallet.js';
 
 /**
  * Switches the wallet to a network (EIP-3326), and adds the network if the wallet does not know it (EIP-3085).
- * Resolves only after the wallet reports the new chain.
  * @throws KitError `wallet/rejected`, `chain/add-failed`, `chain/switch-failed`, `request/cancelled`
  */
 export async function switchNetwork(
-  connections: EvmConnectionTracker,
   live: EvmConnection,
   { network, signal, onAdding }: SwitchNetworkRequest,
   context: AdapterContext,
-): Promise<void> {
-  const { caipNetworkId } = network;
-  const chainId = chainIdToHex(caipNetworkId);
+): Promise<undefined> {
+  const chainId = chainIdToHex(network.caipNetworkId);
   const requestMethod = (method: string, parameter: object): Promise<unknown> =>
     requestWallet(live, { method, params: [parameter] }, signal);
   const switchTo = (): Promise<unknown> => requestMethod('wallet_switchEthereumChain', { chainId });
@@ -46,14 +37,6 @@ export async function switchNetwork(
       failSwitch(cause, isAbsent(cause) ? 'chain/add-failed' : 'chain/switch-failed'),
     );
   }
-  const queryCurrent = () => queryChain(live, signal);
-  await settleNetwork(
-    connections,
-    live,
-    queryCurrent,
-    { caipNetworkId, signal },
-    context.env.clock,
-  );
 }
 
 /** Checks the raw error too, because some error codes mean an unknown chain only for this request. */

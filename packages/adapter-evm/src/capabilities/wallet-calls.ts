@@ -15,7 +15,7 @@ import {
 } from '@openappkit/core/adapter';
 import { parseAddress } from '../address.js';
 import { chainIdToHex } from '../chain-id.js';
-import { requestWallet, type EvmConnection } from '../connectors/evm-connection-tracker.js';
+import { requestWallet, type EvmConnection } from '../connectors/request-wallet.js';
 import { parseCallsStatus } from './parse-calls-status.js';
 import { createCallPayment } from './payment.js';
 import { toHex } from './send-payment.js';

@@ -4,7 +4,7 @@ import { inTime, isKitError, KitError, type Network, ownCode } from '@openappkit
 import { chainIdToHex } from '../chain-id.js';
 import type { QueryNode, Nodes } from '../client/query-node.js';
 import { type Hex, readFields, readQuantity } from '../client/read-answer.js';
-import { requestWallet, type EvmConnection } from '../connectors/evm-connection-tracker.js';
+import { requestWallet, type EvmConnection } from '../connectors/request-wallet.js';
 import { isContract } from './look-at-recipient.js';
 import type { Payment } from './payment.js';
 import { toHex } from './send-payment.js';

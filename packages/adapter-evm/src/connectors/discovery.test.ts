@@ -83,7 +83,7 @@ describe('external wallets', () => {
       connectorImages: { coinbaseWallet: 'https://host.example/c.png' },
     });
     instance.start();
-    await import('./lazy-connectors.js');
+    await import('./external-connectors.js');
     expect(await listConnectors()).toMatchObject([
       {
         id: 'coinbaseWallet',
@@ -154,7 +154,7 @@ describe('confusable names', () => {
         uuid: uuid(n),
       });
     ['Amber Vault', 'Amber V\u0430ult', 'Кошелёк', 'Café'].forEach(announce);
-    await import('./lazy-connectors.js');
+    await import('./external-connectors.js');
     expect((await listConnectors()).map(({ name, isConfusable }) => [name, isConfusable])).toEqual([
       ['Amber Vault', false],
       ['Amber V\u0430ult', true],

@@ -5,9 +5,10 @@ import {
   type Connector,
   createRowReports,
   type Env,
+  cleanConnectorIcon,
+  cleanConnectorName,
 } from '@openappkit/core/adapter';
 import { isWalletProvider, type WalletProvider } from '../provider/wallet-provider.js';
-import { type Announcement, parseAnnouncement } from './parse-announcement.js';
 import type { EvmAdapterOptions } from './peer-packages.types.js';
 
 const announceEvent = 'eip6963:announceProvider';
@@ -25,7 +26,7 @@ const reservedIdPattern = /^(AUTH|[a-z]\w*)$/;
 /** Printable ASCII, which contains no look-alike letters of other alphabets. */
 const plainNamePattern = /^[ -~]*$/;
 
-type LazyConnectors = typeof import('./lazy-connectors.js');
+type LazyConnectors = typeof import('./external-connectors.js');
 
 interface Wallet extends Announcement {
   readonly id: string;
@@ -58,7 +59,7 @@ export function createDiscovery(context: AdapterContext, options?: EvmAdapterOpt
   const loadLazyConnectors = async (): Promise<void> => {
     if (isRequested) return;
     isRequested = true;
-    lazyConnectors = await import('./lazy-connectors.js').catch(() => undefined);
+    lazyConnectors = await import('./external-connectors.js').catch(() => undefined);
     if (lazyConnectors) changed();
   };
   const onAnnounce = (event: unknown): void => {
@@ -171,4 +172,42 @@ function createConnectors(
     (one, two) =>
       Number(two.id === environmentConnectorId) - Number(one.id === environmentConnectorId),
   );
+}
+
+/** A checked EIP-6963 announcement. */
+interface Announcement {
+  readonly uuid: string;
+  readonly name: string;
+  readonly icon: string | undefined;
+  /** Lower case; undefined if invalid. */
+  readonly rdns: string | undefined;
+  readonly provider: WalletProvider;
+}
+
+const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const rdnsPattern = /^[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}$/;
+
+/** The announcement is untrusted: its getters may throw and its fields may have any type. */
+function parseAnnouncement(event: unknown): Announcement | undefined {
+  try {
+    const detail = (
+      event as { detail?: { info?: Readonly<Record<string, unknown>>; provider?: unknown } }
+    ).detail;
+    const { info, provider } = detail ?? {};
+    if (info === undefined || !isWalletProvider(provider)) return undefined;
+    const { uuid, name, icon, rdns } = info;
+    const cleanName = cleanConnectorName(name);
+    if (cleanName === undefined || typeof uuid !== 'string' || !uuidPattern.test(uuid))
+      return undefined;
+    const domain = typeof rdns === 'string' ? rdns.toLowerCase() : '';
+    return {
+      uuid: uuid.toLowerCase(),
+      name: cleanName,
+      icon: cleanConnectorIcon(icon),
+      rdns: rdnsPattern.test(domain) ? domain : undefined,
+      provider,
+    };
+  } catch {
+    return undefined;
+  }
 }

@@ -1,6 +1,9 @@
 // Lists wallets that do not announce themselves: the environment (Safe, Farcaster) and wallet packages from the options.
+// Loaded on demand, because most pages have no such wallets and no wallet names with non-ASCII letters.
 import type { AdapterContext, Connector } from '@openappkit/core/adapter';
 import type { EvmAdapterOptions } from './peer-packages.types.js';
+
+export { isConfusableName } from '@openappkit/core/adapter';
 
 export type ExternalConnectorsContext = Pick<
   AdapterContext,

@@ -14,7 +14,7 @@ import { readList, readSignature } from '../wallet/parse-answers.js';
 import { callSolanaWallet } from '../wallet/call-solana-wallet.js';
 import { type OfferedAccounts, readAccounts } from '../wallet/read-accounts.js';
 import { createSignInInput, formatSignInText } from '../wallet/sign-in-text.js';
-import type { SolanaConnection, ConnectPreferences } from '../wallet/solana-connection-tracker.js';
+import type { SolanaConnection, ConnectPreferences } from '../wallet/solana-connection.js';
 import { chooseNetwork } from '../wallet/wallet-chain.js';
 
 /** These errors end the attempt because the user refused or gave up, or because the wallet already shows a request. */

@@ -8,7 +8,7 @@ import {
   type SendDeps,
   sendInstructions,
 } from '../transfers/send-instructions.js';
-import type { SolanaConnection } from '../wallet/solana-connection-tracker.js';
+import type { SolanaConnection } from '../wallet/solana-connection.js';
 
 /**
  * @returns the base58 signature, once the network has accepted it

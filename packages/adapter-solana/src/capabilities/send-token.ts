@@ -3,7 +3,7 @@ import { loadWeb3 } from '../transactions/load-web3.js';
 import type { OpenConnection } from '../transactions/open-connections.js';
 import { planToken } from '../transfers/plan-token.js';
 import { assertSendable, type SendDeps, sendInstructions } from '../transfers/send-instructions.js';
-import type { SolanaConnection } from '../wallet/solana-connection-tracker.js';
+import type { SolanaConnection } from '../wallet/solana-connection.js';
 
 /**
  * @returns the base58 signature, once the network has accepted it

@@ -5,8 +5,7 @@ import { parseAddress } from '../address.js';
 import type { SolanaAdapterOptions } from '../solana.js';
 import type { OpenConnection } from '../transactions/open-connections.js';
 import { createExpiryHeights } from '../transactions/expiry-heights.js';
-import type { SolanaConnectionTracker } from '../wallet/solana-connection-tracker.js';
-import { assertNetworkOffered } from './switch-network.js';
+import type { SolanaConnectionTracker } from '../wallet/solana-connection.js';
 
 interface CapabilityDeps extends Omit<WalletsParts<unknown, SolanaAdapterOptions>, 'discovery'> {
   readonly connections: SolanaConnectionTracker;
@@ -33,12 +32,6 @@ export function createSolanaCapabilities({
 
   return {
     parseAddress: async (address) => parseAddress(address),
-    async switchNetwork({ connectorId, network, signal }) {
-      const live = connections.require(connectorId);
-      if (signal.aborted) throw new KitError('request/cancelled');
-      assertNetworkOffered(live, network);
-      connections.applyEvent(live, { caipNetworkId: network.caipNetworkId });
-    },
     async balance(request) {
       const { readBalance } = await import('./balance.js').catch((cause: unknown) => {
         throw new KitError('balance/unavailable', { cause });

@@ -1,6 +1,6 @@
 // Solana wallets take the network with each request, so the app switches networks without a prompt.
 import { KitError, type Network } from '@openappkit/core/adapter';
-import { getActiveAddress, type SolanaConnection } from '../wallet/solana-connection-tracker.js';
+import { getActiveAddress, type SolanaConnection } from '../wallet/solana-connection.js';
 import { isChainOffered } from '../wallet/wallet-chain.js';
 
 export function isNetworkOffered(

@@ -9,7 +9,7 @@ import {
   getActiveAddress,
   preloadWeb3,
   type SolanaConnection,
-} from '../wallet/solana-connection-tracker.js';
+} from '../wallet/solana-connection.js';
 import { handleRequest } from './handle-request.js';
 import type { SolanaProvider } from './solana-provider.types.js';
 
@@ -32,7 +32,7 @@ export function createSolanaProvider(
     live.connectorId === 'AUTH'
       ? (['AUTH', 'Auth'] as const)
       : (['WALLET_CONNECT', 'WalletConnect'] as const);
-  void preloadWeb3(live);
+  void preloadWeb3(live.wallet);
   /** An app may still hold the provider after its connection has ended. */
   const requireActive = () => {
     const address = getActiveAddress(live);

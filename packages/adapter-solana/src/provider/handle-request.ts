@@ -3,7 +3,7 @@ import { KitError } from '@openappkit/core/adapter';
 import { readMember } from '@openappkit/wallet-standard';
 import bs58 from 'bs58';
 import { fromBase64, toBase64 } from '../wallet/parse-answers.js';
-import { getActiveAddress, type SolanaConnection } from '../wallet/solana-connection-tracker.js';
+import { getActiveAddress, type SolanaConnection } from '../wallet/solana-connection.js';
 import type { SignerSendOptions } from '../wallet/solana-signer.types.js';
 
 /** @throws KitError `wallet/*`; `wallet/unsupported-method` for any other method or unreadable parameters */

@@ -7,7 +7,7 @@ import {
   type SendProgress,
 } from '@openappkit/core/adapter';
 import type { Connection } from '@solana/web3.js';
-import type { SolanaConnection } from '../wallet/solana-connection-tracker.js';
+import type { SolanaConnection } from '../wallet/solana-connection.js';
 import type { SolanaSigner } from '../wallet/solana-signer.types.js';
 import { walletChainOf } from '../wallet/wallet-chain.js';
 import { chooseBudget } from './fees.js';

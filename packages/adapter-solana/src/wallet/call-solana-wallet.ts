@@ -17,7 +17,7 @@ export function callSolanaWallet(
   return callWallet(request, signals, toWalletError);
 }
 
-function toWalletError(error: unknown): KitError {
+export function toWalletError(error: unknown): KitError {
   const known = fromProvider(error);
   const text = (error as { message?: unknown } | undefined)?.message;
   const isRejection = typeof text === 'string' && rejectionPattern.test(text);

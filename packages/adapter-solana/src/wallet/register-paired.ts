@@ -3,7 +3,7 @@ import { type AdapterContext, type CaipNetworkId, KitError } from '@openappkit/c
 import { attempt, readMember } from '@openappkit/wallet-standard';
 import bs58 from 'bs58';
 import { addressBytes } from '../address.js';
-import type { SolanaConnectionTracker, SolanaConnection } from './solana-connection-tracker.js';
+import type { SolanaConnectionTracker, SolanaConnection } from './solana-connection.js';
 import type { SignerSendOptions, SolanaSigner } from './solana-signer.types.js';
 import { walletChainOf } from './wallet-chain.js';
 

@@ -2,7 +2,7 @@ import type { AccountDetail } from '../adapter/adapter.types.js';
 import { type CaipNetworkId, formatCaipAddress } from '../caip/caip.js';
 import type { AccountEntry } from './account.js';
 
-interface Told {
+interface AccountEntriesParams {
   readonly namespace: string;
   readonly caipNetworkId: CaipNetworkId;
   /** The type of accounts whose type the wallet does not report. */
@@ -12,7 +12,7 @@ interface Told {
 
 export function accountEntries(
   addresses: readonly string[],
-  { namespace, caipNetworkId, details, type }: Told,
+  { namespace, caipNetworkId, details, type }: AccountEntriesParams,
 ): readonly AccountEntry[] {
   return addresses.map((address) => {
     const detail = details?.find((each) => each.address === address);

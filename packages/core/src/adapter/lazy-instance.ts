@@ -1,34 +1,22 @@
 // Keep this file small, because it is in every app's first load.
+import { once } from '../async/once.js';
 import { EarlyError } from '../errors/early-error.js';
 import type { AdapterContext, AdapterInstance, WalletConnection } from './adapter.types.js';
-import type { AdapterCapabilities } from './capabilities.types.js';
-import { once } from '../async/once.js';
+import type { ConnectionMethods } from './tracker/connection-tracker.types.js';
 
-export type LateCapability =
-  | 'attach'
-  | 'activated'
-  | 'resync'
-  | 'openClient'
-  | keyof AdapterCapabilities;
+/** What every lazy part must have. */
+export interface LazyPart extends Pick<AdapterInstance, 'parseAddress' | 'attach'> {
+  readonly connections: ConnectionMethods;
+}
 
-type Passed = 'connect' | 'reconnect' | 'parseAddress';
-type Always = Passed | 'disconnect' | 'destroy';
-
-/** The lazy part must have every listed capability and the methods of every adapter. */
-export type LatePart<Capability extends LateCapability> = Required<
-  Pick<AdapterInstance, Always | Capability>
->;
-
-export interface LazyInstanceOptions<Capability extends LateCapability, Late> {
+export interface LazyInstanceOptions<Lazy> {
   readonly namespace: string;
   readonly accountTypes?: readonly string[];
   readonly identity?: boolean;
   /** Finds wallets. Nothing else runs before the first call. */
   readonly discovery: { start(): void; stop(): void };
-  /** Everything that this adapter can do besides connecting. */
-  readonly capabilities: readonly Capability[];
   /** Imports the lazy part and returns its factory, called at most once. `destroyed` aborts with the instance. */
-  readonly load: () => Promise<(destroyed: AbortSignal) => Late>;
+  readonly load: () => Promise<(destroyed: AbortSignal) => Lazy>;
 }
 
 export interface WalletsParts<Discovery, Options> {
@@ -38,35 +26,39 @@ export interface WalletsParts<Discovery, Options> {
   readonly destroyed: AbortSignal;
 }
 
-export interface LazyInstance<Late> {
+export interface LazyInstance<Lazy> {
+  /** The members that every adapter must have. Add the capabilities to them. */
   readonly instance: AdapterInstance;
+  /** For adapters that take over connections of shared connectors. */
+  readonly attach: NonNullable<AdapterInstance['attach']>;
   /** Loads the lazy part. @throws KitError `kit/destroyed`, `kit/load-failed` (the next call tries again) */
-  readonly load: () => Promise<Late>;
+  readonly load: () => Promise<Lazy>;
+  readonly loaded: () => Lazy | undefined;
 }
 
 /**
  * @example
- * const { instance } = createLazyInstance({
+ * const { instance, load } = createLazyInstance({
  *   namespace: 'tide',
  *   discovery,
- *   capabilities: ['balance', 'signMessage'],
  *   load: async () => {
  *     const { createTideWallets } = await import('./tide-wallets.js');
  *     return (destroyed) => createTideWallets(context, discovery, destroyed);
  *   },
  * });
+ * return {
+ *   ...instance,
+ *   balance: async (request) => (await load()).balance(request),
+ * };
  */
-export function createLazyInstance<
-  const Capability extends LateCapability,
-  Late extends LatePart<Capability>,
->(params: LazyInstanceOptions<Capability, Late>): LazyInstance<Late> {
-  const { namespace, accountTypes, identity, discovery, capabilities } = params;
+export function createLazyInstance<Lazy extends LazyPart>(
+  params: LazyInstanceOptions<Lazy>,
+): LazyInstance<Lazy> {
+  const { namespace, accountTypes, identity, discovery } = params;
   const lifetime = new AbortController();
   /** Connections attached before the lazy part is loaded, which receives them on creation. */
   const waiting = new Map<string, WalletConnection>();
-  let lazyPart:
-    | (Late & Partial<Pick<AdapterInstance, 'attach' | 'activated' | 'resync'>>)
-    | undefined;
+  let lazyPart: Lazy | undefined;
 
   const assertAlive = (): void => {
     if (lifetime.signal.aborted) throw new EarlyError('kit/destroyed');
@@ -82,25 +74,12 @@ export function createLazyInstance<
     for (const connection of waiting.values()) lazyPart.attach?.(connection);
     return lazyPart;
   });
-  const load = async (): Promise<Late> => {
+  const load = async (): Promise<Lazy> => {
     assertAlive();
     return loaded();
   };
-  /** Delegates each method to the lazy part. */
-  const passed = (['connect', 'reconnect', 'parseAddress', ...capabilities] as const).map(
-    (method) => {
-      const run = async (...args: never[]): Promise<unknown> => {
-        const target = (await load()) as Readonly<Record<string, (...args: never[]) => unknown>>;
-        return target[method]?.(...args);
-      };
-      return [method, run] as const;
-    },
-  );
-  const has = (capability: LateCapability): boolean =>
-    capabilities.some((each) => each === capability);
 
   const instance: AdapterInstance = {
-    ...(Object.fromEntries(passed) as Pick<AdapterInstance, Passed>),
     namespace,
     ...(accountTypes && { accountTypes }),
     ...(identity && { identity }),
@@ -110,25 +89,28 @@ export function createLazyInstance<
     destroy() {
       lifetime.abort();
       discovery.stop();
-      lazyPart?.destroy();
     },
     prefetch: () => fetched().then(ignore, ignore),
+    parseAddress: async (...args) => (await load()).parseAddress(...args),
+    connect: async (request) => (await load()).connections.connect(request),
+    reconnect: async (request) => (await load()).connections.reconnect(request),
     // Without the lazy part, no wallet is live and nothing needs to end.
     async disconnect(connectorId) {
       waiting.delete(connectorId);
-      await lazyPart?.disconnect(connectorId);
+      await lazyPart?.connections.disconnect(connectorId);
     },
-    ...(has('resync') && { resync: () => lazyPart?.resync?.() }),
-    ...(has('activated') && { activated: (connection) => lazyPart?.activated?.(connection) }),
-    ...(has('attach') && {
-      attach(connection: WalletConnection) {
-        if (lazyPart) return lazyPart.attach?.(connection);
-        waiting.set(connection.connectorId, connection);
-        return undefined;
-      },
-    }),
+    resync: () => lazyPart?.connections.resync(),
   };
-  return { instance, load };
+  return {
+    instance,
+    load,
+    loaded: () => lazyPart,
+    attach(connection) {
+      if (lazyPart) return lazyPart.attach?.(connection);
+      waiting.set(connection.connectorId, connection);
+      return undefined;
+    },
+  };
 }
 
 const ignore = (): void => undefined;

@@ -2,7 +2,7 @@
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import { listenTo } from '../bus/listen-to.js';
 import { onNetwork, withAccounts } from '../adapter/on-network.js';
-import type { CoreDeps } from '../core-deps.types.js';
+import type { Bus } from '../bus/bus.js';
 
 type Of = Pick<WalletConnection, 'namespace' | 'connectorId'>;
 type Change = (live: WalletConnection) => WalletConnection;
@@ -16,7 +16,7 @@ export interface IncomingTracker {
 }
 
 export function trackIncoming(
-  { bus }: Pick<CoreDeps, 'bus'>,
+  { bus }: { readonly bus: Bus },
   changed?: (of: Of) => void,
 ): IncomingTracker {
   const changes = new Map<string, Change | 'gone'>();

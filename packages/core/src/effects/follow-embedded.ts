@@ -1,5 +1,5 @@
 import { ref, subscribe } from 'valtio/vanilla';
-import { loginOf, userOf } from '../account/login-of.js';
+import { loginOf, userOf } from '../account/connected-account.js';
 import { loginTitle } from '../account/login-title.js';
 import type { ActiveEmbedded, EmbeddedWalletInfo } from '../account/active-embedded.types.js';
 import type {
@@ -7,9 +7,11 @@ import type {
   EmbeddedRequest,
   EmbeddedWallet,
 } from '../adapter/embedded-wallet.types.js';
-import { renameConnector } from '../connection/rename-connector.js';
 import type { BaseDeps } from '../core-deps.types.js';
 import { finishDialog } from '../flows/finish-dialog.js';
+import type { Connector } from '../adapter/adapter.types.js';
+import type { Connection } from '../connection/connection.js';
+import { setConnections } from '../connections/commit-connections.js';
 
 type Deps = Pick<
   BaseDeps,
@@ -174,3 +176,30 @@ const followRefused = ({ bus, modal, notices }: Deps, wallet: EmbeddedWallet): (
     if (!modal.state.open) bus.emit('view-needed', { view: 'ApproveTransaction' });
     notices.show('error', 'Action not allowed', 'embedded/not-allowed');
   });
+
+/** The embedded wallet takes the name and image of its login provider. */
+function renameConnector(
+  connection: Connection,
+  connectorId: string,
+  title: Pick<Connector, 'name' | 'imageUrl'>,
+): void {
+  const matching = connection.state.connectors.filter(
+    ({ id, name, imageUrl }) =>
+      id === connectorId && (name !== title.name || imageUrl !== title.imageUrl),
+  );
+  for (const renamed of matching) {
+    const { namespace } = renamed;
+    const connectors = connection.state.connectors.filter((each) => each.namespace === namespace);
+    connection.setConnectors(
+      namespace,
+      connectors.map((each) =>
+        // Keep the prototype: its getters provide `chains` and `provider`.
+        each === renamed
+          ? Object.assign(Object.create(Object.getPrototypeOf(each)), each, title)
+          : each,
+      ),
+    );
+    if (connection.live(namespace, connectorId))
+      setConnections(connection, namespace, connection.all(namespace));
+  }
+}

@@ -4,7 +4,7 @@ import { createLatestOfEach } from '../async/latest.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { CoreDeps } from '../core-deps.types.js';
 import { moveToFront } from '../connections/connection-list.js';
-import { runGuards } from '../connections/run-guards.js';
+import { runGuards } from '../connections/connection-guards.js';
 import { type CommitDeps, commitConnections } from '../connections/commit-connections.js';
 import { isKitError } from '../errors/kit-error.js';
 

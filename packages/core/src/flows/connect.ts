@@ -1,12 +1,12 @@
 // Runs one connection attempt at a time. A newer attempt or a cancel discards answers to the older one.
-import { accountTypeOf } from '../account/account-type-of.js';
+import { accountTypeOf } from '../account/connected-account.js';
 import { createLatest } from '../async/latest.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { ConnectAttempt, PairingAttempt } from '../connection/connection.js';
 import type { ConnectOutcome, ConnectParameters } from '../core.types.js';
 import type { CoreDeps } from '../core-deps.types.js';
 import { moveToFront, withPreferredAccount } from '../connections/connection-list.js';
-import { runGuards } from '../connections/run-guards.js';
+import { runGuards } from '../connections/connection-guards.js';
 import { type CommitDeps, commitConnections } from '../connections/commit-connections.js';
 import { fromProvider } from '../errors/from-provider.js';
 import { KitError } from '../errors/kit-error.js';

@@ -5,12 +5,11 @@ import type {
   ConnectParameters,
   DisconnectTarget,
   SwitchConnectionParameters,
+  Core,
 } from '../core.types.js';
 import type { CoreDeps } from '../core-deps.types.js';
 import { createAdoptFlow } from './adopt-connection.js';
-import { assertNamespace } from './assert-namespace.js';
 import { createConnectFlow } from './connect.js';
-import { autoConnect } from './auto-connect.js';
 import { connectEach } from './connect-each.js';
 import { connectForNetwork } from './connect-for-network.js';
 import { disconnect } from './disconnect.js';
@@ -18,6 +17,8 @@ import { syncFromTab } from './sync-from-tab.js';
 import { reconnect } from './reconnect.js';
 import { createSwitchConnectionFlow } from './switch-connection.js';
 import { createSwitchNetworkFlow } from './switch-network.js';
+import { KitError } from '../errors/kit-error.js';
+import { waitForConnector } from './stored-reconnects.js';
 
 export function createConnectingFlows(deps: CoreDeps) {
   const { connection } = deps;
@@ -84,4 +85,47 @@ export function createConnectingFlows(deps: CoreDeps) {
       adoptFlow.cancel();
     },
   };
+}
+
+/**
+ * Without this check, a typo would look like "nothing is connected".
+ *
+ * @throws KitError `namespace/not-found`, whose message lists the known namespaces
+ */
+function assertNamespace(
+  { adapters, chain }: Pick<CoreDeps, 'adapters' | 'chain'>,
+  namespace: string | undefined,
+): void {
+  const known = new Set([
+    ...adapters.keys(),
+    ...chain.state.networks.map(({ chainNamespace }) => chainNamespace),
+  ]);
+  if (namespace === undefined || known.has(namespace)) return;
+  throw new KitError('namespace/not-found', {
+    context: { namespace },
+    metaMessages: [
+      `Got "${namespace}"; the app uses ${[...known].map((each) => `"${each}"`).join(', ')}.`,
+      'Add a network for it to `networks`, and its adapter to `adapters`.',
+    ],
+  });
+}
+
+/**
+ * Connects the wallet that hosts the page (Safe, mini app) without a click, unless the namespace is connected or the
+ * user disconnected this wallet before.
+ *
+ * @throws KitError as `connect`
+ */
+async function autoConnect(
+  deps: Pick<CoreDeps, 'bus' | 'connection' | 'env'>,
+  connect: Core['connect'],
+  connectorId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { connection } = deps;
+  await waitForConnector(deps, signal, connectorId);
+  const connector = connection.find(connectorId);
+  const wasEnded = connection.state.history.some((past) => past.connectorId === connectorId);
+  if (!connector || wasEnded || connection.live(connector.namespace)) return;
+  await connect({ connectorId, namespace: connector.namespace, signal });
 }

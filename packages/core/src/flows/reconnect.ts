@@ -3,9 +3,9 @@ import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { LatestOfEach } from '../async/latest.js';
 import type { CoreDeps } from '../core-deps.types.js';
 import { moveToFront, replaceOrAppend } from '../connections/connection-list.js';
-import { guardedConnection } from '../connections/run-guards.js';
+import { guardedConnection } from '../connections/connection-guards.js';
 import { type CommitDeps, commitConnections } from '../connections/commit-connections.js';
-import { isConnecting } from './is-connecting.js';
+import { isConnecting } from './request-connections.js';
 import { isStored, keepSessions, type Stored } from '../storage/stored-sessions.js';
 import {
   type StoredResult,

@@ -5,7 +5,6 @@ import { KitError } from '../errors/kit-error.js';
 import type { BeginOneStep } from '../sign-in/one-step.types.js';
 import type { Network } from '../network/network.types.js';
 import type { PairingCode, SharedSession } from '../adapter/shared-connector.types.js';
-import { isConnecting } from './is-connecting.js';
 import { pair } from './pair.js';
 
 type Deps = Pick<
@@ -87,4 +86,15 @@ export function disconnectRejected(
     }
     throw error;
   };
+}
+
+/** Whether the user is connecting this wallet now. @param ignored - an attempt to leave out */
+export function isConnecting(
+  { state }: CoreDeps['connection'],
+  connectorId: string,
+  ignored?: Pick<ConnectAttempt, 'id'>,
+): boolean {
+  const { attempt } = state;
+  const isIt = attempt?.connectorId === connectorId && attempt.phase === 'waiting';
+  return isIt && attempt.id !== ignored?.id;
 }

@@ -4,7 +4,7 @@ import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { Core, SwitchConnectionOutcome, SwitchConnectionParameters } from '../core.types.js';
 import type { CoreDeps } from '../core-deps.types.js';
 import { moveToFront, withActiveAccount } from '../connections/connection-list.js';
-import { runGuards } from '../connections/run-guards.js';
+import { runGuards } from '../connections/connection-guards.js';
 import { type CommitDeps, commitConnections } from '../connections/commit-connections.js';
 import { KitError } from '../errors/kit-error.js';
 import { keepSessions } from '../storage/stored-sessions.js';

@@ -4,7 +4,7 @@ import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { LatestOfEach } from '../async/latest.js';
 import type { CoreDeps } from '../core-deps.types.js';
 import { replaceOrAppend, withActiveAccount } from '../connections/connection-list.js';
-import { guardedConnection } from '../connections/run-guards.js';
+import { guardedConnection } from '../connections/connection-guards.js';
 import { type CommitDeps, commitConnections } from '../connections/commit-connections.js';
 import { isStored, type Stored } from '../storage/stored-sessions.js';
 import { type StoredResult, createStoredReconnects, forgetEnded } from './stored-reconnects.js';

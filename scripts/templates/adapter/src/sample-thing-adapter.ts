@@ -21,15 +21,16 @@ export class SampleThingAdapter implements Adapter {
 
   setup(context: AdapterContext): AdapterInstance {
     const discovery = createDiscovery(context);
-    return createLazyInstance({
+    const { instance } = createLazyInstance({
       namespace: this.namespace,
       accountTypes: ['eoa'],
       discovery,
-      capabilities: ['resync'],
       async load() {
         const { createSampleThingWallets } = await import('./sample-thing-wallets.js');
         return (destroyed) => createSampleThingWallets(context, discovery, destroyed);
       },
-    }).instance;
+    });
+    // Add each capability: `balance: async (request) => (await load()).balance(request)`.
+    return instance;
   }
 }

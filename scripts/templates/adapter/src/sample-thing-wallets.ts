@@ -1,45 +1,38 @@
 // Talks to wallets of sample-thing. Loaded by sample-thing-adapter.ts with the first request.
-// To add a capability, write its function here and its name there.
+// To add a capability, write its function here and its method there.
 import {
   type AdapterContext,
   type AdapterInstance,
   createConnectionTracker,
-  walletSessions,
 } from '@openappkit/core/adapter';
-import type { Discovery } from './discovery.js';
+import type { Discovery, FoundWallet } from './discovery.js';
 
 export function createSampleThingWallets(
-  { env, report }: AdapterContext,
+  context: AdapterContext,
   discovery: Discovery,
   destroyed: AbortSignal,
 ) {
-  const connections = createConnectionTracker<unknown>({
-    namespace: 'sample-thing',
-    clock: env.clock,
-    report,
-    // Report the wallet's events to the tracker: `applyEvent`, `invalidate` and `drop`.
-    listen: () => () => undefined,
-    queries: () => [],
-  });
-  const sessions = walletSessions({
-    connections,
-    clock: env.clock,
-    report,
+  const connections = createConnectionTracker<FoundWallet, unknown>(
+    {
+      namespace: 'sample-thing',
+      find: (connectorId) => discovery.candidates(connectorId)[0],
+      source: () => discovery,
+      open: ({ wallet }) => wallet,
+      // Prompts the user. Send the wallet's request and parse its response.
+      requestAccounts: async () => ({ accounts: [] }),
+      // Never prompts.
+      readAccounts: async () => ({ accounts: [] }),
+      describe: ({ wallet }) => ({ provider: wallet }),
+      // Pass the wallet's events on: `applyEvent`, `invalidate` and `drop`.
+      listen: () => () => undefined,
+      disconnect: () => undefined,
+    },
+    context,
     destroyed,
-    find: (connectorId) => discovery.candidates(connectorId)[0],
-    source: () => discovery,
-    // Prompts the user, unless an address is being restored.
-    connect: ({ id, wallet }) =>
-      connections.establish(
-        id,
-        () => wallet,
-        async () => ({ provider: wallet }),
-      ),
-    leave: () => undefined,
-  });
+  );
 
   return {
-    ...sessions,
+    connections,
     parseAddress: async (address) => address,
-  } satisfies Partial<AdapterInstance>;
+  } satisfies Partial<AdapterInstance> & { readonly connections: unknown };
 }

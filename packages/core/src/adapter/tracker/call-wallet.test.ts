@@ -1,7 +1,7 @@
 import { testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
 import { KitError } from '../../errors/kit-error.js';
-import { callWallet, notifyDisconnect } from './call-wallet.js';
+import { callWallet, listenToWallet, notifyDisconnect } from './call-wallet.js';
 
 const ask = (question: () => unknown, ...signals: AbortSignal[]) => callWallet(question, signals);
 
@@ -134,5 +134,50 @@ describe('notifyDisconnect', () => {
     destroyed.abort();
     await leaving;
     expect(clock.pending()).toBe(0);
+  });
+});
+
+describe('listenToWallet', () => {
+  it.each([
+    ['on', 'removeListener'],
+    ['addListener', 'off'],
+  ])('subscribes with %s, unsubscribes with %s and passes nothing on afterwards', (begin, end) => {
+    const listeners = new Set<(value: unknown) => void>();
+    const wallet = {
+      [begin]: (_: string, listener: (value: unknown) => void) => listeners.add(listener),
+      [end]: (_: string, listener: (value: unknown) => void) => listeners.delete(listener),
+    };
+    const values: unknown[] = [];
+    const stop = listenToWallet(wallet, { accountsChanged: (value) => void values.push(value) });
+    const [listener] = listeners;
+    listener?.(1);
+    stop();
+    stop();
+    listener?.(2);
+    expect(values).toEqual([1]);
+    expect(listeners.size).toBe(0);
+  });
+
+  it.each([
+    [
+      'throws',
+      {
+        on: () => {
+          throw new Error('no');
+        },
+      },
+    ],
+    [
+      'has a getter that throws',
+      {
+        get on() {
+          throw new Error('no');
+        },
+      },
+    ],
+    ['has no events', {}],
+    ['is nothing', undefined],
+  ])('does not throw for a wallet that %s', (_, wallet) => {
+    expect(() => listenToWallet(wallet, { disconnect: () => undefined })()).not.toThrow();
   });
 });

@@ -1,172 +1,204 @@
+// Runs the connections of one namespace. Its adapter only says how to talk to the wallets.
+import { abortable } from '../../async/abortable.js';
 import { KitError } from '../../errors/kit-error.js';
-import type { WalletConnection } from '../adapter.types.js';
-import { createTrackedFacts, type TrackedFacts } from './tracked-facts.js';
+import type { AdapterContext, WalletConnection } from '../adapter.types.js';
+import { callWallet, notifyDisconnect, parseOrUndefined } from './call-wallet.js';
 import type {
-  BegunConnection,
-  Established,
-  TrackedConnection,
-  TrackedChange,
   ConnectionTracker,
-  ConnectionTrackerOptions,
+  ConnectParams,
   ReportedFacts,
+  TrackedConnection,
+  WalletDriver,
   WalletFacts,
 } from './connection-tracker.types.js';
+import { createLiveConnections } from './live-connections.js';
+import { reconnectSilently } from './reconnect-silently.js';
+import { settleNetwork } from './settle-network.js';
 
 /**
+ * @param destroyed ends every connection and attempt
  * @example
- * const connections = createConnectionTracker({ namespace: 'tide', clock: context.env.clock, report: context.report, listen, queries });
- * return connections.establish(connectorId, () => wallet, async (live) => {
- *   await connections.requestFromUser(live, async () => ({ accounts: await wallet.connect() }));
- *   await connections.query(live, async () => ({ caipNetworkId: await readChain(wallet) }));
- *   return { provider: wallet };
- * });
+ * const connections = createConnectionTracker<FoundTide, TideWallet>(
+ *   {
+ *     namespace: 'tide',
+ *     find: discovery.get,
+ *     source: () => discovery,
+ *     open: ({ wallet }) => wallet,
+ *     requestAccounts: async ({ wallet }) => ({ accounts: parseAccounts(await wallet.connect()) }),
+ *     readAccounts: async ({ wallet }) => ({ accounts: parseAccounts(await wallet.accounts()) }),
+ *     readNetwork: async ({ wallet }) => ({ caipNetworkId: parseChain(await wallet.chain()) }),
+ *     describe: ({ wallet }) => ({ provider: wallet }),
+ *     listen: ({ wallet }, events) => listenToWallet(wallet, { gone: () => events.drop() }),
+ *     disconnect: ({ wallet }) => wallet.disconnect(),
+ *   },
+ *   context,
+ *   destroyed,
+ * );
  */
-export function createConnectionTracker<Wallet, Facts extends WalletFacts = WalletFacts>(
-  params: ConnectionTrackerOptions<Wallet, Facts>,
+export function createConnectionTracker<
+  Found extends { readonly id: string },
+  Wallet,
+  Facts extends WalletFacts = WalletFacts,
+>(
+  driver: WalletDriver<Found, Wallet, Facts>,
+  { env: { clock }, report }: Pick<AdapterContext, 'env' | 'report'>,
+  destroyed: AbortSignal,
 ): ConnectionTracker<Wallet, Facts> {
-  type OwnLive = TrackedConnection<Wallet, Facts>;
-  type OwnRecord = TrackedFacts<Wallet, Facts>;
-  const { clock, namespace, queries } = params;
-  const records = new Map<OwnLive, OwnRecord>();
-  const placed = new Map<string, OwnRecord>();
-
-  const createLive = (
-    connectorId: string,
-    attached: WalletConnection | undefined,
-    wallet: (live: BegunConnection<Facts>) => Wallet,
-  ): OwnRecord => {
-    const lifetime = new AbortController();
-    const unfinished = {
-      connectorId,
-      attached,
-      known: {},
-      signal: lifetime.signal,
-      end() {
-        records.delete(live);
-        if (placed.get(connectorId) === record) placed.delete(connectorId);
-        lifetime.abort(new KitError('wallet/disconnected'));
-      },
-    };
-    const live: OwnLive = Object.assign(unfinished, { wallet: wallet(unfinished) });
-    const onChange = (change: TrackedChange): void =>
-      change === 'disconnect' ? drop(record) : notify(record, change);
-    const record = createTrackedFacts({ live, clock, queries, onChange });
-    records.set(live, record);
-    return record;
+  type Live = TrackedConnection<Wallet, Facts>;
+  const { namespace, readNetwork, onChange } = driver;
+  const call = <T>(
+    { signal, wallet }: Live,
+    request: () => Promise<T>,
+    signals: readonly AbortSignal[] = [],
+  ): Promise<T> => {
+    const { toError } = driver;
+    const translate = toError && ((error: unknown) => toError(error, wallet));
+    return callWallet(request, [...signals, signal], translate);
   };
-  const put = (record: OwnRecord): void => {
-    const { connectorId } = record.live;
-    const before = placed.get(connectorId);
-    placed.set(connectorId, record);
-    if (before !== record) before?.live.end();
-  };
-  const notify = ({ live, isCommitted }: OwnRecord, change: TrackedChange): void => {
-    if (isCommitted() || live.attached) params.onChange?.(live, change);
-    if (isCommitted()) reportTo(params, live, change);
-  };
-  const drop = (record: OwnRecord): void => {
-    record.live.end();
-    notify(record, 'disconnect');
-  };
-  const open = (connectorId: string, wallet: (live: BegunConnection<Facts>) => Wallet): OwnLive => {
-    const { live } = createLive(connectorId, undefined, wallet);
-    const stop = params.listen(live);
-    // The wallet may report a disconnect while listeners are added.
-    if (live.signal.aborted) stop();
-    else live.signal.addEventListener('abort', stop, { once: true });
-    return live;
-  };
-  const commit = (live: OwnLive, established: Established): WalletConnection => {
-    const record = records.get(live);
-    if (record === undefined) throw new KitError('wallet/disconnected');
-    const connection = connectionOf(namespace, live, established);
-    put(record);
-    record.commit();
-    return connection;
-  };
-  /** The connection has ended, so run the request but ignore its result. */
-  const unheard = async (question: () => Promise<unknown>): Promise<void> =>
-    void (await question());
-
-  return {
-    async establish(connectorId, wallet, learn) {
-      const live = open(connectorId, wallet);
-      try {
-        return commit(live, await learn(live));
-      } catch (error) {
-        live.end();
-        throw error;
-      }
-    },
-    attach(connection, wallet) {
-      const { connectorId, provider, accounts, caipNetworkId } = connection;
-      const before = placed.get(connectorId);
-      // Keep the record of the same session, so that a pending request survives a network change.
-      const isSame = before?.live.attached?.provider === provider;
-      const record = before && isSame ? before : createLive(connectorId, connection, wallet);
-      Object.assign(record.live, { attached: connection });
-      put(record);
-      // Every namespace's facts include these, but TypeScript cannot infer that from `Facts`.
-      record.applyEvent({
-        accounts,
-        caipNetworkId,
-      } as ReportedFacts<WalletFacts> as ReportedFacts<Facts>);
-      return record.live;
-    },
-    get: (connectorId) => placed.get(connectorId)?.live,
-    require(connectorId) {
-      const record = placed.get(connectorId);
-      if (record === undefined) throw new KitError('wallet/disconnected');
-      return record.live;
-    },
-    applyEvent: (live, facts) => records.get(live)?.applyEvent(facts),
-    requestFromUser: (live, question) =>
-      records.get(live)?.requestFromUser(question) ?? unheard(question),
-    query: (live, question) => records.get(live)?.query(question) ?? unheard(question),
-    invalidate: (live, isLost) => records.get(live)?.invalidate(isLost),
-    drop(live) {
-      const record = records.get(live);
-      if (record !== undefined) drop(record);
-    },
-    resync() {
-      for (const record of placed.values()) record.resync();
-    },
-    endAll() {
-      for (const live of [...records.keys()]) live.end();
-    },
-  };
-}
-
-function reportTo(
-  { report }: Pick<ConnectionTrackerOptions<never, WalletFacts>, 'report'>,
-  { connectorId, known }: Pick<TrackedConnection<unknown>, 'connectorId' | 'known'>,
-  change: TrackedChange,
-): void {
-  if (change === 'disconnect')
-    report.disconnected(connectorId, known.accounts?.length === 0 ? 'locked' : undefined);
-  else if (change === 'accounts') report.accountsChanged(connectorId, known.accounts ?? []);
-  else if (known.caipNetworkId) report.chainChanged(connectorId, known.caipNetworkId);
-}
-
-function connectionOf(
-  namespace: string,
-  { connectorId, known }: TrackedConnection<unknown>,
-  { provider, first, details, leavesNetworkToApp }: Established,
-): WalletConnection {
-  const { accounts = [], caipNetworkId } = known;
-  const isOffered = first !== undefined && accounts.includes(first);
-  const [active, ...others] = isOffered
-    ? [first, ...accounts.filter((account) => account !== first)]
-    : accounts;
-  if (active === undefined || caipNetworkId === undefined)
-    throw new KitError('wallet/disconnected');
-  return {
-    connectorId,
+  const connections = createLiveConnections<Wallet, Facts>({
     namespace,
-    accounts: [active, ...others],
-    caipNetworkId,
-    provider,
-    ...(details && { details }),
-    ...(leavesNetworkToApp && { leavesNetworkToApp }),
+    clock,
+    report,
+    onChange,
+    queries: (live) => [
+      ...(readNetwork ? [() => call(live, () => readNetwork(live))] : []),
+      () => call(live, () => driver.readAccounts(live)),
+    ],
+    listen: (live) =>
+      driver.listen(live, {
+        applyEvent(read) {
+          const facts = parseOrUndefined(read);
+          if (facts === undefined) connections.invalidate(live);
+          else connections.applyEvent(live, facts);
+        },
+        invalidate: (isLost) => connections.invalidate(live, isLost),
+        drop: () => connections.drop(live),
+      }),
+  });
+  destroyed.addEventListener('abort', () => connections.endAll(), { once: true });
+
+  const connectTo = (found: Found, params: ConnectParams): Promise<WalletConnection> =>
+    connections.establish(
+      found.id,
+      (live) => driver.open(found, live, params),
+      async (live) => {
+        const { address, signals } = params;
+        if (address === undefined)
+          await connections.requestFromUser(live, async () => {
+            const request = () => driver.requestAccounts(live, params);
+            return requireAccounts(await call(live, request, signals));
+          });
+        else
+          await connections.query(live, () =>
+            call(live, () => driver.readAccounts(live, params), signals),
+          );
+        requireAccounts<Facts>(live.known);
+        if (readNetwork)
+          await connections.query(live, () => call(live, () => readNetwork(live), signals));
+        return call(live, async () => driver.describe(live, params), signals);
+      },
+    );
+
+  /** Aborts the silent requests to each wallet once the user has connected it. */
+  const silent = new Map<string, AbortController>();
+  const silentOf = (id: string): AbortController => {
+    const controller = silent.get(id) ?? new AbortController();
+    silent.set(id, controller);
+    return controller;
+  };
+  const inTurn = createTurns();
+  /** The connector id under which the session of each restored connection was stored. */
+  const sessions = new WeakMap<object, string>();
+  const end = async (live: Live): Promise<void> => {
+    live.end();
+    if (!live.attached) await notifyDisconnect(() => driver.disconnect(live), clock, destroyed);
+  };
+
+  return {
+    get: connections.get,
+    require: connections.require,
+    query: connections.query,
+    applyEvent: connections.applyEvent,
+    attach: connections.attach,
+    drop: connections.drop,
+    resync: connections.resync,
+    end,
+    async connect({ connectorId, caipNetworkId, signIn, signal }) {
+      const signals = [signal, destroyed];
+      const found = await driver.find(connectorId, signals);
+      if (found === undefined)
+        throw new KitError('connector/not-found', { context: { connectorId } });
+      const connection = await connectTo(found, { caipNetworkId, signIn, signals });
+      silent.get(connectorId)?.abort();
+      silent.delete(connectorId);
+      return connection;
+    },
+    async reconnect(request) {
+      const { connectorId, address, caipNetworkId, signal } = request;
+      const before = connections.get(connectorId);
+      const source = await driver.source(request);
+      if (source === undefined) return undefined;
+      const restore = (found: Found, signals: readonly AbortSignal[]) =>
+        connectTo(found, {
+          address,
+          caipNetworkId,
+          signals: [...signals, silentOf(found.id).signal],
+        });
+      const isOwn = (live: object): boolean =>
+        live === before || sessions.get(live) === connectorId;
+      return inTurn(connectorId, async () => {
+        const deps = { source, clock, destroyed, restore, connections, isOwn, report };
+        // Stop waiting when a signal aborts, so that the next session in the queue can start.
+        const back = await abortable(reconnectSilently(request, deps), signal, destroyed);
+        const live = back && connections.get(back.connectorId);
+        if (live) sessions.set(live, connectorId);
+        return back;
+      });
+    },
+    async disconnect(connectorId) {
+      const live = connections.get(connectorId);
+      if (live !== undefined) await end(live);
+    },
+    async switchNetwork(request) {
+      const { caipNetworkId } = request.network;
+      const { signal } = request;
+      const live = connections.require(request.connectorId);
+      if (!driver.switchNetwork) throw new KitError('adapter/unsupported');
+      const facts = await driver.switchNetwork(live, request);
+      if (facts) {
+        connections.applyEvent(live, facts);
+        return;
+      }
+      const read = readNetwork ?? driver.readAccounts;
+      const queryCurrent = async (): Promise<ReportedFacts<Facts>> => {
+        const current = await call(live, () => read(live), [signal]);
+        // A wallet may offer nothing while it switches.
+        return current.accounts?.length === 0 ? {} : current;
+      };
+      await settleNetwork(connections, live, queryCurrent, { caipNetworkId, signal }, clock);
+    },
+  };
+}
+
+/** @throws KitError `wallet/unauthorized` */
+function requireAccounts<Facts extends WalletFacts>(
+  facts: ReportedFacts<Facts>,
+): ReportedFacts<Facts> {
+  if (!facts.accounts?.length) throw new KitError('wallet/unauthorized');
+  return facts;
+}
+
+/**
+ * Queues the sessions of wallets that share a name (ids with `#2` and so on), because each session may belong to any of
+ * them.
+ */
+function createTurns() {
+  const last = new Map<string, Promise<unknown>>();
+  return <T>(id: string, act: () => Promise<T>): Promise<T> => {
+    const name = id.replace(/#\d+$/, '');
+    const running = (last.get(name) ?? Promise.resolve()).then(act);
+    const settled = running.catch(() => undefined);
+    last.set(name, settled);
+    return running;
   };
 }

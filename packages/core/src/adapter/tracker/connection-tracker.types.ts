@@ -1,6 +1,15 @@
 import type { CaipNetworkId } from '../../caip/caip.js';
 import type { Env } from '../../env/env.types.js';
-import type { AccountDetail, AdapterReports, WalletConnection } from '../adapter.types.js';
+import type { KitError } from '../../errors/kit-error.js';
+import type { BeginOneStep } from '../../sign-in/one-step.types.js';
+import type {
+  AccountDetail,
+  AdapterInstance,
+  AdapterReports,
+  ReconnectRequest,
+  WalletConnection,
+} from '../adapter.types.js';
+import type { SwitchNetworkRequest } from '../capabilities.types.js';
 
 export interface WalletFacts {
   /** Checked and canonical, in the wallet's order. The first is active. */
@@ -29,19 +38,31 @@ export type BegunConnection<Facts extends WalletFacts = WalletFacts> = Omit<
   'wallet'
 >;
 
-export interface ConnectionTrackerOptions<Wallet, Facts extends WalletFacts> {
-  readonly namespace: string;
-  readonly clock: Env['clock'];
-  readonly report: Pick<AdapterReports, 'accountsChanged' | 'chainChanged' | 'disconnected'>;
-  readonly listen: (live: TrackedConnection<Wallet, Facts>) => () => void;
-  /** Silent queries that together cover all facts. Each may fail independently. */
-  readonly queries: (
-    live: TrackedConnection<Wallet, Facts>,
-  ) => readonly (() => Promise<ReportedFacts<Facts>>)[];
-  /** Called before core is notified, so that the namespace's provider can emit events. Includes attached connections. */
-  readonly onChange?: (live: TrackedConnection<Wallet, Facts>, change: TrackedChange) => void;
-}
 export type TrackedChange = 'accounts' | 'chain' | 'disconnect';
+
+/** What an adapter passes on from a wallet's events. */
+export interface WalletEvents<Facts extends WalletFacts = WalletFacts> {
+  /** Applies an event. If `read` throws `wallet/bad-answer`, the wallet is queried instead. */
+  applyEvent(read: () => ReportedFacts<Facts>): void;
+  /**
+   * Queries everything again after an event that does not say what changed.
+   *
+   * @param isLost the wallet may be gone; the connection ends if it offers no accounts now
+   */
+  invalidate(isLost?: boolean): void;
+  drop(): void;
+}
+
+type Maybe<Value> = Value | undefined | Promise<Value | undefined>;
+
+/** A connection to make. Prompts the user, unless it has the `address` of a session to restore. */
+export interface ConnectParams {
+  readonly address?: string | undefined;
+  readonly caipNetworkId?: CaipNetworkId | undefined;
+  readonly signIn?: BeginOneStep | undefined;
+  /** Any of them ends the attempt. */
+  readonly signals: readonly AbortSignal[];
+}
 
 export interface Established {
   readonly provider: unknown;
@@ -51,18 +72,89 @@ export interface Established {
   readonly leavesNetworkToApp?: boolean | undefined;
 }
 
-export interface ConnectionTracker<Wallet, Facts extends WalletFacts = WalletFacts> {
+/** The wallets that a stored id may mean: the one with that id, and those that share its name. */
+export interface CandidateSource<Candidate> {
+  candidates(connectorId: string): readonly Candidate[];
+  onFound(listener: () => void): () => void;
+}
+
+/**
+ * How core talks to the wallets of a namespace. Core decides when to call each function and which responses count. It
+ * ends a call when its connection or request ends, and translates what a wallet throws, so the functions only send
+ * requests and parse the responses.
+ */
+export interface WalletDriver<
+  Found extends { readonly id: string },
+  Wallet,
+  Facts extends WalletFacts = WalletFacts,
+> {
+  readonly namespace: string;
+  /** Returns undefined if the wallet of the row is gone. */
+  find(connectorId: string, signals: readonly AbortSignal[]): Maybe<Found>;
+  /** Returns undefined if the session cannot be restored. */
+  source(request: ReconnectRequest): Maybe<CandidateSource<Found>>;
+  /** Creates the object that the connection's requests go to. Sends no request. */
+  open(found: Found, live: BegunConnection<Facts>, params: ConnectParams): Wallet | Promise<Wallet>;
+  /** Passes the wallet's events on until the returned function is called. */
+  listen(live: TrackedConnection<Wallet, Facts>, events: WalletEvents<Facts>): () => void;
+  /** Prompts the user. */
+  requestAccounts(
+    live: TrackedConnection<Wallet, Facts>,
+    params: ConnectParams,
+  ): Promise<ReportedFacts<Facts>>;
+  /** Never prompts. @param params set while a session is restored */
+  readAccounts(
+    live: TrackedConnection<Wallet, Facts>,
+    params?: ConnectParams,
+  ): Promise<ReportedFacts<Facts>>;
+  /** Never prompts. Omit it if the accounts come with their network. */
+  readonly readNetwork?: (live: TrackedConnection<Wallet, Facts>) => Promise<ReportedFacts<Facts>>;
+  /** Returns what the app receives, from the facts that are known now. @throws KitError if something is missing */
+  describe(
+    live: TrackedConnection<Wallet, Facts>,
+    params: ConnectParams,
+  ): Established | Promise<Established>;
+  /**
+   * Sends the wallet's requests itself, with `callWallet`.
+   *
+   * @returns undefined if the wallet must confirm the network, or the new facts if it has no network of its own
+   */
+  readonly switchNetwork?: (
+    live: TrackedConnection<Wallet, Facts>,
+    request: SwitchNetworkRequest,
+  ) => Promise<ReportedFacts<Facts> | undefined>;
+  /** Ends the session at the wallet. Core waits for it at most 3 s. */
+  disconnect(live: TrackedConnection<Wallet, Facts>): unknown;
+  /** Translates an error of the wallet. Default: `fromProvider`. */
+  readonly toError?: (error: unknown, wallet: Wallet) => KitError;
+  /** Called before core is notified, so that the namespace's provider can emit events. Includes attached connections. */
+  readonly onChange?: (live: TrackedConnection<Wallet, Facts>, change: TrackedChange) => void;
+}
+
+export interface LiveConnectionsOptions<Wallet, Facts extends WalletFacts> {
+  readonly namespace: string;
+  readonly clock: Env['clock'];
+  readonly report: Pick<AdapterReports, 'accountsChanged' | 'chainChanged' | 'disconnected'>;
+  readonly listen: (live: TrackedConnection<Wallet, Facts>) => () => void;
+  /** Silent queries that together cover all facts. Each may fail independently. */
+  readonly queries: (
+    live: TrackedConnection<Wallet, Facts>,
+  ) => readonly (() => Promise<ReportedFacts<Facts>>)[];
+  readonly onChange?: WalletDriver<never, Wallet, Facts>['onChange'] | undefined;
+}
+
+export interface LiveConnections<Wallet, Facts extends WalletFacts = WalletFacts> {
   /**
    * Connects a wallet and listens to it from the start, so that no event is missed. The finished connection replaces an
    * earlier one of the same id, and its changes are reported.
    *
-   * @param learn asks the wallet, passes its responses to the tracker and returns what the app receives
+   * @param learn asks the wallet, passes its responses on and returns what the app receives
    * @returns the connection, built from the latest facts
    * @throws what `learn` throws; KitError `wallet/disconnected` without a wallet, an account or a network
    */
   establish(
     connectorId: string,
-    wallet: (live: BegunConnection<Facts>) => Wallet,
+    wallet: (live: BegunConnection<Facts>) => Wallet | Promise<Wallet>,
     learn: (live: TrackedConnection<Wallet, Facts>) => Promise<Established>,
   ): Promise<WalletConnection>;
   /** Adds a connection of a shared connector. For the same session, updates it so that pending requests continue. */
@@ -93,15 +185,27 @@ export interface ConnectionTracker<Wallet, Facts extends WalletFacts = WalletFac
     live: TrackedConnection<Wallet, Facts>,
     question: () => Promise<ReportedFacts<Facts>>,
   ): Promise<void>;
-  /**
-   * Queries everything again after an event that does not say what changed, or that is unreadable.
-   *
-   * @param isLost the wallet may be gone; the connection ends if it offers no accounts now
-   */
+  /** As `WalletEvents.invalidate`. */
   invalidate(live: TrackedConnection<Wallet, Facts>, isLost?: boolean): void;
   drop(live: TrackedConnection<Wallet, Facts>): void;
   /** Queries every wallet silently after the page was asleep. A wallet that does not respond keeps its facts. */
   resync(): void;
   /** Also ends unfinished connections. Does not notify core. */
   endAll(): void;
+}
+
+/** The methods of an adapter instance that its tracker implements. */
+export type ConnectionMethods = Required<
+  Pick<AdapterInstance, 'connect' | 'reconnect' | 'disconnect' | 'resync' | 'switchNetwork'>
+>;
+
+/** The connections of a namespace: connects, restores, switches and ends them. */
+export interface ConnectionTracker<Wallet, Facts extends WalletFacts = WalletFacts>
+  extends ConnectionMethods,
+    Pick<
+      LiveConnections<Wallet, Facts>,
+      'applyEvent' | 'attach' | 'drop' | 'get' | 'query' | 'require'
+    > {
+  /** Ends a connection locally, and at its wallet unless a shared connector does that. */
+  end(live: TrackedConnection<Wallet, Facts>): Promise<void>;
 }

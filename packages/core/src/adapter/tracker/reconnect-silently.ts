@@ -1,8 +1,8 @@
 import type { Env } from '../../env/env.types.js';
 import type { AdapterReports, ReconnectRequest, WalletConnection } from '../adapter.types.js';
 import { sleep } from '../../async/sleep.js';
-import type { TrackedConnection } from './connection-tracker.types.js';
-import { type CandidateSource, patienceMs, waitForCandidates } from './wait-for-candidates.js';
+import type { CandidateSource, TrackedConnection } from './connection-tracker.types.js';
+import { inTime } from '../../async/in-time.js';
 
 type AnyLive = Pick<TrackedConnection<unknown>, 'signal' | 'end'>;
 
@@ -116,4 +116,37 @@ export async function reconnectSilently<Candidate extends { readonly id: string 
     await sleep(clock, leftMs(), ...until).catch(() => undefined);
     stop();
   }
+}
+
+/** Extensions announce themselves within tens of milliseconds. */
+export const patienceMs = 1000;
+
+/**
+ * Returns the wallets that the id may mean as soon as there is one, or an empty list after 1 s of `clock`.
+ *
+ * @param signals - any of them ends the wait
+ * @throws KitError `request/cancelled`
+ * @example
+ * const found = await waitForCandidates(discovery, env.clock, connectorId, [signal]);
+ */
+export async function waitForCandidates<Candidate>(
+  discovery: CandidateSource<Candidate>,
+  clock: Env['clock'],
+  connectorId: string,
+  signals: readonly AbortSignal[],
+): Promise<readonly Candidate[]> {
+  let stop = (): void => undefined;
+  const found = new Promise<void>((resolve) => {
+    const check = (): void => {
+      if (discovery.candidates(connectorId).length > 0) resolve();
+    };
+    stop = discovery.onFound(check);
+    check();
+  });
+  try {
+    await inTime(found, clock, patienceMs, () => undefined, ...signals);
+  } finally {
+    stop();
+  }
+  return discovery.candidates(connectorId);
 }

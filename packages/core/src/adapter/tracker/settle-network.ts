@@ -6,7 +6,7 @@ import { isKitError, KitError } from '../../errors/kit-error.js';
 import { sleep } from '../../async/sleep.js';
 import type {
   TrackedConnection,
-  ConnectionTracker,
+  LiveConnections,
   ReportedFacts,
   WalletFacts,
 } from './connection-tracker.types.js';
@@ -49,7 +49,7 @@ export function failSwitch(
  * @throws KitError `chain/switch-failed` if it stays elsewhere; `wallet/*`, `request/cancelled`
  */
 export async function settleNetwork<Wallet, Facts extends WalletFacts>(
-  connections: Pick<ConnectionTracker<Wallet, Facts>, 'query'>,
+  connections: Pick<LiveConnections<Wallet, Facts>, 'query'>,
   live: TrackedConnection<Wallet, Facts>,
   query: () => Promise<ReportedFacts<Facts>>,
   target: { readonly caipNetworkId: CaipNetworkId; readonly signal: AbortSignal },

@@ -7,7 +7,7 @@ import { sleep } from '../../async/sleep.js';
 import type {
   TrackedConnection,
   TrackedChange,
-  ConnectionTrackerOptions,
+  LiveConnectionsOptions,
   ReportedFacts,
   WalletFacts,
 } from './connection-tracker.types.js';
@@ -18,7 +18,7 @@ const queryLimit = { looks: 20, inMs: 1000 } as const;
 interface TrackedFactsOptions<Wallet, Facts extends WalletFacts> {
   readonly live: TrackedConnection<Wallet, Facts>;
   readonly clock: Env['clock'];
-  readonly queries: ConnectionTrackerOptions<Wallet, Facts>['queries'];
+  readonly queries: LiveConnectionsOptions<Wallet, Facts>['queries'];
   /** `disconnect` means that a committed connection no longer offers an account. */
   readonly onChange: (change: TrackedChange) => void;
 }

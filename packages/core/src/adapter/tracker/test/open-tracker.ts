@@ -1,6 +1,6 @@
 import { testEnv } from '@openappkit/testing';
 import type { WalletConnection } from '../../adapter.types.js';
-import { createConnectionTracker } from '../connection-tracker.js';
+import { createLiveConnections } from '../live-connections.js';
 import type { TrackedConnection, ReportedFacts, WalletFacts } from '../connection-tracker.types.js';
 
 type Answer = (reply: ReportedFacts<WalletFacts> | Error) => void;
@@ -18,7 +18,7 @@ export function openTracker() {
     new Promise((resolve, reject) => {
       pendingQueries.push((reply) => (reply instanceof Error ? reject(reply) : resolve(reply)));
     });
-  const book = createConnectionTracker<string>({
+  const book = createLiveConnections<string>({
     namespace: 'tide',
     clock,
     report: {

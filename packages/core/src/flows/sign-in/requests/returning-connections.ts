@@ -2,7 +2,7 @@
 import { createLatestOfEach } from '../../../async/latest.js';
 import type { WalletConnection } from '../../../adapter/adapter.types.js';
 import { moveToFront, replaceOrAppend } from '../../../connections/connection-list.js';
-import { runGuards } from '../../../connections/run-guards.js';
+import { runGuards } from '../../../connections/connection-guards.js';
 import { commitConnections } from '../../../connections/commit-connections.js';
 import type { FeatureDeps } from '../../../feature/feature.types.js';
 import { disconnectUnsigned } from './disconnect-unsigned.js';

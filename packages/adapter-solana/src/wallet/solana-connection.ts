@@ -1,21 +1,17 @@
-// Reads all state again on each event, because the content of an event is not trusted.
-import {
-  type AdapterContext,
-  type CaipNetworkId,
-  createConnectionTracker,
-  type TrackedConnection,
-  type ConnectionTracker,
-  parseOrUndefined,
-  type ReportedFacts,
-  type WalletConnection,
-  type WalletFacts,
+import type {
+  AdapterContext,
+  CaipNetworkId,
+  TrackedConnection,
+  ConnectionTracker,
+  ReportedFacts,
+  WalletConnection,
+  WalletFacts,
 } from '@openappkit/core/adapter';
-import { callFeature, listenToChanges, type StandardWallet } from '@openappkit/wallet-standard';
+import type { StandardWallet } from '@openappkit/wallet-standard';
 import { createSolanaEvents, type SolanaEvents } from '../provider/solana-events.js';
 import { loadWeb3, type Web3 } from '../transactions/load-web3.js';
-import { callSolanaWallet } from './call-solana-wallet.js';
 import { createPairedSigner } from './paired-signer.js';
-import { type OfferedAccounts, readAccounts } from './read-accounts.js';
+import type { OfferedAccounts } from './read-accounts.js';
 import type { SolanaSigner } from './solana-signer.types.js';
 import { createStandardSigner } from './standard-signer.js';
 import { chooseNetwork } from './wallet-chain.js';
@@ -25,6 +21,11 @@ export interface SolanaFacts extends WalletFacts {
   readonly offered: OfferedAccounts;
   /** The active account: the first, or the one of a stored session. */
   readonly address: string;
+}
+
+export interface ConnectPreferences {
+  readonly address?: string | undefined;
+  readonly preferredNetwork?: CaipNetworkId | undefined;
 }
 
 export interface SolanaWallet {
@@ -40,33 +41,6 @@ export interface SolanaWallet {
 
 export type SolanaConnection = TrackedConnection<SolanaWallet, SolanaFacts>;
 export type SolanaConnectionTracker = ConnectionTracker<SolanaWallet, SolanaFacts>;
-
-export function createSolanaConnectionTracker({
-  env,
-  report,
-  networks,
-}: Pick<AdapterContext, 'env' | 'networks' | 'report'>): SolanaConnectionTracker {
-  const connections: SolanaConnectionTracker = createConnectionTracker<SolanaWallet, SolanaFacts>({
-    namespace: 'solana',
-    clock: env.clock,
-    report,
-    queries: (live) => [
-      async () => toReportedFacts(live, await requestAccounts(live, true), networks()),
-    ],
-    listen: (live) =>
-      listenToChanges(live.wallet.page?.feature('standard:events'), () => {
-        const offered = parseOrUndefined(() => readAccounts(live.wallet.page?.raw));
-        if (offered !== undefined)
-          connections.applyEvent(live, toReportedFacts(live, offered, networks()));
-      }),
-    onChange(live, change) {
-      const { events } = live.wallet;
-      if (change === 'accounts') events.emitAccount(getActiveAddress(live));
-      if (change === 'chain') events.emit('chainChanged', live.known.caipNetworkId);
-    },
-  });
-  return connections;
-}
 
 export function createPageWallet(
   page: StandardWallet,
@@ -100,7 +74,7 @@ function createWallet(
 }
 
 /** Starts to load web3.js, which the provider's `publicKey` needs. Never rejects; later uses load it again. */
-export async function preloadWeb3({ wallet }: SolanaConnection): Promise<void> {
+export async function preloadWeb3(wallet: SolanaWallet): Promise<void> {
   wallet.web3 ??= await loadWeb3().catch(() => undefined);
 }
 
@@ -135,24 +109,4 @@ export function toReportedFacts(
     address,
     caipNetworkId: chooseNetwork(chains, networks, preferredNetworks),
   };
-}
-export interface ConnectPreferences {
-  readonly address?: string | undefined;
-  readonly preferredNetwork?: CaipNetworkId | undefined;
-}
-
-/**
- * Requests the accounts by `standard:connect`.
- *
- * @param silent the wallet must not prompt the user
- * @throws KitError `wallet/*`, `request/cancelled`
- */
-export async function requestAccounts(
-  { wallet: { page }, signal }: SolanaConnection,
-  silent: boolean,
-  ...signals: readonly AbortSignal[]
-): Promise<OfferedAccounts> {
-  const input = silent ? [{ silent: true }] : [];
-  const connect = (): unknown => callFeature(page, 'standard:connect', ...input);
-  return readAccounts(await callSolanaWallet(connect, ...signals, signal));
 }

@@ -1,6 +1,6 @@
 import { announceProvider, fakeEip1193Provider } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
-import { connectEvm, other, setUpEvm, uuid, vitalik } from '../test/set-up-evm.js';
+import { connectEvm, other, setUpEvm, uuid, vitalik } from './test/set-up-evm.js';
 
 /** A method whose pending requests the test answers in order. */
 function held() {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ReportedFacts, WalletFacts } from './connection-tracker.types.js';
 import { nextTurn, openTracker } from './test/open-tracker.js';
 
-describe('createConnectionTracker with events and responses in any order', () => {
+describe('createLiveConnections with events and responses in any order', () => {
   const fact = fc.constantFrom('accounts', 'caipNetworkId');
   const step = fc.oneof(
     fc.record({ kind: fc.constant('event' as const), fact }),

@@ -2,8 +2,7 @@ import { fakeAddress } from '@openappkit/testing';
 import { expect, it } from 'vitest';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import { createBus } from '../bus/bus.js';
-import { createConnectionGuards } from './connection-guards.js';
-import { runGuards } from './run-guards.js';
+import { createConnectionGuards, runGuards } from './connection-guards.js';
 
 const one = { namespace: 'eip155', connectorId: 'one' };
 const caipNetworkId = 'eip155:9';

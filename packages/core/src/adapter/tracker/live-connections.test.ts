@@ -338,6 +338,7 @@ describe('resync() and endAll()', () => {
         ),
     );
     const rejection = expect(connecting).rejects.toMatchObject({ code: 'wallet/disconnected' });
+    await nextTurn();
     book.endAll();
     await rejection;
     expect([live.signal.aborted, attached.signal.aborted, stopped()]).toEqual([true, true, 2]);
