@@ -35,11 +35,11 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'adapter-evm': ['core/adapter'],
   'adapter-wagmi': ['core/adapter', 'adapter-evm'],
   'wallet-standard': ['core/adapter'],
-  'adapter-solana': ['core/adapter', 'wallet-standard', 'react', 'vue'],
+  'adapter-solana': ['core/adapter', 'wallet-standard'],
   'adapter-bitcoin': ['core/adapter', 'wallet-standard'],
   'connector-embedded': ['core/adapter'],
   'connector-walletconnect': ['core/adapter'],
-  siwx: ['core/adapter', 'adapter-bitcoin/verify', 'react', 'vue'],
+  siwx: ['core/adapter', 'adapter-bitcoin/verify'],
 };
 const forOtherAdapters = ['core/adapter'];
 

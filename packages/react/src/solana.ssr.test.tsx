@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { useAppKitConnection } from './react.js';
+import { useAppKitConnection } from './solana.js';
 
 function Shown() {
   return <i>{useAppKitConnection().connection === undefined ? 'none yet' : 'there'}</i>;

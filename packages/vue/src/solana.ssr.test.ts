@@ -1,7 +1,7 @@
 import { renderToString } from '@vue/server-renderer';
 import { expect, test } from 'vitest';
 import { createSSRApp, h } from 'vue';
-import { useAppKitConnection } from './vue.js';
+import { useAppKitConnection } from './solana.js';
 
 function useShown() {
   const solana = useAppKitConnection();

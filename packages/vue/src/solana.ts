@@ -1,10 +1,13 @@
-import { useNamespaceClient } from '@openappkit/vue/adapter';
-import type { Connection } from '@solana/web3.js';
-import { type ComputedRef, reactive } from 'vue';
+import type { Clients } from '@openappkit/core';
+import { reactive } from 'vue';
+import { useNamespaceClient } from './kit/use-namespace-client.js';
 
 export interface UseAppKitConnectionReturn {
-  /** Undefined on a server, until web3.js is loaded, and while no Solana network is active. */
-  readonly connection: Connection | undefined;
+  /**
+   * The `Connection` of web3.js; `@openappkit/adapter-solana` adds its type. Undefined on a server, until web3.js is loaded,
+   * and while no Solana network is active.
+   */
+  readonly connection: Clients['solana'] | undefined;
 }
 
 /**
@@ -13,13 +16,12 @@ export interface UseAppKitConnectionReturn {
  *
  * @throws KitError `kit/missing` before createAppKit
  * @example
+ * import { useAppKitConnection } from 'openappkit/vue/solana';
+ *
  * const solana = useAppKitConnection();
  * const slot = await solana.connection?.getSlot();
  */
 export function useAppKitConnection(): UseAppKitConnectionReturn {
-  const client = useNamespaceClient('useAppKitConnection', 'solana');
   // `reactive` unwraps the computed ref and returns its value as is, so the web3.js object is never wrapped in a proxy.
-  return reactive({
-    connection: client as ComputedRef<Connection | undefined>,
-  }) as UseAppKitConnectionReturn;
+  return reactive({ connection: useNamespaceClient('useAppKitConnection', 'solana') });
 }
