@@ -36,6 +36,7 @@ export {
   formatCaipAddress,
   isCaipAddress,
   isCaipNetworkId,
+  namespaceOf,
 } from './caip/caip.js';
 export * from './caip/parse-caip.js';
 export type { ErrorCode } from './errors/error-messages.js';

@@ -14,6 +14,7 @@ export { createPictures, mayAskFor, type Pictures } from './api/pictures.js';
 export { retryAfterMs } from './api/retry-after.js';
 export { createServiceUrls, type SdkIdentity } from './api/service-urls.js';
 export { listenTo } from './bus/listen-to.js';
+export { namespaceOf } from './caip/caip.js';
 export { cacheLifetimesMs, type CacheKind } from './cache/entry.js';
 export type { Cache } from './cache/cache.js';
 export { publicServices } from './options/services.js';

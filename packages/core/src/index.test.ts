@@ -46,6 +46,7 @@ it('exports exactly these values', () => {
       "isLoopback",
       "isUnrecognizedChain",
       "listenToWallet",
+      "namespaceOf",
       "nodeRefusal",
       "notifyDisconnect",
       "once",

@@ -1,9 +1,8 @@
-import type { CaipNetworkId, SIWXSession } from '@openappkit/core/adapter';
-import { getNamespace } from '../message/account-label.js';
+import { type CaipNetworkId, type SIWXSession, namespaceOf } from '@openappkit/core/adapter';
 
 /** Ignores case for Ethereum addresses, where it is only a checksum. */
 export function isSameAddress(chainId: CaipNetworkId, one: string, other: string): boolean {
-  return getNamespace(chainId) === 'eip155'
+  return namespaceOf(chainId) === 'eip155'
     ? one.toLowerCase() === other.toLowerCase()
     : one === other;
 }

@@ -1,4 +1,5 @@
 // Signs in with the same approval that connects. An invalid result leads to the normal prompt.
+import { namespaceOf } from '../../caip/caip.js';
 import { abortable } from '../../async/abortable.js';
 import type { WalletConnection } from '../../adapter/adapter.types.js';
 import { isKitError, KitError } from '../../errors/kit-error.js';
@@ -37,7 +38,7 @@ export function createOneStep(deps: Deps, sessions: Sessions) {
     chainId: SIWXMessage.Data['chainId'],
     signal: AbortSignal,
   ): Promise<SignInFields | undefined> {
-    const accountAddress = nobody[chainId.split(':')[0] ?? ''];
+    const accountAddress = nobody[namespaceOf(chainId)];
     if (accountAddress === undefined || sessions.needed().signMessage) return undefined;
     // Sessions for the placeholder address mean that the app needs no sign-in in this namespace, or accepts any account.
     const before = await sessions.within(
