@@ -20,6 +20,7 @@ export * from './adapter/tracker/reconnect-silently.js';
 export * from './adapter/tracker/settle-network.js';
 export type { CandidateSource } from './adapter/tracker/wait-for-candidates.js';
 export * from './adapter/tracker/wallet-sessions.js';
+export { isSameAddress } from './account/address-key.js';
 export { readAllowance } from './account/read-allowance.js';
 export * from './adapter/rpc-config.js';
 export * from './adapter/row-reports.js';

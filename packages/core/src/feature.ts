@@ -1,5 +1,6 @@
 // Subpath `@openappkit/core/feature`: shared by feature controllers and their APIs, and loaded with them. It has no lit
 // and no elements, because headless hosts load it too. It is not a versioned API.
+export { addressKey, isSameAddress } from './account/address-key.js';
 export { addressEnds, looksAlike } from './account/look-alike.js';
 export { createLatest, type Latest } from './async/latest.js';
 export type * from './adapter/embedded-wallet.types.js';

@@ -44,6 +44,7 @@ it('exports exactly these values', () => {
       "isConfusableName",
       "isKitError",
       "isLoopback",
+      "isSameAddress",
       "isUnrecognizedChain",
       "listenToWallet",
       "namespaceOf",

@@ -1,13 +1,13 @@
 // Maps a SIWE configuration to `siwx`. The server has one Ethereum session, so accounts of other namespaces count as signed in.
 import {
   type CaipNetworkId,
+  isSameAddress,
   KitError,
+  namespaceOf,
   type SIWXConfig,
   type SIWXSession,
-  namespaceOf,
 } from '@openappkit/core/adapter';
 import { getReference } from '../message/account-label.js';
-import { isSameAddress } from '../storage/is-of-account.js';
 import { callApp } from '../call-app.js';
 import type { SIWEChange } from './siwe-controller.types.js';
 import type { SIWEClientMethods, SIWEOptions, SIWESession } from './siwe.types.js';
@@ -28,7 +28,7 @@ export function createSiwxFromSiwe(
   const { notify } = deps;
   const matchesSession = (session: SIWESession, chainId: CaipNetworkId, address: string): boolean =>
     (!options.signOutOnNetworkChange || String(session.chainId) === getReference(chainId)) &&
-    (!options.signOutOnAccountChange || isSameAddress(chainId, session.address, address));
+    (!options.signOutOnAccountChange || isSameAddress(session.address, address));
 
   const signOut = async (): Promise<void> => {
     if (!(await methods.signOut()))

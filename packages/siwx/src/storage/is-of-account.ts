@@ -1,11 +1,4 @@
-import { type CaipNetworkId, type SIWXSession, namespaceOf } from '@openappkit/core/adapter';
-
-/** Ignores case for Ethereum addresses, where it is only a checksum. */
-export function isSameAddress(chainId: CaipNetworkId, one: string, other: string): boolean {
-  return namespaceOf(chainId) === 'eip155'
-    ? one.toLowerCase() === other.toLowerCase()
-    : one === other;
-}
+import { type CaipNetworkId, isSameAddress, type SIWXSession } from '@openappkit/core/adapter';
 
 /** Matches the account on exactly this chain. */
 export function isOfAccount(
@@ -13,5 +6,5 @@ export function isOfAccount(
   chainId: CaipNetworkId,
   address: string,
 ): boolean {
-  return data.chainId === chainId && isSameAddress(chainId, data.accountAddress, address);
+  return data.chainId === chainId && isSameAddress(data.accountAddress, address);
 }
