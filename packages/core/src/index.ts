@@ -61,4 +61,4 @@ export type {
   SignInProblem,
   SignInRequest,
   SignInState,
-} from './flows/sign-in/sign-in.types.js';
+} from './sign-in/sign-in.types.js';

@@ -3,7 +3,7 @@ import { inTime } from '../../async/in-time.js';
 import type { CoreDeps } from '../../core-deps.types.js';
 import { KitError } from '../../errors/kit-error.js';
 import { createRpcUrls } from '../../network/rpc-urls.js';
-import type { SIWXConfig } from '../../sign-in/siwx.types.js';
+import type { SIWXConfig } from '../siwx.types.js';
 
 export const answerLimitMs = 30_000;
 

@@ -1,8 +1,8 @@
 // Caches only the expiry of the app's sessions, so that `allows` can answer synchronously.
 import { accountsOn } from '../../adapter/on-network.js';
 import type { CoreDeps } from '../../core-deps.types.js';
-import { requiresSignIn } from '../../sign-in/requires-sign-in.js';
-import type { SIWXConfig, SIWXSession } from '../../sign-in/siwx.types.js';
+import { requiresSignIn } from '../requires-sign-in.js';
+import type { SIWXConfig, SIWXSession } from '../siwx.types.js';
 import { type AppSignInHooks, createAppSignIn } from './app-sign-in.js';
 import { createPendingSignOuts } from './pending-sign-outs.js';
 import { createKnownSessions, type Of } from './known-sessions.js';

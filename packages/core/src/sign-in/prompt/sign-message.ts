@@ -1,14 +1,14 @@
 import { ref } from 'valtio/vanilla';
-import { abortable } from '../../../async/abortable.js';
-import type { ErrorCode } from '../../../errors/error-messages.js';
-import { fromProvider } from '../../../errors/from-provider.js';
-import { isKitError, KitError } from '../../../errors/kit-error.js';
-import type { FeatureDeps } from '../../../feature/feature.types.js';
+import { abortable } from '../../async/abortable.js';
+import type { ErrorCode } from '../../errors/error-messages.js';
+import { fromProvider } from '../../errors/from-provider.js';
+import { isKitError, KitError } from '../../errors/kit-error.js';
+import type { FeatureDeps } from '../../feature/feature.types.js';
 import { requestSignature } from './wallet-requests.js';
 import { failPrompt } from './fail-prompt.js';
 import type { Messages } from './make-message.js';
 import type { ActivePrompt, PromptState } from './prompt-state.js';
-import type { Counts, Sessions } from '../sessions.js';
+import type { Counts, Sessions } from '../sessions/sessions.js';
 import type { MessageToSign } from '../sign-in.types.js';
 import { trackStep } from '../track-sign-in.js';
 

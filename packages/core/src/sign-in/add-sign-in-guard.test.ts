@@ -1,14 +1,14 @@
 // The late check drops an invalid `siwx` option, as in production. Connections must not pass then.
 import { fakeSiwx } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
-import { createConnectionGuards } from '../../connections/connection-guards.js';
-import { KitError } from '../../errors/kit-error.js';
-import type { FeatureControllers } from '../../feature/feature-controllers.js';
-import { createAlerts } from '../../notice/alerts.js';
-import { checkNow as checkLater } from '../../options/check-later.js';
-import { correctOptions } from '../../options/correct-options.js';
-import { createOptions } from '../../options/options-controller.js';
-import { signInAvailable, signsIn } from '../../sign-in/sign-in-option.js';
+import { createConnectionGuards } from '../connections/connection-guards.js';
+import { KitError } from '../errors/kit-error.js';
+import type { FeatureControllers } from '../feature/feature-controllers.js';
+import { createAlerts } from '../notice/alerts.js';
+import { checkNow as checkLater } from '../options/check-later.js';
+import { correctOptions } from '../options/correct-options.js';
+import { createOptions } from '../options/options-controller.js';
+import { signInAvailable, signsIn } from './sign-in-option.js';
 import { addSignInGuard } from './add-sign-in-guard.js';
 
 const network = {

@@ -1,13 +1,13 @@
 import { ref } from 'valtio/vanilla';
-import { createLatest } from '../../../async/latest.js';
-import { sleep } from '../../../async/sleep.js';
-import type { Env } from '../../../env/env.types.js';
-import type { FeatureDeps } from '../../../feature/feature.types.js';
+import { createLatest } from '../../async/latest.js';
+import { sleep } from '../../async/sleep.js';
+import type { Env } from '../../env/env.types.js';
+import type { FeatureDeps } from '../../feature/feature.types.js';
 import { failPrompt } from './fail-prompt.js';
 import { messageOf, otherSiteOf } from './message-of.js';
 import type { ActivePrompt, PromptState } from './prompt-state.js';
-import { startOf } from '../known-sessions.js';
-import type { Sessions } from '../sessions.js';
+import { startOf } from '../sessions/known-sessions.js';
+import type { Sessions } from '../sessions/sessions.js';
 import type { MessageToSign, SignInState } from '../sign-in.types.js';
 
 export type Messages = ReturnType<typeof createMessages>;

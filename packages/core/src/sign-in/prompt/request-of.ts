@@ -1,5 +1,5 @@
-import type { WalletConnection } from '../../../adapter/adapter.types.js';
-import type { CoreDeps } from '../../../core-deps.types.js';
+import type { WalletConnection } from '../../adapter/adapter.types.js';
+import type { CoreDeps } from '../../core-deps.types.js';
 import type { SignInRequest } from '../sign-in.types.js';
 
 export function requestOf(

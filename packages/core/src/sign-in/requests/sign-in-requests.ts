@@ -1,12 +1,12 @@
-import { abortable } from '../../../async/abortable.js';
-import type { WalletConnection } from '../../../adapter/adapter.types.js';
-import { KitError } from '../../../errors/kit-error.js';
-import type { FeatureDeps } from '../../../feature/feature.types.js';
+import { abortable } from '../../async/abortable.js';
+import type { WalletConnection } from '../../adapter/adapter.types.js';
+import { KitError } from '../../errors/kit-error.js';
+import type { FeatureDeps } from '../../feature/feature.types.js';
 import type { SignInPrompt } from '../prompt/sign-in-prompt.js';
 import type { ViewCloser } from '../close-view.js';
 import type { OneStep } from '../one-step.js';
 import type { PromptResult } from '../prompt/prompt-state.js';
-import type { Sessions } from '../sessions.js';
+import type { Sessions } from '../sessions/sessions.js';
 import { trackFailure } from '../track-sign-in.js';
 
 export interface Asking {

@@ -1,7 +1,7 @@
-import type { CoreDeps } from '../../core-deps.types.js';
-import type { FeatureControllers } from '../../feature/feature-controllers.js';
-import { requiresSignIn } from '../../sign-in/requires-sign-in.js';
-import { signsIn } from '../../sign-in/sign-in-option.js';
+import type { CoreDeps } from '../core-deps.types.js';
+import type { FeatureControllers } from '../feature/feature-controllers.js';
+import { requiresSignIn } from './requires-sign-in.js';
+import { signsIn } from './sign-in-option.js';
 import { signInFeature } from './sign-in-feature.js';
 
 export function addSignInGuard(

@@ -1,8 +1,8 @@
-import type { WalletConnection } from '../../../adapter/adapter.types.js';
-import { KitError } from '../../../errors/kit-error.js';
-import type { FeatureDeps } from '../../../feature/feature.types.js';
-import type { Network } from '../../../network/network.types.js';
-import type { SIWXConfig } from '../../../sign-in/siwx.types.js';
+import type { WalletConnection } from '../../adapter/adapter.types.js';
+import { KitError } from '../../errors/kit-error.js';
+import type { FeatureDeps } from '../../feature/feature.types.js';
+import type { Network } from '../../network/network.types.js';
+import type { SIWXConfig } from '../siwx.types.js';
 
 type Deps = Pick<FeatureDeps, 'adapters' | 'shared'>;
 

@@ -1,8 +1,8 @@
 // Reads the text of a message once, so that the user signs exactly what was shown.
-import type { Env } from '../../../env/env.types.js';
-import type { SIWXMessage } from '../../../sign-in/siwx.types.js';
+import type { Env } from '../../env/env.types.js';
+import type { SIWXMessage } from '../siwx.types.js';
 import type { MessageToSign } from '../sign-in.types.js';
-import { endOf } from '../known-sessions.js';
+import { endOf } from '../sessions/known-sessions.js';
 
 /** @throws TypeError if there is no text to sign */
 export function messageOf(message: SIWXMessage): MessageToSign {

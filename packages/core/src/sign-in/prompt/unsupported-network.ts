@@ -1,14 +1,14 @@
 // Offers a network switch instead of signing if the app does not support the wallet's network. Also offers a network where the account has
 // a session.
 import { ref } from 'valtio/vanilla';
-import { accountsOn } from '../../../adapter/on-network.js';
-import { abortable } from '../../../async/abortable.js';
-import type { WalletConnection } from '../../../adapter/adapter.types.js';
-import { fromProvider } from '../../../errors/from-provider.js';
-import type { FeatureDeps } from '../../../feature/feature.types.js';
-import type { Network } from '../../../network/network.types.js';
-import type { Of } from '../known-sessions.js';
-import type { Sessions } from '../sessions.js';
+import { accountsOn } from '../../adapter/on-network.js';
+import { abortable } from '../../async/abortable.js';
+import type { WalletConnection } from '../../adapter/adapter.types.js';
+import { fromProvider } from '../../errors/from-provider.js';
+import type { FeatureDeps } from '../../feature/feature.types.js';
+import type { Network } from '../../network/network.types.js';
+import type { Of } from '../sessions/known-sessions.js';
+import type { Sessions } from '../sessions/sessions.js';
 import { requestNetworkSwitch } from './wallet-requests.js';
 import type { ActivePrompt, PromptState } from './prompt-state.js';
 

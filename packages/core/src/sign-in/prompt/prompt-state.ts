@@ -1,7 +1,7 @@
 import { proxy } from 'valtio/vanilla';
-import { createLatest, type Latest } from '../../../async/latest.js';
-import type { WalletConnection } from '../../../adapter/adapter.types.js';
-import type { KitError } from '../../../errors/kit-error.js';
+import { createLatest, type Latest } from '../../async/latest.js';
+import type { WalletConnection } from '../../adapter/adapter.types.js';
+import type { KitError } from '../../errors/kit-error.js';
 import type { SignInRequest, SignInState } from '../sign-in.types.js';
 
 export type PromptResult = 'signed' | 'dismissed';

@@ -1,14 +1,14 @@
 // Signs in with the same approval that connects. An invalid result leads to the normal prompt.
-import { namespaceOf } from '../../caip/caip.js';
-import { abortable } from '../../async/abortable.js';
-import type { WalletConnection } from '../../adapter/adapter.types.js';
-import { isKitError, KitError } from '../../errors/kit-error.js';
-import type { FeatureDeps } from '../../feature/feature.types.js';
-import type { OneStepSignIn, SignInFields } from '../../sign-in/one-step.types.js';
-import type { SIWXMessage, SIWXSession } from '../../sign-in/siwx.types.js';
+import { namespaceOf } from '../caip/caip.js';
+import { abortable } from '../async/abortable.js';
+import type { WalletConnection } from '../adapter/adapter.types.js';
+import { isKitError, KitError } from '../errors/kit-error.js';
+import type { FeatureDeps } from '../feature/feature.types.js';
+import type { OneStepSignIn, SignInFields } from './one-step.types.js';
+import type { SIWXMessage, SIWXSession } from './siwx.types.js';
 import { messageOf, otherSiteOf } from './prompt/message-of.js';
-import { endOf, keyOf, startOf } from './known-sessions.js';
-import type { Counts, Sessions } from './sessions.js';
+import { endOf, keyOf, startOf } from './sessions/known-sessions.js';
+import type { Counts, Sessions } from './sessions/sessions.js';
 import { trackFailure, trackStep } from './track-sign-in.js';
 
 /** Placeholders, because the message is made before the account is known. */

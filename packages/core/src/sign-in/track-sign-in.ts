@@ -1,8 +1,8 @@
 // Events never include the message, the signature or the address.
-import type { AccountDetail, WalletConnection } from '../../adapter/adapter.types.js';
-import type { Bus } from '../../bus/bus.js';
-import type { Env } from '../../env/env.types.js';
-import { isKitError, type KitError } from '../../errors/kit-error.js';
+import type { AccountDetail, WalletConnection } from '../adapter/adapter.types.js';
+import type { Bus } from '../bus/bus.js';
+import type { Env } from '../env/env.types.js';
+import { isKitError, type KitError } from '../errors/kit-error.js';
 
 type Deps = { readonly bus: Pick<Bus, 'emit'> };
 type Step = 'CLICK_SIGN_SIWX_MESSAGE' | 'CLICK_CANCEL_SIWX' | 'SIWX_AUTH_SUCCESS';

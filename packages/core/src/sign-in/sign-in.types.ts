@@ -1,10 +1,10 @@
-import type { CaipNetworkId } from '../../caip/caip.js';
-import type { KitError } from '../../errors/kit-error.js';
-import type { FeatureController } from '../../feature/feature.types.js';
-import type { Network } from '../../network/network.types.js';
-import type { OneStepSignIn } from '../../sign-in/one-step.types.js';
-import type { SIWXMessage, SIWXSession } from '../../sign-in/siwx.types.js';
-import type { IncomingConnections } from '../../connections/connection-guards.js';
+import type { CaipNetworkId } from '../caip/caip.js';
+import type { KitError } from '../errors/kit-error.js';
+import type { FeatureController } from '../feature/feature.types.js';
+import type { Network } from '../network/network.types.js';
+import type { OneStepSignIn } from './one-step.types.js';
+import type { SIWXMessage, SIWXSession } from './siwx.types.js';
+import type { IncomingConnections } from '../connections/connection-guards.js';
 
 export interface SignInRequest {
   readonly namespace: string;

@@ -1,8 +1,8 @@
 // The connection guard of a required sign-in.
-import type { IncomingConnections } from '../../../connections/connection-guards.js';
-import { isKitError, KitError } from '../../../errors/kit-error.js';
+import type { IncomingConnections } from '../../connections/connection-guards.js';
+import { isKitError, KitError } from '../../errors/kit-error.js';
 import type { Ask } from './sign-in-requests.js';
-import type { WalletConnection } from '../../../adapter/adapter.types.js';
+import type { WalletConnection } from '../../adapter/adapter.types.js';
 
 interface Given {
   readonly ask: Ask;
