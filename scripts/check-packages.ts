@@ -1,11 +1,21 @@
 // `pnpm check:packages` checks every tarball with publint and attw (ES modules and node10), for stray files, and for declarations without source.
-// It uses both tools as libraries, because a process per package took five times as long. Needs `pnpm build` first.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+// It also installs each package alone and checks which UI comes with it; `--list` prints everything that comes.
+// It uses publint and attw as libraries, because a process per package took five times as long. Needs `pnpm build` first.
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
+import { pnpmInstallWorkspace, writeJson } from './lib/empty-folder.ts';
 import { packAll } from './lib/pack.ts';
 import { run } from './lib/run.ts';
 
@@ -63,19 +73,90 @@ async function complaintsAboutTypes(name: string, tarball: string): Promise<read
     .map((problem) => JSON.stringify(problem));
 }
 
+/** What draws: our own UI packages, lit and the frameworks, of which an app installs its own. */
+const drawing =
+  /^(@openappkit\/(ui|modal|react|vue)|lit(-html|-element)?|@lit\/.+|react(-dom)?|preact|vue|@vue\/.+|svelte|solid-js)$/;
+const lit = ['lit', 'lit-element', 'lit-html', '@lit/reactive-element'];
+const modal = [...lit, '@openappkit/ui', '@openappkit/modal'];
+/** The UI that packages may install; all others install none. */
+const promisedUi: Readonly<Record<string, readonly string[]>> = {
+  openappkit: [...modal, '@openappkit/react', '@openappkit/vue'],
+  '@openappkit/modal': modal,
+  '@openappkit/react': [...modal, '@openappkit/react'],
+  '@openappkit/ui': [...lit, '@openappkit/ui'],
+  '@openappkit/vue': [...modal, '@openappkit/vue'],
+  // For the pages of the sandbox's wallets.
+  '@openappkit/sandbox': lit,
+  '@openappkit/testing': lit,
+};
+
+function packagesIn(modules: string): readonly string[] {
+  return readdirSync(modules)
+    .filter((name) => !name.startsWith('.'))
+    .flatMap((name) =>
+      name.startsWith('@')
+        ? readdirSync(join(modules, name)).map((each) => `${name}/${each}`)
+        : name,
+    );
+}
+
+/** Lists the packages that a folder can reach. pnpm links those that a package depends on beside it. */
+function packagesFrom(folder: string): readonly string[] {
+  const found = new Map<string, string>();
+  const modules = [join(folder, 'node_modules')];
+  for (const each of modules)
+    for (const name of packagesIn(each)) {
+      const path = realpathSync(join(each, name));
+      if (found.has(path)) continue;
+      found.set(path, name);
+      modules.push(path.slice(0, -name.length - 1));
+    }
+  return [...new Set(found.values())].sort();
+}
+
+/** Installs each package alone, in one workspace, so that they share their downloads only. */
+async function installAlone(
+  work: string,
+  tarballs: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const ours = Object.fromEntries([...tarballs].map(([name, path]) => [name, `file:${path}`]));
+  const folderOf = (name: string): string => join(work, name.replace('/', '+'));
+  for (const name of tarballs.keys()) {
+    mkdirSync(folderOf(name), { recursive: true });
+    const manifest = { private: true, dependencies: { [name]: ours[name] } };
+    writeJson(join(folderOf(name), 'package.json'), manifest);
+  }
+  writeJson(join(work, 'package.json'), { private: true });
+  writeFileSync(join(work, 'pnpm-workspace.yaml'), "packages:\n  - '*'\noverrides:\n");
+  await pnpmInstallWorkspace(work, ours);
+  return new Map([...tarballs.keys()].map((name) => [name, packagesFrom(folderOf(name))]));
+}
+
+function complaintsAboutInstall(name: string, installed: readonly string[]): readonly string[] {
+  if (!installed.includes(name)) return ['was not installed'];
+  return installed
+    .filter((each) => drawing.test(each) && promisedUi[name]?.includes(each) !== true)
+    .map((each) => `installs ${each}, which draws`);
+}
+
 let failed = 0;
 try {
   const tarballs = await packAll(folder);
+  const installs = await installAlone(join(folder, 'alone'), tarballs);
+  if (process.argv.includes('--list'))
+    for (const [name, installed] of installs)
+      console.log(`${name}: ${installed.length} packages, ${installed.join(' ')}`);
   for (const [name, tarball] of tarballs) {
     const complaints = [
       ...(await complaintsAboutContents(tarball)),
       ...(await complaintsOfPublint(tarball)),
       ...(await complaintsAboutTypes(name, tarball)),
+      ...complaintsAboutInstall(name, installs.get(name) ?? []),
     ];
     failed += complaints.length;
     for (const complaint of complaints) console.error(`${name}: ${complaint}`);
   }
-  console.log(`${tarballs.size} packages packed, ${failed} complaints`);
+  console.log(`${tarballs.size} packages packed and each installed alone, ${failed} complaints`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -35,11 +35,11 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'adapter-evm': ['core/adapter'],
   'adapter-wagmi': ['core/adapter', 'adapter-evm'],
   'wallet-standard': ['core/adapter'],
-  'adapter-solana': ['core/adapter', 'wallet-standard', 'react', 'vue'],
+  'adapter-solana': ['core/adapter', 'wallet-standard'],
   'adapter-bitcoin': ['core/adapter', 'wallet-standard'],
   'connector-embedded': ['core/adapter'],
   'connector-walletconnect': ['core/adapter'],
-  siwx: ['core/adapter', 'adapter-bitcoin/verify', 'react', 'vue'],
+  siwx: ['core/adapter', 'adapter-bitcoin/verify'],
 };
 const forOtherAdapters = ['core/adapter'];
 
@@ -63,7 +63,6 @@ const coreLayers: Readonly<Record<string, number>> = {
   feature: 1,
   bus: 1,
   options: 1,
-  'sign-in': 1,
   account: 2,
   chain: 2,
   connection: 2,
@@ -75,6 +74,7 @@ const coreLayers: Readonly<Record<string, number>> = {
   wallets: 2,
   connections: 3,
   flows: 3,
+  'sign-in': 3,
   effects: 3,
   'index.ts': 5,
   'adapter.ts': 5,

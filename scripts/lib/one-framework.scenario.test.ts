@@ -11,11 +11,9 @@ const of = {
 };
 const entries = [
   ['openappkit', 'react', 'openappkit/react'],
-  ['siwx', 'react', '@openappkit/siwx/react'],
-  ['adapter-solana', 'react', '@openappkit/adapter-solana/react'],
+  ['openappkit', 'react', 'openappkit/react/solana'],
   ['openappkit', 'vue', 'openappkit/vue'],
-  ['siwx', 'vue', '@openappkit/siwx/vue'],
-  ['adapter-solana', 'vue', '@openappkit/adapter-solana/vue'],
+  ['openappkit', 'vue', 'openappkit/vue/solana'],
   ['openappkit', undefined, 'openappkit'],
 ] as const;
 

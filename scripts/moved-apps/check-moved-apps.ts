@@ -7,7 +7,7 @@ import { packageTool, pnpmInstallWorkspace } from '../lib/empty-folder.ts';
 import { run } from '../lib/run.ts';
 import { root } from '../lib/workspace.ts';
 import { connectApps } from './connect-apps.ts';
-import { aliases, type MovedApp, movedApps } from './moved-apps.ts';
+import { aliases, editsUnderAliases, type MovedApp, movedApps } from './moved-apps.ts';
 
 /** The `file:` URLs of our tarballs, by package name. */
 type Ours = Readonly<Record<string, string>>;
@@ -141,6 +141,16 @@ function snapshot(folder: string): Readonly<Record<string, string>> {
   return Object.fromEntries(paths.map((path) => [path, readFileSync(path, 'utf8')]));
 }
 
+/** Does what MIGRATING.md tells apps that keep the old names. */
+function editImports(folder: string): void {
+  for (const [file, [before, after]] of Object.entries(editsUnderAliases)) {
+    const path = join(folder, file);
+    const text = readFileSync(path, 'utf8');
+    if (!text.includes(before)) throw new Error(`${file} does not contain ${before}`);
+    writeFileSync(path, text.replace(before, after));
+  }
+}
+
 /** Points the dependencies that `migrate` wrote to tarballs, because they are not in the registry yet. */
 function useTarballs(folder: string, ourTarballs: Ours): void {
   const path = join(folder, 'pnpm-workspace.yaml');
@@ -163,9 +173,9 @@ export async function checkMovedApps(work: string, ourTarballs: Ours, all: boole
   const underOldNames = Object.fromEntries(
     Object.entries(aliases).map(([old, name]) => [old, ourTarballs[name] ?? '']),
   );
-  const faults = [
-    ...(await prove('old names', copy('old-names'), { ...ourTarballs, ...underOldNames })),
-  ];
+  const oldNames = copy('old-names');
+  editImports(oldNames);
+  const faults = [...(await prove('old names', oldNames, { ...ourTarballs, ...underOldNames }))];
   if (all) {
     const migrated = copy('migrated');
     await migrate(migrated);

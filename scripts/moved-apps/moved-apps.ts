@@ -52,3 +52,16 @@ export const aliases: Readonly<Record<string, string>> = {
   '@reown/appkit-pay': 'openappkit',
   '@reown/appkit-wallet-button': 'openappkit',
 };
+
+/** Imports that the aliases do not cover, as in MIGRATING.md: by file, the text before and after. */
+export const editsUnderAliases: Readonly<Record<string, readonly [before: string, after: string]>> =
+  {
+    'react-solana/src/App.tsx': [
+      `import { type Provider, useAppKitConnection } from '@reown/appkit-adapter-solana/react';`,
+      `import type { Provider } from '@reown/appkit-adapter-solana';\nimport { useAppKitConnection } from '@reown/appkit/react/solana';`,
+    ],
+    'react-solana/src/main.tsx': [
+      `import { SolanaAdapter } from '@reown/appkit-adapter-solana/react';`,
+      `import { SolanaAdapter } from '@reown/appkit-adapter-solana';`,
+    ],
+  };

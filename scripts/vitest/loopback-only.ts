@@ -2,14 +2,14 @@
 // Restores Socket after each file, because a worker runs it again for the next one.
 import { Socket } from 'node:net';
 import { afterAll, afterEach, expect } from 'vitest';
-import { hostOfConnect, isLoopback } from './loopback.ts';
+import { hostOfConnect, isLoopbackHost } from './loopback.ts';
 
 const attempts: string[] = [];
 const connect = Socket.prototype.connect;
 
 Socket.prototype.connect = function guarded(this: Socket, ...args: unknown[]): Socket {
   const host = hostOfConnect(args);
-  if (host !== undefined && !isLoopback(host)) {
+  if (host !== undefined && !isLoopbackHost(host)) {
     attempts.push(host);
     throw new Error(`A test tried to reach ${host}; tests talk to this machine only.`);
   }

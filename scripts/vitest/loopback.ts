@@ -1,14 +1,8 @@
-/** True for localhost, any `*.localhost`, 127.0.0.0/8, ::1 and the unspecified addresses. */
-export function isLoopback(host: string): boolean {
-  const hostname = host.replace(/^\[|\]$/g, '').toLowerCase();
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '::1' ||
-    hostname === '::' ||
-    hostname === '0.0.0.0' ||
-    /^(::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(hostname)
-  );
+import { isLoopback } from '../../packages/core/src/adapter/is-loopback.ts';
+
+/** @param host - a host name or an IP address, IPv6 with or without brackets */
+export function isLoopbackHost(host: string): boolean {
+  return isLoopback(`http://${/^[^[]*:/.test(host) ? `[${host}]` : host}`);
 }
 
 /**

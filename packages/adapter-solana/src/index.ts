@@ -12,4 +12,7 @@ declare module '@openappkit/core/adapter' {
   interface Providers {
     readonly solana: import('./provider/solana-provider.types.js').SolanaProvider;
   }
+  interface Clients {
+    readonly solana: import('@solana/web3.js').Connection;
+  }
 }

@@ -1,4 +1,5 @@
 // Fails to compile if a type that migrating apps import is missing.
+import type { Clients, Providers } from '@openappkit/core/adapter';
 import { expectTypeOf, test } from 'vitest';
 import type { VersionedTransaction } from '@solana/web3.js';
 import type {
@@ -9,11 +10,11 @@ import type {
   Provider,
   RequestArguments,
 } from './index.js';
-import type { Provider as ReactProvider } from './react.js';
 
 export type Named = [AdapterOptions, AnyTransaction, Connection, Metadata, RequestArguments];
 
-test('exports one provider type from both entries, which signs legacy and versioned transactions', () => {
-  expectTypeOf<ReactProvider>().toEqualTypeOf<Provider>();
+test('types legacy and versioned transactions, and the client that hooks return', () => {
+  expectTypeOf<Clients['solana']>().toEqualTypeOf<Connection>();
+  expectTypeOf<Providers['solana']>().toEqualTypeOf<Provider>();
   expectTypeOf<VersionedTransaction>().toExtend<AnyTransaction>();
 });

@@ -16,6 +16,7 @@ export * from './adapter/tracker/call-wallet.js';
 export { createConnectionTracker } from './adapter/tracker/connection-tracker.js';
 export type * from './adapter/tracker/connection-tracker.types.js';
 export { failSwitch } from './adapter/tracker/settle-network.js';
+export { isSameAddress } from './account/address-key.js';
 export { readAllowance } from './account/read-allowance.js';
 export * from './adapter/rpc-config.js';
 export * from './adapter/row-reports.js';
@@ -32,6 +33,7 @@ export {
   formatCaipAddress,
   isCaipAddress,
   isCaipNetworkId,
+  namespaceOf,
 } from './caip/caip.js';
 export * from './caip/parse-caip.js';
 export type { ErrorCode } from './errors/error-messages.js';

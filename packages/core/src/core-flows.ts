@@ -26,7 +26,7 @@ import { createFeatureControllers } from './feature/feature-controllers.js';
 import type { Feature, FeatureDeps } from './feature/feature.types.js';
 import { type FinishReason, finishDialog } from './flows/finish-dialog.js';
 import { createBalanceFlow } from './flows/refresh-balance.js';
-import { addSignInGuard } from './flows/sign-in/add-sign-in-guard.js';
+import { addSignInGuard } from './sign-in/add-sign-in-guard.js';
 import { createRpcUrls } from './network/rpc-urls.js';
 import { lateAlerts } from './notice/late-alerts.js';
 import { appMetadata } from './options/app-metadata.js';

@@ -1,5 +1,6 @@
 // Subpath `@openappkit/core/feature`: shared by feature controllers and their APIs, and loaded with them. It has no lit
 // and no elements, because headless hosts load it too. It is not a versioned API.
+export { addressKey, isSameAddress } from './account/address-key.js';
 export { addressEnds, looksAlike } from './account/look-alike.js';
 export { createLatest, type Latest } from './async/latest.js';
 export type * from './adapter/embedded-wallet.types.js';
@@ -14,6 +15,7 @@ export { createPictures, mayAskFor, type Pictures } from './api/pictures.js';
 export { retryAfterMs } from './api/retry-after.js';
 export { createServiceUrls, type SdkIdentity } from './api/service-urls.js';
 export { listenTo } from './bus/listen-to.js';
+export { namespaceOf } from './caip/caip.js';
 export { cacheLifetimesMs, type CacheKind } from './cache/entry.js';
 export type { Cache } from './cache/cache.js';
 export { publicServices } from './options/services.js';

@@ -12,7 +12,7 @@ export type {
   EmbeddedWalletInfo,
 } from './account/active-embedded.types.js';
 export type { Adapter, Connector, ConnectorType } from './adapter/adapter.types.js';
-export type { Eip1193Provider, Providers } from './adapter/providers.types.js';
+export type { Clients, Eip1193Provider, Providers } from './adapter/providers.types.js';
 export type { PairingCode } from './adapter/shared-connector.types.js';
 export {
   type CaipAddress,
@@ -61,4 +61,4 @@ export type {
   SignInProblem,
   SignInRequest,
   SignInState,
-} from './flows/sign-in/sign-in.types.js';
+} from './sign-in/sign-in.types.js';

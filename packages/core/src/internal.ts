@@ -33,7 +33,7 @@ export {
   type RouterState,
   type Traits,
 } from './router/router.js';
-export { signInFeature } from './flows/sign-in/sign-in-feature.js';
+export { signInFeature } from './sign-in/sign-in-feature.js';
 export { requiresSignIn } from './sign-in/requires-sign-in.js';
 export { signInAvailable } from './sign-in/sign-in-option.js';
 export { rememberLink } from './shared/link-choice.js';

@@ -36,3 +36,10 @@ export const CoreHelperUtil = {
   generateSdkVersion: (adapters: readonly Adapter[], platform: string, version: string): string =>
     `${platform}-${adapters.map(({ name }) => name).join(',') || 'universal'}-${version}`,
 };
+
+/** Error codes of JSON-RPC and EIP-1193. */
+export const WcConstantsUtil = {
+  ERROR_CODE_UNRECOGNIZED_CHAIN_ID: 4902,
+  ERROR_CODE_DEFAULT: 5000,
+  ERROR_INVALID_CHAIN_ID: 32603,
+} as const;

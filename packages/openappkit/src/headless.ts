@@ -2,5 +2,4 @@
 export type * from './common.js';
 export { isKitError } from '@openappkit/core';
 export * from '@openappkit/kit';
-export { CoreHelperUtil } from './common.js';
-export { WcConstantsUtil } from './wc-constants.js';
+export { CoreHelperUtil, WcConstantsUtil } from './common.js';

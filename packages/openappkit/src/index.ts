@@ -7,5 +7,4 @@ export type {
 } from '@openappkit/kit';
 export { isKitError } from '@openappkit/core';
 export * from '@openappkit/modal';
-export { CoreHelperUtil } from './common.js';
-export { WcConstantsUtil } from './wc-constants.js';
+export { CoreHelperUtil, WcConstantsUtil } from './common.js';

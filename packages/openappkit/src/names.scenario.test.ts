@@ -10,18 +10,22 @@ import * as libraryVue from './vue/library-vue.js';
 import * as networks from './networks.js';
 import * as react from './react.js';
 import * as reactCore from './react-core.js';
+import * as reactSolana from './react-solana.js';
 import { entries, events, exportsOf, instance, type Names } from './test/names.js';
 import * as utils from './utils.js';
 import * as vue from './vue/vue.js';
 import * as vueCore from './vue/vue-core.js';
+import * as vueSolana from './vue/vue-solana.js';
 
 const modules: Readonly<Record<string, object>> = {
   openappkit: root,
   'openappkit/react': react,
+  'openappkit/react/solana': reactSolana,
   'openappkit/react-core': reactCore,
   'openappkit/core': core,
   'openappkit/library/react': library,
   'openappkit/vue': vue,
+  'openappkit/vue/solana': vueSolana,
   'openappkit/vue-core': vueCore,
   'openappkit/library/vue': libraryVue,
   'openappkit/networks': networks,

@@ -25,5 +25,4 @@ export {
   useDisconnect,
   useWalletInfo,
 } from '@openappkit/react';
-export { CoreHelperUtil } from './common.js';
-export { WcConstantsUtil } from './wc-constants.js';
+export { CoreHelperUtil, WcConstantsUtil } from './common.js';

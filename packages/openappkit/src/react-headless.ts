@@ -37,5 +37,4 @@ export {
   usePayUrlActions,
   useWalletInfo,
 } from '@openappkit/react/headless';
-export { CoreHelperUtil } from './common.js';
-export { WcConstantsUtil } from './wc-constants.js';
+export { CoreHelperUtil, WcConstantsUtil } from './common.js';

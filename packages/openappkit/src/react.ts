@@ -43,5 +43,4 @@ export {
   usePayUrlActions,
   useWalletInfo,
 } from '@openappkit/react';
-export { CoreHelperUtil } from './common.js';
-export { WcConstantsUtil } from './wc-constants.js';
+export { CoreHelperUtil, WcConstantsUtil } from './common.js';

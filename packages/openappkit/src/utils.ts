@@ -1,3 +1,3 @@
 // `openappkit/utils`: constants that migrating apps import.
 export type { Options as AppKitOptions } from '@openappkit/core';
-export { WcConstantsUtil } from './wc-constants.js';
+export { WcConstantsUtil } from './common.js';

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import * as adapter from './adapter.js';
 import * as headless from './headless.js';
 import * as react from './index.js';
+import * as solana from './solana.js';
 
 const hooks = [
   'useAppKit',
@@ -63,4 +64,8 @@ test('exports the kit and every hook, and no element, from the headless entry', 
 
 test('exports only what adapter hooks need from the adapter entry', () => {
   expect(Object.keys(adapter).sort()).toEqual(['useKit', 'useKitValue', 'useNamespaceClient']);
+});
+
+test('exports only the hook for Solana from the solana entry', () => {
+  expect(Object.keys(solana)).toEqual(['useAppKitConnection']);
 });

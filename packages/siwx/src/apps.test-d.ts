@@ -35,7 +35,6 @@ import {
   SolanaVerifier,
   verifySignature,
 } from './index.js';
-import { useAppKitSIWX } from './react.js';
 
 const network = {
   id: 1,
@@ -178,7 +177,6 @@ export async function useSIWX(): Promise<void> {
   const data: SIWXMessage.Data & SIWXMessage.Metadata & SIWXMessage.Identifier = message;
   await siwx.addSession({ data, message: message.toString(), signature: '0x' });
   expectTypeOf(siwx.getRequired()).toEqualTypeOf<boolean>();
-  expectTypeOf(useAppKitSIWX<DefaultSIWX>()).toEqualTypeOf<DefaultSIWX | undefined>();
 }
 
 export async function useCloud(): Promise<void> {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as siwx from './index.js';
-import * as react from './react.js';
 import * as siwe from './siwe.js';
 import * as verify from './verify.js';
 
@@ -46,10 +45,6 @@ describe('the public names', () => {
       'mapToSIWX',
       'verifySignature',
     ]);
-  });
-
-  it('exports exactly these names for React', () => {
-    expect(Object.keys(react)).toEqual(['useAppKitSIWX']);
   });
 
   it('exports exactly these names for servers', () => {

@@ -1,7 +1,6 @@
 // Compares the signed text with the session's data. If they differ, the session is forged, even with a valid signature.
-import { isKitError, type SIWXSession } from '@openappkit/core/adapter';
+import { isKitError, isSameAddress, type SIWXSession } from '@openappkit/core/adapter';
 import type { SIWXParts } from './default-siwx.js';
-import { isSameAddress } from './storage/is-of-account.js';
 
 /** Fields that must match. A wallet may extend the statement and resources (ERC-5573), so these are not compared. */
 const comparedFields = [
@@ -33,7 +32,7 @@ export async function matchesSignedText(
     const read = parseSignInMessage(message);
     return (
       comparedFields.every((field) => read[field] === data[field]) &&
-      isSameAddress(data.chainId, read.accountAddress, data.accountAddress)
+      isSameAddress(read.accountAddress, data.accountAddress)
     );
   } catch {
     return false;

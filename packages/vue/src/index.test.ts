@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as vue from './index.js';
+import * as solana from './solana.js';
 
 test('exports exactly these names from the package', () => {
   expect(Object.keys(vue).sort()).toEqual([
@@ -40,4 +41,8 @@ test('exports exactly these names from the package', () => {
     'usePayUrlActions',
     'useWalletInfo',
   ]);
+});
+
+test('exports only the composable for Solana from the solana entry', () => {
+  expect(Object.keys(solana)).toEqual(['useAppKitConnection']);
 });

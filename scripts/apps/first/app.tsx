@@ -2,12 +2,7 @@
 import { AddressPurpose, BitcoinAdapter, type BitcoinConnector } from '@openappkit/adapter-bitcoin';
 import { verifyMessage } from '@openappkit/adapter-bitcoin/verify';
 import { EvmAdapter } from '@openappkit/adapter-evm';
-import { SolHelpersUtil } from '@openappkit/adapter-solana';
-import {
-  type Provider,
-  SolanaAdapter,
-  useAppKitConnection,
-} from '@openappkit/adapter-solana/react';
+import { type Provider, SolanaAdapter, SolHelpersUtil } from '@openappkit/adapter-solana';
 import { DefaultSIWX, type SIWXSession } from '@openappkit/siwx';
 import { verifySignIn } from '@openappkit/siwx/verify';
 import * as ui from '@openappkit/ui';
@@ -20,8 +15,10 @@ import { bitcoin, mainnet, solana } from 'openappkit/networks';
 import { AppKitButton, createAppKit, useAppKitProvider } from 'openappkit/react';
 import * as reactCore from 'openappkit/react-core';
 import * as reactHeadless from 'openappkit/react/headless';
+import { useAppKitConnection } from 'openappkit/react/solana';
 import * as utils from 'openappkit/utils';
 import * as vue from 'openappkit/vue';
+import * as vueSolana from 'openappkit/vue/solana';
 
 /** A verifier that an app implements against the public interfaces. */
 class BitcoinVerifier {
@@ -43,7 +40,8 @@ export const kit = createAppKit({
 });
 
 export const entries = [constants, core, headless, library, reactCore, reactHeadless, root];
-export const others = [AddressPurpose, SolHelpersUtil, ui, utils, verifyMessage, verifySignIn, vue];
+export const others = [AddressPurpose, SolHelpersUtil, ui, utils, verifyMessage, verifySignIn];
+export const forVue = [vue, vueSolana];
 /** Use an existing field, because an unresolved type is `any`, which has every field. */
 export const status: vue.UseAppKitAccountReturn['status'] = 'connected';
 // @ts-expect-error this field does not exist
@@ -61,7 +59,8 @@ export function App() {
   const sign = () => walletProvider?.signPSBT(params);
   const typed: Provider | undefined = solanaProvider;
   const ask = () => evm?.request({ method: 'eth_chainId' });
-  const send = () => connection && solanaProvider?.disconnect();
+  const slot: Promise<number> | undefined = connection?.getSlot();
+  const send = () => slot?.then(() => solanaProvider?.disconnect());
   return (
     <main>
       <AppKitButton size="md" />

@@ -12,11 +12,12 @@ const entries = [
   'openappkit/react',
   'openappkit/react-core',
   'openappkit/react/headless',
+  'openappkit/react/solana',
   'openappkit/library/react',
   '@openappkit/react',
   '@openappkit/react/headless',
   '@openappkit/react/adapter',
-  '@openappkit/adapter-solana/react',
+  '@openappkit/react/solana',
 ];
 for (const entry of entries) {
   const names = Object.values(await import(entry));

@@ -1,8 +1,8 @@
 // Uses the adapter's connection and the wallet's provider. Loads web3.js only when the user sends.
 import type { SolanaProvider } from '@openappkit/adapter-solana';
-import { useAppKitConnection } from '@openappkit/adapter-solana/react';
 import type { Connection } from '@solana/web3.js';
 import { type AppKitNetwork, useAppKitAccount, useAppKitProvider } from 'openappkit/react';
+import { useAppKitConnection } from 'openappkit/react/solana';
 import { ChainCard } from './chain-card.js';
 import { SendForm } from './send-form.js';
 import { SignForm } from './sign-form.js';

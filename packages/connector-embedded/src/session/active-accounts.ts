@@ -1,12 +1,17 @@
 // The active account of each namespace with its provider. Reports changes to the providers and to core.
-import { createEmitter, type Emitter, type WalletConnection } from '@openappkit/core/adapter';
+import {
+  createEmitter,
+  type Emitter,
+  type WalletConnection,
+  namespaceOf,
+} from '@openappkit/core/adapter';
 import type { EmbeddedContext } from '../embedded-context.js';
 import { createEip155Provider, toEvmChainId } from '../providers/eip155-provider.js';
 import type { EmbeddedProvider } from '../providers/create-provider.js';
 import type { ActiveAccount, AccountActions } from '../providers/active-account.types.js';
 import { createSolanaProvider } from '../providers/solana-provider.js';
 import type { RequestRpc } from '../requests/rpc-client.js';
-import { getNamespace, type ParsedUser } from './parse-user.js';
+import type { ParsedUser } from './parse-user.js';
 
 interface ActiveConnection {
   readonly account: ActiveAccount;
@@ -28,7 +33,7 @@ export function createActiveAccounts({ context, requestRpc, actions }: Parts) {
     first: (): ActiveConnection | undefined => [...connections.values()][0],
     add(user: ParsedUser): WalletConnection {
       const { address, caipNetworkId } = user;
-      const namespace = getNamespace(caipNetworkId);
+      const namespace = namespaceOf(caipNetworkId);
       const account: ActiveAccount = { namespace, address, caipNetworkId, hasEnded: false };
       const events = createEmitter(env.onError);
       const create = namespace === 'solana' ? createSolanaProvider : createEip155Provider;

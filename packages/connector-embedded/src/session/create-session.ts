@@ -9,6 +9,7 @@ import {
   KitError,
   type Network,
   type SharedSession,
+  namespaceOf,
 } from '@openappkit/core/adapter';
 import type { EmbeddedContext } from '../embedded-context.js';
 import type { FrameLink } from '../frame/frame-link.js';
@@ -17,7 +18,7 @@ import { createUserQueries } from './user-queries.js';
 import type { Profile } from './create-profile.js';
 import { createActiveAccounts } from './active-accounts.js';
 import type { LoginStore } from './login-store.js';
-import { embeddedNamespaces, toFrameChainId, getNamespace, type ParsedUser } from './parse-user.js';
+import { embeddedNamespaces, toFrameChainId, type ParsedUser } from './parse-user.js';
 
 interface Deps {
   readonly context: EmbeddedContext;
@@ -43,7 +44,7 @@ export function createSession({ context, link, store, profile, requestRpc, signO
 
   /** @throws KitError `wallet/disconnected`, `chain/not-supported`, `chain/switch-failed`, `embedded/*` */
   async function move(caipNetworkId: CaipNetworkId, outer?: AbortSignal): Promise<void> {
-    const live = activeAccounts.get(getNamespace(caipNetworkId));
+    const live = activeAccounts.get(namespaceOf(caipNetworkId));
     if (!live) throw new KitError('wallet/disconnected');
     const signal = switching.begin(outer);
     if (live.account.caipNetworkId === caipNetworkId) return;
@@ -106,7 +107,7 @@ export function createSession({ context, link, store, profile, requestRpc, signO
       endAll();
       const [first, ...others] = users.map(activeAccounts.add);
       if (!first) throw new KitError('pairing/no-networks');
-      const evm = users.find(({ caipNetworkId }) => getNamespace(caipNetworkId) === 'eip155');
+      const evm = users.find(({ caipNetworkId }) => namespaceOf(caipNetworkId) === 'eip155');
       profile.update(evm ?? main);
       store.set('isUsed', 'true');
       store.set('lastMail', undefined);

@@ -61,6 +61,3 @@ function readChain(chainId: number | string): CaipNetworkId | undefined {
 
 const createBadAnswer = (detail: string): KitError =>
   new KitError('wallet/bad-answer', { metaMessages: [`The embedded wallet returned ${detail}.`] });
-
-export const getNamespace = (caipNetworkId: CaipNetworkId): string =>
-  caipNetworkId.slice(0, caipNetworkId.indexOf(':'));

@@ -1,10 +1,10 @@
 // Queries the frame for the logged-in user on a network, with the sign-in message if the app wants one.
-import type { BeginOneStep, CaipNetworkId } from '@openappkit/core/adapter';
+import { type BeginOneStep, type CaipNetworkId, namespaceOf } from '@openappkit/core/adapter';
 import type { EmbeddedContext } from '../embedded-context.js';
 import type { FrameLink } from '../frame/frame-link.js';
 import { accountPlaceholder, type AccountType, siwxMessageSchema } from '../protocol/index.js';
 import type { LoginStore } from './login-store.js';
-import { toFrameChainId, getNamespace, type ParsedUser, parseUser } from './parse-user.js';
+import { toFrameChainId, type ParsedUser, parseUser } from './parse-user.js';
 import type { LoginSignIn } from './sign-in-with-login.js';
 
 interface Deps {
@@ -21,7 +21,7 @@ export function createUserQueries({ context, link, store }: Deps) {
       signal?: AbortSignal,
       signIn?: LoginSignIn,
     ): Promise<ParsedUser> {
-      const namespace = getNamespace(caipNetworkId);
+      const namespace = namespaceOf(caipNetworkId);
       const accountType = namespace === 'eip155' ? selectAccountType(store, context) : undefined;
       const user = await link.request(
         'GET_USER',
@@ -42,7 +42,7 @@ export function createUserQueries({ context, link, store }: Deps) {
       chainId: CaipNetworkId,
       signIn: BeginOneStep | undefined,
     ): Promise<LoginSignIn | undefined> {
-      if (getNamespace(chainId) !== 'eip155') return undefined;
+      if (namespaceOf(chainId) !== 'eip155') return undefined;
       const step = await signIn?.();
       const fields = await step?.message(chainId);
       if (!step || !fields) return undefined;

@@ -1,5 +1,5 @@
 // The rules of each namespace. A namespace without a table requests no methods, except those of the app's override.
-import type { CaipNetworkId } from '@openappkit/core/adapter';
+import { type CaipNetworkId, namespaceOf } from '@openappkit/core/adapter';
 
 interface NamespaceView {
   /** Plain addresses on `current`, the active one first. */
@@ -117,7 +117,7 @@ export function getNamespaceTable(namespace: string): NamespaceTable {
 }
 
 export function toCurrentId(caipNetworkId: CaipNetworkId): CaipNetworkId {
-  const namespace = caipNetworkId.slice(0, caipNetworkId.indexOf(':'));
-  const current = new Map(Object.entries(getNamespaceTable(namespace).deprecatedIds));
+  const { deprecatedIds } = getNamespaceTable(namespaceOf(caipNetworkId));
+  const current = new Map(Object.entries(deprecatedIds));
   return current.get(caipNetworkId) ?? caipNetworkId;
 }

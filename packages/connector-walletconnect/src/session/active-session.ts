@@ -1,9 +1,10 @@
 // The active session with its connections and chains. There is at most one at a time.
-import type {
-  CaipNetworkId,
-  Network,
-  SharedSession,
-  WalletConnection,
+import {
+  type CaipNetworkId,
+  type Network,
+  type SharedSession,
+  type WalletConnection,
+  namespaceOf,
 } from '@openappkit/core/adapter';
 import type { PairingClient } from '../client/client.types.js';
 import { selectChain, type ParsedSession, type SessionNamespace } from './parse-session.js';
@@ -79,9 +80,7 @@ function addNamespace(
   const networks = state.context.networks();
   const used = new Set([
     ...networks.map((network) => network.chainNamespace),
-    ...preferredNetworks.map(({ caipNetworkId }) =>
-      caipNetworkId.slice(0, caipNetworkId.indexOf(':')),
-    ),
+    ...preferredNetworks.map(({ caipNetworkId }) => namespaceOf(caipNetworkId)),
   ]);
   const current = selectChain(approved.chains, preferredNetworks, networks);
   if (!used.has(namespace) || current === undefined) return false;

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, isCaipNetworkId } from '@openappkit/core/adapter';
+import { type CaipNetworkId, isCaipNetworkId, namespaceOf } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import { toCurrentId } from '../namespaces/namespace-tables.js';
 
@@ -41,7 +41,7 @@ export function parseSessionEvent(payload: unknown): SessionEvent | undefined {
   const read = eventSchema.safeParse(payload);
   if (!read.success) return undefined;
   const { chainId, event } = read.data.params;
-  const namespace = chainId.split(':')[0] ?? '';
+  const namespace = namespaceOf(chainId);
   if (event.name === 'chainChanged') {
     const caipNetworkId = readChain(namespace, event.data);
     return caipNetworkId && { type: 'chainChanged', namespace, caipNetworkId };

@@ -9,6 +9,7 @@ import {
   type Network,
   parseCaipAddress,
   type WalletConnection,
+  namespaceOf,
 } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import { toCurrentId, getNamespaceTable } from '../namespaces/namespace-tables.js';
@@ -110,7 +111,7 @@ export function parseNamespaces(value: unknown): Map<string, SessionNamespace> {
   const found = new Map<string, z.infer<typeof namespaceSchema>[]>();
   if (typeof value !== 'object' || value === null) return new Map();
   for (const [key, raw] of Object.entries(value).slice(0, limits.entries)) {
-    const namespace = key.split(':')[0] ?? '';
+    const namespace = namespaceOf(key);
     const read = namespaceSchema.safeParse(raw);
     if (!/^[-a-z0-9]{3,8}$/.test(namespace) || !read.success) continue;
     const inline = isCaipNetworkId(key) ? [key] : [];

@@ -1,5 +1,5 @@
 // Switches a namespace to another chain, locally if the wallet has approved it, otherwise by asking an EVM wallet.
-import { type CaipNetworkId, sleep } from '@openappkit/core/adapter';
+import { type CaipNetworkId, sleep, namespaceOf } from '@openappkit/core/adapter';
 import { dropUnsafeLink } from '../client/drop-unsafe-link.js';
 import { getNamespaceTable } from '../namespaces/namespace-tables.js';
 import { emitTo, type SessionState } from './session-state.types.js';
@@ -88,6 +88,5 @@ export function sendRequest(
 }
 
 export function isApproved(state: SessionState, id: CaipNetworkId): boolean {
-  const namespace = id.slice(0, id.indexOf(':'));
-  return state.namespaces.get(namespace)?.approved.chains.includes(id) === true;
+  return state.namespaces.get(namespaceOf(id))?.approved.chains.includes(id) === true;
 }

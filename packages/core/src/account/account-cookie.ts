@@ -1,5 +1,5 @@
 // The cookie of the option `accountCookie` contains only CAIP-10 ids, so that a server can render them.
-import { type CaipAddress, isCaipAddress } from '../caip/caip.js';
+import { type CaipAddress, isCaipAddress, namespaceOf } from '../caip/caip.js';
 
 export interface CookieOf {
   projectId?: string | undefined;
@@ -55,7 +55,7 @@ export function accountsFromCookie(
 
 function parseAccounts(value: string): readonly CaipAddress[] {
   const accounts = value.split(between);
-  const namespaces = new Set(accounts.map((account) => account.split(':')[0]));
+  const namespaces = new Set(accounts.map(namespaceOf));
   const isOurs = accounts.length <= mostAccounts && namespaces.size === accounts.length;
   return isOurs && accounts.every(isCaipAddress) ? accounts : [];
 }

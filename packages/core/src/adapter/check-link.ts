@@ -1,5 +1,6 @@
 // Allows https, http on loopback, and custom schemes outside a deny list, because an untrusted link must not run or
 // read anything.
+import { isSecureUrl } from '../options/option-guards.js';
 
 const maxLength = 2000;
 const denied: readonly string[] =
@@ -26,11 +27,9 @@ export function checkLink(link: unknown, allow: 'web' | 'app' = 'app'): string |
 
 function checkWeb(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
-  const { protocol, hostname, username, password, href } = new URL(text);
+  const { username, password, href } = new URL(text);
   // "https://maple.test@evil.test" shows one host and opens another.
-  if (username !== '' || password !== '') return undefined;
-  const isLoopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
-  if (protocol !== 'https:' && !isLoopback) return undefined;
+  if (username !== '' || password !== '' || !isSecureUrl(text)) return undefined;
   return /^[\x21-\x7e]+$/.test(text) ? text : href;
 }
 

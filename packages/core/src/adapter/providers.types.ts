@@ -1,4 +1,4 @@
-// The type of the connected wallet's provider, by namespace. Adapters of other namespaces add theirs:
+// The types of the connected wallet's provider and of the node client, by namespace. Adapters of other namespaces add theirs:
 // `declare module '@openappkit/core/adapter' { interface Providers { tide: TideProvider } }`.
 
 export interface Eip1193Provider {
@@ -9,4 +9,9 @@ export interface Eip1193Provider {
 
 export interface Providers {
   readonly eip155: Eip1193Provider;
+}
+
+/** What `openClient` of an adapter opens. */
+export interface Clients {
+  readonly [namespace: string]: unknown;
 }

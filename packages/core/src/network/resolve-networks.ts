@@ -1,6 +1,6 @@
 // A viem chain has no namespace, so an adapter adopts it, or it defaults to `eip155`.
 import type { Adapter } from '../adapter/adapter.types.js';
-import { type CaipNetworkId, isCaipNetworkId } from '../caip/caip.js';
+import { type CaipNetworkId, isCaipNetworkId, namespaceOf } from '../caip/caip.js';
 import { EarlyError } from '../errors/early-error.js';
 import type { Network, NetworkInput } from './network.types.js';
 
@@ -11,8 +11,7 @@ export function resolveNetwork(input: NetworkInput, adapters: readonly Adapter[]
     throw new EarlyError('options/invalid', {
       metaMessages: [`networks: "${input.name}" has no \`chainNamespace\`: add it.`],
     });
-  const chainNamespace = caipNetworkId.slice(0, caipNetworkId.indexOf(':'));
-  return { ...input, caipNetworkId, chainNamespace };
+  return { ...input, caipNetworkId, chainNamespace: namespaceOf(caipNetworkId) };
 }
 
 /** Undefined if the network names no namespace and no adapter adopts it. */

@@ -1,4 +1,5 @@
 // `#check-options` under the `development` condition: createAppKit checks its options at once.
+import { namespaceOf } from '../caip/caip.js';
 import type { Adapter } from '../adapter/adapter.types.js';
 import { networkIdOf } from '../network/resolve-networks.js';
 import { type CheckOptions, checkOptions, type OptionsIssue } from './check-options.js';
@@ -35,9 +36,7 @@ function unserved(
   adapters: readonly Adapter[],
 ): string | undefined {
   const served = adapters.map(({ namespace }) => namespace);
-  const namespaces = new Set(
-    ids.map((id) => id?.split(':')[0]).filter((each) => each !== undefined),
-  );
+  const namespaces = new Set(ids.flatMap((id) => (id === undefined ? [] : namespaceOf(id))));
   const rest = [...namespaces].filter((each) => !served.includes(each));
   return served.length === 0 || rest.length === 0
     ? undefined

@@ -1,3 +1,4 @@
+import { namespaceOf } from '../caip/caip.js';
 import { featureChecks, findProblems, optionChecks, serviceChecks } from './option-checks.js';
 import { isNetwork } from './option-guards.js';
 import { networkIdOf } from '../network/resolve-networks.js';
@@ -53,7 +54,7 @@ function strayDefault({ networks, defaultNetwork }: GivenOptions): OptionsIssue[
 }
 
 const placeOf = (network: NetworkInput): string =>
-  `${String(networkIdOf(network)).split(':')[0]} ${typeof network.id} ${network.id}`;
+  `${namespaceOf(String(networkIdOf(network)))} ${typeof network.id} ${network.id}`;
 
 function unknownNames(options: GivenOptions): string | undefined {
   const unknown = [

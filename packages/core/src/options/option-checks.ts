@@ -9,7 +9,7 @@ import {
 } from '../caip/caip.js';
 import type { NetworkInput } from '../network/network.types.js';
 import { featureDefaults, optionDefaults, socials, walletFeatures } from './option-defaults.js';
-import { isAdapter, isServiceUrl } from './option-guards.js';
+import { isAdapter, isSecureUrl } from './option-guards.js';
 import { isPageLink } from './page-link.js';
 import type { SIWEClient } from '../sign-in/sign-in-option.js';
 import type { SIWXConfig } from '../sign-in/siwx.types.js';
@@ -33,7 +33,7 @@ const pageLink = text.check(
 );
 const service = z.nullable(
   text.check(
-    z.refine(isServiceUrl, { error: 'must be an https or wss URL (http and ws on loopback)' }),
+    z.refine(isSecureUrl, { error: 'must be an https or wss URL (http and ws on loopback)' }),
   ),
 );
 const instance = z.custom<object>(
@@ -242,7 +242,7 @@ export const optionChecks = {
     z.object(
       {
         url: text.check(
-          z.refine(isServiceUrl, { error: 'must be an https URL (http on loopback)' }),
+          z.refine(isSecureUrl, { error: 'must be an https URL (http on loopback)' }),
         ),
         publicKey: text.check(z.minLength(1, 'must be your public key')),
         name: z.optional(text),

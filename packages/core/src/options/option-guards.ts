@@ -15,7 +15,7 @@ export function isAdapter(value: unknown): value is Adapter {
 }
 
 /** Whether the URL uses TLS or a loopback host. */
-export function isServiceUrl(value: unknown): value is string {
+export function isSecureUrl(value: unknown): value is string {
   if (typeof value !== 'string' || !URL.canParse(value)) return false;
   const { protocol, hostname } = new URL(value);
   return /^(https|wss):|^(http|ws):(localhost|127(\.\d+){3}|\[::1\])$/.test(protocol + hostname);
@@ -47,7 +47,7 @@ const isAdapters = (value: unknown): value is readonly Adapter[] =>
 const isServices = (value: unknown): value is ServicesOption =>
   value === 'sandbox' ||
   (isRecord(value) &&
-    Object.values(value).every((url) => url === undefined || url === null || isServiceUrl(url)));
+    Object.values(value).every((url) => url === undefined || url === null || isSecureUrl(url)));
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 

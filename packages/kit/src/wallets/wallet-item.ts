@@ -1,4 +1,5 @@
 import type { Connector, ExplorerWallet } from '@openappkit/core';
+import { namespaceOf } from '@openappkit/core/feature';
 import type { WalletItem } from '../api/app-kit.types.js';
 
 export function toInstalledItem(
@@ -25,7 +26,7 @@ export function toExplorerItem(
   isRecent: boolean,
 ): WalletItem {
   const { id, name, imageId, imageUrl } = wallet;
-  const namespaces = [...new Set(wallet.chains.map((chain) => chain.split(':')[0] ?? ''))];
+  const namespaces = [...new Set(wallet.chains.map(namespaceOf))];
   return {
     id,
     name,

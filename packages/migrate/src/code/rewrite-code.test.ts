@@ -70,7 +70,15 @@ describe('module names', () => {
     ],
     [
       `import { useAppKitConnection } from '@reown/appkit-adapter-solana/react'`,
-      `import { useAppKitConnection } from '@openappkit/adapter-solana/react'`,
+      `import { useAppKitConnection } from 'openappkit/react/solana'`,
+    ],
+    [
+      `import { useAppKitConnection } from '@reown/appkit/vue/solana'`,
+      `import { useAppKitConnection } from 'openappkit/vue/solana'`,
+    ],
+    [
+      `import { useAppKitSIWX } from '@reown/appkit-siwx/react'`,
+      `import { useAppKitSIWX } from 'openappkit/react'`,
     ],
     [
       `import { createAppKit } from 'https://esm.sh/@reown/appkit@1.7.8/react?bundle'`,
@@ -197,6 +205,10 @@ describe('missing features', () => {
     [
       `import { W3mFrameProviderSingleton } from '@reown/appkit/auth-provider';`,
       'only the kit talks to the frame',
+    ],
+    [
+      `import * as solana from '@reown/appkit-adapter-solana/react';`,
+      'the hook is in `openappkit/react/solana`',
     ],
     [`const c = require('@reown/appkit-common');`, 'module of its own'],
   ])('reports %s', async (text, why) => {

@@ -62,6 +62,16 @@ const paidPairing = { "WalletConnect Pay during pairing isn't supported": ['Conn
 
 const siwx: OldEntry = { to: '@openappkit/siwx' };
 
+/** An entry of the Solana adapter for a framework, which contained the adapter too. */
+const solanaHooks = (hooks: string): ScatteredEntry => ({
+  names: {
+    useAppKitConnection: hooks,
+    SolanaAdapter: '@openappkit/adapter-solana',
+    Provider: '@openappkit/adapter-solana',
+  },
+  why: `the hook is in \`${hooks}\`, the rest in \`@openappkit/adapter-solana\``,
+});
+
 /** Types with the same name in both kits, and their new module. */
 const commonTypes: Readonly<Record<string, string>> = {
   AppKitNetwork: 'openappkit',
@@ -106,6 +116,9 @@ export const oldPackages: Readonly<Record<string, OldPackage>> = {
       './react-core': { to: 'openappkit/react-core', absent: { ...elsewhere, ...paidPairing } },
       './library/react': { to: 'openappkit/library/react', absent: paidPairing },
       './vue': { to: 'openappkit/vue' },
+      // Not in AppKit: for apps that followed MIGRATING.md and kept the old name by an alias.
+      './react/solana': { to: 'openappkit/react/solana' },
+      './vue/solana': { to: 'openappkit/vue/solana' },
       './vue-core': { to: 'openappkit/vue-core' },
       './library/vue': { to: 'openappkit/library/vue' },
       './core': { to: 'openappkit/core' },
@@ -136,8 +149,8 @@ export const oldPackages: Readonly<Record<string, OldPackage>> = {
         'transfer costs are read from the network each time': ['SPL_COMPUTE_BUDGET_CONSTANTS'],
       },
     },
-    './react': { to: '@openappkit/adapter-solana/react' },
-    './vue': { to: '@openappkit/adapter-solana/vue' },
+    './react': solanaHooks('openappkit/react/solana'),
+    './vue': solanaHooks('openappkit/vue/solana'),
   }),
   [`${scope}-adapter-bitcoin`]: moved({ '.': { to: '@openappkit/adapter-bitcoin' } }),
   [`${scope}-adapter-ton`]: refused(noFamily),
@@ -155,8 +168,8 @@ export const oldPackages: Readonly<Record<string, OldPackage>> = {
   }),
   [`${scope}-siwx`]: moved({
     '.': siwx,
-    './react': { to: '@openappkit/siwx/react' },
-    './vue': { to: '@openappkit/siwx/vue' },
+    './react': { to: 'openappkit/react' },
+    './vue': { to: 'openappkit/vue' },
   }),
   [`${scope}-wallet-button`]: moved({
     '.': { to: 'openappkit' },

@@ -99,6 +99,11 @@ import { solana, solanaDevnet } from '@reown/appkit/networks'
 `,
     },
     changed: ['package.json', 'src/hooks.ts'],
+    holds: {
+      'src/hooks.ts': [
+        "import { useAppKitConnection } from 'openappkit/react/solana'\nimport { type Provider } from '@openappkit/adapter-solana'",
+      ],
+    },
   },
   'React with Bitcoin': {
     files: {

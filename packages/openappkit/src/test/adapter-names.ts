@@ -25,8 +25,6 @@ export const adapterNames: Readonly<Record<string, Names>> = {
       'transfer costs are read from the network each time': ['SPL_COMPUTE_BUDGET_CONSTANTS'],
     },
   },
-  '@openappkit/adapter-solana/react': { here: ['useAppKitConnection'], absent: {} },
-  '@openappkit/adapter-solana/vue': { here: ['useAppKitConnection'], absent: {} },
   '@openappkit/adapter-bitcoin': {
     here: ['BitcoinAdapter', 'mapSatsConnectAddressPurpose', 'AddressPurpose'],
     absent: {},
@@ -45,8 +43,6 @@ export const adapterNames: Readonly<Record<string, Names>> = {
       ],
     },
   },
-  '@openappkit/siwx/react': { here: ['useAppKitSIWX'], absent: {} },
-  '@openappkit/siwx/vue': { here: ['useAppKitSIWX'], absent: {} },
 };
 
 /** Old packages without a replacement, keyed by reason. */

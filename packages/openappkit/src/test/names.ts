@@ -80,12 +80,13 @@ export const exportsOf: Readonly<Record<string, Names>> = {
       ...['useAppKitEvents', 'useWalletInfo', 'useDisconnect', 'useAppKitConnections'],
       ...['useAppKitConnection', 'useAppKitWallets', 'AppKitProvider', 'AppKitButton'],
       ...['AppKitConnectButton', 'AppKitAccountButton', 'AppKitNetworkButton'],
-      ...['useAppKitWallet', 'useAppKitUpdateEmail', 'AppKitWalletButton'],
+      ...['useAppKitWallet', 'useAppKitUpdateEmail', 'AppKitWalletButton', 'useAppKitSIWX'],
       'createAppKitWalletButton',
       ...['usePay', 'useAvailableExchanges', 'usePayUrlActions', 'useExchangeBuyStatus'],
     ],
     absent: {},
   },
+  'openappkit/react/solana': { here: ['useAppKitConnection'], absent: {} },
   'openappkit/react-core': {
     here: [
       ...['createAppKit', 'AppKit', 'modal', 'getAppKit', 'CoreHelperUtil', 'WcConstantsUtil'],
@@ -117,6 +118,7 @@ export const exportsOf: Readonly<Record<string, Names>> = {
     ],
     absent: {},
   },
+  'openappkit/vue/solana': { here: ['useAppKitConnection'], absent: {} },
   'openappkit/vue-core': {
     here: [
       ...['createAppKit', 'AppKit', 'getAppKit', 'CoreHelperUtil', 'WcConstantsUtil'],

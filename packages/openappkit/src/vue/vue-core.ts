@@ -20,5 +20,4 @@ export {
   useDisconnect,
   useWalletInfo,
 } from '@openappkit/vue';
-export { CoreHelperUtil } from '../common.js';
-export { WcConstantsUtil } from '../wc-constants.js';
+export { CoreHelperUtil, WcConstantsUtil } from '../common.js';

@@ -3,5 +3,4 @@ export type * from '../common.js';
 export { isKitError } from '@openappkit/core';
 export type { OpenOptions, ViewName as Views } from '@openappkit/modal';
 export * from '@openappkit/vue';
-export { CoreHelperUtil } from '../common.js';
-export { WcConstantsUtil } from '../wc-constants.js';
+export { CoreHelperUtil, WcConstantsUtil } from '../common.js';

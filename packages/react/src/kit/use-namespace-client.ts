@@ -1,4 +1,4 @@
-import type { Network } from '@openappkit/core';
+import type { Clients, Network } from '@openappkit/core';
 import { useCallback, useEffect, useState } from 'react';
 import { useKit } from './use-kit.js';
 import { useKitValue } from './use-kit-value.js';
@@ -16,10 +16,13 @@ interface Opened {
  * @throws KitError `kit/missing` before createAppKit
  * @example
  * export function useAppKitConnection() {
- *   return { connection: useNamespaceClient('useAppKitConnection', 'solana') as Connection | undefined };
+ *   return { connection: useNamespaceClient('useAppKitConnection', 'solana') };
  * }
  */
-export function useNamespaceClient(hookName: string, namespace: string): unknown {
+export function useNamespaceClient<Namespace extends string>(
+  hookName: string,
+  namespace: Namespace,
+): Clients[Namespace] | undefined {
   const kit = useKit(hookName);
   const listen = useCallback(
     (onChange: () => void) => {
@@ -45,5 +48,5 @@ export function useNamespaceClient(hookName: string, namespace: string): unknown
     };
   }, [kit, namespace, network]);
   // Do not return the client of a previous network.
-  return opened?.network === network ? opened?.client : undefined;
+  return opened?.network === network ? (opened?.client as Clients[Namespace]) : undefined;
 }

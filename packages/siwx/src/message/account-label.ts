@@ -1,5 +1,5 @@
 // Names the account by ecosystem, such as "Ethereum". Network names are configurable, and a signed text must read the same everywhere.
-import type { CaipNetworkId } from '@openappkit/core/adapter';
+import { type CaipNetworkId, namespaceOf } from '@openappkit/core/adapter';
 
 const labels: Readonly<Record<string, string>> = {
   eip155: 'Ethereum',
@@ -9,7 +9,7 @@ const labels: Readonly<Record<string, string>> = {
 
 /** Other namespaces use their capitalized name. */
 export function getAccountLabel(chainId: CaipNetworkId): string {
-  const namespace = getNamespace(chainId);
+  const namespace = namespaceOf(chainId);
   return labels[namespace] ?? namespace.charAt(0).toUpperCase() + namespace.slice(1);
 }
 
@@ -17,6 +17,5 @@ export function findNamespace(label: string): string | undefined {
   return Object.entries(labels).find(([, each]) => each === label)?.[0];
 }
 
-export const getNamespace = (chainId: string): string => chainId.slice(0, chainId.indexOf(':'));
 /** The part after the namespace: `1` of `eip155:1`. */
 export const getReference = (chainId: string): string => chainId.slice(chainId.indexOf(':') + 1);

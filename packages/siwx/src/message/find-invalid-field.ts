@@ -1,6 +1,5 @@
 // Validates fields both for writing and for reading, so that every written message can be read. CAIP-122 allows any printable ASCII in the statement.
-import type { SIWXMessage } from '@openappkit/core/adapter';
-import { getNamespace, getReference } from './account-label.js';
+import { type SIWXMessage, namespaceOf } from '@openappkit/core/adapter';
 import { parseDateTime } from './parse-date-time.js';
 import { isAuthority, isPchars, isScheme, isUri } from './uri.js';
 
@@ -15,7 +14,7 @@ export type SignInField = keyof SignInMessage;
 const strictStatement = /^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;= ]*$/;
 const printableStatement = /^[\x20-\x7e]*$/;
 /** Allows 64 characters instead of the 32 of CAIP-2, because the standard's own example uses Solana's whole genesis hash. */
-const anyReference = /^[-_a-zA-Z0-9]{1,64}$/;
+const anyChainId = /^[a-z0-9]+:[-_a-zA-Z0-9]{1,64}$/;
 
 /** Checks the shape only. The parser for external texts also checks Ethereum's checksum. */
 const addressShapes: Readonly<Record<string, (text: string) => boolean>> = {
@@ -27,7 +26,7 @@ const addressShapes: Readonly<Record<string, (text: string) => boolean>> = {
 /** Returns undefined if the message is valid. */
 export function findInvalidField(message: SignInMessage): SignInField | undefined {
   const { scheme, statement, requestId } = message;
-  const namespace = getNamespace(message.chainId);
+  const namespace = namespaceOf(message.chainId);
   const isEvm = namespace === 'eip155';
   if (scheme !== undefined && !isScheme(scheme)) return 'scheme';
   if (!isAuthority(message.domain)) return 'domain';
@@ -36,7 +35,7 @@ export function findInvalidField(message: SignInMessage): SignInField | undefine
     return 'statement';
   if (!isUri(message.uri)) return 'uri';
   if (message.version !== '1') return 'version';
-  if (!(isEvm ? /^[0-9]+$/ : anyReference).test(getReference(message.chainId))) return 'chainId';
+  if (!(isEvm ? /^eip155:[0-9]+$/ : anyChainId).test(message.chainId)) return 'chainId';
   if (!/^[A-Za-z0-9]{8,}$/.test(message.nonce)) return 'nonce';
   if (isEvm && message.issuedAt === undefined) return 'issuedAt';
   for (const field of ['issuedAt', 'expirationTime', 'notBefore'] as const) {

@@ -1,5 +1,5 @@
-import { KitError } from '@openappkit/core/adapter';
-import { getNamespace, getReference } from './account-label.js';
+import { KitError, namespaceOf } from '@openappkit/core/adapter';
+import { getReference } from './account-label.js';
 import { findInvalidField, type SignInMessage } from './find-invalid-field.js';
 import { formatLines } from './format-lines.js';
 
@@ -32,7 +32,7 @@ export function formatSignInMessage(message: SignInMessage): string {
     chainId,
     address: message.accountAddress,
     statement: message.statement,
-    gap: getNamespace(chainId) === 'eip155' ? 2 : 1,
+    gap: namespaceOf(chainId) === 'eip155' ? 2 : 1,
     fields: [
       ['URI', message.uri],
       ['Version', message.version],

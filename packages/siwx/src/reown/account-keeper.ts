@@ -1,6 +1,7 @@
 // Calls the session API, stores the token and reports session changes. There is one session at a time.
 import {
   type CaipNetworkId,
+  isSameAddress,
   KitError,
   type SIWXContext,
   type SIWXMessage,
@@ -8,7 +9,6 @@ import {
 } from '@openappkit/core/adapter';
 import { getPageSite } from '../message/get-page-site.js';
 import { StandardMessenger } from '../messenger/standard-messenger.js';
-import { isSameAddress } from '../storage/is-of-account.js';
 import { createSessionApi } from '../storage/session-api.js';
 import { createStoredText, pageStore } from '../storage/stored-text.js';
 import { readClaims } from './read-claims.js';
@@ -153,7 +153,7 @@ const isAccountOn = (
   account: Pick<AccountClaims, 'address' | 'caip2Network'>,
   chainId: CaipNetworkId,
   address: string,
-): boolean => account.caip2Network === chainId && isSameAddress(chainId, account.address, address);
+): boolean => account.caip2Network === chainId && isSameAddress(account.address, address);
 
 function toSession({ address, caip2Network, domain, uri, nonce, exp }: AccountClaims): SIWXSession {
   const data: SIWXMessage.Data = {

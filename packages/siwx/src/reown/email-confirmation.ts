@@ -1,7 +1,11 @@
 // The email address that the user confirms with a code. Later messages contain it as a resource.
-import { type CaipNetworkId, KitError, type SIWXMessage } from '@openappkit/core/adapter';
+import {
+  type CaipNetworkId,
+  isSameAddress,
+  KitError,
+  type SIWXMessage,
+} from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
-import { isSameAddress } from '../storage/is-of-account.js';
 import type { SessionApi } from '../storage/session-api.js';
 
 const otpSchema = z.object({
@@ -58,5 +62,5 @@ export function createEmailConfirmation(api: SessionApi) {
 /** @param account CAIP-10 */
 function isSameAccount(account: string, chainId: CaipNetworkId, address: string): boolean {
   const at = account.lastIndexOf(':');
-  return account.slice(0, at) === chainId && isSameAddress(chainId, account.slice(at + 1), address);
+  return account.slice(0, at) === chainId && isSameAddress(account.slice(at + 1), address);
 }

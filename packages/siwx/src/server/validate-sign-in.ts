@@ -1,8 +1,12 @@
 // Each mismatch has its own error code, so that a server can log which check failed.
-import { type CaipNetworkId, type ErrorCode, KitError } from '@openappkit/core/adapter';
+import {
+  type CaipNetworkId,
+  type ErrorCode,
+  isSameAddress,
+  KitError,
+} from '@openappkit/core/adapter';
 import { parseDateTime } from '../message/parse-date-time.js';
 import type { SignInMessage } from '../message/find-invalid-field.js';
-import { isSameAddress } from '../storage/is-of-account.js';
 
 /** The values a server expects in a message. Take them from the server, never from the request. Times are in milliseconds since the epoch. */
 export interface ExpectedSignIn {
@@ -46,10 +50,7 @@ export function validateSignIn(message: SignInMessage, expected: ExpectedSignIn)
   if (!uris.includes(message.uri)) throw createMismatch('uri-mismatch');
   if (chainIds !== undefined && !chainIds.includes(message.chainId))
     throw createMismatch('chain-mismatch');
-  if (
-    accountAddress !== undefined &&
-    !isSameAddress(message.chainId, accountAddress, message.accountAddress)
-  )
+  if (accountAddress !== undefined && !isSameAddress(accountAddress, message.accountAddress))
     throw createMismatch('address-mismatch');
   if (expected.nonce === '' || message.nonce !== expected.nonce)
     throw createMismatch('nonce-mismatch');

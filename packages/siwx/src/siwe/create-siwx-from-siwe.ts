@@ -1,12 +1,13 @@
 // Maps a SIWE configuration to `siwx`. The server has one Ethereum session, so accounts of other namespaces count as signed in.
 import {
   type CaipNetworkId,
+  isSameAddress,
   KitError,
+  namespaceOf,
   type SIWXConfig,
   type SIWXSession,
 } from '@openappkit/core/adapter';
-import { getNamespace, getReference } from '../message/account-label.js';
-import { isSameAddress } from '../storage/is-of-account.js';
+import { getReference } from '../message/account-label.js';
 import { callApp } from '../call-app.js';
 import type { SIWEChange } from './siwe-controller.types.js';
 import type { SIWEClientMethods, SIWEOptions, SIWESession } from './siwe.types.js';
@@ -27,7 +28,7 @@ export function createSiwxFromSiwe(
   const { notify } = deps;
   const matchesSession = (session: SIWESession, chainId: CaipNetworkId, address: string): boolean =>
     (!options.signOutOnNetworkChange || String(session.chainId) === getReference(chainId)) &&
-    (!options.signOutOnAccountChange || isSameAddress(chainId, session.address, address));
+    (!options.signOutOnAccountChange || isSameAddress(session.address, address));
 
   const signOut = async (): Promise<void> => {
     if (!(await methods.signOut()))
@@ -52,7 +53,7 @@ export function createSiwxFromSiwe(
     );
   };
   const addSession = async (session: SIWXSession): Promise<void> => {
-    if (getNamespace(session.data.chainId) !== 'eip155') return;
+    if (namespaceOf(session.data.chainId) !== 'eip155') return;
     notify({ status: 'loading' });
     let serverSession: SIWESession;
     try {
@@ -71,17 +72,17 @@ export function createSiwxFromSiwe(
     createMessage: (input) => createMessage(methods, deps, input),
     addSession,
     async revokeSession(chainId, address) {
-      if (getNamespace(chainId) !== 'eip155') return;
+      if (namespaceOf(chainId) !== 'eip155') return;
       const session = await querySession();
       if (session !== undefined && matchesSession(session, chainId, address)) await signOut();
     },
     async setSessions(sessions) {
-      const session = sessions.find(({ data }) => getNamespace(data.chainId) === 'eip155');
+      const session = sessions.find(({ data }) => namespaceOf(data.chainId) === 'eip155');
       if (session !== undefined) await addSession(session);
       else if (sessions.length === 0 && (await methods.getSession()) !== null) await signOut();
     },
     async getSessions(chainId, address) {
-      if (!options.enabled || getNamespace(chainId) !== 'eip155')
+      if (!options.enabled || namespaceOf(chainId) !== 'eip155')
         return [createPlaceholderSession(deps, chainId, address)];
       const session = await querySession();
       return session !== undefined && matchesSession(session, chainId, address)

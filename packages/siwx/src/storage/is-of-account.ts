@@ -1,12 +1,4 @@
-import type { CaipNetworkId, SIWXSession } from '@openappkit/core/adapter';
-import { getNamespace } from '../message/account-label.js';
-
-/** Ignores case for Ethereum addresses, where it is only a checksum. */
-export function isSameAddress(chainId: CaipNetworkId, one: string, other: string): boolean {
-  return getNamespace(chainId) === 'eip155'
-    ? one.toLowerCase() === other.toLowerCase()
-    : one === other;
-}
+import { type CaipNetworkId, isSameAddress, type SIWXSession } from '@openappkit/core/adapter';
 
 /** Matches the account on exactly this chain. */
 export function isOfAccount(
@@ -14,5 +6,5 @@ export function isOfAccount(
   chainId: CaipNetworkId,
   address: string,
 ): boolean {
-  return data.chainId === chainId && isSameAddress(chainId, data.accountAddress, address);
+  return data.chainId === chainId && isSameAddress(data.accountAddress, address);
 }

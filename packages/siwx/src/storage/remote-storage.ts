@@ -1,7 +1,13 @@
 // The signed message is stored beside its token, so that the page can verify it again.
-import { type CaipNetworkId, type Env, KitError, type SIWXSession } from '@openappkit/core/adapter';
+import {
+  type CaipNetworkId,
+  type Env,
+  isSameAddress,
+  KitError,
+  type SIWXSession,
+} from '@openappkit/core/adapter';
 import { isCurrent, isExpired } from './is-current.js';
-import { isOfAccount, isSameAddress } from './is-of-account.js';
+import { isOfAccount } from './is-of-account.js';
 import type { RemoteSession } from './remote-sessions.js';
 import type { RemoteStorageDeps } from './remote-storage-deps.js';
 import { isSameSession } from './same-session.js';
@@ -88,7 +94,7 @@ export class RemoteStorage implements SIWXStorage {
     );
     const checks = candidates.map(async ({ token }) => {
       const account = await api.me(ownerSchema, token);
-      return account?.caip2Network === chainId && isSameAddress(chainId, account.address, address);
+      return account?.caip2Network === chainId && isSameAddress(account.address, address);
     });
     const answers = await Promise.allSettled(checks);
     const withAnswer = (expected: boolean): readonly RemoteSession[] =>

@@ -1,5 +1,4 @@
-import type { SIWXContext, SIWXSession } from '@openappkit/core/adapter';
-import { getNamespace } from '../message/account-label.js';
+import { type SIWXContext, type SIWXSession, namespaceOf } from '@openappkit/core/adapter';
 
 /**
  * Verifies signatures of one namespace. A subclass sets `chainNamespace` and implements `verify`.
@@ -21,7 +20,7 @@ export abstract class SIWXVerifier {
 
   /** Whether this verifier handles the session's namespace. A session that no verifier handles is invalid. */
   shouldVerify(session: SIWXSession): boolean {
-    return getNamespace(session.data.chainId) === this.chainNamespace;
+    return namespaceOf(session.data.chainId) === this.chainNamespace;
   }
 
   /**

@@ -1,5 +1,10 @@
 // A session of a shared connector: one connection per namespace, active on the first of its networks.
-import type { CaipNetworkId, SharedSession, WalletConnection } from '@openappkit/core/adapter';
+import {
+  type CaipNetworkId,
+  type SharedSession,
+  type WalletConnection,
+  namespaceOf,
+} from '@openappkit/core/adapter';
 
 /** @throws Error if `networks` is empty */
 export function makeSession(
@@ -10,7 +15,7 @@ export function makeSession(
 ): SharedSession {
   const connections = new Map<string, WalletConnection>();
   for (const caipNetworkId of networks) {
-    const namespace = caipNetworkId.slice(0, caipNetworkId.indexOf(':'));
+    const namespace = namespaceOf(caipNetworkId);
     const known = connections.get(namespace);
     connections.set(namespace, {
       connectorId,

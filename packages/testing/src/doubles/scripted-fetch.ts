@@ -35,7 +35,7 @@ export function createScriptedFetch(otherwise?: Env['fetch']): ScriptedFetch {
     const route = routes.find(({ match }) =>
       typeof match === 'string' ? input.includes(match) : match.test(input),
     );
-    if (route !== undefined) return abortable(reply(route.reply, call), init.signal);
+    if (route !== undefined) return rejectOnAbort(reply(route.reply, call), init.signal);
     if (otherwise !== undefined) return otherwise(input, init);
     throw new TypeError(`fetch failed: no route for ${input}`);
   };
@@ -55,7 +55,8 @@ async function reply(script: FetchReply, call: FetchCall): Promise<Response> {
   return answer instanceof Response ? answer.clone() : Response.json(answer);
 }
 
-function abortable<T>(promise: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
+/** Rejects with the signal's reason, as fetch does. */
+function rejectOnAbort<T>(promise: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
   if (!signal) return promise;
   return new Promise((resolve, reject) => {
     const abort = (): void => reject(signal.reason);

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { chromiumLaunchOptions } from './chromium-launch-options.js';
-import { isLoopback, loopbackOnly, watchOutsideRequests } from './outside-requests.js';
+import { isLocal, loopbackOnly, watchOutsideRequests } from './outside-requests.js';
 
 test.each([
   'http://127.0.0.1:7100/x',
@@ -12,7 +12,7 @@ test.each([
   'data:text/plain,hi',
   'blob:http://127.0.0.1/1',
 ])('classifies %s as local', (url) => {
-  expect(isLoopback(new URL(url))).toBe(true);
+  expect(isLocal(new URL(url))).toBe(true);
 });
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   'http://10.0.0.1/',
   'wss://relay.example.com/',
 ])('classifies %s as outside', (url) => {
-  expect(isLoopback(new URL(url))).toBe(false);
+  expect(isLocal(new URL(url))).toBe(false);
 });
 
 describe('a request that leaves this machine', () => {

@@ -1,12 +1,11 @@
 // Keeps a browser context on this machine: what goes to a host that is not loopback is stopped and listed.
 // Made by the `noOutsideRequests` fixture, which fails the test for them.
+import { isLoopback } from '@openappkit/core/adapter';
 import type { BrowserContext, LaunchOptions, Page, Request } from '@playwright/test';
 
-const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-
 /** Whether a URL stays on this machine, or uses no network at all (data:, blob:). */
-export function isLoopback(url: URL): boolean {
-  return !['http:', 'https:', 'ws:', 'wss:'].includes(url.protocol) || loopback.test(url.hostname);
+export function isLocal({ href, protocol }: URL): boolean {
+  return !/^(https?|wss?):$/.test(protocol) || isLoopback(href);
 }
 
 const onlyLoopback =
@@ -36,14 +35,14 @@ export async function watchOutsideRequests(
 async function routeRequests(context: BrowserContext): Promise<() => readonly string[]> {
   const outside: string[] = [];
   await context.route(
-    (url) => !isLoopback(url),
+    (url) => !isLocal(url),
     (route) => {
       outside.push(route.request().url());
       return route.abort();
     },
   );
   await context.routeWebSocket(
-    (url) => !isLoopback(url),
+    (url) => !isLocal(url),
     (socket) => {
       outside.push(socket.url());
       void socket.close();
@@ -57,13 +56,13 @@ function listenToRequests(context: BrowserContext): () => readonly string[] {
   const sockets: string[] = [];
   const listen = (page: Page): void => {
     page.on('websocket', (socket) => {
-      if (!isLoopback(new URL(socket.url()))) sockets.push(socket.url());
+      if (!isLocal(new URL(socket.url()))) sockets.push(socket.url());
     });
   };
   context.pages().forEach(listen);
   context.on('page', listen);
   context.on('request', (request) => {
-    if (!isLoopback(new URL(request.url()))) requests.add(request);
+    if (!isLocal(new URL(request.url()))) requests.add(request);
   });
   // No outside host resolves, so a request that ends in any other way was handled by a route of the test.
   context.on('response', (response) => void requests.delete(response.request()));

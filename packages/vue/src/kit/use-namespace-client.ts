@@ -1,3 +1,4 @@
+import type { Clients } from '@openappkit/core';
 import { computed, type ComputedRef, shallowRef, watch } from 'vue';
 import { useKit } from './use-kit.js';
 import { useKitValue } from './use-kit-value.js';
@@ -11,7 +12,10 @@ import { useKitValue } from './use-kit-value.js';
  * @example
  * export const useAppKitConnection = () => ({ connection: useNamespaceClient('useAppKitConnection', 'solana') });
  */
-export function useNamespaceClient(name: string, namespace: string): ComputedRef<unknown> {
+export function useNamespaceClient<Namespace extends string>(
+  name: string,
+  namespace: Namespace,
+): ComputedRef<Clients[Namespace] | undefined> {
   const kit = useKit(name);
   const network = useKitValue({
     subscribe: (onChange) => {
@@ -43,5 +47,5 @@ export function useNamespaceClient(name: string, namespace: string): ComputedRef
     },
     { immediate: true, flush: 'sync' },
   );
-  return computed(() => opened.value);
+  return computed(() => opened.value as Clients[Namespace]);
 }

@@ -21,8 +21,8 @@ interface RecentEstimate<Sent> {
 }
 
 export function createEstimates(clock: Pick<Clock, 'now'>) {
-  const transactions = createLatest<`0x${string}`>(clock);
-  const batches = createLatest<SentCalls>(clock);
+  const transactions = createRecentEstimate<`0x${string}`>(clock);
+  const batches = createRecentEstimate<SentCalls>(clock);
   return {
     /** Reuses a recent estimate of the same call. @throws RpcFailure */
     prepareTransaction: (account: WalletAccount, call: Call, network: EvmNetwork) =>
@@ -61,7 +61,7 @@ export function createEstimates(clock: Pick<Clock, 'now'>) {
 }
 export type Estimates = ReturnType<typeof createEstimates>;
 
-function createLatest<Sent>({ now }: Pick<Clock, 'now'>) {
+function createRecentEstimate<Sent>({ now }: Pick<Clock, 'now'>) {
   let last: RecentEstimate<Sent> | undefined;
   const keyOf = ({ chainId }: EvmNetwork, input: Batch | readonly Call[]): string =>
     JSON.stringify([chainId, input], (_, each: unknown) =>

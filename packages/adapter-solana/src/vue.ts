@@ -1,6 +1,0 @@
-export {
-  useAppKitConnection,
-  type UseAppKitConnectionReturn,
-} from './vue/use-app-kit-connection.js';
-export { SolanaAdapter } from './solana.js';
-export type { SolanaProvider as Provider } from './provider/solana-provider.types.js';

@@ -1,0 +1,136 @@
+// A required sign-in guards connections until they have a session. An optional sign-in asks after the connection is active.
+import { subscribe } from 'valtio/vanilla';
+import type { WalletConnection } from '../adapter/adapter.types.js';
+import { listenTo } from '../bus/listen-to.js';
+import { KitError } from '../errors/kit-error.js';
+import type { FeatureDeps } from '../feature/feature.types.js';
+import { createSignInRequests } from './requests/sign-in-requests.js';
+import { createSignInPrompt } from './prompt/sign-in-prompt.js';
+import { createViewCloser } from './close-view.js';
+import { createOffers } from './requests/offers.js';
+import { createOneStep } from './one-step.js';
+import { requireSigned } from './requests/require-signed.js';
+import { createReturningConnections } from './requests/returning-connections.js';
+import { createSessions } from './sessions/sessions.js';
+import type { SignIn } from './sign-in.types.js';
+import { createSignOut } from './sign-out.js';
+import { createTabSync } from './tab-sync.js';
+import { disconnectUnsigned } from './requests/disconnect-unsigned.js';
+
+export function createSignIn(deps: FeatureDeps): SignIn {
+  const { chain, connection } = deps;
+  const lifetime = new AbortController();
+  const sessions = createSessions(deps, {
+    ended: () => namespaces().forEach(reconsider),
+    signIn: async () => offers.press(inUse()),
+    changed() {
+      tell();
+      tabs.look();
+    },
+  });
+  const consent = createSignInPrompt(deps, sessions);
+  const oneStep = createOneStep(deps, sessions);
+  const leaving = createViewCloser(deps, consent);
+  const returns = createReturningConnections(deps, lifetime.signal);
+  const tabs = createTabSync(deps, { consent, sessions, destroyed: lifetime.signal, ...returns });
+  const { tell } = tabs;
+  const ask = createSignInRequests(deps, { consent, leaving, oneStep, sessions, tell });
+  const offers = createOffers(deps, { ask, consent, sessions, destroyed: lifetime.signal });
+  const onEnd = createSignOut(deps, { offers, oneStep, returns, sessions, tell });
+  const offer = ({ namespace }: { readonly namespace: string }): void => offers.offer(namespace);
+
+  const namespaces = (): string[] => Object.keys(connection.state.connections);
+
+  function reconsider(namespace: string): void {
+    returns.sendBack(namespace);
+    offers.offer(namespace);
+  }
+
+  /** @throws KitError `sign-in/off`, `account/no-address`, `account/no-network` */
+  function inUse(): WalletConnection {
+    sessions.needed();
+    const { activeNamespace = '' } = chain.state;
+    const live = connection.live(activeNamespace);
+    if (!live) throw new KitError('account/no-address');
+    if (chain.isUnsupported(activeNamespace)) throw new KitError('account/no-network');
+    return live;
+  }
+
+  const stops = [
+    deps.guards.add(
+      async () => undefined,
+      (live) => !sessions.isRequired() || sessions.isKnown(live),
+    ),
+    listenTo(deps.bus, {
+      connected: offer,
+      'account-changed': offer,
+      'network-changed': offer,
+      'network-unsupported': offer,
+      'connection-switched': offer,
+      'namespace-switched': offer,
+      'connection-rejected': ({ connection: live }) => returns.comeAgain(live),
+      'connection-ended': onEnd,
+      disconnected: onEnd,
+    }),
+    // Notify synchronously, because closing the dialog cancels the request.
+    subscribe(
+      deps.modal.state,
+      () => {
+        if (!deps.modal.state.open) consent.cancel();
+      },
+      true,
+    ),
+    tabs.stop,
+    leaving.destroy,
+    returns.destroy,
+    offers.destroy,
+    sessions.destroy,
+  ];
+
+  return {
+    state: consent.state,
+    async pass(coming, signal) {
+      if (!sessions.isRequired()) return;
+      await requireSigned(
+        { ask, turnAway: (live) => disconnectUnsigned(deps, live) },
+        coming,
+        signal,
+      );
+    },
+    beginOneStep: oneStep.begin,
+    initializeIfEnabled: async () => offers.again(inUse()),
+    async requestSignMessage() {
+      if (!consent.isAsking()) return offers.again(inUse());
+      await consent.sign();
+      if (consent.state.step === 'done') tell();
+    },
+    cancelSignMessage: consent.cancel,
+    switchNetwork: consent.switchNetwork,
+    goBack: consent.goBack,
+    renewMessage: consent.renew,
+    async getSessions() {
+      const { caipNetworkId, accounts } = inUse();
+      return sessions.within((siwx) => siwx.getSessions(caipNetworkId, accounts[0]));
+    },
+    getAllSessions: async () => sessions.ofAll(connection),
+    isAuthenticated: async () => sessions.look(inUse(), lifetime.signal),
+    async clearSessions() {
+      try {
+        await sessions.end((siwx) => siwx.setSessions([]));
+      } catch (error) {
+        // Notify even after a failure, because the sessions may have ended in the page.
+        tell();
+        tabs.look();
+        throw error;
+      }
+      oneStep.forget(sessions.seen());
+      sessions.forgetAll();
+      tell();
+      namespaces().forEach(returns.sendBack);
+    },
+    destroy() {
+      lifetime.abort();
+      for (const stop of stops) stop();
+    },
+  };
+}

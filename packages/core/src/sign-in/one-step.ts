@@ -1,0 +1,126 @@
+// Signs in with the same approval that connects. An invalid result leads to the normal prompt.
+import { namespaceOf } from '../caip/caip.js';
+import { abortable } from '../async/abortable.js';
+import type { WalletConnection } from '../adapter/adapter.types.js';
+import { isKitError, KitError } from '../errors/kit-error.js';
+import type { FeatureDeps } from '../feature/feature.types.js';
+import type { OneStepSignIn, SignInFields } from './one-step.types.js';
+import type { SIWXMessage, SIWXSession } from './siwx.types.js';
+import { messageOf, otherSiteOf } from './prompt/message-of.js';
+import { endOf, keyOf, startOf } from './sessions/known-sessions.js';
+import type { Counts, Sessions } from './sessions/sessions.js';
+import { trackFailure, trackStep } from './track-sign-in.js';
+
+/** Placeholders, because the message is made before the account is known. */
+const nobody: Readonly<Record<string, string>> = {
+  eip155: `0x${'0'.repeat(40)}`,
+  solana: '1'.repeat(32),
+};
+
+/** Fields that a wallet must return unchanged. */
+const fixed = ['domain', 'uri', 'version', 'nonce', 'expirationTime', 'notBefore'] as const;
+
+interface Step {
+  readonly signal: AbortSignal;
+  readonly wanted: SignInFields[];
+  readonly signed: Map<string, SIWXSession>;
+}
+
+type Deps = Pick<FeatureDeps, 'bus' | 'connection' | 'env'>;
+export type OneStep = ReturnType<typeof createOneStep>;
+
+export function createOneStep(deps: Deps, sessions: Sessions) {
+  const { clock } = deps.env;
+  let current: Step | undefined;
+
+  /** @throws errors of the app's code */
+  async function fieldsOf(
+    chainId: SIWXMessage.Data['chainId'],
+    signal: AbortSignal,
+  ): Promise<SignInFields | undefined> {
+    const accountAddress = nobody[namespaceOf(chainId)];
+    if (accountAddress === undefined || sessions.needed().signMessage) return undefined;
+    // Sessions for the placeholder address mean that the app needs no sign-in in this namespace, or accepts any account.
+    const before = await sessions.within(
+      (config) => config.getSessions(chainId, accountAddress),
+      signal,
+    );
+    if (before.length > 0) return undefined;
+    const message = await sessions.within(
+      (config) => config.createMessage({ accountAddress, chainId }),
+      signal,
+    );
+    const { accountAddress: _, ...fields } = messageOf(message).data;
+    const isNow = startOf(fields) <= clock.now() && clock.now() < endOf(fields);
+    return isNow && otherSiteOf(deps.env, fields) === undefined ? fields : undefined;
+  }
+
+  function takeSession(live: WalletConnection): SIWXSession | undefined {
+    const session = current?.signed.get(keyOf(live));
+    current?.signed.delete(keyOf(live));
+    return session;
+  }
+
+  return {
+    /** @param signal of the connection attempt. Sessions signed after it aborts are dropped. */
+    begin(signal: AbortSignal): OneStepSignIn {
+      // Renewed codes of one attempt share a step.
+      if (current?.signal !== signal) current = { signal, wanted: [], signed: new Map() };
+      const step = current;
+      return {
+        async message(chainId) {
+          const fields = await fieldsOf(chainId, signal).catch(() => undefined);
+          if (fields) step.wanted.push(fields);
+          return fields;
+        },
+        signed(session) {
+          const { chainId, accountAddress } = session.data;
+          const isWanted = step.wanted.some((each) =>
+            fixed.every((field) => each[field] === session.data[field]),
+          );
+          if (isWanted && !signal.aborted)
+            step.signed.set(keyOf({ caipNetworkId: chainId, accounts: [accountAddress] }), session);
+        },
+      };
+    },
+    forget(disconnected: readonly Pick<WalletConnection, 'accounts'>[]): void {
+      const addresses = disconnected.map(({ accounts }) => accounts[0]);
+      for (const [key, { data }] of current?.signed ?? [])
+        if (addresses.includes(data.accountAddress)) current?.signed.delete(key);
+    },
+    /** Resolves to whether the app accepted the session. Rejects only after `signal` aborts. */
+    async keep(live: WalletConnection, signal: AbortSignal): Promise<boolean> {
+      const session = takeSession(live);
+      if (!session) return false;
+      const adding = sessions.add(live, session);
+      let counts: Counts;
+      try {
+        counts = await abortable(adding, signal);
+      } catch (cause) {
+        if (!signal.aborted) {
+          const isTold = isKitError(cause);
+          trackFailure(
+            deps,
+            live,
+            isTold ? cause : new KitError('sign-in/signature-invalid', { cause }),
+          );
+          return false;
+        }
+        // Revoke the session if the app still stores it after the cancel.
+        adding.then(
+          () => sessions.takeBack(live),
+          () => undefined,
+        );
+        throw cause;
+      }
+      const isIn = await counts(signal).catch(() => false);
+      if (signal.aborted) {
+        void sessions.takeBack(live);
+        throw signal.reason;
+      }
+      if (!isIn) return false;
+      trackStep(deps, 'SIWX_AUTH_SUCCESS', live);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { abortable } from '../../async/abortable.js';
+import { sleep } from '../../async/sleep.js';
+import type { WalletConnection } from '../../adapter/adapter.types.js';
+import { isKitError, KitError } from '../../errors/kit-error.js';
+import type { FeatureDeps } from '../../feature/feature.types.js';
+import { createMessages } from './make-message.js';
+import { createUnsupportedNetwork } from './unsupported-network.js';
+import { createPromptState, type PromptResult } from './prompt-state.js';
+import { requestOf } from './request-of.js';
+import type { Sessions } from '../sessions/sessions.js';
+import { createSigning } from './sign-message.js';
+import { createPromptLifetime } from './prompt-lifetime.js';
+import { trackStep } from '../track-sign-in.js';
+
+type Deps = Pick<
+  FeatureDeps,
+  'adapters' | 'bus' | 'chain' | 'connection' | 'env' | 'notices' | 'shared'
+>;
+
+export interface AskingFor {
+  readonly live: WalletConnection;
+  readonly isRequired: boolean;
+  readonly signal: AbortSignal;
+  /** Checks for an existing session while the view is shown, because the user may leave during the check. */
+  readonly isSigned?: (() => Promise<boolean>) | undefined;
+}
+export type SignInPrompt = ReturnType<typeof createSignInPrompt>;
+
+export function createSignInPrompt(deps: Deps, sessions: Sessions) {
+  const { bus, connection, env } = deps;
+  const question = createPromptState();
+  const { state, show } = question;
+  const messages = createMessages(deps, sessions, question);
+  const sign = createSigning(deps, sessions, question, messages);
+  const lifetime = createPromptLifetime(question);
+  const offNetwork = createUnsupportedNetwork(deps, sessions, question);
+
+  const isShown = (): boolean => state.step !== 'idle' && state.step !== 'done';
+
+  /** @throws KitError `request/cancelled`, `sign-in/*` */
+  async function ask({ live, isRequired, isSigned, signal }: AskingFor): Promise<PromptResult> {
+    const request = requestOf(connection, live, isRequired);
+    // Wait one macrotask, so that closing the dialog in this task does not cancel the new prompt.
+    if (!isSigned) await sleep(env.clock, 0, signal);
+    if (signal.aborted) throw new KitError('request/cancelled');
+    const answer = lifetime.begin(live, request, signal);
+    // A finished connection must not close the dialog of the new prompt.
+    if (connection.state.attempt?.phase === 'connected') connection.setAttempt(undefined);
+    void present(isSigned);
+    bus.emit('view-needed', { view: 'SIWXSignMessage' });
+    return answer;
+  }
+
+  async function present(isSigned: AskingFor['isSigned']): Promise<void> {
+    const now = question.active;
+    if (!now) return;
+    if (isSigned) {
+      show({ step: 'preparing' });
+      try {
+        const isThere = await abortable(isSigned(), now.signal);
+        if (isThere) return agreed();
+      } catch (error) {
+        now.reject(isKitError(error) ? error : new KitError('sign-in/unavailable'));
+        return;
+      }
+    }
+    if (offNetwork.show(now.live)) return;
+    offNetwork.offerBack(now);
+    await messages.make(state.notice);
+  }
+
+  function agreed(): void {
+    const now = question.active;
+    if (!now) return;
+    now.isAgreed = true;
+    show({ step: 'done', problem: undefined, notice: undefined });
+    now.resolve('signed');
+  }
+
+  return {
+    state,
+    ask,
+    sign,
+    agreed,
+    switchNetwork: offNetwork.switchNetwork,
+    goBack: offNetwork.goBack,
+    isCutOff: lifetime.isCutOff,
+    isAsking: (): boolean => question.active !== undefined,
+    asked: (): WalletConnection | undefined => question.active?.live,
+    isShown,
+    renew(): void {
+      if (state.step === 'ready') void messages.make(undefined);
+    },
+    cancel(): void {
+      const now = question.active;
+      if (!now) return;
+      trackStep(deps, 'CLICK_CANCEL_SIWX', now.live);
+      if (now.request.isRequired) now.reject(new KitError('request/cancelled'));
+      else now.resolve('dismissed');
+    },
+    wait(): void {
+      if (!question.active && isShown()) lifetime.wait();
+    },
+    rest: lifetime.rest,
+  };
+}

@@ -1,0 +1,118 @@
+import { ref } from 'valtio/vanilla';
+import { abortable } from '../../async/abortable.js';
+import type { ErrorCode } from '../../errors/error-messages.js';
+import { fromProvider } from '../../errors/from-provider.js';
+import { isKitError, KitError } from '../../errors/kit-error.js';
+import type { FeatureDeps } from '../../feature/feature.types.js';
+import { requestSignature } from './wallet-requests.js';
+import { failPrompt } from './fail-prompt.js';
+import type { Messages } from './make-message.js';
+import type { ActivePrompt, PromptState } from './prompt-state.js';
+import type { Counts, Sessions } from '../sessions/sessions.js';
+import type { MessageToSign } from '../sign-in.types.js';
+import { trackStep } from '../track-sign-in.js';
+
+type Deps = Pick<FeatureDeps, 'adapters' | 'bus' | 'notices' | 'shared' | 'env'>;
+
+/** Temporary errors, after which the wallet can be asked again. */
+const passing: readonly ErrorCode[] = ['wallet/pending', 'wallet/locked', 'request/timed-out'];
+
+export function createSigning(
+  deps: Deps,
+  sessions: Sessions,
+  question: PromptState,
+  messages: Messages,
+) {
+  const { bus, env, notices } = deps;
+  const { state, show } = question;
+
+  async function sign(): Promise<void> {
+    const now = question.active;
+    const { message } = state;
+    const isBlocked = state.problem?.code === 'domain' || state.problem?.code === 'clock';
+    if (!now || !message || state.step !== 'ready' || isBlocked) return;
+    trackStep(deps, 'CLICK_SIGN_SIWX_MESSAGE', now.live);
+    notices.hide();
+    show({ step: 'asking', problem: undefined, notice: undefined });
+    const stepSignal = question.steps.begin(now.signal);
+    let signature: string;
+    try {
+      const request = requestSignature(deps, sessions.needed(), now.live, message.text);
+      signature = await abortable(request, stepSignal);
+    } catch (error) {
+      if (!stepSignal.aborted) refused(now, fromProvider(error));
+      return;
+    }
+    if (message.expiresAt !== undefined && message.expiresAt <= env.clock.now())
+      await messages.make('expired');
+    else await storeSession(now, message, signature, stepSignal);
+  }
+
+  async function storeSession(
+    now: ActivePrompt,
+    { text, data }: MessageToSign,
+    signature: string,
+    stepSignal: AbortSignal,
+  ): Promise<void> {
+    const session = { data, message: text, signature };
+    show({ step: 'keeping' });
+    let counts: Counts;
+    try {
+      counts = await sessions.add(now.live, session);
+    } catch (error) {
+      // Another tab may have signed in first if the app accepts only one session.
+      const isThere =
+        !stepSignal.aborted && (await sessions.look(now.live, stepSignal).catch(() => false));
+      if (stepSignal.aborted) return;
+      if (isThere) done(now);
+      // The verifier names the reason, such as a used nonce or a wrong clock.
+      else if (isKitError(error, 'sign-in/expired')) await messages.make('expired');
+      else failPrompt(deps, now, reasonOf(error), error);
+      return;
+    }
+    const isIn = !stepSignal.aborted && (await counts(stepSignal).catch(() => false));
+    if (stepSignal.aborted) takeBack(now);
+    else if (isIn) done(now);
+    else await messages.make('expired');
+  }
+
+  function done(now: ActivePrompt): void {
+    trackStep(deps, 'SIWX_AUTH_SUCCESS', now.live);
+    show({ step: 'done', problem: undefined, notice: undefined });
+    now.resolve('signed');
+  }
+
+  /** Keeps a session that another tab also signed, because the app cannot tell the two apart. */
+  function takeBack({ isAgreed, live }: ActivePrompt): void {
+    if (!isAgreed) void sessions.takeBack(live);
+  }
+
+  /** If the wallet rejected or is busy, the user can try again. Any other failure ends the sign-in. */
+  function refused(now: ActivePrompt, error: KitError): void {
+    if (error.code === 'wallet/rejected') {
+      const declined = new KitError('sign-in/declined', { cause: error });
+      const { shortMessage: message } = declined;
+      bus.emit('track', { event: 'USER_REJECTED', properties: { message } });
+      allowRetry('declined', declined);
+    } else if (passing.includes(error.code)) allowRetry('wallet', error);
+    else failPrompt(deps, now, 'sign-in/signature-invalid', error);
+  }
+
+  function allowRetry(code: 'declined' | 'wallet', error: KitError): void {
+    if (state.secondsLeft === 0) void messages.make('expired');
+    else show({ step: 'ready', problem: { code, error: ref(error) } });
+  }
+
+  return sign;
+}
+
+/** If the app's server did not answer, the signature may still be valid. */
+function reasonOf(error: unknown): ErrorCode {
+  if (!isKitError(error)) return 'sign-in/signature-invalid';
+  const { code, context } = error;
+  // A 4xx status is an answer of the server.
+  const isAnswer = code === 'api/status' && Number(context?.status) < 500;
+  if (!isAnswer && (code.startsWith('api/') || code === 'request/timed-out'))
+    return 'sign-in/unavailable';
+  return code.startsWith('sign-in/') ? code : 'sign-in/signature-invalid';
+}

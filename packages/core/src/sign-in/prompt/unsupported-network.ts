@@ -1,0 +1,71 @@
+// Offers a network switch instead of signing if the app does not support the wallet's network. Also offers a network where the account has
+// a session.
+import { ref } from 'valtio/vanilla';
+import { accountsOn } from '../../adapter/on-network.js';
+import { abortable } from '../../async/abortable.js';
+import type { WalletConnection } from '../../adapter/adapter.types.js';
+import { fromProvider } from '../../errors/from-provider.js';
+import type { FeatureDeps } from '../../feature/feature.types.js';
+import type { Network } from '../../network/network.types.js';
+import type { Of } from '../sessions/known-sessions.js';
+import type { Sessions } from '../sessions/sessions.js';
+import { requestNetworkSwitch } from './wallet-requests.js';
+import type { ActivePrompt, PromptState } from './prompt-state.js';
+
+type Deps = Pick<FeatureDeps, 'adapters' | 'bus' | 'chain' | 'connection' | 'shared'>;
+
+export function createUnsupportedNetwork(deps: Deps, sessions: Sessions, question: PromptState) {
+  const { bus, chain } = deps;
+  const { show, state, steps } = question;
+
+  /** Never rejects. */
+  async function switchTo(network: Network, declined: 'declined' | 'wallet'): Promise<void> {
+    const { active: now } = question;
+    if (!now) return;
+    const stepSignal = steps.begin(now.signal);
+    show({ problem: undefined });
+    try {
+      await abortable(requestNetworkSwitch(deps, now.live, network, stepSignal), stepSignal);
+      const { namespace, connectorId } = now.live;
+      const { caipNetworkId } = network;
+      // Most wallets report the switch themselves; a second event has no effect.
+      if (!stepSignal.aborted) bus.emit('wallet-chain', { namespace, connectorId, caipNetworkId });
+    } catch (cause) {
+      if (stepSignal.aborted) return;
+      const error = fromProvider(cause, 'chain/switch-failed');
+      const code = error.code === 'wallet/rejected' ? declined : 'wallet';
+      show({ problem: { code, error: ref(error) } });
+    }
+  }
+
+  return {
+    show({ namespace, caipNetworkId }: WalletConnection): boolean {
+      const { active, networks } = chain.state;
+      if (chain.find(caipNetworkId)) return false;
+      const target =
+        active[namespace] ?? networks.find(({ chainNamespace }) => chainNamespace === namespace);
+      show({ step: 'off-network', wanted: target && ref(target) });
+      return true;
+    },
+    /** Offers the network where the account has a valid session, if sign-in is required. */
+    offerBack({ live, request }: ActivePrompt): void {
+      if (!request.isRequired) return;
+      const { namespace, caipNetworkId } = live;
+      const isSignedIn = (of: Of): boolean =>
+        sessions.isKnown(of) && accountsOn(live, of.caipNetworkId)[0] === of.accounts[0];
+      const back = sessions
+        .seen()
+        .filter((of) => of.caipNetworkId !== caipNetworkId && isSignedIn(of))
+        .map((of) => chain.find(of.caipNetworkId))
+        .reverse()
+        .find((network) => network?.chainNamespace === namespace);
+      if (back) show({ back: ref(back) });
+    },
+    async switchNetwork(): Promise<void> {
+      if (state.wanted && state.step === 'off-network') await switchTo(state.wanted, 'declined');
+    },
+    async goBack(): Promise<void> {
+      if (state.back && state.step === 'ready') await switchTo(state.back, 'wallet');
+    },
+  };
+}

@@ -1,0 +1,2 @@
+'use client';
+export { useAppKitConnection, type UseAppKitConnectionReturn } from '@openappkit/react/solana';

@@ -1,0 +1,1 @@
+export { useAppKitConnection, type UseAppKitConnectionReturn } from '@openappkit/vue/solana';

@@ -1,2 +1,0 @@
-'use client';
-export { useAppKitSIWX } from '@openappkit/react';

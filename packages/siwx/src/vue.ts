@@ -1,1 +1,0 @@
-export { useAppKitSIWX } from '@openappkit/vue';
