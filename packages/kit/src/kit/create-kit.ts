@@ -2,7 +2,7 @@
 import type { Env, Options } from '@openappkit/core';
 import { type Core, createCore, type Sdk, subscribe, version } from '@openappkit/core/internal';
 import { createAccountMethods } from '../api/methods/account-methods.js';
-import type { AppKit, ModalMethods } from '../api/app-kit.types.js';
+import type { AppKit, ModalMethods, Renderer } from '../api/app-kit.types.js';
 import { createConnectionMethods } from '../api/methods/connection-methods.js';
 import { createFeatureMethods } from '../api/methods/feature-methods.js';
 import { createStateMethods } from '../api/methods/state-methods.js';
@@ -12,7 +12,6 @@ import { connectorLoads, embeddedWallet } from '../load-connectors.js';
 import { loadLazyModules } from '../load-lazy-modules.js';
 import { createKitMessages } from '../messages/kit-messages.js';
 import { isSocialReturn } from './is-social-return.js';
-import type { Renderer } from './renderer.types.js';
 
 /**
  * Creates a kit.

@@ -17,9 +17,9 @@ import { OfferAssets } from '../../shared/swapping/offer-assets.js';
 import { renderChunkMissing } from '../../shared/chunk-missing.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import type { SwapSelectTokenParams } from './route.js';
 import { swapSelectTokenViewStyles } from './swap-select-token-view.styles.js';
 import { swapSelectTokenMessages } from './messages.js';
+import type { SwapSelectTokenParams } from '../../navigation/route.types.js';
 
 interface Shown {
   readonly items: readonly SwapToken[];
