@@ -6,7 +6,7 @@ import type { CoreDeps } from '../core-deps.types.js';
 import { moveToFront } from '../connections/connection-list.js';
 import { runGuards } from '../connections/run-guards.js';
 import { type CommitDeps, commitConnections } from '../connections/commit-connections.js';
-import { isKitError } from '../errors/kit-error.js';
+import { isKitError } from '../errors/is-kit-error.js';
 
 export function createAdoptFlow(deps: CommitDeps & Pick<CoreDeps, 'env' | 'guards'>) {
   const { connection, env } = deps;

@@ -3,7 +3,7 @@ import { accountTypeOf } from '../account/account-type-of.js';
 import { createLatest } from '../async/latest.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { ConnectAttempt, PairingAttempt } from '../connection/connection.js';
-import type { ConnectOutcome, ConnectParameters } from '../core.types.js';
+import type { ConnectOutcome, ConnectParameters } from '../connection/connect.types.js';
 import type { CoreDeps } from '../core-deps.types.js';
 import { moveToFront, withPreferredAccount } from '../connections/connection-list.js';
 import { runGuards } from '../connections/run-guards.js';

@@ -5,7 +5,7 @@ import type {
   ConnectParameters,
   DisconnectTarget,
   SwitchConnectionParameters,
-} from '../core.types.js';
+} from '../connection/connect.types.js';
 import type { CoreDeps } from '../core-deps.types.js';
 import { createAdoptFlow } from './adopt-connection.js';
 import { assertNamespace } from './assert-namespace.js';

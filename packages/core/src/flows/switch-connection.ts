@@ -1,7 +1,11 @@
 // Switches without a wallet request. A wallet is prompted only if a silent reconnect fails.
 import { createLatestOfEach } from '../async/latest.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
-import type { Core, SwitchConnectionOutcome, SwitchConnectionParameters } from '../core.types.js';
+import type {
+  SwitchConnectionOutcome,
+  SwitchConnectionParameters,
+} from '../connection/connect.types.js';
+import type { Core } from '../core.types.js';
 import type { CoreDeps } from '../core-deps.types.js';
 import { moveToFront, withActiveAccount } from '../connections/connection-list.js';
 import { runGuards } from '../connections/run-guards.js';

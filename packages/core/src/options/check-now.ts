@@ -1,7 +1,8 @@
 // `#check-options` under the `development` condition: createAppKit checks its options at once.
 import type { Adapter } from '../adapter/adapter.types.js';
 import { networkIdOf } from '../network/resolve-networks.js';
-import { type CheckOptions, checkOptions, type OptionsIssue } from './check-options.js';
+import { checkOptions } from './check-options.js';
+import type { CheckOptions, OptionsIssue } from './options.types.js';
 import { isAdapter, isNetwork } from './option-guards.js';
 
 export const checkNow: CheckOptions = (options) => {

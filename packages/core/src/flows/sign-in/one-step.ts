@@ -1,7 +1,8 @@
 // Signs in with the same approval that connects. An invalid result leads to the normal prompt.
 import { abortable } from '../../async/abortable.js';
 import type { WalletConnection } from '../../adapter/adapter.types.js';
-import { isKitError, KitError } from '../../errors/kit-error.js';
+import { isKitError } from '../../errors/is-kit-error.js';
+import { KitError } from '../../errors/kit-error.js';
 import type { FeatureDeps } from '../../feature/feature.types.js';
 import type { OneStepSignIn, SignInFields } from '../../sign-in/one-step.types.js';
 import type { SIWXMessage, SIWXSession } from '../../sign-in/siwx.types.js';
