@@ -6,18 +6,6 @@ import type { SIWEClient, SIWXConfig } from '../sign-in/siwx.types.js';
 import type { ThemeMode, ThemeVariables } from '../theme/theme.js';
 import type { WordChanges } from './word-changes.types.js';
 
-type SocialProvider = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook';
-type ConnectMethod = 'email' | 'social' | 'wallet';
-type WalletFeature = 'send' | 'receive' | 'swaps' | 'onramp';
-type ConnectorGroup =
-  | 'walletConnect'
-  | 'recent'
-  | 'injected'
-  | 'featured'
-  | 'custom'
-  | 'external'
-  | 'recommended';
-
 /** Feature switches. Features marked *to come* are accepted and have no effect yet, whatever their default. */
 export interface Features {
   /** Swaps coins and tokens on `eip155` networks. Default true. */
@@ -36,7 +24,9 @@ export interface Features {
   /** Lists wallets next to the email field; false shows one row instead. Default true. */
   emailShowWallets?: boolean;
   /** Social logins to the embedded wallet, in this order. Default all seven; false turns them off. */
-  socials?: readonly SocialProvider[] | boolean;
+  socials?:
+    | readonly ('google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook')[]
+    | boolean;
   /** Lists the account's transactions. Default true. */
   history?: boolean;
   /** Sends usage events to `services.analytics`, which has no default. Default true; false sends nothing. */
@@ -63,14 +53,22 @@ export interface Features {
    */
   reownAuthentication?: boolean;
   /** Default email, social, wallet. Wallet comes first if an injected wallet exists. */
-  connectMethodsOrder?: readonly ConnectMethod[];
+  connectMethodsOrder?: readonly ('email' | 'social' | 'wallet')[];
   /** Omitted actions come last. Default send, receive, swaps, onramp. */
-  walletFeaturesOrder?: readonly WalletFeature[];
+  walletFeaturesOrder?: readonly ('send' | 'receive' | 'swaps' | 'onramp')[];
   /**
    * Order of the wallet groups; omitted ones come last. Default recent, injected, featured, custom, external,
    * recommended, walletConnect; walletConnect comes first on a computer without an installed wallet.
    */
-  connectorTypeOrder?: readonly ConnectorGroup[];
+  connectorTypeOrder?: readonly (
+    | 'walletConnect'
+    | 'recent'
+    | 'injected'
+    | 'featured'
+    | 'custom'
+    | 'external'
+    | 'recommended'
+  )[];
 }
 
 /** Base URLs of every service, `https:` (`http:` on loopback); `null` turns one off. */
