@@ -40,8 +40,8 @@ export function createAdoptFlow(deps: CommitDeps & Pick<CoreDeps, 'env' | 'guard
     adopt(live: WalletConnection): void {
       if (isKnown(live) || isAsked(live)) return;
       const passing = runGuards(deps, 'adopted', [live], latest.of(live.namespace).begin());
-      if (passing) passing.then(([passed]) => enter(passed), ignoreCancelled);
-      else enter(live);
+      if (passing === undefined) enter(live);
+      else passing.then(([passed]) => enter(passed), ignoreCancelled);
     },
     cancel: latest.cancel,
   };

@@ -37,7 +37,7 @@ export function createConnectFlow(deps: Deps) {
       const coming = mainFirst(answered.map(prefer), namespace) ?? answered;
       const refuse = disconnectRejected(deps, coming);
       const passing = runGuards(deps, 'connected', coming, signal);
-      const passed = passing ? await passing.catch(refuse) : coming;
+      const passed = passing === undefined ? coming : await passing.catch(refuse);
       // The user may cancel after the last guard has answered.
       if (signal.aborted) refuse(new KitError('request/cancelled'));
       return commit(attempt, passed);

@@ -75,7 +75,7 @@ export function createSwitchConnectionFlow(deps: Deps, connect: Core['connect'])
   async function enter(live: WalletConnection, signal: AbortSignal): Promise<void> {
     const { namespace } = live;
     const passing = runGuards(deps, 'switched', [live], signal);
-    const [passed] = passing ? await passing : [live];
+    const [passed] = passing === undefined ? [live] : await passing;
     latestOf.of(namespace).assertCurrent(signal);
     const connections = moveToFront(connection.all(namespace), passed);
     commitConnections(deps, 'switched', [{ namespace, connections }]);

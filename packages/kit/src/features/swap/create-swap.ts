@@ -126,13 +126,13 @@ export function createSwap(deps: SwapDeps): Swap {
     },
     async swap() {
       const running = asking();
-      if (running) return running;
+      if (running !== undefined) return running;
       followAccount();
       const before = get().review;
       // The wallet is asked for the review on display.
       await (before && renewIfOld(before));
       const shared = asking();
-      if (shared) return shared;
+      if (shared !== undefined) return shared;
       const failure = findSwapError(get(), before);
       if (failure) throw failure;
       followAccount();
