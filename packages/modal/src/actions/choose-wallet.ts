@@ -44,7 +44,7 @@ export function chooseWallet(
   const free = walletConnectors.filter(
     ({ id, namespace }) => !kit.core.connection.live(namespace, id),
   );
-  const [only] = walletConnectors.length === 1 ? walletConnectors : free.length === 1 ? free : [];
+  const only = [walletConnectors, free].find(({ length }) => length === 1)?.[0];
   if (only) {
     waitForWallet(kit, { connectorId: only.id, namespace: only.namespace, name });
     return;
