@@ -1,4 +1,4 @@
-// `pnpm check:imports` checks import directions, run-time cycles and content rules in all sources. Prints each violation and exits with 1.
+// `pnpm check:imports` checks import directions, cycles (types included) and content rules in all sources. Prints each violation and exits with 1.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkSources } from './imports/check-sources.ts';

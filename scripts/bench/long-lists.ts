@@ -1,8 +1,16 @@
 // Measures lists of 10,000 tokens and transactions in Chromium: medians, and the longest main-thread task while
 // scrolling.
 import type { Page } from 'playwright-core';
-import type { SpeedRow } from './speed.ts';
 import { threadTime } from './thread-time.ts';
+
+export interface SpeedRow {
+  readonly what: string;
+  readonly unit: 'ms' | 'kB' | '';
+  readonly floor?: number;
+  readonly kit: number;
+  /** The target: a ratio to the minimal app, or an absolute value. */
+  readonly promise?: number;
+}
 
 const turns = 5;
 const idleMs = 1500;

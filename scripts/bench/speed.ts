@@ -2,7 +2,7 @@
 // the machine affects times.
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { type BenchPage, installBench } from './in-page.ts';
-import { measureLists } from './long-lists.ts';
+import { measureLists, type SpeedRow } from './long-lists.ts';
 
 declare global {
   interface Window {
@@ -24,15 +24,6 @@ const cycles = 20;
 export interface BenchApps {
   readonly floor: string;
   readonly kit: string;
-}
-
-export interface SpeedRow {
-  readonly what: string;
-  readonly unit: 'ms' | 'kB' | '';
-  readonly floor?: number;
-  readonly kit: number;
-  /** The target: a ratio to the minimal app, or an absolute value. */
-  readonly promise?: number;
 }
 
 const median = (values: readonly number[]): number =>

@@ -78,16 +78,12 @@ function checkCycles(
     if (isTest(file.path)) continue;
     const resolve = resolveFrom(file);
     const targets = file.edges
-      .filter((edge) => edge.kind === 'run-time')
+      .filter((edge) => edge.kind !== 'dynamic')
       .flatMap((edge) => resolve(edge) ?? []);
     graph.set(file.path, targets);
   }
   return findCycles(graph).map((group) =>
-    violation(
-      { path: group[0] ?? '' },
-      'no-cycles',
-      `imports itself at run time: ${group.join(' ⇄ ')}`,
-    ),
+    violation({ path: group[0] ?? '' }, 'no-cycles', `imports itself: ${group.join(' ⇄ ')}`),
   );
 }
 

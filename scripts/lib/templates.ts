@@ -60,8 +60,14 @@ const viewLines: readonly TableLine[] = [
   {
     path: 'packages/modal/src/routes.ts',
     opens: 'export const routes',
-    closes: '} as const;',
+    closes: '} as const satisfies RouteTable;',
     text: '  SampleThing: sampleThingRoute,\n',
+  },
+  {
+    path: 'packages/modal/src/navigation/route.types.ts',
+    opens: 'export interface ViewParams',
+    closes: '}',
+    text: '  SampleThing: undefined;\n',
   },
   // Needed until `NamedView`, the list of public views, contains the name.
   {

@@ -10,7 +10,8 @@ import {
 } from './connectors/placeholder-connectors.js';
 import type { WagmiAdapterOptions } from './config/wagmi-adapter-options.js';
 import type { Config, WagmiCore } from './wagmi-core.types.js';
-import { createWagmiInstance, type InnerAdapter } from './wagmi-instance.js';
+import type { InnerAdapter } from './sync/wagmi-deps.types.js';
+import { createWagmiInstance } from './wagmi-instance.js';
 
 export class BoundWagmiAdapter extends EvmAdapter {
   override readonly name = 'wagmi';

@@ -1,6 +1,5 @@
 // The instance of a WagmiAdapter for one kit: wraps the kit's eip155 adapter and keeps wagmi's state equal to it. Listens only between
 // `start` and `destroy`.
-import type { EvmAdapter } from '@openappkit/adapter-evm';
 import { type AdapterContext, type Connector, KitError } from '@openappkit/core/adapter';
 import type { WagmiSetup } from './config/wagmi-setup.js';
 import type { PlaceholderConnectors } from './connectors/placeholder-connectors.js';
@@ -9,7 +8,7 @@ import { createKitWallets, type KitWallets } from './sync/kit-wallets.js';
 import { syncFromWagmi } from './sync/sync-from-wagmi.js';
 import { createKitConnections, toWagmiAccounts } from './sync/kit-connections.js';
 import { createSessionStorage } from './sync/session-storage.js';
-import type { WagmiDeps } from './sync/wagmi-deps.types.js';
+import type { InnerAdapter, WagmiDeps } from './sync/wagmi-deps.types.js';
 import { createWagmiState } from './sync/wagmi-state.js';
 import type { WagmiCore } from './wagmi-core.types.js';
 
@@ -21,8 +20,6 @@ export interface WagmiInstanceParams {
   readonly kitUids: Set<string>;
   readonly setUpInnerAdapter: (context: AdapterContext) => InnerAdapter;
 }
-
-export type InnerAdapter = ReturnType<EvmAdapter['setup']>;
 
 export function createWagmiInstance(params: WagmiInstanceParams): InnerAdapter {
   const { context, core, placeholders, wagmiSetup, kitUids } = params;

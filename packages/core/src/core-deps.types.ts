@@ -14,7 +14,7 @@ import type { Alerts } from './notice/alerts.js';
 import type { Notices } from './notice/notices.js';
 import type { OptionsController } from './options/options-controller.js';
 import type { Router } from './router/router.js';
-import type { SharedConnectors } from './shared/shared-connectors.js';
+import type { SharedConnectors } from './shared/shared-connectors.types.js';
 import type { TypedStorage } from './storage/storage.js';
 import type { Telemetry } from './telemetry/telemetry.js';
 

@@ -103,6 +103,7 @@ export function createCoreFlows(base: BaseDeps, wrapper: Sdk) {
   if (wantsSignIn) addSignInGuard(deps, features);
   const stops = effects.map((effect) => effect({ ...deps, balance }));
   return {
+    // biome-ignore lint/nursery/noMisusedPromises: Biome infers the type of a function nested in createConnectingFlows.
     ...connecting,
     feature: features.get,
     wallets: () => features.get(walletsFeature),

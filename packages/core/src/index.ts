@@ -40,12 +40,13 @@ export type {
   DisconnectTarget,
   SwitchConnectionOutcome,
   SwitchConnectionParameters,
-} from './core.types.js';
+} from './connection/connect.types.js';
 export type { Env } from './env/env.types.js';
 export type { Environment } from './environment/resolve-environment.js';
 export type { ErrorCode } from './errors/error-messages.js';
 export { chainErrorCodes } from './errors/chain-error-codes.js';
-export { isKitError, KitError } from './errors/kit-error.js';
+export { isKitError } from './errors/is-kit-error.js';
+export { KitError } from './errors/kit-error.js';
 export type { Network, NetworkInput } from './network/network.types.js';
 export type { Features, Options, ServicesOption } from './options/options.types.js';
 // Exported with a star so that a declaration merge in another package extends this same interface.
@@ -53,8 +54,13 @@ export type * from './options/word-changes.types.js';
 export type { TrackEvent, TrackedEvent } from './telemetry/track-event.js';
 export type { ThemeMode, ThemeVariables } from './theme/theme.js';
 export type * from './wallets/wallets.types.js';
-export type { SIWXConfig, SIWXContext, SIWXMessage, SIWXSession } from './sign-in/siwx.types.js';
-export type { SIWEClient } from './sign-in/sign-in-option.js';
+export type {
+  SIWEClient,
+  SIWXConfig,
+  SIWXContext,
+  SIWXMessage,
+  SIWXSession,
+} from './sign-in/siwx.types.js';
 export type {
   SignIn,
   MessageToSign,

@@ -1,9 +1,8 @@
 // createAppKit() for hosts that draw their own UI. Must not import lit, elements or views.
 import type { Env, Options } from '@openappkit/core';
 import { browserEnv, type Sdk } from '@openappkit/core/internal';
-import type { AppKit } from './api/app-kit.types.js';
+import type { AppKit, Renderer } from './api/app-kit.types.js';
 import { startKit } from './kit/start-kit.js';
-import type { Renderer } from './kit/renderer.types.js';
 import { createWalletMethods } from './wallets/wallet-methods.js';
 
 /** Renders nothing. `open` only changes the state, and the kit closes when the requested flow ends. */

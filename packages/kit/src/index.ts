@@ -1,8 +1,18 @@
 // Public API of @openappkit/kit: the kit without UI, and the types of every kit.
 // Export the interface itself, so that types inferred from a kit can be named.
-export type { AppKit as AppKitBaseClient } from './api/app-kit.types.js';
+export type {
+  AccountMethods,
+  AppKit as AppKitBaseClient,
+  ConnectionMethods,
+  FeatureChange,
+  ModalMethods,
+  NetworkMethods,
+  OptionMethods,
+  StateMethods,
+  WalletMethods,
+} from './api/app-kit.types.js';
 export type * from './account-lists/transaction.types.js';
-export type * from './api/app-kit.types.js';
+export type * from './api/public.types.js';
 export type * from './api/button-state.js';
 export { createAppKit } from './create-app-kit.js';
 export type * from './features/collectibles/collectibles.types.js';

@@ -30,7 +30,7 @@ export { closeWindow, openEmptyWindow } from './windows/empty-window.js';
 export { hasRecentTransactions } from './features/recent-transactions/has-recent-transactions.js';
 export { warnMissingKit } from './kit/warn-missing-kit-by-condition.js';
 export { startKit } from './kit/start-kit.js';
-export type { NamedWallet, Renderer } from './kit/renderer.types.js';
+export type { NamedWallet, Renderer } from './api/app-kit.types.js';
 export { connectByName } from './wallet-button/connect-by-name.js';
 export { findInstalled } from './wallet-button/find-installed.js';
 export { walletKindOf, type NamedWalletKind, walletName } from './wallet-button/named-wallet.js';

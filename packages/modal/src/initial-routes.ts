@@ -1,4 +1,5 @@
 // Routes of views that may be shown first or while a wallet connects. Part of the dialog's chunk, so keep them few.
+import type { RouteTable } from './navigation/route.types.js';
 import { connectRoute } from './views/connect/route.js';
 import { accountRoute } from './views/account/route.js';
 import {
@@ -15,4 +16,4 @@ export const initialRoutes = {
   ConnectingWalletConnect: connectingWalletConnectRoute,
   ConnectingWalletConnectBasic: connectingWalletConnectBasicRoute,
   Account: accountRoute,
-} as const;
+} as const satisfies RouteTable;

@@ -1,5 +1,6 @@
 // The typed table of routes by public view name. It loads after the first paint, so that more views do not slow down opening.
 // Routes that the first paint needs are in initial-routes.ts.
+import type { RouteTable } from './navigation/route.types.js';
 import { profileWalletsRoute } from './views/profile-wallets/route.js';
 import { transactionsRoute } from './views/transactions/route.js';
 import { approveTransactionRoute } from './views/approve-transaction/route.js';
@@ -85,6 +86,6 @@ export const routes = {
   Collectible: collectibleRoute,
   Networks: networksRoute,
   UnsupportedChain: unsupportedChainRoute,
-} as const;
+} as const satisfies RouteTable;
 
 export { viewFor } from './navigation/aliases.js';

@@ -13,7 +13,8 @@ export type { ReownAuthenticationParams } from './reown/reown-authentication.typ
 export type { AppKitAccount, SessionAccount } from './reown/session-account.types.js';
 export { LocalStorage, type LocalStorageParams } from './storage/local-storage.js';
 export { MemoryStorage, type MemoryStorageParams } from './storage/memory-storage.js';
-export { RemoteStorage, type RemoteStorageParams } from './storage/remote-storage.js';
+export { RemoteStorage } from './storage/remote-storage.js';
+export type { RemoteStorageParams } from './storage/remote-storage-deps.js';
 export type { SIWXStorage } from './storage/siwx-storage.types.js';
 export * from './siwe.js';
 export { BIP122Verifier } from './verifier/bip122-verifier.js';

@@ -18,12 +18,12 @@ export type { OpenappkitSandbox, SandboxNetwork } from './in-page.js';
 export { loopbackOnly } from './playwright/outside-requests.js';
 export type {
   SandboxControl,
-  SandboxFault,
   SandboxMail,
   SandboxRequest,
 } from './playwright/sandbox-control.js';
 export type {
   SandboxCommands,
+  SandboxFault,
   SandboxSpam,
   SandboxPrice,
   SandboxSeed,

@@ -1,10 +1,13 @@
 // Queries the wallet again on each event, because the content of an event is not trusted.
 import {
   type AccountDetail,
+  type AdapterContext,
   type ConnectionTracker,
   createConnectionTracker,
+  failSwitch,
   KitError,
   type ReportedFacts,
+  type SwitchNetworkRequest,
   type TrackedChange,
   type TrackedConnection,
   type WalletConnection,
@@ -19,7 +22,6 @@ import type { AccountOffer, BitcoinWallet } from '../wallets/bitcoin-wallet.type
 import { callBitcoinWallet, toWalletError } from '../wallets/call-bitcoin-wallet.js';
 import { openWallet } from '../wallets/open-wallet.js';
 import { openPairedWallet } from '../wallets/paired-wallet.js';
-import { switchNetwork } from './switch-network.js';
 
 export interface BitcoinFacts extends WalletFacts {
   /** Purposes, keys and paths of the accounts. Unknown for an attached connection. */
@@ -118,4 +120,35 @@ function toReportedFacts(offer: AccountOffer | undefined): ReportedFacts<Bitcoin
   if (offer === undefined) return { accounts: [] };
   const { caipNetworkId } = offer.network;
   return { accounts: offer.accounts.map(({ address }) => address), caipNetworkId, offer };
+}
+
+/** @throws KitError `wallet/rejected`, `chain/unrecognized`, `chain/not-supported`, `chain/switch-failed`, `request/cancelled` */
+async function switchNetwork(
+  live: BitcoinConnection,
+  { network, signal }: SwitchNetworkRequest,
+  { report }: Pick<AdapterContext, 'report'>,
+): Promise<ReportedFacts<BitcoinFacts> | undefined> {
+  const { caipNetworkId } = network;
+  const target = findNetwork(caipNetworkId);
+  const { attached, connectorId, wallet } = live;
+  const requestSwitch = async (): Promise<boolean> =>
+    target !== undefined && wallet.switchNetwork(target);
+  if (!attached) {
+    const requested = callBitcoinWallet(requestSwitch, wallet.errorCodes, signal, live.signal);
+    if (!(await requested.catch((error: unknown) => failSwitch(error))))
+      throw new KitError('chain/unrecognized', {
+        metaMessages: [`Choose ${network.name} in the wallet itself, then connect again.`],
+        context: { caipNetworkId },
+      });
+    return undefined;
+  }
+  // Requests of a session name their network, so an approved network needs no request to the wallet.
+  if (!(await requestSwitch()))
+    throw new KitError('chain/not-supported', {
+      metaMessages: ["The wallet didn't approve this network. Connect again to request it."],
+      context: { caipNetworkId },
+    });
+  // Report the change, because the connector sent no request and does not know of it.
+  report.chainChanged(connectorId, caipNetworkId);
+  return { caipNetworkId };
 }

@@ -37,7 +37,7 @@ export function openUniSatWallet(
   };
   const toOffer = async (answer: unknown): Promise<AccountOffer | undefined> => {
     const read = parseAnswer(accountsSchema, answer);
-    const addresses = typeof read === 'string' ? (read === '' ? [] : [read]) : read;
+    const addresses = typeof read === 'string' ? [read].filter((text) => text !== '') : read;
     const [first] = addresses;
     if (first === undefined) return undefined;
     const currentNetwork = await network(first);

@@ -66,12 +66,9 @@ export async function estimate(
     request.kind === 'token' ? assertTransfer(queryNode, affordable) : undefined,
   ]);
   const walletCost = await walletEstimate;
-  const cost =
-    typeof walletCost === 'bigint'
-      ? { maxFee: walletCost }
-      : walletCost === 'by-node' && gas !== undefined
-        ? computeCost(gas, extra, price)
-        : undefined;
+  const nodeCost =
+    walletCost === 'by-node' && gas !== undefined ? computeCost(gas, extra, price) : undefined;
+  const cost = typeof walletCost === 'bigint' ? { maxFee: walletCost } : nodeCost;
   return {
     ...(cost && { ...cost, most: excessOver(balance, cost.maxFee) }),
     validUntil: nodes.clock.now() + validForMs,

@@ -70,12 +70,10 @@ it('reports success only if the payment is on the chain, and failure only if it 
       signal: controller.signal,
       known: {},
       wallet: {
-        request: async ({ method }: { method: string }) =>
-          method === 'eth_chainId'
-            ? '0x7a69'
-            : method === 'eth_sendTransaction'
-              ? send()
-              : readTransaction(),
+        request: async ({ method }: { method: string }) => {
+          if (method === 'eth_chainId') return '0x7a69';
+          return method === 'eth_sendTransaction' ? send() : readTransaction();
+        },
       },
     } as unknown as EvmConnection;
     const request = { connectorId: 'io.a', from: vitalik, to: other, value: 1n, network: harbor };

@@ -6,8 +6,7 @@ import {
   type Network,
   type NetworkInput,
 } from '@openappkit/core/adapter';
-import type { Chain } from 'viem';
-import type { AddChainParams } from '../connectors/kit-connector.js';
+import type { AddEthereumChainParameter, Chain } from 'viem';
 import type { Config } from '../wagmi-core.types.js';
 
 /** Returns the same object, because an eip155 network has every field of a viem chain. */
@@ -29,6 +28,8 @@ export function toChainId(caipNetworkId: CaipNetworkId): number {
   const [namespace, reference] = caipNetworkId.split(':');
   return namespace === 'eip155' ? Number(reference) : Number.NaN;
 }
+
+export type AddChainParams = Partial<Omit<AddEthereumChainParameter, 'chainId'>>;
 
 /** @throws KitError `chain/not-found` */
 export function getNetworkForSwitch(

@@ -1,13 +1,8 @@
 // A wallet of the kit as a wagmi connector. wagmi's hooks connect, switch and disconnect through the kit's adapter, which validates
 // the wallet's answers. The connector has no state.
 import { isKitError, KitError, type WalletConnection } from '@openappkit/core/adapter';
-import {
-  type AddEthereumChainParameter,
-  type Chain,
-  SwitchChainError,
-  UserRejectedRequestError,
-} from 'viem';
-import { toChainId } from '../config/to-chain.js';
+import { type Chain, SwitchChainError, UserRejectedRequestError } from 'viem';
+import { type AddChainParams, toChainId } from '../config/to-chain.js';
 import type { CreateConnectorFn } from '../wagmi-core.types.js';
 
 /** The ID of wagmi's pairing connector and the kit's. */
@@ -20,8 +15,6 @@ export interface ConnectorDescription {
   readonly icon?: string | undefined;
   readonly rdns?: string | undefined;
 }
-
-export type AddChainParams = Partial<Omit<AddEthereumChainParameter, 'chainId'>>;
 
 export interface ConnectorActions {
   getConnection(id: string): WalletConnection | undefined;

@@ -30,7 +30,10 @@ export function createPlaceholderConnectors(config: Config, kitUids: Set<string>
         return;
       }
       const timer = setTimeout(() => reject(new Error('No kit was mounted')), kitTimeoutMs);
-      kit.then(resolve).finally(() => clearTimeout(timer));
+      void kit.then((actions) => {
+        clearTimeout(timer);
+        resolve(actions);
+      });
     });
   /** Removes a connector that was not restored, because the kit lists the available wallets. */
   const drop = (id: string): void => {

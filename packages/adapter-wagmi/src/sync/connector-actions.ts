@@ -3,13 +3,16 @@
 import { KitError, type WalletConnection } from '@openappkit/core/adapter';
 import { getNetworkForSwitch } from '../config/to-chain.js';
 import type { ConnectorActions } from '../connectors/kit-connector.js';
-import type { ReconnectOnce } from './kit-wallets.js';
 import { type ConnectionStore, pairingType } from './connection-store.js';
 import type { WagmiDeps } from './wagmi-deps.types.js';
 
 export interface ConnectorActionsDeps extends WagmiDeps {
   readonly store: ConnectionStore;
-  readonly reconnect: ReconnectOnce;
+  readonly reconnect: (
+    id: string,
+    address: string,
+    signal: AbortSignal,
+  ) => Promise<WalletConnection | undefined>;
 }
 
 export function createConnectorActions(deps: ConnectorActionsDeps): ConnectorActions {

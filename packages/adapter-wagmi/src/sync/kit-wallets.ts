@@ -100,8 +100,6 @@ export function createKitWallets(deps: KitWalletsDeps) {
   };
 }
 
-export type ReconnectOnce = ReturnType<typeof createReconnectOnce>;
-
 /** Restores a session without a prompt, once for both sides: wagmi and the kit share one request. */
 function createReconnectOnce(
   { innerAdapter, kitConnections, sessions }: WagmiDeps,

@@ -1,9 +1,11 @@
+import type { EvmAdapter } from '@openappkit/adapter-evm';
 import type { AdapterContext } from '@openappkit/core/adapter';
 import type { Config } from '../wagmi-core.types.js';
-import type { InnerAdapter } from '../wagmi-instance.js';
 import type { KitConnections } from './kit-connections.js';
 import type { SessionStorage } from './session-storage.js';
 import type { WagmiState } from './wagmi-state.js';
+
+export type InnerAdapter = ReturnType<EvmAdapter['setup']>;
 
 export interface WagmiDeps {
   readonly context: AdapterContext;

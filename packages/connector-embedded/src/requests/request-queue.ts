@@ -82,8 +82,12 @@ export function createRequestQueue(
     const answer = inTime(outcome, clock, stopTimeoutMs, () => {
       throw isSendMethod(method) ? createUnknownSendError() : createAbortedError();
     });
-    // The next request waits until the frame has finished this one.
-    return answer.finally(() => aborting);
+    try {
+      return await answer;
+    } finally {
+      // The next request waits until the frame has finished this one.
+      await aborting;
+    }
   }
 
   return {

@@ -4,7 +4,7 @@ import type { CaipNetworkId } from '../caip/caip.js';
 import type { Env } from '../env/env.types.js';
 import type { Environment } from '../environment/resolve-environment.js';
 import type { Network } from '../network/network.types.js';
-import type { ResolvedOptions } from '../options/options.types.js';
+import type { ResolvedOptions } from '../options/option-defaults.js';
 import type { BeginOneStep } from '../sign-in/one-step.types.js';
 import type {
   AccountsByNetwork,

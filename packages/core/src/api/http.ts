@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { sleep } from '../async/sleep.js';
 import type { Env } from '../env/env.types.js';
-import { isKitError, KitError } from '../errors/kit-error.js';
+import { isKitError } from '../errors/is-kit-error.js';
+import { KitError } from '../errors/kit-error.js';
 import { apiTimeoutMs, inLimits, readText } from './in-limits.js';
 import { retryAfterMs } from './retry-after.js';
 

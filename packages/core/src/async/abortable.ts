@@ -1,4 +1,5 @@
-import { isKitError, KitError } from '../errors/kit-error.js';
+import { isKitError } from '../errors/is-kit-error.js';
+import { KitError } from '../errors/kit-error.js';
 
 /**
  * Settles as `work` does, or rejects as soon as one of the signals aborts. The work continues, but its result is ignored.

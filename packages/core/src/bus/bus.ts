@@ -2,7 +2,7 @@
 // and a connect in one tick.
 import type { CaipNetworkId } from '../caip/caip.js';
 import type { Connector, Interruption, WalletConnection } from '../adapter/adapter.types.js';
-import type { ConnectOutcome } from '../core.types.js';
+import type { ConnectOutcome } from '../connection/connect.types.js';
 import type { TrackEvent } from '../telemetry/track-event.js';
 
 /** Why a connection ended. After `failed` and `locked`, the next load tries to restore its session. */

@@ -65,7 +65,7 @@ export async function guardedConnection(
   signal: AbortSignal,
 ): Promise<WalletConnection | undefined> {
   const running = runGuards(deps, cause, [live], signal);
-  const [allowed] = running ? await running.catch(() => []) : [live];
+  const [allowed] = running === undefined ? [live] : await running.catch(() => []);
   return allowed;
 }
 

@@ -16,7 +16,8 @@ export function trackSessions(deps: Deps): () => void {
       if (needs && namespace !== chain.state.activeNamespace) return;
       const { address, connectedWalletInfo } = account.get(namespace);
       const byCode = environment().isMobile ? 'mobile' : 'qrcode';
-      const method = needs === 'code' ? byCode : needs === 'frame' ? 'email' : 'browser';
+      const direct = needs === 'frame' ? 'email' : 'browser';
+      const method = needs === 'code' ? byCode : direct;
       const name = connectedWalletInfo?.name ?? connectorId;
       const walletRank = connection.state.attempt?.wallet?.rank;
       const { view } = router.state;

@@ -46,6 +46,7 @@ export function resolveEnvironment(env: Pick<Env, 'page' | 'storage'>): Environm
   const kind = page ? kindOf(page, isFramed, isMobile) : 'server';
   const isKept = page !== undefined && hasStorage(env.storage);
   const outside = kind === 'telegram';
+  const ownTarget = isFramed ? '_top' : '_self';
   return {
     kind,
     os,
@@ -54,7 +55,7 @@ export function resolveEnvironment(env: Pick<Env, 'page' | 'storage'>): Environm
     autoConnect: kind === 'safe' || kind === 'farcaster' ? kind : undefined,
     storage: isKept ? 'page' : 'memory',
     link: {
-      target: outside ? '_blank' : isFramed ? '_top' : '_self',
+      target: outside ? '_blank' : ownTarget,
       preferUniversal: outside,
       encodeTwice: outside && os === 'android',
     },

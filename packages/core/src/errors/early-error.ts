@@ -1,22 +1,6 @@
-// Errors of the first load. `isKitError` compares name and code, because a page may contain two copies of this package.
+// Errors of the first load.
+import { type EarlyCode, earlyErrorMessages } from './early-error-messages.js';
 import type { ErrorCode } from './error-messages.js';
-import type { KitError } from './kit-error.js';
-
-export const earlyErrorMessages = {
-  'options/invalid': 'Invalid options',
-  'options/siwx-and-siwe': 'Cannot set both `siweConfig` and `siwx` options',
-  'options/adapter-twice': 'Two adapters for one namespace',
-  'kit/instance-conflict': 'Two kits with different project IDs',
-  'kit/ambiguous': 'Several kits: say which one',
-  'kit/missing': 'Please call "createAppKit" first',
-  'kit/load-failed': 'Part of the kit failed to load',
-  'kit/destroyed': 'Kit destroyed: create a new one',
-  'feature/not-found': 'Unknown feature name',
-  'adapter/not-found': 'Adapter not found',
-  'caip/invalid': 'Invalid CAIP identifier',
-} as const;
-
-export type EarlyCode = keyof typeof earlyErrorMessages;
 
 export interface KitErrorParameters {
   /** Facts and advice, one per line. */
@@ -57,13 +41,6 @@ export class BaseError extends Error {
     }
     return undefined;
   }
-}
-
-/** Recognizes errors of any copy of this package. Checks the code too if one is given. */
-export function isKitError(error: unknown, code?: ErrorCode): error is KitError {
-  if (typeof error !== 'object' || error === null) return false;
-  const candidate = error as { name?: unknown; code?: unknown };
-  return candidate.name === 'KitError' && (code === undefined || candidate.code === code);
 }
 
 /** At most 300 characters. Undefined if the value has no message. */

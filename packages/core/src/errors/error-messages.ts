@@ -1,5 +1,5 @@
 // Apps match some messages exactly, so those must not change. A code never changes its meaning.
-import { earlyErrorMessages } from './early-error.js';
+import { earlyErrorMessages } from './early-error-messages.js';
 
 export const errorMessages = {
   ...earlyErrorMessages,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromProvider, isUnrecognizedChain } from './from-provider.js';
-import { isKitError, KitError } from './kit-error.js';
+import { isKitError } from './is-kit-error.js';
+import { KitError } from './kit-error.js';
 
 describe('KitError', () => {
   it('exposes what happened, advice and the cause', () => {

@@ -1,7 +1,9 @@
 // Converts errors of wallet providers to KitErrors (EIP-1193, EIP-1474, EIP-3085, EIP-5792).
 import type { ErrorCode } from './error-messages.js';
 import { chainErrorCodes } from './chain-error-codes.js';
-import { isKitError, KitError, messageOf } from './kit-error.js';
+import { messageOf } from './early-error.js';
+import { isKitError } from './is-kit-error.js';
+import { KitError } from './kit-error.js';
 import { nodeRefusal } from './node-refusal.js';
 
 const byNumber: Readonly<Record<number, ErrorCode>> = {

@@ -1,8 +1,6 @@
 // The first load throws EarlyError instead.
-import { BaseError, isKitError, type KitErrorParameters } from './early-error.js';
+import { BaseError, type KitErrorParameters } from './early-error.js';
 import { errorMessages, type ErrorCode } from './error-messages.js';
-
-export { isKitError, type KitErrorParameters, messageOf } from './early-error.js';
 
 /**
  * An error with a stable code, what happened, what to do, and its cause.
@@ -16,6 +14,3 @@ export class KitError extends BaseError {
     super(code, errorMessages[code], parameters);
   }
 }
-
-export const asKitError = (cause: unknown, code: ErrorCode): KitError =>
-  isKitError(cause) ? cause : new KitError(code, { cause });

@@ -1,5 +1,6 @@
 // Removes the KitError identity from a wallet's error. Only instanceof is safe here, because a wallet can copy a name and a code.
-import { BaseError, isKitError, messageOf } from './early-error.js';
+import { BaseError, messageOf } from './early-error.js';
+import { isKitError } from './is-kit-error.js';
 import { ownCode } from './from-provider.js';
 
 /**

@@ -6,7 +6,7 @@ import type { ErrorCode } from '../errors/error-messages.js';
 import type { Http } from '../api/http.js';
 import type { Chain } from '../chain/chain.js';
 import type { Connection } from '../connection/connection.js';
-import type { Core } from '../core.types.js';
+import type { ConnectOutcome, ConnectParameters } from '../connection/connect.types.js';
 import type { CoreDeps } from '../core-deps.types.js';
 import type { BalanceFlow } from '../flows/refresh-balance.js';
 import type { OptionsController } from '../options/options-controller.js';
@@ -27,7 +27,7 @@ export interface FeatureDeps extends CoreDeps {
   readonly sdk: SdkIdentity;
   readonly balance: Pick<BalanceFlow, 'offer'>;
   /** For features that connect a wallet as their last step. */
-  readonly connect: Core['connect'];
+  readonly connect: (parameters: ConnectParameters) => Promise<ConnectOutcome>;
 }
 
 export type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };

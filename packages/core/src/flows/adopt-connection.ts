@@ -6,7 +6,7 @@ import type { CoreDeps } from '../core-deps.types.js';
 import { moveToFront } from '../connections/connection-list.js';
 import { runGuards } from '../connections/connection-guards.js';
 import { type CommitDeps, commitConnections } from '../connections/commit-connections.js';
-import { isKitError } from '../errors/kit-error.js';
+import { isKitError } from '../errors/is-kit-error.js';
 
 export function createAdoptFlow(deps: CommitDeps & Pick<CoreDeps, 'env' | 'guards'>) {
   const { connection, env } = deps;
@@ -40,8 +40,8 @@ export function createAdoptFlow(deps: CommitDeps & Pick<CoreDeps, 'env' | 'guard
     adopt(live: WalletConnection): void {
       if (isKnown(live) || isAsked(live)) return;
       const passing = runGuards(deps, 'adopted', [live], latest.of(live.namespace).begin());
-      if (passing) passing.then(([passed]) => enter(passed), ignoreCancelled);
-      else enter(live);
+      if (passing === undefined) enter(live);
+      else passing.then(([passed]) => enter(passed), ignoreCancelled);
     },
     cancel: latest.cancel,
   };

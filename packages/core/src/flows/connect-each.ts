@@ -1,6 +1,7 @@
-import type { ConnectAnswer, ConnectEachParameters, Core } from '../core.types.js';
+import type { ConnectAnswer, ConnectEachParameters } from '../connection/connect.types.js';
+import type { Core } from '../core.types.js';
 import type { CoreDeps } from '../core-deps.types.js';
-import { isKitError } from '../errors/kit-error.js';
+import { isKitError } from '../errors/is-kit-error.js';
 import { finishDialog } from './finish-dialog.js';
 
 type Deps = Pick<CoreDeps, 'bus' | 'chain' | 'connection' | 'modal' | 'options' | 'router'> & {

@@ -3,7 +3,7 @@ import { accountTypeOf } from '../account/connected-account.js';
 import { createLatest } from '../async/latest.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { ConnectAttempt, PairingAttempt } from '../connection/connection.js';
-import type { ConnectOutcome, ConnectParameters } from '../core.types.js';
+import type { ConnectOutcome, ConnectParameters } from '../connection/connect.types.js';
 import type { CoreDeps } from '../core-deps.types.js';
 import { moveToFront, withPreferredAccount } from '../connections/connection-list.js';
 import { runGuards } from '../connections/connection-guards.js';
@@ -37,7 +37,7 @@ export function createConnectFlow(deps: Deps) {
       const coming = mainFirst(answered.map(prefer), namespace) ?? answered;
       const refuse = disconnectRejected(deps, coming);
       const passing = runGuards(deps, 'connected', coming, signal);
-      const passed = passing ? await passing.catch(refuse) : coming;
+      const passed = passing === undefined ? coming : await passing.catch(refuse);
       // The user may cancel after the last guard has answered.
       if (signal.aborted) refuse(new KitError('request/cancelled'));
       return commit(attempt, passed);

@@ -5,8 +5,8 @@ import type {
   ConnectParameters,
   DisconnectTarget,
   SwitchConnectionParameters,
-  Core,
-} from '../core.types.js';
+} from '../connection/connect.types.js';
+import type { Core } from '../core.types.js';
 import type { CoreDeps } from '../core-deps.types.js';
 import { createAdoptFlow } from './adopt-connection.js';
 import { createConnectFlow } from './connect.js';

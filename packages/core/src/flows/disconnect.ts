@@ -1,7 +1,7 @@
 // Updates local state before it asks the wallet, so that a refusal or a hang cannot keep a connection alive.
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { CoreDeps } from '../core-deps.types.js';
-import type { DisconnectTarget } from '../core.types.js';
+import type { DisconnectTarget } from '../connection/connect.types.js';
 import { type CommitDeps, commitConnections } from '../connections/commit-connections.js';
 import { keepSessions } from '../storage/stored-sessions.js';
 

@@ -3,7 +3,8 @@ import type { PairingCode, SharedSession } from '../adapter/shared-connector.typ
 import type { PairingAttempt } from '../connection/connection.js';
 import type { CoreDeps } from '../core-deps.types.js';
 import type { TimerHandle } from '../env/env.types.js';
-import { isKitError, KitError } from '../errors/kit-error.js';
+import { isKitError } from '../errors/is-kit-error.js';
+import { KitError } from '../errors/kit-error.js';
 import type { BeginOneStep } from '../sign-in/one-step.types.js';
 import type { Network } from '../network/network.types.js';
 

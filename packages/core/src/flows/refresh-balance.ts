@@ -7,7 +7,8 @@ import { createLatestOfEach, type Latest } from '../async/latest.js';
 import { cacheLifetimesMs } from '../cache/entry.js';
 import type { CaipAddress } from '../caip/caip.js';
 import type { CoreDeps } from '../core-deps.types.js';
-import { isKitError, KitError } from '../errors/kit-error.js';
+import { isKitError } from '../errors/is-kit-error.js';
+import { KitError } from '../errors/kit-error.js';
 import type { Network } from '../network/network.types.js';
 
 type Deps = Pick<CoreDeps, 'account' | 'adapters' | 'bus' | 'cache' | 'chain' | 'env' | 'options'>;

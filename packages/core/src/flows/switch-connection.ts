@@ -1,7 +1,11 @@
 // Switches without a wallet request. A wallet is prompted only if a silent reconnect fails.
 import { createLatestOfEach } from '../async/latest.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
-import type { Core, SwitchConnectionOutcome, SwitchConnectionParameters } from '../core.types.js';
+import type {
+  SwitchConnectionOutcome,
+  SwitchConnectionParameters,
+} from '../connection/connect.types.js';
+import type { Core } from '../core.types.js';
 import type { CoreDeps } from '../core-deps.types.js';
 import { moveToFront, withActiveAccount } from '../connections/connection-list.js';
 import { runGuards } from '../connections/connection-guards.js';
@@ -71,7 +75,7 @@ export function createSwitchConnectionFlow(deps: Deps, connect: Core['connect'])
   async function enter(live: WalletConnection, signal: AbortSignal): Promise<void> {
     const { namespace } = live;
     const passing = runGuards(deps, 'switched', [live], signal);
-    const [passed] = passing ? await passing : [live];
+    const [passed] = passing === undefined ? [live] : await passing;
     latestOf.of(namespace).assertCurrent(signal);
     const connections = moveToFront(connection.all(namespace), passed);
     commitConnections(deps, 'switched', [{ namespace, connections }]);

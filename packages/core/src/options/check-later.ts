@@ -1,4 +1,4 @@
 // `#check-options` in production: the deep check and zod load with the flows.
-import type { CheckOptions } from './check-options.js';
+import type { CheckOptions } from './options.types.js';
 
 export const checkNow: CheckOptions = () => undefined;

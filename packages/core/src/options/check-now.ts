@@ -2,7 +2,8 @@
 import { namespaceOf } from '../caip/caip.js';
 import type { Adapter } from '../adapter/adapter.types.js';
 import { networkIdOf } from '../network/resolve-networks.js';
-import { type CheckOptions, checkOptions, type OptionsIssue } from './check-options.js';
+import { checkOptions } from './check-options.js';
+import type { CheckOptions, OptionsIssue } from './options.types.js';
 import { isAdapter, isNetwork } from './option-guards.js';
 
 export const checkNow: CheckOptions = (options) => {

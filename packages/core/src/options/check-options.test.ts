@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkOptions, type GivenOptions } from './check-options.js';
+import { checkOptions } from './check-options.js';
+import type { GivenOptions } from './options.types.js';
 
 const network = {
   id: 1,

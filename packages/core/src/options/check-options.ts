@@ -5,21 +5,7 @@ import { networkIdOf } from '../network/resolve-networks.js';
 import type { NetworkInput } from '../network/network.types.js';
 import { isRecord } from '../storage/guards.js';
 import { themeVariableNames } from './advice/theme-names.js';
-
-export interface OptionsIssue {
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-}
-
-export interface OptionsReport {
-  readonly issues: readonly OptionsIssue[];
-  /** Likely mistakes that are not errors: unknown names, and networks without an adapter. */
-  readonly warning: string | undefined;
-}
-
-export type GivenOptions = Readonly<Record<string, unknown>>;
-
-export type CheckOptions = (options: GivenOptions) => OptionsReport | undefined;
+import type { GivenOptions, OptionsIssue, OptionsReport } from './options.types.js';
 
 export function checkOptions(options: GivenOptions): OptionsReport {
   try {

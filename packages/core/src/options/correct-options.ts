@@ -2,7 +2,8 @@
 import type { Logger } from '../env/env.types.js';
 import type { Alerts } from '../notice/alerts.js';
 import { lateAlerts } from '../notice/late-alerts.js';
-import { checkOptions, type GivenOptions, type OptionsIssue } from './check-options.js';
+import { checkOptions } from './check-options.js';
+import type { GivenOptions, OptionsIssue } from './options.types.js';
 import { isRecord } from '../storage/guards.js';
 import type { OptionsController } from './options-controller.js';
 import { inWords } from './parse-options.js';

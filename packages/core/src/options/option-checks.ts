@@ -11,8 +11,7 @@ import type { NetworkInput } from '../network/network.types.js';
 import { featureDefaults, optionDefaults, socials, walletFeatures } from './option-defaults.js';
 import { isAdapter, isSecureUrl } from './option-guards.js';
 import { isPageLink } from './page-link.js';
-import type { SIWEClient } from '../sign-in/sign-in-option.js';
-import type { SIWXConfig } from '../sign-in/siwx.types.js';
+import type { SIWEClient, SIWXConfig } from '../sign-in/siwx.types.js';
 import type { Features, Options, ServicesOption, ServiceUrls } from './options.types.js';
 import { publicServices } from './services.js';
 import type { ThemeVariables } from '../theme/theme.js';
@@ -106,25 +105,16 @@ const flagsOf = <Defaults extends object>(defaults: Defaults) =>
     ),
   ) as { [Name in keyof Defaults as Defaults[Name] extends boolean ? Name : never]: typeof flag };
 
-export const connectMethods = ['email', 'social', 'wallet'] as const;
-export const connectorGroups = [
-  'walletConnect',
-  'recent',
-  'injected',
-  'featured',
-  'custom',
-  'external',
-  'recommended',
-] as const;
-
 export const featureChecks = {
   ...flagsOf(featureDefaults),
   swaps: flagOr(list(text)),
   onramp: flagOr(list(text)),
   socials: flagOr(list(oneOf(...socials))),
-  connectMethodsOrder: list(oneOf(...connectMethods)),
+  connectMethodsOrder: list(oneOf('email', 'social', 'wallet')),
   walletFeaturesOrder: list(oneOf(...walletFeatures)),
-  connectorTypeOrder: list(oneOf(...connectorGroups)),
+  connectorTypeOrder: list(
+    oneOf('walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended'),
+  ),
 };
 
 export const serviceChecks = Object.fromEntries(

@@ -1,5 +1,5 @@
 // `undefined` means no default. Part of the first load.
-import type { Features, Options } from './options.types.js';
+import type { Features, Options, ResolvedServices } from './options.types.js';
 
 type DefaultsOf<Values> = { readonly [Name in keyof Values]-?: Values[Name] | undefined };
 
@@ -92,3 +92,20 @@ export const optionDefaults = {
   services: undefined,
   instanceId: undefined,
 } as const satisfies DefaultsOf<Options>;
+
+type Filled<Values, Defaults extends { readonly [Name in keyof Values]-?: unknown }> = {
+  readonly [Name in keyof Values]-?: Defaults[Name] extends undefined
+    ? Values[Name] | undefined
+    : NonNullable<Values[Name]>;
+};
+
+export type ResolvedFeatures = Filled<Features, typeof featureDefaults>;
+
+export interface ResolvedOptions extends FilledOptions {
+  readonly networks: Options['networks'];
+  readonly features: ResolvedFeatures;
+  readonly services: ResolvedServices;
+}
+
+export interface FilledOptions
+  extends Omit<Filled<Options, typeof optionDefaults>, 'networks' | 'features' | 'services'> {}

@@ -1,8 +1,8 @@
 // `ref` keeps adapters and sign-in objects out of valtio.
 import { proxy, ref } from 'valtio/vanilla';
-import type { CheckOptions, GivenOptions } from './check-options.js';
+import type { CheckOptions, GivenOptions } from './options.types.js';
 import { isRecord } from '../storage/guards.js';
-import type { ResolvedOptions } from './options.types.js';
+import type { ResolvedOptions } from './option-defaults.js';
 import { parseOptions } from './parse-options.js';
 
 export type OptionsController = ReturnType<typeof createOptions>;

@@ -2,17 +2,9 @@
 import type { Adapter } from '../adapter/adapter.types.js';
 import type { CaipAddress, CaipNetworkId } from '../caip/caip.js';
 import type { NetworkInput } from '../network/network.types.js';
-import type { SIWEClient } from '../sign-in/sign-in-option.js';
-import type { SIWXConfig } from '../sign-in/siwx.types.js';
+import type { SIWEClient, SIWXConfig } from '../sign-in/siwx.types.js';
 import type { ThemeMode, ThemeVariables } from '../theme/theme.js';
 import type { WordChanges } from './word-changes.types.js';
-import type { connectMethods, connectorGroups } from './option-checks.js';
-import type {
-  featureDefaults,
-  optionDefaults,
-  socials,
-  walletFeatures,
-} from './option-defaults.js';
 
 /** Feature switches. Features marked *to come* are accepted and have no effect yet, whatever their default. */
 export interface Features {
@@ -32,7 +24,9 @@ export interface Features {
   /** Lists wallets next to the email field; false shows one row instead. Default true. */
   emailShowWallets?: boolean;
   /** Social logins to the embedded wallet, in this order. Default all seven; false turns them off. */
-  socials?: readonly (typeof socials)[number][] | boolean;
+  socials?:
+    | readonly ('google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook')[]
+    | boolean;
   /** Lists the account's transactions. Default true. */
   history?: boolean;
   /** Sends usage events to `services.analytics`, which has no default. Default true; false sends nothing. */
@@ -59,14 +53,22 @@ export interface Features {
    */
   reownAuthentication?: boolean;
   /** Default email, social, wallet. Wallet comes first if an injected wallet exists. */
-  connectMethodsOrder?: readonly (typeof connectMethods)[number][];
+  connectMethodsOrder?: readonly ('email' | 'social' | 'wallet')[];
   /** Omitted actions come last. Default send, receive, swaps, onramp. */
-  walletFeaturesOrder?: readonly (typeof walletFeatures)[number][];
+  walletFeaturesOrder?: readonly ('send' | 'receive' | 'swaps' | 'onramp')[];
   /**
    * Order of the wallet groups; omitted ones come last. Default recent, injected, featured, custom, external,
    * recommended, walletConnect; walletConnect comes first on a computer without an installed wallet.
    */
-  connectorTypeOrder?: readonly (typeof connectorGroups)[number][];
+  connectorTypeOrder?: readonly (
+    | 'walletConnect'
+    | 'recent'
+    | 'injected'
+    | 'featured'
+    | 'custom'
+    | 'external'
+    | 'recommended'
+  )[];
 }
 
 /** Base URLs of every service, `https:` (`http:` on loopback); `null` turns one off. */
@@ -268,20 +270,19 @@ export interface Options {
   instanceId?: string;
 }
 
-type Filled<Values, Defaults extends { readonly [Name in keyof Values]-?: unknown }> = {
-  readonly [Name in keyof Values]-?: Defaults[Name] extends undefined
-    ? Values[Name] | undefined
-    : NonNullable<Values[Name]>;
-};
-
-export type ResolvedFeatures = Filled<Features, typeof featureDefaults>;
 export type ResolvedServices = Required<ServiceUrls>;
 
-export interface ResolvedOptions extends FilledOptions {
-  readonly networks: Options['networks'];
-  readonly features: ResolvedFeatures;
-  readonly services: ResolvedServices;
+export interface OptionsIssue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
 }
 
-export interface FilledOptions
-  extends Omit<Filled<Options, typeof optionDefaults>, 'networks' | 'features' | 'services'> {}
+export interface OptionsReport {
+  readonly issues: readonly OptionsIssue[];
+  /** Likely mistakes that are not errors: unknown names, and networks without an adapter. */
+  readonly warning: string | undefined;
+}
+
+export type GivenOptions = Readonly<Record<string, unknown>>;
+
+export type CheckOptions = (options: GivenOptions) => OptionsReport | undefined;

@@ -1,11 +1,12 @@
 // One error lists all options that prevent creating a kit. Part of the first load.
 import { checkNow } from '#check-options';
-import { EarlyError, isKitError } from '../errors/early-error.js';
+import { EarlyError } from '../errors/early-error.js';
+import { isKitError } from '../errors/is-kit-error.js';
 import { isRecord } from '../storage/guards.js';
-import type { CheckOptions, GivenOptions, OptionsIssue, OptionsReport } from './check-options.js';
+import type { CheckOptions, GivenOptions, OptionsIssue, OptionsReport } from './options.types.js';
 import { featureDefaults, optionDefaults, socials } from './option-defaults.js';
 import { findUnsafe, type SafeOptions } from './option-guards.js';
-import type { FilledOptions, ResolvedFeatures, ResolvedOptions } from './options.types.js';
+import type { FilledOptions, ResolvedFeatures, ResolvedOptions } from './option-defaults.js';
 import { resolveServices } from './services.js';
 
 export interface ParsedOptions {

@@ -1,10 +1,5 @@
-import type { ConnectorNeeds, WalletConnection } from '../adapter/adapter.types.js';
-import type {
-  PairingCode,
-  SharedConnector,
-  SharedConnectRequest,
-  SharedSession,
-} from '../adapter/shared-connector.types.js';
+import type { WalletConnection } from '../adapter/adapter.types.js';
+import type { SharedSession } from '../adapter/shared-connector.types.js';
 import { KitError } from '../errors/kit-error.js';
 import { attachSession } from './attach-session.js';
 import {
@@ -13,10 +8,9 @@ import {
   type RunningDeps,
   storagePrefixOf,
 } from './running-connectors.js';
+import type { SharedConnectors } from './shared-connectors.types.js';
 
-export type SharedConnectors = ReturnType<typeof createSharedConnectors>;
-
-export function createSharedConnectors(deps: RunningDeps) {
+export function createSharedConnectors(deps: RunningDeps): SharedConnectors {
   const { adapters, connection, sharedConnectorEntries } = deps;
   const running = createRunningConnectors(deps);
   const { isOn, start } = running;
@@ -37,50 +31,36 @@ export function createSharedConnectors(deps: RunningDeps) {
   return {
     isOn,
     connections,
-    serves: (connectorId: string): boolean => running.entryOf(connectorId) !== undefined,
-    /** Also works while the connector is turned off. */
-    needsOf: (connectorId: string): ConnectorNeeds | undefined =>
-      running.entryOf(connectorId)?.needs,
-    /** @throws KitError `connector/*`, `pairing/*`, `wallet/*`, `request/cancelled` */
-    async connect(id: string, request: SharedConnectRequest): Promise<SharedSession> {
+    serves: (connectorId) => running.entryOf(connectorId) !== undefined,
+    needsOf: (connectorId) => running.entryOf(connectorId)?.needs,
+    async connect(id, request) {
       const started = await start(id);
       return attach(started, await started.connector.connect(request));
     },
-    /** Waits for a session that the host proposes itself. @throws as `connect` */
-    async adopt(
-      id: string,
-      signal: AbortSignal,
-      onCode: (code: PairingCode) => void,
-    ): Promise<SharedSession> {
+    async adopt(id, signal, onCode) {
       const started = await start(id);
       if (!started.connector.adopt) throw new KitError('connector/pairing-off');
       return attach(started, await started.connector.adopt(signal, onCode));
     },
-    async reconnect(id: string, signal: AbortSignal): Promise<SharedSession | undefined> {
+    async reconnect(id, signal) {
       const started = await start(id);
       const session = await started.connector.reconnect(signal);
       return session && attach(started, session);
     },
-    /** Works even while the connector is loading. */
-    async disconnect(id: string): Promise<void> {
+    async disconnect(id) {
       if (!running.get(id)) markLeft(deps, id);
       const started = running.get(id) ?? (await running.coming(id));
       started?.reading.cancel();
       await started?.connector.disconnect();
     },
-    async switchNetwork(
-      id: string,
-      request: Parameters<SharedConnector['switchNetwork']>[0],
-    ): Promise<void> {
+    async switchNetwork(id, request) {
       await (await start(id)).connector.switchNetwork(request);
     },
     provider,
-    /** Prefers the connected connector over the first enabled one. */
-    async providerFor(needs: ConnectorNeeds): Promise<unknown> {
+    async providerFor(needs) {
       const ids = sharedConnectorEntries.filter((each) => each.needs === needs).map(({ id }) => id);
       return provider(ids.find((id) => connections(id).length > 0) ?? ids.find(isOn) ?? '');
     },
-    /** Another tab changed the stored session, so the running client is dropped. */
     reload: running.forget,
     destroy: running.destroy,
   };

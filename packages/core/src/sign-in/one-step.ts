@@ -2,7 +2,8 @@
 import { namespaceOf } from '../caip/caip.js';
 import { abortable } from '../async/abortable.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
-import { isKitError, KitError } from '../errors/kit-error.js';
+import { isKitError } from '../errors/is-kit-error.js';
+import { KitError } from '../errors/kit-error.js';
 import type { FeatureDeps } from '../feature/feature.types.js';
 import type { OneStepSignIn, SignInFields } from './one-step.types.js';
 import type { SIWXMessage, SIWXSession } from './siwx.types.js';

@@ -1,10 +1,5 @@
 import type { FeatureFacts } from '../feature/feature.types.js';
-import type { SIWXConfig } from './siwx.types.js';
-
-/** Option `siweConfig`: the older sign-in API, mapped to SIWXConfig. */
-export interface SIWEClient {
-  mapToSIWX(): SIWXConfig;
-}
+import type { SIWEClient, SIWXConfig } from './siwx.types.js';
 
 export interface SignInOptions {
   readonly siwx?: SIWXConfig | undefined;

@@ -46,6 +46,6 @@ export function createSignOut(
             sessions.end((siwx) => siwx.revokeSession(caipNetworkId, accounts[0])),
           );
     // Notify even after a failure, because the session may have ended in the page but not on the server.
-    Promise.all(signingOut).catch(env.onError).then(tell);
+    Promise.all(signingOut).catch(env.onError).then(tell).catch(env.onError);
   };
 }

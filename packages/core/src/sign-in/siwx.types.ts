@@ -97,3 +97,8 @@ export interface SIWXConfig {
   /** Whether disconnecting signs out. @default true */
   signOutOnDisconnect?: boolean;
 }
+
+/** Option `siweConfig`: the older sign-in API, mapped to SIWXConfig. */
+export interface SIWEClient {
+  mapToSIWX(): SIWXConfig;
+}

@@ -2,7 +2,8 @@
 import type { AccountDetail, WalletConnection } from '../adapter/adapter.types.js';
 import type { Bus } from '../bus/bus.js';
 import type { Env } from '../env/env.types.js';
-import { isKitError, type KitError } from '../errors/kit-error.js';
+import { isKitError } from '../errors/is-kit-error.js';
+import type { KitError } from '../errors/kit-error.js';
 
 type Deps = { readonly bus: Pick<Bus, 'emit'> };
 type Step = 'CLICK_SIGN_SIWX_MESSAGE' | 'CLICK_CANCEL_SIWX' | 'SIWX_AUTH_SUCCESS';

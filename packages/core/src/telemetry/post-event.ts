@@ -2,7 +2,8 @@
 import { inLimits } from '../api/in-limits.js';
 import type { SdkIdentity } from '../api/service-urls.js';
 import type { Env } from '../env/env.types.js';
-import { isKitError, messageOf } from '../errors/kit-error.js';
+import { messageOf } from '../errors/early-error.js';
+import { isKitError } from '../errors/is-kit-error.js';
 import type { Alerts } from '../notice/alerts.js';
 import { lateAlerts } from '../notice/late-alerts.js';
 import type { OptionsController } from '../options/options-controller.js';

@@ -1,6 +1,6 @@
 // Applies the host's wallet ID lists. A connector ID or rdns applies at once; an explorer ID applies after the explorer answers.
 import type { Connector } from '../adapter/adapter.types.js';
-import type { ResolvedOptions } from '../options/options.types.js';
+import type { ResolvedOptions } from '../options/option-defaults.js';
 import { installedTypes } from './installed-wallet.js';
 import type { KnownWallets } from './wallets.types.js';
 

@@ -5,7 +5,7 @@ import { payCures } from './pay-cures.js';
 import { swapCures } from './swap-cures.js';
 import { usingCures } from './using-cures.js';
 
-export interface Cure {
+interface Cure {
   readonly cause: string;
   /** The fix, addressed to the app's developer unless it says otherwise. */
   readonly cure: string;

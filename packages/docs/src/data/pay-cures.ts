@@ -1,5 +1,3 @@
-import type { Cure } from './error-cures.js';
-
 const options = 'Pass what `PaymentOptions` requires. No wallet was asked to pay.';
 const tryAgain = 'Try again, or offer another way to pay. No wallet was asked to pay.';
 
@@ -72,4 +70,4 @@ export const payCures = {
     cause: 'Another tab is opening an exchange for the same payment right now.',
     cure: 'Continue in that tab. Nothing was requested here.',
   },
-} as const satisfies Readonly<Record<string, Cure>>;
+} as const;

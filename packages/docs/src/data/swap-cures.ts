@@ -1,5 +1,3 @@
-import type { Cure } from './error-cures.js';
-
 export const swapCures = {
   'swap/network-unsupported': {
     cause: 'The swap service has no tokens on this network.',
@@ -34,4 +32,4 @@ export const swapCures = {
     cause: "The swap service isn't allowed to spend the token yet.",
     cure: 'Request the allowance first, then swap.',
   },
-} as const satisfies Readonly<Record<string, Cure>>;
+} as const;

@@ -182,13 +182,14 @@ async function describeItemTransfer(
     ...fromToRows(from, to, context),
     ...tokenRows(context.contract, token),
   ];
-  const summary =
-    items.length !== 1 || first === undefined
-      ? callsMessages.sendItems({ ...names, count: items.length })
-      : first.value === 1n
-        ? callsMessages.sendItem({ ...names, id: first.id })
-        : callsMessages.sendItemCopies({ ...names, copies: first.value, id: first.id });
-  return { summary, rows, warnings: burnWarnings(to) };
+  const summarize = (): string => {
+    if (items.length !== 1 || first === undefined)
+      return callsMessages.sendItems({ ...names, count: items.length });
+    const { id, value } = first;
+    if (value === 1n) return callsMessages.sendItem({ ...names, id });
+    return callsMessages.sendItemCopies({ ...names, copies: value, id });
+  };
+  return { summary: summarize(), rows, warnings: burnWarnings(to) };
 }
 
 /** Tokens sent to the zero address are lost because it has no private key. */

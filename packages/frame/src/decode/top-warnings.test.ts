@@ -32,9 +32,8 @@ const decode = (calls: readonly (typeof payment | typeof approval | typeof burn)
   });
 
 it('puts the dangers deep in a batch on top, each with the number of its call', async () => {
-  const calls = Array.from({ length: 20 }, (_, at) =>
-    at === 15 ? approval : at === 17 ? burn : payment,
-  );
+  const payments = (count: number) => Array.from({ length: count }, () => payment);
+  const calls = [...payments(15), approval, payment, burn, ...payments(2)];
   const request = await decode(calls);
   expect(topWarnings(request).map(({ level, text }) => `${level}: ${text}`)).toEqual([
     expect.stringMatching(/^danger: Call 16 of 20: .* can take all your /),

@@ -194,6 +194,7 @@ describe('invalid data', () => {
       ),
       transfers: json,
     });
+    // biome-ignore lint/nursery/noFloatingPromises: a synchronous property returns no promise.
     fc.assert(
       fc.property(fc.oneof(json, almostValid), (value) => {
         const found = parse(value);

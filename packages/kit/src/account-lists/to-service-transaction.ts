@@ -38,12 +38,13 @@ function toServiceTransfer(transfer: ActivityTransfer, address: string): object 
   const isIn = isSameAddress(to, address);
   const name = transfer.name ?? symbol;
   const flagged = isCollectible || isSpam;
+  const oneWay = isOut ? 'out' : 'in';
   return {
     fungible_info: isCollectible ? null : { name, symbol, icon: { url: imageUrl } },
     nft_info: flagged
       ? { name, content: { preview: { url: imageUrl } }, flags: { is_spam: isSpam } }
       : null,
-    direction: isOut && isIn ? 'self' : isOut ? 'out' : 'in',
+    direction: isOut && isIn ? 'self' : oneWay,
     quantity: { numeric: isDecimals(decimals) ? formatUnits(value, decimals) : undefined },
   };
 }

@@ -2,7 +2,7 @@
 import type { Env, Options } from '@openappkit/core';
 import { type Core, createCore, type Sdk, subscribe, version } from '@openappkit/core/internal';
 import { createAccountMethods } from '../api/methods/account-methods.js';
-import type { AppKit, ModalMethods } from '../api/app-kit.types.js';
+import type { AppKit, ModalMethods, Renderer } from '../api/app-kit.types.js';
 import { createConnectionMethods } from '../api/methods/connection-methods.js';
 import { createFeatureMethods } from '../api/methods/feature-methods.js';
 import { createStateMethods } from '../api/methods/state-methods.js';
@@ -12,7 +12,6 @@ import { connectorLoads, embeddedWallet } from '../load-connectors.js';
 import { loadLazyModules } from '../load-lazy-modules.js';
 import { createKitMessages } from '../messages/kit-messages.js';
 import { isSocialReturn } from './is-social-return.js';
-import type { Renderer } from './renderer.types.js';
 
 /**
  * Creates a kit.
@@ -96,11 +95,13 @@ function createModalMethods(core: Core, self: () => AppKit): ModalMethods {
       if (options.arguments && (options.view === 'WalletSend' || options.view === 'Swap'))
         return (await loadLazyModules()).openPrefilled(self(), options);
       const switching =
-        namespace !== undefined && core.adapters.has(namespace) && core.chooseNamespace(namespace);
+        namespace !== undefined && core.adapters.has(namespace)
+          ? core.chooseNamespace(namespace).catch(() => undefined)
+          : undefined;
       // Reset the view, so that the previous one does not show while the requested one loads.
       if (!core.modal.state.open) core.router.reset('');
       core.modal.open();
-      if (switching) await switching.catch(() => undefined);
+      if (switching !== undefined) await switching;
       await self().renderer.show(self(), options);
       // Load the flows after the first paint, because the opened widget needs them.
       preloadFlows(core);

@@ -6,7 +6,7 @@ import { addresses, network, twoWallets } from '../test/held-core.js';
 import { createLazyWalletMethods } from '../wallets/lazy-wallet-methods.js';
 import { findKit } from './kit-registry.js';
 import { startKit } from './start-kit.js';
-import type { Renderer } from './renderer.types.js';
+import type { Renderer } from '../api/app-kit.types.js';
 
 const untouched = new Proxy(
   {},

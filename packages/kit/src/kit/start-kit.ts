@@ -1,9 +1,8 @@
 import type { Env, Options } from '@openappkit/core';
 import { EarlyError, type Sdk } from '@openappkit/core/internal';
-import type { AppKit } from '../api/app-kit.types.js';
+import type { AppKit, Renderer } from '../api/app-kit.types.js';
 import { registeredKit, registerKit, unregisterKit } from './kit-registry.js';
 import { createKit } from './create-kit.js';
-import type { Renderer } from './renderer.types.js';
 
 /** @throws KitError as createAppKit does */
 export function startKit(

@@ -63,13 +63,9 @@ function adviseOn(
       if (more) adviseOn(path, more, prefix, draft, visited);
       continue;
     }
-    const key = each.key;
-    const name =
-      key.type === 'Identifier' && !each.computed
-        ? key.name
-        : key.type === 'StringLiteral'
-          ? key.value
-          : undefined;
+    const { key } = each;
+    const quoted = key.type === 'StringLiteral' ? key.value : undefined;
+    const name = key.type === 'Identifier' && !each.computed ? key.name : quoted;
     if (name === undefined) continue;
     const value = each.type === 'ObjectProperty' ? each.value : undefined;
     if (value?.type !== 'BooleanLiteral' || value.value)

@@ -31,6 +31,7 @@ const own = (statement: string, index: number): string =>
 
 it('renames modules in any order of statements, with any line endings', () => {
   const segment = fc.tuple(fc.constantFrom(...statements), fc.constantFrom(...ends));
+  // biome-ignore lint/nursery/noFloatingPromises: a synchronous property returns no promise.
   fc.assert(
     fc.property(fc.array(segment, { maxLength: 12 }), fc.boolean(), (segments, mark) => {
       const whole = (side: 0 | 1) =>

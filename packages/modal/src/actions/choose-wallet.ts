@@ -3,9 +3,9 @@ import type { Connector } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
 import { startPairing } from '../navigation/start-pairing.js';
 import { navigate } from '../navigation/navigate.js';
-import type { ParamsOf } from '../navigation/route.types.js';
+import type { ViewParams } from '../navigation/route.types.js';
 
-type WaitParams = ParamsOf<'ConnectingExternal'>;
+type WaitParams = ViewParams['ConnectingExternal'];
 
 /** Whether the user must still accept the terms (option `legalCheckbox`). */
 export function needsTermsConsent(kit: AppKit): boolean {
@@ -44,7 +44,7 @@ export function chooseWallet(
   const free = walletConnectors.filter(
     ({ id, namespace }) => !kit.core.connection.live(namespace, id),
   );
-  const [only] = walletConnectors.length === 1 ? walletConnectors : free.length === 1 ? free : [];
+  const only = [walletConnectors, free].find(({ length }) => length === 1)?.[0];
   if (only) {
     waitForWallet(kit, { connectorId: only.id, namespace: only.namespace, name });
     return;
@@ -60,7 +60,7 @@ export function waitForWallet(kit: AppKit, params: WaitParams): void {
 
 export function choosePhoneWallet(
   kit: AppKit,
-  params?: ParamsOf<'ConnectingWalletConnectBasic'>,
+  params?: ViewParams['ConnectingWalletConnectBasic'],
 ): void {
   if (returnForTermsConsent(kit)) return;
   trackChoice(kit, 'WalletConnect', 'qrcode');
@@ -84,7 +84,7 @@ export function requestConnection(kit: AppKit, { connectorId, namespace }: WaitP
   kit.connect({ connectorId, namespace, signal }).catch(() => undefined);
 }
 
-export function showAllWallets(kit: AppKit, params?: ParamsOf<'AllWallets'>): void {
+export function showAllWallets(kit: AppKit, params?: ViewParams['AllWallets']): void {
   kit.core.bus.emit('track', { event: 'CLICK_ALL_WALLETS' });
   navigate(kit).push('AllWallets', params);
 }

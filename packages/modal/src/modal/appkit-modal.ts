@@ -74,11 +74,13 @@ export class AppkitModal extends KitElement {
     const { core, renderer } = this.appKit ?? {};
     if (!core) return;
     try {
-      // Wait for the theme, so that a themed dialog does not flash the default colors.
-      const theme = Object.keys(core.theme.state.themeVariables).length > 0 && loadTheme();
-      // If the dialog has loaded already, render in the same task.
-      if (!renderer?.isLoaded()) await loadDialog();
-      if (theme) await theme;
+      const loads = [
+        !renderer?.isLoaded() && loadDialog(),
+        // Wait for the theme, so that a themed dialog does not flash the default colors.
+        Object.keys(core.theme.state.themeVariables).length > 0 && loadTheme(),
+      ];
+      // If nothing is missing, render in the same task.
+      if (loads.some(Boolean)) await Promise.all(loads);
       this.#loaded = true;
       this.requestUpdate();
     } catch (error) {

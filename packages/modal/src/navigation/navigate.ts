@@ -1,10 +1,10 @@
 import type { AppKit } from '@openappkit/kit';
 import { loadRoutes, findRoute } from './find-route.js';
-import type { ParamsArgument, ParamsOf, ViewLocation, Route, View } from './route.types.js';
+import type { ParamsArgument, ViewParams, ViewLocation, Route, View } from './route.types.js';
 
 export interface Navigate {
-  push<Name extends View>(view: Name, ...params: ParamsArgument<ParamsOf<Name>>): void;
-  reset<Name extends View>(view: Name, ...params: ParamsArgument<ParamsOf<Name>>): void;
+  push<Name extends View>(view: Name, ...params: ParamsArgument<ViewParams[Name]>): void;
+  reset<Name extends View>(view: Name, ...params: ParamsArgument<ViewParams[Name]>): void;
   /** Shows a location and clears the stack. A view that approves requests is pushed instead, unless it is shown already. */
   goTo(place: ViewLocation): void;
   /** Shows the current view again, now with its loaded route. */

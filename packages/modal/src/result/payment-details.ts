@@ -77,13 +77,14 @@ export function renderCheckStatus(
   { key, status, isLookingUp, canLookUp }: Payment,
 ): unknown {
   if (status !== 'unknown') return nothing;
+  const idle = canLookUp ? 'lookUp' : 'lookedUp';
   return html`<ak-button
     slot="action"
     full-width
     ?busy=${isLookingUp}
     hint=${canLookUp ? '' : t.lookYourself}
     @click=${() => void flow.lookUp(key)}
-    >${t[isLookingUp ? 'lookingUp' : canLookUp ? 'lookUp' : 'lookedUp']}</ak-button
+    >${t[isLookingUp ? 'lookingUp' : idle]}</ak-button
   >`;
 }
 

@@ -10,9 +10,8 @@ import { type HttpReply, type HttpRequest, json, refuse } from '../http/reply.js
 import { runCommand } from '../http/run-command.js';
 import { faultyServices } from '../http/traffic.js';
 import { listMails } from '../mail/mail-store.js';
-import type { AdminRoute } from './admin-route.js';
+import type { AdminRoute, ControlContext } from './admin-route.js';
 import { hasToken } from './admin-token.js';
-import type { ControlContext } from './control.js';
 import { convertCommands } from './convert-commands.js';
 import { evmCommands } from './evm-commands.js';
 import { exchangeCommands } from './exchange-commands.js';

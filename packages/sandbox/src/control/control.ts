@@ -1,32 +1,15 @@
 // The control port: the sandbox's description, the faucet and the admin API.
 
 import * as z from 'zod/mini';
-import type { ApiSources } from '../blockchain-api/api-sources.js';
-import type { EmbeddedWallet } from '../embedded/start-embedded.js';
 import { notFound } from '../http/open-server.js';
 import { type HttpHandler, type HttpRequest, json, text } from '../http/reply.js';
 import { runCommand } from '../http/run-command.js';
-import type { Traffic } from '../http/traffic.js';
 import { handleInbox } from '../mail/handle-inbox.js';
-import type { Relay } from '../relay/create-relay.js';
-import type { SandboxDescription } from '../sandbox.types.js';
-import type { Store } from '../store/open-store.js';
-import type { TransferFaults } from '../transfers/transfer-faults.js';
 import { answerAdmin } from './admin.js';
+import type { ControlContext } from './admin-route.js';
 import { handleFaucet } from './handle-faucet.js';
 import { hasToken } from './admin-token.js';
 import { renderIndexPage } from './render-index-page.js';
-
-export interface ControlContext
-  extends Pick<ApiSources, 'db' | 'clock' | 'chains' | 'index' | 'convertFaults' | 'inTurn'> {
-  readonly store: Store;
-  readonly traffic: Traffic;
-  readonly relay: Relay;
-  readonly embedded: EmbeddedWallet;
-  readonly transferFaults: TransferFaults;
-  readonly description: SandboxDescription;
-  readonly adminToken: string;
-}
 
 /** The token for links on the index page, if the page was opened with it. */
 const tokenFor = (request: HttpRequest, { adminToken }: ControlContext): string | undefined =>

@@ -10,8 +10,7 @@ import { type HttpReply, json, refuse } from '../http/reply.js';
 import { runCommand } from '../http/run-command.js';
 import { findCounterparties } from '../indexer/find-counterparties.js';
 import { devAddresses } from '../signing/dev-accounts.js';
-import type { AdminRoute } from './admin-route.js';
-import type { ControlContext } from './control.js';
+import type { AdminRoute, ControlContext } from './admin-route.js';
 
 const automineBody = z.object({ enabled: z.boolean(), chainId: z.optional(z.int()) });
 const mineBody = z.object({

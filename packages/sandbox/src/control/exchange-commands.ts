@@ -15,8 +15,7 @@ import {
 } from '../dex/trade-as-third-party.js';
 import { type HttpReply, json, refuse } from '../http/reply.js';
 import { runCommand } from '../http/run-command.js';
-import type { AdminRoute } from './admin-route.js';
-import type { ControlContext } from './control.js';
+import type { AdminRoute, ControlContext } from './admin-route.js';
 import { runAndMine, onOneChain } from './evm-commands.js';
 
 const { toyDollar, toyWrapped, toyCoral } = toyContracts;

@@ -3,7 +3,7 @@ import { isAutomining } from '../chains/evm/block-production.js';
 import { fund } from '../chains/evm/faucet.js';
 import { isBitcoinAddress, isSolanaAddress } from '../chains/address-kinds.js';
 import { type HttpReply, json, refuse } from '../http/reply.js';
-import type { ControlContext } from './control.js';
+import type { ControlContext } from './admin-route.js';
 
 /** Base units per call. */
 const gift = { lamports: 10_000_000_000n, kelp: 1_000_000_000n, sats: 10_000_000n } as const;

@@ -4,8 +4,7 @@ import { runCommand } from '../http/run-command.js';
 import type { Relay } from '../relay/create-relay.js';
 import { listMailboxes, listMessages } from '../relay/list-mailboxes.js';
 import { closingReasons } from '../relay/relay-controls.js';
-import type { AdminRoute } from './admin-route.js';
-import type { ControlContext } from './control.js';
+import type { AdminRoute, ControlContext } from './admin-route.js';
 
 /** Close codes that RFC 6455 allows in a frame, and the private ranges. */
 function isSendableCloseCode(code: number): boolean {

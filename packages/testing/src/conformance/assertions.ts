@@ -30,8 +30,9 @@ export async function rejectsWith(
 }
 
 export function show(value: unknown): string {
-  const text = JSON.stringify(value, (key, item: unknown) =>
-    key === 'provider' ? '[provider]' : typeof item === 'bigint' ? `${item}n` : item,
-  );
+  const text = JSON.stringify(value, (key, item: unknown) => {
+    if (key === 'provider') return '[provider]';
+    return typeof item === 'bigint' ? `${item}n` : item;
+  });
   return text ?? String(value);
 }

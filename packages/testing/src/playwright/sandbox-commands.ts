@@ -1,6 +1,27 @@
 // The orders a test gives about accounts and money: what is mined, when, what it is worth, and what the API fails to tell.
 // Part of the sandbox's control; each is one call to the control port.
-import type { SandboxFault } from './sandbox-control.js';
+
+/** A fault to inject, as the control port accepts it. */
+export interface SandboxFault {
+  readonly service:
+    | 'blockchainApi'
+    | 'explorer'
+    | 'analytics'
+    | 'wallet'
+    | 'relay'
+    | 'phone'
+    | 'solanaRpc'
+    | 'bitcoinUtxo'
+    | 'embeddedWallet';
+  /** Affects only paths with this prefix. */
+  readonly path?: string;
+  readonly kind: 'status' | 'delay' | 'hang' | 'html' | 'drop' | 'body';
+  readonly status?: number;
+  readonly delayMs?: number;
+  readonly body?: string;
+  /** Number of affected requests. Default: all until cleared. */
+  readonly times?: number;
+}
 
 /** The mined spam that an account received. */
 export interface SandboxSpam {

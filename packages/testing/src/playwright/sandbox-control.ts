@@ -1,29 +1,11 @@
 // A running sandbox as a test sees it: where it is, its logs, its faults, its chains. Made by the `sandbox`
 // fixture; talks to the control port and the chains' RPC only.
 import type { SandboxDescription } from '@openappkit/sandbox';
-import { createSandboxCommands, type SandboxCommands } from './sandbox-commands.js';
-
-/** A fault to inject, as the control port accepts it. */
-export interface SandboxFault {
-  readonly service:
-    | 'blockchainApi'
-    | 'explorer'
-    | 'analytics'
-    | 'wallet'
-    | 'relay'
-    | 'phone'
-    | 'solanaRpc'
-    | 'bitcoinUtxo'
-    | 'embeddedWallet';
-  /** Affects only paths with this prefix. */
-  readonly path?: string;
-  readonly kind: 'status' | 'delay' | 'hang' | 'html' | 'drop' | 'body';
-  readonly status?: number;
-  readonly delayMs?: number;
-  readonly body?: string;
-  /** Number of affected requests. Default: all until cleared. */
-  readonly times?: number;
-}
+import {
+  createSandboxCommands,
+  type SandboxCommands,
+  type SandboxFault,
+} from './sandbox-commands.js';
 
 export interface SandboxRequest {
   readonly at: number;

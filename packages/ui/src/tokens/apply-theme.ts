@@ -44,7 +44,8 @@ export function applyTheme(host: HTMLElement, options: ThemeOptions = {}): () =>
   const system = window.matchMedia?.('(prefers-color-scheme: dark)');
   let warned = false;
   const update = (): void => {
-    const scheme = mode === 'auto' ? (system?.matches ? 'dark' : 'light') : mode;
+    const systemScheme = system?.matches ? 'dark' : 'light';
+    const scheme = mode === 'auto' ? systemScheme : mode;
     const computed = getComputedStyle(host);
     const theme = resolveTheme({
       scheme,

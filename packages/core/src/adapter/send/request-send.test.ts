@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isKitError, KitError } from '../../errors/kit-error.js';
+import { isKitError } from '../../errors/is-kit-error.js';
+import { KitError } from '../../errors/kit-error.js';
 import { requestSend, broadcast, refusalOf } from './request-send.js';
 
 const text = (answer: unknown): string => {

@@ -1,7 +1,8 @@
 // Only an error number proves that a wallet refused. After any other failure it may have sent (`tx/unknown`).
 import type { ErrorCode } from '../../errors/error-messages.js';
 import { fromProvider, ownCode } from '../../errors/from-provider.js';
-import { isKitError, KitError } from '../../errors/kit-error.js';
+import { isKitError } from '../../errors/is-kit-error.js';
+import { KitError } from '../../errors/kit-error.js';
 import { callWallet } from '../tracker/call-wallet.js';
 
 /**

@@ -1,7 +1,8 @@
 // Wallets may throw synchronously, return plain values, settle twice, late or never. All calls to them go through here.
 import { fromProvider } from '../../errors/from-provider.js';
 import { unwrapError } from '../../errors/unwrap-error.js';
-import { isKitError, KitError } from '../../errors/kit-error.js';
+import { isKitError } from '../../errors/is-kit-error.js';
+import { KitError } from '../../errors/kit-error.js';
 import { abortable } from '../../async/abortable.js';
 import type { Env } from '../../env/env.types.js';
 import { inTime } from '../../async/in-time.js';

@@ -2,7 +2,8 @@
 import type { CaipNetworkId } from '../../caip/caip.js';
 import type { Env } from '../../env/env.types.js';
 import type { ErrorCode } from '../../errors/error-messages.js';
-import { isKitError, KitError } from '../../errors/kit-error.js';
+import { isKitError } from '../../errors/is-kit-error.js';
+import { KitError } from '../../errors/kit-error.js';
 import { sleep } from '../../async/sleep.js';
 import type {
   TrackedConnection,

@@ -1,6 +1,7 @@
 // The connection guard of a required sign-in.
 import type { IncomingConnections } from '../../connections/connection-guards.js';
-import { isKitError, KitError } from '../../errors/kit-error.js';
+import { isKitError } from '../../errors/is-kit-error.js';
+import { KitError } from '../../errors/kit-error.js';
 import type { Ask } from './sign-in-requests.js';
 import type { WalletConnection } from '../../adapter/adapter.types.js';
 

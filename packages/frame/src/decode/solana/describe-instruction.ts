@@ -52,13 +52,18 @@ export async function describeInstruction(
         warnings: [],
       };
   }
-  const description =
-    programId === systemProgram
-      ? describeSystemInstruction(instruction, context)
-      : tokenPrograms.includes(programId)
-        ? await describeTokenInstruction(instruction, context)
-        : undefined;
+  const description = await describeByProgram(instruction, context);
   return description ?? describeUnknown(instruction);
+}
+
+async function describeByProgram(
+  instruction: SolanaInstruction,
+  context: SolanaContext,
+): Promise<InstructionDescription | undefined> {
+  const { programId } = instruction;
+  if (programId === systemProgram) return describeSystemInstruction(instruction, context);
+  if (!tokenPrograms.includes(programId)) return undefined;
+  return describeTokenInstruction(instruction, context);
 }
 
 function describeMemo({ data }: SolanaInstruction): InstructionDescription {

@@ -64,6 +64,8 @@ function requestView(
   const isIdle = isReady && !isBusy && canApprove(request, choices, from);
   const { isNear } = request;
   const isDeadEnd = !isNear && from === 'here';
+  const location = () =>
+    isDeadEnd ? otherNetworkDeadEnd() : locationQuestion(request, choices, choose);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!event.isTrusted || !(event.currentTarget instanceof HTMLFormElement)) return;
@@ -83,7 +85,7 @@ function requestView(
       </dl>
       ${failure === undefined ? nothing : html`<p class="notice bad" role="alert">${failure}</p>`}
       <form @submit=${submit}>
-        ${isNear ? nothing : isDeadEnd ? otherNetworkDeadEnd() : locationQuestion(request, choices, choose)}
+        ${isNear ? nothing : location()}
         ${isDeadEnd ? nothing : keysSection(request, choices, { usePasskey: () => approve('passkey'), replaceWallet, choose }, { origin, canSubmit: isIdle })}
         <div class="buttons">
           <button type="button" class=${isNear ? '' : 'primary'} ?disabled=${isBusy} @click=${refuse}>

@@ -173,6 +173,7 @@ describe('openHostLink', () => {
         type: fc.constantFrom(...names).map((name) => `@w3m-app/${name}`),
       }),
     );
+    // biome-ignore lint/nursery/noFloatingPromises: a synchronous property returns no promise.
     fc.assert(
       fc.property(forged, (message) => receive(message)),
       { numRuns: 100_000, endOnFailure: true },

@@ -262,7 +262,8 @@ async function readCallsStatus(
   const receipts = found.filter((receipt) => receipt !== null);
   const done = receipts.filter(({ status }) => status === '0x1').length;
   const isPending = receipts.length < batch.hashes.length;
-  const finalStatus = done === batch.count ? 200 : done === 0 ? 500 : 600;
+  const failedStatus = done === 0 ? 500 : 600;
+  const finalStatus = done === batch.count ? 200 : failedStatus;
   const status = isPending ? 100 : finalStatus;
   return { status, atomic: batch.count === 1, ...(receipts.length > 0 && { receipts }) };
 }

@@ -1,8 +1,9 @@
 // Compares the network and device of a login request with those of the approving page. A requester can forge the app and the
 // browser, but not the user's network or device secret. The network is stored as a hash keyed by ticket, so tickets of one
 // network do not look alike.
+import type { Selectable } from 'kysely';
+import type { FrameTables } from '../database/tables.js';
 import type { Secrets } from '../secrets/secrets.js';
-import type { TicketRow } from './tickets.js';
 import type { Holder } from './wrappings.js';
 
 /** @param network - an IPv4 address, or the first 64 bits of an IPv6 address */
@@ -21,7 +22,10 @@ type Distance = 'near' | 'far' | 'unknown';
 /** @param approver - the page behind the link: its device, and its network if known */
 export function measureDistance(
   secrets: Secrets,
-  row: Pick<TicketRow, 'id' | 'project_id' | 'device_id' | 'device_key' | 'network_hash'>,
+  row: Pick<
+    Selectable<FrameTables['ticket']>,
+    'id' | 'project_id' | 'device_id' | 'device_key' | 'network_hash'
+  >,
   { holder, network }: { readonly holder: Holder; readonly network: string | null },
 ): Distance {
   // An app's frame shares its device with this page on the same site, or in a browser without storage partitioning.

@@ -19,10 +19,16 @@ export interface ProviderLogin {
   onProviderRequest(): void;
 }
 
+interface FarcasterSteps {
+  beginFarcaster(): Promise<void>;
+  /** Waits again if the approval may still come; otherwise starts a new login. */
+  resumeDeviceApproval(): Promise<void>;
+}
+
 export function createFarcasterSteps(
   { deps, state, run }: LoginContext,
   { begin, connect, fail, onProviderRequest }: ProviderLogin,
-) {
+): FarcasterSteps {
   async function waitForDevice({ wallet, signal, awaitCurrent }: LoginRun): Promise<void> {
     Object.assign(state, { step: 'device', isBusy: false });
     await awaitCurrent(wallet.connectDevice(signal));
@@ -56,8 +62,7 @@ export function createFarcasterSteps(
   }
   return {
     beginFarcaster,
-    /** Waits again if the approval may still come; otherwise starts a new login. */
-    async resumeDeviceApproval(): Promise<void> {
+    async resumeDeviceApproval() {
       const isOver = state.problem && finalCodes.has(state.problem.code);
       if (state.step === 'code' || isOver || !state.approveUrl) return beginFarcaster();
       return run(waitForDevice);

@@ -12,6 +12,7 @@ export function loginMethods({
   email,
   socials,
 }: Pick<NonNullable<Options['features']>, 'email' | 'socials'>): LoginMethods {
-  const enabled = typeof socials === 'object' ? socials : socials === true ? providers : [];
+  const all = socials === true ? providers : [];
+  const enabled = typeof socials === 'object' ? socials : all;
   return { email: email === true, providers: [...new Set(enabled)] };
 }

@@ -281,6 +281,7 @@ describe('the activity of any account', () => {
       ),
       { maxLength: 60 },
     );
+    // biome-ignore lint/nursery/noFloatingPromises: a synchronous property returns no promise.
     fc.assert(
       fc.property(history, fc.infiniteStream(fc.nat()), (all, order) => {
         const one = all.map((each, index) => ({
@@ -322,6 +323,7 @@ describe('the activity of any account', () => {
         ),
       }),
     );
+    // biome-ignore lint/nursery/noFloatingPromises: a synchronous property returns no promise.
     fc.assert(
       fc.property(fc.array(any, { maxLength: 40 }), fc.infiniteStream(fc.nat()), (all, order) => {
         const one = all.map((each, index) =>

@@ -70,6 +70,7 @@ describe('the activity ledger', () => {
       id: fc.nat({ max: 30 }),
       at: fc.integer({ min: Date.UTC(2023, 0, 1), max: Date.UTC(2026, 11, 31) }),
     });
+    // biome-ignore lint/nursery/noFloatingPromises: a synchronous property returns no promise.
     fc.assert(
       fc.property(fc.array(fc.array(item, { maxLength: 20 }), { maxLength: 6 }), (pages) => {
         const ledger = made();

@@ -1,6 +1,6 @@
 // Controller of payments that an app requests: turns its verbs into events of the machine, and what the ledger reports, too.
 // Submits only the reviewed payment, and checks the active account again right before the wallet is asked.
-import { asKitError, type FeatureDeps, KitError, subscribe } from '@openappkit/core/feature';
+import { asKitError, KitError, subscribe } from '@openappkit/core/feature';
 import { createListPictures } from '../../account-lists/list-pictures.js';
 import {
   getAccountOnNetwork,
@@ -18,7 +18,7 @@ import { createExchangeCalls } from '../../exchanges/exchange-calls.js';
 import { trackExchange, trackPayment } from '../../exchanges/track-payment.js';
 import { createFlow } from '../../flows/create-flow.js';
 import { createPaymentEffects } from '../../flows/payment-effects.js';
-import type { Payment, PaymentDeps } from '../../transactions/payment.types.js';
+import type { Payment } from '../../transactions/payment.types.js';
 import { createTransfers } from '../../transfers/create-transfers.js';
 import { createLazyTransferCalls } from '../../transfers/lazy-transfer-calls.js';
 import type { TransferCalls } from '../../transfers/transfer-calls.js';
@@ -29,15 +29,13 @@ import { createPayKind } from './pay-kind.js';
 import { resolvePayResult } from './pay-result.js';
 import { createEffects } from './pay.effects.js';
 import { transition } from './pay.machine.js';
-import { type Event, initialState, type State } from './pay.state.js';
+import { type Event, initialState, type PayDeps, type State } from './pay.state.js';
 import type { Pay, PayProblem, PayReview, PayState } from './pay.types.js';
 import type { PayContext } from './pay.validate.js';
 import { readPaymentOptions } from './read-payment-options.js';
 import { requestedPayment } from './requested-payment.js';
 import { createPrices } from './with-token/create-prices.js';
 
-export type PayDeps = PaymentDeps &
-  Pick<FeatureDeps, 'account' | 'adapters' | 'chain' | 'connection' | 'http' | 'sdk'>;
 type Sent = Payment<PayReview>;
 
 export function createPay(deps: PayDeps): Pay {

@@ -1,16 +1,19 @@
 // The state, events and effects of a requested payment. Pure.
 import type { Asset, AssetId } from '@openappkit/core/adapter';
-import type { KitError } from '@openappkit/core/feature';
+import type { FeatureDeps, KitError } from '@openappkit/core/feature';
 import type { ActiveAccount } from '../../active-account/active-account.js';
 import type { AssetList } from '../../assets/asset-amount.types.js';
 import { noExchanges } from '../../exchanges/load-exchanges.js';
 import type { ExchangeList, ExchangeOrder } from '../../exchanges/exchange.types.js';
 import type { Step } from '../../flows/create-flow.js';
 import type { PaymentEffect, PaymentEvent } from '../../flows/payment-step.js';
-import type { Payment } from '../../transactions/payment.types.js';
+import type { Payment, PaymentDeps } from '../../transactions/payment.types.js';
 import type { TransferOrder } from '../../transfers/transfer.types.js';
 import type { PayProblem, PayRequest, PayReview, PaySource, PayState } from './pay.types.js';
 import type { PayContext } from './pay.validate.js';
+
+export type PayDeps = PaymentDeps &
+  Pick<FeatureDeps, 'account' | 'adapters' | 'chain' | 'connection' | 'http' | 'sdk'>;
 
 export type Sent = Payment<PayReview>;
 

@@ -76,6 +76,7 @@ it('totals the exact sum of all worths, cut at 18 digits', () => {
     }),
     { maxLength: 40 },
   );
+  // biome-ignore lint/nursery/noFloatingPromises: a synchronous property returns no promise.
   fc.assert(
     fc.property(some, (list) => {
       const assets = list.map(({ value, decimals, price: [whole, billionths] }, index) =>

@@ -3,7 +3,7 @@ import { isCoin } from '../../assets/asset-id.js';
 import { assetFromAmount } from '../../assets/asset-amounts.js';
 import { requestTransfer } from '../../transactions/request-transfer.js';
 import type { Payable, PaymentKind } from '../../transactions/payment.types.js';
-import type { SendDeps } from './send.effects.js';
+import type { SendDeps } from './send.state.js';
 import type { SendReview } from './send.types.js';
 import type { TrackEvent } from '@openappkit/core';
 

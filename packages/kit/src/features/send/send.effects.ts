@@ -1,21 +1,17 @@
 // The side effects of a send: queries to networks and services, timers, and the request to the wallet. Reports only by events.
 import type { Balance, Estimate, EstimateRequest } from '@openappkit/core/adapter';
-import { asKitError, type FeatureDeps, KitError, sleep } from '@openappkit/core/feature';
+import { asKitError, KitError, sleep } from '@openappkit/core/feature';
 import { type ActiveAccount, getActiveAccount } from '../../active-account/active-account.js';
 import { isDecimals } from '../../assets/asset-amounts.js';
 import { tokenAddressOf } from '../../assets/asset-id.js';
 import { readToken } from '../../assets/read-token.js';
 import type { EffectContext, EffectHandlers } from '../../flows/create-flow.js';
 import type { PaymentEffects } from '../../flows/payment-effects.js';
-import type { PaymentDeps } from '../../transactions/payment.types.js';
 import { findRecipient, type FoundRecipient } from './recipient/find-recipient.js';
 import type { KnownRecipients } from './recipient/known-recipients.js';
 import { createRecentPayees } from './recipient/recent-payees.js';
-import type { Effect, Event, FeeQuestion } from './send.state.js';
+import type { Effect, Event, FeeQuestion, SendDeps } from './send.state.js';
 import type { SendReview } from './send.types.js';
-
-export type SendDeps = PaymentDeps &
-  Pick<FeatureDeps, 'account' | 'chain' | 'connection' | 'modal'>;
 
 /** The amount may change the fee, such as where whole coins are spent. A few estimates converge. */
 const maxEstimateRounds = 4;

@@ -1,13 +1,20 @@
 // The state, events and effects of a send, and the changes that all parts of its machine share. Pure.
-import type { Asset, Balance, Estimate, RecipientFacts, Speed } from '@openappkit/core/adapter';
-import type { KitError } from '@openappkit/core/feature';
+import type {
+  Asset,
+  Balance,
+  Estimate,
+  RecipientFacts,
+  ResolvedName,
+  Speed,
+} from '@openappkit/core/adapter';
+import type { FeatureDeps, KitError } from '@openappkit/core/feature';
 import type { ActiveAccount } from '../../active-account/active-account.js';
 import type { AssetList } from '../../assets/asset-amount.types.js';
 import type { Step } from '../../flows/create-flow.js';
 import type { PaymentEffect, PaymentEvent, PaymentStepState } from '../../flows/payment-step.js';
+import type { PaymentDeps } from '../../transactions/payment.types.js';
 import type { ServiceName } from '../names/look-up-name.js';
 import type { PaymentAmount } from '../receive/receive.types.js';
-import type { FoundName } from './recipient/find-name.js';
 import type { KnownRecipient } from './recipient/known-recipients.js';
 import type {
   AccountIssue,
@@ -21,6 +28,16 @@ import type {
   SendState,
 } from './send.types.js';
 import { type Draft, createReview, issueError, validate } from './send.validate.js';
+
+export type SendDeps = PaymentDeps &
+  Pick<FeatureDeps, 'account' | 'chain' | 'connection' | 'modal'>;
+
+export interface FoundName extends ResolvedName {
+  /** The address comes from the name service, not from a network. */
+  readonly isFromService: boolean;
+  /** The service's address; undefined if it has none or does not answer. Never rejects. */
+  readonly serviceAddress: Promise<string | undefined>;
+}
 
 /** What the page knows of the active account, read at one moment. */
 export interface AccountContext {

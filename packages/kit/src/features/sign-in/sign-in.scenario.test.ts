@@ -123,7 +123,7 @@ describe('offered sign-in', () => {
 
   it('prompts only after the wallet has switched from an unknown network', async () => {
     const bench = await setUp({ required: false, options: { allowUnsupportedChain: true } });
-    bench.siwx.addSession(sessionOf(fakeAddress));
+    await bench.siwx.addSession(sessionOf(fakeAddress));
     await bench.kit.connect({ connectorId: 'one' });
     bench.evm.report.chainChanged('one', 'eip155:777');
     await bench.rest();

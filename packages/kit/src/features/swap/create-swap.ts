@@ -8,7 +8,8 @@ import { newPaymentError, canStartNew } from '../../flows/payment-step.js';
 import { createPayments } from '../../transactions/create-payments.js';
 import { parseSlippage } from './fields/parse-slippage.js';
 import { canSwapOn } from './service/swap-networks.js';
-import { createEffects, type SwapDeps } from './swap.effects.js';
+import { createEffects } from './swap.effects.js';
+import type { SwapDeps } from './swap.state.js';
 import { transition } from './swap.machine.js';
 import { initialState, type State, type AccountContext, toView } from './swap.state.js';
 import type { Swap, SwapAccountIssue, SwapPaid, SwapPayment, SwapReview } from './swap.types.js';
@@ -125,13 +126,13 @@ export function createSwap(deps: SwapDeps): Swap {
     },
     async swap() {
       const running = asking();
-      if (running) return running;
+      if (running !== undefined) return running;
       followAccount();
       const before = get().review;
       // The wallet is asked for the review on display.
       await (before && renewIfOld(before));
       const shared = asking();
-      if (shared) return shared;
+      if (shared !== undefined) return shared;
       const failure = findSwapError(get(), before);
       if (failure) throw failure;
       followAccount();

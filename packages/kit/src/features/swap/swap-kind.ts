@@ -6,8 +6,7 @@ import { isCoin } from '../../assets/asset-id.js';
 import type { Payable, PaymentKind } from '../../transactions/payment.types.js';
 import { approveCall } from './service/check-built.js';
 import { requestBatch } from './service/request-batch.js';
-import type { ApprovalPaid } from './swap.state.js';
-import type { SwapDeps } from './swap.effects.js';
+import type { ApprovalPaid, SwapDeps } from './swap.state.js';
 import type { SwapPaid } from './swap.types.js';
 import { trackSwap } from './track-swap.js';
 

@@ -1,13 +1,6 @@
 // The side effects of a swap: queries to the service and networks, timers, and wallet requests. Reports only by events.
 import type { AdapterCapabilities } from '@openappkit/core/adapter';
-import {
-  abortable,
-  asKitError,
-  type FeatureDeps,
-  isKitError,
-  KitError,
-  sleep,
-} from '@openappkit/core/feature';
+import { abortable, asKitError, isKitError, KitError, sleep } from '@openappkit/core/feature';
 import { type ActiveAccount, getActiveAccount } from '../../active-account/active-account.js';
 import { createAssetAmount } from '../../assets/asset-amounts.js';
 import { assetAddress } from '../../assets/asset-id.js';
@@ -15,20 +8,16 @@ import { readToken } from '../../assets/read-token.js';
 import type { EffectHandlers } from '../../flows/create-flow.js';
 import type { PaymentEffects } from '../../flows/payment-effects.js';
 import type { Payments } from '../../transactions/create-payments.js';
-import type { PaymentDeps } from '../../transactions/payment.types.js';
 import { parseSwapToken } from './fields/parse-token.js';
 import { checkApprove } from './service/check-built.js';
 import { createConvertApi } from './service/convert-api.js';
 import { createAtomicSupport } from './service/create-atomic-support.js';
 import { prepareReview, tokenContractOf, toSwapPair } from './service/prepare-review.js';
-import type { ApprovalPaid, Effect, Event } from './swap.state.js';
+import type { ApprovalPaid, Effect, Event, SwapDeps } from './swap.state.js';
 import { createApprovalCall } from './swap-kind.js';
 import type { SwapPaid, SwapReview } from './swap.types.js';
 import { refreshMs } from './swap.validate.js';
 import { trackApprovalError } from './track-swap.js';
-
-export type SwapDeps = PaymentDeps &
-  Pick<FeatureDeps, 'account' | 'chain' | 'connection' | 'modal'>;
 
 /** Delay before a review is renewed again after the service failed. */
 const retryMs = 5000;

@@ -1,11 +1,11 @@
 // The state, events and effects of a swap, and the changes that all parts of its machine share. Pure.
 import type { Asset, Balance, Network } from '@openappkit/core/adapter';
-import type { KitError } from '@openappkit/core/feature';
+import type { FeatureDeps, KitError } from '@openappkit/core/feature';
 import type { ActiveAccount } from '../../active-account/active-account.js';
 import type { AssetAmount, AssetList } from '../../assets/asset-amount.types.js';
 import type { Step } from '../../flows/create-flow.js';
 import type { PaymentEffect, PaymentEvent, PaymentStepState } from '../../flows/payment-step.js';
-import type { Payable, Payment } from '../../transactions/payment.types.js';
+import type { Payable, Payment, PaymentDeps } from '../../transactions/payment.types.js';
 import { parseSlippage } from './fields/parse-slippage.js';
 import type { SwapPair } from './service/convert-api.js';
 import type { SwapArguments } from './swap-arguments.types.js';
@@ -23,6 +23,9 @@ import type {
   SwapToken,
   SwapTokenIssue,
 } from './swap.types.js';
+
+export type SwapDeps = PaymentDeps &
+  Pick<FeatureDeps, 'account' | 'chain' | 'connection' | 'modal'>;
 
 export type SideName = 'from' | 'to';
 export const sideNames: readonly SideName[] = ['from', 'to'];

@@ -21,7 +21,8 @@ export function moneyText(
   const cutFraction = fraction.slice(0, fractionDigits).padEnd(fractionDigits, '0');
   const isTiny = /[1-9]/.test(fraction) && !/[1-9]/.test(whole + cutFraction);
   const least = fractionDigits === 0 ? '1' : `0.${'1'.padStart(fractionDigits, '0')}`;
-  const decimal = isTiny ? least : fractionDigits === 0 ? whole : `${whole}.${cutFraction}`;
+  const cut = fractionDigits === 0 ? whole : `${whole}.${cutFraction}`;
+  const decimal = isTiny ? least : cut;
   // Intl formats decimal strings exactly (ECMA-402, 2023 edition); the TypeScript type is older.
   const write: (value: never) => string = format.format;
   return (isTiny ? '<' : '') + write(decimal as never);

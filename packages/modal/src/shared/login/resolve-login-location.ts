@@ -9,11 +9,10 @@ export const resolveLoginLocation =
   (view: Entry) =>
   ({ features: { email, socials }, hasFeature }: AppKit): ViewLocation | undefined => {
     const providers: readonly string[] = socials === true ? ['farcaster'] : socials || [];
-    const isOn =
-      view === 'EmailLogin'
-        ? email
-        : view === 'ConnectSocials'
-          ? providers[0]
-          : providers.includes('farcaster');
-    return hasFeature('embeddedLogin') && isOn ? { view, params: undefined } : undefined;
+    const isOn = {
+      EmailLogin: email,
+      ConnectSocials: providers[0],
+      ConnectingFarcaster: providers.includes('farcaster'),
+    };
+    return hasFeature('embeddedLogin') && isOn[view] ? { view, params: undefined } : undefined;
   };

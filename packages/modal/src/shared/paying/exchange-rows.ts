@@ -21,6 +21,10 @@ export function renderExchangeRows(
   const t = messages.of(commonMessages, exchangeOrderMessages);
   const isOpen = status === 'idle' || status === 'loading';
   const note = isOpen ? t.listLoading : t.noExchange;
+  const found =
+    exchanges.length > 0
+      ? exchanges.map((each) => row(each, pictures[each.imageUrl], actions))
+      : html`<ak-list-row kind="text" heading=${note} ?busy=${isOpen}></ak-list-row>`;
   const rows =
     status === 'failed'
       ? html`<ak-list-row
@@ -29,9 +33,7 @@ export function renderExchangeRows(
           failed
           @click=${actions.onRetry}
         ></ak-list-row>`
-      : exchanges.length > 0
-        ? exchanges.map((each) => row(each, pictures[each.imageUrl], actions))
-        : html`<ak-list-row kind="text" heading=${note} ?busy=${isOpen}></ak-list-row>`;
+      : found;
   return html`<h3>${t.exchanges}</h3>
     <ak-list label=${t.exchanges}>${rows}</ak-list>`;
 }

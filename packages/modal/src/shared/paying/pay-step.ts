@@ -13,8 +13,10 @@ export const resolvePayLocation = (kit: AppKit): ViewLocation | undefined =>
 /** Goes back to the choice of payment, or abandons the pending wallet request. */
 export const leavePay = (kit: AppKit): void => kit.featureNow('pay')?.leave();
 
-const viewOfStep = (step: PayState['step']) =>
-  step === 'review' ? 'PayQuote' : step === 'none' || step === 'choose' ? 'Pay' : 'PayLoading';
+function viewOfStep(step: PayState['step']) {
+  if (step === 'review') return 'PayQuote';
+  return step === 'none' || step === 'choose' ? 'Pay' : 'PayLoading';
+}
 
 /** Navigates to the view of the current step if another payment view is shown. Call it after each render. */
 export function followPay(kit: AppKit, step: PayState['step']): void {

@@ -2,13 +2,12 @@
 import { subscribe } from '@openappkit/core/internal';
 import type { AppKit, Swap, SwapState } from '@openappkit/kit';
 import { navigate } from '../../navigation/navigate.js';
-import type { OpenParams, ViewLocation, RailStep } from '../../navigation/route.types.js';
-
-export interface SwapStepParams {
-  readonly rail: RailStep;
-  /** Selects the swap; defaults to the current one. */
-  readonly key?: number | undefined;
-}
+import type {
+  OpenParams,
+  ViewLocation,
+  RailStep,
+  SwapStepParams,
+} from '../../navigation/route.types.js';
 
 /** An approval of the token adds a step. */
 export function swapRail(current: 1 | 2 | 3): (kit: AppKit) => RailStep {

@@ -15,7 +15,6 @@ import { Debounce } from '../../element/debounce.js';
 import { TypeToSearch } from '../../keyboard/type-to-search.js';
 import { Online } from '../../element/online.js';
 import { WalletList } from '../../element/wallet-list.js';
-import type { AllWalletsParams } from './route.js';
 import { listStatus } from './list-status.js';
 import { type ShownWallet, type ShownWallets, shownWallets } from './shown-wallets.js';
 import { commonMessages } from '../../messages/common-messages.js';
@@ -30,6 +29,7 @@ import {
 } from './wallets-states.js';
 import { walletsGrid } from './wallets-grid.js';
 import { allWalletsViewStyles } from './all-wallets-view.styles.js';
+import type { AllWalletsParams } from '../../navigation/route.types.js';
 
 /** Search after typing has paused for this time, in milliseconds. */
 const debounceMs = 250;

@@ -1,7 +1,5 @@
-import type { Route } from '../../navigation/route.types.js';
+import type { Route, AllWalletsParams } from '../../navigation/route.types.js';
 import { initialTitleMessages } from '../../messages/first-title-messages.js';
-
-export type AllWalletsParams = { readonly namespace?: string | undefined } | undefined;
 
 export const allWalletsRoute: Route<AllWalletsParams> = {
   tag: 'ak-all-wallets-view',

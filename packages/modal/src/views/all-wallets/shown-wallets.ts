@@ -48,7 +48,8 @@ export function shownWallets(
   const items = installedFirst(all.filter((each) => fits(each, filters)));
   const isPaged = search === undefined;
   const isWhole = !filters.isInstalled && filters.namespace === undefined;
-  const total = isWhole ? (isPaged ? count : search.count) : 0;
+  const listedCount = search === undefined ? count : search.count;
+  const total = isWhole ? listedCount : 0;
   return { items, isPaged, count: Math.max(total, items.length) };
 }
 

@@ -111,7 +111,7 @@ export class BuyInProgressView extends ViewElement {
     { way: action, index }: { readonly way: PurchaseAction; readonly index: number },
   ): TemplateResult {
     const t = this.#t;
-    const variant = index === 0 ? 'primary' : index === 1 ? 'secondary' : 'quiet';
+    const variant = (['primary', 'secondary'] as const)[index] ?? 'quiet';
     switch (action) {
       case 'link':
         return html`<ak-button

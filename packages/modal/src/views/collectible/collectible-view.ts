@@ -11,8 +11,8 @@ import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { amountText } from '../../messages/amounts/amount.js';
 import { collectibleViewStyles } from './collectible-view.styles.js';
-import type { CollectibleParams } from './route.js';
 import { collectibleMessages } from './messages.js';
+import type { CollectibleParams } from '../../navigation/route.types.js';
 
 /**
  * @summary One collectible of the account.

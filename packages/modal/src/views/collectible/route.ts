@@ -1,9 +1,4 @@
-import type { OwnedCollectible } from '@openappkit/kit';
-import type { Route } from '../../navigation/route.types.js';
-
-export interface CollectibleParams {
-  readonly collectible: OwnedCollectible;
-}
+import type { Route, CollectibleParams } from '../../navigation/route.types.js';
 
 export const collectibleRoute: Route<CollectibleParams> = {
   tag: 'ak-collectible-view',

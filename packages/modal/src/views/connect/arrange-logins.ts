@@ -13,13 +13,15 @@ export const arrangeLogins: ArrangeLogins = (kit, hasList, rows, refuse) => {
   // The collapsed row does not show whether a wallet is installed.
   const hasInstalled = rows.some((row) => row.key !== 'folded' && isInstalled(row));
   const order = methodOrder(features.connectMethodsOrder, hasInstalled, on);
-  const draw = (at: keyof MethodOrder): TemplateResult | typeof nothing =>
-    order[at].length === 0
+  const draw = (at: keyof MethodOrder): TemplateResult | typeof nothing => {
+    const side = at === 'before' ? 'after' : 'before';
+    return order[at].length === 0
       ? nothing
       : html`<ak-login-methods
           .methods=${order[at]}
           .refuse=${refuse}
-          divider=${!hasList ? '' : at === 'before' ? 'after' : 'before'}
+          divider=${hasList ? side : ''}
         ></ak-login-methods>`;
+  };
   return { before: draw('before'), after: draw('after') };
 };

@@ -9,13 +9,14 @@ import { canPair } from '../../navigation/start-pairing.js';
 import { renderChunkFailed, chunkFailedStyles } from '../../shared/chunk-failed.js';
 import { ViewElement } from '../../element/view-element.js';
 import { loadRoutes } from '../../navigation/find-route.js';
-import { type ConnectParams, hasPane } from './route.js';
+import { hasPane } from './route.js';
 import type { ConnectRow } from './rows/connect-row.types.js';
 import { connectViewStyles } from './connect-view.styles.js';
 import { installedRows } from './rows/installed-rows.js';
 import { allRow, hasList, isInstalled, phoneRow } from './rows/other-rows.js';
 import { groupOrder, inOrder } from './rows/row-order.js';
 import { connectMessages } from './messages.js';
+import type { ConnectParams } from '../../navigation/route.types.js';
 
 type Remote = InstanceType<typeof import('./connect-more.js')['ExplorerSection']>;
 

@@ -1,8 +1,8 @@
 import type { nothing, ReactiveController, TemplateResult } from 'lit';
 import type { AppKit } from '@openappkit/kit';
 import type { WatchHost } from '../../element/watch.js';
-import type { ConnectParams } from './route.js';
 import type { ConnectRow } from './rows/connect-row.types.js';
+import type { ConnectParams } from '../../navigation/route.types.js';
 
 export interface ConnectHost extends WatchHost {
   readonly params?: ConnectParams | undefined;

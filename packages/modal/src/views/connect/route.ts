@@ -1,15 +1,7 @@
 import { appMetadata } from '@openappkit/core/internal';
 import type { AppKit } from '@openappkit/kit';
-import type { Route } from '../../navigation/route.types.js';
+import type { Route, ConnectParams } from '../../navigation/route.types.js';
 import { initialTitleMessages } from '../../messages/first-title-messages.js';
-
-export type ConnectParams =
-  | {
-      readonly namespace?: string | undefined;
-      /** Shows the list behind the collapsed row (option `features.collapseWallets`). */
-      readonly unfolded?: boolean | undefined;
-    }
-  | undefined;
 
 /** Whether there is content for the pane; never on a phone, in either orientation. */
 export function hasPane({ core }: AppKit): boolean {

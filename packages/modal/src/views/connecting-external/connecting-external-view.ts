@@ -13,7 +13,6 @@ import { isFailure, type ResultViewModel } from '../../result/result-view-model.
 import { renderResultWithActions } from '../../result/render-result.js';
 import { ElapsedTime } from '../../element/elapsed-time.js';
 import { viewStyles } from '../../shared/view.styles.js';
-import type { ConnectingExternalParams } from './route.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { errorText } from '../../messages/error-messages.js';
 import { walletTitle } from '../../messages/wallet-title.js';
@@ -21,6 +20,7 @@ import { connectingExternalMessages } from './messages.js';
 import { createWaitViewModel } from './wait-view-model.js';
 import { openAgainMs, waitSlowMs, waitState } from './wait-state.js';
 import { connectingExternalViewStyles } from './connecting-external-view.styles.js';
+import type { ConnectingExternalParams } from '../../navigation/route.types.js';
 
 /**
  * @summary App, progress line, wallet, and the state as text.

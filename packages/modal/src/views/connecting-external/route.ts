@@ -1,12 +1,6 @@
-import type { Route } from '../../navigation/route.types.js';
+import type { Route, ConnectingExternalParams } from '../../navigation/route.types.js';
 import { connectRail, stopWaiting } from '../../shared/connect-step.js';
 import { walletTitle } from '../../messages/wallet-title.js';
-
-export interface ConnectingExternalParams {
-  readonly connectorId: string;
-  readonly namespace: string;
-  readonly name: string;
-}
 
 export const connectingExternalRoute: Route<ConnectingExternalParams> = {
   tag: 'ak-connecting-external-view',

@@ -170,11 +170,10 @@ export class ConnectingFarcasterView extends ViewElement {
     const isOver = problem.code === 'expired';
     const isRefused =
       step === 'device' && (problem.code === 'refused' || problem.code === 'failed');
-    const viewModel = isOver
-      ? { heading: farcasterMessages.expired, text: '' }
-      : isRefused
-        ? { heading: farcasterMessages.over, text: farcasterMessages.overText }
-        : loginProblemText(kit, problem, 0);
+    const failure = isRefused
+      ? { heading: farcasterMessages.over, text: farcasterMessages.overText }
+      : loginProblemText(kit, problem, 0);
+    const viewModel = isOver ? { heading: farcasterMessages.expired, text: '' } : failure;
     const again = isOver ? farcasterMessages.newCode : t.tryAgain;
     return { line: 'failed', ...viewModel, again, another: t.another };
   }

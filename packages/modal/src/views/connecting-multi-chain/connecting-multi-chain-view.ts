@@ -18,10 +18,10 @@ import { renderResultWithActions } from '../../result/render-result.js';
 import { namespaceName } from '../../messages/namespace-messages.js';
 import { createAnswersViewModel } from './answers-view-model.js';
 import { connectingMultiChainViewStyles } from './connecting-multi-chain-view.styles.js';
-import type { ConnectingMultiChainParams } from './route.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { errorText } from '../../messages/error-messages.js';
 import { connectingMultiChainMessages } from './messages.js';
+import type { ConnectingMultiChainParams } from '../../navigation/route.types.js';
 
 type NamespaceConnector = ConnectingMultiChainParams['connectors'][number];
 

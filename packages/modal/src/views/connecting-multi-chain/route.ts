@@ -1,10 +1,4 @@
-import type { Route } from '../../navigation/route.types.js';
-
-export interface ConnectingMultiChainParams {
-  readonly name: string;
-  readonly imageUrl: string | undefined;
-  readonly connectors: readonly { readonly connectorId: string; readonly namespace: string }[];
-}
+import type { Route, ConnectingMultiChainParams } from '../../navigation/route.types.js';
 
 export const connectingMultiChainRoute: Route<ConnectingMultiChainParams> = {
   tag: 'ak-connecting-multi-chain-view',

@@ -14,8 +14,8 @@ import { isViewOpen } from '../../shared/login/is-view-open.js';
 import { renderChunkMissing } from '../../shared/chunk-missing.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import type { ConnectingSocialParams } from './route.js';
 import { socialSlowMs, createSocialLoginViewModel } from './social-login-view-model.js';
+import type { ConnectingSocialParams } from '../../navigation/route.types.js';
 
 /**
  * @summary App, progress line, provider, and the login status.

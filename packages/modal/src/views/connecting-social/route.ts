@@ -1,12 +1,6 @@
-import type { EmbeddedSocial } from '@openappkit/core/feature';
 import { createSocialReturn, walletName } from '@openappkit/kit/internal';
-import type { Route } from '../../navigation/route.types.js';
+import type { Route, ConnectingSocialParams } from '../../navigation/route.types.js';
 import { resolveLoginLocation } from '../../shared/login/resolve-login-location.js';
-
-export interface ConnectingSocialParams {
-  readonly provider: EmbeddedSocial;
-  readonly name: string;
-}
 
 export const connectingSocialRoute: Route<ConnectingSocialParams> = {
   tag: 'ak-connecting-social-view',

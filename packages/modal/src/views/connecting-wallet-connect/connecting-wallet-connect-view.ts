@@ -32,10 +32,13 @@ import {
   renderPairingPanel,
   createPairingTabs,
 } from './pairing-tabs.js';
-import type { ConnectingWalletConnectBasicParams, ConnectingWalletConnectParams } from './route.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { errorText } from '../../messages/error-messages.js';
 import { connectingWalletConnectMessages } from './messages.js';
+import type {
+  ConnectingWalletConnectParams,
+  ConnectingWalletConnectBasicParams,
+} from '../../navigation/route.types.js';
 
 /**
  * @summary A code to scan, or a link to open, for one wallet or any.

@@ -35,8 +35,9 @@ export class PairCode extends ViewElement {
     const pairing = pairingOf(this.#connection.current?.attempt)?.pairing;
     const code = this.state === 'expired' ? undefined : pairing?.code;
     const isReady = code !== undefined;
+    const live = isReady ? 'ready' : 'building';
     return html`<ak-qr
-        state=${this.state === 'expired' ? 'expired' : isReady ? 'ready' : 'building'}
+        state=${this.state === 'expired' ? 'expired' : live}
         .value=${code?.uri ?? ''}
         label=${this.#t.qr}
         >${this.#flat(kit)}</ak-qr

@@ -1,21 +1,13 @@
-import type { ExplorerWallet } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
 import { startPairing, canPair } from '../../navigation/start-pairing.js';
-import type { ViewLocation, Route } from '../../navigation/route.types.js';
+import type {
+  ViewLocation,
+  Route,
+  ConnectingWalletConnectParams,
+  ConnectingWalletConnectBasicParams,
+} from '../../navigation/route.types.js';
 import { connectRail, stopWaiting } from '../../shared/connect-step.js';
 import { initialTitleMessages } from '../../messages/first-title-messages.js';
-
-export interface ConnectingWalletConnectParams {
-  readonly wallet: ExplorerWallet;
-}
-
-/** Parameters of a code for any wallet. */
-export type ConnectingWalletConnectBasicParams =
-  | {
-      /** On a phone, shows the code for another device instead of the link to a wallet on this phone. */
-      readonly showsCode?: boolean | undefined;
-    }
-  | undefined;
 
 const shared = {
   tag: 'ak-connecting-wallet-connect-view',

@@ -19,9 +19,9 @@ import { renderTabs } from '../../shared/tabbed.js';
 import { type Store, type StoreKind, walletStores } from '../../shared/wallet-stores.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { downloadsViewStyles } from './downloads-view.styles.js';
-import type { DownloadsParams } from './route.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { downloadsMessages } from './messages.js';
+import type { DownloadsParams } from '../../navigation/route.types.js';
 
 const phones = { app_store: 'iphone', play_store: 'android' } as const;
 

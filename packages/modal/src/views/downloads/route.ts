@@ -1,10 +1,5 @@
-import type { ExplorerWallet } from '@openappkit/core';
-import type { Route } from '../../navigation/route.types.js';
+import type { Route, DownloadsParams } from '../../navigation/route.types.js';
 import { titleMessages } from '../../messages/title-messages.js';
-
-export interface DownloadsParams {
-  readonly wallet: ExplorerWallet;
-}
 
 export const downloadsRoute: Route<DownloadsParams> = {
   tag: 'ak-downloads-view',

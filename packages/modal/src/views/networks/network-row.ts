@@ -43,20 +43,16 @@ export function networkRow(kit: AppKit, network: Network): NetworkRow {
   const isFar = connected.size > 0 && !connected.has(network.chainNamespace);
   const refused = refusedBy(kit, network);
   const t = kit.messages.of(networksMessages);
-  const reason =
-    refused !== undefined
-      ? t.notOffered({ wallet: refused })
-      : isFar
-        ? t.connect({
-            namespace: namespaceName(kit, network.chainNamespace),
-            network: network.name,
-          })
-        : '';
+  const toConnect = isFar
+    ? t.connect({ namespace: namespaceName(kit, network.chainNamespace), network: network.name })
+    : '';
+  const reason = refused === undefined ? toConnect : t.notOffered({ wallet: refused });
+  const phase = busy ? 'busy' : 'failed';
   return {
     detail: ownAttempt ? switchText(kit, ownAttempt) : reason,
     isCurrent: isCurrent(kit, network),
     isFar,
     isLocked: refused !== undefined || (isReadOnly(kit) && !isFar),
-    phase: ownAttempt === undefined ? 'none' : busy ? 'busy' : 'failed',
+    phase: ownAttempt === undefined ? 'none' : phase,
   };
 }

@@ -55,7 +55,7 @@ export class NetworksView extends ViewElement {
     const id = wrong?.split(':')[1] ?? '';
     return html`${wrong === undefined ? nothing : html`<ak-banner variant="warn" text=${this.#t.unsupported({ app, id })}></ak-banner>`}
       ${isReadOnly(kit) ? html`<ak-banner text=${this.#t.readOnly({ app })}></ak-banner>` : nothing}
-      ${renderManualNetworkDetails(kit, this.#onCopy)}
+      ${renderManualNetworkDetails(kit, (details) => void this.#onCopy(details))}
       ${wrong !== undefined && all.length === 1 && all[0] && !isReadOnly(kit) ? this.#primary(kit, all[0]) : nothing}
       ${
         all.length > searchAbove

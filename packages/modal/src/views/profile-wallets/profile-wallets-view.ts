@@ -24,11 +24,11 @@ import { namespaceName } from '../../messages/namespace-messages.js';
 import { accountNamespaces, failureText } from './account-groups.js';
 import { type AccountChoice, renderConnectedWallet, renderRecentWallet } from './account-rows.js';
 import { profileWalletsViewStyles } from './profile-wallets-view.styles.js';
-import type { ProfileWalletsParams } from './route.js';
 import { moveBetweenRows } from './row-keys.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { walletTitle } from '../../messages/wallet-title.js';
 import { profileWalletsMessages } from './messages.js';
+import type { ProfileWalletsParams } from '../../navigation/route.types.js';
 
 const keyOf = ({ connectorId, address }: PastConnection): string => `${connectorId}/${address}`;
 

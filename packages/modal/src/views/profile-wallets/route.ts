@@ -1,7 +1,5 @@
-import type { Route } from '../../navigation/route.types.js';
+import type { Route, ProfileWalletsParams } from '../../navigation/route.types.js';
 import { titleMessages } from '../../messages/title-messages.js';
-
-export type ProfileWalletsParams = { readonly namespace?: string | undefined } | undefined;
 
 export const profileWalletsRoute: Route<ProfileWalletsParams> = {
   tag: 'ak-profile-wallets-view',

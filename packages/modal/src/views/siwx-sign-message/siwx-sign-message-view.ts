@@ -156,18 +156,20 @@ export class SiwxSignMessageView extends ViewElement {
   ): TemplateResult {
     const t = this.#t;
     const isBlocked = problem?.code === 'domain';
+    const sign =
+      problem?.code === 'clock'
+        ? html`<ak-button full-width @click=${this.#onRenew}>${t.tryAgain}</ak-button>`
+        : html`<ak-button
+            full-width
+            ?busy=${step === 'asking' || step === 'keeping'}
+            ?disabled=${isBlocked || !message}
+            @click=${this.#onSign}
+            >${t.signIn}</ak-button
+          >`;
     const main =
       step === 'off-network'
         ? html`<ak-button full-width @click=${this.#onSwitch}>${t.toNetwork}</ak-button>`
-        : problem?.code === 'clock'
-          ? html`<ak-button full-width @click=${this.#onRenew}>${t.tryAgain}</ak-button>`
-          : html`<ak-button
-              full-width
-              ?busy=${step === 'asking' || step === 'keeping'}
-              ?disabled=${isBlocked || !message}
-              @click=${this.#onSign}
-              >${t.signIn}</ak-button
-            >`;
+        : sign;
     return html`<div class="footer">
       ${main}
       ${

@@ -62,7 +62,7 @@ export class SmartSessionListView extends ViewElement {
     if (!known || !kit) return;
     const t = this.#t;
     const failed = this.#failure(known);
-    const broken = known.error ? (known.list ? t.stale : t.failed) : '';
+    const broken = known.error ? t[known.list ? 'stale' : 'failed'] : '';
     const isNew = this.#isNew(kit, known.list);
     const granted = isNew ? t.given({ app: appMetadata(kit.core).name }) : '';
     const none = known.list?.length === 0 ? t.none : '';

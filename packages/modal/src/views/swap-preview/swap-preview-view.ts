@@ -18,7 +18,7 @@ import { renderAction } from '../../shared/action-button.js';
 import { renderEmptyState } from '../../shared/empty-state.js';
 import { renderUnconfirmedBanner, unconfirmedText } from '../../shared/unconfirmed-request.js';
 import { renderChunkMissing } from '../../shared/chunk-missing.js';
-import { showStep, type SwapStepParams, runStep } from '../../shared/swapping/swap-step.js';
+import { showStep, runStep } from '../../shared/swapping/swap-step.js';
 import { reviewStyles } from '../../shared/styles/review.styles.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { exactText, sumText } from '../../messages/amounts/sum-text.js';
@@ -32,6 +32,7 @@ import {
 import { swapPreviewViewStyles } from './swap-preview-view.styles.js';
 import { swapPreviewMessages } from './messages.js';
 import { createSwapSummaryRows } from './summary-rows.js';
+import type { SwapStepParams } from '../../navigation/route.types.js';
 
 type AllowanceChoice = 'exact' | 'unlimited';
 

@@ -1,10 +1,6 @@
-import type { Route } from '../../navigation/route.types.js';
+import type { Route, SwapSelectTokenParams } from '../../navigation/route.types.js';
 import { resolveSwapLocation } from '../../shared/swapping/swap-step.js';
 import { titleMessages } from '../../messages/title-messages.js';
-
-export interface SwapSelectTokenParams {
-  readonly side: 'from' | 'to';
-}
 
 export const swapSelectTokenRoute: Route<SwapSelectTokenParams> = {
   tag: 'ak-swap-select-token-view',

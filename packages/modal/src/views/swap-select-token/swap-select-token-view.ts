@@ -17,9 +17,9 @@ import { OfferAssets } from '../../shared/swapping/offer-assets.js';
 import { renderChunkMissing } from '../../shared/chunk-missing.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import type { SwapSelectTokenParams } from './route.js';
 import { swapSelectTokenViewStyles } from './swap-select-token-view.styles.js';
 import { swapSelectTokenMessages } from './messages.js';
+import type { SwapSelectTokenParams } from '../../navigation/route.types.js';
 
 interface Shown {
   readonly items: readonly SwapToken[];
@@ -131,6 +131,7 @@ export class SwapSelectTokenView extends TokenListView<SwapSelectTokenParams> {
     const { pictures = {} } = this.portfolio.state ?? {};
     this.requestImage(asset);
     const isHeld = asset.value > 0n;
+    const emptyEnd = isHeld ? undefined : html`<span slot="end"></span>`;
     return assetRow(kit, {
       formats: this.formats,
       asset,
@@ -139,11 +140,7 @@ export class SwapSelectTokenView extends TokenListView<SwapSelectTokenParams> {
       detail: asset.symbol,
       isSelected: asset.assetId === this.#chosen?.assetId,
       onClick: () => this.#choose(kit, asset),
-      end: asset.isListed
-        ? isHeld
-          ? undefined
-          : html`<span slot="end"></span>`
-        : this.notListed(),
+      end: asset.isListed ? emptyEnd : this.notListed(),
     });
   }
 

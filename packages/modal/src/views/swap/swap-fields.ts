@@ -80,6 +80,7 @@ export function getField(
   const notes: FieldNote[] = impact?.isHigh
     ? [{ tone: 'warn', text: t.impactHigh({ percent: impactText(kit, impact) }) }]
     : [];
+  const approxWorth = worth ? t.approx({ amount: worth }) : '';
   return html`<ak-amount-field
     class="get"
     readonly
@@ -87,7 +88,7 @@ export function getField(
     aria-busy=${isAsking ? 'true' : nothing}
     .value=${shortened(to.sum?.text ?? '')}
     decimal=${decimalSign(tag)}
-    other=${isAsking ? t.asking : worth ? t.approx({ amount: worth }) : ''}
+    other=${isAsking ? t.asking : approxWorth}
     error-text=${error}
     .notes=${[...notes, ...notListed(kit, to)]}
     >${tokenButton(kit, to, pictures, 'getToken', () => onPick('to'))}</ak-amount-field

@@ -1,10 +1,5 @@
-import type { Route } from '../../navigation/route.types.js';
-import {
-  resolveSwapLocation,
-  leaveSwapStep,
-  type SwapStepParams,
-  swapRail,
-} from '../../shared/swapping/swap-step.js';
+import type { Route, SwapStepParams } from '../../navigation/route.types.js';
+import { resolveSwapLocation, leaveSwapStep, swapRail } from '../../shared/swapping/swap-step.js';
 import { titleMessages } from '../../messages/title-messages.js';
 
 export const swappingRoute: Route<SwapStepParams | undefined> = {

@@ -27,11 +27,12 @@ import { navigate } from '../../navigation/navigate.js';
 import { renderAction } from '../../shared/action-button.js';
 import { renderExplorerAction } from '../../shared/links/explorer-action.js';
 import { renderChunkMissing } from '../../shared/chunk-missing.js';
-import { showStep, type SwapStepParams } from '../../shared/swapping/swap-step.js';
+import { showStep } from '../../shared/swapping/swap-step.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { swappingMessages } from './messages.js';
 import { createSwapViewModel } from './swap-view-model.js';
+import type { SwapStepParams } from '../../navigation/route.types.js';
 
 /** Milliseconds without an answer after which the view says where to look. */
 const slowMs = 20_000;

@@ -1,11 +1,6 @@
-import type { Route } from '../../navigation/route.types.js';
+import type { Route, WalletSendConfirmedParams } from '../../navigation/route.types.js';
 import { resolveSendLocation, leaveStep, sendRail } from '../../shared/send-step.js';
 import { titleMessages } from '../../messages/title-messages.js';
-
-/** By default, the current payment of the flow. */
-export interface WalletSendConfirmedParams {
-  readonly key: number;
-}
 
 export const walletSendConfirmedRoute: Route<WalletSendConfirmedParams | undefined> = {
   tag: 'ak-wallet-send-confirmed-view',

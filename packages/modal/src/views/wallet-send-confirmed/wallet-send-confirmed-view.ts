@@ -30,13 +30,13 @@ import { renderChunkMissing } from '../../shared/chunk-missing.js';
 import { submitSend } from '../../shared/send-step.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import type { WalletSendConfirmedParams } from './route.js';
 import {
   createSendPaymentViewModel,
   createSendProblemViewModel,
   createSendRequestViewModel,
 } from './send-view-model.js';
 import { walletSendConfirmedMessages } from './messages.js';
+import type { WalletSendConfirmedParams } from '../../navigation/route.types.js';
 
 /** Milliseconds without an answer after which the view says where to look. */
 const slowMs = 20_000;

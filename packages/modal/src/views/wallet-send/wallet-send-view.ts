@@ -108,13 +108,8 @@ export class WalletSendView extends ViewElement {
       return asset && (isSaid || asset.code !== 'required') ? assetText(kit, asset) : '';
     const issue = field === 'amount' ? amount : recipient;
     if (!issue || !isSaid || (issue.code === 'required' && !isAttempted)) return '';
-    return field === 'amount'
-      ? amount
-        ? amountIssueText(kit, amount)
-        : ''
-      : recipient
-        ? recipientText(kit, recipient)
-        : '';
+    if (field === 'amount') return amount ? amountIssueText(kit, amount) : '';
+    return recipient ? recipientText(kit, recipient) : '';
   }
 
   #renderUnavailable(

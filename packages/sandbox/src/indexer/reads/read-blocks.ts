@@ -3,20 +3,7 @@
 import * as z from 'zod/mini';
 import { callBatch } from './call-batch.js';
 import { readInternalMoves } from './read-internal-moves.js';
-import { logShape, readLogMoves, readApprover } from './read-logs.js';
-
-/** Addresses are lower case. */
-export interface TokenMove {
-  readonly kind: 'native' | 'erc20' | 'erc721' | 'erc1155';
-  /** Empty for the native coin. */
-  readonly token: string;
-  /** Empty for fungible tokens. */
-  readonly tokenId: string;
-  readonly sender: string;
-  readonly receiver: string;
-  /** Base units. */
-  readonly amount: bigint;
-}
+import { logShape, readLogMoves, readApprover, type TokenMove } from './read-logs.js';
 
 export interface MinedTransaction {
   readonly hash: string;

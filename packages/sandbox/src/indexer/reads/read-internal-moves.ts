@@ -2,7 +2,7 @@
 // value.
 
 import * as z from 'zod/mini';
-import type { TokenMove } from './read-blocks.js';
+import type { TokenMove } from './read-logs.js';
 
 const trace = z.object({
   type: z.string(),

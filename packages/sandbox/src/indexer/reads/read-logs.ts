@@ -2,7 +2,19 @@
 
 import { decodeAbiParameters, type Hex, isHex, toEventSelector } from 'viem';
 import * as z from 'zod/mini';
-import type { TokenMove } from './read-blocks.js';
+
+/** Addresses are lower case. */
+export interface TokenMove {
+  readonly kind: 'native' | 'erc20' | 'erc721' | 'erc1155';
+  /** Empty for the native coin. */
+  readonly token: string;
+  /** Empty for fungible tokens. */
+  readonly tokenId: string;
+  readonly sender: string;
+  readonly receiver: string;
+  /** Base units. */
+  readonly amount: bigint;
+}
 
 const hexText = z.custom<Hex>((value) => isHex(value));
 

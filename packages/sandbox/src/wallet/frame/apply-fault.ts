@@ -1,6 +1,6 @@
 import { type Answer, refuse } from '../../signing/answer.js';
 import { signingFamilies } from '../../signing/signing-families.js';
-import type { Snapshot } from '../protocol/messages.js';
+import type { Snapshot } from '../state/wallet-state.js';
 import { findFamily, verbOf } from '../protocol/methods.js';
 import { reportedAccounts } from './reported-accounts.js';
 

@@ -11,13 +11,19 @@ import {
   pageToFrame,
   rpcCall,
   type Shown,
-  type Snapshot,
   windowToFrame,
 } from '../protocol/messages.js';
 import { families, findFamily, isSilent, needsApproval, verbOf } from '../protocol/methods.js';
 import { readConfig } from '../state/page-config.js';
 import { signPending } from '../state/sign-pending.js';
-import { networkOf, permit, readState, takeSnapshot, writeState } from '../state/wallet-state.js';
+import {
+  networkOf,
+  permit,
+  readState,
+  type Snapshot,
+  takeSnapshot,
+  writeState,
+} from '../state/wallet-state.js';
 import { ApprovalQueue, type QueuedRequest } from './approval-queue.js';
 import { applyApproval } from './apply-approval.js';
 import { corruptResponse, corruptEvent } from './apply-fault.js';

@@ -1,7 +1,7 @@
 // A site sees plain addresses on EVM, and account objects of the other families.
 
 import type { Family } from '../../signing/signing-families.js';
-import type { Snapshot } from '../protocol/messages.js';
+import type { Snapshot } from '../state/wallet-state.js';
 
 export const addressesOf = ({ accounts }: Snapshot) =>
   (accounts.evm ?? []).map(({ address }) => address);

@@ -1,6 +1,7 @@
 // Sends requests to the frame and opens the approval window. It holds no keys.
 
-import type { FrameMessage, Snapshot } from '../protocol/messages.js';
+import type { FrameMessage } from '../protocol/messages.js';
+import type { Snapshot } from '../state/wallet-state.js';
 import { needsApproval } from '../protocol/methods.js';
 import { FrameLink } from './frame-link.js';
 import { rpcError } from './rpc-error.js';

@@ -3,23 +3,11 @@
 
 import * as z from 'zod/mini';
 import type { WireError } from '../../signing/answer.js';
-import type { Family } from '../../signing/signing-families.js';
-import type { Account } from '../../signing/signing-family.js';
-import { type Behaviour, walletState } from '../state/wallet-state.js';
+import { type Snapshot, walletState } from '../state/wallet-state.js';
 import { channel } from './channel.js';
 
 const inEnvelope = <T extends z.core.$ZodType>(message: T) =>
   z.object({ channel: z.literal(channel), message });
-
-/** What the page may know without approval. It decides whether a window is needed. */
-export interface Snapshot {
-  /** Null if the family's chain is not running. */
-  readonly accounts: Readonly<Record<Family, readonly Account[] | null>>;
-  readonly chainId: number;
-  readonly knownChains: readonly number[];
-  readonly behaviour: Behaviour;
-  readonly autoApprove: boolean;
-}
 
 export type FrameMessage =
   | { readonly type: 'snapshot'; readonly snapshot: Snapshot }

@@ -1,7 +1,7 @@
 // This runs in every app's page, so keep it small.
 
 import type { Family } from '../../signing/signing-families.js';
-import type { Snapshot } from './messages.js';
+import type { Snapshot } from '../state/wallet-state.js';
 
 /** In account order. */
 export const families = ['evm', 'solana', 'bitcoin'] as const satisfies readonly Family[];

@@ -3,7 +3,6 @@
 import * as z from 'zod/mini';
 import { type Family, signingFamilies } from '../../signing/signing-families.js';
 import type { Account, Network } from '../../signing/signing-family.js';
-import type { Snapshot } from '../protocol/messages.js';
 import type { WalletConfig } from './page-config.js';
 
 const storageKey = 'openappkit-sandbox-wallet';
@@ -52,6 +51,16 @@ export const walletState = z.object({
   added: list(z.object({ caipNetworkId: z.string(), name: z.string(), rpcUrl: z.string() })),
 });
 export type WalletState = z.infer<typeof walletState>;
+
+/** What the page may know without approval. It decides whether a window is needed. */
+export interface Snapshot {
+  /** Null if the family's chain is not running. */
+  readonly accounts: Readonly<Record<Family, readonly Account[] | null>>;
+  readonly chainId: number;
+  readonly knownChains: readonly number[];
+  readonly behaviour: Behaviour;
+  readonly autoApprove: boolean;
+}
 
 /** Unreadable data counts as a new wallet. */
 export function readState(): WalletState {

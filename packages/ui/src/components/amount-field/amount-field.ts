@@ -67,7 +67,8 @@ export class AkAmountField extends TextField {
   #field(): TemplateResult {
     const invalid = this.isInvalid;
     const { length } = this.text;
-    const size = length > sizes.longer ? 'longer' : length > sizes.long ? 'long' : '';
+    const long = length > sizes.long ? 'long' : '';
+    const size = length > sizes.longer ? 'longer' : long;
     const boxClass = `${size}${this.readOnly ? ' read' : ''}`;
     return this.renderBox(
       html`<div class="room"><input

@@ -65,6 +65,7 @@ export class AkCopyField extends AkElement {
   protected override render(): TemplateResult {
     const copied = this.result === 'copied';
     const refused = this.result === 'refused';
+    const copiedText = copied ? this.copiedLabel : '';
     return html`<label for="field">${this.label}</label>
       <div class="row">
         ${this.#fieldTemplate()}
@@ -75,7 +76,7 @@ export class AkCopyField extends AkElement {
         </ak-button>
       </div>
       <div role="status" class=${refused ? 'status shown' : 'status hidden-text'}>
-        ${refused ? this.refusedLabel : copied ? this.copiedLabel : ''}
+        ${refused ? this.refusedLabel : copiedText}
       </div>`;
   }
 

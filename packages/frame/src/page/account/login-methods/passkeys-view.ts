@@ -7,6 +7,9 @@ import { loginMethodMessages } from './login-method-messages.js';
 
 export function passkeysSection(state: HomeState, actions: HomeActions): TemplateResult {
   const { loginMethods, passkeyProblem, isAdding = false } = state;
+  const waiting = isAdding
+    ? html`<p class="notice" role="status">${loginMethodMessages.waitingForBrowser}</p>`
+    : nothing;
   return html`<p>
       ${loginMethodMessages.passkeysExplanation}
     </p>
@@ -17,13 +20,7 @@ export function passkeysSection(state: HomeState, actions: HomeActions): Templat
             ${loginMethods.passkeys.map((each) => html`<li>${passkeyRow(each, loginMethods, state, actions)}</li>`)}
           </ul>`
     }
-    ${
-      passkeyProblem !== undefined
-        ? html`<p class="notice caution">${loginMethodMessages.addInOtherBrowser({ problem: passkeyProblem })}</p>`
-        : isAdding
-          ? html`<p class="notice" role="status">${loginMethodMessages.waitingForBrowser}</p>`
-          : nothing
-    }
+    ${passkeyProblem === undefined ? waiting : html`<p class="notice caution">${loginMethodMessages.addInOtherBrowser({ problem: passkeyProblem })}</p>`}
     ${
       passkeyProblem === undefined
         ? html`<button type="button" data-asks="add" @click=${actions.addPasskey}>${loginMethodMessages.addPasskeyButton}</button>

@@ -147,16 +147,18 @@ export function createPermissions({ open, fetch, clock, onChange }: Deps): Permi
       const { network, plan } = found;
       const reset = { hasRevoked: false, hasRemoved: false, failure: undefined };
       change({ revoking: { id, step: 'asking', fee: '' }, ...reset });
-      await attempt(async () => {
-        const end = await plan();
-        // The user chose another permission or cancelled meanwhile.
-        if (!end || state.revoking?.id !== id) return;
-        planned = { end, network };
-        change({ revoking: { id, step: 'asked', fee: end.fee } });
-      }, network).finally(async () => {
+      try {
+        await attempt(async () => {
+          const end = await plan();
+          // The user chose another permission or cancelled meanwhile.
+          if (!end || state.revoking?.id !== id) return;
+          planned = { end, network };
+          change({ revoking: { id, step: 'asked', fee: end.fee } });
+        }, network);
+      } finally {
         // The permission may have ended elsewhere, so read the list again.
         if (state.failure !== undefined) await read().catch(() => undefined);
-      });
+      }
     },
     cancelRevoke() {
       if (state.revoking?.step === 'doing') return;

@@ -3,7 +3,7 @@ import { KitError } from '@openappkit/core/feature';
 import type { ExchangeCalls } from '../../../exchanges/exchange-calls.js';
 import { closeWindow } from '../../../windows/empty-window.js';
 import { openExchangeWindow, showPage } from '../../../exchanges/exchange-window.js';
-import type { PayDeps } from '../create-pay.js';
+import type { PayDeps } from '../pay.state.js';
 import type { Pay } from '../pay.types.js';
 import { readPayUrlParams } from '../read-payment-options.js';
 

@@ -2,7 +2,7 @@
 import type { TransferCalls } from '../../../transfers/transfer-calls.js';
 import type { TransferRequest } from '../../../transfers/transfer.types.js';
 import { createTokenFinder } from './create-token-finder.js';
-import type { PayDeps } from '../create-pay.js';
+import type { PayDeps } from '../pay.state.js';
 import type { Pay, PayQuote } from '../pay.types.js';
 import { readQuoteParams } from '../read-payment-options.js';
 

@@ -4,7 +4,7 @@
 import { abortable, isConfusableName, isKitError, sleep } from '@openappkit/core/feature';
 import type { ResolvedName } from '@openappkit/core/adapter';
 import { isServiceName, lookUpName, type ServiceName } from '../../names/look-up-name.js';
-import type { SendDeps } from '../send.effects.js';
+import type { FoundName, SendDeps } from '../send.state.js';
 import type { RecipientIssue } from '../send.types.js';
 import type { ActiveAccount } from '../../../active-account/active-account.js';
 
@@ -19,13 +19,6 @@ export interface NameQuestion {
   readonly skipDelay: AbortSignal;
   /** Receives the service's answer until the networks answer. For display only, not for payment. */
   readonly onProvisional: (answer: ServiceName) => void;
-}
-
-export interface FoundName extends ResolvedName {
-  /** The address comes from the name service, not from a network. */
-  readonly isFromService: boolean;
-  /** The service's address; undefined if it has none or does not answer. Never rejects. */
-  readonly serviceAddress: Promise<string | undefined>;
 }
 
 /** `absent`: no network of the app keeps names. `nobody`: the name is unknown. `failed`: the query failed. */

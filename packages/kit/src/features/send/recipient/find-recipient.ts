@@ -1,6 +1,6 @@
 import { isKitError } from '@openappkit/core/feature';
-import type { SendDeps } from '../send.effects.js';
-import { type FoundName, findName, type NameQuestion } from './find-name.js';
+import type { FoundName, SendDeps } from '../send.state.js';
+import { findName, type NameQuestion } from './find-name.js';
 import type { RecipientIssue } from '../send.types.js';
 
 const nameShape = /^[^\s.]+(?:\.[^\s.]+)+$/u;

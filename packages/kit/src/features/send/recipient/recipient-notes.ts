@@ -1,7 +1,7 @@
 import { looksAlike } from '@openappkit/core/feature';
 import { isSameAddress } from '../../../account-lists/address-key.js';
 import type { RecipientFacts } from '@openappkit/core/adapter';
-import type { FoundName } from './find-name.js';
+import type { FoundName } from '../send.state.js';
 import type { KnownRecipient } from './known-recipients.js';
 import type { NoteSeverity, RecipientNote } from '../send.types.js';
 

@@ -1,9 +1,9 @@
 import type { AppKit } from '@openappkit/kit';
 import { walletIcon } from '@openappkit/ui/icons/wallet';
 import { navigate } from '../../../navigation/navigate.js';
-import type { ConnectParams } from '../route.js';
 import type { ConnectRow } from './connect-row.types.js';
 import { connectMoreMessages } from '../more-messages.js';
+import type { ConnectParams } from '../../../navigation/route.types.js';
 
 export function collapsedRows(
   kit: AppKit,

@@ -2,9 +2,9 @@ import { phoneIcon } from '@openappkit/ui/icons/phone';
 import { searchIcon } from '@openappkit/ui/icons/search';
 import type { AppKit } from '@openappkit/kit';
 import { choosePhoneWallet, showAllWallets } from '../../../actions/choose-wallet.js';
-import type { ConnectParams } from '../route.js';
 import type { ConnectRow } from './connect-row.types.js';
 import { connectMessages } from '../messages.js';
+import type { ConnectParams } from '../../../navigation/route.types.js';
 
 /** Whether the row works without any network. */
 export function isInstalled({ key, group }: ConnectRow): boolean {

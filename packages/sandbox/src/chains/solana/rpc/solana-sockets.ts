@@ -37,14 +37,11 @@ function serve(ws: WebSocket, subscriptions: SolanaSubscriptions): void {
   // ws itself closes with the right code after an invalid or too long frame.
   ws.on('error', () => {});
   ws.on('close', () => subscriptions.removeAll(send));
-  ws.on('message', async (data) => {
-    const answer = await handleCall(
-      { subscriptions, send },
-      parse(String(data)),
-      subscriptionMethods,
-    );
+  const reply = async (call: unknown): Promise<void> => {
+    const answer = await handleCall({ subscriptions, send }, call, subscriptionMethods);
     if (answer !== undefined) send(writeJson(answer));
-  });
+  };
+  ws.on('message', (data) => void reply(parse(String(data))));
 }
 
 function parse(text: string): unknown {

@@ -173,11 +173,11 @@ class PhonePage extends LightElement {
     if (!question) return nothing;
     if ('offers' in question) return keyed(question.id, this.renderProposal(wallet, question));
     const { id } = question;
-    const card = requestCard(question, this.#isBusy, (isApproved) =>
-      isApproved
-        ? this.#run('Approved. You can go back to the app.', () => wallet.approveRequest(id))
-        : this.#run('Declined.', () => wallet.rejectRequest(id)),
-    );
+    const card = requestCard(question, this.#isBusy, (isApproved) => {
+      if (isApproved)
+        void this.#run('Approved. You can go back to the app.', () => wallet.approveRequest(id));
+      else void this.#run('Declined.', () => wallet.rejectRequest(id));
+    });
     return keyed(id, card);
   }
 
