@@ -3,52 +3,46 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { analyticsTables, createAnalytics } from './analytics/analytics.js';
-import { createBundler } from './bundler/create-bundler.js';
-import { createBlockchainApi } from './blockchain-api/blockchain-api.js';
-import { identityTables } from './blockchain-api/identity.js';
-import { profileTables } from './profile/profile-names.js';
+import { createBlockchainApi, identityTables } from './blockchain-api/blockchain-api.js';
 import { priceTables } from './blockchain-api/prices.js';
-import { type Watchdog, startWatchdog } from './chains/evm/watchdog.js';
+import { createBundler } from './bundler/create-bundler.js';
+import { indexTables } from './chains/chain-tables.js';
 import { toyContracts } from './chains/evm/contracts/toy-contracts.js';
+import { startWatchdog, type Watchdog } from './chains/evm/start-anvil.js';
+import { createSequentialRunner } from './chains/sandbox-chains.js';
 import { chainFiles, chainTables, startChains } from './chains/start-chains.js';
-import { createAdminToken } from './control/admin-token.js';
-import { createConvertFaults } from './convert/convert-faults.js';
+import { createAdminToken } from './control/context.js';
 import { createControl } from './control/control.js';
-import { createSequentialRunner } from './control/run-sequentially.js';
-import { announceSandbox, describeSandbox, type Servers } from './describe-sandbox.js';
+import { announceSandbox, describeSandbox, type Servers } from './control/describe-sandbox.js';
+import { createConvertFaults } from './convert/convert-requests.js';
 import { embeddedFiles, startEmbedded } from './embedded/start-embedded.js';
 import { createExchanges } from './exchanges/create-exchanges.js';
 import { exchangeTables } from './exchanges/exchange-store.js';
+import { analyticsTables, createAnalytics } from './explorer/analytics.js';
 import { createExplorer, walletTables } from './explorer/explorer.js';
-import { createFarcaster } from './farcaster/create-farcaster.js';
-import { farcasterTables } from './farcaster/farcaster-store.js';
+import { createFarcaster, farcasterTables } from './farcaster/farcaster.js';
 import { openServer } from './http/open-server.js';
 import { createTraffic, type Traffic } from './http/traffic.js';
 import { createEvmIndex } from './indexer/create-evm-index.js';
-import { indexTables } from './indexer/index-tables.js';
-import { mailTables } from './mail/mail-store.js';
-import { startMail } from './mail/start-mail.js';
+import { mailTables, startMail } from './mail/mail.js';
 import { oidcTables } from './oidc/oidc-store.js';
 import { startOidc } from './oidc/start-oidc.js';
-import { createOnramp } from './onramp/create-onramp.js';
+import { createOnramp } from './onramp/checkout.js';
 import { onrampTables } from './onramp/onramp-store.js';
+import { profileTables } from './profile/profile.js';
 import { createRelay } from './relay/create-relay.js';
 import { relayTables } from './relay/mailbox.js';
-import { handleSignIn } from './sign-in/handle-sign-in.js';
-import { sessionTables } from './sessions/session-store.js';
-import { signInTables } from './sign-in/sign-in-store.js';
 import type { ChainFamily, Sandbox, SandboxOptions } from './sandbox.types.js';
-import { lockFolder } from './store/lock-folder.js';
-import { createClock } from './store/clock.js';
-import { openStore } from './store/open-store.js';
-import { settingTables } from './store/settings.js';
+import { sessionTables } from './sessions/sessions.js';
+import { handleSignIn, signInTables } from './sign-in/sign-in.js';
+import { createClock, lockFolder, openStore, settingTables } from './store/open-store.js';
 import { handleTransfers } from './transfers/handle-transfers.js';
-import { createTransferFaults } from './transfers/transfer-faults.js';
-import { transferTables } from './transfers/transfer-store.js';
-import { watchDeposits } from './transfers/watch-deposits.js';
-import { createPhone } from './wallet/server/create-phone.js';
-import { createWallet } from './wallet/server/create-wallet.js';
+import {
+  createTransferFaults,
+  transferTables,
+  watchDeposits,
+} from './transfers/settle-transfer.js';
+import { createPhone, createWallet } from './wallet/server/serve-pages.js';
 
 const everyFamily: readonly ChainFamily[] = ['evm', 'solana', 'bitcoin'];
 

@@ -56,3 +56,15 @@ export interface PageQuery {
 export class UnknownCursor extends Error {
   override readonly name = 'UnknownCursor';
 }
+
+export interface Holding {
+  readonly name: string;
+  readonly symbol: string;
+  /** CAIP-2. */
+  readonly chainId: string;
+  /** CAIP-10. Absent for the native coin. */
+  readonly address?: string;
+  readonly decimals: number;
+  /** In whole units, already divided by the decimals. */
+  readonly numeric: string;
+}

@@ -1,9 +1,7 @@
-import type { SandboxChains } from '../chains/sandbox-chains.js';
-import type { ConvertFaults } from '../convert/convert-faults.js';
-import type { RunSequentially } from '../control/run-sequentially.js';
+import type { RunSequentially, SandboxChains } from '../chains/sandbox-chains.js';
+import type { ConvertFaults } from '../convert/convert-requests.js';
 import type { EvmIndex } from '../indexer/create-evm-index.js';
-import type { Clock } from '../store/clock.js';
-import type { Database } from '../store/open-store.js';
+import type { Clock, Database } from '../store/open-store.js';
 
 export interface ApiSources {
   readonly db: Database;

@@ -1,21 +1,87 @@
 import { isAddress } from 'viem';
-import { isSolanaAddress } from '../chains/address-kinds.js';
+import * as z from 'zod/mini';
+import { isSolanaAddress } from '../chains/sandbox-chains.js';
 import { handleConvert } from '../convert/handle-convert.js';
 import { handleExchanges } from '../exchanges/handle-exchanges.js';
-import { notFound } from '../http/open-server.js';
-import { type HttpHandler, type HttpReply, json, refuse } from '../http/reply.js';
+import {
+  type HttpHandler,
+  type HttpReply,
+  type HttpRequest,
+  json,
+  notFound,
+  refuse,
+} from '../http/open-server.js';
+import { handleOnramp } from '../onramp/handle-onramp.js';
+import { handleProfile, namesOf, registerProfileName } from '../profile/profile.js';
+import { handleSessions } from '../sessions/sessions.js';
+import { devAddresses } from '../signing/dev-accounts.js';
+import { type Database, findRow, insertRow, type ServiceTables } from '../store/open-store.js';
+import type { ApiSources } from './api-sources.js';
 import { handleBalance } from './handle-balance.js';
 import { handleHistory } from './handle-history.js';
 import { handleNfts } from './handle-nfts.js';
 import { handlePrice } from './handle-price.js';
-import type { ApiSources } from './api-sources.js';
-import { findIdentity } from './identity.js';
-import { handleOnramp } from '../onramp/handle-onramp.js';
-import { handleProfile } from '../profile/handle-profile.js';
-import { namesOf } from '../profile/profile-names.js';
-import { registerProfileName } from '../profile/register-profile-name.js';
-import { handleSessions } from '../sessions/handle-sessions.js';
-import { proxyRpc } from './proxy-rpc.js';
+
+interface Identity {
+  readonly name: string | null;
+  /** A URL, or a path on the explorer. */
+  readonly avatar: string | null;
+}
+
+/** Keeps changes made by tests. */
+export const identityTables: ServiceTables = {
+  schema: 'create table if not exists identity (address text primary key, name text, avatar text)',
+  seed(db) {
+    const address = devAddresses.evm[0].toLowerCase();
+    const maple = { address, name: 'maple.eth', avatar: '/public/getAvatarImage/maple' };
+    insertRow(db, 'identity', maple, 'ignore');
+  },
+};
+
+const row = z.object({ name: z.nullable(z.string()), avatar: z.nullable(z.string()) });
+
+/** Both fields are null if nothing is stored. Case-insensitive. */
+function findIdentity(db: Database, address: string): Identity {
+  const query = 'select name, avatar from identity where address = ?';
+  return findRow(db, row, query, address.toLowerCase()) ?? { name: null, avatar: null };
+}
+
+export function saveIdentity(db: Database, address: string, { name, avatar }: Identity): void {
+  insertRow(db, 'identity', { address: address.toLowerCase(), name, avatar }, 'replace');
+}
+
+// POST /v1/?chainId=: forwards JSON-RPC bodies unchanged to the local chain.
+
+const upstreamLimit = 10_000;
+
+interface Upstream {
+  readonly caipNetworkId: string;
+  readonly rpcUrl: string;
+}
+
+/** Replies 426 or 503, or 400 for an unknown `chainId`, if it cannot forward. */
+async function proxyRpc(chains: readonly Upstream[], request: HttpRequest): Promise<HttpReply> {
+  if (request.method !== 'POST')
+    return refuse(426, '', 'This endpoint takes POST, or a websocket, which the sandbox has not.');
+  const requestedChain = request.url.searchParams.get('chainId');
+  const chain = chains.find(({ caipNetworkId }) => caipNetworkId === requestedChain);
+  if (!chain) return refuse(400, 'chainId', `Unsupported chain: ${requestedChain ?? 'none given'}`);
+  try {
+    const answer = await fetch(chain.rpcUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: request.body,
+      signal: AbortSignal.timeout(upstreamLimit),
+    });
+    return {
+      status: answer.status,
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      body: await answer.text(),
+    };
+  } catch {
+    return refuse(503, 'chainId', 'ChainTemporarilyUnavailable');
+  }
+}
 
 export function createBlockchainApi(context: ApiSources): HttpHandler {
   const { evm, solana, bitcoin } = context.chains;

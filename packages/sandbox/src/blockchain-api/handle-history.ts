@@ -1,14 +1,53 @@
 // GET /v1/account/{address}/history: an address's transactions from the chains, 50 per page.
 
 import { isAddress } from 'viem';
-import { isBitcoinAddress, isSolanaAddress } from '../chains/address-kinds.js';
-import { type HttpReply, json, refuse } from '../http/reply.js';
+import { isBitcoinAddress, isSolanaAddress } from '../chains/sandbox-chains.js';
+import { type HttpReply, json, refuse } from '../http/open-server.js';
 import { readEvmHistory } from '../indexer/evm-history.js';
-import { handlePurchases } from '../onramp/handle-purchases.js';
-import { type Activity, type ActivityPage, type PageQuery, UnknownCursor } from './activity.js';
+import { handlePurchases } from '../onramp/handle-onramp.js';
+import {
+  type Activity,
+  type ActivityPage,
+  type Move,
+  type PageQuery,
+  UnknownCursor,
+} from './activity.js';
 import type { ApiSources } from './api-sources.js';
-import { describeMove } from './describe-move.js';
-import { type PriceOf, readPrices } from './prices.js';
+import { type PriceOf, readPrices, tokenImage } from './prices.js';
+
+/** A coin has `fungible_info`, an NFT `nft_info`. The API flags spam only in `nft_info`, so a spam coin has both. */
+function describeMove(
+  explorerUrl: string,
+  move: Move,
+  { chainId, priceOf }: { readonly chainId: string; readonly priceOf: PriceOf },
+) {
+  const { name, symbol, token, tokenId, imageUrl, direction, numeric, isSpam } = move;
+  const image = imageUrl ? { url: imageUrl, content_type: null } : null;
+  const coin = { symbol, chainId, address: token };
+  const price = tokenId === undefined ? priceOf(coin) : null;
+  return {
+    fungible_info:
+      tokenId === undefined ? { name, symbol, icon: { url: tokenImage(explorerUrl, coin) } } : null,
+    nft_info:
+      tokenId !== undefined || isSpam
+        ? {
+            name: tokenId === undefined ? null : name,
+            content: image && { preview: image, detail: image },
+            flags: { is_spam: isSpam },
+          }
+        : null,
+    direction,
+    quantity: { numeric },
+    value: price === null ? null : toValue(numeric, price),
+    price,
+  };
+}
+
+/** JSON has no infinity, so an amount too large for a number has no value. */
+function toValue(numeric: string, price: number): number | null {
+  const value = Number(numeric) * price;
+  return Number.isFinite(value) ? value : null;
+}
 
 const pageSize = 50;
 

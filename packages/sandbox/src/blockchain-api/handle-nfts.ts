@@ -1,11 +1,10 @@
 // GET /v1/account/{address}/nfts: an address's NFTs, 50 per page. Only EVM chains have NFTs here.
 
 import { getAddress, isAddress } from 'viem';
-import { isBitcoinAddress, isSolanaAddress } from '../chains/address-kinds.js';
-import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
-import { type HttpReply, json, refuse } from '../http/reply.js';
-import { type FoundNft, findNfts } from '../indexer/find-holdings.js';
-import { readNftFacts } from '../indexer/reads/read-nft-facts.js';
+import { isBitcoinAddress, isSolanaAddress, type SandboxChain } from '../chains/sandbox-chains.js';
+import { type HttpReply, json, refuse } from '../http/open-server.js';
+import { findNfts, type FoundNft } from '../indexer/find-rows.js';
+import { readNftFacts } from '../indexer/token-facts.js';
 import type { ApiSources } from './api-sources.js';
 
 const pageSize = 50;

@@ -2,15 +2,12 @@
 
 import { isAddress } from 'viem';
 import * as z from 'zod/mini';
-import { isSolanaAddress } from '../chains/address-kinds.js';
-import { readJson } from '../http/read-json.js';
-import { type HttpReply, type HttpRequest, json, refuse } from '../http/reply.js';
-import { readTokenFacts } from '../indexer/reads/read-token-facts.js';
+import { isSolanaAddress } from '../chains/sandbox-chains.js';
+import { type HttpReply, type HttpRequest, json, readJson, refuse } from '../http/open-server.js';
+import { readTokenFacts } from '../indexer/token-facts.js';
 import { sandboxReef } from '../networks.js';
 import type { ApiSources } from './api-sources.js';
-import { type PricedCoin, readCoin } from './known-coins.js';
-import { currencies, readPrices } from './prices.js';
-import { tokenImage } from './token-image.js';
+import { currencies, type PricedCoin, readCoin, readPrices, tokenImage } from './prices.js';
 
 const body = z.object({
   currency: z._default(z.string(), 'usd'),

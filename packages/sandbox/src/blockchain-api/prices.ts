@@ -1,9 +1,49 @@
 import * as z from 'zod/mini';
-import type { Database, ServiceTables } from '../store/open-store.js';
-import { insertRow, listRows } from '../store/rows.js';
-import type { Clock } from '../store/clock.js';
-import { readSetting, writeSetting } from '../store/settings.js';
-import { type PricedCoin, priceKey } from './known-coins.js';
+import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
+import { toyKelp } from '../chains/solana/programs.js';
+import {
+  type Clock,
+  type Database,
+  insertRow,
+  listRows,
+  readSetting,
+  type ServiceTables,
+  writeSetting,
+} from '../store/open-store.js';
+
+export interface PricedCoin {
+  readonly symbol: string | null;
+  /** CAIP-2. */
+  readonly chainId: string;
+  /** Absent for the native coin. */
+  readonly address?: string | undefined;
+}
+
+const made: ReadonlyMap<string, string> = new Map([
+  ...[toyContracts.toyDollar, toyContracts.toyWrapped, toyContracts.toyCoral].map(
+    ({ address, symbol }) => [address.toLowerCase(), symbol] as const,
+  ),
+  [toyKelp.mint, toyKelp.symbol],
+]);
+
+/** Undefined for tokens that are not the sandbox's own, whatever symbol they claim. */
+function findKnownSymbol({ symbol, chainId, address }: PricedCoin): string | undefined {
+  if (address === undefined) return symbol ?? undefined;
+  return made.get(chainId.startsWith('eip155:') ? address.toLowerCase() : address);
+}
+
+/** The symbol of a known coin, else the CAIP-10 id. */
+export function priceKey(coin: PricedCoin): string {
+  const { chainId, address = '' } = coin;
+  const isEvm = chainId.startsWith('eip155:');
+  return findKnownSymbol(coin) ?? `${chainId}:${isEvm ? address.toLowerCase() : address}`;
+}
+
+/** @param id - CAIP-10, such as `eip155:31337:0x…` */
+export function readCoin(id: string): PricedCoin {
+  const at = id.lastIndexOf(':');
+  return { symbol: null, chainId: id.slice(0, at), address: id.slice(at + 1) };
+}
 
 export const currencies = ['btc', 'eth', 'usd', 'eur', 'gbp', 'aud', 'cad', 'inr', 'jpy'] as const;
 type Currency = (typeof currencies)[number];
@@ -71,4 +111,10 @@ export function driftPrices(db: Database, percent: number): void {
 
 export function savePrice(db: Database, symbol: string, currency: Currency, value: number): void {
   insertRow(db, 'price', { symbol, currency, value }, 'replace');
+}
+
+/** Uses the symbol of the sandbox's coins and the address of others, because any token can claim any symbol. */
+export function tokenImage(explorerUrl: string, coin: PricedCoin): string {
+  const symbol = findKnownSymbol(coin);
+  return `${explorerUrl}/public/getTokenImage/${symbol ?? coin.address ?? 'coin'}`;
 }

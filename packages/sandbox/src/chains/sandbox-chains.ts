@@ -1,5 +1,7 @@
+import { base58 } from '@scure/base';
+import type { NetworkWithRpc } from '../networks.js';
+import { scriptOfAddress } from './bitcoin/regtest.js';
 import type { BitcoinChain } from './bitcoin/start-bitcoin.js';
-import type { SandboxChain } from './evm/sandbox-chain.js';
 import type { SolanaChain } from './solana/start-solana.js';
 
 export interface SandboxChains {
@@ -9,3 +11,54 @@ export interface SandboxChains {
   readonly solana: SolanaChain | null;
   readonly bitcoin: BitcoinChain | null;
 }
+
+export function isSolanaAddress(address: string): boolean {
+  try {
+    return base58.decode(address).length === 32;
+  } catch {
+    return false;
+  }
+}
+
+/** Regtest addresses only. */
+export function isBitcoinAddress(address: string): boolean {
+  return scriptOfAddress(address) !== undefined;
+}
+
+// Jobs on one chain run in sequence, so that two never use the same nonce.
+
+/** Runs each job after the previous one, even if that failed. */
+export type RunSequentially = <T>(job: () => Promise<T>) => Promise<T>;
+
+export function createSequentialRunner(): RunSequentially {
+  let last: Promise<unknown> = Promise.resolve();
+  return (job) => {
+    const next = last.then(job, job);
+    last = next.catch(() => undefined);
+    return next;
+  };
+}
+
+export interface SandboxChain {
+  readonly chainId: number;
+  readonly caipNetworkId: string;
+  readonly name: string;
+  readonly rpcUrl: string;
+  readonly nativeCurrency: {
+    readonly name: string;
+    readonly symbol: string;
+    readonly decimals: number;
+  };
+  reset(): Promise<void>;
+}
+
+export type ChainPlan = NetworkWithRpc & {
+  readonly id: number;
+  readonly name: string;
+  readonly caipNetworkId: string;
+  readonly nativeCurrency: {
+    readonly name: string;
+    readonly symbol: string;
+    readonly decimals: number;
+  };
+};

@@ -1,24 +1,86 @@
 import { isAddress } from 'viem';
 import * as z from 'zod/mini';
-import { clearAnalytics, listAnalytics } from '../analytics/analytics.js';
-import { saveIdentity } from '../blockchain-api/identity.js';
-import { priceKey, readCoin } from '../blockchain-api/known-coins.js';
-import { currencies, driftPrices, savePrice } from '../blockchain-api/prices.js';
+import { saveIdentity } from '../blockchain-api/blockchain-api.js';
+import {
+  currencies,
+  driftPrices,
+  priceKey,
+  readCoin,
+  savePrice,
+} from '../blockchain-api/prices.js';
 import { advanceChain } from '../chains/evm/contracts/deploy-contracts.js';
-import { notFound } from '../http/open-server.js';
-import { type HttpReply, type HttpRequest, json, refuse } from '../http/reply.js';
-import { runCommand } from '../http/run-command.js';
+import { misleadingKinds, pricedCalls } from '../convert/convert-requests.js';
+import { readPools } from '../dex/pools.js';
+import { clearAnalytics, listAnalytics } from '../explorer/analytics.js';
+import {
+  type HttpReply,
+  type HttpRequest,
+  json,
+  notFound,
+  refuse,
+  runCommand,
+} from '../http/open-server.js';
 import { faultyServices } from '../http/traffic.js';
-import { listMails } from '../mail/mail-store.js';
-import type { AdminRoute } from './admin-route.js';
-import { hasToken } from './admin-token.js';
-import type { ControlContext } from './control.js';
-import { convertCommands } from './convert-commands.js';
+import { listMails } from '../mail/mail.js';
+import { deliverPurchase, readPurchases, updatePurchase } from '../onramp/onramp-store.js';
+import { quoteFaultKinds, settleFaultKinds } from '../transfers/settle-transfer.js';
+import { type AdminRoute, type ControlContext, hasToken } from './context.js';
 import { evmCommands } from './evm-commands.js';
 import { exchangeCommands } from './exchange-commands.js';
-import { onrampCommands } from './onramp-commands.js';
 import { relayCommands } from './relay-commands.js';
-import { transferCommands } from './transfer-commands.js';
+
+const convertFault = z.object({
+  way: z.enum(misleadingKinds),
+  call: z.optional(z.enum(pricedCalls)),
+  times: z.optional(z.int().check(z.gte(1))),
+});
+
+const convertCommands: Readonly<Record<string, AdminRoute>> = {
+  'POST /admin/convert/fault': ({ convertFaults, chains }, request) =>
+    runCommand(request, convertFault, async (fault) => {
+      if (fault.way !== 'stale') return convertFaults.add(fault);
+      const lying = await Promise.all(
+        chains.evm.map(async (chain) => [chain.chainId, await readPools(chain)] as const),
+      );
+      convertFaults.add({ ...fault, pools: new Map(lying) });
+    }),
+  'POST /admin/convert/clear': ({ convertFaults }) => {
+    convertFaults.clear();
+    return json({ ok: true });
+  },
+};
+
+const settleBody = z.object({ outcome: z._default(z.enum(['success', 'failed']), 'success') });
+
+const onrampCommands: Readonly<Record<string, AdminRoute>> = {
+  'GET /admin/onramp': async (context) => json(await readPurchases(context, () => true)),
+  'POST /admin/onramp/settle': (context, request) =>
+    runCommand(request, settleBody, async ({ outcome }) => {
+      const waits = await readPurchases(
+        context,
+        ({ status, hash }) => status === 'IN_PROGRESS' && hash === null,
+      );
+      for (const purchase of [...waits].reverse()) {
+        if (outcome === 'success') await deliverPurchase(context, purchase);
+        else updatePurchase(context.db, purchase.id, { status: 'FAILED', hash: null });
+      }
+      return json({ settled: waits.length });
+    }),
+};
+
+const transferFault = z.object({
+  way: z.enum([...quoteFaultKinds, ...settleFaultKinds]),
+  times: z.optional(z.int().check(z.gte(1))),
+});
+
+const transferCommands: Readonly<Record<string, AdminRoute>> = {
+  'POST /admin/transfers/fault': ({ transferFaults }, request) =>
+    runCommand(request, transferFault, (fault) => transferFaults.add(fault)),
+  'POST /admin/transfers/clear': ({ transferFaults }) => {
+    transferFaults.clear();
+    return json({ ok: true });
+  },
+};
 
 const kept = /^(set-cookie2?|service-worker-allowed|clear-site-data|strict-transport-security)$/i;
 

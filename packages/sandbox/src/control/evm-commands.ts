@@ -1,17 +1,13 @@
 import { getAddress, isAddress } from 'viem';
 import * as z from 'zod/mini';
-import { isAutomining, mineBlocks, setAutomine } from '../chains/evm/block-production.js';
+import { isAutomining, mineBlocks, setAutomine } from '../chains/evm/chain-client.js';
+import { seedAccounts, seedTokens, seedTransactions } from '../chains/evm/fixtures/seed.js';
 import { sendSpam } from '../chains/evm/fixtures/spam.js';
-import { seedAccounts } from '../chains/evm/fixtures/seed-accounts.js';
-import { seedTokens } from '../chains/evm/fixtures/seed-tokens.js';
-import { seedTransactions } from '../chains/evm/fixtures/seed-transactions.js';
-import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
-import { type HttpReply, json, refuse } from '../http/reply.js';
-import { runCommand } from '../http/run-command.js';
-import { findCounterparties } from '../indexer/find-counterparties.js';
+import type { SandboxChain } from '../chains/sandbox-chains.js';
+import { type HttpReply, json, refuse, runCommand } from '../http/open-server.js';
+import { findCounterparties } from '../indexer/find-rows.js';
 import { devAddresses } from '../signing/dev-accounts.js';
-import type { AdminRoute } from './admin-route.js';
-import type { ControlContext } from './control.js';
+import type { AdminRoute, ControlContext } from './context.js';
 
 const automineBody = z.object({ enabled: z.boolean(), chainId: z.optional(z.int()) });
 const mineBody = z.object({

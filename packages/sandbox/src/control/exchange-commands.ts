@@ -2,22 +2,20 @@
 
 import * as z from 'zod/mini';
 import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
-import { baseUnits } from '../convert/base-units.js';
-import { findPendingSwap, type PendingSwap } from '../dex/find-pending-swap.js';
-import type { SwapSide } from '../dex/plan-swap.js';
-import { readPools } from '../dex/read-pools.js';
+import { baseUnits } from '../convert/convert-requests.js';
+import { readPools, type SwapSide } from '../dex/pools.js';
 import {
   drainPool,
+  findPendingSwap,
   partOfPool,
+  type PendingSwap,
   sandwich,
-  TradeRefusal,
   tradeAsThirdParty,
+  TradeRefusal,
 } from '../dex/trade-as-third-party.js';
-import { type HttpReply, json, refuse } from '../http/reply.js';
-import { runCommand } from '../http/run-command.js';
-import type { AdminRoute } from './admin-route.js';
-import type { ControlContext } from './control.js';
-import { runAndMine, onOneChain } from './evm-commands.js';
+import { type HttpReply, json, refuse, runCommand } from '../http/open-server.js';
+import type { AdminRoute, ControlContext } from './context.js';
+import { onOneChain, runAndMine } from './evm-commands.js';
 
 const { toyDollar, toyWrapped, toyCoral } = toyContracts;
 const sides: Readonly<Record<'ETH' | 'TWE' | 'TUSD' | 'CORAL', SwapSide>> = {

@@ -2,27 +2,30 @@
 
 import {
   createClient,
+  decodeFunctionData,
   encodeFunctionData,
   erc20Abi,
   type Hex,
+  hexToBigInt,
   http,
+  isHex,
   maxUint256,
   parseAbi,
 } from 'viem';
 import { getTransactionReceipt, readContract } from 'viem/actions';
-import {
-  mineTransactions,
-  type PlannedTransaction,
-} from '../chains/evm/fixtures/mine-transactions.js';
+import * as z from 'zod/mini';
+import { callBatch } from '../chains/evm/chain-client.js';
 import {
   exchangeAccount,
   exchangeAddress,
   toyContracts,
 } from '../chains/evm/contracts/toy-contracts.js';
-import { poolAbi } from './exchange.gen.js';
-import { planSwap, quoteSwap, type SwapSide } from './plan-swap.js';
-import { type Pool, readPools } from './read-pools.js';
-import type { PendingSwap } from './find-pending-swap.js';
+import {
+  mineTransactions,
+  type PlannedTransaction,
+} from '../chains/evm/fixtures/mine-transactions.js';
+import { exchangeAbi, poolAbi } from './exchange.gen.js';
+import { planSwap, type Pool, quoteSwap, readPools, type SwapSide } from './pools.js';
 
 export class TradeRefusal extends Error {
   override readonly name = 'TradeRefusal';
@@ -162,4 +165,47 @@ async function mine(rpcUrl: string, calls: readonly PlannedTransaction[]): Promi
   });
   if (status !== 'success') throw new TradeRefusal(`The exchange refused ${hash}.`);
   return hash;
+}
+
+export interface PendingSwap {
+  readonly hash: string;
+  readonly path: readonly Hex[];
+  /** Wei. */
+  readonly gasPrice: bigint;
+}
+
+const hex = z.string().check(z.refine((text) => isHex(text)));
+const waiting = z.object({
+  hash: hex,
+  to: z.nullish(z.string()),
+  input: hex,
+  gasPrice: z.nullish(hex),
+  maxFeePerGas: z.nullish(hex),
+});
+/** By sender, then by nonce. */
+const content = z.object({ pending: z.record(z.string(), z.record(z.string(), waiting)) });
+
+export async function findPendingSwap(rpcUrl: string): Promise<PendingSwap | undefined> {
+  const [raw] = await callBatch(rpcUrl, [{ method: 'txpool_content', params: [] }]);
+  for (const byNonce of Object.values(content.parse(raw).pending))
+    for (const { hash, to, input, gasPrice, maxFeePerGas } of Object.values(byNonce)) {
+      const path =
+        to?.toLowerCase() === exchangeAddress.toLowerCase() ? readPath(input) : undefined;
+      if (path) return { hash, path, gasPrice: readWei(maxFeePerGas ?? gasPrice) };
+    }
+  return undefined;
+}
+
+const readWei = (text: string | null | undefined) => (isHex(text) ? hexToBigInt(text) : 0n);
+
+/** Undefined if the call is not a swap. */
+function readPath(input: string): readonly Hex[] | undefined {
+  if (!isHex(input)) return undefined;
+  try {
+    const { functionName, args } = decodeFunctionData({ abi: exchangeAbi, data: input });
+    if (functionName === 'poolStates') return undefined;
+    return functionName === 'swapExactETHForTokens' ? args[1] : args[2];
+  } catch {
+    return undefined;
+  }
 }

@@ -2,16 +2,26 @@
 
 import { formatUnits } from 'viem';
 import * as z from 'zod/mini';
-import { escapeHtml } from '../http/escape-html.js';
-import { formPage } from '../http/form-page.js';
-import { notFound } from '../http/open-server.js';
-import { readJson } from '../http/read-json.js';
-import { type HttpHandler, type HttpReply, type HttpRequest, json } from '../http/reply.js';
-import { listPayoutCoins } from '../payouts/payout-coins.js';
-import { exchanges, findAsset } from './exchange-list.js';
-import type { ExchangeSources } from './exchange-sources.js';
-import { type ExchangePayment, findPayment, updatePayment } from './exchange-store.js';
-import { payFromExchange, readPayment } from './pay-from-exchange.js';
+import { escapeHtml, formPage } from '../http/form-page.js';
+import {
+  type HttpHandler,
+  type HttpReply,
+  type HttpRequest,
+  json,
+  notFound,
+  readJson,
+} from '../http/open-server.js';
+import { listPayoutCoins } from '../payouts/payouts.js';
+import {
+  type ExchangePayment,
+  exchanges,
+  type ExchangeSources,
+  findAsset,
+  findPayment,
+  payFromExchange,
+  readPayment,
+  updatePayment,
+} from './exchange-store.js';
 
 /** By the sandbox's clock. */
 const timeoutMs = 20 * 60_000;

@@ -2,20 +2,19 @@
 
 import { isAddress, parseUnits } from 'viem';
 import * as z from 'zod/mini';
-import { isSolanaAddress } from '../chains/address-kinds.js';
-import { readJson } from '../http/read-json.js';
-import { type HttpReply, type HttpRequest, json } from '../http/reply.js';
-import { listPayoutCoins, type PayoutCoin } from '../payouts/payout-coins.js';
+import { isSolanaAddress } from '../chains/sandbox-chains.js';
+import { type HttpReply, type HttpRequest, json, readJson } from '../http/open-server.js';
+import { listPayoutCoins, type PayoutCoin } from '../payouts/payouts.js';
 import {
   exchanges,
+  type ExchangeSources,
   findAsset,
-  type ListedExchange,
-  supportsPayout,
   formatAsset,
-} from './exchange-list.js';
-import type { ExchangeSources } from './exchange-sources.js';
-import { savePayment } from './exchange-store.js';
-import { readPayment } from './pay-from-exchange.js';
+  type ListedExchange,
+  readPayment,
+  savePayment,
+  supportsPayout,
+} from './exchange-store.js';
 
 /** As in the real API. */
 const codes = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { HttpReply } from '../http/reply.js';
+import type { HttpReply } from '../http/open-server.js';
 import { openStore, type Store } from '../store/open-store.js';
 import { createExplorer, walletTables } from './explorer.js';
 import { generateWallets, type WalletListing, withPhoneUrl } from './generate-wallets.js';

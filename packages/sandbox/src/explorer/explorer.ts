@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
-import { notFound } from '../http/open-server.js';
-import { type HttpHandler, type HttpReply, json, text } from '../http/reply.js';
-import type { Database, ServiceTables } from '../store/open-store.js';
-import { findRow, insertRow, listRows } from '../store/rows.js';
-import { renderIcon } from './render-icon.js';
-import { renderNft, readNftPath } from './nft-metadata.js';
+import { type HttpHandler, type HttpReply, json, notFound, text } from '../http/open-server.js';
+import {
+  type Database,
+  findRow,
+  insertRow,
+  listRows,
+  type ServiceTables,
+} from '../store/open-store.js';
 import { generateWallets, type WalletListing, withPhoneUrl } from './generate-wallets.js';
+import { readNftPath, renderIcon, renderNft } from './nft-metadata.js';
 
 export const walletTables: ServiceTables = {
   schema: `create table if not exists wallet (id text primary key, position integer not null, name text not null,

@@ -1,10 +1,9 @@
-import { beforeEach, expect, it } from 'vitest';
 import { verifyMessage } from 'viem';
 import { parseSiweMessage } from 'viem/siwe';
-import type { HttpRequest } from '../http/reply.js';
+import { beforeEach, expect, it } from 'vitest';
+import type { HttpRequest } from '../http/open-server.js';
 import { openStore } from '../store/open-store.js';
-import { createFarcaster } from './create-farcaster.js';
-import { farcasterTables } from './farcaster-store.js';
+import { createFarcaster, farcasterTables } from './farcaster.js';
 
 const late = { ms: 0 };
 const now = () => Date.UTC(2026, 0, 1) + late.ms;

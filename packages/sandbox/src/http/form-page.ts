@@ -1,7 +1,17 @@
 // Pages that replace third-party sites, without scripts or external resources.
 
-import { escapeHtml } from './escape-html.js';
-import { type HttpReply, text } from './reply.js';
+import { type HttpReply, text } from './open-server.js';
+
+const names: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => names[sign] ?? sign);
 
 /** @param body - HTML */
 export const renderFormPage = (title: string, body: string): string => `<!doctype html>

@@ -1,8 +1,78 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { allowAnyOrigin, preflight } from './cors.js';
-import { type LoopbackPort, openLoopback } from './open-loopback.js';
-import { type HttpHandler, type HttpReply, type HttpRequest, json, refuse } from './reply.js';
+import * as z from 'zod/mini';
+import { type LoopbackPort, openLoopback } from './loopback.js';
 import type { Fault, ServiceName, Traffic } from './traffic.js';
+
+// Any page on this machine may read the answers.
+
+export const allowAnyOrigin = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': '*',
+};
+
+export function preflight(incoming: IncomingMessage): HttpReply {
+  const requestedHeaders = incoming.headers['access-control-request-headers'];
+  return {
+    status: 204,
+    headers: {
+      'access-control-allow-methods': 'GET, POST, PUT, DELETE, OPTIONS',
+      'access-control-allow-headers': Array.isArray(requestedHeaders)
+        ? requestedHeaders.join(', ')
+        : (requestedHeaders ?? '*'),
+      'access-control-max-age': '600',
+    },
+    body: '',
+  };
+}
+
+// Plain data, so that handlers do not use node's objects.
+
+export interface HttpRequest {
+  readonly method: string;
+  readonly url: URL;
+  readonly path: string;
+  readonly origin: string | null;
+  readonly authorization: string | null;
+  /** `x-nonce-jwt`: the token issued with a sign-in nonce. */
+  readonly nonceToken: string | null;
+  /** `x-otp`: the id of an emailed code. */
+  readonly mailId: string | null;
+  readonly body: string;
+}
+
+export interface HttpReply {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+}
+
+export type HttpHandler = (request: HttpRequest) => HttpReply | Promise<HttpReply>;
+
+export function json(
+  value: unknown,
+  status = 200,
+  headers: Record<string, string> = {},
+): HttpReply {
+  return {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+    body: JSON.stringify(value),
+  };
+}
+
+/** @param type - `text/html`, `text/javascript`, `image/svg+xml` */
+export function text(body: string, type: string, headers: Record<string, string> = {}): HttpReply {
+  return { status: 200, headers: { 'content-type': `${type}; charset=utf-8`, ...headers }, body };
+}
+
+export function empty(status: number): HttpReply {
+  return { status, headers: {}, body: '' };
+}
+
+/** The Blockchain API's error body. */
+export function refuse(status: number, field: string, description: string): HttpReply {
+  return json({ status: 'FAILED', reasons: [{ field, description }] }, status);
+}
 
 const bodyLimit = 10 * 1024 * 1024;
 
@@ -199,4 +269,39 @@ export function notFound(request: HttpRequest): HttpReply {
     { status: 'FAILED', reasons: [{ field: '', description: `No route ${request.path}` }] },
     404,
   );
+}
+
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Runs `order` with the parsed JSON body. Replies 400 to an invalid body,
+ * else with the result, or `{ok:true}` if there is none.
+ */
+export async function runCommand<T>(
+  request: HttpRequest,
+  schema: z.ZodMiniType<T>,
+  command: (body: T) => unknown,
+): Promise<HttpReply> {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(request.body || '{}');
+  } catch {
+    return refuse(400, '', 'The body is not JSON.');
+  }
+  const parsed = z.safeParse(schema, raw);
+  if (!parsed.success) return refuse(400, '', z.prettifyError(parsed.error));
+  const result = await command(parsed.data);
+  return isReply(result) ? result : json({ ok: true });
+}
+
+const reply = z.object({ status: z.number(), headers: z.record(z.string(), z.string()) });
+
+function isReply(value: unknown): value is HttpReply {
+  return reply.safeParse(value).success;
 }

@@ -2,10 +2,10 @@
 
 import { request as ask } from 'node:http';
 import { connect } from 'node:net';
-import { allowAnyOrigin, preflight } from './cors.js';
-import { type LoopbackPort, openLoopback } from './open-loopback.js';
+import { type LoopbackPort, openLoopback } from './loopback.js';
+import { allowAnyOrigin, preflight } from './open-server.js';
 
-export type ProxyPort = Pick<LoopbackPort, 'url' | 'close'>;
+type ProxyPort = Pick<LoopbackPort, 'url' | 'close'>;
 
 /**
  * @param preferredPort - 0 means any free one; a taken port falls back to a free one

@@ -1,9 +1,14 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { HttpRequest } from '../http/reply.js';
+import type { HttpRequest } from '../http/open-server.js';
 import { openStore, type Store } from '../store/open-store.js';
-import { handleInbox } from './handle-inbox.js';
-import { saveMail, listMails, mailTables } from './mail-store.js';
-import { type MailServer, startMail } from './start-mail.js';
+import {
+  handleInbox,
+  listMails,
+  type MailServer,
+  mailTables,
+  saveMail,
+  startMail,
+} from './mail.js';
 import { sendMail } from './test/send-mail.js';
 
 const at = Date.UTC(2026, 0, 1);

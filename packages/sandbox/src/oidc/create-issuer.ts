@@ -1,12 +1,54 @@
 // Requires PKCE and a login for each request. Loaded at the first request.
 
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { interactionPolicy, Provider } from 'oidc-provider';
-import type { Clock } from '../store/clock.js';
-import type { Database } from '../store/open-store.js';
-import { createAdapter } from './create-adapter.js';
-import { oidcClients } from './oidc-clients.js';
-import { readAccount } from './oidc-store.js';
+import { type Adapter, type AdapterPayload, interactionPolicy, Provider } from 'oidc-provider';
+import * as z from 'zod/mini';
+import { type Clock, type Database, findRow, insertRow } from '../store/open-store.js';
+import { oidcClients, readAccount } from './oidc-store.js';
+
+// Uses the sandbox's clock, so that moving it expires codes and tokens.
+
+const row = z.object({ payload: z.string() });
+
+export function createAdapter(db: Database, clock: Clock, model: string): Adapter {
+  const find = (column: 'id' | 'uid', value: string): AdapterPayload | undefined => {
+    const query = `select payload from oidc_state where model = ? and ${column} = ? and (ends is null or ends > ?)`;
+    const found = findRow(db, row, query, model, value, clock.now());
+    return found && JSON.parse(found.payload);
+  };
+  return {
+    async upsert(id, payload, expiresIn) {
+      const state = {
+        model,
+        id,
+        payload: JSON.stringify(payload),
+        grant_id: payload.grantId ?? null,
+        uid: payload.uid ?? null,
+        ends: expiresIn === undefined ? null : clock.now() + expiresIn * 1000,
+      };
+      insertRow(db, 'oidc_state', state, 'replace');
+    },
+    find: async (id) => find('id', id),
+    findByUid: async (uid) => find('uid', uid),
+    findByUserCode: async () => undefined,
+    async consume(id) {
+      const payload = find('id', id);
+      if (!payload) return;
+      const used = JSON.stringify({ ...payload, consumed: Math.floor(clock.now() / 1000) });
+      db.prepare('update oidc_state set payload = ? where model = ? and id = ?').run(
+        used,
+        model,
+        id,
+      );
+    },
+    async destroy(id) {
+      db.prepare('delete from oidc_state where model = ? and id = ?').run(model, id);
+    },
+    async revokeByGrantId(grantId) {
+      db.prepare('delete from oidc_state where grant_id = ?').run(grantId);
+    },
+  };
+}
 
 /** Of the frame, on any port. */
 const callbackPath = '/oauth/callback';

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type OpenServer, openServer } from '../http/open-server.js';
 import { createTraffic } from '../http/traffic.js';
 import { openStore, type Store } from '../store/open-store.js';
-import { oidcClients } from './oidc-clients.js';
-import { oidcTables } from './oidc-store.js';
+import { oidcClients, oidcTables } from './oidc-store.js';
 import { startOidc } from './start-oidc.js';
 import { createBrowser, type Page } from './test/create-browser.js';
 

@@ -2,13 +2,58 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Provider } from 'oidc-provider';
+import { escapeHtml, renderFormPage } from '../http/form-page.js';
 import type { OpenServer } from '../http/open-server.js';
-import type { Clock } from '../store/clock.js';
-import type { Database } from '../store/open-store.js';
-import { describeProfile, profileProvider } from './handle-profile.js';
-import { renderConsent, renderLogin, renderEnded } from './render-pages.js';
-import { oidcClients } from './oidc-clients.js';
-import { findAccount, listAccounts, readAccount, readTypedAccount } from './oidc-store.js';
+import type { Clock, Database } from '../store/open-store.js';
+import {
+  describeProfile,
+  findAccount,
+  listAccounts,
+  type OidcAccount,
+  oidcClients,
+  profileProvider,
+  readAccount,
+  readTypedAccount,
+} from './oidc-store.js';
+
+/** @param wrong - typed text that matches no account */
+function renderLogin(
+  title: string,
+  accounts: readonly OidcAccount[],
+  wrong: string | undefined,
+): string {
+  const rows = accounts.map(
+    ({ subject, name, email }) =>
+      `<button name="subject" value="${escapeHtml(subject)}">${escapeHtml(name)} &lt;${escapeHtml(email)}&gt;</button>`,
+  );
+  return renderFormPage(
+    `Sign in to ${title}`,
+    `<p>This page simulates ${title}. Choose a test account, or make one up.</p>
+<form method="post">${rows.join('')}</form>
+<form method="post">
+  <label for="typed">Name and email</label>
+  <input id="typed" name="typed" placeholder="Ada Lovelace &lt;ada@tide.example&gt;" value="${escapeHtml(wrong ?? '')}" autocomplete="off" required${wrong === undefined ? '' : ' aria-invalid="true" aria-describedby="wrong"'}>
+  ${wrong === undefined ? '' : '<p id="wrong">Enter it like Ada Lovelace &lt;ada@tide.example&gt;.</p>'}
+  <button>Sign in</button>
+</form>
+${cancelForm}`,
+  );
+}
+
+function renderConsent(title: string, { name, email }: OidcAccount, app: string): string {
+  return renderFormPage(
+    `Continue to ${app}`,
+    `<p>${escapeHtml(app)} will learn from ${title} that you are ${escapeHtml(name)} &lt;${escapeHtml(email)}&gt;.</p>
+<form method="post"><button name="allow" value="yes">Allow</button></form>
+${cancelForm}`,
+  );
+}
+
+const renderEnded = (): string =>
+  renderFormPage('This sign-in has ended', '<p>Go back to the app and start again.</p>');
+
+const cancelForm =
+  '<form method="post"><button name="cancel" value="yes" class="quiet">Cancel</button></form>';
 
 interface Exchange {
   readonly db: Database;

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import type { Database, ServiceTables } from '../store/open-store.js';
-import { insertRow, listRows } from '../store/rows.js';
+import type { ApiSources } from '../blockchain-api/api-sources.js';
+import { faucetAccount } from '../chains/evm/contracts/toy-contracts.js';
+import { listPayoutCoins, payOut, type PayoutCoin, readPayout } from '../payouts/payouts.js';
+import { type Database, insertRow, listRows, type ServiceTables } from '../store/open-store.js';
 
 export const onrampTables: ServiceTables = {
   schema: `create table if not exists onramp_purchase (id integer primary key autoincrement, provider text not null,
@@ -50,4 +52,130 @@ export function updatePurchase(
   { status, hash }: Pick<Purchase, 'status' | 'hash'>,
 ): void {
   db.prepare('update onramp_purchase set status = ?, hash = ? where id = ?').run(status, hash, id);
+}
+
+export type OnrampSources = Pick<
+  ApiSources,
+  'db' | 'clock' | 'chains' | 'explorerUrl' | 'onrampUrl' | 'inTurn'
+>;
+
+export const paymentCurrencies = ['USD', 'EUR'] as const;
+
+export const paymentMethods = ['card', 'ach_bank_account'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** Hundredths. */
+export const limits: Readonly<
+  Record<PaymentMethod, { readonly min: bigint; readonly max: bigint }>
+> = {
+  card: { min: 1_000n, max: 750_000n },
+  ach_bank_account: { min: 1_000n, max: 2_500_000n },
+};
+
+const money = /^(\d{1,9})(?:\.(\d{1,2}))?$/;
+
+/** Hundredths; undefined if the text is invalid. */
+export function readMoney(text: string): bigint | undefined {
+  const found = money.exec(text.trim());
+  return found ? BigInt(`${found[1]}${(found[2] ?? '').padEnd(2, '0')}`) : undefined;
+}
+
+/** `10.05` */
+export function formatMoney(hundredths: bigint): string {
+  const digits = String(hundredths).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+export function describeCurrencies(coins: readonly PayoutCoin[]) {
+  const symbols = [...new Set(coins.map(({ symbol }) => symbol))];
+  return symbols.map((symbol) => {
+    const same = coins.filter((coin) => coin.symbol === symbol);
+    return {
+      id: symbol.toLowerCase(),
+      name: same[0]?.name ?? symbol,
+      symbol,
+      networks: same.map(({ network, chainId, token = '' }) => ({
+        name: network.toLowerCase(),
+        display_name: network,
+        chain_id: chainId.slice(chainId.indexOf(':') + 1),
+        contract_address: token,
+      })),
+    };
+  });
+}
+
+export function describePayment() {
+  return paymentCurrencies.map((id) => ({
+    id,
+    payment_method_limits: paymentMethods.map((method) => ({
+      id: method,
+      min: formatMoney(limits[method].min),
+      max: formatMoney(limits[method].max),
+    })),
+  }));
+}
+
+// The quote and the checkout share this, so that they agree.
+
+export interface PricedPurchase {
+  /** Hundredths of the currency. `total` is the payment, `subtotal` the part for coins. */
+  readonly total: bigint;
+  readonly subtotal: bigint;
+  readonly fee: bigint;
+  readonly networkFee: bigint;
+  /** Base units. */
+  readonly amount: bigint;
+}
+
+/** Thousandths of the payment. */
+const feeShare = 15n;
+const networkFee = 10n;
+/** Prices have eight decimals. */
+const priceUnit = 100_000_000n;
+
+/**
+ * @param price of one whole coin, in the currency; 0 if it has none
+ * @returns undefined if nothing is left for coins
+ */
+export function pricePurchase(
+  total: bigint,
+  { price, decimals }: { readonly price: number; readonly decimals: number },
+): PricedPurchase | undefined {
+  const perCoin = BigInt(Math.round(price * Number(priceUnit)));
+  const fee = (total * feeShare + 999n) / 1_000n;
+  const subtotal = total - fee - networkFee;
+  if (subtotal <= 0n || perCoin <= 0n) return undefined;
+  const amount = (subtotal * 10n ** BigInt(decimals) * priceUnit) / (perCoin * 100n);
+  return { total, subtotal, fee, networkFee, amount };
+}
+
+type DeliverySources = Pick<OnrampSources, 'db' | 'chains' | 'inTurn'>;
+
+export async function deliverPurchase(
+  { db, chains, inTurn }: DeliverySources,
+  { id, chain_id: chainId, symbol, address: to, amount }: Purchase,
+): Promise<void> {
+  const coin = listPayoutCoins(chains).find(
+    (sold) => sold.chainId === chainId && sold.symbol === symbol,
+  );
+  if (!coin) return updatePurchase(db, id, { status: 'FAILED', hash: null });
+  await inTurn(() => payOut(chains, faucetAccount, { coin, to, amount: BigInt(amount) })).then(
+    (hash) => updatePurchase(db, id, { status: 'IN_PROGRESS', hash }),
+    () => updatePurchase(db, id, { status: 'FAILED', hash: null }),
+  );
+}
+
+/** Newest first, with the current state on the chains. @throws viem's errors if a chain does not answer */
+export async function readPurchases(
+  { db, chains }: Pick<OnrampSources, 'db' | 'chains'>,
+  isAsked: (purchase: Purchase) => boolean,
+): Promise<readonly Purchase[]> {
+  const selected = listPurchases(db).filter(isAsked);
+  for (const { id, status, hash, chain_id: chainId } of selected) {
+    if (status !== 'IN_PROGRESS' || hash === null) continue;
+    const state = await readPayout(chains, chainId, hash);
+    if (state === 'waiting') continue;
+    updatePurchase(db, id, { status: state === 'done' ? 'SUCCESS' : 'FAILED', hash });
+  }
+  return listPurchases(db).filter(isAsked);
 }

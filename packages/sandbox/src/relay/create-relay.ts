@@ -2,19 +2,20 @@
 
 import type { IncomingMessage } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { acceptUpgrade } from '../http/accept-upgrade.js';
-import type { OpenServer } from '../http/open-server.js';
-import { refuseUpgrade } from '../http/refuse-upgrade.js';
-import { refuse } from '../http/reply.js';
+import { acceptUpgrade, refuseUpgrade } from '../http/loopback.js';
+import { type OpenServer, refuse } from '../http/open-server.js';
 import type { Traffic } from '../http/traffic.js';
-import type { Clock } from '../store/clock.js';
-import type { Database } from '../store/open-store.js';
+import type { Clock, Database } from '../store/open-store.js';
 import { createMailbox, type Mailbox } from './mailbox.js';
-import { readClient } from './read-client.js';
-import { createRelayControls, type RelayControls } from './relay-controls.js';
+import { serveSocket } from './relay-methods.js';
 import { frameLimit } from './relay-protocol.js';
-import { createRelaySockets, type RelaySockets } from './relay-sockets.js';
-import { serveSocket } from './serve-socket.js';
+import {
+  createRelayControls,
+  createRelaySockets,
+  readClient,
+  type RelayControls,
+  type RelaySockets,
+} from './relay-sockets.js';
 
 export interface Relay {
   readonly db: Database;
@@ -28,7 +29,7 @@ export interface Relay {
 }
 
 /** Intervals are real time, in milliseconds. */
-export interface RelayOptions {
+interface RelayOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly traffic: Traffic;

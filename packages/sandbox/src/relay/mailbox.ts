@@ -2,9 +2,13 @@
 
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Clock } from '../store/clock.js';
-import type { Database, ServiceTables } from '../store/open-store.js';
-import { findRow, listRows } from '../store/rows.js';
+import {
+  type Clock,
+  type Database,
+  findRow,
+  listRows,
+  type ServiceTables,
+} from '../store/open-store.js';
 import type { Publication } from './relay-protocol.js';
 
 export const relayTables: ServiceTables = {

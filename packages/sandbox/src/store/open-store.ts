@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import Libsql from 'libsql';
 import * as z from 'zod/mini';
 
@@ -47,4 +48,103 @@ export function openStore(path: string, services: readonly ServiceTables[]): Sto
       db.close();
     },
   };
+}
+
+// Rows are checked by a schema. Code that runs per block prepares its statements itself.
+
+type Value = string | number | null;
+
+/** @throws ZodError if the row does not match the schema */
+export function findRow<Row>(
+  db: Database,
+  row: z.ZodMiniType<Row>,
+  query: string,
+  ...values: Value[]
+): Row | undefined {
+  const found = db.prepare(query).get(...values);
+  return found === undefined ? undefined : row.parse(found);
+}
+
+/** @throws ZodError if a row does not match the schema */
+export const listRows = <Row>(
+  db: Database,
+  row: z.ZodMiniType<Row>,
+  query: string,
+  ...values: Value[]
+): Row[] => z.array(row).parse(db.prepare(query).all(...values));
+
+/**
+ * Inserts a row by column names.
+ *
+ * @param otherwise - the conflict action for an existing key
+ * @returns the row id of a table with numbered rows
+ */
+export function insertRow(
+  db: Database,
+  table: string,
+  row: Readonly<Record<string, Value>>,
+  otherwise: 'abort' | 'ignore' | 'replace' = 'abort',
+): number {
+  const columns = Object.keys(row);
+  const query = `insert or ${otherwise} into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`;
+  return Number(db.prepare(query).run(...Object.values(row)).lastInsertRowid);
+}
+
+export const settingTables: ServiceTables = {
+  schema: 'create table if not exists setting (key text primary key, value text not null)',
+};
+
+const row = z.object({ value: z.string() });
+
+export function readSetting(db: Database, key: string): string | undefined {
+  return findRow(db, row, 'select value from setting where key = ?', key)?.value;
+}
+
+export function writeSetting(db: Database, key: string, value: string): void {
+  insertRow(db, 'setting', { key, value }, 'replace');
+}
+
+// Real time plus the offset that tests set.
+
+export interface Clock {
+  /** Milliseconds since 1970, including every `advance`. */
+  now(): number;
+  advance(milliseconds: number): void;
+  reset(): void;
+}
+
+export function createClock(db: Database): Clock {
+  const offset = () => Number(readSetting(db, 'clock') ?? 0);
+  const write = (value: number) => writeSetting(db, 'clock', String(value));
+  return {
+    now: () => Date.now() + offset(),
+    advance(milliseconds) {
+      write(offset() + milliseconds);
+    },
+    reset() {
+      write(0);
+    },
+  };
+}
+
+// Locks a data folder, because two sandboxes would corrupt its chains and tables.
+// The lock is an open transaction, which the system ends with the process.
+
+/**
+ * @returns releases the lock
+ * @throws Error when another run holds it
+ */
+export function lockFolder(folder: string): () => void {
+  const db = new Libsql(join(folder, 'sandbox.lock'));
+  try {
+    db.exec('pragma busy_timeout = 0');
+    db.exec('begin exclusive');
+  } catch (cause) {
+    db.close();
+    throw new Error(
+      `Another sandbox runs on ${folder}. End it first, or give this one a folder of its own (--data).`,
+      { cause },
+    );
+  }
+  return () => db.close();
 }

@@ -5,19 +5,58 @@ import { randomBytes } from 'node:crypto';
 import { base58 } from '@scure/base';
 import { toHex } from 'viem';
 import * as z from 'zod/mini';
-import { readPrices } from '../blockchain-api/prices.js';
-import { baseUnits } from '../convert/base-units.js';
-import { exchanges, supportsPayout } from '../exchanges/exchange-list.js';
-import { readJson } from '../http/read-json.js';
-import { type HttpReply, type HttpRequest, json } from '../http/reply.js';
-import { listPayoutCoins, type PayoutCoin } from '../payouts/payout-coins.js';
-import { depositAddress } from './deposit-address.js';
-import { priceTransfer } from './price-transfer.js';
-import { timeoutMs, settleTransfer } from './settle-transfer.js';
-import { coinKey, describeCoin, findCoin, isAddressOn } from './transfer-coins.js';
-import { type QuoteFaultKind, quoteFaultKinds } from './transfer-faults.js';
-import type { TransferSources } from './transfer-sources.js';
-import { findTransfer, saveTransfer, type Transfer } from './transfer-store.js';
+import { type PriceOf, readPrices } from '../blockchain-api/prices.js';
+import { baseUnits } from '../convert/convert-requests.js';
+import { exchanges, supportsPayout } from '../exchanges/exchange-store.js';
+import { type HttpReply, type HttpRequest, json, readJson } from '../http/open-server.js';
+import { listPayoutCoins, type PayoutCoin } from '../payouts/payouts.js';
+import {
+  coinKey,
+  depositAddress,
+  describeCoin,
+  findCoin,
+  findTransfer,
+  isAddressOn,
+  type QuoteFaultKind,
+  quoteFaultKinds,
+  saveTransfer,
+  settleTransfer,
+  timeoutMs,
+  type Transfer,
+  type TransferSources,
+} from './settle-transfer.js';
+
+// Computes the deposit for an amount to receive, including the service fee.
+
+interface PricedTransfer {
+  /** Base units, including the fee. */
+  readonly origin: bigint;
+  readonly fee: bigint;
+}
+
+/** Thousandths of the deposit. */
+const feeShare = 5n;
+/** Prices have eight decimals. */
+const priceUnit = 100_000_000;
+
+/** @returns undefined if a coin has no price or the amount is worth nothing */
+function priceTransfer(
+  priceOf: PriceOf,
+  from: PayoutCoin,
+  { amount, to }: { readonly to: PayoutCoin; readonly amount: bigint },
+): PricedTransfer | undefined {
+  const rate = ({ chainId, symbol, token }: PayoutCoin): bigint =>
+    BigInt(Math.round(priceOf({ chainId, symbol, address: token }) * priceUnit));
+  const [payPrice, receivePrice] = [rate(from), rate(to)];
+  if (payPrice <= 0n || receivePrice <= 0n) return undefined;
+  const value = amount * receivePrice * 10n ** BigInt(from.decimals);
+  // Rounds in the service's favor.
+  const net = roundUp(value, payPrice * 10n ** BigInt(to.decimals));
+  const fee = roundUp(net * feeShare, 1_000n);
+  return { origin: net + fee, fee };
+}
+
+const roundUp = (one: bigint, by: bigint): bigint => (one + by - 1n) / by;
 
 const word = z.string().check(z.minLength(1), z.maxLength(100));
 const quoteBody = z.object({

@@ -1,20 +1,124 @@
 // The UTXO API under /regtest/api, compatible with mempool.space (Esplora).
 
-import { notFound } from '../../http/open-server.js';
-import { type HttpHandler, type HttpReply, json, text } from '../../http/reply.js';
-import type { BitcoinLedger } from './bitcoin-ledger.js';
+import { hex } from '@scure/base';
+import { type HttpHandler, type HttpReply, json, notFound, text } from '../../http/open-server.js';
+import type { BitcoinLedger, BlockHeader, LedgerReads } from './bitcoin-ledger.js';
 import { minRelayFeeRate } from './check-transaction.js';
+import type { Coin, StoredTransaction } from './ledger-store.js';
 import {
-  describeAddress,
-  describeBlock,
-  describeOutspends,
-  describeStatus,
-  describeTransaction,
-  describeUnspent,
-} from './describe-transaction.js';
-import type { StoredTransaction } from './ledger-store.js';
-import { RejectedTransaction } from './rejected-transaction.js';
-import { scriptOfAddress } from './regtest.js';
+  isCoinbase,
+  parseTransaction,
+  RejectedTransaction,
+  type TransactionInput,
+  type TransactionOutput,
+} from './parse-transaction.js';
+import { addressOfScript, disassemble, kindOf, scriptOfAddress } from './regtest.js';
+
+// Esplora's JSON. Amounts become numbers, which is safe because no satoshi count exceeds 2^53.
+
+function describeStatus(ledger: LedgerReads, height: number | undefined) {
+  const block = height === undefined ? undefined : ledger.blockAt(height);
+  if (!block) return { confirmed: false };
+  return {
+    confirmed: true,
+    block_height: block.height,
+    block_hash: block.hash,
+    block_time: block.time,
+  };
+}
+
+/** An entry of `/address/{addr}/utxo`. */
+function describeUnspent(ledger: LedgerReads, { txid, vout, value, height }: Coin) {
+  return { txid, vout, value: Number(value), status: describeStatus(ledger, height) };
+}
+
+function describeOutput({ script, value }: TransactionOutput) {
+  const address = addressOfScript(script);
+  return {
+    scriptpubkey: hex.encode(script),
+    scriptpubkey_asm: disassemble(script),
+    scriptpubkey_type: kindOf(script),
+    ...(address && { scriptpubkey_address: address }),
+    value: Number(value),
+  };
+}
+
+function describeInput(ledger: LedgerReads, input: TransactionInput, coinbase: boolean) {
+  const coin = coinbase ? undefined : ledger.coin(input.txid, input.vout);
+  return {
+    txid: input.txid,
+    vout: input.vout,
+    prevout: coin ? describeOutput(coin) : null,
+    scriptsig: hex.encode(input.scriptSig),
+    scriptsig_asm: disassemble(input.scriptSig),
+    ...(input.witness.length > 0 && { witness: input.witness.map((item) => hex.encode(item)) }),
+    is_coinbase: coinbase,
+    sequence: input.sequence,
+  };
+}
+
+function describeTransaction(ledger: LedgerReads, stored: StoredTransaction) {
+  const tx = parseTransaction(stored.raw);
+  const coinbase = isCoinbase(tx);
+  return {
+    txid: tx.txid,
+    version: tx.version,
+    locktime: tx.lockTime,
+    vin: tx.inputs.map((input) => describeInput(ledger, input, coinbase)),
+    vout: tx.outputs.map(describeOutput),
+    size: tx.size,
+    weight: tx.weight,
+    fee: Number(stored.fee),
+    status: describeStatus(ledger, stored.height),
+  };
+}
+
+function describeOutspends(ledger: LedgerReads, txid: string) {
+  return ledger.outputsOf(txid).map(({ spentBy }) => {
+    if (!spentBy) return { spent: false };
+    const status = describeStatus(ledger, ledger.transaction(spentBy.txid)?.height);
+    return { spent: true, ...spentBy, status };
+  });
+}
+
+function describeAddress(ledger: LedgerReads, address: string, script: Uint8Array) {
+  const coins = ledger.coinsOf(script);
+  const transactions = ledger.transactionsOf(script);
+  const stats = (confirmed: boolean) => {
+    const isSide = (height: number | undefined) => (height !== undefined) === confirmed;
+    const funded = coins.filter(({ height }) => isSide(height));
+    const spent = coins.filter(
+      ({ spentBy }) => spentBy && isSide(ledger.transaction(spentBy.txid)?.height),
+    );
+    const sum = (items: readonly Coin[]) =>
+      Number(items.reduce((total, { value }) => total + value, 0n));
+    return {
+      funded_txo_count: funded.length,
+      funded_txo_sum: sum(funded),
+      spent_txo_count: spent.length,
+      spent_txo_sum: sum(spent),
+      tx_count: transactions.filter(({ height }) => isSide(height)).length,
+    };
+  };
+  return { address, chain_stats: stats(true), mempool_stats: stats(false) };
+}
+
+function describeBlock(ledger: LedgerReads, block: BlockHeader) {
+  const view = new DataView(hex.decode(block.header).buffer);
+  const hashAt = (offset: number) =>
+    hex.encode(new Uint8Array(view.buffer, offset, 32).slice().reverse());
+  return {
+    id: block.hash,
+    height: block.height,
+    version: view.getUint32(0, true),
+    timestamp: block.time,
+    tx_count: ledger.blockTransactions(block.height).length,
+    merkle_root: hashAt(36),
+    previousblockhash: block.height === 0 ? null : hashAt(4),
+    nonce: view.getUint32(76, true),
+    bits: view.getUint32(72, true),
+  };
+}
 
 const base = '/regtest/api';
 const page = { unconfirmed: 50, confirmed: 25 } as const;

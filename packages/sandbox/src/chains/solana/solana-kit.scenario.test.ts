@@ -18,9 +18,9 @@ import {
   signTransactionMessageWithSigners,
 } from '@solana/kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { toyKelp } from './programs.js';
+import { transferCoins } from './solana-faucet.js';
 import { openReef, type Reef } from './test/open-reef.js';
-import { transferCoins } from './programs/token-instructions.js';
-import { toyKelp } from './programs/toy-kelp.js';
 
 let reef: Reef;
 

@@ -1,9 +1,7 @@
 import { relayCommands } from '../../control/relay-commands.js';
 import { notFound, openServer } from '../../http/open-server.js';
 import { createTraffic, type Traffic } from '../../http/traffic.js';
-import { type Clock, createClock } from '../../store/clock.js';
-import { openStore } from '../../store/open-store.js';
-import { settingTables } from '../../store/settings.js';
+import { type Clock, createClock, openStore, settingTables } from '../../store/open-store.js';
 import { createRelay } from '../create-relay.js';
 import { relayTables } from '../mailbox.js';
 

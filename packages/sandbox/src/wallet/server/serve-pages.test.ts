@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { HttpReply, HttpRequest } from '../../http/reply.js';
-import { createWallet } from './create-wallet.js';
+import type { HttpReply, HttpRequest } from '../../http/open-server.js';
+import { createWallet } from './serve-pages.js';
 
 it("lets browsers cache files that the wallet's windows share, but not their own scripts", async () => {
   const wallet = createWallet('http://127.0.0.1:1', {

@@ -1,8 +1,6 @@
-import { createClock } from '../../../store/clock.js';
-import { openStore } from '../../../store/open-store.js';
-import { settingTables } from '../../../store/settings.js';
+import { createClock, openStore, settingTables } from '../../../store/open-store.js';
+import { bitcoinTables } from '../../chain-tables.js';
 import { type BitcoinLedger, createBitcoinLedger } from '../bitcoin-ledger.js';
-import { bitcoinTables } from '../bitcoin-tables.js';
 import type { TestCoin, TestKey } from './test-keys.js';
 
 /** @param path - database file; in memory when absent */

@@ -2,7 +2,9 @@
 
 import { type Address, isAddress } from '@solana/kit';
 import * as z from 'zod/mini';
-import { badParams } from './rpc-error.js';
+import { badParams } from '../read-transaction.js';
+import type { SolanaFaucet } from '../solana-faucet.js';
+import type { SolanaLedger } from '../solana-ledger.js';
 
 export type Params = readonly unknown[];
 
@@ -51,3 +53,19 @@ export function readOptions<T>(params: Params, index: number, schema: z.ZodMiniT
   if (!parsed.success) throw badParams(`Invalid params: ${z.prettifyError(parsed.error)}.`);
   return parsed.data;
 }
+
+/** In `getVersion` and in every context. */
+export const nodeVersion = '3.0.0';
+
+export function withContext<T>(ledger: SolanaLedger, value: T) {
+  return { context: { apiVersion: nodeVersion, slot: ledger.slots.slot() }, value };
+}
+
+export interface SolanaRpcContext {
+  readonly ledger: SolanaLedger;
+  readonly faucet: SolanaFaucet;
+}
+
+/** @throws RpcError */
+type RpcMethod = (context: SolanaRpcContext, params: Params) => unknown;
+export type RpcMethods = Readonly<Record<string, RpcMethod>>;

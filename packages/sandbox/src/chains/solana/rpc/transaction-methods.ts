@@ -1,12 +1,18 @@
 import { getBase58Decoder, getBase58Encoder } from '@solana/kit';
 import * as z from 'zod/mini';
-import { formatFailure } from '../vm/describe-failure.js';
-import { isSigned, type ReadTransaction, readTransaction } from '../programs/read-transaction.js';
+import {
+  badParams,
+  isSigned,
+  type ReadTransaction,
+  readTransaction,
+  rpcCode,
+  RpcError,
+} from '../read-transaction.js';
 import type { LandedTransaction } from '../solana-history.js';
-import type { SimulationResult } from '../vm/run-transaction.js';
 import type { SolanaLedger } from '../solana-ledger.js';
-import { withContext } from './answer-with-context.js';
-import { encodeAccount } from './encode-account.js';
+import { formatFailure } from '../vm/describe-failure.js';
+import type { SimulationResult } from '../vm/run-transaction.js';
+import { encodeAccount } from './account-methods.js';
 import { encodeTransaction } from './encode-transaction.js';
 import {
   checkAddress,
@@ -17,9 +23,9 @@ import {
   readNumber,
   readOptions,
   readString,
+  type RpcMethods,
+  withContext,
 } from './read-params.js';
-import { badParams, RpcError, rpcCode } from './rpc-error.js';
-import type { RpcMethods } from './solana-rpc.types.js';
 
 const option = <T>(schema: z.ZodMiniType<T>) => z.optional(z.nullable(schema));
 
