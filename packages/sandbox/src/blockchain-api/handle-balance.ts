@@ -1,16 +1,17 @@
 // GET /v1/account/{address}/balance: balances from the chain, prices from the database.
 
+import type { Context } from 'hono';
 import { createClient, erc20Abi, formatUnits, getAddress, type Hex, http, isAddress } from 'viem';
 import { getBalance, multicall } from 'viem/actions';
 import { describeChain } from '../chains/evm/chain-client.js';
 import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
-import { isBitcoinAddress, isSolanaAddress, type SandboxChain } from '../chains/sandbox-chains.js';
-import { type HttpReply, json, refuse } from '../http/open-server.js';
+import { type SandboxChain, selectChains } from '../chains/sandbox-chains.js';
+import { json, Refusal } from '../http/open-server.js';
 import { findCoins } from '../indexer/find-rows.js';
 import { readTokenFacts, type TokenFacts } from '../indexer/token-facts.js';
 import type { Holding } from './activity.js';
 import type { ApiSources } from './api-sources.js';
-import { currencies, type PriceOf, readPrices, tokenImage } from './prices.js';
+import { isCurrency, type PriceOf, readPrices, tokenImage } from './prices.js';
 
 // Reads an account's current balances on one EVM chain. The index lists the tokens, the chain their amounts.
 
@@ -132,67 +133,35 @@ const tokenList = /^(eip155:\d+:0x[0-9a-fA-F]{40})(,eip155:\d+:0x[0-9a-fA-F]{40}
 const nativeCoin = `0x${'e'.repeat(40)}`;
 
 /** Returns balances on the given chain, else on all chains of the address's kind. */
-export async function handleBalance(
-  context: ApiSources,
-  address: string,
-  query: URLSearchParams,
-): Promise<HttpReply> {
-  const currency = query.get('currency') ?? 'usd';
-  if (!currencies.some((known) => known === currency))
-    return refuse(400, 'currency', `Unsupported currency: ${currency}`);
-  const chainId = query.get('chainId');
-  const force = query.get('forceUpdate');
-  if (force && !tokenList.test(force))
-    return refuse(400, 'address', 'forceUpdate takes EVM tokens in CAIP-10 form.');
-  const readers = listReaders(context, readForced(force)).filter(
-    ({ id }) => !chainId || id === chainId,
+export async function handleBalance(sources: ApiSources, c: Context): Promise<Response> {
+  const address = c.req.param('address') ?? '';
+  const { currency = 'usd', chainId, forceUpdate = '' } = c.req.query();
+  if (!isCurrency(currency))
+    throw new Refusal(400, 'currency', `Unsupported currency: ${currency}`);
+  if (forceUpdate && !tokenList.test(forceUpdate))
+    throw new Refusal(400, 'address', 'forceUpdate takes EVM tokens in CAIP-10 form.');
+  const forced = readForced(forceUpdate);
+  const holdings = await Promise.all(
+    selectChains(sources.chains, address, chainId).map(({ kind, chain }) =>
+      kind === 'evm'
+        ? readEvmHoldings(sources, chain, address as Hex, forced.get(chain.caipNetworkId) ?? [])
+        : chain.holdings(address),
+    ),
   );
-  if (readers.length === 0) return refuse(400, 'chainId', `Unsupported chain: ${chainId}`);
-  const matching = readers.filter(({ takes }) => takes(address));
-  if (matching.length === 0) return refuse(400, 'address', `Not an address: ${address}`);
-  try {
-    const holdings = await Promise.all(matching.map(({ read }) => read(address)));
-    const priceOf = readPrices(context, currency);
-    return json({ balances: holdings.flat().map((one) => priced(context, one, priceOf)) });
-  } catch (error) {
-    return refuse(503, '', error instanceof Error ? error.message : "The chain didn't respond.");
-  }
-}
-
-interface Reader {
-  /** CAIP-2. */
-  readonly id: string;
-  takes(address: string): boolean;
-  read(address: string): readonly Holding[] | Promise<readonly Holding[]>;
+  const priceOf = readPrices(sources, currency);
+  return json({ balances: holdings.flat().map((one) => priced(sources, one, priceOf)) });
 }
 
 /** Token contracts to include, by chain. The native coin is always included. */
-function readForced(force: string | null): ReadonlyMap<string, readonly Hex[]> {
+function readForced(force: string): ReadonlyMap<string, readonly Hex[]> {
   const named = new Map<string, Hex[]>();
-  for (const id of force?.split(',') ?? []) {
+  for (const id of force.split(',')) {
     const at = id.lastIndexOf(':');
     const [chainId, address] = [id.slice(0, at), id.slice(at + 1)];
     if (!isAddress(address, { strict: false }) || address.toLowerCase() === nativeCoin) continue;
     named.set(chainId, [...(named.get(chainId) ?? []), address]);
   }
   return named;
-}
-
-function listReaders(context: ApiSources, forced: ReadonlyMap<string, readonly Hex[]>): Reader[] {
-  const { evm, solana, bitcoin } = context.chains;
-  const readers: Reader[] = evm.map((chain) => ({
-    id: chain.caipNetworkId,
-    takes: (address) => isAddress(address, { strict: false }),
-    read: (address) =>
-      isAddress(address, { strict: false })
-        ? readEvmHoldings(context, chain, address, forced.get(chain.caipNetworkId) ?? [])
-        : [],
-  }));
-  if (solana)
-    readers.push({ id: solana.caipNetworkId, takes: isSolanaAddress, read: solana.holdings });
-  if (bitcoin)
-    readers.push({ id: bitcoin.caipNetworkId, takes: isBitcoinAddress, read: bitcoin.holdings });
-  return readers;
 }
 
 function priced(context: ApiSources, holding: Holding, priceOf: PriceOf) {

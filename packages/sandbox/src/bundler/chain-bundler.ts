@@ -23,7 +23,8 @@ import * as z from 'zod/mini';
 import type { AnvilCall } from '../chains/evm/chain-client.js';
 import { bundlerAccount, bundlerClient } from '../chains/evm/contracts/deploy-contracts.js';
 import { simulationCode } from '../chains/evm/contracts/entry-point.gen.js';
-import { BundlerRefusal, hashOperation, type UserOperation } from './user-operation.js';
+import { badParams, RpcError } from '../http/json-rpc.js';
+import { bundlerCode, hashOperation, type UserOperation } from './user-operation.js';
 
 const packed =
   'struct PackedUserOperation { address sender; uint256 nonce; bytes initCode; bytes callData; bytes32 accountGasLimits; uint256 preVerificationGas; bytes32 gasFees; bytes paymasterAndData; bytes signature; }';
@@ -48,7 +49,7 @@ const rich = numberToHex(parseEther('1000000'));
 
 /**
  * @param isDraft - funds the account for an estimate
- * @throws BundlerRefusal with the EntryPoint's own reason
+ * @throws RpcError with the EntryPoint's own reason
  */
 async function validate(
   client: Client,
@@ -73,7 +74,7 @@ async function validate(
   return returnInfo;
 }
 
-/** @throws BundlerRefusal */
+/** @throws RpcError */
 async function simulateTransaction(
   client: Client,
   data: Hex,
@@ -111,18 +112,25 @@ function explain(error: unknown): unknown {
     const { errorName, args } = decodeErrorResult({ abi: entryPoint08Abi, data });
     if (errorName === 'FailedOp') return refusal(args[1]);
     if (errorName === 'FailedOpWithRevert') return refusal(args[1], args[2]);
-    return new BundlerRefusal('rejected', errorName, data);
+    return new RpcError(bundlerCode.rejected, errorName, data);
   } catch {
-    return new BundlerRefusal('rejected', "The entry point doesn't accept the operation.", data);
+    return new RpcError(
+      bundlerCode.rejected,
+      "The entry point doesn't accept the operation.",
+      data,
+    );
   }
 }
 
-function refusal(reason: string, data?: Hex): BundlerRefusal {
-  if (reason.startsWith('AA31')) return new BundlerRefusal('paymaster-without-funds', reason, data);
-  if (reason.startsWith('AA3')) return new BundlerRefusal('rejected-by-paymaster', reason, data);
-  if (reason.startsWith('AA24')) return new BundlerRefusal('wrong-signature', reason, data);
-  if (reason.startsWith('AA22')) return new BundlerRefusal('out-of-time', reason, data);
-  return new BundlerRefusal('rejected', reason, data);
+function refusal(reason: string, data?: Hex): RpcError {
+  const codes = {
+    AA31: bundlerCode.paymasterWithoutFunds,
+    AA3: bundlerCode.rejectedByPaymaster,
+    AA24: bundlerCode.wrongSignature,
+    AA22: bundlerCode.outOfTime,
+  };
+  const found = Object.entries(codes).find(([prefix]) => reason.startsWith(prefix));
+  return new RpcError(found?.[1] ?? bundlerCode.rejected, reason, data);
 }
 
 const quantity = z.string().check(z.regex(/^0x[0-9a-f]+$/));
@@ -137,7 +145,7 @@ const simulated = z.array(
 /**
  * Measures the gas of the account's call, after deploying the account if needed.
  *
- * @throws BundlerRefusal with the revert reason
+ * @throws RpcError with the revert reason
  */
 async function measureCall(client: Client, operation: UserOperation): Promise<bigint> {
   const { sender, factory, factoryData, callData } = operation;
@@ -153,7 +161,7 @@ async function measureCall(client: Client, operation: UserOperation): Promise<bi
   const call = simulated.parse(answer)[0]?.calls.at(-1);
   if (!call) throw new Error('The chain did not say what the call takes.');
   if (call.status !== '0x1')
-    throw new BundlerRefusal('reverted', 'execution reverted', call.returnData ?? '0x');
+    throw new RpcError(bundlerCode.reverted, 'execution reverted', call.returnData ?? '0x');
   return BigInt(call.gasUsed);
 }
 
@@ -171,9 +179,9 @@ interface GasEstimate {
 }
 
 export interface ChainBundler {
-  /** @throws BundlerRefusal */
+  /** @throws RpcError */
   send(operation: UserOperation): Promise<SentOperation>;
-  /** @throws BundlerRefusal */
+  /** @throws RpcError */
   estimate(draft: UserOperation): Promise<GasEstimate>;
 }
 
@@ -188,10 +196,10 @@ export function createChainBundler(chainId: number, rpcUrl: string): ChainBundle
 
   async function sendOperation(operation: UserOperation): Promise<SentOperation> {
     if (operation.preVerificationGas < calldataGas(operation) + overhead.least)
-      throw new BundlerRefusal('bad-params', 'preVerificationGas is too low.');
+      throw badParams('preVerificationGas is too low.');
     const { baseFeePerGas, timestamp } = await getBlock(client, { blockTag: 'pending' });
     if (operation.maxFeePerGas < (baseFeePerGas ?? 0n))
-      throw new BundlerRefusal('bad-params', `maxFeePerGas is below ${baseFeePerGas}.`);
+      throw badParams(`maxFeePerGas is below ${baseFeePerGas}.`);
     const found = await validate(client, operation, false);
     checkValidity(found.accountValidationData, timestamp);
     checkValidity(found.paymasterValidationData, timestamp);
@@ -262,13 +270,13 @@ function gasOfBundle(operation: UserOperation): bigint {
 /** @param data - the aggregator and validity period in seconds, as ERC-4337 packs them */
 function checkValidity(data: bigint, now: bigint): void {
   const aggregator = data & aggregatorMask;
-  if (aggregator === 1n) throw new BundlerRefusal('wrong-signature', 'AA24 signature error');
+  if (aggregator === 1n) throw new RpcError(bundlerCode.wrongSignature, 'AA24 signature error');
   if (aggregator !== 0n)
-    throw new BundlerRefusal('unsupported-aggregator', 'Aggregators are not supported.');
+    throw new RpcError(bundlerCode.unsupportedAggregator, 'Aggregators are not supported.');
   const validUntil = (data >> 160n) & timeMask;
   const validAfter = data >> 208n;
   if (now <= validAfter || (validUntil !== 0n && now > validUntil))
-    throw new BundlerRefusal('out-of-time', 'AA22 expired or not due', {
+    throw new RpcError(bundlerCode.outOfTime, 'AA22 expired or not due', {
       validAfter: Number(validAfter),
       validUntil: Number(validUntil),
     });

@@ -1,4 +1,6 @@
 import { base58 } from '@scure/base';
+import { isAddress } from 'viem';
+import { Refusal } from '../http/open-server.js';
 import type { NetworkWithRpc } from '../networks.js';
 import { scriptOfAddress } from './bitcoin/regtest.js';
 import type { BitcoinChain } from './bitcoin/start-bitcoin.js';
@@ -23,6 +25,37 @@ export function isSolanaAddress(address: string): boolean {
 /** Regtest addresses only. */
 export function isBitcoinAddress(address: string): boolean {
   return scriptOfAddress(address) !== undefined;
+}
+
+/** The running chains with their kind of address, EVM first. */
+const listChains = ({ evm, solana, bitcoin }: SandboxChains) => [
+  ...evm.map((chain) => ({ kind: 'evm' as const, chain })),
+  ...(solana ? [{ kind: 'solana' as const, chain: solana }] : []),
+  ...(bitcoin ? [{ kind: 'bitcoin' as const, chain: bitcoin }] : []),
+];
+
+export const listChainIds = (chains: SandboxChains): readonly string[] =>
+  listChains(chains).map(({ chain }) => chain.caipNetworkId);
+
+/**
+ * The chains that have such an address.
+ *
+ * @param chainId - CAIP-2, only this one. Default: all
+ * @throws Refusal 400 `chainId` or `address`
+ */
+export function selectChains(chains: SandboxChains, address: string, chainId: string | undefined) {
+  const selected = listChains(chains).filter(
+    ({ chain }) => !chainId || chain.caipNetworkId === chainId,
+  );
+  if (selected.length === 0) throw new Refusal(400, 'chainId', `Unsupported chain: ${chainId}`);
+  const isFor = {
+    evm: isAddress(address, { strict: false }),
+    solana: isSolanaAddress(address),
+    bitcoin: isBitcoinAddress(address),
+  };
+  const [first, ...rest] = selected.filter(({ kind }) => isFor[kind]);
+  if (!first) throw new Refusal(400, 'address', `Not an address: ${address}`);
+  return [first, ...rest] as const;
 }
 
 // Jobs on one chain run in sequence, so that two never use the same nonce.

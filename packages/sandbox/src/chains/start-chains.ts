@@ -4,7 +4,6 @@ import { sandboxHarbor, sandboxLagoon } from '../networks.js';
 import type { ChainFamily } from '../sandbox.types.js';
 import { devAddresses } from '../signing/dev-accounts.js';
 import type { Clock, Database } from '../store/open-store.js';
-import { bitcoinTables, solanaTables } from './chain-tables.js';
 import { createReset, deployContracts } from './evm/contracts/deploy-contracts.js';
 import { startAnvil, type Watchdog } from './evm/start-anvil.js';
 import type { ChainPlan, SandboxChain, SandboxChains } from './sandbox-chains.js';
@@ -15,8 +14,6 @@ const stateFile = (plan: ChainPlan) => `chain-${plan.id}.json`;
 
 /** EVM only; the other families use the database. */
 export const chainFiles: readonly string[] = plans.map(stateFile);
-
-export const chainTables = [solanaTables, bitcoinTables];
 
 interface ChainOptions {
   readonly families: readonly ChainFamily[];

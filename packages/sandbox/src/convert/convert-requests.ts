@@ -4,19 +4,7 @@ import * as z from 'zod/mini';
 import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import type { SandboxChain } from '../chains/sandbox-chains.js';
 import type { Pool, SwapSide } from '../dex/pools.js';
-import { createFaultList, type FaultList } from '../http/traffic.js';
-
-export class ConvertRefusal extends Error {
-  override readonly name = 'ConvertRefusal';
-  readonly status: number;
-  readonly field: string;
-
-  constructor(status: number, field: string, description: string) {
-    super(description);
-    this.status = status;
-    this.field = field;
-  }
-}
+import { Refusal } from '../http/open-server.js';
 
 // CAIP-10 tokens and accounts of a request, which must be on one chain.
 
@@ -35,27 +23,27 @@ export interface Asset extends SwapSide {
   readonly id: string;
 }
 
-/** @throws ConvertRefusal 400 `chainId` for a chain that is not running or has no exchange */
+/** @throws Refusal 400 `chainId` for a chain that is not running or has no exchange */
 export function findChain(evm: readonly SandboxChain[], chainId: string): SandboxChain {
   const chain = evm.find(({ caipNetworkId }) => caipNetworkId === chainId);
-  if (!chain) throw new ConvertRefusal(400, 'chainId', `Unsupported chain: ${chainId}`);
+  if (!chain) throw new Refusal(400, 'chainId', `Unsupported chain: ${chainId}`);
   return chain;
 }
 
-/** @throws ConvertRefusal 400 `chainId` or `address` */
+/** @throws Refusal 400 `chainId` or `address` */
 function readAddress(evm: readonly SandboxChain[], id: string): ChainAddress {
   const at = id.lastIndexOf(':');
   const chain = findChain(evm, id.slice(0, Math.max(at, 0)));
   const address = id.slice(at + 1);
   if (!isAddress(address, { strict: false }))
-    throw new ConvertRefusal(400, 'address', `Not an address: ${id}`);
+    throw new Refusal(400, 'address', `Not an address: ${id}`);
   return { id, chain, address: getAddress(address) };
 }
 
 /**
  * Reads several ids that must be on one chain.
  *
- * @throws ConvertRefusal 400 `chainId` if they are on several
+ * @throws Refusal 400 `chainId` if they are on several
  */
 export function readAssetPair<const Ids extends readonly string[]>(
   evm: readonly SandboxChain[],
@@ -67,7 +55,7 @@ export function readAssetPair<const Ids extends readonly string[]>(
   const addresses = ids.map((id) => readAddress(evm, id));
   const [first] = addresses;
   if (!first || addresses.some(({ chain }) => chain !== first.chain))
-    throw new ConvertRefusal(400, 'chainId', 'All accounts and tokens must be of one chain.');
+    throw new Refusal(400, 'chainId', 'All accounts and tokens must be of one chain.');
   return { chain: first.chain, addresses: addresses as { [At in keyof Ids]: ChainAddress } };
 }
 
@@ -90,30 +78,18 @@ export const baseUnits = z.pipe(
 // Wrong answers of the convert API. In memory, so they end with the run.
 
 export const pricedCalls = ['quotes', 'build-transaction'] as const;
-type PricedCall = (typeof pricedCalls)[number];
 
 export const misleadingKinds = ['no-route', 'reversed', 'stale'] as const;
-type MisleadingKind = (typeof misleadingKinds)[number];
 
 export interface ConvertFault {
   /** `no-route`: no pool gives anything. `reversed`: the first quote is for the opposite direction. `stale`: uses outdated prices. */
-  readonly way: MisleadingKind;
+  readonly way: (typeof misleadingKinds)[number];
   /** Default: both calls. */
-  readonly call?: PricedCall | undefined;
+  readonly call?: (typeof pricedCalls)[number] | undefined;
   /** Number of affected calls. Default: all until cleared. */
   readonly times?: number | undefined;
   /** For `stale`: the pools when the fault was set, by chain id. */
   readonly pools?: ReadonlyMap<number, readonly Pool[]> | undefined;
-}
-
-export interface ConvertFaults extends Pick<FaultList<ConvertFault>, 'add' | 'clear'> {
-  /** The newest fault for this call; counts one use. */
-  take(call: PricedCall): ConvertFault | undefined;
-}
-
-export function createConvertFaults(): ConvertFaults {
-  const { add, clear, take } = createFaultList<ConvertFault>();
-  return { add, clear, take: (call) => take((fault) => (fault.call ?? call) === call) };
 }
 
 // The client never retries, so that a chain that is down fails at once.

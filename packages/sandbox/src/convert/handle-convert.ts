@@ -1,3 +1,4 @@
+import { type Context, Hono } from 'hono';
 import {
   type BaseError,
   ContractFunctionExecutionError,
@@ -16,20 +17,12 @@ import { tokenImage } from '../blockchain-api/prices.js';
 import { exchangeAddress, toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import type { SandboxChain } from '../chains/sandbox-chains.js';
 import { planSwap, quoteSwap, readPools, type SwapQuote } from '../dex/pools.js';
-import {
-  type HttpReply,
-  type HttpRequest,
-  json,
-  notFound,
-  readJson,
-  refuse,
-} from '../http/open-server.js';
+import { check, json, Refusal, readJson } from '../http/open-server.js';
 import {
   type Asset,
   baseUnits,
   type ChainAddress,
   type ConvertFault,
-  ConvertRefusal,
   findChain,
   nativeCoin,
   openChain,
@@ -40,25 +33,25 @@ import {
 
 const allowanceQuery = z.object({ tokenAddress: z.string(), userAddress: z.string() });
 
-/** Base units; the maximum for the native coin, which needs no allowance. @throws ConvertRefusal */
-async function handleAllowance(
-  { chains }: ConvertSources,
+/** Base units; the maximum for the native coin, which needs no allowance. @throws Refusal */
+async function readAllowance(
+  { chains }: ApiSources,
   { tokenAddress, userAddress }: z.infer<typeof allowanceQuery>,
-): Promise<HttpReply> {
+) {
   const { chain, addresses } = readAssetPair(chains.evm, [tokenAddress, userAddress]);
   const [{ id }, { address: owner }] = addresses;
   const { isNative, token } = toAsset(addresses[0]);
-  if (isNative) return json({ allowance: String(maxUint256) });
+  if (isNative) return { allowance: String(maxUint256) };
   const allowance = await readContract(openChain(chain), {
     address: token,
     abi: erc20Abi,
     functionName: 'allowance',
     args: [owner, exchangeAddress],
   }).catch((error: unknown) => {
-    if (isAnswered(error)) throw new ConvertRefusal(400, 'asset', `Not a token: ${id}`);
+    if (isAnswered(error)) throw new Refusal(400, 'asset', `Not a token: ${id}`);
     throw error;
   });
-  return json({ allowance: String(allowance) });
+  return { allowance: String(allowance) };
 }
 
 /** Whether the chain responded but has no such contract or method. */
@@ -71,18 +64,15 @@ function isAnswered(error: unknown): boolean {
 /** Percent of the node's gas price. */
 const gasPricePercents = { standard: 100n, fast: 110n, instant: 125n } as const;
 
-/** Wei in decimal digits for each speed. @throws ConvertRefusal */
-async function handleGasPrice(
-  { chains }: ConvertSources,
-  { chainId }: { readonly chainId: string },
-): Promise<HttpReply> {
+/** Wei in decimal digits for each speed. @throws Refusal */
+async function proposeGasPrices({ chains }: ApiSources, { chainId }: { readonly chainId: string }) {
   const proposed = BigInt(await readGasPrice(findChain(chains.evm, chainId)));
   const at = (hundredths: bigint) => String((proposed * hundredths) / 100n);
-  return json({
+  return {
     standard: at(gasPricePercents.standard),
     fast: at(gasPricePercents.fast),
     instant: at(gasPricePercents.instant),
-  });
+  };
 }
 
 interface SwapRequest {
@@ -93,14 +83,14 @@ interface SwapRequest {
   readonly amount: bigint;
 }
 
-/** @throws ConvertRefusal 400 "insufficient liquidity" if no route gives anything */
+/** @throws Refusal 400 "insufficient liquidity" if no route gives anything */
 async function priceSwap(
   { chain, from, to, amount }: SwapRequest,
   fault: ConvertFault | undefined,
 ): Promise<SwapQuote> {
   const pools = fault?.pools?.get(chain.chainId) ?? (await readPools(chain));
   const quote = fault?.way === 'no-route' ? undefined : quoteSwap(pools, from, to, amount);
-  if (!quote) throw new ConvertRefusal(400, '', 'insufficient liquidity');
+  if (!quote) throw new Refusal(400, '', 'insufficient liquidity');
   return quote;
 }
 
@@ -112,14 +102,14 @@ const quoteQuery = z.object({
   gasPrice: z.optional(baseUnits),
 });
 
-/** @throws ConvertRefusal */
-async function handleQuotes(
-  { chains, convertFaults }: ConvertSources,
+/** @throws Refusal */
+async function quoteSwaps(
+  { chains, convertFaults }: ApiSources,
   { amount, userAddress, ...sides }: z.infer<typeof quoteQuery>,
-): Promise<HttpReply> {
+) {
   const { chain, addresses } = readAssetPair(chains.evm, [sides.from, sides.to, userAddress]);
   const [from, to] = [toAsset(addresses[0]), toAsset(addresses[1])];
-  const fault = convertFaults.take('quotes');
+  const fault = convertFaults.take(({ call = 'quotes' }) => call === 'quotes');
   const { amountOut } = await priceSwap({ chain, from, to, amount }, fault);
   const quote = {
     id: null,
@@ -135,16 +125,16 @@ async function handleQuotes(
     toAmount: quote.fromAmount,
     toAccount: from.id,
   };
-  return json({ quotes: fault?.way === 'reversed' ? [reversed, quote] : [quote] });
+  return { quotes: fault?.way === 'reversed' ? [reversed, quote] : [quote] };
 }
 
 const { toyDollar, toyWrapped, toyCoral } = toyContracts;
 
 /** The native coin first. */
-function handleTokens(
-  { chains, explorerUrl }: ConvertSources,
+function listTokens(
+  { chains, explorerUrl }: ApiSources,
   { chainId }: { readonly chainId: string },
-): HttpReply {
+) {
   const { caipNetworkId, nativeCurrency } = findChain(chains.evm, chainId);
   const listed = [
     { ...nativeCurrency, address: nativeCoin, eip2612: null },
@@ -164,7 +154,7 @@ function handleTokens(
     }),
     eip2612,
   }));
-  return json({ tokens });
+  return { tokens };
 }
 
 // GET /v1/convert/build-approve: the transaction that approves a token for the exchange.
@@ -178,15 +168,15 @@ const approveQuery = z.object({
   amount: z.optional(baseUnits),
 });
 
-/** @throws ConvertRefusal */
+/** @throws Refusal */
 async function buildApprove(
-  { chains }: ConvertSources,
+  { chains }: ApiSources,
   { userAddress, from, to, amount = maxUint256 }: z.infer<typeof approveQuery>,
-): Promise<HttpReply> {
+) {
   const { chain, addresses } = readAssetPair(chains.evm, [from, to, userAddress]);
   const { isNative, token } = toAsset(addresses[0]);
-  if (isNative) throw new ConvertRefusal(400, 'asset', 'The coin of a chain needs no allowance.');
-  return json({
+  if (isNative) throw new Refusal(400, 'asset', 'The coin of a chain needs no allowance.');
+  return {
     tx: {
       from,
       to: `${chain.caipNetworkId}:${token}`,
@@ -198,7 +188,7 @@ async function buildApprove(
       value: '0',
       eip155: { gasPrice: await readGasPrice(chain) },
     },
-  });
+  };
 }
 
 /** The seven words of an ERC-2612 `permit`. */
@@ -227,16 +217,18 @@ const validitySeconds = 1_200;
 /** If gas cannot be estimated: the maximum per hop, and the rest. */
 const fallbackGas = { hop: 90_000n, around: 120_000n } as const;
 
-/** @throws ConvertRefusal */
+/** @throws Refusal */
 async function buildTransaction(
-  { chains, clock, convertFaults }: ConvertSources,
+  { chains, clock, convertFaults }: ApiSources,
   body: z.infer<typeof swapBody>,
-): Promise<HttpReply> {
+) {
   const { chain, addresses } = readAssetPair(chains.evm, [body.from, body.to, body.userAddress]);
   const { amount, eip155 } = body;
-  if (!eip155) throw new ConvertRefusal(400, '', 'eip155 with its slippage is required.');
+  if (!eip155) throw new Refusal(400, '', 'eip155 with its slippage is required.');
   const [from, to, user] = [toAsset(addresses[0]), toAsset(addresses[1]), addresses[2]];
-  const fault = convertFaults.take('build-transaction');
+  const fault = convertFaults.take(
+    ({ call = 'build-transaction' }) => call === 'build-transaction',
+  );
   const quote = await priceSwap({ chain, from, to, amount }, fault);
   const call = planSwap(quote, {
     receiver: user.address,
@@ -250,7 +242,7 @@ async function buildTransaction(
     measure(user, call, quote, isChecked),
     readGasPrice(chain),
   ]);
-  return json({
+  return {
     tx: {
       from: user.id,
       to: `${chain.caipNetworkId}:${call.to}`,
@@ -258,7 +250,7 @@ async function buildTransaction(
       amount: String(quote.amountOut),
       eip155: { gas: String((gas * 11n) / 10n), gasPrice },
     },
-  });
+  };
 }
 
 /** Rounds the deduction down, so that the minimum is never too low. */
@@ -266,7 +258,7 @@ function lowerBy(amount: bigint, percent: number): bigint {
   return amount - (amount * BigInt(percent)) / 100n;
 }
 
-/** @throws ConvertRefusal 400 if the account's balance or allowance is too low */
+/** @throws Refusal 400 if the account's balance or allowance is too low */
 async function checkFunds(
   { chain, address }: ChainAddress,
   { from, amountIn, path }: SwapQuote,
@@ -278,7 +270,7 @@ async function checkFunds(
     ? await getBalance(client, { address })
     : await readContract(client, { ...token, functionName: 'balanceOf', args: [address] });
   if (has < amountIn)
-    throw new ConvertRefusal(400, '', `Not enough balance: ${amountIn} wanted, ${has} there.`);
+    throw new Refusal(400, '', `Not enough balance: ${amountIn} wanted, ${has} there.`);
   if (from.isNative || path === null || isPermitted) return;
   const allowed = await readContract(client, {
     ...token,
@@ -286,14 +278,10 @@ async function checkFunds(
     args: [address, exchangeAddress],
   });
   if (allowed < amountIn)
-    throw new ConvertRefusal(
-      400,
-      '',
-      `Not enough allowance: ${amountIn} wanted, ${allowed} there.`,
-    );
+    throw new Refusal(400, '', `Not enough allowance: ${amountIn} wanted, ${allowed} there.`);
 }
 
-/** @throws ConvertRefusal 400 if an estimate is required and the call reverts */
+/** @throws Refusal 400 if an estimate is required and the call reverts */
 async function measure(
   { chain, address }: ChainAddress,
   call: { readonly to: Hex; readonly data: Hex; readonly value: bigint },
@@ -302,57 +290,40 @@ async function measure(
 ): Promise<bigint> {
   const hops = BigInt((path?.length ?? 1) - 1);
   return estimateGas(openChain(chain), { account: address, ...call }).catch(() => {
-    if (isChecked) throw new ConvertRefusal(400, '', 'The swap would fail.');
+    if (isChecked) throw new Refusal(400, '', 'The swap would fail.');
     return fallbackGas.around + hops * fallbackGas.hop;
   });
 }
 
-const named = z.object({ projectId: z.string().check(z.minLength(1)) });
 const chainQuery = z.object({ chainId: z._default(z.string(), '') });
 
-const answers = {
-  'GET tokens': asked(chainQuery, handleTokens),
-  'GET quotes': asked(quoteQuery, handleQuotes),
-  'GET allowance': asked(allowanceQuery, handleAllowance),
-  'GET gas-price': asked(chainQuery, handleGasPrice),
-  'GET build-approve': asked(approveQuery, buildApprove),
-  'POST build-transaction': asked(swapBody, buildTransaction),
-} as const;
-
-type Answer = (sources: ConvertSources, raw: unknown, status: number) => Promise<HttpReply>;
-
-const byName: ReadonlyMap<string, Answer> = new Map(Object.entries(answers));
-
-/** Formats every refusal as `{status: "FAILED", reasons}`: 400 for invalid parameters, 401 without a project, 422 for an unreadable body. */
-export async function handleConvert(
-  sources: ConvertSources,
-  request: HttpRequest,
-): Promise<HttpReply> {
-  const answer = byName.get(`${request.method} ${request.path.replace(/^\/v1\/convert\//, '')}`);
-  if (!answer) return notFound(request);
-  const inBody = request.method === 'POST';
-  const query = Object.fromEntries(request.url.searchParams);
-  const raw = inBody ? readJson(request.body) : query;
-  const isNamed = Boolean(query.projectId) || z.safeParse(named, raw).success;
-  if (!isNamed && raw !== undefined)
-    return refuse(401, 'authentication', 'A projectId is required.');
-  try {
-    return await answer(sources, raw, inBody ? 422 : 400);
-  } catch (error) {
-    if (error instanceof ConvertRefusal) return refuse(error.status, error.field, error.message);
-    return refuse(503, '', error instanceof Error ? error.message : "The chain didn't respond.");
-  }
+/** The project is in the query, or in the body. */
+export function createConvert(sources: ApiSources): Hono {
+  const service = new Hono();
+  const get = <T>(
+    path: string,
+    schema: z.ZodMiniType<T>,
+    answer: (sources: ApiSources, query: T) => object | Promise<object>,
+  ) =>
+    service.get(path, async (c) => {
+      checkProject(c, c.req.query());
+      return json(await answer(sources, check(schema, c.req.query(), 400)));
+    });
+  get('/tokens', chainQuery, listTokens);
+  get('/quotes', quoteQuery, quoteSwaps);
+  get('/allowance', allowanceQuery, readAllowance);
+  get('/gas-price', chainQuery, proposeGasPrices);
+  get('/build-approve', approveQuery, buildApprove);
+  service.post('/build-transaction', async (c) => {
+    const body = readJson(await c.req.text());
+    if (body !== undefined) checkProject(c, body);
+    return json(await buildTransaction(sources, check(swapBody, body, 422)));
+  });
+  return service;
 }
 
-function asked<T>(
-  schema: z.ZodMiniType<T>,
-  answer: (sources: ConvertSources, input: T) => HttpReply | Promise<HttpReply>,
-): Answer {
-  return async (sources, raw, status) => {
-    const parsed = z.safeParse(schema, raw);
-    if (!parsed.success) throw new ConvertRefusal(status, '', z.prettifyError(parsed.error));
-    return answer(sources, parsed.data);
-  };
+function checkProject(c: Context, input: unknown): void {
+  const { projectId } = Object(input);
+  if (!projectId && !c.req.query('projectId'))
+    throw new Refusal(401, 'authentication', 'A projectId is required.');
 }
-
-type ConvertSources = Pick<ApiSources, 'chains' | 'clock' | 'explorerUrl' | 'convertFaults'>;

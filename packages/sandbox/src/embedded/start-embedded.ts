@@ -29,10 +29,7 @@ export function startEmbedded(options: {
   const { server, folder } = options;
   let opening: Promise<FrameServer> | undefined;
   const open = async (): Promise<FrameServer> => {
-    const [{ createFrameServer, createPages }, { frameConfig }] = await Promise.all([
-      import('@openappkit/frame/server'),
-      import('./start-embedded.js'),
-    ]);
+    const { createFrameServer, createPages } = await import('@openappkit/frame/server');
     const databaseUrl = `file:${join(folder, 'frame.db')}`;
     const config = frameConfig({ ...options, url: server.url, databaseUrl });
     return createFrameServer(config, { pages: createPages(), log: () => undefined });

@@ -1,17 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { ApiSources } from '../blockchain-api/api-sources.js';
 import { exchangeHotWallet } from '../chains/evm/contracts/toy-contracts.js';
-import { listPayoutCoins, payOut, type PayoutCoin, readPayout } from '../payouts/payouts.js';
-import { type Database, findRow, insertRow, type ServiceTables } from '../store/open-store.js';
+import { listPayoutCoins, type PayoutCoin, readOutcome, sendPayout } from '../payouts/payouts.js';
+import { type Database, openCollection } from '../store/open-store.js';
 
-export const exchangeTables: ServiceTables = {
-  schema: `create table if not exists exchange_payment (session text primary key, exchange text not null, asset text not null,
-    amount text not null, recipient text not null, status text not null, hash text, at integer not null)`,
-};
-
-const paymentRow = z.object({
-  session: z.string(),
+const storedPayment = z.object({
   exchange: z.string(),
   /** CAIP-19. */
   asset: z.string(),
@@ -24,31 +17,10 @@ const paymentRow = z.object({
   /** Milliseconds since 1970 by the sandbox's clock. */
   at: z.number(),
 });
-export type ExchangePayment = z.infer<typeof paymentRow>;
+export type ExchangePayment = z.infer<typeof storedPayment>;
 
-type NewPayment = Omit<ExchangePayment, 'session' | 'status' | 'hash'>;
-
-/** @returns the session id, a UUID without dashes */
-export function savePayment(db: Database, payment: NewPayment): string {
-  const session = randomUUID().replaceAll('-', '');
-  insertRow(db, 'exchange_payment', { ...payment, session, status: 'UNKNOWN' });
-  return session;
-}
-
-export const findPayment = (db: Database, session: string): ExchangePayment | undefined =>
-  findRow(db, paymentRow, 'select * from exchange_payment where session = ?', session);
-
-export function updatePayment(
-  db: Database,
-  session: string,
-  { status, hash }: Pick<ExchangePayment, 'status' | 'hash'>,
-): void {
-  db.prepare('update exchange_payment set status = ?, hash = ? where session = ?').run(
-    status,
-    hash,
-    session,
-  );
-}
+/** By session id. */
+export const openPayments = (db: Database) => openCollection(db, 'exchange-payment', storedPayment);
 
 // The ids are those of the real API.
 
@@ -87,40 +59,32 @@ export function findAsset(sold: readonly PayoutCoin[], asset: string): PayoutCoi
   return sold.find(same);
 }
 
-export type ExchangeSources = Pick<
-  ApiSources,
-  'db' | 'clock' | 'chains' | 'explorerUrl' | 'exchangesUrl' | 'inTurn'
->;
-
 /** Does nothing if the payment was sent or failed. */
 export function payFromExchange(
-  { db, chains, inTurn }: Pick<ExchangeSources, 'db' | 'chains' | 'inTurn'>,
+  { db, chains, inTurn }: Pick<ApiSources, 'db' | 'chains' | 'inTurn'>,
   session: string,
 ): Promise<void> {
   return inTurn(async () => {
-    const payment = findPayment(db, session);
+    const payments = openPayments(db);
+    const payment = payments.get(session);
     if (!payment || payment.hash !== null || payment.status === 'FAILED') return;
+    const { recipient: to, amount } = payment;
     const coin = findAsset(listPayoutCoins(chains), payment.asset);
-    if (!coin) return updatePayment(db, session, { status: 'FAILED', hash: null });
-    const payout = { coin, to: payment.recipient, amount: BigInt(payment.amount) };
-    await payOut(chains, exchangeHotWallet, payout).then(
-      (hash) => updatePayment(db, session, { status: 'IN_PROGRESS', hash }),
-      () => updatePayment(db, session, { status: 'FAILED', hash: null }),
-    );
+    const payout = { coin, to, amount: BigInt(amount) };
+    payments.patch(session, await sendPayout(chains, exchangeHotWallet, payout));
   });
 }
 
 /** Undefined for an unknown session. @throws viem's errors if the chain does not answer */
 export async function readPayment(
-  { db, chains }: Pick<ExchangeSources, 'db' | 'chains'>,
+  { db, chains }: Pick<ApiSources, 'db' | 'chains'>,
   session: string,
 ): Promise<ExchangePayment | undefined> {
-  const payment = findPayment(db, session);
-  if (!payment || payment.hash === null || payment.status !== 'IN_PROGRESS') return payment;
+  const payments = openPayments(db);
+  const payment = payments.get(session);
+  if (!payment) return undefined;
   const chainId = payment.asset.slice(0, payment.asset.indexOf('/'));
-  const state = await readPayout(chains, chainId, payment.hash);
-  if (state === 'waiting') return payment;
-  const status = state === 'done' ? 'SUCCESS' : 'FAILED';
-  updatePayment(db, session, { status, hash: payment.hash });
-  return { ...payment, status };
+  const status = await readOutcome(chains, chainId, payment);
+  if (status) payments.patch(session, { status });
+  return payments.get(session);
 }

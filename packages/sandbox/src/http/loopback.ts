@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { listen, listenOnLocalhost } from './listen.js';
-import type { Fault, ServiceName, Traffic } from './traffic.js';
+import { delayOf, faultReply, type ServiceName, type Traffic } from './traffic.js';
 
 // A website that the developer visits can reach loopback by script or by DNS rebinding.
 
@@ -35,12 +35,12 @@ const refusal = (reason: string): string =>
 export function refuseUpgrade(
   connection: Duplex,
   status: number,
-  options: { readonly headers?: Record<string, string>; readonly body?: string } = {},
+  reply: { readonly headers?: Record<string, string>; readonly body?: string } = {},
 ): void {
-  const body = options.body ?? '';
+  const { body = '' } = reply;
   const headers = {
     'content-type': 'text/plain; charset=utf-8',
-    ...options.headers,
+    ...reply.headers,
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
   };
@@ -49,28 +49,6 @@ export function refuseUpgrade(
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('\r\n')}\r\n\r\n${body}`,
   );
 }
-
-/** `carryOn` continues the upgrade after a fault that only delays. */
-function corruptUpgrade(connection: Duplex, fault: Fault, carryOn: () => void): void {
-  const { kind, status, headers = {}, body } = fault;
-  if (kind === 'hang') return;
-  if (kind === 'drop') {
-    connection.destroy();
-    return;
-  }
-  if (kind === 'delay') {
-    const timer = setTimeout(carryOn, fault.delayMs ?? 1_000);
-    connection.once('close', () => clearTimeout(timer));
-    return;
-  }
-  const type = kind === 'html' ? 'text/html' : kind === 'body' ? 'application/json' : 'text/plain';
-  refuseUpgrade(connection, status ?? (kind === 'status' ? 500 : 200), {
-    headers: { 'content-type': `${type}; charset=utf-8`, ...headers },
-    body: body ?? (kind === 'html' ? wrongPage : ''),
-  });
-}
-
-const wrongPage = '<!doctype html><title>Sign in</title><p>Not the answer you wanted.';
 
 // Serves only programs and pages of this machine.
 
@@ -125,9 +103,6 @@ export async function openLoopback(
   };
 }
 
-/** Only path and query of the parsed URL are read. */
-const ownUrl = 'http://127.0.0.1';
-
 /** Logs the request, then calls `upgrade` unless a fault applies. An invalid URL gets 400. */
 export function acceptUpgrade(
   request: {
@@ -140,23 +115,18 @@ export function acceptUpgrade(
   upgrade: () => void,
 ): void {
   const { service, traffic, incoming, connection } = request;
-  if (!URL.canParse(incoming.url ?? '/', ownUrl)) {
+  if (!URL.canParse(incoming.url ?? '/', 'http://127.0.0.1')) {
     refuseUpgrade(connection, 400);
     return;
   }
-  const url = new URL(incoming.url ?? '/', ownUrl);
-  const fault = traffic.takeFault(service, url.pathname);
-  traffic.record({
-    at: Date.now(),
-    service,
-    method: incoming.method ?? 'GET',
-    path: url.pathname,
-    query: Object.fromEntries(url.searchParams),
-    origin: incoming.headers.origin ?? null,
-    body: '',
-    fault: fault?.kind ?? null,
-  });
-  if (request.offline) connection.destroy();
-  else if (fault) corruptUpgrade(connection, fault, upgrade);
-  else upgrade();
+  const fault = traffic.receive(service, incoming);
+  if (request.offline || fault?.kind === 'drop') connection.destroy();
+  else if (!fault) upgrade();
+  else if (fault.kind === 'delay') {
+    const timer = setTimeout(upgrade, delayOf(fault));
+    connection.once('close', () => clearTimeout(timer));
+  } else if (fault.kind !== 'hang') {
+    const { status, ...reply } = faultReply(fault);
+    refuseUpgrade(connection, status, reply);
+  }
 }

@@ -8,11 +8,12 @@ import {
   type PageQuery,
   UnknownCursor,
 } from '../blockchain-api/activity.js';
+import type { ApiSources } from '../blockchain-api/api-sources.js';
 import { callBatch } from '../chains/evm/chain-client.js';
 import { exchangeAddress, toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import type { SandboxChain } from '../chains/sandbox-chains.js';
-import { type Clock, type Database, findRow } from '../store/open-store.js';
-import type { EvmIndex } from './create-evm-index.js';
+import { type Database, findRow } from '../store/open-store.js';
+
 import {
   findTransactions,
   type FoundTransaction,
@@ -254,14 +255,6 @@ function describe(db: Database, chainId: number, transaction: PoolTransaction) {
 
 const place = z.tuple([z.int(), z.int(), z.int()]);
 
-interface HistorySources {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly index: EvmIndex;
-  readonly chains: readonly SandboxChain[];
-  readonly explorerUrl: string;
-}
-
 /**
  * Lists pending transactions before the first page.
  *
@@ -269,11 +262,12 @@ interface HistorySources {
  * @throws UnknownCursor for an unknown `after`; Error when a chain does not answer
  */
 export async function readEvmHistory(
-  context: HistorySources,
+  context: ApiSources,
   address: string,
   query: PageQuery & { readonly chain?: SandboxChain | undefined },
 ): Promise<ActivityPage> {
-  const { db, index, chains, explorerUrl } = context;
+  const { db, index, explorerUrl } = context;
+  const { evm } = context.chains;
   const { limit, chain } = query;
   const after = query.after === undefined ? undefined : readPlace(query.after);
   const chainId = chain?.chainId;
@@ -284,7 +278,7 @@ export async function readEvmHistory(
   const page = found.slice(0, limit);
   const last = page.at(-1);
   const activityMaps = await Promise.all(
-    chains.map((evmChain) => describeOn(evmChain, explorerUrl, page, address)),
+    evm.map((evmChain) => describeOn(evmChain, explorerUrl, page, address)),
   );
   const mined = new Set(page.map(({ hash }) => hash));
   return {
@@ -297,11 +291,11 @@ export async function readEvmHistory(
 }
 
 async function describePending(
-  { db, clock, chains }: HistorySources,
+  { db, clock, chains }: ApiSources,
   address: string,
   only: SandboxChain | undefined,
 ): Promise<readonly Activity[]> {
-  const selected = chains.filter((chain) => !only || chain === only);
+  const selected = chains.evm.filter((chain) => !only || chain === only);
   const found = await Promise.all(
     selected.map(async (chain) => {
       const pending = await readPending(db, chain, address.toLowerCase());
@@ -339,6 +333,6 @@ function readPlace(text: string): IndexPlace {
   try {
     return place.parse(JSON.parse(text));
   } catch {
-    throw new UnknownCursor(text);
+    throw new UnknownCursor();
   }
 }

@@ -1,30 +1,19 @@
+// Mails by SMTP (RFC 5321) or from the session API. No mail leaves the machine.
+
+import type { Hono } from 'hono';
+import { html } from 'hono/html';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import * as z from 'zod/mini';
-import { escapeHtml } from '../http/form-page.js';
+import { type Html, renderPage } from '../http/form-page.js';
 import { listen } from '../http/listen.js';
-import { type HttpReply, type HttpRequest, notFound, text } from '../http/open-server.js';
-import {
-  type Clock,
-  type Database,
-  findRow,
-  insertRow,
-  listRows,
-  type ServiceTables,
-} from '../store/open-store.js';
-
-// Mails by SMTP or from the session API. No mail leaves the machine.
-
-export const mailTables: ServiceTables = {
-  schema:
-    'create table if not exists mail (id integer primary key autoincrement, at integer not null, sender text not null, email text not null, subject text not null, text text not null)',
-};
+import { createService, text } from '../http/open-server.js';
+import { type Clock, type Database, openCollection } from '../store/open-store.js';
 
 const maxCharacters = { address: 320, subject: 1_000, text: 100_000 };
 const maxMails = 1_000;
 
-const mailRow = z.object({
-  id: z.number(),
+const storedMail = z.object({
   /** Milliseconds since 1970 by the sandbox's clock. */
   at: z.number(),
   sender: z.string(),
@@ -34,130 +23,40 @@ const mailRow = z.object({
   text: z.string(),
 });
 
-interface Mail extends z.infer<typeof mailRow> {
+interface Mail extends z.infer<typeof storedMail> {
+  readonly id: number;
   /** In the order of the text. */
   readonly links: readonly string[];
   /** The first six-digit number in the text. */
   readonly code: string | null;
 }
 
-type NewMail = Omit<z.infer<typeof mailRow>, 'id'>;
+const openMails = (db: Database) => openCollection(db, 'mail', storedMail);
 
-export function saveMail(db: Database, { at, sender, email, subject, text }: NewMail): void {
-  insertRow(db, 'mail', {
-    at,
-    sender: sender.slice(0, maxCharacters.address),
-    email: email.slice(0, maxCharacters.address),
-    subject: subject.slice(0, maxCharacters.subject),
-    text: text.slice(0, maxCharacters.text),
+export function saveMail(db: Database, mail: z.infer<typeof storedMail>): void {
+  const mails = openMails(db);
+  const id = mails.add({
+    at: mail.at,
+    sender: mail.sender.slice(0, maxCharacters.address),
+    email: mail.email.slice(0, maxCharacters.address),
+    subject: mail.subject.slice(0, maxCharacters.subject),
+    text: mail.text.slice(0, maxCharacters.text),
   });
-  db.prepare('delete from mail where id <= (select max(id) from mail) - ?').run(maxMails);
-}
-
-/** Oldest first. */
-export const listMails = (db: Database): readonly Mail[] =>
-  listRows(db, mailRow, 'select * from mail order by id').map(read);
-
-function findMail(db: Database, id: number): Mail | undefined {
-  const found = findRow(db, mailRow, 'select * from mail where id = ?', id);
-  return found && read(found);
+  mails.clear(id - maxMails);
 }
 
 /** Excludes punctuation that ends the surrounding sentence. */
 const linkPattern = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/g;
 
-function read(mail: z.infer<typeof mailRow>): Mail {
-  const text = mail.text.replace(linkPattern, ' ');
-  return {
-    ...mail,
-    links: mail.text.match(linkPattern) ?? [],
-    code: /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? null,
-  };
-}
-
-// The inbox on the control port: a list at /inbox, one mail at /inbox/{id}. Mails are shown as text.
-// It requires the token, so that a page cannot request a code by mail and read it here.
-
-/** Undefined for other paths. The caller has checked the token. */
-export function handleInbox(
-  db: Database,
-  request: HttpRequest,
-  token: string,
-): HttpReply | undefined {
-  if (request.method !== 'GET') return undefined;
-  if (request.path === '/inbox') return page('Inbox', renderList(listMails(db), token));
-  const id = /^\/inbox\/(\d{1,12})$/.exec(request.path)?.[1];
-  if (id === undefined) return undefined;
-  const mail = findMail(db, Number(id));
-  return mail ? page(mail.subject, renderMail(mail, token)) : notFound(request);
-}
-
-const style = `
-  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-  body { max-width: 46rem; margin: 3rem auto; padding: 0 1rem; }
-  ol { list-style: none; padding: 0; }
-  li { padding: .75rem 0; border-bottom: 1px solid color-mix(in srgb, currentColor 15%, transparent); }
-  li a { display: block; font-weight: 600; }
-  dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; }
-  dd { margin: 0; }
-  pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
-  a { color: light-dark(#0b57b7, #8ab8ff); }
-`;
-
-function page(title: string, body: string): HttpReply {
-  const headers = {
-    'content-security-policy':
-      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    // The page's URL contains the token.
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-  };
-  return text(
-    `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${escapeHtml(title)}</title>
-<style>${style}</style>
-${body}
-</html>`,
-    'text/html',
-    headers,
-  );
-}
-
-function renderList(mails: readonly Mail[], token: string): string {
-  const rows = [...mails].reverse().map(
-    ({ id, at, email, subject }) =>
-      `<li><a href="/inbox/${id}?token=${token}">${escapeHtml(subject) || '(no subject)'}</a>
-  To ${escapeHtml(email)}, ${new Date(at).toISOString()}</li>`,
-  );
-  return `<h1>Inbox</h1>
-${rows.length === 0 ? '<p>No emails yet.</p>' : `<ol>${rows.join('')}</ol>`}`;
-}
-
-function renderMail({ at, sender, email, subject, text }: Mail, token: string): string {
-  return `<p><a href="/inbox?token=${token}">Inbox</a></p>
-<h1>${escapeHtml(subject) || '(no subject)'}</h1>
-<dl>
-  <dt>From</dt><dd>${escapeHtml(sender)}</dd>
-  <dt>To</dt><dd>${escapeHtml(email)}</dd>
-  <dt>At</dt><dd>${new Date(at).toISOString()}</dd>
-</dl>
-<pre>${withLinks(text)}</pre>`;
-}
-
-function withLinks(text: string): string {
-  let end = 0;
-  let html = '';
-  for (const { 0: url, index } of text.matchAll(linkPattern)) {
-    html += `${escapeHtml(text.slice(end, index))}<a href="${escapeHtml(url)}" target="_blank" rel="noopener noreferrer">${escapeHtml(url)}</a>`;
-    end = index + url.length;
-  }
-  return html + escapeHtml(text.slice(end));
-}
-
-// An SMTP server (RFC 5321) on loopback, for any recipient. It relays no mail.
+/** Oldest first. */
+export const listMails = (db: Database): readonly Mail[] =>
+  openMails(db)
+    .numbered()
+    .map((mail) => ({
+      ...mail,
+      links: mail.text.match(linkPattern) ?? [],
+      code: /(?<!\d)\d{6}(?!\d)/.exec(mail.text.replace(linkPattern, ' '))?.[0] ?? null,
+    }));
 
 const maxBytes = 1_000_000;
 const maxRecipients = 20;
@@ -198,14 +97,8 @@ export async function startMail(options: {
         PostalMime.parse(Buffer.concat(chunks), { maxNestingDepth: 20 }).then(
           // HTML stays text and is never rendered.
           ({ subject = '', text, html }) => {
-            for (const { address } of envelope.rcptTo)
-              saveMail(db, {
-                at: clock.now(),
-                sender,
-                email: address,
-                subject,
-                text: text ?? html ?? '',
-              });
+            const mail = { at: clock.now(), sender, subject, text: text ?? html ?? '' };
+            for (const { address: email } of envelope.rcptTo) saveMail(db, { ...mail, email });
             done();
           },
           () => done(refusal(554, 'Not a mail.')),
@@ -223,3 +116,68 @@ export async function startMail(options: {
 
 const refusal = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
+
+/**
+ * The inbox of the control port: a list, and one mail at `/{id}`. Mails are shown as text.
+ * The caller checks the token, so that a page cannot request a code by mail and read it here.
+ */
+export function createInbox(db: Database, token: string): Hono {
+  const service = createService();
+  service.get('/', () => page('Inbox', renderList(listMails(db), token)));
+  service.get('/:id', (c) => {
+    const mail = listMails(db).find(({ id }) => String(id) === c.req.param('id'));
+    return mail ? page(mail.subject, renderMail(mail, token)) : c.notFound();
+  });
+  return service;
+}
+
+const style = html`<style>
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+  body { max-width: 46rem; margin: 3rem auto; padding: 0 1rem; }
+  ol { list-style: none; padding: 0; }
+  li { padding: .75rem 0; border-bottom: 1px solid color-mix(in srgb, currentColor 15%, transparent); }
+  li a { display: block; font-weight: 600; }
+  dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; }
+  dd { margin: 0; }
+  pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
+  a { color: light-dark(#0b57b7, #8ab8ff); }
+</style>`;
+
+const page = async (title: string, body: Html): Promise<Response> =>
+  text(String(await renderPage(title, body, style)), 'text/html', {
+    'content-security-policy':
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    // The page's URL contains the token.
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  });
+
+function renderList(mails: readonly Mail[], token: string): Html {
+  const rows = [...mails].reverse().map(
+    ({ id, at, email, subject }) =>
+      html`<li><a href="/inbox/${id}?token=${token}">${subject || '(no subject)'}</a>
+  To ${email}, ${new Date(at).toISOString()}</li>`,
+  );
+  return html`<h1>Inbox</h1>
+${rows.length === 0 ? html`<p>No emails yet.</p>` : html`<ol>${rows}</ol>`}`;
+}
+
+const renderMail = ({ at, sender, email, subject, text }: Mail, token: string): Html =>
+  html`<p><a href="/inbox?token=${token}">Inbox</a></p>
+<h1>${subject || '(no subject)'}</h1>
+<dl>
+  <dt>From</dt><dd>${sender}</dd>
+  <dt>To</dt><dd>${email}</dd>
+  <dt>At</dt><dd>${new Date(at).toISOString()}</dd>
+</dl>
+<pre>${withLinks(text)}</pre>`;
+
+function withLinks(text: string): readonly (string | Html)[] {
+  const others = text.split(linkPattern);
+  const links = text.match(linkPattern) ?? [];
+  return others.flatMap((other, at) => {
+    const url = links[at];
+    if (url === undefined) return [other];
+    return [other, html`<a href="${url}" target="_blank" rel="noopener noreferrer">${url}</a>`];
+  });
+}

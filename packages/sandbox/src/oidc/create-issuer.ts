@@ -2,51 +2,38 @@
 
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { type Adapter, type AdapterPayload, interactionPolicy, Provider } from 'oidc-provider';
-import * as z from 'zod/mini';
-import { type Clock, type Database, findRow, insertRow } from '../store/open-store.js';
+import type { Clock, Database } from '../store/open-store.js';
 import { oidcClients, readAccount } from './oidc-store.js';
 
-// Uses the sandbox's clock, so that moving it expires codes and tokens.
-
-const row = z.object({ payload: z.string() });
-
-export function createAdapter(db: Database, clock: Clock, model: string): Adapter {
-  const find = (column: 'id' | 'uid', value: string): AdapterPayload | undefined => {
-    const query = `select payload from oidc_state where model = ? and ${column} = ? and (ends is null or ends > ?)`;
-    const found = findRow(db, row, query, model, value, clock.now());
-    return found && JSON.parse(found.payload);
-  };
-  return {
-    async upsert(id, payload, expiresIn) {
-      const state = {
-        model,
-        id,
-        payload: JSON.stringify(payload),
-        grant_id: payload.grantId ?? null,
-        uid: payload.uid ?? null,
-        ends: expiresIn === undefined ? null : clock.now() + expiresIn * 1000,
-      };
-      insertRow(db, 'oidc_state', state, 'replace');
-    },
-    find: async (id) => find('id', id),
-    findByUid: async (uid) => find('uid', uid),
-    findByUserCode: async () => undefined,
-    async consume(id) {
-      const payload = find('id', id);
-      if (!payload) return;
-      const used = JSON.stringify({ ...payload, consumed: Math.floor(clock.now() / 1000) });
-      db.prepare('update oidc_state set payload = ? where model = ? and id = ?').run(
-        used,
-        model,
-        id,
-      );
-    },
-    async destroy(id) {
-      db.prepare('delete from oidc_state where model = ? and id = ?').run(model, id);
-    },
-    async revokeByGrantId(grantId) {
-      db.prepare('delete from oidc_state where grant_id = ?').run(grantId);
-    },
+/** In memory, because the issuer's keys end with the run too. Moving the sandbox's clock expires codes and tokens. */
+function createAdapters(clock: Clock): (model: string) => Adapter {
+  const states = new Map<string, { readonly payload: AdapterPayload; readonly ends: number }>();
+  return (model) => {
+    const keyOf = (id: string) => `${model} ${id}`;
+    const find = (id: string) => {
+      const found = states.get(keyOf(id));
+      return found && found.ends > clock.now() ? found.payload : undefined;
+    };
+    return {
+      async upsert(id, payload, expiresIn = Number.POSITIVE_INFINITY) {
+        states.set(keyOf(id), { payload, ends: clock.now() + expiresIn * 1000 });
+      },
+      find: async (id) => find(id),
+      findByUid: async (uid) =>
+        [...states.values()].find(({ payload }) => payload.uid === uid)?.payload,
+      findByUserCode: async () => undefined,
+      async consume(id) {
+        const payload = find(id);
+        if (payload) payload.consumed = Math.floor(clock.now() / 1000);
+      },
+      async destroy(id) {
+        states.delete(keyOf(id));
+      },
+      async revokeByGrantId(grantId) {
+        for (const [key, { payload }] of states)
+          if (payload.grantId === grantId) states.delete(key);
+      },
+    };
   };
 }
 
@@ -60,7 +47,7 @@ export function createIssuer(db: Database, clock: Clock, issuer: string): Provid
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const key = { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'ES256', kid: 'sandbox' };
   const provider = new Provider(issuer, {
-    adapter: (model) => createAdapter(db, clock, model),
+    adapter: createAdapters(clock),
     clients: oidcClients.map(({ id, title, secret, auth }) => ({
       client_id: id,
       client_name: title,

@@ -1,12 +1,6 @@
-import { randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import {
-  type Database,
-  findRow,
-  insertRow,
-  listRows,
-  type ServiceTables,
-} from '../store/open-store.js';
+import { type Database, openCollection } from '../store/open-store.js';
 
 // Six social providers, all clients of one issuer. Their secrets are public.
 
@@ -34,56 +28,51 @@ export const oidcClients: readonly OidcClient[] = [
   client('discord', 'Discord'),
 ];
 
-export const oidcTables: ServiceTables = {
-  schema: `create table if not exists oidc_account (subject text primary key, client text not null, name text not null, email text not null, unique (client, email));
-    create table if not exists oidc_state (model text not null, id text not null, payload text not null, grant_id text, uid text, ends integer, primary key (model, id))`,
-  seed(db) {
-    for (const { id } of oidcClients) {
-      findAccount(db, id, { name: 'Ada Lovelace', email: 'ada@tide.example' });
-      findAccount(db, id, { name: 'Grace Hopper', email: 'grace@tide.example' });
-    }
-  },
-};
-
-const accountRow = z.object({
+const oidcAccount = z.object({
   /** Differs at each provider, like real subject ids. */
   subject: z.string(),
   client: z.string(),
   name: z.string(),
   email: z.string(),
 });
-export type OidcAccount = z.infer<typeof accountRow>;
+export type OidcAccount = z.infer<typeof oidcAccount>;
 
-/** Creates the account if the address has none. */
-export function findAccount(
-  db: Database,
-  client: string,
-  { name, email }: { readonly name: string; readonly email: string },
-): OidcAccount {
-  const subject = String(randomInt(1_000_000_000, 100_000_000_000));
-  insertRow(db, 'oidc_account', { subject, client, name, email }, 'ignore');
-  const query = 'select * from oidc_account where client = ? and email = ?';
-  return accountRow.parse(db.prepare(query).get(client, email));
+type Person = Pick<OidcAccount, 'name' | 'email'>;
+
+const everyone: readonly Person[] = [
+  { name: 'Ada Lovelace', email: 'ada@tide.example' },
+  { name: 'Grace Hopper', email: 'grace@tide.example' },
+];
+
+function accountAt(client: string, { name, email }: Person): OidcAccount {
+  const digest = createHash('sha256').update(`${client} ${email}`).digest();
+  return { subject: String(1_000_000_000 + digest.readUInt32BE()), client, name, email };
 }
 
-export const readAccount = (db: Database, subject: string): OidcAccount | undefined =>
-  findRow(db, accountRow, 'select * from oidc_account where subject = ?', subject);
+/** Accounts that users made up, by client and address. */
+const openAccounts = (db: Database) => openCollection(db, 'oidc-account', oidcAccount);
 
-export const listAccounts = (db: Database, client: string): readonly OidcAccount[] =>
-  listRows(
-    db,
-    accountRow,
-    'select * from oidc_account where client = ? order by rowid limit 50',
-    client,
-  );
+export const listAccounts = (db: Database): readonly OidcAccount[] => [
+  ...oidcClients.flatMap(({ id }) => everyone.map((person) => accountAt(id, person))),
+  ...openAccounts(db).list(),
+];
+
+export const readAccount = (db: Database, subject: string): OidcAccount | undefined =>
+  listAccounts(db).find((one) => one.subject === subject);
+
+/** Creates the account if the address has none. */
+export function findAccount(db: Database, client: string, person: Person): OidcAccount {
+  const created = accountAt(client, person);
+  const found = readAccount(db, created.subject);
+  if (!found) openAccounts(db).set(created.subject, created);
+  return found ?? created;
+}
 
 /**
  * @param typed - `Ada Lovelace <ada@tide.example>`, or an address alone
  * @returns undefined for anything else
  */
-export function readTypedAccount(
-  typed: string,
-): { readonly name: string; readonly email: string } | undefined {
+export function readTypedAccount(typed: string): Person | undefined {
   const [, name, inBrackets, alone] =
     /^(?:([^<>]{1,80})<([^@\s<>]+@[^@\s<>]+)>|([^@\s<>]+@[^@\s<>]+))$/.exec(typed.trim()) ?? [];
   const email = inBrackets ?? alone;

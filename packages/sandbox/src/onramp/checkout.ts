@@ -1,25 +1,94 @@
+// The providers' checkout takes test cards and delivers coins on the chains.
+
+import type { Hono } from 'hono';
+import { html } from 'hono/html';
 import { formatUnits, isAddress } from 'viem';
 import * as z from 'zod/mini';
+import type { ApiSources } from '../blockchain-api/api-sources.js';
 import { readPrices } from '../blockchain-api/prices.js';
 import { isSolanaAddress } from '../chains/sandbox-chains.js';
-import { escapeHtml, formPage } from '../http/form-page.js';
-import { type HttpHandler, type HttpReply, notFound, readJson } from '../http/open-server.js';
+import { formPage, type Html } from '../http/form-page.js';
+import { createService, readJson } from '../http/open-server.js';
 import { listPayoutCoins, type PayoutCoin } from '../payouts/payouts.js';
 import {
   deliverPurchase,
+  formatAccount,
   formatMoney,
   limits,
-  listPurchases,
-  type OnrampSources,
-  paymentCurrencies,
+  openPurchases,
   type PaymentMethod,
-  paymentMethods,
   type PricedPurchase,
+  paymentCurrencies,
+  paymentMethods,
   pricePurchase,
   readMoney,
-  savePurchase,
-  updatePurchase,
 } from './onramp-store.js';
+
+export function createCheckout(sources: ApiSources): Hono {
+  const service = createService();
+  service.on(['GET', 'POST'], ['/', '/buy/select-asset'], async (c) => {
+    const checkout = readCheckout(new URL(c.req.url), listPayoutCoins(sources.chains));
+    if (!checkout) return renderNothingToBuy();
+    if (c.req.method !== 'POST') return renderChoices(checkout);
+    const form = new URLSearchParams(await c.req.text());
+    const step = form.get('step');
+    if (step === 'cancel') return renderResult(checkout, 'cancelled');
+    const choice = readChoice(sources, checkout, form);
+    if (typeof choice === 'string') return renderChoices(checkout, choice);
+    return step === 'pay' ? pay(sources, checkout, choice, form) : renderReview(checkout, choice);
+  });
+  return service;
+}
+
+function readChoice(
+  sources: ApiSources,
+  checkout: Checkout,
+  form: URLSearchParams,
+): Choice | string {
+  const offer = checkout.offers.find((one) => offerKey(one) === form.get('offer'));
+  const currency = paymentCurrencies.find((one) => one === form.get('currency'));
+  const method = paymentMethods.find((one) => one === form.get('method'));
+  if (!offer || !currency || !method) return 'Choose a token and a payment method.';
+  const total = readMoney(form.get('amount') ?? '');
+  const { min, max } = limits[method];
+  if (total === undefined || total < min || total > max)
+    return `You can pay ${formatMoney(min)} to ${formatMoney(max)} ${currency}.`;
+  const { symbol, chainId, token: address, decimals } = offer.coin;
+  const price = readPrices(sources, currency.toLowerCase())({ symbol, chainId, address });
+  const priced = pricePurchase(total, { price, decimals });
+  return priced ? { offer, currency, method, priced } : `No price for ${symbol} right now.`;
+}
+
+async function pay(
+  sources: ApiSources,
+  checkout: Checkout,
+  choice: Choice,
+  form: URLSearchParams,
+): Promise<Response> {
+  const outcome = choice.method === 'card' ? findCard(form.get('card') ?? '') : 'stays pending';
+  if (outcome === undefined) return renderReview(checkout, choice, 'Use one of the test cards.');
+  if (outcome === 'is declined') return renderReview(checkout, choice, 'The card was declined.');
+  const { coin, address } = choice.offer;
+  const purchase = {
+    provider: checkout.provider,
+    account: formatAccount(checkout.account),
+    address,
+    chainId: coin.chainId,
+    symbol: coin.symbol,
+    amount: String(choice.priced.amount),
+    paid: formatMoney(choice.priced.total),
+    currency: choice.currency,
+    method: choice.method,
+    status: outcome === 'fails later' ? ('FAILED' as const) : ('IN_PROGRESS' as const),
+    hash: null,
+    at: sources.clock.now(),
+  };
+  const id = openPurchases(sources.db).add(purchase);
+  if (outcome === 'stays pending') return renderResult(checkout, 'waiting');
+  if (outcome === 'fails later') return renderResult(checkout, 'done');
+  const status = await deliverPurchase(sources, { ...purchase, id });
+  return renderResult(checkout, status === 'FAILED' ? 'failed' : 'done');
+}
 
 // Numbers that card processors reserve for tests.
 
@@ -54,29 +123,28 @@ const methods: Readonly<Record<PaymentMethod, string>> = {
 const offerKey = ({ coin: { chainId, symbol }, address }: Offer): string =>
   `${chainId}/${symbol}/${address}`;
 
-function renderChoices(checkout: Checkout, wrong?: string): HttpReply {
+function renderChoices(checkout: Checkout, wrong?: string): Promise<Response> {
   const options = checkout.offers.map((offer) => {
     const { coin, address } = offer;
-    const label = `${coin.symbol} on ${coin.network} to ${address}`;
-    return `<option value="${escapeHtml(offerKey(offer))}">${escapeHtml(label)}</option>`;
+    return html`<option value="${offerKey(offer)}">${coin.symbol} on ${coin.network} to ${address}</option>`;
   });
   const methodOptions = Object.entries(methods).map(
     ([method, label]) =>
-      `<label><input type="radio" name="method" value="${method}"${method === 'card' ? ' checked' : ''}> ${label}</label>`,
+      html`<label><input type="radio" name="method" value="${method}" ${method === 'card' ? 'checked' : ''}> ${label}</label>`,
   );
   const { card, ach_bank_account: bank } = limits;
   return page(
     checkout,
     'Buy',
-    `${wrong === undefined ? '' : `<p role="alert" id="wrong">${escapeHtml(wrong)}</p>`}
+    html`${alert(wrong)}
 <form method="post">
   <label for="offer">Token</label>
-  <select id="offer" name="offer">${options.join('')}</select>
+  <select id="offer" name="offer">${options}</select>
   <label for="amount">You pay</label>
   <input id="amount" name="amount" inputmode="decimal" value="${checkout.preset}" autocomplete="off" required>
   <label for="currency">Currency</label>
-  <select id="currency" name="currency">${paymentCurrencies.map((id) => `<option>${id}</option>`).join('')}</select>
-  <fieldset><legend>With</legend>${methodOptions.join('')}</fieldset>
+  <select id="currency" name="currency">${paymentCurrencies.map((id) => html`<option>${id}</option>`)}</select>
+  <fieldset><legend>With</legend>${methodOptions}</fieldset>
   <p>Card ${formatMoney(card.min)} to ${formatMoney(card.max)}, bank account ${formatMoney(bank.min)} to ${formatMoney(bank.max)}.</p>
   <button name="step" value="review">Continue</button>
 </form>
@@ -84,31 +152,32 @@ ${cancel}`,
   );
 }
 
-function renderReview(checkout: Checkout, choice: Choice, wrong?: string): HttpReply {
+function renderReview(checkout: Checkout, choice: Choice, wrong?: string): Promise<Response> {
   const { offer, currency, method, priced } = choice;
   const { coin, address } = offer;
   const hidden = { offer: offerKey(offer), amount: formatMoney(priced.total), currency, method };
   const fields = Object.entries(hidden).map(
-    ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
-  const card = `<label for="card">Card number</label>
-  <input id="card" name="card" inputmode="numeric" autocomplete="off" required${wrong === undefined ? '' : ' aria-invalid="true" aria-describedby="wrong"'}>
+  const describedBy = wrong === undefined ? '' : html`aria-invalid="true" aria-describedby="wrong"`;
+  const card = html`<label for="card">Card number</label>
+  <input id="card" name="card" inputmode="numeric" autocomplete="off" required ${describedBy}>
   <p>Test cards only:</p>
-  <ul>${testCards.map(([number, outcome]) => `<li>${number} ${outcome}</li>`).join('')}</ul>`;
-  const wait = '<p>A bank transfer stays pending for a while.</p>';
+  <ul>${testCards.map(([number, outcome]) => html`<li>${number} ${outcome}</li>`)}</ul>`;
+  const wait = html`<p>A bank transfer stays pending for a while.</p>`;
   return page(
     checkout,
     'Review and pay',
-    `${wrong === undefined ? '' : `<p role="alert" id="wrong">${escapeHtml(wrong)}</p>`}
+    html`${alert(wrong)}
 <dl>
   <dt>You pay</dt><dd>${formatMoney(priced.total)} ${currency}</dd>
   <dt>Fee</dt><dd>${formatMoney(priced.fee)} ${currency}</dd>
   <dt>Network fee</dt><dd>${formatMoney(priced.networkFee)} ${currency}</dd>
   <dt>You get</dt><dd>${formatUnits(priced.amount, coin.decimals)} ${coin.symbol} on ${coin.network}</dd>
-  <dt>To</dt><dd>${escapeHtml(address)}</dd>
+  <dt>To</dt><dd>${address}</dd>
 </dl>
 <form method="post">
-  ${fields.join('\n  ')}
+  ${fields}
   ${method === 'card' ? card : wait}
   <button name="step" value="pay">Pay ${formatMoney(priced.total)} ${currency}</button>
 </form>
@@ -123,24 +192,35 @@ const ends = {
   failed: ['That didn’t work', 'Nothing was charged. You can close this window.'],
 } as const;
 
-function renderResult(checkout: Checkout, end: keyof typeof ends): HttpReply {
+function renderResult(checkout: Checkout, end: keyof typeof ends): Promise<Response> {
   const [title, message] = ends[end];
-  return page(checkout, title, `<p>${message}</p>`);
+  return page(checkout, title, html`<p>${message}</p>`);
 }
 
-const renderNothingToBuy = (): HttpReply => ({
-  ...page({ provider: 'coinbase' }, 'Nothing to buy', '<p>Go back to the app and start again.</p>'),
-  status: 400,
-});
+const renderNothingToBuy = (): Promise<Response> =>
+  page(
+    { provider: 'coinbase' },
+    'Nothing to buy',
+    html`<p>Go back to the app and start again.</p>`,
+    400,
+  );
 
-const cancel =
-  '<form method="post"><button name="step" value="cancel" class="quiet">Cancel</button></form>';
+const alert = (wrong: string | undefined): Html | string =>
+  wrong === undefined ? '' : html`<p role="alert" id="wrong">${wrong}</p>`;
 
-const page = ({ provider }: Pick<Checkout, 'provider'>, title: string, body: string): HttpReply =>
+const cancel = html`<form method="post"><button name="step" value="cancel" class="quiet">Cancel</button></form>`;
+
+const page = (
+  { provider }: Pick<Checkout, 'provider'>,
+  title: string,
+  body: Html,
+  status?: number,
+): Promise<Response> =>
   formPage(
     title,
-    `<p>${titles[provider]} simulates a provider. No money is taken.</p>
+    html`<p>${titles[provider]} simulates a provider. No money is taken.</p>
 ${body}`,
+    status,
   );
 
 // Two URL formats: the exchange-backed provider's, built by the Blockchain API, and the aggregator's, built by apps.
@@ -211,75 +291,4 @@ function listOffers(address: string, sold: readonly PayoutCoin[]): readonly Offe
   return sold
     .filter(({ chainId }) => (chainId.startsWith('eip155:') ? isEvm : isSolana))
     .map((coin) => ({ coin, address }));
-}
-
-// The providers' checkout takes test cards and delivers coins on the chains.
-
-export function createOnramp(sources: OnrampSources): HttpHandler {
-  return (request) => {
-    if (!['/', '/buy/select-asset'].includes(request.path)) return notFound(request);
-    const checkout = readCheckout(request.url, listPayoutCoins(sources.chains));
-    if (!checkout) return renderNothingToBuy();
-    if (request.method !== 'POST') return renderChoices(checkout);
-    const form = new URLSearchParams(request.body);
-    const step = form.get('step');
-    if (step === 'cancel') return renderResult(checkout, 'cancelled');
-    const choice = readChoice(sources, checkout, form);
-    if (typeof choice === 'string') return renderChoices(checkout, choice);
-    return step === 'pay' ? pay(sources, checkout, choice, form) : renderReview(checkout, choice);
-  };
-}
-
-function readChoice(
-  sources: OnrampSources,
-  checkout: Checkout,
-  form: URLSearchParams,
-): Choice | string {
-  const offer = checkout.offers.find((one) => offerKey(one) === form.get('offer'));
-  const currency = paymentCurrencies.find((one) => one === form.get('currency'));
-  const method = paymentMethods.find((one) => one === form.get('method'));
-  if (!offer || !currency || !method) return 'Choose a token and a payment method.';
-  const total = readMoney(form.get('amount') ?? '');
-  const { min, max } = limits[method];
-  if (total === undefined || total < min || total > max)
-    return `You can pay ${formatMoney(min)} to ${formatMoney(max)} ${currency}.`;
-  const { symbol, chainId, token: address, decimals } = offer.coin;
-  const price = readPrices(sources, currency.toLowerCase())({ symbol, chainId, address });
-  const priced = pricePurchase(total, { price, decimals });
-  return priced ? { offer, currency, method, priced } : `No price for ${symbol} right now.`;
-}
-
-async function pay(
-  sources: OnrampSources,
-  checkout: Checkout,
-  choice: Choice,
-  form: URLSearchParams,
-): Promise<HttpReply> {
-  const outcome =
-    choice.method === 'card' ? findCard(form.get('card') ?? '') : ('stays pending' as const);
-  if (outcome === undefined) return renderReview(checkout, choice, 'Use one of the test cards.');
-  if (outcome === 'is declined') return renderReview(checkout, choice, 'The card was declined.');
-  const { db, clock } = sources;
-  const { coin, address } = choice.offer;
-  const id = savePurchase(db, {
-    provider: checkout.provider,
-    account: checkout.account,
-    address,
-    chain_id: coin.chainId,
-    symbol: coin.symbol,
-    amount: String(choice.priced.amount),
-    paid: formatMoney(choice.priced.total),
-    currency: choice.currency,
-    method: choice.method,
-    at: clock.now(),
-  });
-  if (outcome === 'stays pending') return renderResult(checkout, 'waiting');
-  if (outcome === 'fails later') {
-    updatePurchase(db, id, { status: 'FAILED', hash: null });
-    return renderResult(checkout, 'done');
-  }
-  const purchase = listPurchases(db).find((one) => one.id === id);
-  if (purchase) await deliverPurchase(sources, purchase);
-  const failed = listPurchases(db).find((one) => one.id === id)?.status === 'FAILED';
-  return renderResult(checkout, failed ? 'failed' : 'done');
 }

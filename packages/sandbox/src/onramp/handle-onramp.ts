@@ -1,22 +1,18 @@
+import { type Context, Hono } from 'hono';
 import { formatUnits } from 'viem';
 import * as z from 'zod/mini';
+import type { ApiSources } from '../blockchain-api/api-sources.js';
+import { readPosition } from '../blockchain-api/handle-nfts.js';
 import { readPrices, tokenImage } from '../blockchain-api/prices.js';
-import {
-  type HttpReply,
-  type HttpRequest,
-  json,
-  notFound,
-  readJson,
-  refuse,
-} from '../http/open-server.js';
+import { json, Refusal, readBody } from '../http/open-server.js';
 import { listPayoutCoins } from '../payouts/payouts.js';
 import {
   describeCurrencies,
   describePayment,
+  findSold,
   formatAccount,
   formatMoney,
   limits,
-  type OnrampSources,
   paymentCurrencies,
   pricePurchase,
   type Purchase,
@@ -48,69 +44,58 @@ const urlBody = z.object({
   presetFiatAmount: z.optional(z.int().check(z.gte(0))),
 });
 
-export function handleOnramp(sources: OnrampSources, request: HttpRequest): HttpReply {
-  const projectId = request.url.searchParams.get('projectId');
-  switch (`${request.method} ${request.path}`) {
-    case 'GET /v1/onramp/options':
-      return json({
-        paymentCurrencies: describePayment(),
-        purchaseCurrencies: describeCurrencies(listPayoutCoins(sources.chains)),
-      });
-    case 'POST /v1/onramp/quote':
-      if (!projectId) return refuse(401, 'authentication', 'A projectId is required.');
-      return read(quoteBody, request, (input) => answerQuote(sources, input));
-    case 'POST /v1/generators/onrampurl':
-      if (!projectId) return refuse(401, 'authentication', 'A projectId is required.');
-      return read(urlBody, request, (input) =>
-        json({ url: spellCheckout(sources.onrampUrl, projectId, input) }),
-      );
-    default:
-      return notFound(request);
-  }
+export function createOnramp(sources: ApiSources): Hono {
+  const projectOf = (c: Context): string => {
+    const projectId = c.req.query('projectId');
+    if (projectId) return projectId;
+    throw new Refusal(401, 'authentication', 'A projectId is required.');
+  };
+  const service = new Hono();
+  service.get('/onramp/options', () =>
+    json({
+      paymentCurrencies: describePayment(),
+      purchaseCurrencies: describeCurrencies(listPayoutCoins(sources.chains)),
+    }),
+  );
+  service.post('/onramp/quote', async (c) => {
+    projectOf(c);
+    return json(quote(sources, await readBody(c, quoteBody)));
+  });
+  service.post('/generators/onrampurl', async (c) => {
+    const projectId = projectOf(c);
+    return json({ url: spellCheckout(sources.onrampUrl, projectId, await readBody(c, urlBody)) });
+  });
+  return service;
 }
 
-function read<T>(
-  schema: z.ZodMiniType<T>,
-  request: HttpRequest,
-  answer: (body: T) => HttpReply,
-): HttpReply {
-  const parsed = z.safeParse(schema, readJson(request.body));
-  return parsed.success ? answer(parsed.data) : refuse(422, '', z.prettifyError(parsed.error));
-}
-
-function answerQuote(
-  sources: OnrampSources,
+/** @throws Refusal */
+function quote(
+  sources: ApiSources,
   { purchaseCurrency, paymentCurrency, amount }: z.infer<typeof quoteBody>,
-): HttpReply {
+) {
   const coin = listPayoutCoins(sources.chains).find(
     ({ symbol }) => symbol === purchaseCurrency.symbol,
   );
   const currency = paymentCurrencies.find((known) => known === paymentCurrency.id);
   if (!coin || !currency)
-    return refuse(400, 'currency', `${purchaseCurrency.symbol} is not sold for this.`);
+    throw new Refusal(400, 'currency', `${purchaseCurrency.symbol} is not sold for this.`);
   const total = readMoney(String(amount));
   const { min, max } = limits.ach_bank_account;
   if (total === undefined || total < min || total > max)
-    return refuse(400, 'amount', `${formatMoney(min)} to ${formatMoney(max)} can be paid.`);
-  const price = readPrices(
-    sources,
-    currency.toLowerCase(),
-  )({
-    symbol: coin.symbol,
-    chainId: coin.chainId,
-    address: coin.token,
-  });
-  const priced = pricePurchase(total, { price, decimals: coin.decimals });
-  if (!priced) return refuse(503, '', `${coin.symbol} has no price.`);
+    throw new Refusal(400, 'amount', `${formatMoney(min)} to ${formatMoney(max)} can be paid.`);
+  const { symbol, chainId, token: address, decimals } = coin;
+  const price = readPrices(sources, currency.toLowerCase())({ symbol, chainId, address });
+  const priced = pricePurchase(total, { price, decimals });
+  if (!priced) throw new Refusal(503, '', `${symbol} has no price.`);
   const money = (hundredths: bigint) => ({ amount: formatMoney(hundredths), currency });
-  return json({
+  return {
     paymentTotal: money(priced.total),
     paymentSubtotal: money(priced.subtotal),
-    purchaseAmount: { amount: formatUnits(priced.amount, coin.decimals), currency: coin.symbol },
+    purchaseAmount: { amount: formatUnits(priced.amount, decimals), currency: symbol },
     networkFee: money(priced.networkFee),
     coinbaseFee: money(priced.fee),
     quoteId: crypto.randomUUID(),
-  });
+  };
 }
 
 function spellCheckout(
@@ -125,26 +110,17 @@ function spellCheckout(
   return `${onrampUrl}/buy/select-asset?${query}`;
 }
 
-// GET /v1/account/{address}/history?onramp=coinbase: the account's purchases, 50 per page.
-
-type HistorySources = Pick<OnrampSources, 'db' | 'clock' | 'chains' | 'explorerUrl'>;
-
 const pageSize = 50;
 
-/** Newest first. Replies 400 to another provider or an unknown cursor. */
-export async function handlePurchases(
-  sources: HistorySources,
-  account: string,
-  query: URLSearchParams,
-): Promise<HttpReply> {
-  if (query.get('onramp') !== 'coinbase') return refuse(400, 'provider', 'Unsupported provider.');
-  const cursor = query.get('cursor') ?? '';
-  if (!/^\d{0,15}$/.test(cursor)) return refuse(400, 'cursor', 'No page gave this cursor.');
-  const below = Number(cursor || Number.MAX_SAFE_INTEGER);
-  const accountId = formatAccount(account);
+/** GET /v1/account/{address}/history?onramp=coinbase: the account's purchases, 50 per page, newest first. */
+export async function handlePurchases(sources: ApiSources, c: Context): Promise<Response> {
+  if (c.req.query('onramp') !== 'coinbase')
+    throw new Refusal(400, 'provider', 'Unsupported provider.');
+  const below = readPosition(c);
+  const account = formatAccount(c.req.param('address') ?? '');
   const purchases = await readPurchases(
     sources,
-    (one) => one.provider === 'coinbase' && one.account === accountId && one.id < below,
+    (one) => one.provider === 'coinbase' && one.account === account && one.id < below,
   );
   const page = purchases.slice(0, pageSize);
   const last = page.at(-1);
@@ -154,13 +130,10 @@ export async function handlePurchases(
   });
 }
 
-function describe(sources: HistorySources, purchase: Purchase) {
-  const { id, address, chain_id: chainId, symbol, amount, paid, status, hash, at } = purchase;
-  const coin = listPayoutCoins(sources.chains).find(
-    (sold) => sold.chainId === chainId && sold.symbol === symbol,
-  );
-  const { name = symbol, decimals = 0, token } = coin ?? {};
-  const priced = { symbol, chainId, address: token };
+function describe(sources: ApiSources, purchase: Purchase) {
+  const { id, address, chainId, symbol, amount, paid, status, hash, at } = purchase;
+  const { name = symbol, decimals = 0, token } = findSold(sources, purchase) ?? {};
+  const coin = { symbol, chainId, address: token };
   return {
     id: `onramp-${id}`,
     metadata: {
@@ -176,16 +149,12 @@ function describe(sources: HistorySources, purchase: Purchase) {
     },
     transfers: [
       {
-        fungible_info: {
-          name,
-          symbol,
-          icon: { url: tokenImage(sources.explorerUrl, priced) },
-        },
+        fungible_info: { name, symbol, icon: { url: tokenImage(sources.explorerUrl, coin) } },
         nft_info: null,
         direction: 'in',
         quantity: { numeric: formatUnits(BigInt(amount), decimals) },
         value: Number(paid),
-        price: readPrices(sources, 'usd')(priced),
+        price: readPrices(sources, 'usd')(coin),
       },
     ],
   };

@@ -1,23 +1,16 @@
 import * as z from 'zod/mini';
 import type { ApiSources } from '../blockchain-api/api-sources.js';
 import { faucetAccount } from '../chains/evm/contracts/toy-contracts.js';
-import { listPayoutCoins, payOut, type PayoutCoin, readPayout } from '../payouts/payouts.js';
-import { type Database, insertRow, listRows, type ServiceTables } from '../store/open-store.js';
+import { listPayoutCoins, type PayoutCoin, readOutcome, sendPayout } from '../payouts/payouts.js';
+import { type Database, openCollection } from '../store/open-store.js';
 
-export const onrampTables: ServiceTables = {
-  schema: `create table if not exists onramp_purchase (id integer primary key autoincrement, provider text not null,
-    account text not null, address text not null, chain_id text not null, symbol text not null, amount text not null,
-    paid text not null, currency text not null, method text not null, status text not null, hash text, at integer not null)`,
-};
-
-const purchaseRow = z.object({
-  id: z.number(),
+const storedPurchase = z.object({
   provider: z.enum(['coinbase', 'meld']),
   /** The buyer's address from the app; lower case on EVM. */
   account: z.string(),
   address: z.string(),
   /** CAIP-2. */
-  chain_id: z.string(),
+  chainId: z.string(),
   symbol: z.string(),
   /** Base units, in decimal digits. */
   amount: z.string(),
@@ -30,34 +23,14 @@ const purchaseRow = z.object({
   /** Milliseconds since 1970 by the sandbox's clock. */
   at: z.number(),
 });
-export type Purchase = z.infer<typeof purchaseRow>;
-type NewPurchase = Omit<Purchase, 'id' | 'status' | 'hash'>;
+export type Purchase = z.infer<typeof storedPurchase> & { readonly id: number };
+
+export const openPurchases = (db: Database) =>
+  openCollection(db, 'onramp-purchase', storedPurchase);
 
 /** EVM addresses are case-insensitive. */
 export const formatAccount = (account: string): string =>
   account.startsWith('0x') ? account.toLowerCase() : account;
-
-export function savePurchase(db: Database, purchase: NewPurchase): number {
-  const account = formatAccount(purchase.account);
-  return insertRow(db, 'onramp_purchase', { ...purchase, account, status: 'IN_PROGRESS' });
-}
-
-/** Newest first. */
-export const listPurchases = (db: Database): readonly Purchase[] =>
-  listRows(db, purchaseRow, 'select * from onramp_purchase order by id desc');
-
-export function updatePurchase(
-  db: Database,
-  id: number,
-  { status, hash }: Pick<Purchase, 'status' | 'hash'>,
-): void {
-  db.prepare('update onramp_purchase set status = ?, hash = ? where id = ?').run(status, hash, id);
-}
-
-export type OnrampSources = Pick<
-  ApiSources,
-  'db' | 'clock' | 'chains' | 'explorerUrl' | 'onrampUrl' | 'inTurn'
->;
 
 export const paymentCurrencies = ['USD', 'EUR'] as const;
 
@@ -149,33 +122,34 @@ export function pricePurchase(
   return { total, subtotal, fee, networkFee, amount };
 }
 
-type DeliverySources = Pick<OnrampSources, 'db' | 'chains' | 'inTurn'>;
+export const findSold = (
+  { chains }: Pick<ApiSources, 'chains'>,
+  { chainId, symbol }: Pick<Purchase, 'chainId' | 'symbol'>,
+): PayoutCoin | undefined =>
+  listPayoutCoins(chains).find((sold) => sold.chainId === chainId && sold.symbol === symbol);
 
 export async function deliverPurchase(
-  { db, chains, inTurn }: DeliverySources,
-  { id, chain_id: chainId, symbol, address: to, amount }: Purchase,
-): Promise<void> {
-  const coin = listPayoutCoins(chains).find(
-    (sold) => sold.chainId === chainId && sold.symbol === symbol,
-  );
-  if (!coin) return updatePurchase(db, id, { status: 'FAILED', hash: null });
-  await inTurn(() => payOut(chains, faucetAccount, { coin, to, amount: BigInt(amount) })).then(
-    (hash) => updatePurchase(db, id, { status: 'IN_PROGRESS', hash }),
-    () => updatePurchase(db, id, { status: 'FAILED', hash: null }),
-  );
+  sources: Pick<ApiSources, 'db' | 'chains' | 'inTurn'>,
+  purchase: Purchase,
+): Promise<'IN_PROGRESS' | 'FAILED'> {
+  const { id, address: to, amount } = purchase;
+  const payout = { coin: findSold(sources, purchase), to, amount: BigInt(amount) };
+  const sent = await sources.inTurn(() => sendPayout(sources.chains, faucetAccount, payout));
+  openPurchases(sources.db).patch(id, sent);
+  return sent.status;
 }
 
 /** Newest first, with the current state on the chains. @throws viem's errors if a chain does not answer */
 export async function readPurchases(
-  { db, chains }: Pick<OnrampSources, 'db' | 'chains'>,
+  { db, chains }: Pick<ApiSources, 'db' | 'chains'>,
   isAsked: (purchase: Purchase) => boolean,
 ): Promise<readonly Purchase[]> {
-  const selected = listPurchases(db).filter(isAsked);
-  for (const { id, status, hash, chain_id: chainId } of selected) {
-    if (status !== 'IN_PROGRESS' || hash === null) continue;
-    const state = await readPayout(chains, chainId, hash);
-    if (state === 'waiting') continue;
-    updatePurchase(db, id, { status: state === 'done' ? 'SUCCESS' : 'FAILED', hash });
+  const purchases = openPurchases(db);
+  const found: Purchase[] = [];
+  for (const purchase of purchases.numbered().filter(isAsked)) {
+    const status = (await readOutcome(chains, purchase.chainId, purchase)) ?? purchase.status;
+    if (status !== purchase.status) purchases.patch(purchase.id, { status });
+    found.unshift({ ...purchase, status });
   }
-  return listPurchases(db).filter(isAsked);
+  return found;
 }

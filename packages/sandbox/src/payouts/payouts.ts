@@ -34,7 +34,7 @@ const spare = parseEther('10');
  * @returns the transaction's hash
  * @throws Error when the chain rejects the transaction
  */
-export async function payOut(
+async function payOut(
   { evm, solana }: SandboxChains,
   payer: LocalAccount,
   { coin, to, amount }: Payout,
@@ -70,10 +70,45 @@ async function send(
   return writeContract(client, { ...call, functionName: 'transfer', args: [to, amount] });
 }
 
+interface SentPayout {
+  readonly status: 'IN_PROGRESS' | 'FAILED';
+  readonly hash: string | null;
+}
+
+const failed: SentPayout = { status: 'FAILED', hash: null };
+
+/** A payout without a coin fails. Call it in turn with other jobs on the chains. */
+export async function sendPayout(
+  chains: SandboxChains,
+  payer: LocalAccount,
+  {
+    coin,
+    ...payout
+  }: { readonly coin: PayoutCoin | undefined; readonly to: string; readonly amount: bigint },
+): Promise<SentPayout> {
+  if (!coin) return failed;
+  return payOut(chains, payer, { coin, ...payout }).then(
+    (hash) => ({ status: 'IN_PROGRESS', hash }),
+    () => failed,
+  );
+}
+
+/** The status of a payment that was sent, once its chain has it. Else undefined. */
+export async function readOutcome(
+  chains: SandboxChains,
+  chainId: string,
+  { status, hash }: { readonly status: string; readonly hash: string | null },
+): Promise<'SUCCESS' | 'FAILED' | undefined> {
+  if (status !== 'IN_PROGRESS' || hash === null) return undefined;
+  const state = await readPayout(chains, chainId, hash);
+  if (state === 'waiting') return undefined;
+  return state === 'done' ? 'SUCCESS' : 'FAILED';
+}
+
 type PayoutState = 'waiting' | 'done' | 'failed';
 
 /** @param hash - returned by `payOut` on that chain */
-export async function readPayout(
+async function readPayout(
   { evm }: SandboxChains,
   chainId: string,
   hash: string,

@@ -1,72 +1,45 @@
-import { createClient, type Hex, http, isAddress } from 'viem';
-import { verifyMessage } from 'viem/actions';
+// /v1/profile: names, reverse lookup, suggestions, and registration on the first chain. The chain has the addresses that
+// names resolve to; the records have their owner and time.
+
+import { Hono } from 'hono';
+import { type Hex, isAddress } from 'viem';
 import * as z from 'zod/mini';
-import { describeChain } from '../chains/evm/chain-client.js';
+import type { ApiSources } from '../blockchain-api/api-sources.js';
+import { hasSignedOn } from '../chains/evm/chain-client.js';
 import { namesChainId, registerName } from '../chains/evm/contracts/deploy-contracts.js';
-import type { SandboxChain } from '../chains/sandbox-chains.js';
-import { type HttpReply, json, refuse } from '../http/open-server.js';
-import {
-  type Clock,
-  type Database,
-  findRow,
-  insertRow,
-  listRows,
-  type ServiceTables,
-} from '../store/open-store.js';
-
-// Owner and time of registered names. The chain has the addresses they resolve to.
-
-interface ProfileName {
-  /** Three labels, such as `maple.reown.id`. */
-  readonly name: string;
-  readonly address: Hex;
-  /** SLIP-44, or ENSIP-11 for other EVM chains. */
-  readonly coinType: number;
-  readonly bio: string | null;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-}
-
-export const profileTables: ServiceTables = {
-  schema: `create table if not exists profile_name
-    (name text primary key, address text not null, coin_type integer not null, bio text, at integer not null)`,
-};
-
-const row = z.object({
-  name: z.string(),
-  address: z.string(),
-  coin_type: z.number(),
-  bio: z.nullable(z.string()),
-  at: z.number(),
-});
-const read = ({ coin_type: coinType, address, ...rest }: z.infer<typeof row>): ProfileName => ({
-  ...rest,
-  address: address as Hex,
-  coinType,
-});
-
-function findName(db: Database, name: string): ProfileName | undefined {
-  const found = findRow(db, row, 'select * from profile_name where name = ?', name);
-  return found && read(found);
-}
-
-/** Oldest first. Case-insensitive. */
-export function namesOf(db: Database, address: string): ProfileName[] {
-  const query = 'select * from profile_name where lower(address) = ? order by at, name';
-  return listRows(db, row, query, address.toLowerCase()).map(read);
-}
-
-function saveName(db: Database, { coinType: coin_type, ...name }: ProfileName): void {
-  insertRow(db, 'profile_name', { ...name, coin_type });
-}
-
-// GET /v1/profile/*: names, reverse lookup and suggestions.
+import { createSequentialRunner } from '../chains/sandbox-chains.js';
+import { check, json, Refusal, readBody, readJson } from '../http/open-server.js';
+import { type Clock, type Database, openCollection } from '../store/open-store.js';
 
 /** Suggestions use the first. */
 const zones = ['reown.id', 'wcn.id'] as const;
 const label = /^[a-z0-9-]{3,64}$/;
 const words = ['harbor', 'lagoon', 'reef', 'quarry', 'tide', 'anchor', 'sail', 'shore'];
 const suggested = 5;
+/** Seconds that the message's time may differ. */
+const toleranceSeconds = 10;
+const mainCoin = 60;
+/** ENSIP-11. */
+const evmCoin = 0x80000000;
+
+const profileName = z.object({
+  /** Three labels, such as `maple.reown.id`. */
+  name: z.string(),
+  address: z.string(),
+  /** SLIP-44, or ENSIP-11 for other EVM chains. */
+  coinType: z.number(),
+  bio: z.nullable(z.string()),
+  /** Milliseconds since 1970. */
+  at: z.number(),
+});
+
+const openNames = (db: Database) => openCollection(db, 'profile-name', profileName);
+
+/** Oldest first. Case-insensitive. */
+export const namesOf = (db: Database, address: string): z.infer<typeof profileName>[] =>
+  openNames(db)
+    .list()
+    .filter((one) => one.address.toLowerCase() === address.toLowerCase());
 
 /** One label of 3 to 64 letters, digits and hyphens, in one of the zones. */
 function isProfileName(name: string): boolean {
@@ -74,7 +47,7 @@ function isProfileName(name: string): boolean {
   return label.test(first) && zones.some((each) => each === zone.join('.'));
 }
 
-function describeName({ name, address, coinType, bio, at }: ProfileName) {
+function describeName({ name, address, coinType, bio, at }: z.infer<typeof profileName>) {
   const since = new Date(at).toISOString();
   const entry = { address, created_at: since };
   return {
@@ -83,59 +56,51 @@ function describeName({ name, address, coinType, bio, at }: ProfileName) {
     updated_at: since,
     attributes: bio === null ? {} : { bio },
     // Every name also resolves on the main network (coin type 60).
-    addresses: { 60: entry, [coinType]: entry },
+    addresses: { [mainCoin]: entry, [coinType]: entry },
   };
 }
 
-/** Undefined for other paths. */
-export function handleProfile(
-  db: Database,
-  [kind, subject]: readonly string[],
-  query: URLSearchParams,
-): HttpReply | undefined {
-  if (subject === undefined) return undefined;
-  const isNew = query.get('apiVersion') === '2';
-  if (kind === 'account') {
-    const found = findName(db, subject);
+export function createProfiles({ db }: ApiSources): Hono {
+  const names = openNames(db);
+  const service = new Hono();
+  service.get('/account/:name', (c) => {
+    const { name } = c.req.param();
+    const found = names.get(name);
     if (found) return json(describeName(found));
-    return isNew ? json([]) : refuse(404, 'name', `Nobody has the name ${subject}.`);
-  }
-  if (kind === 'reverse') {
-    if (!isAddress(subject, { strict: false }))
-      return refuse(400, 'address', `Not an address: ${subject}`);
-    const names = namesOf(db, subject).map(describeName);
-    if (names.length > 0 || isNew) return json(names);
-    return refuse(404, 'address', 'The address has no name.');
-  }
-  return kind === 'suggestions' ? suggest(db, subject, query.get('zone') ?? zones[0]) : undefined;
-}
-
-function suggest(db: Database, prefix: string, zone: string): HttpReply {
-  if (!zones.some((each) => each === zone)) return refuse(400, 'name', `No such zone: ${zone}`);
-  if (!label.test(prefix)) return refuse(400, 'name', `Not a name: ${prefix}`);
-  const isFree = (name: string): boolean => findName(db, name) === undefined;
-  const exactName = `${prefix}.${zone}`;
-  const alternatives = words
-    .map((word) => `${prefix.slice(0, 50)}-${word}.${zone}`)
-    .filter(isFree)
-    .slice(0, suggested - 1);
-  return json({
-    suggestions: [
-      { name: exactName, registered: !isFree(exactName) },
-      ...alternatives.map((name) => ({ name, registered: false })),
-    ],
+    if (c.req.query('apiVersion') === '2') return json([]);
+    throw new Refusal(404, 'name', `Nobody has the name ${name}.`);
   });
+  service.get('/reverse/:address', (c) => {
+    const { address } = c.req.param();
+    if (!isAddress(address, { strict: false }))
+      throw new Refusal(400, 'address', `Not an address: ${address}`);
+    const found = namesOf(db, address).map(describeName);
+    if (found.length > 0 || c.req.query('apiVersion') === '2') return json(found);
+    throw new Refusal(404, 'address', 'The address has no name.');
+  });
+  service.get('/suggestions/:prefix', (c) => {
+    const { prefix } = c.req.param();
+    const zone = c.req.query('zone') ?? zones[0];
+    if (!zones.some((each) => each === zone))
+      throw new Refusal(400, 'name', `No such zone: ${zone}`);
+    if (!label.test(prefix)) throw new Refusal(400, 'name', `Not a name: ${prefix}`);
+    const isFree = (name: string): boolean => names.get(name) === undefined;
+    const exactName = `${prefix}.${zone}`;
+    const alternatives = words
+      .map((word) => `${prefix.slice(0, 50)}-${word}.${zone}`)
+      .filter(isFree)
+      .slice(0, suggested - 1);
+    return json({
+      suggestions: [
+        { name: exactName, registered: !isFree(exactName) },
+        ...alternatives.map((name) => ({ name, registered: false })),
+      ],
+    });
+  });
+  return service;
 }
 
-// POST /v1/profile/account: registers a name for the signer on the first chain.
-
-/** Seconds that the message's time may differ. */
-const toleranceSeconds = 10;
-const mainCoin = 60;
-/** ENSIP-11. */
-const evmCoin = 0x80000000;
-
-const bodySchema = z.object({
+const registrationBody = z.object({
   coin_type: z.int(),
   address: z.string(),
   message: z.string().check(z.maxLength(2000)),
@@ -147,64 +112,48 @@ const messageSchema = z.object({
   timestamp: z.int(),
 });
 
-interface RegistrationDeps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly evm: readonly SandboxChain[];
+/** POST /v1/profile/account, which needs no project. */
+export function createProfileRegistration({ db, clock, chains }: ApiSources): Hono {
+  // One account sends all registrations.
+  const inTurn = createSequentialRunner();
+  const service = new Hono();
+  service.post('/account', async (c) => {
+    const body = await readBody(c, registrationBody);
+    return inTurn(async () => json(await register({ db, clock, evm: chains.evm }, body)));
+  });
+  return service;
 }
 
-export async function registerProfileName(
-  { db, clock, evm }: RegistrationDeps,
-  text: string,
-): Promise<HttpReply> {
-  const body = parse(bodySchema, text);
-  const registration = body && parse(messageSchema, body.message);
-  if (!body || !registration) return refuse(422, '', 'The body is not one that registers a name.');
-  const { address, message, signature, coin_type: coinType } = body;
+/** @throws Refusal */
+async function register(
+  {
+    db,
+    clock,
+    evm,
+  }: { readonly db: Database; readonly clock: Clock; readonly evm: ApiSources['chains']['evm'] },
+  { address, message, signature, coin_type: coinType }: z.infer<typeof registrationBody>,
+) {
+  const registration = check(messageSchema, readJson(message), 422);
   const { name, timestamp, attributes: { bio = null, ...others } = {} } = registration;
-  if (!isAddress(address, { strict: false })) return refuse(400, 'address', 'Not an address.');
-  if (!isProfileName(name)) return refuse(400, 'name', `Not a name: ${name}`);
-  const chain = evm.find(({ chainId }) => chainId === chainOf(coinType));
+  if (!isAddress(address, { strict: false })) throw new Refusal(400, 'address', 'Not an address.');
+  if (!isProfileName(name)) throw new Refusal(400, 'name', `Not a name: ${name}`);
+  const wantedChain = coinType === mainCoin ? namesChainId : coinType - evmCoin;
+  const chain = evm.find(({ chainId }) => chainId === wantedChain);
   const keeper = evm.find(({ chainId }) => chainId === namesChainId);
-  if (!chain || !keeper) return refuse(400, 'coin_type', 'No such coin type here.');
+  if (!chain || !keeper) throw new Refusal(400, 'coin_type', 'No such coin type here.');
   if (Object.keys(others).length > 0 || (bio !== null && !/^[\w\s.,!?'-]{0,255}$/.test(bio)))
-    return refuse(400, 'attributes', 'Only a short `bio` can be kept.');
+    throw new Refusal(400, 'attributes', 'Only a short `bio` can be kept.');
   if (Math.abs(timestamp - clock.now() / 1000) > toleranceSeconds)
-    return refuse(400, 'timestamp', 'The message is too old, or from the future.');
-  if (!(await hasSigned(chain, address, message, signature as Hex)))
-    return refuse(401, 'signature', 'The address did not sign the message.');
-  const conflict = refuse(400, 'name', `${name} is registered already.`);
-  if (findName(db, name)) return conflict;
-  // Of two concurrent registrations, the chain rejects the second.
-  const isWritten = await registerName(keeper.rpcUrl, name, address).then(
-    () => true,
-    () => false,
-  );
-  if (!isWritten) return conflict;
+    throw new Refusal(400, 'timestamp', 'The message is too old, or from the future.');
+  if (!(await hasSignedOn(chain, address, message, signature)))
+    throw new Refusal(401, 'signature', 'The address did not sign the message.');
+  const names = openNames(db);
+  const conflict = new Refusal(400, 'name', `${name} is registered already.`);
+  if (names.get(name)) throw conflict;
+  await registerName(keeper.rpcUrl, name, address as Hex).catch(() => {
+    throw conflict;
+  });
   const entry = { name, address, coinType, bio, at: clock.now() };
-  saveName(db, entry);
-  return json(describeName(entry));
-}
-
-/** The signer may be a contract (ERC-1271). */
-function hasSigned(
-  { chainId, rpcUrl }: SandboxChain,
-  address: Hex,
-  message: string,
-  signature: Hex,
-): Promise<boolean> {
-  const client = createClient({ chain: describeChain(chainId, rpcUrl), transport: http(rpcUrl) });
-  return verifyMessage(client, { address, message, signature }).catch(() => false);
-}
-
-function chainOf(coinType: number): number {
-  return coinType === mainCoin ? namesChainId : coinType - evmCoin;
-}
-
-function parse<T>(schema: z.ZodMiniType<T>, text: string): T | undefined {
-  try {
-    return schema.parse(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
+  names.set(name, entry);
+  return describeName(entry);
 }

@@ -3,8 +3,8 @@
 import type { IncomingMessage } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { acceptUpgrade, refuseUpgrade } from '../http/loopback.js';
-import { type OpenServer, refuse } from '../http/open-server.js';
-import type { Traffic } from '../http/traffic.js';
+import { createService, type OpenServer, refuse } from '../http/open-server.js';
+import { type Traffic, urlOf } from '../http/traffic.js';
 import type { Clock, Database } from '../store/open-store.js';
 import { createMailbox, type Mailbox } from './mailbox.js';
 import { serveSocket } from './relay-methods.js';
@@ -39,9 +39,6 @@ interface RelayOptions {
   readonly pingMs?: number;
 }
 
-/** Only path and query of the parsed URL are read. */
-const ownUrl = 'http://127.0.0.1';
-
 /** A client without a readable token gets a new identity per connection. */
 export function createRelay(options: RelayOptions): Relay {
   const { db, clock, server, redeliverMs = 5_000, pingMs = 15_000 } = options;
@@ -57,11 +54,13 @@ export function createRelay(options: RelayOptions): Relay {
     if (closing) ws.close(closing.code, closing.reason);
     else serveSocket({ mailbox, sockets, orders: controls }, sockets.add(ws, readClient(incoming)));
   };
-  server.serve(() => refuse(426, '', 'This is a websocket server.'));
+  const service = createService();
+  service.all('*', () => refuse(426, '', 'This is a websocket server.'));
+  server.serve(service);
   server.serveUpgrades((incoming, connection, head) => {
     const upgrade = () => {
       if (state.closed || controls.offline) return connection.destroy();
-      if (pathOf(incoming) !== '/') return refuseUpgrade(connection, 404);
+      if (urlOf(incoming).pathname !== '/') return refuseUpgrade(connection, 404);
       websockets.handleUpgrade(incoming, connection, head, welcome);
     };
     const { offline } = controls;
@@ -87,10 +86,6 @@ export function createRelay(options: RelayOptions): Relay {
       await closeAll(websockets);
     },
   };
-}
-
-function pathOf(incoming: IncomingMessage): string {
-  return new URL(incoming.url ?? '/', ownUrl).pathname;
 }
 
 /** 1001 means a restart. Drops connections that do not close in time. */

@@ -214,7 +214,7 @@ function answerCall(
 ): void {
   let outcome: MethodResult;
   try {
-    const refusal = orders.takeRefusal(method);
+    const refusal = orders.refusals.take((one) => (one.method ?? method) === method);
     if (refusal) throw new RelayError(refusal.code, refusal.message);
     outcome = callMethod(mailbox, socket, method, params);
   } catch (error) {

@@ -4,7 +4,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
-import { createFaultList } from '../http/traffic.js';
+import { bearerOf } from '../http/open-server.js';
+import { createFaultList, type FaultList, urlOf } from '../http/traffic.js';
 import type { Mailbox, StoredMessage } from './mailbox.js';
 
 /** sha256 of topic and client in hex, which the client computes the same way. */
@@ -140,9 +141,8 @@ const claims = z.object({
 
 /** The token is in the `auth` query parameter or a bearer header. */
 export function readClient(incoming: IncomingMessage): ClientIdentity {
-  const query = new URL(incoming.url ?? '/', 'http://127.0.0.1').searchParams;
-  const bearer = /^Bearer (.+)$/i.exec(incoming.headers.authorization ?? '')?.[1];
-  const issuer = readIssuer(query.get('auth') ?? bearer ?? '');
+  const query = urlOf(incoming).searchParams;
+  const issuer = readIssuer(query.get('auth') ?? bearerOf(incoming.headers.authorization));
   return {
     client: issuer ?? `anonymous:${randomBytes(16).toString('hex')}`,
     anonymous: issuer === undefined,
@@ -185,10 +185,7 @@ export interface RelayControls {
   readonly heldMessages: number;
   hold(): void;
   release(): void;
-  addRefusal(refusal: ForcedError): void;
-  /** The newest refusal for this method; counts one use. */
-  takeRefusal(method: string): ForcedError | undefined;
-  clearRefusals(): void;
+  readonly refusals: FaultList<ForcedError>;
   /** Also drops held answers. */
   clear(): void;
 }
@@ -225,9 +222,7 @@ export function createRelayControls(): RelayControls {
       heldMessages = [];
       for (const send of sends) send();
     },
-    addRefusal: refusals.add,
-    takeRefusal: (method) => refusals.take((refusal) => (refusal.method ?? method) === method),
-    clearRefusals: refusals.clear,
+    refusals,
     clear() {
       refusals.clear();
       this.offline = false;

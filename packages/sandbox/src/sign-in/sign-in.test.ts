@@ -1,10 +1,9 @@
 import { ed25519 } from '@noble/curves/ed25519';
 import { base58 } from '@scure/base';
 import { expect, it } from 'vitest';
-import type { HttpRequest } from '../http/open-server.js';
-import { listMails, mailTables } from '../mail/mail.js';
+import { listMails } from '../mail/mail.js';
 import { openStore } from '../store/open-store.js';
-import { handleSignIn, signInTables } from './sign-in.js';
+import { createSignIn } from './sign-in.js';
 
 const key = new Uint8Array(32).fill(7);
 const address = base58.encode(ed25519.getPublicKey(key));
@@ -15,21 +14,16 @@ function open() {
   const late = { ms: 0 };
   const now = () => Date.UTC(2026, 0, 1) + late.ms;
   const clock = { now, advance: () => undefined, reset: () => undefined };
-  const { db } = openStore(':memory:', [signInTables, mailTables]);
-  const ask = async (method: string, path: string, overrides: Partial<HttpRequest> = {}) => {
-    const request: HttpRequest = {
-      method,
-      url: new URL(path, 'http://127.0.0.1'),
-      path,
-      origin,
-      authorization: null,
-      nonceToken: null,
-      mailId: null,
-      body: '',
-      ...overrides,
-    };
-    const reply = await handleSignIn({ db, clock, evm: [] }, request);
-    return { status: reply?.status, body: JSON.parse(reply?.body ?? 'null') };
+  const { db } = openStore(':memory:');
+  const service = createSignIn({ db, clock, evm: [] });
+  const ask = async (
+    method: string,
+    path: string,
+    { body, ...headers }: Record<string, string> & { body?: string } = {},
+  ) => {
+    const init = { method, headers: { origin, ...headers }, ...(body !== undefined && { body }) };
+    const reply = await service.request(path, init);
+    return { status: reply.status, body: JSON.parse(await reply.text()) };
   };
   const prepare = async (change = (text: string): string => text) => {
     const { nonce, token } = (await ask('GET', '/auth/v1/nonce')).body;
@@ -47,10 +41,10 @@ Expiration Time: ${ends}`);
     return { message, signature, token };
   };
   type Prepared = Awaited<ReturnType<typeof prepare>>;
-  const send = async ({ token, ...body }: Prepared, from: string | null = origin) => {
+  const send = async ({ token, ...body }: Prepared, from = origin) => {
     const answer = await ask('POST', '/auth/v1/authenticate', {
       origin: from,
-      nonceToken: `Bearer ${token}`,
+      'x-nonce-jwt': `Bearer ${token}`,
       body: JSON.stringify(body),
     });
     return { ...answer, fault: answer.body.reasons?.[0]?.field };
@@ -127,7 +121,7 @@ it('verifies an email address once by its code, and not after five wrong ones', 
   const askFor = async () =>
     (await ask('POST', '/auth/v1/otp', { body: JSON.stringify({ email, account }) })).body.uuid;
   const confirm = async (mailId: string, code: unknown) =>
-    (await ask('PUT', '/auth/v1/otp', { mailId, body: JSON.stringify({ code }) })).status;
+    (await ask('PUT', '/auth/v1/otp', { 'x-otp': mailId, body: JSON.stringify({ code }) })).status;
   const codes = () => listMails(db).map((mail) => mail.code);
 
   const first = await askFor();

@@ -32,7 +32,7 @@ export function readBitcoinHistory(
   const script = scriptOfAddress(address);
   const all = script ? reads.ledger.transactionsOf(script) : [];
   const start = after === undefined ? 0 : all.findIndex(({ txid }) => txid === after) + 1;
-  if (after !== undefined && start === 0) throw new UnknownCursor(after);
+  if (after !== undefined && start === 0) throw new UnknownCursor();
   const page = all.slice(start, start + limit);
   return {
     items: page.map((one) => describeActivity(reads, one, address)),

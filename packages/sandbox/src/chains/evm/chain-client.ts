@@ -6,6 +6,7 @@ import {
   type HDAccount,
   type Hex,
   http,
+  isHex,
   type TransactionReceipt,
   TransactionReceiptNotFoundError,
 } from 'viem';
@@ -14,6 +15,7 @@ import {
   getTransactionCount,
   getTransactionReceipt,
   sendRawTransaction,
+  verifyMessage,
 } from 'viem/actions';
 import * as z from 'zod/mini';
 
@@ -188,4 +190,16 @@ export async function callBatch(
     if (error) throw new Error(`The chain refused ${method}: ${error.message}`);
     return result;
   });
+}
+
+/** Whether the account signed the text. It may be a contract (ERC-1271, ERC-6492). */
+export async function hasSignedOn(
+  { chainId, rpcUrl }: { readonly chainId: number; readonly rpcUrl: string },
+  address: Hex,
+  message: string,
+  signature: string,
+): Promise<boolean> {
+  if (!isHex(signature)) return false;
+  const client = createClient({ chain: describeChain(chainId, rpcUrl), transport: http(rpcUrl) });
+  return verifyMessage(client, { address, message, signature }).catch(() => false);
 }

@@ -6,11 +6,11 @@ import {
   UnknownCursor,
 } from '../../blockchain-api/activity.js';
 import {
-  type HttpReply,
-  type HttpRequest,
+  createService,
   type OpenServer,
   openServer,
   refuse,
+  text,
 } from '../../http/open-server.js';
 import type { Traffic } from '../../http/traffic.js';
 import { sandboxReef } from '../../networks.js';
@@ -120,7 +120,12 @@ export async function startSolana(options: {
       if (isNew) for (const address of funded) await faucet.give(address, initialFunding);
     };
     await open();
-    for (const one of servers) one.serve((request) => answer({ ledger, faucet }, request));
+    const service = createService();
+    service.post('*', async (c) =>
+      text(await handleRpc({ ledger, faucet }, await c.req.text()), 'application/json'),
+    );
+    service.all('*', () => refuse(405, '', 'This is a JSON-RPC server: it takes POST.'));
+    for (const one of servers) one.serve(service);
     return {
       caipNetworkId: sandboxReef.caipNetworkId,
       rpcUrl: server.url,
@@ -154,26 +159,13 @@ function readActivity(
   address: string,
   { limit, after }: PageQuery,
 ): ActivityPage {
-  if (after !== undefined && !history.find(after)) throw new UnknownCursor(after);
+  if (after !== undefined && !history.find(after)) throw new UnknownCursor();
   // One more than a page shows whether another page follows.
   const found = history.of(address, { limit: limit + 1, before: after });
   const page = found.slice(0, limit);
   return {
     items: page.map((one) => describeActivity(one, address)),
     next: found.length > limit ? (page.at(-1)?.signature ?? null) : null,
-  };
-}
-
-async function answer(
-  context: { readonly ledger: SolanaLedger; readonly faucet: SolanaFaucet },
-  request: HttpRequest,
-): Promise<HttpReply> {
-  if (request.method !== 'POST')
-    return refuse(405, '', 'This is a JSON-RPC server: it takes POST.');
-  return {
-    status: 200,
-    headers: { 'content-type': 'application/json; charset=utf-8' },
-    body: await handleRpc(context, request.body),
   };
 }
 

@@ -3,7 +3,8 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type BuildOptions, buildSync } from 'esbuild';
-import { type HttpHandler, type HttpRequest, notFound, text } from '../../http/open-server.js';
+import type { Hono } from 'hono';
+import { createService, text } from '../../http/open-server.js';
 import type { WalletConfig } from '../wallet-state.js';
 
 // Synchronous, because esbuild's asynchronous calls leave a process running.
@@ -108,33 +109,29 @@ interface WalletPage {
 }
 
 /** Bundles at the first request, which takes about a second. */
-function servePages(
-  pages: Readonly<Record<string, WalletPage>>,
-  config: WalletConfig,
-): HttpHandler {
+function createPages(pages: Readonly<Record<string, WalletPage>>, config: WalletConfig): Hono {
   let scripts: ReadonlyMap<string, string> | undefined;
-  return (request) => {
-    const page = Object.hasOwn(pages, request.path) ? pages[request.path] : undefined;
+  const service = createService();
+  for (const [path, page] of Object.entries(pages)) {
     // Against clickjacking, only the invisible frame may be embedded.
-    const alone = { 'content-security-policy': "frame-ancestors 'none'" };
-    if (page) return text(renderPage(page, config), 'text/html', page.element ? alone : {});
-    if (request.path === '/wallet.css') return text(walletStyle, 'text/css');
-    if (!request.path.endsWith('.js')) return notFound(request);
+    const headers = page.element ? { 'content-security-policy': "frame-ancestors 'none'" } : {};
+    service.get(path, () => text(renderPage(page, config), 'text/html', headers));
+  }
+  service.get('/wallet.css', () => text(walletStyle, 'text/css'));
+  service.get('/:file{.+\\.js}', (c) => {
+    const { file } = c.req.param();
     scripts ??= bundlePages(
       Object.fromEntries(Object.values(pages).map(({ script, source }) => [script, source])),
     );
-    const script = scripts.get(request.path.slice(1));
-    return script === undefined
-      ? notFound(request)
-      : text(script, 'text/javascript', kept(request));
-  };
+    const script = scripts.get(file);
+    if (script === undefined) return c.notFound();
+    return text(script, 'text/javascript', file.startsWith('chunk-') ? immutable : {});
+  });
+  return service;
 }
 
 /** Shared files have content hashes and are cached, so that wallet windows do not fetch and compile them again. */
-const kept = ({ path }: HttpRequest): Record<string, string> =>
-  /^\/chunk-[A-Z0-9]+\.js$/.test(path)
-    ? { 'cache-control': 'public, max-age=31536000, immutable' }
-    : {};
+const immutable = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 function renderPage({ title, element, script }: WalletPage, config: WalletConfig): string {
   const data = JSON.stringify(config).replaceAll('<', '\\u003c');
@@ -151,15 +148,46 @@ function renderPage({ title, element, script }: WalletPage, config: WalletConfig
 </html>`;
 }
 
-const page = {
-  title: 'Sandbox Phone',
-  script: 'phone',
-  source: 'phone/page/phone-page.ts',
-  element: 'sandbox-phone',
-};
+export function createPhone(config: WalletConfig): Hono {
+  const page = {
+    title: 'Sandbox Phone',
+    script: 'phone',
+    source: 'phone/page/phone-page.ts',
+    element: 'sandbox-phone',
+  };
+  return createPages({ '/': page, '/wc': page }, config);
+}
 
-export function createPhone(config: WalletConfig): HttpHandler {
-  return servePages({ '/': page, '/wc': page }, config);
+export function createWallet(walletUrl: string, config: WalletConfig): Hono {
+  const title = 'Sandbox Wallet';
+  const has = { solana: config.solana !== null, bitcoin: config.bitcoin !== null };
+  const pageScripts = new Map<boolean, string>();
+  const service = createService();
+  service.get('/wallet.js', (c) => {
+    const sats = c.req.query('sats') === '1';
+    const script = pageScripts.get(sats) ?? walletScript(walletUrl, { ...has, sats });
+    pageScripts.set(sats, script);
+    return text(script, 'text/javascript');
+  });
+  const pages = createPages(
+    {
+      '/': {
+        title,
+        script: 'settings',
+        source: 'window/settings-page.ts',
+        element: 'sandbox-settings',
+      },
+      '/window': {
+        title,
+        script: 'window',
+        source: 'window/wallet-window.ts',
+        element: 'sandbox-window',
+      },
+      '/frame': { title, script: 'frame', source: 'frame/frame.ts' },
+    },
+    config,
+  );
+  return service.route('/', pages);
 }
 
 /**
@@ -176,34 +204,4 @@ export function walletScript(
   options: Partial<Omit<PageScriptOptions, 'walletUrl'>> = {},
 ): string {
   return bundlePageScript({ solana: true, bitcoin: true, sats: false, ...options, walletUrl });
-}
-
-const title = 'Sandbox Wallet';
-const pages = {
-  '/': {
-    title,
-    script: 'settings',
-    source: 'window/settings-page.ts',
-    element: 'sandbox-settings',
-  },
-  '/window': {
-    title,
-    script: 'window',
-    source: 'window/wallet-window.ts',
-    element: 'sandbox-window',
-  },
-  '/frame': { title, script: 'frame', source: 'frame/frame.ts' },
-};
-
-export function createWallet(walletUrl: string, config: WalletConfig): HttpHandler {
-  const serve = servePages(pages, config);
-  const has = { solana: config.solana !== null, bitcoin: config.bitcoin !== null };
-  const pageScripts = new Map<boolean, string>();
-  return (request) => {
-    if (request.path !== '/wallet.js') return serve(request);
-    const sats = request.url.searchParams.get('sats') === '1';
-    const script = pageScripts.get(sats) ?? walletScript(walletUrl, { ...has, sats });
-    pageScripts.set(sats, script);
-    return text(script, 'text/javascript');
-  };
 }

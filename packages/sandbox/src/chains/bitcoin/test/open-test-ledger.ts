@@ -1,11 +1,10 @@
-import { createClock, openStore, settingTables } from '../../../store/open-store.js';
-import { bitcoinTables } from '../../chain-tables.js';
+import { createClock, openStore } from '../../../store/open-store.js';
 import { type BitcoinLedger, createBitcoinLedger } from '../bitcoin-ledger.js';
 import type { TestCoin, TestKey } from './test-keys.js';
 
 /** @param path - database file; in memory when absent */
 export function openTestLedger(path = ':memory:') {
-  const store = openStore(path, [settingTables, bitcoinTables]);
+  const store = openStore(path);
   const clock = createClock(store.db);
   const ledger = createBitcoinLedger({ db: store.db, clock });
   return { ledger, clock, store, close: () => store.close() };

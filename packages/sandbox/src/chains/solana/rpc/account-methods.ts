@@ -7,6 +7,7 @@ import {
   type Option,
 } from '@solana/kit';
 import * as z from 'zod/mini';
+import { badParams, type Params, rpcCode, RpcError } from '../../../http/json-rpc.js';
 import {
   describeAmount,
   isTokenProgram,
@@ -17,14 +18,12 @@ import {
   token2022Program,
   tokenProgram,
 } from '../programs.js';
-import { badParams, rpcCode, RpcError } from '../read-transaction.js';
 import type { SolanaLedger } from '../solana-ledger.js';
 import {
   checkAddress,
-  type Params,
   readAddress,
   readOptions,
-  type RpcMethods,
+  type SolanaMethods,
   withContext,
 } from './read-params.js';
 
@@ -169,7 +168,7 @@ const programOptions = z.extend(accountOptions, {
 });
 const ownerFilter = z.union([z.object({ mint: z.string() }), z.object({ programId: z.string() })]);
 
-export const accountMethods: RpcMethods = {
+export const accountMethods: SolanaMethods = {
   getBalance: ({ ledger }, params) =>
     withContext(ledger, ledger.getAccount(readAddress(params, 0))?.lamports ?? 0n),
   getAccountInfo: ({ ledger }, params) => {

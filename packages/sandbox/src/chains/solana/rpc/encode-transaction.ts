@@ -1,4 +1,5 @@
 import { getBase58Decoder, getBase58Encoder } from '@solana/kit';
+import { badParams } from '../../../http/json-rpc.js';
 import {
   associatedTokenProgram,
   describeAmount,
@@ -7,7 +8,7 @@ import {
   systemProgram,
   token2022Program,
 } from '../programs.js';
-import { badParams, type ReadTransaction, readTransaction } from '../read-transaction.js';
+import { type ReadTransaction, readTransaction } from '../read-transaction.js';
 import type { LandedTransaction } from '../solana-history.js';
 
 interface NamedInstruction {

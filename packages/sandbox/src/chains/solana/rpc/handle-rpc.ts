@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
-import { computeFee, readMessage, rpcCode, RpcError } from '../read-transaction.js';
+import { answerRpc, type Params } from '../../../http/json-rpc.js';
+import { computeFee, readMessage } from '../read-transaction.js';
 import { hashLifetime } from '../slot-clock.js';
 import { accountMethods } from './account-methods.js';
 import {
   commitmentDepth,
   commitmentOption,
   nodeVersion,
-  type Params,
   readCommitment,
   readNumber,
   readOptions,
   readString,
-  type RpcMethods,
+  type SolanaMethods,
   type SolanaRpcContext,
   withContext,
 } from './read-params.js';
@@ -29,7 +29,7 @@ function slotAt({ ledger }: SolanaRpcContext, params: Params, index: number): nu
 
 const prioritisationRows = 150;
 
-const chainMethods: RpcMethods = {
+const chainMethods: SolanaMethods = {
   getVersion: () => ({ 'feature-set': 0, 'solana-core': nodeVersion }),
   getHealth: () => 'ok',
   getGenesisHash: () => genesisHash,
@@ -81,60 +81,11 @@ const chainMethods: RpcMethods = {
     ledger.vm().svm.minimumBalanceForRentExemption(BigInt(readNumber(params, 0))),
 };
 
-const callSchema = z.object({
-  jsonrpc: z.literal('2.0'),
-  id: z.optional(z.union([z.string(), z.number(), z.null()])),
-  method: z.string(),
-  params: z.optional(z.nullable(z.array(z.unknown()))),
-});
-
-const methods: RpcMethods = { ...chainMethods, ...accountMethods, ...transactionMethods };
+const methods: SolanaMethods = { ...chainMethods, ...accountMethods, ...transactionMethods };
 
 /** Empty for notifications. */
-export async function handleRpc(context: SolanaRpcContext, body: string): Promise<string> {
-  let raw: unknown;
-  try {
-    raw = JSON.parse(body);
-  } catch {
-    return writeJson(failed(null, new RpcError(rpcCode.notJson, 'Parse error')));
-  }
-  if (!Array.isArray(raw)) return writeJson(await handleCall(context, raw, methods));
-  // Run in sequence, so that a batch that sends and then reads sees the sent transaction.
-  const answers: unknown[] = [];
-  for (const call of raw) {
-    const answer = await handleCall(context, call, methods);
-    if (answer !== undefined) answers.push(answer);
-  }
-  return writeJson(answers);
-}
-
-/** Undefined for a notification, which has no id. */
-export async function handleCall<C>(
-  context: C,
-  raw: unknown,
-  known: Readonly<Record<string, (context: C, params: readonly unknown[]) => unknown>>,
-): Promise<unknown> {
-  const call = z.safeParse(callSchema, raw);
-  if (!call.success) return failed(null, new RpcError(rpcCode.badRequest, 'Invalid request'));
-  const { id, method, params } = call.data;
-  const run = Object.hasOwn(known, method) ? known[method] : undefined;
-  if (id === undefined) return undefined;
-  try {
-    if (!run) throw new RpcError(rpcCode.unknownMethod, 'Method not found');
-    return { jsonrpc: '2.0', result: await run(context, params ?? []), id };
-  } catch (error) {
-    return failed(id, error);
-  }
-}
-
-function failed(id: unknown, error: unknown) {
-  if (error instanceof RpcError) {
-    const { code, message, data } = error;
-    return { jsonrpc: '2.0', error: { code, message, ...(data !== undefined && { data }) }, id };
-  }
-  const message = error instanceof Error ? error.message : 'Internal error';
-  return { jsonrpc: '2.0', error: { code: rpcCode.internal, message }, id };
-}
+export const handleRpc = async (context: SolanaRpcContext, body: string): Promise<string> =>
+  writeJson(await answerRpc(methods, context, body));
 
 /** Serializes bigints as JSON numbers with all digits. */
 export function writeJson(value: unknown): string {

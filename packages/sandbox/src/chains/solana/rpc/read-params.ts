@@ -2,11 +2,9 @@
 
 import { type Address, isAddress } from '@solana/kit';
 import * as z from 'zod/mini';
-import { badParams } from '../read-transaction.js';
+import { badParams, type Params, type RpcMethods } from '../../../http/json-rpc.js';
 import type { SolanaFaucet } from '../solana-faucet.js';
 import type { SolanaLedger } from '../solana-ledger.js';
-
-export type Params = readonly unknown[];
 
 /** Slots between a transaction and the current slot for each commitment. */
 export const commitmentDepth = { processed: 0, confirmed: 1, finalized: 32 } as const;
@@ -66,6 +64,4 @@ export interface SolanaRpcContext {
   readonly faucet: SolanaFaucet;
 }
 
-/** @throws RpcError */
-type RpcMethod = (context: SolanaRpcContext, params: Params) => unknown;
-export type RpcMethods = Readonly<Record<string, RpcMethod>>;
+export type SolanaMethods = RpcMethods<SolanaRpcContext>;

@@ -3,18 +3,17 @@
 import { isAddress } from '@solana/kit';
 import { type WebSocket, WebSocketServer } from 'ws';
 import * as z from 'zod/mini';
+import { answerCall, badParams, type Params, type RpcMethods } from '../../../http/json-rpc.js';
 import { acceptUpgrade } from '../../../http/loopback.js';
-import type { OpenServer } from '../../../http/open-server.js';
+import { type OpenServer, readJson } from '../../../http/open-server.js';
 import type { Traffic } from '../../../http/traffic.js';
-import { badParams, rpcCode, RpcError } from '../read-transaction.js';
 import type { Landing, SolanaLedger } from '../solana-ledger.js';
 import { accountOptions, encodeAccount } from './account-methods.js';
-import { handleCall, writeJson } from './handle-rpc.js';
+import { writeJson } from './handle-rpc.js';
 import {
   type Commitment,
   commitmentDepth,
   commitmentOption,
-  type Params,
   readAddress,
   readCommitment,
   readNumber,
@@ -191,12 +190,10 @@ const logsFilter = z.union([z.string(), z.object({ mentions: z.array(z.string())
 
 const unsubscribe = ({ subscriptions, send }: SubscriptionContext, params: Params) => {
   if (subscriptions.remove(readNumber(params, 0), send)) return true;
-  throw new RpcError(rpcCode.badParams, 'Invalid subscription id.');
+  throw badParams('Invalid subscription id.');
 };
 
-const subscriptionMethods: Readonly<
-  Record<string, (context: SubscriptionContext, params: Params) => unknown>
-> = {
+const subscriptionMethods: RpcMethods<SubscriptionContext> = {
   signatureSubscribe({ subscriptions, send }, params) {
     const { commitment } = readOptions(params, 1, commitmentOption);
     const topic = { kind: 'signature', signature: readString(params, 0) } as const;
@@ -254,19 +251,11 @@ function serve(ws: WebSocket, subscriptions: SolanaSubscriptions): void {
   ws.on('error', () => {});
   ws.on('close', () => subscriptions.removeAll(send));
   ws.on('message', async (data) => {
-    const answer = await handleCall(
-      { subscriptions, send },
-      parse(String(data)),
+    const answer = await answerCall(
       subscriptionMethods,
+      { subscriptions, send },
+      readJson(String(data)),
     );
     if (answer !== undefined) send(writeJson(answer));
   });
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,13 +1,7 @@
 import { getBase58Decoder, getBase58Encoder } from '@solana/kit';
 import * as z from 'zod/mini';
-import {
-  badParams,
-  isSigned,
-  type ReadTransaction,
-  readTransaction,
-  rpcCode,
-  RpcError,
-} from '../read-transaction.js';
+import { badParams, type Params, RpcError } from '../../../http/json-rpc.js';
+import { isSigned, nodeCode, type ReadTransaction, readTransaction } from '../read-transaction.js';
 import type { LandedTransaction } from '../solana-history.js';
 import type { SolanaLedger } from '../solana-ledger.js';
 import { formatFailure } from '../vm/describe-failure.js';
@@ -17,13 +11,12 @@ import { encodeTransaction } from './encode-transaction.js';
 import {
   checkAddress,
   commitmentDepth,
-  type Params,
   readAddress,
   readCommitment,
   readNumber,
   readOptions,
   readString,
-  type RpcMethods,
+  type SolanaMethods,
   withContext,
 } from './read-params.js';
 
@@ -56,7 +49,7 @@ const lookupOptions = z.object({
 /** Recent statuses cover as many slots as a block hash lives; older ones need `searchTransactionHistory`. */
 const statusSlots = 150;
 
-export const transactionMethods: RpcMethods = {
+export const transactionMethods: SolanaMethods = {
   sendTransaction: ({ ledger }, params) => {
     const { encoding, skipPreflight } = readOptions(params, 1, sendOptions);
     const read = readWire(readString(params, 0), encoding ?? 'base58');
@@ -167,7 +160,7 @@ function describeLanded(landed: LandedTransaction, options: z.infer<typeof looku
   const isTold = typeof highest === 'number';
   if (version === 0 && !isTold)
     throw new RpcError(
-      rpcCode.unsupportedVersion,
+      nodeCode.unsupportedVersion,
       'Transaction version (0) is not supported by the requesting client. Please try the request again with the following configuration parameter: "maxSupportedTransactionVersion": 0',
     );
   return {
@@ -206,11 +199,11 @@ function rejectUnresolved(ledger: SolanaLedger, { message }: ReadTransaction): v
 
 function preflight(ledger: SolanaLedger, parsed: ReadTransaction): void {
   if (!isSigned(parsed))
-    throw new RpcError(rpcCode.badSignature, 'Transaction signature verification failure');
+    throw new RpcError(nodeCode.badSignature, 'Transaction signature verification failure');
   const trial = ledger.simulate(parsed);
   if (trial.failure === null) return;
   throw new RpcError(
-    rpcCode.preflightFailed,
+    nodeCode.preflightFailed,
     `Transaction simulation failed: ${formatFailure(trial.failure, trial.logs)}`,
     { ...describeSimulation(trial, false), accounts: null, replacementBlockhash: null },
   );
