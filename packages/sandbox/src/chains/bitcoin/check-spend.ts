@@ -5,12 +5,11 @@ import { ripemd160 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes } from '@noble/hashes/utils.js';
 import { hex } from '@scure/base';
-import { RawOldTx, RawOutput, VarBytes } from '@scure/btc-signer/script.js';
+import { Transaction } from 'bitcoinjs-lib';
+import * as bip66 from 'bitcoinjs-lib/src/bip66.js';
 import {
   type ParsedTransaction,
   RejectedTransaction,
-  reversed,
-  sha256d,
   type TransactionInput,
   type TransactionOutput,
 } from './parse-transaction.js';
@@ -22,46 +21,9 @@ import { kindOf } from './regtest.js';
 /** `anyoneCanPay` is a flag on top of one of the others. */
 const hashType = { default: 0, all: 1, none: 2, single: 3, anyoneCanPay: 0x80 } as const;
 
-const zero32 = new Uint8Array(32);
-const nothing = new Uint8Array();
-
-const uint8 = (value: number) => Uint8Array.of(value);
-
-function uint32(value: number): Uint8Array {
-  const bytes = new Uint8Array(4);
-  new DataView(bytes.buffer).setUint32(0, value >>> 0, true);
-  return bytes;
-}
-
-function uint64(value: bigint): Uint8Array {
-  const bytes = new Uint8Array(8);
-  new DataView(bytes.buffer).setBigUint64(0, value, true);
-  return bytes;
-}
-
-const outpoint = ({ txid, vout }: TransactionInput) =>
-  concatBytes(reversed(hex.decode(txid)), uint32(vout));
-const sequence = (input: TransactionInput) => uint32(input.sequence);
-const output = ({ value, script }: TransactionOutput) =>
-  RawOutput.encode({ amount: value, script });
-const joined = <T>(items: readonly T[], encode: (item: T) => Uint8Array) =>
-  concatBytes(...items.map(encode));
-
-function inputAt(tx: ParsedTransaction, index: number): TransactionInput {
-  const input = tx.inputs[index];
-  if (!input) throw new RangeError(`Transaction ${tx.txid} has no input ${index}.`);
-  return input;
-}
-
-/** For legacy and BIP-143 only the low five bits matter. */
-function outputScope(type: number) {
-  const base = type & 0x1f;
-  return {
-    none: base === hashType.none,
-    single: base === hashType.single,
-    any: (type & hashType.anyoneCanPay) !== 0,
-  };
-}
+const isSingle = (type: number) => (type & 0x1f) === hashType.single;
+const read = (tx: ParsedTransaction) => Transaction.fromHex(tx.raw);
+const toBuffer = (bytes: Uint8Array) => Buffer.from(bytes);
 
 /**
  * Computes the digest of a signature in a scriptSig.
@@ -75,27 +37,9 @@ export function legacyDigest(
   scriptCode: Uint8Array,
   type: number,
 ): Uint8Array {
-  const { none, single, any } = outputScope(type);
   // SINGLE without a matching output: the digest is the number one, a historic bug that is now consensus.
-  if (single && index >= tx.outputs.length) return Uint8Array.from(zero32).fill(1, 0, 1);
-  const inputs = tx.inputs.map((input, at) => ({
-    txid: hex.decode(input.txid),
-    index: input.vout,
-    finalScriptSig: at === index ? scriptCode : nothing,
-    sequence: at !== index && (none || single) ? 0 : input.sequence,
-  }));
-  const outputs = tx.outputs.map(({ value, script }) => ({ amount: value, script }));
-  const blank = { amount: 2n ** 64n - 1n, script: nothing };
-  const covered = single
-    ? outputs.slice(0, index + 1).map((one, at) => (at < index ? blank : one))
-    : outputs;
-  const bytes = RawOldTx.encode({
-    version: tx.version,
-    lockTime: tx.lockTime,
-    inputs: any ? inputs.slice(index, index + 1) : inputs,
-    outputs: none ? [] : covered,
-  });
-  return sha256d(concatBytes(bytes, uint32(type)));
+  if (isSingle(type) && index >= tx.outputs.length) return new Uint8Array(32).fill(1, 0, 1);
+  return read(tx).hashForSignature(index, toBuffer(scriptCode), type);
 }
 
 /**
@@ -111,24 +55,7 @@ export function segwitDigest(
   value: bigint,
   type: number,
 ): Uint8Array {
-  const { none, single, any } = outputScope(type);
-  const input = inputAt(tx, index);
-  const singleOutput = tx.outputs.slice(index, index + 1);
-  const outputs = single ? singleOutput : none ? [] : tx.outputs;
-  return sha256d(
-    concatBytes(
-      uint32(tx.version),
-      any ? zero32 : sha256d(joined(tx.inputs, outpoint)),
-      any || none || single ? zero32 : sha256d(joined(tx.inputs, sequence)),
-      outpoint(input),
-      VarBytes.encode(scriptCode),
-      uint64(value),
-      sequence(input),
-      outputs.length === 0 && (none || single) ? zero32 : sha256d(joined(outputs, output)),
-      uint32(tx.lockTime),
-      uint32(type),
-    ),
-  );
+  return read(tx).hashForWitnessV0(index, toBuffer(scriptCode), Number(value), type);
 }
 
 /**
@@ -143,30 +70,10 @@ export function taprootDigest(
   spent: readonly TransactionOutput[],
   type: number,
 ): Uint8Array | undefined {
-  const any = (type & hashType.anyoneCanPay) !== 0;
-  const outputs = type & 3;
-  const input = inputAt(tx, index);
-  const coin = spent[index];
-  const paired = tx.outputs[index];
-  if (!coin || (outputs === hashType.single && !paired)) return undefined;
-  // Epoch (BIP-341).
-  const chunks = [uint8(0), uint8(type), uint32(tx.version), uint32(tx.lockTime)];
-  if (!any)
-    chunks.push(
-      sha256(joined(tx.inputs, outpoint)),
-      sha256(joined(spent, ({ value }) => uint64(value))),
-      sha256(joined(spent, ({ script }) => VarBytes.encode(script))),
-      sha256(joined(tx.inputs, sequence)),
-    );
-  if (outputs === hashType.default || outputs === hashType.all)
-    chunks.push(sha256(joined(tx.outputs, output)));
-  // Spend type: key path (0), no annex (0).
-  chunks.push(uint8(0));
-  if (any) chunks.push(outpoint(input), output(coin), sequence(input));
-  else chunks.push(uint32(index));
-  if (outputs === hashType.single && paired) chunks.push(sha256(output(paired)));
-  const tag = sha256(new TextEncoder().encode('TapSighash'));
-  return sha256(concatBytes(tag, tag, ...chunks));
+  if (isSingle(type) && index >= tx.outputs.length) return undefined;
+  const scripts = spent.map(({ script }) => toBuffer(script));
+  const values = spent.map(({ value }) => Number(value));
+  return read(tx).hashForWitnessV1(index, scripts, values, type);
 }
 
 // Checks the canonical encoding that relay requires (BIP-66, low S). Does not verify the signature.
@@ -177,27 +84,6 @@ interface ReadSignature {
 }
 
 const half = secp256k1.CURVE.n >> 1n;
-
-/** Undefined if negative, empty or longer than necessary. */
-function readInteger(bytes: Uint8Array): bigint | undefined {
-  const [first, second] = bytes;
-  if (first === undefined || first & 0x80) return undefined;
-  if (bytes.length > 1 && first === 0 && !((second ?? 0) & 0x80)) return undefined;
-  return bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
-}
-
-/** Reads `30 len 02 len R 02 len S`; undefined if it breaks a rule of BIP-66. */
-function readDer(der: Uint8Array): { r: bigint; s: bigint } | undefined {
-  if (der.length < 8 || der.length > 72) return undefined;
-  if (der[0] !== 0x30 || der[1] !== der.length - 2 || der[2] !== 0x02) return undefined;
-  const rEnd = 4 + (der[3] ?? 0);
-  if (rEnd + 2 > der.length || der[rEnd] !== 0x02) return undefined;
-  const sEnd = rEnd + 2 + (der[rEnd + 1] ?? 0);
-  if (sEnd !== der.length) return undefined;
-  const r = readInteger(der.subarray(4, rEnd));
-  const s = readInteger(der.subarray(rEnd + 2, sEnd));
-  return r === undefined || s === undefined ? undefined : { r, s };
-}
 
 function isDefined(type: number): boolean {
   const base = type & ~hashType.anyoneCanPay;
@@ -210,12 +96,12 @@ function isDefined(type: number): boolean {
  * @returns the signature, or the reject reason in Bitcoin Core's words
  */
 function readSignature(pushed: Uint8Array): ReadSignature | string {
-  const der = pushed.slice(0, -1);
+  const der = toBuffer(pushed.slice(0, -1));
   const type = pushed.at(-1);
-  const numbers = readDer(der);
-  if (!numbers || type === undefined) return 'Non-canonical DER signature';
+  if (type === undefined || !bip66.check(der)) return 'Non-canonical DER signature';
   if (!isDefined(type)) return 'Signature hash type missing or not understood';
-  if (numbers.s > half) return 'Non-canonical signature: S value is unnecessarily high';
+  if (BigInt(`0x${bip66.decode(der).s.toString('hex')}`) > half)
+    return 'Non-canonical signature: S value is unnecessarily high';
   return { der, type };
 }
 

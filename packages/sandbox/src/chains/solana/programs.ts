@@ -1,23 +1,24 @@
+import { type Address, address, type EncodedAccount, getAddressDecoder } from '@solana/kit';
+import { SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system';
 import {
-  address,
-  type Address,
-  type EncodedAccount,
-  getAddressDecoder,
-  getOptionDecoder,
-  getStructDecoder,
-  getU32Decoder,
-  getU64Decoder,
-  getU8Decoder,
-  type Option,
-} from '@solana/kit';
+  ASSOCIATED_TOKEN_PROGRAM_ADDRESS,
+  AccountState,
+  getMintDecoder,
+  getMintSize,
+  getTokenDecoder,
+  getTokenSize,
+  type Mint,
+  type Token,
+  TOKEN_PROGRAM_ADDRESS,
+} from '@solana-program/token';
 import { formatUnits } from 'viem';
 
-export const tokenProgram = address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA');
+export const tokenProgram = TOKEN_PROGRAM_ADDRESS;
 export const token2022Program = address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb');
-export const associatedTokenProgram = address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL');
+export const associatedTokenProgram = ASSOCIATED_TOKEN_PROGRAM_ADDRESS;
 export const lookupTableProgram = address('AddressLookupTab1e1111111111111111111111111');
 export const computeBudgetProgram = address('ComputeBudget111111111111111111111111111111');
-export const systemProgram = address('11111111111111111111111111111111');
+export const systemProgram = SYSTEM_PROGRAM_ADDRESS;
 
 /** Both versions. Their instruction data is text. */
 export const memoPrograms: readonly string[] = [
@@ -66,63 +67,24 @@ export function usableAddresses(table: LookupTable, slot: number): readonly Addr
     : table.addresses.slice(0, table.lastExtendedSlotStartIndex);
 }
 
-interface TokenAccount {
-  readonly mint: Address;
-  readonly owner: Address;
-  readonly amount: bigint;
-  readonly delegate: Option<Address>;
-  /** 0 uninitialized, 1 initialized, 2 frozen. */
-  readonly state: number;
-  /** For wrapped SOL: the rent-exempt reserve. */
-  readonly isNative: Option<bigint>;
-  readonly delegatedAmount: bigint;
-  readonly closeAuthority: Option<Address>;
-}
-
-interface Mint {
-  readonly mintAuthority: Option<Address>;
-  readonly supply: bigint;
-  readonly decimals: number;
-  readonly isInitialized: number;
-  readonly freezeAuthority: Option<Address>;
-}
-
-const maybe = { prefix: getU32Decoder(), noneValue: 'zeroes' } as const;
-const maybeAddress = getOptionDecoder(getAddressDecoder(), maybe);
-
-const tokenDecoder = getStructDecoder([
-  ['mint', getAddressDecoder()],
-  ['owner', getAddressDecoder()],
-  ['amount', getU64Decoder()],
-  ['delegate', maybeAddress],
-  ['state', getU8Decoder()],
-  ['isNative', getOptionDecoder(getU64Decoder(), maybe)],
-  ['delegatedAmount', getU64Decoder()],
-  ['closeAuthority', maybeAddress],
-]);
-const mintDecoder = getStructDecoder([
-  ['mintAuthority', maybeAddress],
-  ['supply', getU64Decoder()],
-  ['decimals', getU8Decoder()],
-  ['isInitialized', getU8Decoder()],
-  ['freezeAuthority', maybeAddress],
-]);
+const tokenDecoder = getTokenDecoder();
+const mintDecoder = getMintDecoder();
 
 /** Bytes without extensions. */
-const tokenSize = 165;
-export const mintSize = 82;
+const tokenSize = getTokenSize();
+export const mintSize = getMintSize();
 
 /** Token-2022 accounts with extensions store their kind here: 1 for a mint, 2 for a token account. */
 const kindOffset = tokenSize;
 
 /** Undefined if the data is invalid or uninitialized. */
-export function readTokenAccount(account: EncodedAccount | undefined): TokenAccount | undefined {
+export function readTokenAccount(account: EncodedAccount | undefined): Token | undefined {
   if (!account || !isTokenProgram(account.programAddress)) return undefined;
   const { data } = account;
   const isTokenAccount = data.length === tokenSize || data[kindOffset] === 2;
   if (!isTokenAccount || data.length < tokenSize) return undefined;
   const token = tokenDecoder.decode(data);
-  return token.state === 0 ? undefined : token;
+  return token.state === AccountState.Uninitialized ? undefined : token;
 }
 
 /** Undefined if the data is invalid or uninitialized. */
@@ -132,7 +94,7 @@ export function readMint(account: EncodedAccount | undefined): Mint | undefined 
   const isMint = data.length === mintSize || data[kindOffset] === 1;
   if (!isMint) return undefined;
   const mint = mintDecoder.decode(data);
-  return mint.isInitialized === 1 ? mint : undefined;
+  return mint.isInitialized ? mint : undefined;
 }
 
 /** As in `tokenAmount` and `uiTokenAmount`. */

@@ -2,7 +2,6 @@
 
 import { createHash, randomUUID } from 'node:crypto';
 import {
-  AccountRole,
   type Address,
   address,
   appendTransactionMessageInstructions,
@@ -10,13 +9,7 @@ import {
   type Blockhash,
   createKeyPairSignerFromPrivateKeyBytes,
   createTransactionMessage,
-  getAddressEncoder,
-  getProgramDerivedAddress,
-  getStructEncoder,
   getTransactionEncoder,
-  getU32Encoder,
-  getU64Encoder,
-  getU8Encoder,
   type Instruction,
   type KeyPairSigner,
   lamports,
@@ -25,68 +18,36 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
   signTransactionMessageWithSigners,
 } from '@solana/kit';
+import { getCreateAccountInstruction, getTransferSolInstruction } from '@solana-program/system';
 import {
-  associatedTokenProgram,
-  memoPrograms,
-  mintSize,
-  systemProgram,
-  tokenProgram,
-  toyKelp,
-} from './programs.js';
+  findAssociatedTokenPda,
+  getCreateAssociatedTokenIdempotentInstruction,
+  getInitializeMint2Instruction,
+  getMintToInstruction,
+} from '@solana-program/token';
+import { memoPrograms, mintSize, systemProgram, tokenProgram, toyKelp } from './programs.js';
 import { readTransaction } from './read-transaction.js';
 import { hashLifetime } from './slot-clock.js';
 import type { SolanaLedger } from './solana-ledger.js';
-
-const writable = (address: Address) => ({ address, role: AccountRole.WRITABLE });
-const readable = (address: Address) => ({ address, role: AccountRole.READONLY });
-const payer = (signer: KeyPairSigner) => ({
-  address: signer.address,
-  role: AccountRole.WRITABLE_SIGNER,
-  signer,
-});
-
-const signing = (signer: KeyPairSigner) => ({
-  address: signer.address,
-  role: AccountRole.READONLY_SIGNER,
-  signer,
-});
-
-export function transferCoins(from: KeyPairSigner, to: Address, lamports: bigint): Instruction {
-  return {
-    programAddress: systemProgram,
-    accounts: [payer(from), writable(to)],
-    data: getStructEncoder([
-      ['kind', getU32Encoder()],
-      ['lamports', getU64Encoder()],
-    ]).encode({ kind: 2, lamports }),
-  };
-}
 
 function createMint(
   from: KeyPairSigner,
   mint: KeyPairSigner,
   options: { readonly lamports: bigint; readonly decimals: number },
 ): Instruction[] {
-  const account = getStructEncoder([
-    ['kind', getU32Encoder()],
-    ['lamports', getU64Encoder()],
-    ['space', getU64Encoder()],
-    ['owner', getAddressEncoder()],
-  ]).encode({ kind: 0, lamports: options.lamports, space: mintSize, owner: tokenProgram });
-  const mintData = getStructEncoder([
-    ['kind', getU8Encoder()],
-    ['decimals', getU8Encoder()],
-    ['authority', getAddressEncoder()],
-    ['hasFreezeAuthority', getU8Encoder()],
-  ]).encode({
-    kind: 20,
-    decimals: options.decimals,
-    authority: from.address,
-    hasFreezeAuthority: 0,
-  });
   return [
-    { programAddress: systemProgram, accounts: [payer(from), payer(mint)], data: account },
-    { programAddress: tokenProgram, accounts: [writable(mint.address)], data: mintData },
+    getCreateAccountInstruction({
+      payer: from,
+      newAccount: mint,
+      lamports: options.lamports,
+      space: mintSize,
+      programAddress: tokenProgram,
+    }),
+    getInitializeMint2Instruction({
+      mint: mint.address,
+      decimals: options.decimals,
+      mintAuthority: from.address,
+    }),
   ];
 }
 
@@ -97,33 +58,10 @@ async function mintTokens(
   owner: Address,
   amount: bigint,
 ): Promise<Instruction[]> {
-  const encoder = getAddressEncoder();
-  const [account] = await getProgramDerivedAddress({
-    programAddress: associatedTokenProgram,
-    seeds: [owner, tokenProgram, mint].map((one) => encoder.encode(one)),
-  });
-  const data = getStructEncoder([
-    ['kind', getU8Encoder()],
-    ['amount', getU64Encoder()],
-  ]).encode({ kind: 7, amount });
+  const [token] = await findAssociatedTokenPda({ owner, mint, tokenProgram });
   return [
-    {
-      programAddress: associatedTokenProgram,
-      accounts: [
-        payer(from),
-        writable(account),
-        readable(owner),
-        readable(mint),
-        readable(systemProgram),
-        readable(tokenProgram),
-      ],
-      data: getU8Encoder().encode(1),
-    },
-    {
-      programAddress: tokenProgram,
-      accounts: [writable(mint), writable(account), signing(from)],
-      data,
-    },
+    getCreateAssociatedTokenIdempotentInstruction({ payer: from, ata: token, owner, mint }),
+    getMintToInstruction({ mint, token, mintAuthority: from, amount }),
   ];
 }
 
@@ -156,7 +94,10 @@ export async function createSolanaFaucet(ledger: SolanaLedger): Promise<SolanaFa
   const kelp = address(toyKelp.mint);
   const send = (instructions: readonly Instruction[]) => sendAs(ledger, faucet, instructions);
   const airdrop = (to: string, amount: bigint) =>
-    send([transferCoins(faucet, address(to), amount), uniqueMemo()]);
+    send([
+      getTransferSolInstruction({ source: faucet, destination: address(to), amount }),
+      uniqueMemo(),
+    ]);
   return {
     airdrop,
     async give(to, gift) {

@@ -6,6 +6,7 @@ import {
   isSome,
   type Option,
 } from '@solana/kit';
+import { AccountState } from '@solana-program/token';
 import * as z from 'zod/mini';
 import { badParams, type Params, rpcCode, RpcError } from '../../../http/json-rpc.js';
 import {
@@ -133,7 +134,7 @@ function parseToken(ledger: SolanaLedger, account: EncodedAccount) {
     isNative: isSome(token.isNative),
     mint: token.mint,
     owner: token.owner,
-    state: token.state === 2 ? 'frozen' : 'initialized',
+    state: token.state === AccountState.Frozen ? 'frozen' : 'initialized',
     tokenAmount: describeAmount(token.amount, decimals),
     ...(delegate && {
       delegate,
