@@ -9,4 +9,4 @@ export type {
   SolanaEndpoints,
 } from './sandbox.types.js';
 export { startSandbox } from './start-sandbox.js';
-export { walletScript } from './wallet/server/wallet-script.js';
+export { walletScript } from './wallet/server/serve-pages.js';

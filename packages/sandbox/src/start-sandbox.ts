@@ -3,74 +3,36 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { analyticsTables, createAnalytics } from './analytics/analytics.js';
-import { createBundler } from './bundler/create-bundler.js';
 import { createBlockchainApi } from './blockchain-api/blockchain-api.js';
-import { identityTables } from './blockchain-api/identity.js';
-import { profileTables } from './profile/profile-names.js';
-import { priceTables } from './blockchain-api/prices.js';
-import { type Watchdog, startWatchdog } from './chains/evm/watchdog.js';
+import { createBundler } from './bundler/create-bundler.js';
 import { toyContracts } from './chains/evm/contracts/toy-contracts.js';
-import { chainFiles, chainTables, startChains } from './chains/start-chains.js';
-import { createAdminToken } from './control/admin-token.js';
-import { createConvertFaults } from './convert/convert-faults.js';
+import { startWatchdog, type Watchdog } from './chains/evm/start-anvil.js';
+import { createSequentialRunner } from './chains/sandbox-chains.js';
+import { chainFiles, startChains } from './chains/start-chains.js';
+import { createAdminToken } from './control/context.js';
 import { createControl } from './control/control.js';
-import { createSequentialRunner } from './control/run-sequentially.js';
-import { announceSandbox, describeSandbox, type Servers } from './describe-sandbox.js';
+import { announceSandbox, describeSandbox, type Servers } from './control/describe-sandbox.js';
+import type { ConvertFault } from './convert/convert-requests.js';
 import { embeddedFiles, startEmbedded } from './embedded/start-embedded.js';
 import { createExchanges } from './exchanges/create-exchanges.js';
-import { exchangeTables } from './exchanges/exchange-store.js';
-import { createExplorer, walletTables } from './explorer/explorer.js';
-import { createFarcaster } from './farcaster/create-farcaster.js';
-import { farcasterTables } from './farcaster/farcaster-store.js';
-import { openServer } from './http/open-server.js';
-import { createTraffic, type Traffic } from './http/traffic.js';
+import { createAnalytics } from './explorer/analytics.js';
+import { createExplorer } from './explorer/explorer.js';
+import { createFarcaster } from './farcaster/farcaster.js';
+import { type OpenServer, openServer } from './http/open-server.js';
+import { createFaultList, createTraffic, type Traffic } from './http/traffic.js';
 import { createEvmIndex } from './indexer/create-evm-index.js';
-import { indexTables } from './indexer/index-tables.js';
-import { mailTables } from './mail/mail-store.js';
-import { startMail } from './mail/start-mail.js';
-import { oidcTables } from './oidc/oidc-store.js';
+import { startMail } from './mail/mail.js';
 import { startOidc } from './oidc/start-oidc.js';
-import { createOnramp } from './onramp/create-onramp.js';
-import { onrampTables } from './onramp/onramp-store.js';
+import { createCheckout } from './onramp/checkout.js';
 import { createRelay } from './relay/create-relay.js';
-import { relayTables } from './relay/mailbox.js';
-import { handleSignIn } from './sign-in/handle-sign-in.js';
-import { sessionTables } from './sessions/session-store.js';
-import { signInTables } from './sign-in/sign-in-store.js';
 import type { ChainFamily, Sandbox, SandboxOptions } from './sandbox.types.js';
-import { lockFolder } from './store/lock-folder.js';
-import { createClock } from './store/clock.js';
-import { openStore } from './store/open-store.js';
-import { settingTables } from './store/settings.js';
-import { handleTransfers } from './transfers/handle-transfers.js';
-import { createTransferFaults } from './transfers/transfer-faults.js';
-import { transferTables } from './transfers/transfer-store.js';
-import { watchDeposits } from './transfers/watch-deposits.js';
-import { createPhone } from './wallet/server/create-phone.js';
-import { createWallet } from './wallet/server/create-wallet.js';
+import { createSignIn } from './sign-in/sign-in.js';
+import { createClock, lockFolder, openStore } from './store/open-store.js';
+import { createTransfers } from './transfers/handle-transfers.js';
+import { type TransferFault, watchDeposits } from './transfers/settle-transfer.js';
+import { createPhone, createWallet } from './wallet/server/serve-pages.js';
 
 const everyFamily: readonly ChainFamily[] = ['evm', 'solana', 'bitcoin'];
-
-const everyTable = [
-  settingTables,
-  walletTables,
-  identityTables,
-  profileTables,
-  priceTables,
-  analyticsTables,
-  relayTables,
-  signInTables,
-  sessionTables,
-  mailTables,
-  oidcTables,
-  farcasterTables,
-  indexTables,
-  onrampTables,
-  exchangeTables,
-  transferTables,
-  ...chainTables,
-];
 
 type Undo = ReturnType<typeof createUndo>;
 
@@ -117,7 +79,7 @@ async function start(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
   const watchdog = startWatchdog();
   undo.add(() => watchdog.release());
   const folder = await openFolder(options, watchdog, undo);
-  const store = openStore(join(folder, 'sandbox.db'), everyTable);
+  const store = openStore(join(folder, 'sandbox.db'));
   undo.add(() => store.close());
   const { db } = store;
   const clock = createClock(db);
@@ -156,22 +118,19 @@ async function start(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
   const inTurn = createSequentialRunner();
   const urls = { explorerUrl, onrampUrl: servers.onramp.url, exchangesUrl: servers.exchanges.url };
   const faults = {
-    convertFaults: createConvertFaults(),
-    transferFaults: createTransferFaults(),
+    convertFaults: createFaultList<ConvertFault>(),
+    transferFaults: createFaultList<TransferFault>(),
   };
   const sources = { db, clock, chains, index, inTurn, ...faults, ...urls };
   undo.add(watchDeposits(sources));
   servers.blockchainApi.serve(createBlockchainApi(sources));
-  servers.onramp.serve(createOnramp(sources));
+  servers.onramp.serve(createCheckout(sources));
   servers.exchanges.serve(createExchanges(sources));
   servers.bundler.serve(createBundler(chains.evm));
-  const explorer = createExplorer(db, { explorer: explorerUrl, phone: servers.phone.url });
-  servers.explorer.serve(
-    async (request) =>
-      (await handleSignIn({ db, clock, evm: chains.evm }, request)) ??
-      (await handleTransfers(sources, request)) ??
-      explorer(request),
-  );
+  const explorer = createExplorer({ explorer: explorerUrl, phone: servers.phone.url });
+  explorer.route('/', createSignIn({ db, clock, evm: chains.evm }));
+  explorer.route('/appkit/v1/transfers', createTransfers(sources));
+  servers.explorer.serve(explorer);
   servers.analytics.serve(createAnalytics(db, clock));
   const reachable = {
     relayUrl: description.services.relay,
@@ -197,31 +156,37 @@ async function start(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
   };
 }
 
+/** After the first port of the block. */
+const portOffsets = {
+  control: 0,
+  blockchainApi: 1,
+  explorer: 2,
+  analytics: 3,
+  wallet: 4,
+  relay: 5,
+  embeddedWallet: 6,
+  phone: 8,
+  oidc: 9,
+  farcaster: 14,
+  bundler: 16,
+  onramp: 17,
+  exchanges: 18,
+} as const satisfies Record<keyof Servers, number>;
+
 async function openServers(
   port: (offset: number) => number,
   traffic: Traffic,
   undo: Undo,
 ): Promise<Servers> {
-  const open = async (name: keyof Servers, offset: number, isNamed = false) => {
-    const server = await openServer({ name, port: port(offset), traffic, isNamed });
+  const names = Object.keys(portOffsets) as (keyof Servers)[];
+  const opened: [keyof Servers, OpenServer][] = [];
+  for (const name of names) {
+    const isNamed = name === 'embeddedWallet';
+    const server = await openServer({ name, port: port(portOffsets[name]), traffic, isNamed });
     undo.add(() => server.close());
-    return server;
-  };
-  return {
-    control: await open('control', 0),
-    blockchainApi: await open('blockchainApi', 1),
-    explorer: await open('explorer', 2),
-    analytics: await open('analytics', 3),
-    wallet: await open('wallet', 4),
-    relay: await open('relay', 5),
-    embeddedWallet: await open('embeddedWallet', 6, true),
-    phone: await open('phone', 8),
-    oidc: await open('oidc', 9),
-    farcaster: await open('farcaster', 14),
-    bundler: await open('bundler', 16),
-    onramp: await open('onramp', 17),
-    exchanges: await open('exchanges', 18),
-  };
+    opened.push([name, server]);
+  }
+  return Object.fromEntries(opened) as unknown as Servers;
 }
 
 async function openFolder(

@@ -1,3 +1,5 @@
+import { Refusal } from '../http/open-server.js';
+
 export type Operation =
   | 'approve'
   | 'burn'
@@ -53,6 +55,22 @@ export interface PageQuery {
 }
 
 /** A cursor that this family never issued or that the chain no longer knows. */
-export class UnknownCursor extends Error {
+export class UnknownCursor extends Refusal {
   override readonly name = 'UnknownCursor';
+
+  constructor() {
+    super(400, 'cursor', 'No page gave this cursor.');
+  }
+}
+
+export interface Holding {
+  readonly name: string;
+  readonly symbol: string;
+  /** CAIP-2. */
+  readonly chainId: string;
+  /** CAIP-10. Absent for the native coin. */
+  readonly address?: string;
+  readonly decimals: number;
+  /** In whole units, already divided by the decimals. */
+  readonly numeric: string;
 }

@@ -1,10 +1,11 @@
-import type { SandboxChains } from '../chains/sandbox-chains.js';
-import type { ConvertFaults } from '../convert/convert-faults.js';
-import type { RunSequentially } from '../control/run-sequentially.js';
+import type { RunSequentially, SandboxChains } from '../chains/sandbox-chains.js';
+import type { ConvertFault } from '../convert/convert-requests.js';
+import type { FaultList } from '../http/traffic.js';
 import type { EvmIndex } from '../indexer/create-evm-index.js';
-import type { Clock } from '../store/clock.js';
-import type { Database } from '../store/open-store.js';
+import type { Clock, Database } from '../store/open-store.js';
+import type { TransferFault } from '../transfers/settle-transfer.js';
 
+/** What services of the API and of payments read. */
 export interface ApiSources {
   readonly db: Database;
   readonly clock: Clock;
@@ -14,5 +15,6 @@ export interface ApiSources {
   readonly exchangesUrl: string;
   readonly onrampUrl: string;
   readonly inTurn: RunSequentially;
-  readonly convertFaults: ConvertFaults;
+  readonly convertFaults: FaultList<ConvertFault>;
+  readonly transferFaults: FaultList<TransferFault>;
 }

@@ -1,75 +1,107 @@
+import type { Context, Hono } from 'hono';
 import { isAddress } from 'viem';
-import { isSolanaAddress } from '../chains/address-kinds.js';
-import { handleConvert } from '../convert/handle-convert.js';
+import * as z from 'zod/mini';
+import { isSolanaAddress, listChainIds } from '../chains/sandbox-chains.js';
+import { createConvert } from '../convert/handle-convert.js';
 import { handleExchanges } from '../exchanges/handle-exchanges.js';
-import { notFound } from '../http/open-server.js';
-import { type HttpHandler, type HttpReply, json, refuse } from '../http/reply.js';
+import { createService, json, Refusal, refuse } from '../http/open-server.js';
+import { createOnramp } from '../onramp/handle-onramp.js';
+import { createProfileRegistration, createProfiles, namesOf } from '../profile/profile.js';
+import { createSessions } from '../sessions/sessions.js';
+import { devAddresses } from '../signing/dev-accounts.js';
+import { type Database, openCollection } from '../store/open-store.js';
+import type { ApiSources } from './api-sources.js';
 import { handleBalance } from './handle-balance.js';
 import { handleHistory } from './handle-history.js';
 import { handleNfts } from './handle-nfts.js';
 import { handlePrice } from './handle-price.js';
-import type { ApiSources } from './api-sources.js';
-import { findIdentity } from './identity.js';
-import { handleOnramp } from '../onramp/handle-onramp.js';
-import { handleProfile } from '../profile/handle-profile.js';
-import { namesOf } from '../profile/profile-names.js';
-import { registerProfileName } from '../profile/register-profile-name.js';
-import { handleSessions } from '../sessions/handle-sessions.js';
-import { proxyRpc } from './proxy-rpc.js';
 
-export function createBlockchainApi(context: ApiSources): HttpHandler {
-  const { evm, solana, bitcoin } = context.chains;
-  const withRpc = solana ? [...evm, solana] : evm;
-  const all = bitcoin ? [...withRpc, bitcoin] : withRpc;
-  const supported = all.map(({ caipNetworkId }) => caipNetworkId);
-  /** Serialize registrations, because one account sends them all. */
-  let registering: Promise<unknown> = Promise.resolve();
-  const register = (body: string): Promise<HttpReply> => {
-    const run = registering.then(() => registerProfileName({ ...context, evm }, body));
-    registering = run.catch(() => undefined);
-    return run;
-  };
-  return (request) => {
-    const segments = request.path.split('/').filter(Boolean);
-    const [version, kind, subject, leaf] = segments;
-    if (version !== 'v1') return notFound(request);
-    const query = request.url.searchParams;
-    if (kind === undefined && request.method === 'GET') return proxyRpc(withRpc, request);
-    if (`${request.method} ${request.path}` === 'POST /v1/fungible/price')
-      return handlePrice(context, request);
-    if (`${request.method} ${request.path}` === 'POST /v1/profile/account')
-      return register(request.body);
-    if (kind === 'onramp' || kind === 'generators') return handleOnramp(context, request);
-    if (`${request.method} ${request.path}` === 'POST /v1/json-rpc')
-      return handleExchanges(context, request);
-    if (kind === 'convert') return handleConvert(context, request);
-    if (!query.get('projectId')) return refuse(401, 'authentication', 'A projectId is required.');
-    if (kind === undefined) return proxyRpc(withRpc, request);
-    if (kind === 'sessions' && subject && segments.length <= 4)
-      return handleSessions({ ...context, evm }, segments.slice(2), request);
-    if (request.method !== 'GET') return notFound(request);
-    if (kind === 'supported-chains' && segments.length === 2)
-      return json({ http: supported, ws: [] });
-    if (kind === 'identity' && subject && segments.length === 3) return identity(context, subject);
-    if (kind === 'account' && subject && leaf === 'balance' && segments.length === 4)
-      return handleBalance(context, subject, query);
-    if (kind === 'account' && subject && leaf === 'history' && segments.length === 4)
-      return handleHistory(context, subject, query);
-    if (kind === 'account' && subject && leaf === 'nfts' && segments.length === 4)
-      return handleNfts(context, subject, query);
-    if (kind === 'profile' && segments.length === 4)
-      return handleProfile(context.db, segments.slice(2), query) ?? notFound(request);
-    return notFound(request);
-  };
+export function createBlockchainApi(sources: ApiSources): Hono {
+  const rpcPaths = ['/v1', '/v1/'];
+  const service = createService(({ message }) =>
+    refuse(503, '', message || "The chain didn't respond."),
+  );
+  service.on('GET', rpcPaths, () =>
+    refuse(426, '', 'This endpoint takes POST, or a websocket, which the sandbox has not.'),
+  );
+  // These need no project, or have it in the body.
+  service.post('/v1/fungible/price', (c) => handlePrice(sources, c));
+  service.post('/v1/json-rpc', (c) => handleExchanges(sources, c));
+  service.route('/v1/profile', createProfileRegistration(sources));
+  service.route('/v1', createOnramp(sources));
+  service.route('/v1/convert', createConvert(sources));
+  service.use('/v1/*', async (c, next) => {
+    if (!c.req.query('projectId'))
+      throw new Refusal(401, 'authentication', 'A projectId is required.');
+    await next();
+  });
+  service.on('POST', rpcPaths, (c) => proxyRpc(sources, c));
+  service.get('/v1/supported-chains', () => json({ http: listChainIds(sources.chains), ws: [] }));
+  service.get('/v1/identity/:address', (c) => handleIdentity(sources, c));
+  service.get('/v1/account/:address/balance', (c) => handleBalance(sources, c));
+  service.get('/v1/account/:address/history', (c) => handleHistory(sources, c));
+  service.get('/v1/account/:address/nfts', (c) => handleNfts(sources, c));
+  service.route('/v1/profile', createProfiles(sources));
+  service.route('/v1/sessions', createSessions(sources));
+  return service;
 }
 
-function identity(context: ApiSources, address: string): HttpReply {
-  const resolvedAt = new Date(context.clock.now()).toISOString();
+const identity = z.object({
+  name: z.nullable(z.string()),
+  /** A URL, or a path on the explorer. */
+  avatar: z.nullable(z.string()),
+});
+
+const identities = (db: Database) => openCollection(db, 'identity', identity);
+
+/** Case-insensitive. */
+function findIdentity(db: Database, address: string): z.infer<typeof identity> {
+  const found = identities(db).get(address.toLowerCase());
+  if (found) return found;
+  const isMaple = address.toLowerCase() === devAddresses.evm[0].toLowerCase();
+  return isMaple
+    ? { name: 'maple.eth', avatar: '/public/getAvatarImage/maple' }
+    : { name: null, avatar: null };
+}
+
+export function saveIdentity(db: Database, address: string, one: z.infer<typeof identity>): void {
+  identities(db).set(address.toLowerCase(), one);
+}
+
+function handleIdentity({ clock, db, explorerUrl }: ApiSources, c: Context): Response {
+  const address = c.req.param('address') ?? '';
+  const resolvedAt = new Date(clock.now()).toISOString();
   if (isSolanaAddress(address)) return json({ name: null, avatar: null, resolvedAt });
   if (!isAddress(address, { strict: false }))
-    return refuse(400, 'address', `Not an address: ${address}`);
-  const { name: storedName, avatar } = findIdentity(context.db, address);
-  const name = storedName ?? namesOf(context.db, address)[0]?.name ?? null;
-  const avatarUrl = avatar?.startsWith('/') ? `${context.explorerUrl}${avatar}` : avatar;
-  return json({ name, avatar: avatarUrl, resolvedAt });
+    throw new Refusal(400, 'address', `Not an address: ${address}`);
+  const { name: storedName, avatar } = findIdentity(db, address);
+  const name = storedName ?? namesOf(db, address)[0]?.name ?? null;
+  return json({
+    name,
+    avatar: avatar?.startsWith('/') ? explorerUrl + avatar : avatar,
+    resolvedAt,
+  });
+}
+
+const upstreamLimit = 10_000;
+
+/** POST /v1/?chainId=: forwards JSON-RPC bodies unchanged to the local chain. */
+async function proxyRpc({ chains: { evm, solana } }: ApiSources, c: Context): Promise<Response> {
+  const requestedChain = c.req.query('chainId');
+  const upstreams = solana ? [...evm, solana] : evm;
+  const chain = upstreams.find(({ caipNetworkId }) => caipNetworkId === requestedChain);
+  if (!chain)
+    throw new Refusal(400, 'chainId', `Unsupported chain: ${requestedChain ?? 'none given'}`);
+  const answer = await fetch(chain.rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: await c.req.text(),
+    signal: AbortSignal.timeout(upstreamLimit),
+  }).catch(() => {
+    throw new Refusal(503, 'chainId', 'ChainTemporarilyUnavailable');
+  });
+  return new Response(await answer.text(), {
+    status: answer.status,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+  });
 }

@@ -1,80 +1,167 @@
 // GET /v1/account/{address}/balance: balances from the chain, prices from the database.
 
-import { type Hex, isAddress } from 'viem';
-import { isBitcoinAddress, isSolanaAddress } from '../chains/address-kinds.js';
-import { type HttpReply, json, refuse } from '../http/reply.js';
+import type { Context } from 'hono';
+import { createClient, erc20Abi, formatUnits, getAddress, type Hex, http, isAddress } from 'viem';
+import { getBalance, multicall } from 'viem/actions';
+import { describeChain } from '../chains/evm/chain-client.js';
+import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
+import { type SandboxChain, selectChains } from '../chains/sandbox-chains.js';
+import { json, Refusal } from '../http/open-server.js';
+import { findCoins } from '../indexer/find-rows.js';
+import { readTokenFacts, type TokenFacts } from '../indexer/token-facts.js';
+import type { Holding } from './activity.js';
 import type { ApiSources } from './api-sources.js';
-import { currencies, type PriceOf, readPrices } from './prices.js';
-import type { Holding } from './holding.js';
-import { readEvmHoldings } from './read-evm-holdings.js';
-import { tokenImage } from './token-image.js';
+import { isCurrency, type PriceOf, readPrices, tokenImage } from './prices.js';
+
+// Reads an account's current balances on one EVM chain. The index lists the tokens, the chain their amounts.
+
+interface Coin {
+  /** Lower case, because checksumming thousands of addresses takes longer than the RPC calls. */
+  readonly address: Hex;
+  /** With checksum. */
+  readonly spelled: string;
+  readonly name: string;
+  readonly symbol: string;
+  readonly decimals: number;
+}
+
+const { toyDollar, toyWrapped, toyCoral } = toyContracts;
+const toys: readonly Coin[] = [toyDollar, toyWrapped, toyCoral].map((toy) =>
+  nameCoin(toy.address, { ...toy, spelled: toy.address }),
+);
+/** Tokens per call; their answers together must fit the gas of a block. */
+const batchSize = 500;
+
+/**
+ * Returns the native coin, then each ERC-20 with a balance: the sandbox's own tokens first, then by address.
+ *
+ * @param also - tokens to read even if the index has no transfer of them
+ * @throws viem's errors when the chain does not answer
+ */
+async function readEvmHoldings(
+  { db, index }: Pick<ApiSources, 'db' | 'index'>,
+  chain: SandboxChain,
+  account: Hex,
+  also: readonly Hex[],
+): Promise<Holding[]> {
+  const client = createClient({
+    chain: describeChain(chain.chainId, chain.rpcUrl),
+    transport: http(chain.rpcUrl, { retryCount: 0, timeout: 10_000 }),
+  });
+  await index.catchUp(chain.chainId);
+  const indexed = findCoins(db, chain.chainId, account).flatMap(({ token, ...tokenFacts }) =>
+    isAddress(token) ? [nameCoin(token, tokenFacts)] : [],
+  );
+  const known = unique([...toys, ...indexed]);
+  const isKnown = new Set(known.map(({ address }) => address));
+  const additional = unique(also.map((address) => nameCoin(address, {}))).filter(
+    ({ address }) => !isKnown.has(address),
+  );
+  const metadata = await readTokenFacts(
+    chain,
+    additional.map(({ address }) => address),
+  );
+  const coins = [
+    ...known,
+    ...additional.map(({ address }, at) => nameCoin(address, metadata[at] ?? {})),
+  ];
+  const [native, amounts] = await Promise.all([
+    getBalance(client, { address: account }),
+    readAmounts(client, coins, account),
+  ]);
+  const { nativeCurrency, caipNetworkId } = chain;
+  const holdings = coins.flatMap(({ spelled: checksummed, name, symbol, decimals }, at) => {
+    const amount = amounts[at] ?? 0n;
+    if (amount === 0n) return [];
+    const numeric = formatUnits(amount, decimals);
+    const id = `${caipNetworkId}:${checksummed}`;
+    return [{ name, symbol, chainId: caipNetworkId, address: id, decimals, numeric }];
+  });
+  const numeric = formatUnits(native, nativeCurrency.decimals);
+  return [{ ...nativeCurrency, chainId: caipNetworkId, numeric }, ...holdings];
+}
+
+function unique(coins: readonly Coin[]): readonly Coin[] {
+  const byAddress = new Map<Hex, Coin>();
+  for (const coin of coins) if (!byAddress.has(coin.address)) byAddress.set(coin.address, coin);
+  return [...byAddress.values()];
+}
+
+/** A contract that does not report its decimals counts in whole tokens. */
+function nameCoin(
+  address: Hex,
+  tokenFacts: Partial<TokenFacts> & { readonly spelled?: string },
+): Coin {
+  const { name, symbol, decimals, spelled: checksummed } = tokenFacts;
+  return {
+    address: `0x${address.slice(2).toLowerCase()}`,
+    spelled: checksummed ?? getAddress(address),
+    name: name ?? '',
+    symbol: symbol ?? '',
+    decimals: decimals ?? 0,
+  };
+}
+
+/** A contract that reverts counts as a zero balance. */
+async function readAmounts(
+  client: Parameters<typeof multicall>[0],
+  coins: readonly Coin[],
+  account: Hex,
+): Promise<readonly bigint[]> {
+  const starts = Array.from(
+    { length: Math.ceil(coins.length / batchSize) },
+    (_, at) => at * batchSize,
+  );
+  const chunks = await Promise.all(
+    starts.map((start) =>
+      multicall(client, {
+        batchSize: 0,
+        contracts: coins.slice(start, start + batchSize).map(({ address }) => ({
+          address,
+          abi: erc20Abi,
+          functionName: 'balanceOf' as const,
+          args: [account] as const,
+        })),
+      }),
+    ),
+  );
+  return chunks.flat().map(({ result }) => (typeof result === 'bigint' ? result : 0n));
+}
 
 const tokenList = /^(eip155:\d+:0x[0-9a-fA-F]{40})(,eip155:\d+:0x[0-9a-fA-F]{40})*$/;
 
 const nativeCoin = `0x${'e'.repeat(40)}`;
 
 /** Returns balances on the given chain, else on all chains of the address's kind. */
-export async function handleBalance(
-  context: ApiSources,
-  address: string,
-  query: URLSearchParams,
-): Promise<HttpReply> {
-  const currency = query.get('currency') ?? 'usd';
-  if (!currencies.some((known) => known === currency))
-    return refuse(400, 'currency', `Unsupported currency: ${currency}`);
-  const chainId = query.get('chainId');
-  const force = query.get('forceUpdate');
-  if (force && !tokenList.test(force))
-    return refuse(400, 'address', 'forceUpdate takes EVM tokens in CAIP-10 form.');
-  const readers = listReaders(context, readForced(force)).filter(
-    ({ id }) => !chainId || id === chainId,
+export async function handleBalance(sources: ApiSources, c: Context): Promise<Response> {
+  const address = c.req.param('address') ?? '';
+  const { currency = 'usd', chainId, forceUpdate = '' } = c.req.query();
+  if (!isCurrency(currency))
+    throw new Refusal(400, 'currency', `Unsupported currency: ${currency}`);
+  if (forceUpdate && !tokenList.test(forceUpdate))
+    throw new Refusal(400, 'address', 'forceUpdate takes EVM tokens in CAIP-10 form.');
+  const forced = readForced(forceUpdate);
+  const holdings = await Promise.all(
+    selectChains(sources.chains, address, chainId).map(({ kind, chain }) =>
+      kind === 'evm'
+        ? readEvmHoldings(sources, chain, address as Hex, forced.get(chain.caipNetworkId) ?? [])
+        : chain.holdings(address),
+    ),
   );
-  if (readers.length === 0) return refuse(400, 'chainId', `Unsupported chain: ${chainId}`);
-  const matching = readers.filter(({ takes }) => takes(address));
-  if (matching.length === 0) return refuse(400, 'address', `Not an address: ${address}`);
-  try {
-    const holdings = await Promise.all(matching.map(({ read }) => read(address)));
-    const priceOf = readPrices(context, currency);
-    return json({ balances: holdings.flat().map((one) => priced(context, one, priceOf)) });
-  } catch (error) {
-    return refuse(503, '', error instanceof Error ? error.message : "The chain didn't respond.");
-  }
-}
-
-interface Reader {
-  /** CAIP-2. */
-  readonly id: string;
-  takes(address: string): boolean;
-  read(address: string): readonly Holding[] | Promise<readonly Holding[]>;
+  const priceOf = readPrices(sources, currency);
+  return json({ balances: holdings.flat().map((one) => priced(sources, one, priceOf)) });
 }
 
 /** Token contracts to include, by chain. The native coin is always included. */
-function readForced(force: string | null): ReadonlyMap<string, readonly Hex[]> {
+function readForced(force: string): ReadonlyMap<string, readonly Hex[]> {
   const named = new Map<string, Hex[]>();
-  for (const id of force?.split(',') ?? []) {
+  for (const id of force.split(',')) {
     const at = id.lastIndexOf(':');
     const [chainId, address] = [id.slice(0, at), id.slice(at + 1)];
     if (!isAddress(address, { strict: false }) || address.toLowerCase() === nativeCoin) continue;
     named.set(chainId, [...(named.get(chainId) ?? []), address]);
   }
   return named;
-}
-
-function listReaders(context: ApiSources, forced: ReadonlyMap<string, readonly Hex[]>): Reader[] {
-  const { evm, solana, bitcoin } = context.chains;
-  const readers: Reader[] = evm.map((chain) => ({
-    id: chain.caipNetworkId,
-    takes: (address) => isAddress(address, { strict: false }),
-    read: (address) =>
-      isAddress(address, { strict: false })
-        ? readEvmHoldings(context, chain, address, forced.get(chain.caipNetworkId) ?? [])
-        : [],
-  }));
-  if (solana)
-    readers.push({ id: solana.caipNetworkId, takes: isSolanaAddress, read: solana.holdings });
-  if (bitcoin)
-    readers.push({ id: bitcoin.caipNetworkId, takes: isBitcoinAddress, read: bitcoin.holdings });
-  return readers;
 }
 
 function priced(context: ApiSources, holding: Holding, priceOf: PriceOf) {

@@ -1,11 +1,12 @@
 // GET /v1/account/{address}/nfts: an address's NFTs, 50 per page. Only EVM chains have NFTs here.
 
+import type { Context } from 'hono';
 import { getAddress, isAddress } from 'viem';
-import { isBitcoinAddress, isSolanaAddress } from '../chains/address-kinds.js';
-import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
-import { type HttpReply, json, refuse } from '../http/reply.js';
-import { type FoundNft, findNfts } from '../indexer/find-holdings.js';
-import { readNftFacts } from '../indexer/reads/read-nft-facts.js';
+import { type SandboxChain, selectChains } from '../chains/sandbox-chains.js';
+import { json } from '../http/open-server.js';
+import { findNfts, type FoundNft } from '../indexer/find-rows.js';
+import { readNftFacts } from '../indexer/token-facts.js';
+import { UnknownCursor } from './activity.js';
 import type { ApiSources } from './api-sources.js';
 
 const pageSize = 50;
@@ -23,47 +24,30 @@ export interface NftHolding {
 
 /** Returns `{data, next}`, last received first; `next` is null on the last page. */
 export async function handleNfts(
-  sources: ApiSources,
-  address: string,
-  query: URLSearchParams,
-): Promise<HttpReply> {
-  const { evm, solana, bitcoin } = sources.chains;
-  const requestedChain = query.get('chainId');
-  const chains = evm.filter(
-    ({ caipNetworkId }) => !requestedChain || caipNetworkId === requestedChain,
+  { chains, db, index, explorerUrl }: ApiSources,
+  c: Context,
+): Promise<Response> {
+  const address = c.req.param('address') ?? '';
+  const evm = selectChains(chains, address, c.req.query('chainId')).flatMap(({ kind, chain }) =>
+    kind === 'evm' ? [chain] : [],
   );
-  const others = [solana, bitcoin].some(
-    (one) => one && (!requestedChain || one.caipNetworkId === requestedChain),
-  );
-  if (chains.length === 0 && !others)
-    return refuse(400, 'chainId', `Unsupported chain: ${requestedChain}`);
-  const cursor = query.get('cursor') ?? '';
-  if (!/^\d{0,15}$/.test(cursor)) return refuse(400, 'cursor', 'No page gave this cursor.');
-  if (chains.length > 0 && isAddress(address, { strict: false }))
-    return readPage(sources, chains, address, Number(cursor || Number.MAX_SAFE_INTEGER));
-  if (others && (isSolanaAddress(address) || isBitcoinAddress(address)))
-    return json({ data: [], next: null });
-  return refuse(400, 'address', `Not an address: ${address}`);
+  const below = readPosition(c);
+  if (evm.length === 0) return json({ data: [], next: null });
+  const only = evm.length === 1 ? evm[0]?.chainId : undefined;
+  await index.catchUp(only);
+  const rest = findNfts(db, address, only).filter(({ place }) => place < below);
+  const page = rest.slice(0, pageSize);
+  const described = await Promise.all(evm.map((chain) => describe(chain, explorerUrl, page)));
+  const data = page.flatMap((one) => described.flatMap((known) => known.get(one) ?? []));
+  const last = page.at(-1);
+  return json({ data, next: last && rest.length > pageSize ? String(last.place) : null });
 }
 
-async function readPage(
-  { db, index, explorerUrl }: ApiSources,
-  chains: readonly SandboxChain[],
-  address: string,
-  below: number,
-): Promise<HttpReply> {
-  const only = chains.length === 1 ? chains[0]?.chainId : undefined;
-  try {
-    await index.catchUp(only);
-    const rest = findNfts(db, address, only).filter(({ place }) => place < below);
-    const page = rest.slice(0, pageSize);
-    const described = await Promise.all(chains.map((chain) => describe(chain, explorerUrl, page)));
-    const data = page.flatMap((one) => described.flatMap((known) => known.get(one) ?? []));
-    const last = page.at(-1);
-    return json({ data, next: last && rest.length > pageSize ? String(last.place) : null });
-  } catch (error) {
-    return refuse(503, '', error instanceof Error ? error.message : "The chain didn't respond.");
-  }
+/** A cursor that is a number; pages go down from it. @throws UnknownCursor */
+export function readPosition(c: Context): number {
+  const cursor = c.req.query('cursor') ?? '';
+  if (!/^\d{0,15}$/.test(cursor)) throw new UnknownCursor();
+  return Number(cursor || Number.MAX_SAFE_INTEGER);
 }
 
 async function describe(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
-import { toyKelp } from '../chains/solana/programs/toy-kelp.js';
+import { toyKelp } from '../chains/solana/programs.js';
 import { type Sandbox, startSandbox } from '../index.js';
 import { sandboxQuarry, sandboxReef } from '../networks.js';
 

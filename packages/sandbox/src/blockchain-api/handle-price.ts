@@ -1,18 +1,16 @@
 // POST /v1/fungible/price: the price of one coin. As in the real API, the body names the project and only the first address is answered.
 
+import type { Context } from 'hono';
 import { isAddress } from 'viem';
 import * as z from 'zod/mini';
-import { isSolanaAddress } from '../chains/address-kinds.js';
-import { readJson } from '../http/read-json.js';
-import { type HttpReply, type HttpRequest, json, refuse } from '../http/reply.js';
-import { readTokenFacts } from '../indexer/reads/read-token-facts.js';
+import { isSolanaAddress } from '../chains/sandbox-chains.js';
+import { json, Refusal, readBody } from '../http/open-server.js';
+import { readTokenFacts } from '../indexer/token-facts.js';
 import { sandboxReef } from '../networks.js';
 import type { ApiSources } from './api-sources.js';
-import { type PricedCoin, readCoin } from './known-coins.js';
-import { currencies, readPrices } from './prices.js';
-import { tokenImage } from './token-image.js';
+import { isCurrency, type PricedCoin, readCoin, readPrices, tokenImage } from './prices.js';
 
-const body = z.object({
+const priceBody = z.object({
   currency: z._default(z.string(), 'usd'),
   addresses: z.array(z.string()),
   projectId: z.optional(z.string()),
@@ -24,27 +22,24 @@ const nativeCoins = {
 } as const;
 
 /** Returns `{fungibles}` with one entry. A coin without a price gets price 0. */
-export async function handlePrice(sources: ApiSources, request: HttpRequest): Promise<HttpReply> {
-  const parsed = z.safeParse(body, readJson(request.body));
-  if (!parsed.success) return refuse(422, '', z.prettifyError(parsed.error));
-  const { currency, addresses, projectId } = parsed.data;
-  if (!projectId && !request.url.searchParams.get('projectId'))
-    return refuse(401, 'authentication', 'A projectId is required.');
-  if (!currencies.some((known) => known === currency))
-    return refuse(400, 'currency', `Unsupported currency: ${currency}`);
+export async function handlePrice(sources: ApiSources, c: Context): Promise<Response> {
+  const {
+    currency,
+    addresses,
+    projectId = c.req.query('projectId'),
+  } = await readBody(c, priceBody);
+  if (!projectId) throw new Refusal(401, 'authentication', 'A projectId is required.');
+  if (!isCurrency(currency))
+    throw new Refusal(400, 'currency', `Unsupported currency: ${currency}`);
   const [address] = addresses;
-  if (address === undefined) return refuse(400, 'address', 'Which token?');
-  try {
-    const coin = await describeCoin(sources, readCoin(address));
-    if (!coin) return refuse(400, 'address', `Not a token of a chain that is run: ${address}`);
-    const { name, decimals } = coin;
-    const price = readPrices(sources, currency)(coin);
-    const iconUrl = tokenImage(sources.explorerUrl, coin);
-    const symbol = coin.symbol ?? '';
-    return json({ fungibles: [{ address, name, symbol, iconUrl, price, decimals }] });
-  } catch (error) {
-    return refuse(503, '', error instanceof Error ? error.message : "The chain didn't respond.");
-  }
+  if (address === undefined) throw new Refusal(400, 'address', 'Which token?');
+  const coin = await describeCoin(sources, readCoin(address));
+  if (!coin) throw new Refusal(400, 'address', `Not a token of a chain that is run: ${address}`);
+  const { name, decimals } = coin;
+  const price = readPrices(sources, currency)(coin);
+  const iconUrl = tokenImage(sources.explorerUrl, coin);
+  const symbol = coin.symbol ?? '';
+  return json({ fungibles: [{ address, name, symbol, iconUrl, price, decimals }] });
 }
 
 type NamedCoin = PricedCoin & { readonly name: string; readonly decimals: number };

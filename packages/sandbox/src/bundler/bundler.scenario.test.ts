@@ -2,10 +2,10 @@ import { createClient, encodeFunctionData, erc20Abi, type Hex, http, parseEther 
 import { entryPoint08Address } from 'viem/account-abstraction';
 import { getBalance, getCode } from 'viem/actions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { setAutomine } from '../chains/evm/block-production.js';
-import { devAddresses } from '../signing/dev-accounts.js';
-import { fund } from '../chains/evm/faucet.js';
+import { setAutomine } from '../chains/evm/chain-client.js';
+import { fund } from '../chains/evm/contracts/deploy-contracts.js';
 import { type Sandbox, startSandbox } from '../index.js';
+import { devAddresses } from '../signing/dev-accounts.js';
 import { makeAccount, type SpelledOperation, type TestAccount } from './test/make-operation.js';
 
 let sandbox: Sandbox;

@@ -1,24 +1,176 @@
 // The bundler of one chain (ERC-4337). It simulates an operation first, then pays for its transaction and is repaid by the EntryPoint.
 // It sends one operation per transaction.
 
-import { encodeFunctionData, type Hex, hexToBytes } from 'viem';
+import {
+  type Client,
+  decodeErrorResult,
+  decodeFunctionResult,
+  encodeFunctionData,
+  type Hex,
+  hexToBytes,
+  numberToHex,
+  parseAbi,
+  parseEther,
+  RpcRequestError,
+} from 'viem';
 import {
   entryPoint08Abi,
   entryPoint08Address,
   toPackedUserOperation,
 } from 'viem/account-abstraction';
 import { getBlock, sendTransaction } from 'viem/actions';
-import { bundlerAccount, bundlerClient } from '../chains/evm/contracts/deploy-smart-accounts.js';
-import { BundlerRefusal } from './bundler-refusal.js';
-import { measureCall, simulateTransaction, validate } from './simulate-operation.js';
-import { hashOperation, type UserOperation } from './user-operation.js';
+import * as z from 'zod/mini';
+import type { AnvilCall } from '../chains/evm/chain-client.js';
+import { bundlerAccount, bundlerClient } from '../chains/evm/contracts/deploy-contracts.js';
+import { simulationCode } from '../chains/evm/contracts/entry-point.gen.js';
+import { badParams, RpcError } from '../http/json-rpc.js';
+import { bundlerCode, hashOperation, type UserOperation } from './user-operation.js';
 
-export interface SentOperation {
+const packed =
+  'struct PackedUserOperation { address sender; uint256 nonce; bytes initCode; bytes callData; bytes32 accountGasLimits; uint256 preVerificationGas; bytes32 gasFees; bytes paymasterAndData; bytes signature; }';
+const simulationAbi = parseAbi([
+  packed,
+  'struct ReturnInfo { uint256 preOpGas; uint256 prefund; uint256 accountValidationData; uint256 paymasterValidationData; bytes paymasterContext; }',
+  'struct StakeInfo { uint256 stake; uint256 unstakeDelaySec; }',
+  'struct AggregatorStakeInfo { address aggregator; StakeInfo stakeInfo; }',
+  'struct ValidationResult { ReturnInfo returnInfo; StakeInfo senderInfo; StakeInfo factoryInfo; StakeInfo paymasterInfo; AggregatorStakeInfo aggregatorInfo; }',
+  'function simulateValidation(PackedUserOperation userOp) returns (ValidationResult)',
+]);
+
+interface Validation {
+  readonly preOpGas: bigint;
+  readonly accountValidationData: bigint;
+  readonly paymasterValidationData: bigint;
+}
+
+type Overrides = Readonly<Record<Hex, { readonly code?: Hex; readonly balance?: Hex }>>;
+
+const rich = numberToHex(parseEther('1000000'));
+
+/**
+ * @param isDraft - funds the account for an estimate
+ * @throws RpcError with the EntryPoint's own reason
+ */
+async function validate(
+  client: Client,
+  operation: UserOperation,
+  isDraft: boolean,
+): Promise<Validation> {
+  const overrides: Overrides = {
+    [entryPoint08Address]: { code: simulationCode },
+    ...(isDraft && !operation.paymaster ? { [operation.sender]: { balance: rich } } : {}),
+  };
+  const data = encodeFunctionData({
+    abi: simulationAbi,
+    functionName: 'simulateValidation',
+    args: [toPackedUserOperation(operation)],
+  });
+  const answer = await callEntryPoint(client, data, overrides);
+  const { returnInfo } = decodeFunctionResult({
+    abi: simulationAbi,
+    functionName: 'simulateValidation',
+    data: answer,
+  });
+  return returnInfo;
+}
+
+/** @throws RpcError */
+async function simulateTransaction(
+  client: Client,
+  data: Hex,
+  from: Hex,
+  gas: bigint,
+): Promise<void> {
+  await callEntryPoint(client, data, {}, { from, gas: numberToHex(gas) });
+}
+
+async function callEntryPoint(
+  client: Client,
+  data: Hex,
+  overrides: Overrides,
+  more: { readonly from?: Hex; readonly gas?: Hex } = {},
+): Promise<Hex> {
+  try {
+    return await client.request<AnvilCall<'eth_call', unknown[], Hex>>({
+      method: 'eth_call',
+      params: [{ to: entryPoint08Address, data, ...more }, 'latest', overrides],
+    });
+  } catch (error) {
+    throw explain(error);
+  }
+}
+
+const reverted = z.object({ data: z.templateLiteral(['0x', z.string()]) });
+
+function explain(error: unknown): unknown {
+  const cause =
+    error instanceof Error && error.cause instanceof RpcRequestError ? error.cause : error;
+  const parsed = reverted.safeParse(cause);
+  if (!parsed.success) return error;
+  const { data } = parsed.data;
+  try {
+    const { errorName, args } = decodeErrorResult({ abi: entryPoint08Abi, data });
+    if (errorName === 'FailedOp') return refusal(args[1]);
+    if (errorName === 'FailedOpWithRevert') return refusal(args[1], args[2]);
+    return new RpcError(bundlerCode.rejected, errorName, data);
+  } catch {
+    return new RpcError(
+      bundlerCode.rejected,
+      "The entry point doesn't accept the operation.",
+      data,
+    );
+  }
+}
+
+function refusal(reason: string, data?: Hex): RpcError {
+  const codes = {
+    AA31: bundlerCode.paymasterWithoutFunds,
+    AA3: bundlerCode.rejectedByPaymaster,
+    AA24: bundlerCode.wrongSignature,
+    AA22: bundlerCode.outOfTime,
+  };
+  const found = Object.entries(codes).find(([prefix]) => reason.startsWith(prefix));
+  return new RpcError(found?.[1] ?? bundlerCode.rejected, reason, data);
+}
+
+const quantity = z.string().check(z.regex(/^0x[0-9a-f]+$/));
+const simulated = z.array(
+  z.object({
+    calls: z.array(
+      z.object({ gasUsed: quantity, status: quantity, returnData: z.optional(z.string()) }),
+    ),
+  }),
+);
+
+/**
+ * Measures the gas of the account's call, after deploying the account if needed.
+ *
+ * @throws RpcError with the revert reason
+ */
+async function measureCall(client: Client, operation: UserOperation): Promise<bigint> {
+  const { sender, factory, factoryData, callData } = operation;
+  const from = entryPoint08Address;
+  const calls = [
+    ...(factory ? [{ from, to: factory, data: factoryData ?? '0x' }] : []),
+    { from, to: sender, data: callData },
+  ];
+  const answer = await client.request<AnvilCall<'eth_simulateV1', unknown[]>>({
+    method: 'eth_simulateV1',
+    params: [{ blockStateCalls: [{ calls }], validation: false }, 'latest'],
+  });
+  const call = simulated.parse(answer)[0]?.calls.at(-1);
+  if (!call) throw new Error('The chain did not say what the call takes.');
+  if (call.status !== '0x1')
+    throw new RpcError(bundlerCode.reverted, 'execution reverted', call.returnData ?? '0x');
+  return BigInt(call.gasUsed);
+}
+
+interface SentOperation {
   readonly hash: Hex;
   readonly transactionHash: Hex;
 }
 
-export interface GasEstimate {
+interface GasEstimate {
   readonly preVerificationGas: bigint;
   readonly verificationGasLimit: bigint;
   readonly callGasLimit: bigint;
@@ -27,9 +179,9 @@ export interface GasEstimate {
 }
 
 export interface ChainBundler {
-  /** @throws BundlerRefusal */
+  /** @throws RpcError */
   send(operation: UserOperation): Promise<SentOperation>;
-  /** @throws BundlerRefusal */
+  /** @throws RpcError */
   estimate(draft: UserOperation): Promise<GasEstimate>;
 }
 
@@ -44,10 +196,10 @@ export function createChainBundler(chainId: number, rpcUrl: string): ChainBundle
 
   async function sendOperation(operation: UserOperation): Promise<SentOperation> {
     if (operation.preVerificationGas < calldataGas(operation) + overhead.least)
-      throw new BundlerRefusal('bad-params', 'preVerificationGas is too low.');
+      throw badParams('preVerificationGas is too low.');
     const { baseFeePerGas, timestamp } = await getBlock(client, { blockTag: 'pending' });
     if (operation.maxFeePerGas < (baseFeePerGas ?? 0n))
-      throw new BundlerRefusal('bad-params', `maxFeePerGas is below ${baseFeePerGas}.`);
+      throw badParams(`maxFeePerGas is below ${baseFeePerGas}.`);
     const found = await validate(client, operation, false);
     checkValidity(found.accountValidationData, timestamp);
     checkValidity(found.paymasterValidationData, timestamp);
@@ -91,7 +243,7 @@ const largest = {
   maxPriorityFeePerGas: most,
 };
 
-export function handleOps(operation: UserOperation): Hex {
+function handleOps(operation: UserOperation): Hex {
   return encodeFunctionData({
     abi: entryPoint08Abi,
     functionName: 'handleOps',
@@ -118,13 +270,13 @@ function gasOfBundle(operation: UserOperation): bigint {
 /** @param data - the aggregator and validity period in seconds, as ERC-4337 packs them */
 function checkValidity(data: bigint, now: bigint): void {
   const aggregator = data & aggregatorMask;
-  if (aggregator === 1n) throw new BundlerRefusal('wrong-signature', 'AA24 signature error');
+  if (aggregator === 1n) throw new RpcError(bundlerCode.wrongSignature, 'AA24 signature error');
   if (aggregator !== 0n)
-    throw new BundlerRefusal('unsupported-aggregator', 'Aggregators are not supported.');
+    throw new RpcError(bundlerCode.unsupportedAggregator, 'Aggregators are not supported.');
   const validUntil = (data >> 160n) & timeMask;
   const validAfter = data >> 208n;
   if (now <= validAfter || (validUntil !== 0n && now > validUntil))
-    throw new BundlerRefusal('out-of-time', 'AA22 expired or not due', {
+    throw new RpcError(bundlerCode.outOfTime, 'AA22 expired or not due', {
       validAfter: Number(validAfter),
       validUntil: Number(validUntil),
     });

@@ -1,28 +1,164 @@
 // Serves ERC-7769 JSON-RPC at `POST /<chainId>`, single or batched.
 
-import { type Client, type Hex, numberToHex } from 'viem';
-import { entryPoint08Address } from 'viem/account-abstraction';
+import type { Hono } from 'hono';
+import {
+  type Client,
+  decodeFunctionData,
+  type Hex,
+  numberToHex,
+  parseEventLogs,
+  type RpcLog,
+  type RpcTransactionReceipt,
+  size,
+  slice,
+} from 'viem';
+import { entryPoint08Abi, entryPoint08Address } from 'viem/account-abstraction';
+import { getLogs, getTransaction } from 'viem/actions';
 import * as z from 'zod/mini';
-import { bundlerClient } from '../chains/evm/contracts/deploy-smart-accounts.js';
-import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
-import { notFound } from '../http/open-server.js';
-import { type HttpHandler, type HttpReply, json, refuse } from '../http/reply.js';
-import { readJson } from '../http/read-json.js';
-import { BundlerRefusal } from './bundler-refusal.js';
+import type { AnvilCall } from '../chains/evm/chain-client.js';
+import { bundlerClient } from '../chains/evm/contracts/deploy-contracts.js';
+import type { SandboxChain } from '../chains/sandbox-chains.js';
+import {
+  answerRpc,
+  badParams,
+  failure,
+  RpcError,
+  type RpcMethods,
+  rpcCode,
+} from '../http/json-rpc.js';
+import { createService, json, readJson, refuse } from '../http/open-server.js';
 import { type ChainBundler, createChainBundler } from './chain-bundler.js';
-import { findOperation, findReceipt } from './find-operation.js';
 import { parseDraft, parseOperation } from './user-operation.js';
+
+// Finds operations by the EntryPoint's events, so that a restarted bundler still knows them.
+
+const event = entryPoint08Abi.find(
+  (item) => item.type === 'event' && item.name === 'UserOperationEvent',
+);
+
+async function findEvent(client: Client, hash: Hex) {
+  if (event?.type !== 'event' || event.name !== 'UserOperationEvent') return undefined;
+  const [found] = await getLogs(client, {
+    address: entryPoint08Address,
+    event,
+    args: { userOpHash: hash },
+    fromBlock: 0n,
+    strict: true,
+  });
+  return found;
+}
+
+/** Null if the operation is not mined. */
+async function findOperation(client: Client, hash: Hex): Promise<object | null> {
+  const found = await findEvent(client, hash);
+  if (!found) return null;
+  const transaction = await getTransaction(client, { hash: found.transactionHash });
+  const { functionName, args } = decodeFunctionData({
+    abi: entryPoint08Abi,
+    data: transaction.input,
+  });
+  if (functionName !== 'handleOps') return null;
+  const operation = args[0].find(
+    ({ sender, nonce }) => sender === found.args.sender && nonce === found.args.nonce,
+  );
+  if (!operation) return null;
+  return {
+    userOperation: unpack(operation),
+    entryPoint: entryPoint08Address,
+    transactionHash: found.transactionHash,
+    blockHash: found.blockHash,
+    blockNumber: numberToHex(found.blockNumber),
+  };
+}
+
+interface Packed {
+  readonly sender: Hex;
+  readonly nonce: bigint;
+  readonly initCode: Hex;
+  readonly callData: Hex;
+  readonly accountGasLimits: Hex;
+  readonly preVerificationGas: bigint;
+  readonly gasFees: Hex;
+  readonly paymasterAndData: Hex;
+  readonly signature: Hex;
+}
+
+const part = (of: Hex, from: number, to?: number): Hex =>
+  size(of) > from ? slice(of, from, to) : '0x';
+const amount = (of: Hex, from: number, to: number) => numberToHex(BigInt(slice(of, from, to)));
+
+function unpack(operation: Packed): object {
+  const { initCode, paymasterAndData, accountGasLimits, gasFees } = operation;
+  return {
+    sender: operation.sender,
+    nonce: numberToHex(operation.nonce),
+    ...(size(initCode) >= 20
+      ? { factory: part(initCode, 0, 20), factoryData: part(initCode, 20) }
+      : {}),
+    callData: operation.callData,
+    verificationGasLimit: amount(accountGasLimits, 0, 16),
+    callGasLimit: amount(accountGasLimits, 16, 32),
+    preVerificationGas: numberToHex(operation.preVerificationGas),
+    maxPriorityFeePerGas: amount(gasFees, 0, 16),
+    maxFeePerGas: amount(gasFees, 16, 32),
+    ...(size(paymasterAndData) >= 52
+      ? {
+          paymaster: part(paymasterAndData, 0, 20),
+          paymasterVerificationGasLimit: amount(paymasterAndData, 20, 36),
+          paymasterPostOpGasLimit: amount(paymasterAndData, 36, 52),
+          paymasterData: part(paymasterAndData, 52),
+        }
+      : {}),
+    signature: operation.signature,
+  };
+}
+
+/** Null until the operation is mined. */
+async function findReceipt(client: Client, hash: Hex): Promise<object | null> {
+  const found = await findEvent(client, hash);
+  if (!found) return null;
+  const receipt = await client.request<
+    AnvilCall<'eth_getTransactionReceipt', [Hex], RpcTransactionReceipt>
+  >({
+    method: 'eth_getTransactionReceipt',
+    params: [found.transactionHash],
+  });
+  const { sender, nonce, paymaster, success, actualGasCost, actualGasUsed } = found.args;
+  const reason = parseEventLogs({
+    abi: entryPoint08Abi,
+    eventName: 'UserOperationRevertReason',
+    logs: receipt.logs,
+  }).find(({ args }) => args.userOpHash === hash)?.args.revertReason;
+  return {
+    userOpHash: hash,
+    entryPoint: entryPoint08Address,
+    sender,
+    nonce: numberToHex(nonce),
+    ...(BigInt(paymaster) === 0n ? {} : { paymaster }),
+    actualGasCost: numberToHex(actualGasCost),
+    actualGasUsed: numberToHex(actualGasUsed),
+    success,
+    ...(reason === undefined ? {} : { reason }),
+    logs: operationLogs(receipt.logs, found.logIndex),
+    receipt,
+  };
+}
+
+/** Those between the start of the execution and the operation's own event. */
+function operationLogs(logs: readonly RpcLog[], end: number): RpcLog[] {
+  const starts = parseEventLogs({
+    abi: entryPoint08Abi,
+    eventName: ['BeforeExecution', 'UserOperationEvent'],
+    logs: [...logs],
+  }).map(({ logIndex }) => Number(logIndex));
+  const begin = Math.max(-1, ...starts.filter((at) => at < end));
+  return logs.filter(({ logIndex }) => Number(logIndex) > begin && Number(logIndex) < end);
+}
 
 const batchLimit = 20;
 /** The oldest unmined operations beyond this limit are dropped. */
 const pendingLimit = 200;
 
-const requestSchema = z.object({
-  jsonrpc: z.literal('2.0'),
-  id: z.optional(z.union([z.string().check(z.maxLength(100)), z.number(), z.null()])),
-  method: z.string().check(z.maxLength(100)),
-  params: z.optional(z.array(z.unknown()).check(z.maxLength(10))),
-});
 const hash = z.templateLiteral(['0x', z.string().check(z.regex(/^[0-9a-fA-F]{64}$/))]);
 
 interface BundlerChain {
@@ -32,9 +168,7 @@ interface BundlerChain {
   readonly pending: Map<Hex, unknown>;
 }
 
-type Method = (chain: BundlerChain, params: readonly unknown[]) => Promise<unknown>;
-
-const methods: Readonly<Record<string, Method>> = {
+const methods: RpcMethods<BundlerChain> = {
   eth_chainId: async ({ chainId }) => numberToHex(chainId),
   eth_supportedEntryPoints: async () => [entryPoint08Address],
   async eth_sendUserOperation({ bundler, pending }, [operation, entryPoint]) {
@@ -70,65 +204,38 @@ const methods: Readonly<Record<string, Method>> = {
 function checkEntryPoint(value: unknown): void {
   const isOurs =
     typeof value === 'string' && value.toLowerCase() === entryPoint08Address.toLowerCase();
-  if (!isOurs)
-    throw new BundlerRefusal('bad-params', `The only entry point here is ${entryPoint08Address}.`);
+  if (!isOurs) throw badParams(`The only entry point here is ${entryPoint08Address}.`);
 }
 
 function parseHash(value: unknown): Hex {
   const parsed = hash.safeParse(value);
-  if (!parsed.success) throw new BundlerRefusal('bad-params', 'Missing/invalid userOpHash');
+  if (!parsed.success) throw badParams('Missing/invalid userOpHash');
   return `0x${parsed.data.slice(2).toLowerCase()}`;
 }
 
-export function createBundler(
-  chains: readonly Pick<SandboxChain, 'chainId' | 'rpcUrl'>[],
-): HttpHandler {
-  const bundled = new Map(
-    chains.map(({ chainId, rpcUrl }): [string, BundlerChain] => [
-      `/${chainId}`,
-      {
-        chainId,
-        client: bundlerClient(chainId, rpcUrl),
-        bundler: createChainBundler(chainId, rpcUrl),
-        pending: new Map(),
-      },
-    ]),
-  );
-  return async (request): Promise<HttpReply> => {
-    const chain = bundled.get(request.path);
-    if (!chain) return notFound(request);
-    if (request.method !== 'POST') return refuse(405, '', 'The bundler only accepts POST.');
-    const body = readJson(request.body);
-    if (!Array.isArray(body)) return json(await answer(chain, body));
-    if (body.length === 0 || body.length > batchLimit)
-      return json(
-        failure(
-          null,
-          new BundlerRefusal('bad-request', `A batch has 1 to ${batchLimit} requests.`),
-        ),
-      );
-    const answers: unknown[] = [];
-    for (const one of body) answers.push(await answer(chain, one));
-    return json(answers);
-  };
-}
-
-async function answer(chain: BundlerChain, body: unknown): Promise<object> {
-  const parsed = requestSchema.safeParse(body);
-  if (!parsed.success)
-    return failure(null, new BundlerRefusal('bad-request', 'Not a JSON-RPC request.'));
-  const { id = null, method, params = [] } = parsed.data;
-  const run = Object.hasOwn(methods, method) ? methods[method] : undefined;
-  if (!run) return failure(id, new BundlerRefusal('unknown-method', `No method ${method}`));
-  try {
-    return { jsonrpc: '2.0', id, result: await run(chain, params) };
-  } catch (error) {
-    if (error instanceof BundlerRefusal) return failure(id, error);
-    console.error(`[sandbox] bundler ${method}:`, error);
-    return failure(id, new BundlerRefusal('internal', "The chain didn't respond."));
+export function createBundler(chains: readonly Pick<SandboxChain, 'chainId' | 'rpcUrl'>[]): Hono {
+  const service = createService();
+  for (const { chainId, rpcUrl } of chains) {
+    const chain: BundlerChain = {
+      chainId,
+      client: bundlerClient(chainId, rpcUrl),
+      bundler: createChainBundler(chainId, rpcUrl),
+      pending: new Map(),
+    };
+    service.post(`/${chainId}`, async (c) => {
+      const body = await c.req.text();
+      const calls = readJson(body);
+      const isTooLong = Array.isArray(calls) && (calls.length === 0 || calls.length > batchLimit);
+      if (isTooLong)
+        return json(
+          failure(
+            null,
+            new RpcError(rpcCode.badRequest, `A batch has 1 to ${batchLimit} requests.`),
+          ),
+        );
+      return json(await answerRpc(methods, chain, body));
+    });
+    service.all(`/${chainId}`, () => refuse(405, '', 'The bundler only accepts POST.'));
   }
-}
-
-function failure(id: string | number | null, { code, message, data }: BundlerRefusal): object {
-  return { jsonrpc: '2.0', id, error: { code, message, ...(data === undefined ? {} : { data }) } };
+  return service;
 }

@@ -5,7 +5,18 @@ import {
   type UserOperation as ViemOperation,
 } from 'viem/account-abstraction';
 import * as z from 'zod/mini';
-import { BundlerRefusal } from './bundler-refusal.js';
+import { badParams } from '../http/json-rpc.js';
+
+/** The error codes of ERC-7769, besides those of JSON-RPC. */
+export const bundlerCode = {
+  rejected: -32500,
+  rejectedByPaymaster: -32501,
+  outOfTime: -32503,
+  unsupportedAggregator: -32506,
+  wrongSignature: -32507,
+  paymasterWithoutFunds: -32508,
+  reverted: -32521,
+} as const;
 
 /** In bytes. The sandbox's blocks have no room for more. */
 const dataLimit = 64 * 1024;
@@ -59,10 +70,8 @@ type Fields = z.infer<typeof draft>;
 
 function omitEmpty(parsed: Fields) {
   const { factory, factoryData, paymaster, paymasterData, ...rest } = parsed;
-  if (factoryData && !factory)
-    throw new BundlerRefusal('bad-params', 'There is factoryData without a factory.');
-  if (paymasterData && !paymaster)
-    throw new BundlerRefusal('bad-params', 'There is paymasterData without a paymaster.');
+  if (factoryData && !factory) throw badParams('There is factoryData without a factory.');
+  if (paymasterData && !paymaster) throw badParams('There is paymasterData without a paymaster.');
   return {
     ...rest,
     ...(factory ? { factory, factoryData: factoryData ?? '0x' } : {}),
@@ -75,21 +84,20 @@ function parse<T>(schema: z.ZodMiniType<T>, value: unknown): T {
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const path = issue?.path.join('.');
-  throw new BundlerRefusal('bad-params', `${path || 'The operation'}: ${issue?.message}`);
+  throw badParams(`${path || 'The operation'}: ${issue?.message}`);
 }
 
-/** @throws BundlerRefusal if the operation is invalid or too large for a block */
+/** @throws RpcError if the operation is invalid or too large for a block */
 export function parseOperation(value: unknown): UserOperation {
   const { paymasterVerificationGasLimit, paymasterPostOpGasLimit, ...rest } = parse(whole, value);
   const total = [
     ...[rest.callGasLimit, rest.verificationGasLimit, rest.preVerificationGas],
     ...[paymasterVerificationGasLimit ?? 0n, paymasterPostOpGasLimit ?? 0n],
   ].reduce((sum, each) => sum + each, 0n);
-  if (total > gasLimit)
-    throw new BundlerRefusal('bad-params', `Its gas limits add up to more than ${gasLimit}.`);
+  if (total > gasLimit) throw badParams(`Its gas limits add up to more than ${gasLimit}.`);
   const { maxFeePerGas, maxPriorityFeePerGas } = rest;
   if (maxPriorityFeePerGas > maxFeePerGas)
-    throw new BundlerRefusal('bad-params', 'maxPriorityFeePerGas is more than maxFeePerGas.');
+    throw badParams('maxPriorityFeePerGas is more than maxFeePerGas.');
   const { callGasLimit, verificationGasLimit, preVerificationGas } = rest;
   return {
     ...omitEmpty(rest),
@@ -120,7 +128,7 @@ const simulationPaymasterFields = {
   paymasterPostOpGasLimit: 1_000_000n,
 };
 
-/** @throws BundlerRefusal if invalid */
+/** @throws RpcError if invalid */
 export function parseDraft(value: unknown): UserOperation {
   const operation = omitEmpty(parse(draft, value));
   return {

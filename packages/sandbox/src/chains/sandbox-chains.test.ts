@@ -1,6 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -8,18 +8,18 @@ import {
   Keypair,
   LAMPORTS_PER_SOL,
   PublicKey,
-  SystemProgram,
   sendAndConfirmTransaction,
+  SystemProgram,
   Transaction,
 } from '@solana/web3.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ChainFamily, type Sandbox, startSandbox } from '../index.js';
-import { devAddresses } from '../signing/dev-accounts.js';
-import { deriveBitcoinKeys } from '../signing/bitcoin/bitcoin-keys.js';
-import { sendBitcoin } from '../signing/bitcoin/send-bitcoin.js';
-import { deriveSolanaKeys } from '../signing/solana/solana-keys.js';
 import { sandboxQuarry, sandboxReef } from '../networks.js';
-import { toyKelp } from './solana/programs/toy-kelp.js';
+import { deriveBitcoinKeys } from '../signing/bitcoin/bitcoin-keys.js';
+import { sendBitcoin } from '../signing/bitcoin/bitcoin-signer.js';
+import { devAddresses } from '../signing/dev-accounts.js';
+import { deriveSolanaKeys } from '../signing/solana/solana-signer.js';
+import { toyKelp } from './solana/programs.js';
 import { connectSolana } from './solana/test/connect-solana.js';
 
 let folder = '';

@@ -1,18 +1,12 @@
 import { join } from 'node:path';
-import { devAddresses } from '../signing/dev-accounts.js';
-import { sandboxHarbor, sandboxLagoon } from '../networks.js';
 import type { Traffic } from '../http/traffic.js';
+import { sandboxHarbor, sandboxLagoon } from '../networks.js';
 import type { ChainFamily } from '../sandbox.types.js';
-import type { Clock } from '../store/clock.js';
-import type { Database } from '../store/open-store.js';
-import { bitcoinTables } from './bitcoin/bitcoin-tables.js';
-import { createReset } from './evm/create-reset.js';
-import { deployContracts } from './evm/contracts/deploy-contracts.js';
-import type { Watchdog } from './evm/watchdog.js';
-import type { ChainPlan, SandboxChain } from './evm/sandbox-chain.js';
-import { startAnvil } from './evm/start-anvil.js';
-import { solanaTables } from './solana/solana-tables.js';
-import type { SandboxChains } from './sandbox-chains.js';
+import { devAddresses } from '../signing/dev-accounts.js';
+import type { Clock, Database } from '../store/open-store.js';
+import { createReset, deployContracts } from './evm/contracts/deploy-contracts.js';
+import { startAnvil, type Watchdog } from './evm/start-anvil.js';
+import type { ChainPlan, SandboxChain, SandboxChains } from './sandbox-chains.js';
 
 const plans: readonly ChainPlan[] = [sandboxHarbor, sandboxLagoon];
 
@@ -20,8 +14,6 @@ const stateFile = (plan: ChainPlan) => `chain-${plan.id}.json`;
 
 /** EVM only; the other families use the database. */
 export const chainFiles: readonly string[] = plans.map(stateFile);
-
-export const chainTables = [solanaTables, bitcoinTables];
 
 interface ChainOptions {
   readonly families: readonly ChainFamily[];

@@ -1,23 +1,40 @@
+import type { Hono } from 'hono';
 import { isAddress } from 'viem';
 import * as z from 'zod/mini';
-import { clearAnalytics, listAnalytics } from '../analytics/analytics.js';
-import { saveIdentity } from '../blockchain-api/identity.js';
-import { priceKey, readCoin } from '../blockchain-api/known-coins.js';
-import { currencies, driftPrices, savePrice } from '../blockchain-api/prices.js';
+import { saveIdentity } from '../blockchain-api/blockchain-api.js';
+import {
+  currencies,
+  driftPrices,
+  priceKey,
+  readCoin,
+  savePrice,
+} from '../blockchain-api/prices.js';
 import { advanceChain } from '../chains/evm/contracts/deploy-contracts.js';
-import { notFound } from '../http/open-server.js';
-import { type HttpReply, type HttpRequest, json, refuse } from '../http/reply.js';
-import { runCommand } from '../http/run-command.js';
+import { misleadingKinds, pricedCalls } from '../convert/convert-requests.js';
+import { readPools } from '../dex/pools.js';
+import { openAnalytics } from '../explorer/analytics.js';
+import { check, createCommands, json, noBody, Refusal, readJson } from '../http/open-server.js';
 import { faultyServices } from '../http/traffic.js';
-import { listMails } from '../mail/mail-store.js';
-import type { AdminRoute, ControlContext } from './admin-route.js';
-import { hasToken } from './admin-token.js';
-import { convertCommands } from './convert-commands.js';
-import { evmCommands } from './evm-commands.js';
-import { exchangeCommands } from './exchange-commands.js';
-import { onrampCommands } from './onramp-commands.js';
-import { relayCommands } from './relay-commands.js';
-import { transferCommands } from './transfer-commands.js';
+import { listMails } from '../mail/mail.js';
+import { deliverPurchase, openPurchases, readPurchases } from '../onramp/onramp-store.js';
+import { quoteFaultKinds, settleFaultKinds } from '../transfers/settle-transfer.js';
+import { type ControlContext, hasToken } from './context.js';
+import { createEvmCommands } from './evm-commands.js';
+import { createExchangeCommands } from './exchange-commands.js';
+import { createRelayCommands } from './relay-commands.js';
+
+const convertFault = z.object({
+  way: z.enum(misleadingKinds),
+  call: z.optional(z.enum(pricedCalls)),
+  times: z.optional(z.int().check(z.gte(1))),
+});
+
+const transferFault = z.object({
+  way: z.enum([...quoteFaultKinds, ...settleFaultKinds]),
+  times: z.optional(z.int().check(z.gte(1))),
+});
+
+const settleBody = z.object({ outcome: z._default(z.enum(['success', 'failed']), 'success') });
 
 const kept = /^(set-cookie2?|service-worker-allowed|clear-site-data|strict-transport-security)$/i;
 
@@ -54,92 +71,94 @@ const priceBody = z.object({
 
 const driftBody = z.object({ percent: z.number().check(z.gte(0), z.lte(90)) });
 
-const routes: Readonly<Record<string, AdminRoute>> = {
-  ...convertCommands,
-  ...evmCommands,
-  ...exchangeCommands,
-  ...onrampCommands,
-  ...relayCommands,
-  ...transferCommands,
-  'POST /admin/fault': ({ traffic }, request) =>
-    runCommand(request, faultBody, ({ body, ...fault }) => {
-      const raw = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
-      traffic.addFault({ ...fault, body: raw });
-    }),
-  'GET /admin/faults': ({ traffic }) => json(traffic.faults()),
-  'POST /admin/faults/clear': ({ traffic }) => {
-    traffic.clearFaults();
-    return json({ ok: true });
-  },
-  'POST /admin/clock': (context, request) =>
-    runCommand(request, clockBody, ({ advanceMs }) => advance(context, advanceMs)),
-  'POST /admin/bitcoin/mine': ({ chains }, request) =>
-    runCommand(request, mineBody, ({ blocks }) => {
-      if (!chains.bitcoin) return refuse(400, 'chainId', "Bitcoin isn't running.");
-      const { height, hash } = chains.bitcoin.ledger.mine(blocks);
-      return json({ height, hash });
-    }),
-  'POST /admin/solana/slots': ({ chains }, request) =>
-    runCommand(request, slotsBody, ({ slots }) => {
-      if (!chains.solana) return refuse(400, 'chainId', "Solana isn't running.");
-      chains.solana.ledger.slots.skip(slots);
-      chains.solana.tick();
-      return json({ slot: chains.solana.ledger.slots.slot() });
-    }),
-  'POST /admin/reset': async (context) => {
-    await resetEverything(context);
-    return json({ ok: true });
-  },
-  'GET /admin/requests': ({ traffic }, request) => {
-    const service = request.url.searchParams.get('service');
-    return json(traffic.requests().filter((entry) => !service || entry.service === service));
-  },
-  'POST /admin/requests/clear': ({ traffic }) => {
-    traffic.clearRequests();
-    return json({ ok: true });
-  },
-  'GET /admin/analytics': ({ db }, request) =>
-    json(listAnalytics(db, request.url.searchParams.get('event'))),
-  'GET /admin/mails': ({ db }) => json(listMails(db)),
-  'POST /admin/analytics/clear': ({ db }) => {
-    clearAnalytics(db);
-    return json({ ok: true });
-  },
-  'POST /admin/prices/drift': ({ db }, request) =>
-    runCommand(request, driftBody, ({ percent }) => driftPrices(db, percent)),
-  'POST /admin/price': ({ db }, request) =>
-    runCommand(request, priceBody, ({ symbol, address, currency, value }) => {
-      const key = symbol ?? (address && priceKey(readCoin(address)));
-      if (key === undefined) return refuse(400, '', 'Pass a symbol or an address.');
-      return savePrice(db, key, currency, value);
-    }),
-};
+/** Mounted at `/admin`. Requires the token. */
+export function createAdmin(context: ControlContext): Hono {
+  const { chains, convertFaults, db, traffic, transferFaults } = context;
+  const { service, get, post } = createCommands();
+  service.use('*', async (c, next) => {
+    if (!hasToken(c, context.adminToken))
+      throw new Refusal(
+        401,
+        'token',
+        'Missing token: use the one in the control port URL the sandbox printed.',
+      );
+    await next();
+  });
+  service.route('/evm', createEvmCommands(context));
+  service.route('/exchange', createExchangeCommands(context));
+  service.route('/relay', createRelayCommands(context.relay));
 
-export function answerAdmin(
-  context: ControlContext,
-  request: HttpRequest,
-): HttpReply | Promise<HttpReply> {
-  if (!hasToken(request, context.adminToken))
-    return refuse(
-      401,
-      'token',
-      'Missing token: use the one in the control port URL the sandbox printed.',
+  post('/fault', faultBody, ({ body, ...fault }) => {
+    const raw = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+    traffic.faults.add({ ...fault, body: raw });
+  });
+  get('/faults', () => traffic.faults.all());
+  post('/faults/clear', noBody, () => traffic.faults.clear());
+  get('/requests', (c) => {
+    const service = c.req.query('service');
+    return traffic.requests().filter((entry) => !service || entry.service === service);
+  });
+  post('/requests/clear', noBody, () => traffic.clearRequests());
+  get('/analytics', (c) => {
+    const event = c.req.query('event');
+    return openAnalytics(db)
+      .numbered()
+      .filter((entry) => !event || entry.event === event);
+  });
+  post('/analytics/clear', noBody, () => openAnalytics(db).clear());
+  get('/mails', () => listMails(db));
+
+  post('/clock', clockBody, ({ advanceMs }) => advance(context, advanceMs));
+  post('/bitcoin/mine', mineBody, ({ blocks }) => {
+    if (!chains.bitcoin) throw new Refusal(400, 'chainId', "Bitcoin isn't running.");
+    const { height, hash } = chains.bitcoin.ledger.mine(blocks);
+    return { height, hash };
+  });
+  post('/solana/slots', slotsBody, ({ slots }) => {
+    if (!chains.solana) throw new Refusal(400, 'chainId', "Solana isn't running.");
+    chains.solana.ledger.slots.skip(slots);
+    chains.solana.tick();
+    return { slot: chains.solana.ledger.slots.slot() };
+  });
+  post('/reset', noBody, () => resetEverything(context));
+
+  post('/prices/drift', driftBody, ({ percent }) => driftPrices(db, percent));
+  post('/price', priceBody, ({ symbol, address, currency, value }) => {
+    const key = symbol ?? (address && priceKey(readCoin(address)));
+    if (key === undefined) throw new Refusal(400, '', 'Pass a symbol or an address.');
+    savePrice(db, key, currency, value);
+  });
+  service.put('/identity/:address', async (c) => {
+    const { address } = c.req.param();
+    if (!isAddress(address, { strict: false }))
+      throw new Refusal(400, 'address', `Not an address: ${address}`);
+    saveIdentity(db, address, check(identityBody, readJson(await c.req.text()), 400));
+    return json({ ok: true });
+  });
+
+  post('/convert/fault', convertFault, async (fault) => {
+    if (fault.way !== 'stale') return convertFaults.add(fault);
+    const outdated = await Promise.all(
+      chains.evm.map(async (chain) => [chain.chainId, await readPools(chain)] as const),
     );
-  const address = /^\/admin\/identity\/([^/]+)$/.exec(request.path)?.[1];
-  if (address !== undefined && request.method === 'PUT')
-    return putIdentity(context, address, request);
-  const route = routes[`${request.method} ${request.path}`];
-  return route ? route(context, request) : notFound(request);
-}
-
-function putIdentity(
-  context: ControlContext,
-  address: string,
-  request: HttpRequest,
-): Promise<HttpReply> | HttpReply {
-  if (!isAddress(address, { strict: false }))
-    return refuse(400, 'address', `Not an address: ${address}`);
-  return runCommand(request, identityBody, (body) => saveIdentity(context.db, address, body));
+    convertFaults.add({ ...fault, pools: new Map(outdated) });
+  });
+  post('/convert/clear', noBody, () => convertFaults.clear());
+  post('/transfers/fault', transferFault, (fault) => transferFaults.add(fault));
+  post('/transfers/clear', noBody, () => transferFaults.clear());
+  get('/onramp', () => readPurchases(context, () => true));
+  post('/onramp/settle', settleBody, async ({ outcome }) => {
+    const pending = await readPurchases(
+      context,
+      ({ status, hash }) => status === 'IN_PROGRESS' && hash === null,
+    );
+    for (const purchase of [...pending].reverse()) {
+      if (outcome === 'success') await deliverPurchase(context, purchase);
+      else openPurchases(db).patch(purchase.id, { status: 'FAILED' });
+    }
+    return { settled: pending.length };
+  });
+  return service;
 }
 
 async function advance(context: ControlContext, advanceMs: number): Promise<void> {
@@ -151,7 +170,7 @@ async function advance(context: ControlContext, advanceMs: number): Promise<void
 }
 
 async function resetEverything(context: ControlContext): Promise<void> {
-  context.traffic.clearFaults();
+  context.traffic.faults.clear();
   context.convertFaults.clear();
   context.transferFaults.clear();
   context.store.reset();

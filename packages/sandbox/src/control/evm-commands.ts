@@ -1,16 +1,14 @@
+import type { Hono } from 'hono';
 import { getAddress, isAddress } from 'viem';
 import * as z from 'zod/mini';
-import { isAutomining, mineBlocks, setAutomine } from '../chains/evm/block-production.js';
+import { isAutomining, mineBlocks, setAutomine } from '../chains/evm/chain-client.js';
+import { seedAccounts, seedTokens, seedTransactions } from '../chains/evm/fixtures/seed.js';
 import { sendSpam } from '../chains/evm/fixtures/spam.js';
-import { seedAccounts } from '../chains/evm/fixtures/seed-accounts.js';
-import { seedTokens } from '../chains/evm/fixtures/seed-tokens.js';
-import { seedTransactions } from '../chains/evm/fixtures/seed-transactions.js';
-import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
-import { type HttpReply, json, refuse } from '../http/reply.js';
-import { runCommand } from '../http/run-command.js';
-import { findCounterparties } from '../indexer/find-counterparties.js';
+import type { SandboxChain } from '../chains/sandbox-chains.js';
+import { createCommands, Refusal } from '../http/open-server.js';
+import { findCounterparties } from '../indexer/find-rows.js';
 import { devAddresses } from '../signing/dev-accounts.js';
-import type { AdminRoute, ControlContext } from './admin-route.js';
+import type { ControlContext } from './context.js';
 
 const automineBody = z.object({ enabled: z.boolean(), chainId: z.optional(z.int()) });
 const mineBody = z.object({
@@ -34,51 +32,64 @@ const seedBody = z.object({
   chainId: z.optional(z.int()),
 });
 
-export const evmCommands: Readonly<Record<string, AdminRoute>> = {
-  'POST /admin/evm/automine': (context, request) =>
-    runCommand(request, automineBody, ({ enabled, chainId }) =>
-      onChains(context, chainId, async ({ rpcUrl }) => {
-        await setAutomine(rpcUrl, enabled);
-        return { enabled };
-      }),
-    ),
-  'POST /admin/evm/mine': (context, request) =>
-    runCommand(request, mineBody, ({ blocks, chainId }) =>
-      onChains(context, chainId, async ({ rpcUrl }) => ({
-        blockNumber: await mineBlocks(rpcUrl, blocks),
-      })),
-    ),
-  'POST /admin/evm/poison': (context, request) =>
-    runCommand(request, spamBody, ({ address, chainId }) =>
-      runAndMine(context, chainId, (chain) => spamAccount(context, chain, address)),
-    ),
-  'POST /admin/evm/seed': (context, request) =>
-    runCommand(request, seedBody, (order) =>
-      runAndMine(context, order.chainId, (chain) => seed(context, chain, order)),
-    ),
-};
+/** Mounted at `/admin/evm`. */
+export function createEvmCommands(context: ControlContext): Hono {
+  const { service, post } = createCommands();
+  const onChains = async <T extends object>(
+    chainId: number | undefined,
+    run: (chain: SandboxChain) => Promise<T>,
+  ) => {
+    const { evm } = context.chains;
+    const selected = evm.filter((chain) => chainId === undefined || chain.chainId === chainId);
+    if (selected.length === 0) throw noChain(chainId);
+    const results = selected.map(async (chain) => ({
+      chainId: chain.chainId,
+      ...(await run(chain)),
+    }));
+    return { chains: await Promise.all(results) };
+  };
+  post('/automine', automineBody, ({ enabled, chainId }) =>
+    onChains(chainId, async ({ rpcUrl }) => {
+      await setAutomine(rpcUrl, enabled);
+      return { enabled };
+    }),
+  );
+  post('/mine', mineBody, ({ blocks, chainId }) =>
+    onChains(chainId, async ({ rpcUrl }) => ({ blockNumber: await mineBlocks(rpcUrl, blocks) })),
+  );
+  post('/poison', spamBody, ({ address, chainId }) =>
+    runAndMine(context, chainId, (chain) => spamAccount(context, chain, address)),
+  );
+  post('/seed', seedBody, (order) =>
+    runAndMine(context, order.chainId, (chain) => seed(context, chain, order)),
+  );
+  return service;
+}
+
+const noChain = (chainId: number | undefined) =>
+  new Refusal(400, 'chainId', `No EVM chain ${chainId ?? ''} is running.`);
 
 /** Waits for earlier jobs on the chain. Default: the first chain. */
-export async function onOneChain(
+export async function onOneChain<T>(
   { chains, inTurn }: ControlContext,
   chainId: number | undefined,
-  command: (chain: SandboxChain) => Promise<HttpReply>,
-): Promise<HttpReply> {
+  run: (chain: SandboxChain) => Promise<T>,
+): Promise<T> {
   const chain = chains.evm.find((one) => chainId === undefined || one.chainId === chainId);
-  if (!chain) return refuse(400, 'chainId', `No EVM chain ${chainId ?? ''} is running.`);
-  return inTurn(() => command(chain));
+  if (!chain) throw noChain(chainId);
+  return inTurn(() => run(chain));
 }
 
 /** Requires automine, because it would otherwise mine transactions that a test holds back. */
 export function runAndMine(
   context: ControlContext,
   chainId: number | undefined,
-  seedChain: (chain: SandboxChain) => Promise<object>,
-): Promise<HttpReply> {
+  run: (chain: SandboxChain) => Promise<object>,
+): Promise<object> {
   return onOneChain(context, chainId, async (chain) => {
     if (!(await isAutomining(chain.rpcUrl)))
-      return refuse(409, '', 'Automine is off: turn it on first.');
-    return json({ chainId: chain.chainId, ...(await seedChain(chain)) });
+      throw new Refusal(409, '', 'Automine is off: turn it on first.');
+    return { chainId: chain.chainId, ...(await run(chain)) };
   });
 }
 
@@ -110,19 +121,4 @@ async function seed(
   if (tokens > 0) await seedTokens(rpcUrl, accounts.tokens, tokens);
   await index.catchUp(chainId);
   return { accounts, transactions, tokens };
-}
-
-async function onChains(
-  { chains }: ControlContext,
-  chainId: number | undefined,
-  command: (chain: SandboxChain) => Promise<object>,
-): Promise<HttpReply> {
-  const selected = chains.evm.filter((chain) => chainId === undefined || chain.chainId === chainId);
-  if (selected.length === 0)
-    return refuse(400, 'chainId', `No EVM chain ${chainId ?? ''} is running.`);
-  return json({
-    chains: await Promise.all(
-      selected.map(async (chain) => ({ chainId: chain.chainId, ...(await command(chain)) })),
-    ),
-  });
 }

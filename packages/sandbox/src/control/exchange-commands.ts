@@ -1,22 +1,21 @@
 // Pool reserves, trades by another account, front-running a pending swap, draining a pool.
 
+import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
-import { baseUnits } from '../convert/base-units.js';
-import { findPendingSwap, type PendingSwap } from '../dex/find-pending-swap.js';
-import type { SwapSide } from '../dex/plan-swap.js';
-import { readPools } from '../dex/read-pools.js';
+import { baseUnits } from '../convert/convert-requests.js';
+import { readPools, type SwapSide } from '../dex/pools.js';
 import {
   drainPool,
+  findPendingSwap,
   partOfPool,
+  type PendingSwap,
   sandwich,
-  TradeRefusal,
   tradeAsThirdParty,
 } from '../dex/trade-as-third-party.js';
-import { type HttpReply, json, refuse } from '../http/reply.js';
-import { runCommand } from '../http/run-command.js';
-import type { AdminRoute, ControlContext } from './admin-route.js';
-import { runAndMine, onOneChain } from './evm-commands.js';
+import { createCommands, Refusal } from '../http/open-server.js';
+import type { ControlContext } from './context.js';
+import { onOneChain, runAndMine } from './evm-commands.js';
 
 const { toyDollar, toyWrapped, toyCoral } = toyContracts;
 const sides: Readonly<Record<'ETH' | 'TWE' | 'TUSD' | 'CORAL', SwapSide>> = {
@@ -38,64 +37,44 @@ const tradeBody = z.object({
 const drainBody = z.object({ from: coin, to: coin, chainId: z.optional(z.int()) });
 const sandwichBody = z.object({ percent: z._default(percent, 5), chainId: z.optional(z.int()) });
 
-export const exchangeCommands: Readonly<Record<string, AdminRoute>> = {
-  'GET /admin/exchange': listPools,
-  'POST /admin/exchange/trade': (context, request) =>
-    runCommand(request, tradeBody, (order) =>
-      catchRefusal(
-        runAndMine(context, order.chainId, async ({ rpcUrl }) => {
-          const [from, to] = [sides[order.from], sides[order.to]];
-          const amount = order.amount ?? (await partOfPool(rpcUrl, from, to, order.percent));
-          return formatAmounts(await tradeAsThirdParty(rpcUrl, from, to, amount));
-        }),
-      ),
+/** Mounted at `/admin/exchange`. */
+export function createExchangeCommands(context: ControlContext): Hono {
+  const { service, get, post } = createCommands();
+  get('/', async () => ({
+    chains: await Promise.all(
+      context.chains.evm.map(async (chain) => ({
+        chainId: chain.chainId,
+        pools: (await readPools(chain)).map(formatAmounts),
+      })),
     ),
-  'POST /admin/exchange/drain': (context, request) =>
-    runCommand(request, drainBody, ({ from, to, chainId }) =>
-      catchRefusal(
-        runAndMine(context, chainId, async ({ rpcUrl }) => ({
-          transaction: await drainPool(rpcUrl, sides[from].token, sides[to].token),
-        })),
-      ),
-    ),
-  'POST /admin/exchange/sandwich': (context, request) =>
-    runCommand(request, sandwichBody, (order) => catchRefusal(sandwichPendingSwap(context, order))),
-};
-
-const catchRefusal = (trade: Promise<HttpReply>): Promise<HttpReply> =>
-  trade.catch((error: unknown) => {
-    if (error instanceof TradeRefusal) return refuse(409, '', error.message);
-    throw error;
-  });
-
-async function listPools({ chains }: ControlContext): Promise<HttpReply> {
-  const listed = chains.evm.map(async (chain) => {
-    const pools = await readPools(chain);
-    return { chainId: chain.chainId, pools: pools.map(formatAmounts) };
-  });
-  return json({ chains: await Promise.all(listed) });
+  }));
+  post('/trade', tradeBody, (order) =>
+    runAndMine(context, order.chainId, async ({ rpcUrl }) => {
+      const [from, to] = [sides[order.from], sides[order.to]];
+      const amount = order.amount ?? (await partOfPool(rpcUrl, from, to, order.percent));
+      return formatAmounts(await tradeAsThirdParty(rpcUrl, from, to, amount));
+    }),
+  );
+  post('/drain', drainBody, ({ from, to, chainId }) =>
+    runAndMine(context, chainId, async ({ rpcUrl }) => ({
+      transaction: await drainPool(rpcUrl, sides[from].token, sides[to].token),
+    })),
+  );
+  post('/sandwich', sandwichBody, (order) =>
+    onOneChain(context, order.chainId, async ({ chainId, rpcUrl }) => {
+      const swap = await waitForPendingSwap(rpcUrl);
+      if (!swap)
+        throw new Refusal(409, '', 'No pending swap: turn automine off before sending it.');
+      const { before, after } = await sandwich(rpcUrl, swap, order.percent);
+      const trades = { before: formatAmounts(before), after: formatAmounts(after) };
+      return { chainId, swap: swap.hash, ...trades };
+    }),
+  );
+  return service;
 }
 
 const timeoutMs = 10_000;
 const pollIntervalMs = 20;
-
-function sandwichPendingSwap(
-  context: ControlContext,
-  body: z.infer<typeof sandwichBody>,
-): Promise<HttpReply> {
-  return onOneChain(context, body.chainId, async ({ chainId, rpcUrl }) => {
-    const pendingSwap = await waitForPendingSwap(rpcUrl);
-    if (!pendingSwap)
-      return refuse(409, '', 'No pending swap: turn automine off before sending it.');
-    const { before, after } = await sandwich(rpcUrl, pendingSwap, body.percent);
-    return json({
-      chainId,
-      swap: pendingSwap.hash,
-      before: formatAmounts(before),
-      after: formatAmounts(after),
-    });
-  });
-}
 
 async function waitForPendingSwap(rpcUrl: string): Promise<PendingSwap | undefined> {
   const end = Date.now() + timeoutMs;

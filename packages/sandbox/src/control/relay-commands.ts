@@ -1,10 +1,54 @@
+import type { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { type HttpReply, type HttpRequest, json, refuse } from '../http/reply.js';
-import { runCommand } from '../http/run-command.js';
+import { createCommands, noBody, Refusal } from '../http/open-server.js';
 import type { Relay } from '../relay/create-relay.js';
-import { listMailboxes, listMessages } from '../relay/list-mailboxes.js';
-import { closingReasons } from '../relay/relay-controls.js';
-import type { AdminRoute, ControlContext } from './admin-route.js';
+import { closingReasons } from '../relay/relay-sockets.js';
+import { listRows } from '../store/open-store.js';
+
+const listenerRow = z.object({ client: z.string(), topic: z.string() });
+const messageRow = z.object({
+  id: z.number(),
+  topic: z.string(),
+  tag: z.number(),
+  message: z.string(),
+  sender: z.string(),
+  publishedAt: z.number(),
+  expiresAt: z.number(),
+});
+const deliveryRow = z.object({
+  client: z.string(),
+  attempts: z.number(),
+  acknowledgedAt: z.nullable(z.number()),
+});
+
+/** Unexpired messages, oldest first. */
+function listMessages({ db, clock }: Relay, topic: string | undefined) {
+  const query = `select id, topic, tag, message, sender, published_at as publishedAt, expires_at as expiresAt
+    from relay_message where expires_at > ? order by published_at, id`;
+  const deliveries = `select client, attempts, acked_at as acknowledgedAt
+    from relay_delivery where message_id = ? order by client`;
+  return listRows(db, messageRow, query, clock.now())
+    .filter((row) => topic === undefined || row.topic === topic)
+    .map((row) => ({ ...row, deliveries: listRows(db, deliveryRow, deliveries, row.id) }));
+}
+
+function listMailboxes({ db, mailbox, sockets }: Relay) {
+  const query = 'select client, topic from relay_subscription order by client';
+  const topicsOf = new Map<string, string[]>();
+  for (const { client, topic } of listRows(db, listenerRow, query))
+    topicsOf.set(client, [...(topicsOf.get(client) ?? []), topic]);
+  return [...topicsOf].map(([client, topics]) => ({
+    client,
+    connected: sockets.all().some((socket) => socket.client === client),
+    topics,
+    waiting: mailbox.pending(client, topics).map(({ id, topic, tag, published_at }) => ({
+      id,
+      topic,
+      tag,
+      publishedAt: published_at,
+    })),
+  }));
+}
 
 /** Close codes that RFC 6455 allows in a frame, and the private ranges. */
 function isSendableCloseCode(code: number): boolean {
@@ -36,78 +80,60 @@ const closeBody = z.object({
   newSockets: z._default(z.boolean(), true),
 });
 
-type RelayRoute = (
-  context: Pick<ControlContext, 'relay'>,
-  request: HttpRequest,
-) => ReturnType<AdminRoute>;
-
-export const relayCommands: Readonly<Record<string, RelayRoute>> = {
-  'GET /admin/relay': ({ relay: { orders, sockets } }) =>
-    json({
-      offline: orders.offline,
-      closing: orders.closing,
-      hold: orders.holding,
-      held: orders.heldMessages,
-      sockets: sockets.all().length,
-    }),
-  'POST /admin/relay/drop': ({ relay }, request) =>
-    runCommand(request, clientBody, ({ client }) => json({ dropped: drop(relay, client) })),
-  'POST /admin/relay/offline': ({ relay }, request) =>
-    runCommand(request, offlineBody, ({ offline }) => {
-      relay.orders.offline = offline;
-      return json({ dropped: offline ? drop(relay) : 0 });
-    }),
-  'POST /admin/relay/close': ({ relay }, request) =>
-    runCommand(request, closeBody, closeAll(relay)),
-  'POST /admin/relay/close/clear': ({ relay: { orders } }) => {
+/** Mounted at `/admin/relay`. */
+export function createRelayCommands(relay: Relay): Hono {
+  const { mailbox, orders, sockets } = relay;
+  const { service, get, post } = createCommands();
+  get('/', () => ({
+    offline: orders.offline,
+    closing: orders.closing,
+    hold: orders.holding,
+    held: orders.heldMessages,
+    sockets: sockets.all().length,
+  }));
+  post('/drop', clientBody, ({ client }) => ({ dropped: drop(relay, client) }));
+  post('/offline', offlineBody, ({ offline }) => {
+    orders.offline = offline;
+    return { dropped: offline ? drop(relay) : 0 };
+  });
+  post('/close', closeBody, ({ reason, code, newSockets }) => {
+    const text = typeof reason === 'string' ? closingReasons[reason] : reason.text;
+    const hit = sockets.all();
+    if (newSockets) orders.closing = { code, reason: text };
+    for (const { ws } of hit) ws.close(code, text);
+    return { closed: hit.length };
+  });
+  post('/close/clear', noBody, () => {
     orders.closing = null;
-    return json({ ok: true });
-  },
-  'POST /admin/relay/hold': ({ relay: { orders } }, request) =>
-    runCommand(request, holdBody, ({ hold }) => {
-      const { heldMessages } = orders;
-      if (hold) orders.hold();
-      else orders.release();
-      return json({ released: hold ? 0 : heldMessages });
-    }),
-  'POST /admin/relay/refuse': ({ relay: { orders } }, request) =>
-    runCommand(request, refusalBody, (refusal) => orders.addRefusal(refusal)),
-  'POST /admin/relay/refuse/clear': ({ relay: { orders } }) => {
-    orders.clearRefusals();
-    return json({ ok: true });
-  },
-  'POST /admin/relay/replay': ({ relay }, request) =>
-    runCommand(request, replayBody, ({ message, client }) => {
-      const found = relay.mailbox.find(message);
-      if (!found) return refuse(404, 'message', `No message ${message}, or it expired.`);
-      return json({ sockets: relay.sockets.replay(found, client) });
-    }),
-  'GET /admin/relay/mailboxes': ({ relay }) => json(listMailboxes(relay)),
-  'GET /admin/relay/messages': ({ relay }, request) =>
-    json(listMessages(relay, request.url.searchParams.get('topic'))),
-  'GET /admin/relay/sockets': ({ relay: { sockets } }) =>
-    json(
-      sockets.all().map(({ ws: _, alive: __, topics, inFlight, ...socket }) => ({
-        ...socket,
-        topics: [...topics],
-        unacknowledged: inFlight.size,
-      })),
-    ),
-};
+  });
+  post('/hold', holdBody, ({ hold }) => {
+    const { heldMessages } = orders;
+    if (hold) orders.hold();
+    else orders.release();
+    return { released: hold ? 0 : heldMessages };
+  });
+  post('/refuse', refusalBody, (refusal) => orders.refusals.add(refusal));
+  post('/refuse/clear', noBody, () => orders.refusals.clear());
+  post('/replay', replayBody, ({ message, client }) => {
+    const found = mailbox.find(message);
+    if (!found) throw new Refusal(404, 'message', `No message ${message}, or it expired.`);
+    return { sockets: sockets.replay(found, client) };
+  });
+  get('/mailboxes', () => listMailboxes(relay));
+  get('/messages', (c) => listMessages(relay, c.req.query('topic')));
+  get('/sockets', () =>
+    sockets.all().map(({ ws: _, alive: __, topics, inFlight, ...socket }) => ({
+      ...socket,
+      topics: [...topics],
+      unacknowledged: inFlight.size,
+    })),
+  );
+  return service;
+}
 
 /** Sends no close frame, like a lost network. @returns the number of dropped connections */
 function drop({ sockets }: Relay, client?: string): number {
   const hit = sockets.all().filter((socket) => client === undefined || socket.client === client);
   for (const { ws } of hit) ws.terminate();
   return hit.length;
-}
-
-function closeAll({ orders, sockets }: Relay) {
-  return ({ reason, code, newSockets }: z.infer<typeof closeBody>): HttpReply => {
-    const text = typeof reason === 'string' ? closingReasons[reason] : reason.text;
-    const hit = sockets.all();
-    if (newSockets) orders.closing = { code, reason: text };
-    for (const { ws } of hit) ws.close(code, text);
-    return json({ closed: hit.length });
-  };
 }

@@ -8,19 +8,18 @@ import {
 } from 'viem';
 import { call } from 'viem/actions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { callBatch } from '../chains/evm/chain-client.js';
 import { exchangeAddress, toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import { exchangeAbi } from '../dex/exchange.gen.js';
-import { planSwap, quoteSwap, type SwapSide } from '../dex/plan-swap.js';
-import { readPools } from '../dex/read-pools.js';
-import { callBatch } from '../indexer/reads/call-batch.js';
+import { planSwap, quoteSwap, readPools, type SwapSide } from '../dex/pools.js';
 import { drawNumbers } from './test/draw-numbers.js';
 import {
   type BuiltSwap,
   type ConvertBench,
   harbor,
   openConvertBench,
-  tokens,
   type TestSwap,
+  tokens,
 } from './test/open-convert-bench.js';
 import { signPermit } from './test/sign-permit.js';
 

@@ -2,31 +2,31 @@
 
 import {
   createClient,
+  decodeFunctionData,
   encodeFunctionData,
   erc20Abi,
   type Hex,
+  hexToBigInt,
   http,
+  isHex,
   maxUint256,
   parseAbi,
 } from 'viem';
 import { getTransactionReceipt, readContract } from 'viem/actions';
-import {
-  mineTransactions,
-  type PlannedTransaction,
-} from '../chains/evm/fixtures/mine-transactions.js';
+import * as z from 'zod/mini';
+import { callBatch } from '../chains/evm/chain-client.js';
 import {
   exchangeAccount,
   exchangeAddress,
   toyContracts,
 } from '../chains/evm/contracts/toy-contracts.js';
-import { poolAbi } from './exchange.gen.js';
-import { planSwap, quoteSwap, type SwapSide } from './plan-swap.js';
-import { type Pool, readPools } from './read-pools.js';
-import type { PendingSwap } from './find-pending-swap.js';
-
-export class TradeRefusal extends Error {
-  override readonly name = 'TradeRefusal';
-}
+import {
+  mineTransactions,
+  type PlannedTransaction,
+} from '../chains/evm/fixtures/mine-transactions.js';
+import { Refusal } from '../http/open-server.js';
+import { exchangeAbi, poolAbi } from './exchange.gen.js';
+import { planSwap, type Pool, quoteSwap, readPools, type SwapSide } from './pools.js';
 
 const account = exchangeAccount.address;
 const gas = 1_000_000n;
@@ -46,7 +46,7 @@ interface Trade {
 /**
  * Sells an amount.
  *
- * @throws TradeRefusal if the pools reject it
+ * @throws Refusal if the pools reject it
  */
 export async function tradeAsThirdParty(
   rpcUrl: string,
@@ -59,7 +59,7 @@ export async function tradeAsThirdParty(
   return { amountIn, amountOut, transaction };
 }
 
-/** A percentage of the pool's reserve of the first token. @throws TradeRefusal if there is no such pool */
+/** A percentage of the pool's reserve of the first token. @throws Refusal if there is no such pool */
 export async function partOfPool(
   rpcUrl: string,
   from: SwapSide,
@@ -71,7 +71,7 @@ export async function partOfPool(
   return (lies * BigInt(percent)) / 100n;
 }
 
-/** Removes all liquidity. @throws TradeRefusal if there is no such pool */
+/** Removes all liquidity. @throws Refusal if there is no such pool */
 export async function drainPool(rpcUrl: string, one: Hex, other: Hex): Promise<string> {
   const { pool } = findPool(await readPools({ rpcUrl }), one, other);
   const client = createClient({ transport: http(rpcUrl) });
@@ -116,13 +116,13 @@ function findPool(pools: readonly Pool[], one: Hex, other: Hex): Pool {
     ({ token0, token1 }) =>
       (token0 === one && token1 === other) || (token0 === other && token1 === one),
   );
-  if (!found) throw new TradeRefusal('There is no pool between the two.');
+  if (!found) throw new Refusal(409, '', 'There is no pool between the two.');
   return found;
 }
 
 function planTrade(pools: readonly Pool[], from: SwapSide, to: SwapSide, amountIn: bigint) {
   const quote = quoteSwap(pools, from, to, amountIn);
-  if (!quote) throw new TradeRefusal('insufficient liquidity');
+  if (!quote) throw new Refusal(409, '', 'insufficient liquidity');
   const terms = { receiver: account, minimumOut: 0n, deadline: never };
   const swap = { from: account, ...planSwap(quote, terms), gas };
   const calls: PlannedTransaction[] = from.isNative
@@ -154,12 +154,55 @@ function approve(token: Hex): PlannedTransaction {
   return { from: account, to: token, data, gas };
 }
 
-/** @returns the hash of the last transaction @throws TradeRefusal if it failed */
+/** @returns the hash of the last transaction @throws Refusal if it failed */
 async function mine(rpcUrl: string, calls: readonly PlannedTransaction[]): Promise<string> {
   const hash = (await mineTransactions(rpcUrl, calls)).at(-1) ?? '';
   const { status } = await getTransactionReceipt(createClient({ transport: http(rpcUrl) }), {
     hash: hash as Hex,
   });
-  if (status !== 'success') throw new TradeRefusal(`The exchange refused ${hash}.`);
+  if (status !== 'success') throw new Refusal(409, '', `The exchange refused ${hash}.`);
   return hash;
+}
+
+export interface PendingSwap {
+  readonly hash: string;
+  readonly path: readonly Hex[];
+  /** Wei. */
+  readonly gasPrice: bigint;
+}
+
+const hex = z.string().check(z.refine((text) => isHex(text)));
+const waiting = z.object({
+  hash: hex,
+  to: z.nullish(z.string()),
+  input: hex,
+  gasPrice: z.nullish(hex),
+  maxFeePerGas: z.nullish(hex),
+});
+/** By sender, then by nonce. */
+const content = z.object({ pending: z.record(z.string(), z.record(z.string(), waiting)) });
+
+export async function findPendingSwap(rpcUrl: string): Promise<PendingSwap | undefined> {
+  const [raw] = await callBatch(rpcUrl, [{ method: 'txpool_content', params: [] }]);
+  for (const byNonce of Object.values(content.parse(raw).pending))
+    for (const { hash, to, input, gasPrice, maxFeePerGas } of Object.values(byNonce)) {
+      const path =
+        to?.toLowerCase() === exchangeAddress.toLowerCase() ? readPath(input) : undefined;
+      if (path) return { hash, path, gasPrice: readWei(maxFeePerGas ?? gasPrice) };
+    }
+  return undefined;
+}
+
+const readWei = (text: string | null | undefined) => (isHex(text) ? hexToBigInt(text) : 0n);
+
+/** Undefined if the call is not a swap. */
+function readPath(input: string): readonly Hex[] | undefined {
+  if (!isHex(input)) return undefined;
+  try {
+    const { functionName, args } = decodeFunctionData({ abi: exchangeAbi, data: input });
+    if (functionName === 'poolStates') return undefined;
+    return functionName === 'swapExactETHForTokens' ? args[1] : args[2];
+  } catch {
+    return undefined;
+  }
 }

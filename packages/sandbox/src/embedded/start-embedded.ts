@@ -3,9 +3,11 @@
 
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FrameServer } from '@openappkit/frame/server';
+import type { FrameConfigInput, FrameServer } from '@openappkit/frame/server';
 import type { SandboxChains } from '../chains/sandbox-chains.js';
 import type { OpenServer } from '../http/open-server.js';
+import { sandboxHarbor, sandboxLagoon, sandboxReef } from '../networks.js';
+import { oidcClients, profilePath } from '../oidc/oidc-store.js';
 
 export interface EmbeddedWallet {
   reset(): Promise<void>;
@@ -27,10 +29,7 @@ export function startEmbedded(options: {
   const { server, folder } = options;
   let opening: Promise<FrameServer> | undefined;
   const open = async (): Promise<FrameServer> => {
-    const [{ createFrameServer, createPages }, { frameConfig }] = await Promise.all([
-      import('@openappkit/frame/server'),
-      import('./frame-config.js'),
-    ]);
+    const { createFrameServer, createPages } = await import('@openappkit/frame/server');
     const databaseUrl = `file:${join(folder, 'frame.db')}`;
     const config = frameConfig({ ...options, url: server.url, databaseUrl });
     return createFrameServer(config, { pages: createPages(), log: () => undefined });
@@ -63,3 +62,84 @@ export function startEmbedded(options: {
     close,
   };
 }
+
+// The frame's keys here are public, so never use them for anything of value.
+
+const evmNetworks = [sandboxHarbor, sandboxLagoon];
+const loopbackOrigins = ['http://127.0.0.1:*', 'http://localhost:*', 'http://*.localhost:*'];
+const day = 24 * 60 * 60 * 1000;
+/** Tests log in more often than users. */
+const generousLimit = { count: 1_000_000, windowMs: day };
+
+export function frameConfig(params: {
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly chains: SandboxChains;
+  readonly smtpUrl: string;
+  readonly oidcUrl: string;
+  readonly bundlerUrl: string;
+  readonly farcasterUrl: string;
+}): FrameConfigInput {
+  const { url, databaseUrl, smtpUrl, oidcUrl } = params;
+  return {
+    publicUrl: url,
+    projects: { '*': { origins: loopbackOrigins } },
+    networks: readNetworks(params),
+    databaseUrl,
+    mail: { url: smtpUrl, from: 'Sandbox wallet <wallet@sandbox.example>' },
+    masterKeys: [{ id: 'sandbox', key: 'c2FuZGJveC1rZXktdGhhdC1ldmVyeWJvZHkta25vd3M' }],
+    pepper: 'a pepper of the sandbox, that everybody knows',
+    farcaster: {
+      relayUrl: params.farcasterUrl,
+      hubUrl: params.farcasterUrl,
+      ...readCustody(params),
+    },
+    limits: {
+      perAddress: generousLimit,
+      perIp: generousLimit,
+      perProject: generousLimit,
+      perPerson: generousLimit,
+    },
+    social: Object.fromEntries(
+      oidcClients.map(({ id, secret }) => [
+        id,
+        {
+          clientId: id,
+          clientSecret: secret,
+          issuer: oidcUrl,
+          authorizationUrl: `${oidcUrl}/auth`,
+          tokenUrl: `${oidcUrl}/token`,
+          profileUrl: `${oidcUrl}${profilePath(id) ?? ''}`,
+        },
+      ]),
+    ),
+  };
+}
+
+/** The first chain has the contracts that own a Farcaster id. */
+function readCustody({ chains: { evm } }: { readonly chains: SandboxChains }) {
+  const [first] = evm;
+  return first && { custody: { rpcUrl: first.rpcUrl, chainId: first.chainId } };
+}
+
+function readNetworks({
+  chains: { evm, solana },
+  bundlerUrl,
+}: {
+  readonly chains: SandboxChains;
+  readonly bundlerUrl: string;
+}): FrameConfigInput['networks'] {
+  const evmRead = evm.flatMap(({ chainId, rpcUrl }) => {
+    const network = evmNetworks.find(({ id }) => id === chainId);
+    if (!network) return [];
+    const bundler = `${bundlerUrl}/${chainId}`;
+    return [{ ...describe(network), rpcUrl, bundlerUrl: bundler, eip7702: true }];
+  });
+  return solana ? [...evmRead, { ...describe(sandboxReef), rpcUrl: solana.rpcUrl }] : evmRead;
+}
+
+const describe = ({
+  caipNetworkId,
+  name,
+  nativeCurrency,
+}: (typeof evmNetworks)[number] | typeof sandboxReef) => ({ caipNetworkId, name, nativeCurrency });

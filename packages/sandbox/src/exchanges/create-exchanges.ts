@@ -1,33 +1,24 @@
 // Pages where a user pays from an exchange account, and the test exchange's own calls.
 
+import type { Hono } from 'hono';
+import { html } from 'hono/html';
 import { formatUnits } from 'viem';
 import * as z from 'zod/mini';
-import { escapeHtml } from '../http/escape-html.js';
-import { formPage } from '../http/form-page.js';
-import { notFound } from '../http/open-server.js';
-import { readJson } from '../http/read-json.js';
-import { type HttpHandler, type HttpReply, type HttpRequest, json } from '../http/reply.js';
-import { listPayoutCoins } from '../payouts/payout-coins.js';
-import { exchanges, findAsset } from './exchange-list.js';
-import type { ExchangeSources } from './exchange-sources.js';
-import { type ExchangePayment, findPayment, updatePayment } from './exchange-store.js';
-import { payFromExchange, readPayment } from './pay-from-exchange.js';
+import type { ApiSources } from '../blockchain-api/api-sources.js';
+import { formPage, type Html } from '../http/form-page.js';
+import { createService, json, readJson } from '../http/open-server.js';
+import { listPayoutCoins } from '../payouts/payouts.js';
+import {
+  type ExchangePayment,
+  exchanges,
+  findAsset,
+  openPayments,
+  payFromExchange,
+  readPayment,
+} from './exchange-store.js';
 
 /** By the sandbox's clock. */
 const timeoutMs = 20 * 60_000;
-
-export function createExchanges(sources: ExchangeSources): HttpHandler {
-  return (request) => {
-    switch (`${request.method} ${request.path}`) {
-      case 'POST /api/status':
-        return handleTestStatus(sources, request);
-      case 'POST /api/update':
-        return finish(sources, request.url.searchParams.get('sessionId') ?? '');
-      default:
-        return answerPage(sources, request);
-    }
-  };
-}
 
 const statusBody = z.object({ sessionId: z.string() });
 const testStatuses = {
@@ -37,67 +28,52 @@ const testStatuses = {
   FAILED: 'error',
 } as const;
 
-async function handleTestStatus(
-  sources: ExchangeSources,
-  request: HttpRequest,
-): Promise<HttpReply> {
-  const parsed = z.safeParse(statusBody, readJson(request.body));
-  const payment = parsed.success ? await readPayment(sources, parsed.data.sessionId) : undefined;
-  if (!payment) return json({ error: 'No such session' }, 404);
-  const { status, hash, at } = payment;
-  return json({
-    status: testStatuses[status],
-    createdAt: at,
-    ...(status === 'SUCCESS' && hash !== null ? { txid: hash } : {}),
+export function createExchanges(sources: ApiSources): Hono {
+  const payments = openPayments(sources.db);
+  const service = createService();
+  service.post('/api/status', async (c) => {
+    const body = statusBody.safeParse(readJson(await c.req.text()));
+    const payment = await readPayment(sources, body.data?.sessionId ?? '');
+    if (!payment) return json({ error: 'No such session' }, 404);
+    const { status, hash, at } = payment;
+    const txid = status === 'SUCCESS' && hash !== null ? { txid: hash } : {};
+    return json({ status: testStatuses[status], createdAt: at, ...txid });
   });
-}
-
-async function finish(sources: ExchangeSources, session: string): Promise<HttpReply> {
-  if (!findPayment(sources.db, session)) return json({ error: 'No such session' }, 404);
-  await payFromExchange(sources, session);
-  return json({ ok: true });
-}
-
-function answerPage(
-  sources: ExchangeSources,
-  request: HttpRequest,
-): HttpReply | Promise<HttpReply> {
-  const id = request.path === '/' ? 'reown_test' : request.path.slice(1);
-  const exchange = exchanges.find((one) => one.id === id);
-  if (!exchange) return notFound(request);
-  const payment = findPayment(sources.db, request.url.searchParams.get('sessionId') ?? '');
-  const isOpen =
-    payment?.exchange === id &&
-    payment.status === 'UNKNOWN' &&
-    sources.clock.now() <= payment.at + timeoutMs;
-  if (!payment || !isOpen)
-    return page(exchange.name, 'This payment has ended', ['Go back to the app and start again.']);
-  if (request.method !== 'POST') return renderPayment(sources, exchange.name, payment);
-  return decide(sources, exchange.name, payment, new URLSearchParams(request.body).get('step'));
-}
-
-async function decide(
-  sources: ExchangeSources,
-  name: string,
-  payment: ExchangePayment,
-  step: string | null,
-): Promise<HttpReply> {
-  const { session } = payment;
-  switch (step) {
-    case 'pay':
-      await payFromExchange(sources, session);
-      return page(name, 'Thank you', ['Your payment is on its way. You can close this window.']);
-    case 'later':
-      updatePayment(sources.db, session, { status: 'IN_PROGRESS', hash: null });
-      return page(name, 'Thank you', ['Your payment is pending. You can close this window.']);
-    case 'fail':
-      updatePayment(sources.db, session, { status: 'FAILED', hash: null });
-      return page(name, 'That didn’t work', ['Nothing was sent. You can close this window.']);
-    case 'cancel':
-      return page(name, 'Cancelled', ['Nothing was sent. You can close this window.']);
-    default:
-      return renderPayment(sources, name, payment);
-  }
+  service.post('/api/update', async (c) => {
+    const session = c.req.query('sessionId') ?? '';
+    if (!payments.get(session)) return json({ error: 'No such session' }, 404);
+    await payFromExchange(sources, session);
+    return json({ ok: true });
+  });
+  service.on(['GET', 'POST'], ['/', '/:id'], async (c) => {
+    const { id = 'reown_test' } = c.req.param();
+    const exchange = exchanges.find((one) => one.id === id);
+    if (!exchange) return c.notFound();
+    const { name } = exchange;
+    const session = c.req.query('sessionId') ?? '';
+    const payment = payments.get(session);
+    const isOpen =
+      payment?.exchange === id &&
+      payment.status === 'UNKNOWN' &&
+      sources.clock.now() <= payment.at + timeoutMs;
+    if (!isOpen) return page(name, 'This payment has ended', 'Go back to the app and start again.');
+    switch (new URLSearchParams(await c.req.text()).get('step')) {
+      case 'pay':
+        await payFromExchange(sources, session);
+        return page(name, 'Thank you', 'Your payment is on its way. You can close this window.');
+      case 'later':
+        payments.patch(session, { status: 'IN_PROGRESS' });
+        return page(name, 'Thank you', 'Your payment is pending. You can close this window.');
+      case 'fail':
+        payments.patch(session, { status: 'FAILED' });
+        return page(name, 'That didn’t work', 'Nothing was sent. You can close this window.');
+      case 'cancel':
+        return page(name, 'Cancelled', 'Nothing was sent. You can close this window.');
+      default:
+        return renderPayment(sources, name, payment);
+    }
+  });
+  return service;
 }
 
 const choices = [
@@ -108,29 +84,24 @@ const choices = [
 ] as const;
 
 function renderPayment(
-  { chains }: ExchangeSources,
+  { chains }: ApiSources,
   name: string,
   { asset, amount, recipient }: ExchangePayment,
-): HttpReply {
+): Promise<Response> {
   const coin = findAsset(listPayoutCoins(chains), asset);
-  if (!coin) return page(name, 'This payment has ended', ['Its network isn’t running.']);
+  if (!coin) return page(name, 'This payment has ended', 'Its network isn’t running.');
   const sum = `${formatUnits(BigInt(amount), coin.decimals)} ${coin.symbol}`;
   const buttons = choices.map(
-    ([step, label]) => `<button name="step" value="${step}">${label}</button>`,
+    ([step, label]) => html`<button name="step" value="${step}">${label}</button>`,
   );
-  return page(name, `Send ${sum}`, [`On ${coin.network}, to ${recipient}`], buttons);
+  const form = html`<form method="post">${buttons}</form>`;
+  return page(name, `Send ${sum}`, `On ${coin.network}, to ${recipient}`, form);
 }
 
-function page(
-  name: string,
-  title: string,
-  says: readonly string[],
-  buttons: readonly string[] = [],
-): HttpReply {
-  return formPage(
+const page = (name: string, title: string, line: string, form?: Html): Promise<Response> =>
+  formPage(
     title,
-    `<p>This page simulates ${escapeHtml(name)}. The tokens are toys.</p>
-${says.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')}
-${buttons.length === 0 ? '' : `<form method="post">${buttons.join('')}</form>`}`,
+    html`<p>This page simulates ${name}. The tokens are toys.</p>
+<p>${line}</p>
+${form}`,
   );
-}

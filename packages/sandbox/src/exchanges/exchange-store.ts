@@ -1,15 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Database, ServiceTables } from '../store/open-store.js';
-import { findRow, insertRow } from '../store/rows.js';
+import type { ApiSources } from '../blockchain-api/api-sources.js';
+import { exchangeHotWallet } from '../chains/evm/contracts/toy-contracts.js';
+import { listPayoutCoins, type PayoutCoin, readOutcome, sendPayout } from '../payouts/payouts.js';
+import { type Database, openCollection } from '../store/open-store.js';
 
-export const exchangeTables: ServiceTables = {
-  schema: `create table if not exists exchange_payment (session text primary key, exchange text not null, asset text not null,
-    amount text not null, recipient text not null, status text not null, hash text, at integer not null)`,
-};
-
-const paymentRow = z.object({
-  session: z.string(),
+const storedPayment = z.object({
   exchange: z.string(),
   /** CAIP-19. */
   asset: z.string(),
@@ -22,28 +17,74 @@ const paymentRow = z.object({
   /** Milliseconds since 1970 by the sandbox's clock. */
   at: z.number(),
 });
-export type ExchangePayment = z.infer<typeof paymentRow>;
+export type ExchangePayment = z.infer<typeof storedPayment>;
 
-type NewPayment = Omit<ExchangePayment, 'session' | 'status' | 'hash'>;
+/** By session id. */
+export const openPayments = (db: Database) => openCollection(db, 'exchange-payment', storedPayment);
 
-/** @returns the session id, a UUID without dashes */
-export function savePayment(db: Database, payment: NewPayment): string {
-  const session = randomUUID().replaceAll('-', '');
-  insertRow(db, 'exchange_payment', { ...payment, session, status: 'UNKNOWN' });
-  return session;
+// The ids are those of the real API.
+
+export interface ListedExchange {
+  readonly id: string;
+  readonly name: string;
+  /** Symbols; null for all. */
+  readonly coins: readonly string[] | null;
 }
 
-export const findPayment = (db: Database, session: string): ExchangePayment | undefined =>
-  findRow(db, paymentRow, 'select * from exchange_payment where session = ?', session);
+export const exchanges: readonly ListedExchange[] = [
+  { id: 'binance', name: 'Binance', coins: ['ETH'] },
+  { id: 'coinbase', name: 'Coinbase', coins: ['ETH', 'TUSD', 'SOL'] },
+  { id: 'reown_test', name: 'Test Exchange', coins: null },
+];
 
-export function updatePayment(
-  db: Database,
+export const supportsPayout = ({ coins }: ListedExchange, { symbol }: PayoutCoin): boolean =>
+  coins === null || coins.includes(symbol);
+
+const nativeNumbers: Readonly<Record<string, number>> = { eip155: 60, solana: 501 };
+
+/** CAIP-19: `eip155:31337/slip44:60`, `eip155:31337/erc20:0x…`. */
+export function formatAsset({ chainId, token }: PayoutCoin): string {
+  const namespace = chainId.slice(0, chainId.indexOf(':'));
+  return token === undefined
+    ? `${chainId}/slip44:${nativeNumbers[namespace]}`
+    : `${chainId}/erc20:${token}`;
+}
+
+/** Undefined if the asset is not sold. Ids of tokens match case-insensitively. */
+export function findAsset(sold: readonly PayoutCoin[], asset: string): PayoutCoin | undefined {
+  const same = (coin: PayoutCoin) => {
+    const id = formatAsset(coin);
+    return coin.token ? id.toLowerCase() === asset.toLowerCase() : id === asset;
+  };
+  return sold.find(same);
+}
+
+/** Does nothing if the payment was sent or failed. */
+export function payFromExchange(
+  { db, chains, inTurn }: Pick<ApiSources, 'db' | 'chains' | 'inTurn'>,
   session: string,
-  { status, hash }: Pick<ExchangePayment, 'status' | 'hash'>,
-): void {
-  db.prepare('update exchange_payment set status = ?, hash = ? where session = ?').run(
-    status,
-    hash,
-    session,
-  );
+): Promise<void> {
+  return inTurn(async () => {
+    const payments = openPayments(db);
+    const payment = payments.get(session);
+    if (!payment || payment.hash !== null || payment.status === 'FAILED') return;
+    const { recipient: to, amount } = payment;
+    const coin = findAsset(listPayoutCoins(chains), payment.asset);
+    const payout = { coin, to, amount: BigInt(amount) };
+    payments.patch(session, await sendPayout(chains, exchangeHotWallet, payout));
+  });
+}
+
+/** Undefined for an unknown session. @throws viem's errors if the chain does not answer */
+export async function readPayment(
+  { db, chains }: Pick<ApiSources, 'db' | 'chains'>,
+  session: string,
+): Promise<ExchangePayment | undefined> {
+  const payments = openPayments(db);
+  const payment = payments.get(session);
+  if (!payment) return undefined;
+  const chainId = payment.asset.slice(0, payment.asset.indexOf('/'));
+  const status = await readOutcome(chains, chainId, payment);
+  if (status) payments.patch(session, { status });
+  return payments.get(session);
 }

@@ -1,41 +1,26 @@
 // POST /v1/json-rpc. Errors are JSON-RPC errors with an HTTP status.
 
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
 import { isAddress, parseUnits } from 'viem';
 import * as z from 'zod/mini';
-import { isSolanaAddress } from '../chains/address-kinds.js';
-import { readJson } from '../http/read-json.js';
-import { type HttpReply, type HttpRequest, json } from '../http/reply.js';
-import { listPayoutCoins, type PayoutCoin } from '../payouts/payout-coins.js';
+import type { ApiSources } from '../blockchain-api/api-sources.js';
+import { isSolanaAddress } from '../chains/sandbox-chains.js';
+import { badParams, failure, RpcError, rpcCode } from '../http/json-rpc.js';
+import { json, readJson } from '../http/open-server.js';
+import { listPayoutCoins, type PayoutCoin } from '../payouts/payouts.js';
 import {
   exchanges,
   findAsset,
-  type ListedExchange,
-  supportsPayout,
   formatAsset,
-} from './exchange-list.js';
-import type { ExchangeSources } from './exchange-sources.js';
-import { savePayment } from './exchange-store.js';
-import { readPayment } from './pay-from-exchange.js';
+  type ListedExchange,
+  openPayments,
+  readPayment,
+  supportsPayout,
+} from './exchange-store.js';
 
 /** As in the real API. */
-const codes = {
-  project: -1,
-  exchanges: -6,
-  url: -7,
-  method: -32601,
-  params: -32602,
-  server: -32000,
-} as const;
-
-class RpcRefusal extends Error {
-  override readonly name = 'RpcRefusal';
-  readonly code: number;
-
-  constructor(code: keyof typeof codes, message: string) {
-    super(message);
-    this.code = codes[code];
-  }
-}
+const codes = { project: -1, exchanges: -6, url: -7, server: -32000 } as const;
 
 const call = z.object({
   id: z.optional(z.union([z.number(), z.string(), z.null()])),
@@ -64,62 +49,46 @@ const statusParams = z.object({
 
 const pageSize = 50;
 
-type Answer = (sources: ExchangeSources, params: unknown, projectId: string) => unknown;
+type Answer = (sources: ApiSources, params: unknown, projectId: string) => unknown;
 
 const methods: Readonly<Record<string, Answer>> = {
-  reown_getExchanges: (sources, params) => listExchanges(sources, check(listParams, params)),
+  reown_getExchanges: (sources, params) => listExchanges(sources, checkParams(listParams, params)),
   reown_getExchangePayUrl: (sources, params, projectId) =>
-    openPayment(sources, check(urlParams, params), projectId),
+    openPayment(sources, checkParams(urlParams, params), projectId),
   reown_getExchangeBuyStatus: (sources, params) =>
-    handleStatus(sources, check(statusParams, params)),
+    readStatus(sources, checkParams(statusParams, params)),
 };
 
-export async function handleExchanges(
-  sources: ExchangeSources,
-  request: HttpRequest,
-): Promise<HttpReply> {
-  const parsedCall = z.safeParse(call, readJson(request.body));
-  if (!parsedCall.success) return refuse(null, codes.server, 'The body is no call.');
-  const { id = null, method, params } = parsedCall.data;
-  const parsedParams = z.safeParse(named, params);
-  const projectId = parsedParams.success
-    ? parsedParams.data.projectId
-    : request.url.searchParams.get('projectId');
-  if (!projectId) return refuse(id, codes.project, 'A projectId is required.');
-  const answer = Object.hasOwn(methods, method) ? methods[method] : undefined;
-  if (!answer) return refuse(id, codes.method, `No method ${method}`);
+export async function handleExchanges(sources: ApiSources, c: Context): Promise<Response> {
+  const parsed = z.safeParse(call, readJson(await c.req.text()));
+  const { id = null, method = '', params } = parsed.data ?? {};
   try {
+    if (!parsed.success) throw new RpcError(codes.server, 'The body is no call.');
+    const projectId = named.safeParse(params).data?.projectId ?? c.req.query('projectId');
+    if (!projectId) throw new RpcError(codes.project, 'A projectId is required.');
+    const answer = Object.hasOwn(methods, method) ? methods[method] : undefined;
+    if (!answer) throw new RpcError(rpcCode.unknownMethod, `No method ${method}`);
     return json({ jsonrpc: '2.0', id, result: await answer(sources, params, projectId) });
   } catch (error) {
-    if (error instanceof RpcRefusal) return refuse(id, error.code, error.message);
-    return refuse(id, codes.server, 'Internal error', 500);
+    if (error instanceof RpcError) return json(failure(id, error), 400);
+    return json(failure(id, new RpcError(codes.server, 'Internal error')), 500);
   }
 }
 
-function refuse(
-  id: string | number | null,
-  code: number,
-  message: string,
-  status = 400,
-): HttpReply {
-  return json({ jsonrpc: '2.0', id, error: { code, message } }, status);
-}
-
-function check<T>(schema: z.ZodMiniType<T>, params: unknown): T {
+function checkParams<T>(schema: z.ZodMiniType<T>, params: unknown): T {
   const read = z.safeParse(schema, params ?? {});
-  if (!read.success) throw new RpcRefusal('params', z.prettifyError(read.error));
+  if (!read.success) throw badParams(z.prettifyError(read.error));
   return read.data;
 }
 
 function listExchanges(
-  { chains, explorerUrl }: ExchangeSources,
+  { chains, explorerUrl }: ApiSources,
   { page, includeOnly, exclude, asset }: z.infer<typeof listParams>,
 ) {
-  if (includeOnly && exclude)
-    throw new RpcRefusal('params', 'includeOnly and exclude cannot be used together');
+  if (includeOnly && exclude) throw badParams('includeOnly and exclude cannot be used together');
   const coin = asset === undefined ? undefined : findAsset(listPayoutCoins(chains), asset);
   if (asset !== undefined && !coin)
-    throw new RpcRefusal('exchanges', `Asset ${asset} is not supported`);
+    throw new RpcError(codes.exchanges, `Asset ${asset} is not supported`);
   const found = exchanges.filter(
     (exchange) =>
       (includeOnly?.includes(exchange.id) ?? true) &&
@@ -138,21 +107,24 @@ function listExchanges(
 }
 
 function openPayment(
-  { db, clock, chains, exchangesUrl }: ExchangeSources,
+  { db, clock, chains, exchangesUrl }: ApiSources,
   { exchangeId, asset, amount, recipient }: z.infer<typeof urlParams>,
   projectId: string,
 ) {
   const exchange = exchanges.find(({ id }) => id === exchangeId);
-  if (!exchange) throw new RpcRefusal('url', `Exchange ${exchangeId} not found`);
+  if (!exchange) throw new RpcError(codes.url, `Exchange ${exchangeId} not found`);
   const coin = findAsset(listPayoutCoins(chains), asset);
   if (!coin || !supportsPayout(exchange, coin))
-    throw new RpcRefusal('url', `Asset ${asset} is not supported by ${exchange.name}`);
-  const session = savePayment(db, {
+    throw new RpcError(codes.url, `Asset ${asset} is not supported by ${exchange.name}`);
+  const session = randomUUID().replaceAll('-', '');
+  openPayments(db).set(session, {
     exchange: exchange.id,
     asset: formatAsset(coin),
     amount: String(readAmount(amount, coin)),
     recipient: readRecipient(recipient, coin),
     at: clock.now(),
+    status: 'UNKNOWN',
+    hash: null,
   });
   const query = new URLSearchParams({ asset, amount, recipient, sessionId: session, projectId });
   return { url: `${exchangesUrl}/${pathOf(exchange)}?${query}`, sessionId: session };
@@ -169,7 +141,7 @@ function readAmount(text: string, { decimals }: PayoutCoin): bigint {
   const found = /^\d{1,30}(?:\.(\d{1,30}))?$/.exec(whole);
   const isExact = found !== null && (found[1] ?? '').length <= decimals;
   const amount = isExact ? parseUnits(whole, decimals) : 0n;
-  if (amount <= 0n || amount > maxAmount) throw new RpcRefusal('params', `Invalid amount: ${text}`);
+  if (amount <= 0n || amount > maxAmount) throw badParams(`Invalid amount: ${text}`);
   return amount;
 }
 
@@ -181,12 +153,12 @@ function readRecipient(recipient: string, { chainId }: PayoutCoin): string {
     ? isAddress(address, { strict: false })
     : isSolanaAddress(address);
   if (recipient.slice(0, Math.max(at, 0)) !== chainId || !isOne)
-    throw new RpcRefusal('params', `Invalid recipient: ${recipient}`);
+    throw badParams(`Invalid recipient: ${recipient}`);
   return address;
 }
 
-async function handleStatus(
-  sources: ExchangeSources,
+async function readStatus(
+  sources: ApiSources,
   { exchangeId, sessionId }: z.infer<typeof statusParams>,
 ) {
   const payment = await readPayment(sources, sessionId);

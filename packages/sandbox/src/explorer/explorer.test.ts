@@ -1,33 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { HttpReply } from '../http/reply.js';
-import { openStore, type Store } from '../store/open-store.js';
-import { createExplorer, walletTables } from './explorer.js';
+import { describe, expect, it } from 'vitest';
+import { createExplorer } from './explorer.js';
 import { generateWallets, type WalletListing, withPhoneUrl } from './generate-wallets.js';
 
 const phoneUrl = 'http://127.0.0.1:40123';
-let store: Store;
-beforeEach(() => {
-  store = openStore(':memory:', [walletTables]);
-});
-afterEach(() => store.close());
+const explorer = createExplorer({ explorer: 'http://127.0.0.1:7102', phone: phoneUrl });
 
-async function get(path: string): Promise<HttpReply> {
-  const url = new URL(path, 'http://127.0.0.1');
-  const request = {
-    method: 'GET',
-    url,
-    path: url.pathname,
-    origin: null,
-    authorization: null,
-    nonceToken: null,
-    mailId: null,
-    body: '',
-  };
-  return createExplorer(store.db, { explorer: 'http://127.0.0.1:7102', phone: phoneUrl })(request);
-}
+const get = async (path: string) => explorer.request(path);
 
 async function list(query: string): Promise<{ data: WalletListing[]; count: number }> {
-  return JSON.parse((await get(`/getWallets?${query}`)).body);
+  return (await get(`/getWallets?${query}`)).json();
 }
 
 const all = generateWallets(600).map((listing) => withPhoneUrl(listing, phoneUrl));
@@ -117,21 +98,22 @@ describe('GET /getWallets', () => {
 describe('images and configuration', () => {
   it('draws an image for every listed image id, and answers 404 for others', async () => {
     const image = await get(`/getWalletImage/${all[7]?.image_id}`);
-    expect(image.headers['content-type']).toContain('image/svg+xml');
-    expect(image.body).toMatch(/^<svg .*<\/svg>$/s);
-    expect((await get(`/getWalletImage/${all[8]?.image_id}`)).body).not.toBe(image.body);
+    expect(image.headers.get('content-type')).toContain('image/svg+xml');
+    const svg = await image.text();
+    expect(svg).toMatch(/^<svg .*<\/svg>$/s);
+    expect(await (await get(`/getWalletImage/${all[8]?.image_id}`)).text()).not.toBe(svg);
     expect((await get('/getWalletImage/nobody')).status).toBe(404);
     expect((await get('/public/getAssetImage/any-network')).status).toBe(200);
   });
 
   it('never puts an image id into markup', async () => {
     const image = await get('/public/getTokenImage/%3Cscript%3E');
-    expect(image.body).not.toContain('<script');
+    expect(await image.text()).not.toContain('<script');
   });
 
   it('allows every origin and enables analytics', async () => {
-    expect(JSON.parse((await get('/projects/v1/origins')).body)).toEqual({ allowedOrigins: [] });
-    expect(JSON.parse((await get('/getAnalyticsConfig')).body)).toEqual({
+    expect(await (await get('/projects/v1/origins')).json()).toEqual({ allowedOrigins: [] });
+    expect(await (await get('/getAnalyticsConfig')).json()).toEqual({
       isAnalyticsEnabled: true,
     });
   });

@@ -1,31 +1,8 @@
+import type { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { notFound } from '../http/open-server.js';
-import { type HttpHandler, type HttpReply, json, text } from '../http/reply.js';
-import type { Database, ServiceTables } from '../store/open-store.js';
-import { findRow, insertRow, listRows } from '../store/rows.js';
-import { renderIcon } from './render-icon.js';
-import { renderNft, readNftPath } from './nft-metadata.js';
+import { createService, json, text } from '../http/open-server.js';
 import { generateWallets, type WalletListing, withPhoneUrl } from './generate-wallets.js';
-
-export const walletTables: ServiceTables = {
-  schema: `create table if not exists wallet (id text primary key, position integer not null, name text not null,
-    badge text, rdns text, chains text not null, image_id text not null unique, listing text not null)`,
-  /** Replaces the list that an older sandbox stored. */
-  seed(db) {
-    db.exec('delete from wallet');
-    for (const one of generateWallets(600))
-      insertRow(db, 'wallet', {
-        id: one.id,
-        position: one.order,
-        name: one.name,
-        badge: one.badge_type,
-        rdns: one.rdns,
-        chains: JSON.stringify(one.chains),
-        image_id: one.image_id,
-        listing: JSON.stringify(one),
-      });
-  },
-};
+import { readNftPath, renderIcon, renderNft } from './nft-metadata.js';
 
 const word = z._default(z.string(), '');
 const list = z.pipe(
@@ -41,10 +18,7 @@ const whole = (otherwise: number, limit: number) =>
 const listQuery = z.object({
   entries: whole(40, 100),
   page: whole(1, 1_000_000),
-  search: z.pipe(
-    word,
-    z.transform((value: string) => value.trim()),
-  ),
+  search: word,
   include: list,
   exclude: list,
   chains: list,
@@ -54,98 +28,55 @@ const listQuery = z.object({
   badge: word,
 });
 
-const listingRow = z.object({ listing: z.string() });
-const countRow = z.object({ total: z.number() });
-const pictureRow = z.object({ name: z.string() });
-
 /**
- * Creates the handler of the explorer's port.
+ * Creates the explorer's service.
  *
  * @param urls.explorer - its own origin
  * @param urls.phone - origin of the phone's page, which the list links to
  */
-export function createExplorer(
-  db: Database,
-  urls: { readonly explorer: string; readonly phone: string },
-): HttpHandler {
-  return (request) => {
-    const [, folder, name, rest] = request.path.split('/');
-    switch (request.path) {
-      case '/getWallets':
-        return json(listWallets(db, request.url.searchParams, urls.phone));
-      case '/projects/v1/origins':
-        return json({ allowedOrigins: [] });
-      case '/getAnalyticsConfig':
-        return json({ isAnalyticsEnabled: true });
-    }
-    if (folder === 'getWalletImage' && name) return walletPicture(db, name) ?? notFound(request);
-    if (folder === 'public' && rest) return publicPicture(name ?? '', rest) ?? notFound(request);
-    const nft = readNftPath(urls.explorer, request.path);
-    if (nft) return nft.wantsImage ? picture(renderNft(nft.metadata)) : json(nft.metadata);
-    return notFound(request);
-  };
+export function createExplorer(urls: { readonly explorer: string; readonly phone: string }): Hono {
+  const wallets = generateWallets(600).map((one) => withPhoneUrl(one, urls.phone));
+  const service = createService();
+  service.get('/getWallets', (c) => json(listWallets(wallets, listQuery.parse(c.req.query()))));
+  service.get('/projects/v1/origins', () => json({ allowedOrigins: [] }));
+  service.get('/getAnalyticsConfig', () => json({ isAnalyticsEnabled: true }));
+  service.get('/getWalletImage/:id', (c) => {
+    const id = c.req.param('id');
+    const found = wallets.find((one) => one.image_id === id || one.id === id);
+    return found ? picture(renderIcon(`wallet ${id}`, found.name, 'square')) : c.notFound();
+  });
+  service.get('/public/:kind{get(Asset|Currency|Token|Avatar)Image}/:id', (c) => {
+    const { kind, id } = c.req.param();
+    const shape = /Token|Avatar/.test(kind) ? 'round' : 'square';
+    return picture(renderIcon(`${kind} ${id}`, id, shape));
+  });
+  service.get('/nft/*', (c) => {
+    const nft = readNftPath(urls.explorer, c.req.path);
+    if (!nft) return c.notFound();
+    return nft.wantsImage ? picture(renderNft(nft.metadata)) : json(nft.metadata);
+  });
+  return service;
 }
 
-function listWallets(
-  db: Database,
-  query: URLSearchParams,
-  phoneUrl: string,
-): { data: WalletListing[]; count: number } {
-  const filters = listQuery.parse(Object.fromEntries(query));
-  const { where, values } = conditions(filters);
-  const offset = (filters.page - 1) * filters.entries;
-  const { total } = countRow.parse(
-    db.prepare(`select count(*) as total from wallet where ${where}`).get(...values),
-  );
-  const listed = `select listing from wallet where ${where} order by position limit ? offset ?`;
-  const rows = listRows(db, listingRow, listed, ...values, filters.entries, offset);
-  return { data: rows.map((row) => withPhoneUrl(JSON.parse(row.listing), phoneUrl)), count: total };
-}
-
-function conditions(filters: z.infer<typeof listQuery>): { where: string; values: string[] } {
-  const clauses = ['1 = 1'];
-  const values: string[] = [];
-  const add = (clause: string, ...more: string[]) => {
-    clauses.push(clause);
-    values.push(...more);
-  };
-  const placeholders = (items: readonly string[]) => items.map(() => '?').join(', ');
-  const { include, exclude, search, chains, names, rdns } = filters;
-  if (include.length > 0) add(`id in (${placeholders(include)})`, ...include);
-  if (exclude.length > 0) add(`id not in (${placeholders(exclude)})`, ...exclude);
-  if (search) add("name like ? escape '\\'", `%${search.replace(/[\\%_]/g, '\\$&')}%`);
-  if (chains.length > 0)
-    add(
-      `exists (select 1 from json_each(chains) where value in (${placeholders(chains)}))`,
-      ...chains,
-    );
+function listWallets(wallets: readonly WalletListing[], filters: z.infer<typeof listQuery>) {
+  const { entries, page, include, exclude, chains, names, rdns } = filters;
+  const search = filters.search.trim().toLowerCase();
   const badge = filters.badge_type || filters.badge;
-  if (badge === 'certified') add("badge = 'certified'");
-  if (badge === 'none') add('badge is null');
-  if (names.length + rdns.length > 0)
-    add(`(name in (${placeholders(names)}) or rdns in (${placeholders(rdns)}))`, ...names, ...rdns);
-  return { where: clauses.join(' and '), values };
+  const found = wallets.filter(
+    (one) =>
+      (include.length === 0 || include.includes(one.id)) &&
+      !exclude.includes(one.id) &&
+      one.name.toLowerCase().includes(search) &&
+      (chains.length === 0 || one.chains.some((chain) => chains.includes(chain))) &&
+      (badge !== 'certified' || one.badge_type === 'certified') &&
+      (badge !== 'none' || one.badge_type === null) &&
+      (names.length + rdns.length === 0 ||
+        names.includes(one.name) ||
+        rdns.includes(one.rdns ?? '')),
+  );
+  const start = (page - 1) * entries;
+  return { data: found.slice(start, start + entries), count: found.length };
 }
 
-function walletPicture(db: Database, id: string): HttpReply | undefined {
-  const query = 'select name from wallet where image_id = ? or id = ?';
-  const row = findRow(db, pictureRow, query, id, id);
-  return row && picture(renderIcon(`wallet ${id}`, row.name, 'square'));
-}
-
-function publicPicture(kind: string, id: string): HttpReply | undefined {
-  switch (kind) {
-    case 'getAssetImage':
-    case 'getCurrencyImage':
-      return picture(renderIcon(`${kind} ${id}`, id, 'square'));
-    case 'getTokenImage':
-    case 'getAvatarImage':
-      return picture(renderIcon(`${kind} ${id}`, id, 'round'));
-    default:
-      return undefined;
-  }
-}
-
-function picture(svg: string): HttpReply {
-  return text(svg, 'image/svg+xml', { 'cache-control': 'public, max-age=86400' });
-}
+const picture = (svg: string): Response =>
+  text(svg, 'image/svg+xml', { 'cache-control': 'public, max-age=86400' });

@@ -51,7 +51,7 @@ export function generateWallets(total: number): WalletListing[] {
   return [phoneListing, ...Array.from({ length: total - 1 }, (_, index) => generateWallet(index))];
 }
 
-export const phoneWalletId = createHash('sha256').update('openappkit sandbox phone').digest('hex');
+const phoneWalletId = createHash('sha256').update('openappkit sandbox phone').digest('hex');
 
 /**
  * Replaces the port in the phone wallet's links with the current one; other listings stay as they are.

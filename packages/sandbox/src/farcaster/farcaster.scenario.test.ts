@@ -1,36 +1,29 @@
-import { beforeEach, expect, it } from 'vitest';
 import { verifyMessage } from 'viem';
 import { parseSiweMessage } from 'viem/siwe';
-import type { HttpRequest } from '../http/reply.js';
+import { beforeEach, expect, it } from 'vitest';
 import { openStore } from '../store/open-store.js';
-import { createFarcaster } from './create-farcaster.js';
-import { farcasterTables } from './farcaster-store.js';
+import { createFarcaster } from './farcaster.js';
 
 const late = { ms: 0 };
 const now = () => Date.UTC(2026, 0, 1) + late.ms;
 const clock = { now, advance: () => undefined, reset: () => undefined };
+interface Ask {
+  readonly authorization?: string;
+  readonly body?: string;
+}
 let ask: (
   method: string,
   address: string,
-  overrides?: Partial<HttpRequest>,
+  request?: Ask,
 ) => Promise<{ status: number; body: string }>;
 beforeEach(() => {
   late.ms = 0;
-  const { db } = openStore(':memory:', [farcasterTables]);
-  const answer = createFarcaster({ db, clock, url: 'http://127.0.0.1:7114' });
-  ask = async (method, address, overrides = {}) => {
-    const url = new URL(address, 'http://127.0.0.1:7114');
-    return answer({
-      method,
-      url,
-      path: url.pathname,
-      origin: null,
-      authorization: null,
-      nonceToken: null,
-      mailId: null,
-      body: '',
-      ...overrides,
-    });
+  const { db } = openStore(':memory:');
+  const service = createFarcaster({ db, clock, url: 'http://127.0.0.1:7114' });
+  ask = async (method, address, { authorization = '', body } = {}) => {
+    const init = { method, headers: { authorization }, ...(body !== undefined && { body }) };
+    const answer = await service.request(new URL(address, 'http://127.0.0.1:7114').href, init);
+    return { status: answer.status, body: await answer.text() };
   };
 });
 

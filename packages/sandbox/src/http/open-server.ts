@@ -1,15 +1,41 @@
+// Every service is a Hono app on a loopback port, which logs requests and applies faults.
+
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { allowAnyOrigin, preflight } from './cors.js';
-import { type LoopbackPort, openLoopback } from './open-loopback.js';
-import { type HttpHandler, type HttpReply, type HttpRequest, json, refuse } from './reply.js';
-import type { Fault, ServiceName, Traffic } from './traffic.js';
+import { type Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import { type LoopbackPort, openLoopback } from './loopback.js';
+import {
+  decodePath,
+  delayOf,
+  type Fault,
+  faultReply,
+  type ServiceName,
+  type Traffic,
+  urlOf,
+} from './traffic.js';
 
 const bodyLimit = 10 * 1024 * 1024;
 
-/** Answers 503 until `serve` sets a handler. Upgrades are not logged and have no faults applied. */
+/** Any page on this machine may read the answers. */
+export const allowAnyOrigin = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': '*',
+};
+
+export function answerPreflight(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  outgoing.writeHead(204, {
+    'access-control-allow-methods': 'GET, POST, PUT, DELETE, OPTIONS',
+    'access-control-allow-headers': incoming.headers['access-control-request-headers'] ?? '*',
+    'access-control-max-age': '600',
+    ...allowAnyOrigin,
+  });
+  outgoing.end();
+}
+
+/** Answers 503 until `serve` sets the service. Upgrades are not logged and have no faults applied. */
 export interface OpenServer extends LoopbackPort {
   readonly name: ServiceName;
-  serve(handler: HttpHandler): void;
+  serve(service: Hono): void;
   /** Passes requests on unread. The log has no body, and responses get no default headers. */
   serveWhole(listener: RequestListener): void;
 }
@@ -23,20 +49,35 @@ export async function openServer(options: {
   readonly isNamed?: boolean;
 }): Promise<OpenServer> {
   const { name, traffic, ...where } = options;
-  let handler: HttpHandler = () => refuse(503, '', 'The sandbox is still starting.');
+  let service = createService();
+  service.all('*', () => refuse(503, '', 'The sandbox is still starting.'));
   let whole: RequestListener | undefined;
+  const answer = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    if (whole) {
+      const fault = traffic.receive(name, incoming);
+      if (fault && fault.kind !== 'delay') return applyFault(fault, outgoing);
+      if (fault) await delay(fault);
+      whole(incoming, outgoing);
+      return;
+    }
+    if (incoming.method === 'OPTIONS') return answerPreflight(incoming, outgoing);
+    const body = await readText(incoming);
+    if (body === undefined)
+      return send(outgoing, refuse(413, '', 'The body is larger than 10 MB.'));
+    const fault = traffic.receive(name, incoming, body);
+    if (fault?.kind === 'delay') await delay(fault);
+    else if (fault) return applyFault(fault, outgoing);
+    return send(outgoing, await service.fetch(toRequest(incoming, body)));
+  };
   const port = await openLoopback(where, (incoming, outgoing) => {
     outgoing.on('error', () => outgoing.destroy());
-    const answered = whole
-      ? answerWhole(incoming, outgoing, name, traffic, whole)
-      : answer(incoming, outgoing, name, traffic, (request) => handler(request));
-    answered.catch(() => outgoing.destroy());
+    answer(incoming, outgoing).catch(() => outgoing.destroy());
   });
   return {
     ...port,
     name,
     serve(next) {
-      handler = next;
+      service = next;
     },
     serveWhole(listener) {
       whole = listener;
@@ -44,113 +85,18 @@ export async function openServer(options: {
   };
 }
 
-async function answer(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  name: ServiceName,
-  traffic: Traffic,
-  handler: HttpHandler,
-): Promise<void> {
-  if (incoming.method === 'OPTIONS') return send(outgoing, preflight(incoming));
-  const request = await read(incoming);
-  if (!request) return send(outgoing, refuse(413, '', 'The body is larger than 10 MB.'));
-  const fault = name === 'control' ? undefined : traffic.takeFault(name, request.path);
-  log(traffic, name, request, fault);
-  if (fault) return applyFault(fault, request, outgoing, handler);
-  send(outgoing, await settle(handler, request));
+const delay = (fault: Fault): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, delayOf(fault)).unref());
+
+async function applyFault(fault: Fault, outgoing: ServerResponse): Promise<void> {
+  if (fault.kind === 'hang') return;
+  if (fault.kind === 'drop') return void outgoing.destroy();
+  const { status, headers, body } = faultReply(fault);
+  return send(outgoing, new Response(body, { status, headers }));
 }
 
-async function answerWhole(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  name: ServiceName,
-  traffic: Traffic,
-  listener: RequestListener,
-): Promise<void> {
-  const request = describe(incoming, '');
-  const fault = traffic.takeFault(name, request.path);
-  log(traffic, name, request, fault);
-  if (fault && fault.kind !== 'delay')
-    return applyFault(fault, request, outgoing, () => refuse(500, '', ''));
-  if (fault) await delay(fault);
-  listener(incoming, outgoing);
-}
-
-async function settle(handler: HttpHandler, request: HttpRequest): Promise<HttpReply> {
-  try {
-    return await handler(request);
-  } catch (error) {
-    console.error(`[sandbox] ${request.method} ${request.path}:`, error);
-    return {
-      status: 500,
-      headers: { 'content-type': 'text/plain' },
-      body: 'Internal server error',
-    };
-  }
-}
-
-function log(
-  traffic: Traffic,
-  service: ServiceName,
-  request: HttpRequest,
-  fault: Fault | undefined,
-): void {
-  traffic.record({
-    at: Date.now(),
-    service,
-    method: request.method,
-    path: request.path,
-    query: Object.fromEntries(request.url.searchParams),
-    origin: request.origin,
-    body: request.body,
-    fault: fault?.kind ?? null,
-  });
-}
-
-const delay = ({ delayMs = 1_000 }: Fault): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, delayMs).unref());
-
-async function applyFault(
-  fault: Fault,
-  request: HttpRequest,
-  outgoing: ServerResponse,
-  handler: HttpHandler,
-): Promise<void> {
-  const headers = fault.headers ?? {};
-  switch (fault.kind) {
-    case 'hang':
-      return;
-    case 'drop':
-      outgoing.destroy();
-      return;
-    case 'delay':
-      await delay(fault);
-      return send(outgoing, await settle(handler, request));
-    case 'html':
-      return send(outgoing, {
-        status: fault.status ?? 200,
-        headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
-        body: fault.body ?? '<!doctype html><title>Sign in</title><p>Not the answer you wanted.',
-      });
-    case 'body':
-      return send(outgoing, {
-        status: fault.status ?? 200,
-        headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
-        body: fault.body ?? '',
-      });
-    case 'status': {
-      const status = fault.status ?? 500;
-      const reply = refuse(status, '', `The sandbox was told to answer ${status}.`);
-      return send(outgoing, {
-        status,
-        headers: { ...reply.headers, ...headers },
-        body: fault.body ?? reply.body,
-      });
-    }
-  }
-}
-
-async function read(incoming: IncomingMessage): Promise<HttpRequest | undefined> {
+/** Undefined if the body is too long. */
+async function readText(incoming: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of incoming) {
@@ -158,45 +104,121 @@ async function read(incoming: IncomingMessage): Promise<HttpRequest | undefined>
     size += bytes.length;
     if (size <= bodyLimit) chunks.push(bytes);
   }
-  if (size > bodyLimit) return undefined;
-  return describe(incoming, Buffer.concat(chunks).toString('utf8'));
+  return size > bodyLimit ? undefined : Buffer.concat(chunks).toString('utf8');
 }
 
-function describe(incoming: IncomingMessage, body: string): HttpRequest {
-  const url = new URL(incoming.url ?? '/', 'http://127.0.0.1');
-  return {
-    method: incoming.method ?? 'GET',
-    url,
-    path: decode(url.pathname),
-    origin: incoming.headers.origin ?? null,
-    authorization: incoming.headers.authorization ?? null,
-    nonceToken: incoming.headers['x-nonce-jwt']?.toString() ?? null,
-    mailId: incoming.headers['x-otp']?.toString() ?? null,
-    body,
-  };
+function toRequest(incoming: IncomingMessage, body: string): Request {
+  const { method = 'GET' } = incoming;
+  const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ]);
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  return new Request(urlOf(incoming), { method, headers, ...(hasBody && { body }) });
 }
 
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
+async function send(outgoing: ServerResponse, response: Response): Promise<void> {
+  const body = Buffer.from(await response.arrayBuffer());
+  if (outgoing.destroyed) return;
+  outgoing.writeHead(response.status, {
+    'cache-control': 'no-store',
+    ...Object.fromEntries(response.headers),
+    ...allowAnyOrigin,
+  });
+  outgoing.end(body);
+}
+
+/** Thrown by a handler to answer with an error in the Blockchain API's format. */
+export class Refusal extends Error {
+  override readonly name: string = 'Refusal';
+
+  constructor(
+    readonly status: number,
+    readonly field: string,
+    description: string,
+  ) {
+    super(description);
   }
 }
 
-function send(outgoing: ServerResponse, reply: HttpReply): void {
-  if (outgoing.destroyed) return;
-  outgoing.writeHead(reply.status, {
-    'cache-control': 'no-store',
-    ...reply.headers,
-    ...allowAnyOrigin,
-  });
-  outgoing.end(reply.body);
+/** @param answerError - for errors other than refusals. Default: 500, with the error on the console */
+export function createService(
+  answerError: (error: Error, c: Context) => Response = internalError,
+): Hono {
+  const service = new Hono();
+  service.notFound((c) => refuse(404, '', `No route ${decodePath(c.req.path)}`));
+  service.onError((error, c) =>
+    error instanceof Refusal
+      ? refuse(error.status, error.field, error.message)
+      : answerError(error, c),
+  );
+  return service;
 }
 
-export function notFound(request: HttpRequest): HttpReply {
-  return json(
-    { status: 'FAILED', reasons: [{ field: '', description: `No route ${request.path}` }] },
-    404,
-  );
+export function internalError(error: Error, c: Context): Response {
+  console.error(`[sandbox] ${c.req.method} ${c.req.path}:`, error);
+  return new Response('Internal server error', { status: 500 });
 }
+
+export const json = (value: unknown, status = 200): Response =>
+  new Response(JSON.stringify(value), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+  });
+
+/** @param type - `text/html`, `text/javascript`, `image/svg+xml` */
+export const text = (
+  body: string,
+  type: string,
+  headers: Record<string, string> = {},
+  status = 200,
+): Response =>
+  new Response(body, { status, headers: { 'content-type': `${type}; charset=utf-8`, ...headers } });
+
+export const refuse = (status: number, field: string, description: string): Response =>
+  json({ status: 'FAILED', reasons: [{ field, description }] }, status);
+
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws Refusal with the status */
+export function check<T>(schema: z.ZodMiniType<T>, value: unknown, status: number): T {
+  const parsed = z.safeParse(schema, value);
+  if (parsed.success) return parsed.data;
+  throw new Refusal(status, '', z.prettifyError(parsed.error));
+}
+
+/** The JSON body. @throws Refusal 422 if it does not match */
+export const readBody = async <T>(c: Context, schema: z.ZodMiniType<T>): Promise<T> =>
+  check(schema, readJson(await c.req.text()), 422);
+
+/** A service of commands. Replies with a command's result as JSON, or `{ok:true}` if there is none. */
+export function createCommands() {
+  const service = createService();
+  const reply = async (result: unknown) => json((await result) ?? { ok: true });
+  return {
+    service,
+    get(path: string, run: (c: Context) => unknown): void {
+      service.get(path, (c) => reply(run(c)));
+    },
+    /** @param schema - of the body, which may be empty if nothing is required */
+    post<T>(path: string, schema: z.ZodMiniType<T>, run: (body: T) => unknown): void {
+      service.post(path, async (c) => {
+        const raw = readJson((await c.req.text()) || '{}');
+        if (raw === undefined) throw new Refusal(400, '', 'The body is not JSON.');
+        return reply(run(check(schema, raw, 400)));
+      });
+    },
+  };
+}
+
+export const noBody = z.object({});
+
+/** The token of an `Authorization: Bearer` header, else the empty text. */
+export const bearerOf = (header: string | undefined): string =>
+  /^Bearer (\S+)$/i.exec(header ?? '')?.[1] ?? '';

@@ -2,10 +2,10 @@
 
 import { request as ask } from 'node:http';
 import { connect } from 'node:net';
-import { allowAnyOrigin, preflight } from './cors.js';
-import { type LoopbackPort, openLoopback } from './open-loopback.js';
+import { type LoopbackPort, openLoopback } from './loopback.js';
+import { allowAnyOrigin, answerPreflight } from './open-server.js';
 
-export type ProxyPort = Pick<LoopbackPort, 'url' | 'close'>;
+type ProxyPort = Pick<LoopbackPort, 'url' | 'close'>;
 
 /**
  * @param preferredPort - 0 means any free one; a taken port falls back to a free one
@@ -16,11 +16,7 @@ export async function openProxyPort(
   to: { readonly host: string; readonly port: number },
 ): Promise<ProxyPort> {
   const loopback = await openLoopback({ port: preferredPort }, (incoming, outgoing) => {
-    if (incoming.method === 'OPTIONS') {
-      const { status, headers } = preflight(incoming);
-      outgoing.writeHead(status, { ...headers, ...allowAnyOrigin }).end();
-      return;
-    }
+    if (incoming.method === 'OPTIONS') return answerPreflight(incoming, outgoing);
     // The program would compare `origin` with its own.
     const {
       method,

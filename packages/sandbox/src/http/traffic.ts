@@ -1,6 +1,6 @@
 // The log of requests and the requested faults. In memory, so both end with the run.
 
-import { createFaultList } from '../control/fault-list.js';
+import type { IncomingMessage } from 'node:http';
 
 /** All servers but control. A WebSocket fault affects the upgrade. */
 export const faultyServices = [
@@ -25,7 +25,7 @@ export type ServiceName = 'control' | (typeof faultyServices)[number];
 type FaultKind = 'status' | 'delay' | 'hang' | 'html' | 'drop' | 'body';
 
 export interface Fault {
-  readonly service: Exclude<ServiceName, 'control'>;
+  readonly service: (typeof faultyServices)[number];
   /** Prefix. Default: every path. */
   readonly path?: string | undefined;
   readonly kind: FaultKind;
@@ -50,15 +50,15 @@ interface RequestEntry {
 }
 
 export interface Traffic {
-  record(entry: RequestEntry): void;
+  /** Logs a request. @returns the newest matching fault, whose use is counted */
+  receive(service: ServiceName, incoming: IncomingMessage, body?: string): Fault | undefined;
   requests(): readonly RequestEntry[];
   clearRequests(): void;
-  addFault(fault: Fault): void;
-  /** The newest matching fault; counts one use. */
-  takeFault(service: ServiceName, path: string): Fault | undefined;
-  faults(): readonly (Fault & { readonly used: number })[];
-  clearFaults(): void;
+  readonly faults: FaultList<Fault>;
 }
+
+/** Only path and query of the parsed URL are read. @throws TypeError if the URL is invalid */
+export const urlOf = ({ url = '/' }: IncomingMessage): URL => new URL(url, 'http://127.0.0.1');
 
 const requestLimit = 5_000;
 
@@ -66,18 +66,86 @@ export function createTraffic(): Traffic {
   let requests: RequestEntry[] = [];
   const faults = createFaultList<Fault>();
   return {
-    record(entry) {
-      requests.push(entry);
+    receive(service, incoming, body = '') {
+      const url = urlOf(incoming);
+      const path = decodePath(url.pathname);
+      const fault = faults.take(
+        (one) => one.service === service && path.startsWith(one.path ?? ''),
+      );
+      requests.push({
+        at: Date.now(),
+        service,
+        method: incoming.method ?? 'GET',
+        path,
+        query: Object.fromEntries(url.searchParams),
+        origin: incoming.headers.origin ?? null,
+        body,
+        fault: fault?.kind ?? null,
+      });
       if (requests.length > requestLimit) requests = requests.slice(-requestLimit);
+      return fault;
     },
     requests: () => requests,
     clearRequests() {
       requests = [];
     },
-    addFault: faults.add,
-    takeFault: (service, path) =>
-      faults.take((fault) => fault.service === service && path.startsWith(fault.path ?? '')),
-    faults: faults.all,
-    clearFaults: faults.clear,
+    faults,
+  };
+}
+
+export function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Milliseconds of a `delay` fault. */
+export const delayOf = ({ delayMs = 1_000 }: Fault): number => delayMs;
+
+/** What a fault of kind `status`, `html` or `body` answers. */
+export function faultReply({ kind, status = kind === 'status' ? 500 : 200, headers, body }: Fault) {
+  const type = kind === 'html' ? 'text/html' : kind === 'body' ? 'application/json' : 'text/plain';
+  const texts: Readonly<Partial<Record<FaultKind, string>>> = {
+    html: '<!doctype html><title>Sign in</title><p>Not the answer you wanted.',
+    status: `The sandbox was told to answer ${status}.`,
+  };
+  return {
+    status,
+    headers: { 'content-type': `${type}; charset=utf-8`, ...headers },
+    body: body ?? texts[kind] ?? '',
+  };
+}
+
+/** Faults requested by a test. In memory, so they end with the run. */
+export interface FaultList<Order extends { readonly times?: number | undefined }> {
+  add(order: Order): void;
+  clear(): void;
+  /** Returns the newest matching fault and counts one use. */
+  take(isHit: (order: Order) => boolean): Order | undefined;
+  all(): readonly (Order & { readonly used: number })[];
+}
+
+/** An order without `times` affects every request until it is cleared. */
+export function createFaultList<
+  Order extends { readonly times?: number | undefined },
+>(): FaultList<Order> {
+  let entries: { readonly order: Order; used: number }[] = [];
+  return {
+    add(order) {
+      entries.unshift({ order, used: 0 });
+    },
+    clear() {
+      entries = [];
+    },
+    take(isHit) {
+      const found = entries.find(
+        ({ order, used }) => used < (order.times ?? Number.POSITIVE_INFINITY) && isHit(order),
+      );
+      if (found) found.used += 1;
+      return found?.order;
+    },
+    all: () => entries.map(({ order, used }) => ({ ...order, used })),
   };
 }

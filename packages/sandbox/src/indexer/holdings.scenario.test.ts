@@ -2,12 +2,12 @@ import { encodeAbiParameters, getAddress, type Hex, keccak256, maxUint256 } from
 import { deployContract, writeContract } from 'viem/actions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NftHolding } from '../blockchain-api/handle-nfts.js';
+import { waitForReceipt } from '../chains/evm/chain-client.js';
 import { toyBoats, toyShells, toyToken } from '../chains/evm/contracts/contracts.gen.js';
 import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
-import { waitForReceipt } from '../chains/evm/wait-for-receipt.js';
 import {
-  type ApiBench,
   alice,
+  type ApiBench,
   bob,
   harbor,
   openApiBench,

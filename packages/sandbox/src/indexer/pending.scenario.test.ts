@@ -1,11 +1,11 @@
 import { parseEther, parseGwei } from 'viem';
 import { getTransactionReceipt, sendTransaction } from 'viem/actions';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { waitForReceipt } from '../chains/evm/chain-client.js';
 import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
-import { waitForReceipt } from '../chains/evm/wait-for-receipt.js';
 import {
-  type ApiBench,
   alice,
+  type ApiBench,
   bob,
   harbor,
   openApiBench,

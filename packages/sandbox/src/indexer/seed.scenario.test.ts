@@ -1,9 +1,9 @@
 import { erc20Abi, getAddress, isAddress } from 'viem';
 import { readContract } from 'viem/actions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedAccounts } from '../chains/evm/fixtures/seed-accounts.js';
-import { seedCommand } from '../seed-command.js';
-import { type ApiBench, alice, harbor, openApiBench, stranger } from './test/open-api-bench.js';
+import { seedAccounts } from '../chains/evm/fixtures/seed.js';
+import { seedCommand } from '../cli.js';
+import { alice, type ApiBench, harbor, openApiBench, stranger } from './test/open-api-bench.js';
 
 let bench: ApiBench;
 beforeAll(async () => {

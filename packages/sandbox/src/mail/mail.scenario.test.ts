@@ -1,16 +1,13 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { HttpRequest } from '../http/reply.js';
 import { openStore, type Store } from '../store/open-store.js';
-import { handleInbox } from './handle-inbox.js';
-import { saveMail, listMails, mailTables } from './mail-store.js';
-import { type MailServer, startMail } from './start-mail.js';
+import { createInbox, listMails, type MailServer, saveMail, startMail } from './mail.js';
 import { sendMail } from './test/send-mail.js';
 
 const at = Date.UTC(2026, 0, 1);
 let store: Store;
 let server: MailServer;
 beforeEach(async () => {
-  store = openStore(':memory:', [mailTables]);
+  store = openStore(':memory:');
   const clock = { now: () => at, advance: () => undefined, reset: () => undefined };
   server = await startMail({ db: store.db, clock, port: 0 });
 });
@@ -22,20 +19,8 @@ afterEach(async () => {
 const send = (raw: string, to = ['ada@tide.example']) =>
   sendMail(server.smtpUrl, { from: 'frame@tide.example', to, raw });
 
-function show(path: string): string {
-  const url = new URL(`http://127.0.0.1${path}?token=abc`);
-  const request: HttpRequest = {
-    method: 'GET',
-    url,
-    path,
-    origin: null,
-    authorization: null,
-    nonceToken: null,
-    mailId: null,
-    body: '',
-  };
-  return handleInbox(store.db, request, 'abc')?.body ?? '';
-}
+const show = async (path: string): Promise<string> =>
+  (await createInbox(store.db, 'abc').request(path)).text();
 
 it('stores decoded text, code and links for each recipient', async () => {
   const answer = await send(
@@ -74,8 +59,8 @@ Content-Type: text/html; charset=utf-8
 it('lists the newest mail first, with links that do not leak the token', async () => {
   await send('Subject: First\n\nOne');
   await send('Subject: Second\n\nOpen https://frame.example/approve?a=1&b=2.');
-  expect(show('/inbox')).toMatch(/Second[\s\S]+First/);
-  expect(show('/inbox/2')).toContain(
+  expect(await show('/')).toMatch(/Second[\s\S]+First/);
+  expect(await show('/2')).toContain(
     '<a href="https://frame.example/approve?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">https://frame.example/approve?a=1&amp;b=2</a>.',
   );
 });
@@ -84,11 +69,11 @@ it('shows markup as text in every part of a mail', async () => {
   const hostile = '<img src=x onerror=alert(1)>';
   await send(`Subject: ${hostile}\nContent-Type: text/html\n\n<script>${hostile}</script>`);
   await send(`Subject: two\n\nhttps://a.example/"onclick="alert(1) javascript:alert(1)`);
-  for (const path of ['/inbox', '/inbox/1', '/inbox/2'])
-    expect(show(path)).not.toMatch(
+  for (const path of ['/', '/1', '/2'])
+    expect(await show(path)).not.toMatch(
       /<(img|script)|"onclick|href="(?!\/inbox|https:\/\/a\.example\/")/,
     );
-  expect(show('/inbox/1')).toContain('&lt;script&gt;&lt;img');
+  expect(await show('/1')).toContain('&lt;script&gt;&lt;img');
 });
 
 it('rejects a mail that is too large or has too many recipients, and keeps serving', async () => {

@@ -1,12 +1,41 @@
 // Requires PKCE and a login for each request. Loaded at the first request.
 
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { interactionPolicy, Provider } from 'oidc-provider';
-import type { Clock } from '../store/clock.js';
-import type { Database } from '../store/open-store.js';
-import { createAdapter } from './create-adapter.js';
-import { oidcClients } from './oidc-clients.js';
-import { readAccount } from './oidc-store.js';
+import { type Adapter, type AdapterPayload, interactionPolicy, Provider } from 'oidc-provider';
+import type { Clock, Database } from '../store/open-store.js';
+import { oidcClients, readAccount } from './oidc-store.js';
+
+/** In memory, because the issuer's keys end with the run too. Moving the sandbox's clock expires codes and tokens. */
+function createAdapters(clock: Clock): (model: string) => Adapter {
+  const states = new Map<string, { readonly payload: AdapterPayload; readonly ends: number }>();
+  return (model) => {
+    const keyOf = (id: string) => `${model} ${id}`;
+    const find = (id: string) => {
+      const found = states.get(keyOf(id));
+      return found && found.ends > clock.now() ? found.payload : undefined;
+    };
+    return {
+      async upsert(id, payload, expiresIn = Number.POSITIVE_INFINITY) {
+        states.set(keyOf(id), { payload, ends: clock.now() + expiresIn * 1000 });
+      },
+      find: async (id) => find(id),
+      findByUid: async (uid) =>
+        [...states.values()].find(({ payload }) => payload.uid === uid)?.payload,
+      findByUserCode: async () => undefined,
+      async consume(id) {
+        const payload = find(id);
+        if (payload) payload.consumed = Math.floor(clock.now() / 1000);
+      },
+      async destroy(id) {
+        states.delete(keyOf(id));
+      },
+      async revokeByGrantId(grantId) {
+        for (const [key, { payload }] of states)
+          if (payload.grantId === grantId) states.delete(key);
+      },
+    };
+  };
+}
 
 /** Of the frame, on any port. */
 const callbackPath = '/oauth/callback';
@@ -18,7 +47,7 @@ export function createIssuer(db: Database, clock: Clock, issuer: string): Provid
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const key = { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'ES256', kid: 'sandbox' };
   const provider = new Provider(issuer, {
-    adapter: (model) => createAdapter(db, clock, model),
+    adapter: createAdapters(clock),
     clients: oidcClients.map(({ id, title, secret, auth }) => ({
       client_id: id,
       client_name: title,

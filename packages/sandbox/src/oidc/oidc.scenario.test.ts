@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type OpenServer, openServer } from '../http/open-server.js';
 import { createTraffic } from '../http/traffic.js';
 import { openStore, type Store } from '../store/open-store.js';
-import { oidcClients } from './oidc-clients.js';
-import { oidcTables } from './oidc-store.js';
+import { oidcClients } from './oidc-store.js';
 import { startOidc } from './start-oidc.js';
 import { createBrowser, type Page } from './test/create-browser.js';
 
@@ -13,7 +12,7 @@ const clock = { now: () => Date.now() + late.ms, advance: () => undefined, reset
 let store: Store;
 let server: OpenServer;
 beforeAll(async () => {
-  store = openStore(':memory:', [oidcTables]);
+  store = openStore(':memory:');
   server = await openServer({ name: 'oidc', port: 0, traffic: createTraffic() });
   startOidc(store.db, clock, server);
 });

@@ -1,14 +1,59 @@
 // OpenID Connect (discovery, authorization code with PKCE), profile endpoints and pages of all providers on one port.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { html } from 'hono/html';
 import type { Provider } from 'oidc-provider';
-import type { OpenServer } from '../http/open-server.js';
-import type { Clock } from '../store/clock.js';
-import type { Database } from '../store/open-store.js';
-import { describeProfile, profileProvider } from './handle-profile.js';
-import { renderConsent, renderLogin, renderEnded } from './render-pages.js';
-import { oidcClients } from './oidc-clients.js';
-import { findAccount, listAccounts, readAccount, readTypedAccount } from './oidc-store.js';
+import { type Html, renderFormPage } from '../http/form-page.js';
+import { bearerOf, type OpenServer } from '../http/open-server.js';
+import type { Clock, Database } from '../store/open-store.js';
+import {
+  describeProfile,
+  findAccount,
+  listAccounts,
+  type OidcAccount,
+  oidcClients,
+  profileProvider,
+  readAccount,
+  readTypedAccount,
+} from './oidc-store.js';
+
+/** @param wrong - typed text that matches no account */
+function renderLogin(
+  title: string,
+  accounts: readonly OidcAccount[],
+  wrong: string | undefined,
+): Html {
+  const rows = accounts.map(
+    ({ subject, name, email }) =>
+      html`<button name="subject" value="${subject}">${name} &lt;${email}&gt;</button>`,
+  );
+  const describedBy = wrong === undefined ? '' : html`aria-invalid="true" aria-describedby="wrong"`;
+  return renderFormPage(
+    `Sign in to ${title}`,
+    html`<p>This page simulates ${title}. Choose a test account, or make one up.</p>
+<form method="post">${rows}</form>
+<form method="post">
+  <label for="typed">Name and email</label>
+  <input id="typed" name="typed" placeholder="Ada Lovelace &lt;ada@tide.example&gt;" value="${wrong ?? ''}" autocomplete="off" required ${describedBy}>
+  ${wrong === undefined ? '' : html`<p id="wrong">Enter it like Ada Lovelace &lt;ada@tide.example&gt;.</p>`}
+  <button>Sign in</button>
+</form>
+${cancelForm}`,
+  );
+}
+
+const renderConsent = (title: string, { name, email }: OidcAccount, app: string): Html =>
+  renderFormPage(
+    `Continue to ${app}`,
+    html`<p>${app} will learn from ${title} that you are ${name} &lt;${email}&gt;.</p>
+<form method="post"><button name="allow" value="yes">Allow</button></form>
+${cancelForm}`,
+  );
+
+const renderEnded = (): Html =>
+  renderFormPage('This sign-in has ended', html`<p>Go back to the app and start again.</p>`);
+
+const cancelForm = html`<form method="post"><button name="cancel" value="yes" class="quiet">Cancel</button></form>`;
 
 interface Exchange {
   readonly db: Database;
@@ -55,8 +100,7 @@ async function answerProfile(
   { db, provider, incoming, outgoing }: Exchange,
   client: string,
 ): Promise<void> {
-  const [, value = ''] = /^Bearer (\S+)$/i.exec(incoming.headers.authorization ?? '') ?? [];
-  const token = await provider.AccessToken.find(value);
+  const token = await provider.AccessToken.find(bearerOf(incoming.headers.authorization));
   const account = token?.clientId === client ? readAccount(db, token.accountId) : undefined;
   if (!account) return sendJson(outgoing, 401, { message: 'Bad credentials' });
   sendJson(outgoing, 200, describeProfile(client, account));
@@ -77,7 +121,8 @@ async function handleInteraction({ db, provider, incoming, outgoing }: Exchange)
     const account = findChosenAccount(db, client.id, form);
     if (account) return finish({ login: { accountId: account.subject } });
     const wrong = form.get('typed') ?? undefined;
-    return sendPage(outgoing, 200, renderLogin(client.title, listAccounts(db, client.id), wrong));
+    const known = listAccounts(db).filter((one) => one.client === client.id);
+    return sendPage(outgoing, 200, renderLogin(client.title, known.slice(0, maxListed), wrong));
   }
   const account = readAccount(db, details.session?.accountId ?? '');
   if (!account) return sendPage(outgoing, 400, renderEnded());
@@ -98,6 +143,7 @@ function findChosenAccount(db: Database, client: string, form: URLSearchParams) 
 }
 
 const maxBytes = 10_000;
+const maxListed = 50;
 
 async function readForm(incoming: IncomingMessage): Promise<URLSearchParams> {
   let body = '';
@@ -105,7 +151,8 @@ async function readForm(incoming: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(body);
 }
 
-function sendPage(outgoing: ServerResponse, status: number, html: string): void {
+async function sendPage(outgoing: ServerResponse, status: number, page: Html): Promise<void> {
+  const body = String(await page);
   outgoing
     .writeHead(status, {
       'content-type': 'text/html; charset=utf-8',
@@ -114,7 +161,7 @@ function sendPage(outgoing: ServerResponse, status: number, html: string): void 
         "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'",
       'referrer-policy': 'same-origin',
     })
-    .end(html);
+    .end(body);
 }
 
 function sendJson(outgoing: ServerResponse, status: number, value: unknown): void {

@@ -1,20 +1,24 @@
+import { type Context, Hono } from 'hono';
 import { formatUnits } from 'viem';
 import * as z from 'zod/mini';
-import { readPrices } from '../blockchain-api/prices.js';
-import { notFound } from '../http/open-server.js';
-import { readJson } from '../http/read-json.js';
-import { type HttpReply, type HttpRequest, json, refuse } from '../http/reply.js';
-import { listPayoutCoins } from '../payouts/payout-coins.js';
+import type { ApiSources } from '../blockchain-api/api-sources.js';
+import { readPosition } from '../blockchain-api/handle-nfts.js';
+import { readPrices, tokenImage } from '../blockchain-api/prices.js';
+import { json, Refusal, readBody } from '../http/open-server.js';
+import { listPayoutCoins } from '../payouts/payouts.js';
 import {
   describeCurrencies,
   describePayment,
+  findSold,
+  formatAccount,
+  formatMoney,
   limits,
   paymentCurrencies,
+  pricePurchase,
+  type Purchase,
   readMoney,
-  formatMoney,
-} from './onramp-coins.js';
-import type { OnrampSources } from './onramp-sources.js';
-import { pricePurchase } from './price-purchase.js';
+  readPurchases,
+} from './onramp-store.js';
 
 const quoteBody = z.object({
   purchaseCurrency: z.object({ symbol: z.string() }),
@@ -40,69 +44,58 @@ const urlBody = z.object({
   presetFiatAmount: z.optional(z.int().check(z.gte(0))),
 });
 
-export function handleOnramp(sources: OnrampSources, request: HttpRequest): HttpReply {
-  const projectId = request.url.searchParams.get('projectId');
-  switch (`${request.method} ${request.path}`) {
-    case 'GET /v1/onramp/options':
-      return json({
-        paymentCurrencies: describePayment(),
-        purchaseCurrencies: describeCurrencies(listPayoutCoins(sources.chains)),
-      });
-    case 'POST /v1/onramp/quote':
-      if (!projectId) return refuse(401, 'authentication', 'A projectId is required.');
-      return read(quoteBody, request, (input) => answerQuote(sources, input));
-    case 'POST /v1/generators/onrampurl':
-      if (!projectId) return refuse(401, 'authentication', 'A projectId is required.');
-      return read(urlBody, request, (input) =>
-        json({ url: spellCheckout(sources.onrampUrl, projectId, input) }),
-      );
-    default:
-      return notFound(request);
-  }
+export function createOnramp(sources: ApiSources): Hono {
+  const projectOf = (c: Context): string => {
+    const projectId = c.req.query('projectId');
+    if (projectId) return projectId;
+    throw new Refusal(401, 'authentication', 'A projectId is required.');
+  };
+  const service = new Hono();
+  service.get('/onramp/options', () =>
+    json({
+      paymentCurrencies: describePayment(),
+      purchaseCurrencies: describeCurrencies(listPayoutCoins(sources.chains)),
+    }),
+  );
+  service.post('/onramp/quote', async (c) => {
+    projectOf(c);
+    return json(quote(sources, await readBody(c, quoteBody)));
+  });
+  service.post('/generators/onrampurl', async (c) => {
+    const projectId = projectOf(c);
+    return json({ url: spellCheckout(sources.onrampUrl, projectId, await readBody(c, urlBody)) });
+  });
+  return service;
 }
 
-function read<T>(
-  schema: z.ZodMiniType<T>,
-  request: HttpRequest,
-  answer: (body: T) => HttpReply,
-): HttpReply {
-  const parsed = z.safeParse(schema, readJson(request.body));
-  return parsed.success ? answer(parsed.data) : refuse(422, '', z.prettifyError(parsed.error));
-}
-
-function answerQuote(
-  sources: OnrampSources,
+/** @throws Refusal */
+function quote(
+  sources: ApiSources,
   { purchaseCurrency, paymentCurrency, amount }: z.infer<typeof quoteBody>,
-): HttpReply {
+) {
   const coin = listPayoutCoins(sources.chains).find(
     ({ symbol }) => symbol === purchaseCurrency.symbol,
   );
   const currency = paymentCurrencies.find((known) => known === paymentCurrency.id);
   if (!coin || !currency)
-    return refuse(400, 'currency', `${purchaseCurrency.symbol} is not sold for this.`);
+    throw new Refusal(400, 'currency', `${purchaseCurrency.symbol} is not sold for this.`);
   const total = readMoney(String(amount));
   const { min, max } = limits.ach_bank_account;
   if (total === undefined || total < min || total > max)
-    return refuse(400, 'amount', `${formatMoney(min)} to ${formatMoney(max)} can be paid.`);
-  const price = readPrices(
-    sources,
-    currency.toLowerCase(),
-  )({
-    symbol: coin.symbol,
-    chainId: coin.chainId,
-    address: coin.token,
-  });
-  const priced = pricePurchase(total, { price, decimals: coin.decimals });
-  if (!priced) return refuse(503, '', `${coin.symbol} has no price.`);
+    throw new Refusal(400, 'amount', `${formatMoney(min)} to ${formatMoney(max)} can be paid.`);
+  const { symbol, chainId, token: address, decimals } = coin;
+  const price = readPrices(sources, currency.toLowerCase())({ symbol, chainId, address });
+  const priced = pricePurchase(total, { price, decimals });
+  if (!priced) throw new Refusal(503, '', `${symbol} has no price.`);
   const money = (hundredths: bigint) => ({ amount: formatMoney(hundredths), currency });
-  return json({
+  return {
     paymentTotal: money(priced.total),
     paymentSubtotal: money(priced.subtotal),
-    purchaseAmount: { amount: formatUnits(priced.amount, coin.decimals), currency: coin.symbol },
+    purchaseAmount: { amount: formatUnits(priced.amount, decimals), currency: symbol },
     networkFee: money(priced.networkFee),
     coinbaseFee: money(priced.fee),
     quoteId: crypto.randomUUID(),
-  });
+  };
 }
 
 function spellCheckout(
@@ -115,4 +108,54 @@ function spellCheckout(
   for (const [name, value] of Object.entries(rest))
     if (value !== undefined) query.set(name, String(value));
   return `${onrampUrl}/buy/select-asset?${query}`;
+}
+
+const pageSize = 50;
+
+/** GET /v1/account/{address}/history?onramp=coinbase: the account's purchases, 50 per page, newest first. */
+export async function handlePurchases(sources: ApiSources, c: Context): Promise<Response> {
+  if (c.req.query('onramp') !== 'coinbase')
+    throw new Refusal(400, 'provider', 'Unsupported provider.');
+  const below = readPosition(c);
+  const account = formatAccount(c.req.param('address') ?? '');
+  const purchases = await readPurchases(
+    sources,
+    (one) => one.provider === 'coinbase' && one.account === account && one.id < below,
+  );
+  const page = purchases.slice(0, pageSize);
+  const last = page.at(-1);
+  return json({
+    data: page.map((purchase) => describe(sources, purchase)),
+    next: last && purchases.length > pageSize ? String(last.id) : null,
+  });
+}
+
+function describe(sources: ApiSources, purchase: Purchase) {
+  const { id, address, chainId, symbol, amount, paid, status, hash, at } = purchase;
+  const { name = symbol, decimals = 0, token } = findSold(sources, purchase) ?? {};
+  const coin = { symbol, chainId, address: token };
+  return {
+    id: `onramp-${id}`,
+    metadata: {
+      operationType: 'bought',
+      hash: hash ?? '',
+      minedAt: new Date(at).toISOString(),
+      nonce: 0,
+      sentFrom: 'Coinbase',
+      sentTo: address,
+      status: `ONRAMP_TRANSACTION_STATUS_${status}`,
+      chain: chainId,
+      application: null,
+    },
+    transfers: [
+      {
+        fungible_info: { name, symbol, icon: { url: tokenImage(sources.explorerUrl, coin) } },
+        nft_info: null,
+        direction: 'in',
+        quantity: { numeric: formatUnits(BigInt(amount), decimals) },
+        value: Number(paid),
+        price: readPrices(sources, 'usd')(coin),
+      },
+    ],
+  };
 }

@@ -1,21 +1,16 @@
 import * as z from 'zod/mini';
-import type { Database, ServiceTables } from '../store/open-store.js';
-import { insertRow, listRows } from '../store/rows.js';
+import type { ApiSources } from '../blockchain-api/api-sources.js';
+import { faucetAccount } from '../chains/evm/contracts/toy-contracts.js';
+import { listPayoutCoins, type PayoutCoin, readOutcome, sendPayout } from '../payouts/payouts.js';
+import { type Database, openCollection } from '../store/open-store.js';
 
-export const onrampTables: ServiceTables = {
-  schema: `create table if not exists onramp_purchase (id integer primary key autoincrement, provider text not null,
-    account text not null, address text not null, chain_id text not null, symbol text not null, amount text not null,
-    paid text not null, currency text not null, method text not null, status text not null, hash text, at integer not null)`,
-};
-
-const purchaseRow = z.object({
-  id: z.number(),
+const storedPurchase = z.object({
   provider: z.enum(['coinbase', 'meld']),
   /** The buyer's address from the app; lower case on EVM. */
   account: z.string(),
   address: z.string(),
   /** CAIP-2. */
-  chain_id: z.string(),
+  chainId: z.string(),
   symbol: z.string(),
   /** Base units, in decimal digits. */
   amount: z.string(),
@@ -28,26 +23,133 @@ const purchaseRow = z.object({
   /** Milliseconds since 1970 by the sandbox's clock. */
   at: z.number(),
 });
-export type Purchase = z.infer<typeof purchaseRow>;
-type NewPurchase = Omit<Purchase, 'id' | 'status' | 'hash'>;
+export type Purchase = z.infer<typeof storedPurchase> & { readonly id: number };
+
+export const openPurchases = (db: Database) =>
+  openCollection(db, 'onramp-purchase', storedPurchase);
 
 /** EVM addresses are case-insensitive. */
 export const formatAccount = (account: string): string =>
   account.startsWith('0x') ? account.toLowerCase() : account;
 
-export function savePurchase(db: Database, purchase: NewPurchase): number {
-  const account = formatAccount(purchase.account);
-  return insertRow(db, 'onramp_purchase', { ...purchase, account, status: 'IN_PROGRESS' });
+export const paymentCurrencies = ['USD', 'EUR'] as const;
+
+export const paymentMethods = ['card', 'ach_bank_account'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** Hundredths. */
+export const limits: Readonly<
+  Record<PaymentMethod, { readonly min: bigint; readonly max: bigint }>
+> = {
+  card: { min: 1_000n, max: 750_000n },
+  ach_bank_account: { min: 1_000n, max: 2_500_000n },
+};
+
+const money = /^(\d{1,9})(?:\.(\d{1,2}))?$/;
+
+/** Hundredths; undefined if the text is invalid. */
+export function readMoney(text: string): bigint | undefined {
+  const found = money.exec(text.trim());
+  return found ? BigInt(`${found[1]}${(found[2] ?? '').padEnd(2, '0')}`) : undefined;
 }
 
-/** Newest first. */
-export const listPurchases = (db: Database): readonly Purchase[] =>
-  listRows(db, purchaseRow, 'select * from onramp_purchase order by id desc');
+/** `10.05` */
+export function formatMoney(hundredths: bigint): string {
+  const digits = String(hundredths).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
 
-export function updatePurchase(
-  db: Database,
-  id: number,
-  { status, hash }: Pick<Purchase, 'status' | 'hash'>,
-): void {
-  db.prepare('update onramp_purchase set status = ?, hash = ? where id = ?').run(status, hash, id);
+export function describeCurrencies(coins: readonly PayoutCoin[]) {
+  const symbols = [...new Set(coins.map(({ symbol }) => symbol))];
+  return symbols.map((symbol) => {
+    const same = coins.filter((coin) => coin.symbol === symbol);
+    return {
+      id: symbol.toLowerCase(),
+      name: same[0]?.name ?? symbol,
+      symbol,
+      networks: same.map(({ network, chainId, token = '' }) => ({
+        name: network.toLowerCase(),
+        display_name: network,
+        chain_id: chainId.slice(chainId.indexOf(':') + 1),
+        contract_address: token,
+      })),
+    };
+  });
+}
+
+export function describePayment() {
+  return paymentCurrencies.map((id) => ({
+    id,
+    payment_method_limits: paymentMethods.map((method) => ({
+      id: method,
+      min: formatMoney(limits[method].min),
+      max: formatMoney(limits[method].max),
+    })),
+  }));
+}
+
+// The quote and the checkout share this, so that they agree.
+
+export interface PricedPurchase {
+  /** Hundredths of the currency. `total` is the payment, `subtotal` the part for coins. */
+  readonly total: bigint;
+  readonly subtotal: bigint;
+  readonly fee: bigint;
+  readonly networkFee: bigint;
+  /** Base units. */
+  readonly amount: bigint;
+}
+
+/** Thousandths of the payment. */
+const feeShare = 15n;
+const networkFee = 10n;
+/** Prices have eight decimals. */
+const priceUnit = 100_000_000n;
+
+/**
+ * @param price of one whole coin, in the currency; 0 if it has none
+ * @returns undefined if nothing is left for coins
+ */
+export function pricePurchase(
+  total: bigint,
+  { price, decimals }: { readonly price: number; readonly decimals: number },
+): PricedPurchase | undefined {
+  const perCoin = BigInt(Math.round(price * Number(priceUnit)));
+  const fee = (total * feeShare + 999n) / 1_000n;
+  const subtotal = total - fee - networkFee;
+  if (subtotal <= 0n || perCoin <= 0n) return undefined;
+  const amount = (subtotal * 10n ** BigInt(decimals) * priceUnit) / (perCoin * 100n);
+  return { total, subtotal, fee, networkFee, amount };
+}
+
+export const findSold = (
+  { chains }: Pick<ApiSources, 'chains'>,
+  { chainId, symbol }: Pick<Purchase, 'chainId' | 'symbol'>,
+): PayoutCoin | undefined =>
+  listPayoutCoins(chains).find((sold) => sold.chainId === chainId && sold.symbol === symbol);
+
+export async function deliverPurchase(
+  sources: Pick<ApiSources, 'db' | 'chains' | 'inTurn'>,
+  purchase: Purchase,
+): Promise<'IN_PROGRESS' | 'FAILED'> {
+  const { id, address: to, amount } = purchase;
+  const payout = { coin: findSold(sources, purchase), to, amount: BigInt(amount) };
+  const sent = await sources.inTurn(() => sendPayout(sources.chains, faucetAccount, payout));
+  openPurchases(sources.db).patch(id, sent);
+  return sent.status;
+}
+
+/** Newest first, with the current state on the chains. @throws viem's errors if a chain does not answer */
+export async function readPurchases(
+  { db, chains }: Pick<ApiSources, 'db' | 'chains'>,
+  isAsked: (purchase: Purchase) => boolean,
+): Promise<readonly Purchase[]> {
+  const purchases = openPurchases(db);
+  const found: Purchase[] = [];
+  for (const purchase of purchases.numbered().filter(isAsked)) {
+    const status = (await readOutcome(chains, purchase.chainId, purchase)) ?? purchase.status;
+    if (status !== purchase.status) purchases.patch(purchase.id, { status });
+    found.unshift({ ...purchase, status });
+  }
+  return found;
 }

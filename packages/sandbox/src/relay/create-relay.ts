@@ -2,19 +2,20 @@
 
 import type { IncomingMessage } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { acceptUpgrade } from '../http/accept-upgrade.js';
-import type { OpenServer } from '../http/open-server.js';
-import { refuseUpgrade } from '../http/refuse-upgrade.js';
-import { refuse } from '../http/reply.js';
-import type { Traffic } from '../http/traffic.js';
-import type { Clock } from '../store/clock.js';
-import type { Database } from '../store/open-store.js';
+import { acceptUpgrade, refuseUpgrade } from '../http/loopback.js';
+import { createService, type OpenServer, refuse } from '../http/open-server.js';
+import { type Traffic, urlOf } from '../http/traffic.js';
+import type { Clock, Database } from '../store/open-store.js';
 import { createMailbox, type Mailbox } from './mailbox.js';
-import { readClient } from './read-client.js';
-import { createRelayControls, type RelayControls } from './relay-controls.js';
+import { serveSocket } from './relay-methods.js';
 import { frameLimit } from './relay-protocol.js';
-import { createRelaySockets, type RelaySockets } from './relay-sockets.js';
-import { serveSocket } from './serve-socket.js';
+import {
+  createRelayControls,
+  createRelaySockets,
+  readClient,
+  type RelayControls,
+  type RelaySockets,
+} from './relay-sockets.js';
 
 export interface Relay {
   readonly db: Database;
@@ -28,7 +29,7 @@ export interface Relay {
 }
 
 /** Intervals are real time, in milliseconds. */
-export interface RelayOptions {
+interface RelayOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly traffic: Traffic;
@@ -37,9 +38,6 @@ export interface RelayOptions {
   /** Clients in Node give up after 35 s of silence. Default 15 s. */
   readonly pingMs?: number;
 }
-
-/** Only path and query of the parsed URL are read. */
-const ownUrl = 'http://127.0.0.1';
 
 /** A client without a readable token gets a new identity per connection. */
 export function createRelay(options: RelayOptions): Relay {
@@ -56,11 +54,13 @@ export function createRelay(options: RelayOptions): Relay {
     if (closing) ws.close(closing.code, closing.reason);
     else serveSocket({ mailbox, sockets, orders: controls }, sockets.add(ws, readClient(incoming)));
   };
-  server.serve(() => refuse(426, '', 'This is a websocket server.'));
+  const service = createService();
+  service.all('*', () => refuse(426, '', 'This is a websocket server.'));
+  server.serve(service);
   server.serveUpgrades((incoming, connection, head) => {
     const upgrade = () => {
       if (state.closed || controls.offline) return connection.destroy();
-      if (pathOf(incoming) !== '/') return refuseUpgrade(connection, 404);
+      if (urlOf(incoming).pathname !== '/') return refuseUpgrade(connection, 404);
       websockets.handleUpgrade(incoming, connection, head, welcome);
     };
     const { offline } = controls;
@@ -86,10 +86,6 @@ export function createRelay(options: RelayOptions): Relay {
       await closeAll(websockets);
     },
   };
-}
-
-function pathOf(incoming: IncomingMessage): string {
-  return new URL(incoming.url ?? '/', ownUrl).pathname;
 }
 
 /** 1001 means a restart. Drops connections that do not close in time. */

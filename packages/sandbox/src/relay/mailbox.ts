@@ -2,21 +2,8 @@
 
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Clock } from '../store/clock.js';
-import type { Database, ServiceTables } from '../store/open-store.js';
-import { findRow, listRows } from '../store/rows.js';
+import { type Clock, type Database, findRow, listRows } from '../store/open-store.js';
 import type { Publication } from './relay-protocol.js';
-
-export const relayTables: ServiceTables = {
-  schema: `
-create table if not exists relay_message (id integer primary key autoincrement, topic text not null, digest text not null,
-  message text not null, tag integer not null, prompt integer not null, attestation text, sender text not null,
-  published_at integer not null, expires_at integer not null, unique (topic, sender, digest));
-create table if not exists relay_delivery (push_id text primary key, client text not null, message_id integer not null,
-  attempts integer not null, acked_at integer, unique (client, message_id));
-create table if not exists relay_subscription (client text not null, topic text not null, seen_at integer not null,
-  primary key (client, topic));`,
-};
 
 const storedRow = z.object({
   id: z.number(),

@@ -231,7 +231,7 @@ describe('replay and lists', () => {
 
 describe('faults of the upgrade', () => {
   it('rejects the upgrade by a status fault as often as requested, and logs it', async () => {
-    relay.traffic.addFault({ service: 'relay', kind: 'status', status: 401, times: 1 });
+    relay.traffic.faults.add({ service: 'relay', kind: 'status', status: 401, times: 1 });
     await expect(connectRaw(relay.url, dapp)).rejects.toThrow('401');
     const client = await connectRaw(relay.url, dapp);
     expect((await client.call('irn_subscribe', { topic })).result).toBeTypeOf('string');
@@ -242,11 +242,11 @@ describe('faults of the upgrade', () => {
   });
 
   it('drops, delays or answers an upgrade with html by faults', async () => {
-    relay.traffic.addFault({ service: 'relay', kind: 'drop', times: 1 });
+    relay.traffic.faults.add({ service: 'relay', kind: 'drop', times: 1 });
     await expect(connectRaw(relay.url, dapp)).rejects.toThrow('socket hang up');
-    relay.traffic.addFault({ service: 'relay', kind: 'html', times: 1 });
+    relay.traffic.faults.add({ service: 'relay', kind: 'html', times: 1 });
     await expect(connectRaw(relay.url, dapp)).rejects.toThrow('200');
-    relay.traffic.addFault({ service: 'relay', kind: 'delay', delayMs: 120, times: 1 });
+    relay.traffic.faults.add({ service: 'relay', kind: 'delay', delayMs: 120, times: 1 });
     const began = performance.now();
     const client = await connectRaw(relay.url, dapp);
     expect(performance.now() - began).toBeGreaterThan(110);
@@ -254,7 +254,7 @@ describe('faults of the upgrade', () => {
   });
 
   it('ends a hanging upgrade when the relay closes', async () => {
-    relay.traffic.addFault({ service: 'relay', kind: 'hang' });
+    relay.traffic.faults.add({ service: 'relay', kind: 'hang' });
     const hanging = connectRaw(relay.url, dapp);
     const rejection = expect(hanging).rejects.toThrow('socket hang up');
     const second = await openTestRelay();

@@ -1,9 +1,17 @@
 // State that outlives a connection is in the mailbox.
 
+import { createHash, randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { WebSocket } from 'ws';
+import * as z from 'zod/mini';
+import { bearerOf } from '../http/open-server.js';
+import { createFaultList, type FaultList, urlOf } from '../http/traffic.js';
 import type { Mailbox, StoredMessage } from './mailbox.js';
-import type { ClientIdentity } from './read-client.js';
-import { subscriptionId } from './subscription-id.js';
+
+/** sha256 of topic and client in hex, which the client computes the same way. */
+export function subscriptionId(client: string, topic: string): string {
+  return createHash('sha256').update(`${topic}${client}`).digest('hex');
+}
 
 export interface RelaySocket extends ClientIdentity {
   readonly id: number;
@@ -114,4 +122,113 @@ function checkHeartbeat(socket: RelaySocket): void {
   if (!socket.alive) socket.ws.terminate();
   socket.alive = false;
   if (socket.ws.readyState === WebSocket.OPEN) socket.ws.ping();
+}
+
+// Does not verify the token's signature or age, nor the project.
+
+interface ClientIdentity {
+  /** `did:key:z…`, or `anonymous:…` for a client without a readable token. */
+  readonly client: string;
+  readonly anonymous: boolean;
+  readonly origin: string | null;
+  readonly projectId: string | null;
+  readonly agent: string | null;
+}
+
+const claims = z.object({
+  iss: z.string().check(z.regex(/^did:key:z[1-9A-HJ-NP-Za-km-z]{10,128}$/)),
+});
+
+/** The token is in the `auth` query parameter or a bearer header. */
+export function readClient(incoming: IncomingMessage): ClientIdentity {
+  const query = urlOf(incoming).searchParams;
+  const issuer = readIssuer(query.get('auth') ?? bearerOf(incoming.headers.authorization));
+  return {
+    client: issuer ?? `anonymous:${randomBytes(16).toString('hex')}`,
+    anonymous: issuer === undefined,
+    origin: incoming.headers.origin ?? null,
+    projectId: query.get('projectId'),
+    agent: query.get('ua'),
+  };
+}
+
+function readIssuer(token: string): string | undefined {
+  try {
+    const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8');
+    return claims.safeParse(JSON.parse(payload)).data?.iss;
+  } catch {
+    return undefined;
+  }
+}
+
+// Misbehavior that a test requested. In memory, so it ends with the run.
+
+interface ForcedClose {
+  readonly code: number;
+  readonly reason: string;
+}
+
+interface ForcedError {
+  readonly method?: string | undefined;
+  readonly code: number;
+  readonly message: string;
+  /** Number of affected calls. Default: all until cleared. */
+  readonly times?: number | undefined;
+}
+
+export interface RelayControls {
+  offline: boolean;
+  closing: ForcedClose | null;
+  /** Sends the answer now, or on release while answers are held. */
+  answerPublish(send: () => void): void;
+  readonly holding: boolean;
+  readonly heldMessages: number;
+  hold(): void;
+  release(): void;
+  readonly refusals: FaultList<ForcedError>;
+  /** Also drops held answers. */
+  clear(): void;
+}
+
+export const closingReasons = {
+  originNotAllowed: 'Unauthorized: origin not allowed',
+  jwtNotYetValid: 'JWT validation error: JWT Token is not yet valid',
+  invalidKey: 'Unauthorized: invalid key',
+} as const;
+
+export function createRelayControls(): RelayControls {
+  let heldMessages: (() => void)[] = [];
+  let holding = false;
+  const refusals = createFaultList<ForcedError>();
+  return {
+    offline: false,
+    closing: null,
+    answerPublish(send) {
+      if (holding) heldMessages.push(send);
+      else send();
+    },
+    get holding() {
+      return holding;
+    },
+    get heldMessages() {
+      return heldMessages.length;
+    },
+    hold() {
+      holding = true;
+    },
+    release() {
+      holding = false;
+      const sends = heldMessages;
+      heldMessages = [];
+      for (const send of sends) send();
+    },
+    refusals,
+    clear() {
+      refusals.clear();
+      this.offline = false;
+      this.closing = null;
+      holding = false;
+      heldMessages = [];
+    },
+  };
 }

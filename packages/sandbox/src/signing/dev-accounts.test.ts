@@ -1,13 +1,13 @@
-import { Keypair } from '@solana/web3.js';
 import { hex } from '@scure/base';
 import { mnemonicToSeedSync } from '@scure/bip39';
+import { Keypair } from '@solana/web3.js';
 import { bytesToHex } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
 import { describe, expect, it } from 'vitest';
+import { deriveEvmAccount } from '../chains/evm/contracts/toy-contracts.js';
 import { deriveBitcoinKeys } from './bitcoin/bitcoin-keys.js';
 import { devAddresses, devKeys, devPhrase, devPublicKeys, devSeed } from './dev-accounts.js';
-import { deriveEvmAccount } from './evm/derive-evm-account.js';
-import { deriveSolanaKeys } from './solana/solana-keys.js';
+import { deriveSolanaKeys } from './solana/solana-signer.js';
 
 describe('the accounts of the test phrase', () => {
   it('has the seed derived from its words', () => {

@@ -66,3 +66,5 @@ export const devPublicKeys: {
     },
   ],
 };
+
+export const standardChains = { solana: 'solana:localnet', bitcoin: 'bitcoin:regtest' } as const;

@@ -12,13 +12,16 @@ import {
 } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../index.js';
-import { deriveBitcoinKeys, regtest } from './bitcoin/bitcoin-keys.js';
-import { readBitcoinBalance, readBitcoinCoins } from './bitcoin/read-bitcoin-coins.js';
-import { broadcastBitcoin, sendBitcoin } from './bitcoin/send-bitcoin.js';
-import { sendSolana } from './solana/solana-signer.js';
-import { finishPsbt, scriptOf, signPsbt } from './bitcoin/sign-psbt.js';
-import { signSolanaTransaction } from './solana/sign-solana.js';
-import { deriveSolanaKeys } from './solana/solana-keys.js';
+import { readBitcoinBalance, readBitcoinCoins } from './bitcoin/bitcoin-family.js';
+import {
+  deriveBitcoinKeys,
+  finishPsbt,
+  regtest,
+  scriptOf,
+  signPsbt,
+} from './bitcoin/bitcoin-keys.js';
+import { broadcastBitcoin, sendBitcoin } from './bitcoin/bitcoin-signer.js';
+import { deriveSolanaKeys, sendSolana, signSolanaTransaction } from './solana/solana-signer.js';
 
 let sandbox: Sandbox;
 let apiUrl = '';

@@ -1,22 +1,31 @@
 // Verifies signatures with independent code: bip322-js, WebCrypto, web3.js, and the network's rules.
 
-import { hex, base64 } from '@scure/base';
+import { base64, hex } from '@scure/base';
 import { Address, OutScript, p2tr, p2wpkh, SigHash, Transaction } from '@scure/btc-signer';
 import {
   Keypair,
+  Transaction as LegacyTransaction,
   PublicKey,
   SystemProgram,
-  Transaction as LegacyTransaction,
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js';
 import { Verifier } from 'bip322-js';
 import { describe, expect, it } from 'vitest';
-import { deriveBitcoinKeys, regtest } from './bitcoin/bitcoin-keys.js';
-import { signBitcoinMessage } from './bitcoin/sign-bitcoin-message.js';
-import { findSignableInputs, finishPsbt, readPsbt, signPsbt } from './bitcoin/sign-psbt.js';
-import { signSolanaMessage, signSolanaTransaction } from './solana/sign-solana.js';
-import { deriveSolanaKeys } from './solana/solana-keys.js';
+import {
+  deriveBitcoinKeys,
+  findSignableInputs,
+  finishPsbt,
+  readPsbt,
+  regtest,
+  signBitcoinMessage,
+  signPsbt,
+} from './bitcoin/bitcoin-keys.js';
+import {
+  deriveSolanaKeys,
+  signSolanaMessage,
+  signSolanaTransaction,
+} from './solana/solana-signer.js';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const first = <T>(list: readonly T[]): T => {

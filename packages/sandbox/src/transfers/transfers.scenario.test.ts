@@ -3,9 +3,8 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { getBalance, readContract } from 'viem/actions';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { describeChain } from '../chains/evm/describe-chain.js';
+import { describeChain, waitForReceipt } from '../chains/evm/chain-client.js';
 import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
-import { waitForReceipt } from '../chains/evm/wait-for-receipt.js';
 import { type Sandbox, startSandbox } from '../index.js';
 import { sandboxReef } from '../networks.js';
 

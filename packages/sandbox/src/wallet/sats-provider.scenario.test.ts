@@ -2,10 +2,9 @@ import { base64 } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
 import { Verifier } from 'bip322-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deriveBitcoinKeys, regtest } from '../signing/bitcoin/bitcoin-keys.js';
+import { readBitcoinBalance } from '../signing/bitcoin/bitcoin-family.js';
+import { deriveBitcoinKeys, regtest, scriptOf } from '../signing/bitcoin/bitcoin-keys.js';
 import { devAddresses, devPublicKeys } from '../signing/dev-accounts.js';
-import { readBitcoinBalance } from '../signing/bitcoin/read-bitcoin-coins.js';
-import { scriptOf } from '../signing/bitcoin/sign-psbt.js';
 import { openStandardBench, type Outcome, type StandardPage } from './test/open-standard-bench.js';
 
 const [btc1 = { payment: '', ordinal: '' }, btc2 = btc1] = devAddresses.bitcoin;

@@ -12,10 +12,9 @@ import {
 } from '@solana/web3.js';
 import { Verifier } from 'bip322-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deriveBitcoinKeys, regtest } from '../signing/bitcoin/bitcoin-keys.js';
+import { readBitcoinCoins } from '../signing/bitcoin/bitcoin-family.js';
+import { deriveBitcoinKeys, regtest, scriptOf } from '../signing/bitcoin/bitcoin-keys.js';
 import { devAddresses } from '../signing/dev-accounts.js';
-import { readBitcoinCoins } from '../signing/bitcoin/read-bitcoin-coins.js';
-import { scriptOf } from '../signing/bitcoin/sign-psbt.js';
 import { openStandardBench, type Outcome, type StandardPage } from './test/open-standard-bench.js';
 
 const [sol1 = '', sol2 = ''] = devAddresses.solana;

@@ -5,15 +5,110 @@ import { ripemd160 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes } from '@noble/hashes/utils.js';
 import { hex } from '@scure/base';
-import type {
-  ParsedTransaction,
-  TransactionInput,
-  TransactionOutput,
+import { Transaction } from 'bitcoinjs-lib';
+import * as bip66 from 'bitcoinjs-lib/src/bip66.js';
+import {
+  type ParsedTransaction,
+  RejectedTransaction,
+  type TransactionInput,
+  type TransactionOutput,
 } from './parse-transaction.js';
-import { isCompressed, isUncompressed, readSignature } from './read-signature.js';
-import { RejectedTransaction } from './rejected-transaction.js';
 import { kindOf } from './regtest.js';
-import { hashType, legacyDigest, segwitDigest, taprootDigest } from './sighash.js';
+
+// Signature digests: legacy, BIP-143 and BIP-341 (key path, no annex).
+// Implemented apart from the wallets' signing library, so that an error in one shows in the other.
+
+/** `anyoneCanPay` is a flag on top of one of the others. */
+const hashType = { default: 0, all: 1, none: 2, single: 3, anyoneCanPay: 0x80 } as const;
+
+const isSingle = (type: number) => (type & 0x1f) === hashType.single;
+const read = (tx: ParsedTransaction) => Transaction.fromHex(tx.raw);
+const toBuffer = (bytes: Uint8Array) => Buffer.from(bytes);
+
+/**
+ * Computes the digest of a signature in a scriptSig.
+ *
+ * @param scriptCode - the script of the output spent; it must not contain OP_CODESEPARATOR
+ * @param type - the full hash type; four bytes of it go into the digest
+ */
+export function legacyDigest(
+  tx: ParsedTransaction,
+  index: number,
+  scriptCode: Uint8Array,
+  type: number,
+): Uint8Array {
+  // SINGLE without a matching output: the digest is the number one, a historic bug that is now consensus.
+  if (isSingle(type) && index >= tx.outputs.length) return new Uint8Array(32).fill(1, 0, 1);
+  return read(tx).hashForSignature(index, toBuffer(scriptCode), type);
+}
+
+/**
+ * Computes the digest of a signature in a version 0 witness (BIP-143).
+ *
+ * @param scriptCode - for P2WPKH the P2PKH script of the same key hash
+ * @param value - satoshi of the output spent
+ */
+export function segwitDigest(
+  tx: ParsedTransaction,
+  index: number,
+  scriptCode: Uint8Array,
+  value: bigint,
+  type: number,
+): Uint8Array {
+  return read(tx).hashForWitnessV0(index, toBuffer(scriptCode), Number(value), type);
+}
+
+/**
+ * Computes the digest of a taproot key-path signature without annex (BIP-341).
+ *
+ * @param spent - the outputs all inputs spend, in the inputs' order
+ * @returns undefined if BIP-341 defines no digest: SINGLE without a matching output
+ */
+export function taprootDigest(
+  tx: ParsedTransaction,
+  index: number,
+  spent: readonly TransactionOutput[],
+  type: number,
+): Uint8Array | undefined {
+  if (isSingle(type) && index >= tx.outputs.length) return undefined;
+  const scripts = spent.map(({ script }) => toBuffer(script));
+  const values = spent.map(({ value }) => Number(value));
+  return read(tx).hashForWitnessV1(index, scripts, values, type);
+}
+
+// Checks the canonical encoding that relay requires (BIP-66, low S). Does not verify the signature.
+
+interface ReadSignature {
+  readonly der: Uint8Array;
+  readonly type: number;
+}
+
+const half = secp256k1.CURVE.n >> 1n;
+
+function isDefined(type: number): boolean {
+  const base = type & ~hashType.anyoneCanPay;
+  return base >= hashType.all && base <= hashType.single;
+}
+
+/**
+ * Parses a signature from a scriptSig or witness.
+ *
+ * @returns the signature, or the reject reason in Bitcoin Core's words
+ */
+function readSignature(pushed: Uint8Array): ReadSignature | string {
+  const der = toBuffer(pushed.slice(0, -1));
+  const type = pushed.at(-1);
+  if (type === undefined || !bip66.check(der)) return 'Non-canonical DER signature';
+  if (!isDefined(type)) return 'Signature hash type missing or not understood';
+  if (BigInt(`0x${bip66.decode(der).s.toString('hex')}`) > half)
+    return 'Non-canonical signature: S value is unnecessarily high';
+  return { der, type };
+}
+
+const isCompressed = (key: Uint8Array): boolean =>
+  key.length === 33 && (key[0] === 2 || key[0] === 3);
+
+const isUncompressed = (key: Uint8Array): boolean => key.length === 65 && key[0] === 4;
 
 const hash160 = (bytes: Uint8Array) => ripemd160(sha256(bytes));
 const same = (a: Uint8Array, b: Uint8Array) => hex.encode(a) === hex.encode(b);

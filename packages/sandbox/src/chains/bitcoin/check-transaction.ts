@@ -2,8 +2,13 @@
 
 import { checkSpend } from './check-spend.js';
 import type { Coin } from './ledger-store.js';
-import { isCoinbase, type ParsedTransaction, type TransactionOutput } from './parse-transaction.js';
-import { RejectedTransaction, rpcCode } from './rejected-transaction.js';
+import {
+  isCoinbase,
+  type ParsedTransaction,
+  RejectedTransaction,
+  rpcCode,
+  type TransactionOutput,
+} from './parse-transaction.js';
 import { isWitnessProgram, kindOf } from './regtest.js';
 
 /** Satoshi. */

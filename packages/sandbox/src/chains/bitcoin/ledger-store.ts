@@ -2,9 +2,8 @@
 
 import { hex } from '@scure/base';
 import * as z from 'zod/mini';
-import type { Database } from '../../store/open-store.js';
-import { findRow, insertRow, listRows } from '../../store/rows.js';
-import type { Block, BlockHeader } from './build-block.js';
+import { type Database, findRow, insertRow, listRows } from '../../store/open-store.js';
+import type { Block, BlockHeader } from './bitcoin-ledger.js';
 import type { ParsedTransaction, TransactionOutput } from './parse-transaction.js';
 
 const blockRow = z.object({

@@ -4,7 +4,28 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { hex } from '@scure/base';
 import { RawTx } from '@scure/btc-signer';
 import { RawOldTx } from '@scure/btc-signer/script.js';
-import { RejectedTransaction, rpcCode } from './rejected-transaction.js';
+
+/** Bitcoin Core's `sendrawtransaction`. */
+export const rpcCode = {
+  deserialization: -22,
+  /** Inputs are missing or spent, or the fee is absurd. */
+  transaction: -25,
+  rejected: -26,
+  alreadyInChain: -27,
+} as const;
+
+type RpcCode = (typeof rpcCode)[keyof typeof rpcCode];
+
+/** `message` is the reject reason, for instance `min relay fee not met, 10 < 110`. */
+export class RejectedTransaction extends Error {
+  override readonly name = 'RefusedTransaction';
+  readonly code: RpcCode;
+
+  constructor(message: string, code: RpcCode = rpcCode.rejected, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.code = code;
+  }
+}
 
 /** `txid` is in display byte order (reversed). */
 export interface TransactionInput {

@@ -1,7 +1,6 @@
 import { hex } from '@scure/base';
 import { describe, expect, it } from 'vitest';
-import { disassemble } from './disassemble.js';
-import { addressOfScript, kindOf, scriptOfAddress } from './regtest.js';
+import { addressOfScript, disassemble, kindOf, scriptOfAddress } from './regtest.js';
 import { createKey, locks } from './test/test-keys.js';
 
 const key = '02' + '79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798';

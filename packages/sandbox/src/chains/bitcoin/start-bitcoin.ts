@@ -1,16 +1,93 @@
 import { formatUnits } from 'viem';
-import { devAddresses } from '../../signing/dev-accounts.js';
-import { sandboxQuarry } from '../../networks.js';
+import {
+  type Activity,
+  type ActivityPage,
+  type Holding,
+  type PageQuery,
+  UnknownCursor,
+} from '../../blockchain-api/activity.js';
 import { openServer } from '../../http/open-server.js';
-import type { ActivityPage, PageQuery } from '../../blockchain-api/activity.js';
-import type { Holding } from '../../blockchain-api/holding.js';
 import type { Traffic } from '../../http/traffic.js';
-import type { Clock } from '../../store/clock.js';
-import type { Database } from '../../store/open-store.js';
+import { sandboxQuarry } from '../../networks.js';
+import { devAddresses } from '../../signing/dev-accounts.js';
+import type { Clock, Database } from '../../store/open-store.js';
 import { createBitcoinApi } from './bitcoin-api.js';
-import { readBitcoinHistory } from './history/read-bitcoin-history.js';
-import { scriptOfAddress } from './regtest.js';
-import { type BitcoinLedger, createBitcoinLedger } from './bitcoin-ledger.js';
+import { type BitcoinLedger, createBitcoinLedger, type LedgerReads } from './bitcoin-ledger.js';
+import type { StoredTransaction } from './ledger-store.js';
+import { isCoinbase, parseTransaction } from './parse-transaction.js';
+import { addressOfScript, scriptOfAddress } from './regtest.js';
+
+interface Reads {
+  readonly ledger: LedgerReads;
+  /** Milliseconds since 1970, the time of unconfirmed transactions. */
+  readonly now: number;
+}
+
+/** The cursor is the last id of the previous page. @throws UnknownCursor */
+export function readBitcoinHistory(
+  reads: Reads,
+  address: string,
+  { limit, after }: PageQuery,
+): ActivityPage {
+  const script = scriptOfAddress(address);
+  const all = script ? reads.ledger.transactionsOf(script) : [];
+  const start = after === undefined ? 0 : all.findIndex(({ txid }) => txid === after) + 1;
+  if (after !== undefined && start === 0) throw new UnknownCursor();
+  const page = all.slice(start, start + limit);
+  return {
+    items: page.map((one) => describeActivity(reads, one, address)),
+    next: all.length > start + limit ? (page.at(-1)?.txid ?? null) : null,
+  };
+}
+
+const noSender = 'coinbase';
+
+function describeActivity(
+  { ledger, now }: Reads,
+  stored: StoredTransaction,
+  address: string,
+): Activity {
+  const block = stored.height === undefined ? undefined : ledger.blockAt(stored.height);
+  const { came, net, payers, payees } = readSides(ledger, stored, address);
+  const isPaid = net > 0n;
+  const { name, symbol, decimals } = sandboxQuarry.nativeCurrency;
+  return {
+    hash: stored.txid,
+    chainId: sandboxQuarry.caipNetworkId,
+    operation: isPaid ? 'receive' : 'send',
+    status: block ? 'confirmed' : 'pending',
+    minedAt: block ? block.time * 1_000 : now,
+    nonce: 0,
+    sentFrom: isPaid ? (payers.find((one) => one !== address) ?? noSender) : address,
+    sentTo: isPaid ? address : (payees.find((one) => one !== address) ?? address),
+    application: null,
+    moves: [
+      {
+        direction: isPaid ? 'in' : net < 0n ? 'out' : 'self',
+        numeric: formatUnits(net === 0n ? came : net < 0n ? -net : net, decimals),
+        name,
+        symbol,
+        isSpam: false,
+      },
+    ],
+  };
+}
+
+/** The fee alone is not a transfer. */
+function readSides(ledger: LedgerReads, stored: StoredTransaction, address: string) {
+  const transaction = parseTransaction(stored.raw);
+  const spent = isCoinbase(transaction)
+    ? []
+    : transaction.inputs.flatMap(({ txid, vout }) => ledger.coin(txid, vout) ?? []);
+  const payers = spent.map(({ script }) => addressOfScript(script) ?? '');
+  const payees = transaction.outputs.map(({ script }) => addressOfScript(script) ?? '');
+  const sum = (coins: readonly { readonly value: bigint }[], of: readonly string[]) =>
+    coins.reduce((total, { value }, at) => (of[at] === address ? total + value : total), 0n);
+  const paysAlone = payers.length > 0 && payers.every((one) => one === address);
+  const fee = paysAlone ? stored.fee : 0n;
+  const came = sum(transaction.outputs, payees);
+  return { came, net: came - sum(spent, payers) + fee, payers, payees };
+}
 
 export interface BitcoinChain {
   readonly caipNetworkId: string;

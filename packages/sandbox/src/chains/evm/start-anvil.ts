@@ -1,8 +1,31 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { openProxyPort } from '../../http/proxy-port.js';
-import { anvilBinary } from './anvil-binary.js';
-import type { Watchdog } from './watchdog.js';
+
+// Finds the native anvil binary. It must not return the npm wrapper, because killing the wrapper leaves the chain running.
+
+/**
+ * Returns the platform's anvil binary inside the installed `@foundry-rs/anvil-*` package.
+ *
+ * @throws Error when there is no anvil for this platform, or its optional package was not installed
+ */
+function anvilBinary(): string {
+  const processors: Record<string, string> = { x64: 'amd64', arm64: 'arm64' };
+  const target = `@foundry-rs/anvil-${process.platform}-${processors[process.arch] ?? process.arch}`;
+  try {
+    const requireHere = createRequire(import.meta.url);
+    const wrapper = createRequire(requireHere.resolve('@foundry-rs/anvil/package.json'));
+    const folder = dirname(wrapper.resolve(`${target}/package.json`));
+    return join(folder, 'bin', process.platform === 'win32' ? 'anvil.exe' : 'anvil');
+  } catch (cause) {
+    throw new Error(
+      `The sandbox needs the package ${target}, which is not installed. Install without --no-optional, on a platform that anvil supports.`,
+      { cause },
+    );
+  }
+}
 
 interface Anvil {
   readonly chainId: number;
@@ -93,4 +116,63 @@ function waitForPort(child: ChildProcess): Promise<number> {
     child.once('error', (error) => fail(error.message));
     child.once('exit', (code) => fail(`it ended with code ${code}`));
   });
+}
+
+// A process that ends the chains if the sandbox dies without cleanup (SIGKILL, crash). It ends when its standard input
+// closes.
+
+export interface Watchdog {
+  watch(pid: number): void;
+  watchFolder(path: string): void;
+  /** Call it after the children have ended. */
+  release(): Promise<void>;
+}
+
+// One JSON value per line: a number is a process id, a string a folder, null a normal exit.
+const script = `
+const { rmSync } = require('node:fs');
+let text = '';
+process.on('SIGINT', () => {});
+process.on('SIGHUP', () => {});
+process.stdin.on('data', (chunk) => { text += chunk; });
+const signal = (pid, name) => { try { process.kill(pid, name); return true; } catch { return false; } };
+process.stdin.on('end', () => {
+  const orders = text.split('\\n').filter(Boolean).map((line) => JSON.parse(line));
+  if (orders.includes(null)) process.exit(0);
+  const pids = orders.filter((order) => typeof order === 'number');
+  const finish = () => {
+    for (const order of orders) if (typeof order === 'string') rmSync(order, { recursive: true, force: true });
+    process.exit(0);
+  };
+  for (const pid of pids) signal(pid, 'SIGTERM');
+  setInterval(() => { if (!pids.some((pid) => signal(pid, 0))) finish(); }, 50);
+  setTimeout(() => { for (const pid of pids) signal(pid, 'SIGKILL'); finish(); }, 3000);
+});
+`;
+
+/** Uses its own session, because Ctrl-C must not end it before the chains have stopped. */
+export function startWatchdog(): Watchdog {
+  const child = spawn(process.execPath, ['-e', script], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  const exited = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+  child.stdin.on('error', () => {});
+  const send = (order: number | string | null) => child.stdin.write(`${JSON.stringify(order)}\n`);
+  return {
+    watch(pid) {
+      send(pid);
+    },
+    watchFolder(path) {
+      send(path);
+    },
+    release() {
+      send(null);
+      child.stdin.end();
+      return exited;
+    },
+  };
 }

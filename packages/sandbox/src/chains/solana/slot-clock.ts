@@ -3,11 +3,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { getBase58Decoder } from '@solana/kit';
 import * as z from 'zod/mini';
-import type { Clock } from '../../store/clock.js';
-import type { Database } from '../../store/open-store.js';
-import { readSetting, writeSetting } from '../../store/settings.js';
+import { type Clock, type Database, readSetting, writeSetting } from '../../store/open-store.js';
 
-export const slotMs = 400;
+const slotMs = 400;
 
 export const hashLifetime = 150;
 

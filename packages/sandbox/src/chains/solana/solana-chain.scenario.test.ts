@@ -8,9 +8,9 @@ import {
 } from '@solana/spl-token';
 import { Keypair, LAMPORTS_PER_SOL, PublicKey } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { deriveSolanaKeys } from '../../signing/solana/solana-keys.js';
+import { deriveSolanaKeys } from '../../signing/solana/solana-signer.js';
+import { toyKelp } from './programs.js';
 import { openReef, type Reef, transfer } from './test/open-reef.js';
-import { toyKelp } from './programs/toy-kelp.js';
 
 const kelp = new PublicKey(toyKelp.mint);
 

@@ -2,6 +2,7 @@
 
 import { createHash, randomUUID } from 'node:crypto';
 import {
+  type Address,
   address,
   appendTransactionMessageInstructions,
   assertIsTransactionWithBlockhashLifetime,
@@ -17,16 +18,55 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
   signTransactionMessageWithSigners,
 } from '@solana/kit';
-import { memoPrograms, systemProgram } from './programs/programs.js';
-import { mintSize } from './programs/read-token.js';
-import { readTransaction } from './programs/read-transaction.js';
+import { getCreateAccountInstruction, getTransferSolInstruction } from '@solana-program/system';
+import {
+  findAssociatedTokenPda,
+  getCreateAssociatedTokenIdempotentInstruction,
+  getInitializeMint2Instruction,
+  getMintToInstruction,
+} from '@solana-program/token';
+import { memoPrograms, mintSize, systemProgram, tokenProgram, toyKelp } from './programs.js';
+import { readTransaction } from './read-transaction.js';
 import { hashLifetime } from './slot-clock.js';
 import type { SolanaLedger } from './solana-ledger.js';
-import { createMint, mintTokens, transferCoins } from './programs/token-instructions.js';
-import { toyKelp } from './programs/toy-kelp.js';
+
+function createMint(
+  from: KeyPairSigner,
+  mint: KeyPairSigner,
+  options: { readonly lamports: bigint; readonly decimals: number },
+): Instruction[] {
+  return [
+    getCreateAccountInstruction({
+      payer: from,
+      newAccount: mint,
+      lamports: options.lamports,
+      space: mintSize,
+      programAddress: tokenProgram,
+    }),
+    getInitializeMint2Instruction({
+      mint: mint.address,
+      decimals: options.decimals,
+      mintAuthority: from.address,
+    }),
+  ];
+}
+
+/** Creates the owner's associated token account if it is missing. */
+async function mintTokens(
+  from: KeyPairSigner,
+  mint: Address,
+  owner: Address,
+  amount: bigint,
+): Promise<Instruction[]> {
+  const [token] = await findAssociatedTokenPda({ owner, mint, tokenProgram });
+  return [
+    getCreateAssociatedTokenIdempotentInstruction({ payer: from, ata: token, owner, mint }),
+    getMintToInstruction({ mint, token, mintAuthority: from, amount }),
+  ];
+}
 
 /** In base units. */
-export interface SolanaGift {
+interface SolanaGift {
   readonly lamports: bigint;
   readonly kelp: bigint;
 }
@@ -54,7 +94,10 @@ export async function createSolanaFaucet(ledger: SolanaLedger): Promise<SolanaFa
   const kelp = address(toyKelp.mint);
   const send = (instructions: readonly Instruction[]) => sendAs(ledger, faucet, instructions);
   const airdrop = (to: string, amount: bigint) =>
-    send([transferCoins(faucet, address(to), amount), uniqueMemo()]);
+    send([
+      getTransferSolInstruction({ source: faucet, destination: address(to), amount }),
+      uniqueMemo(),
+    ]);
   return {
     airdrop,
     async give(to, gift) {

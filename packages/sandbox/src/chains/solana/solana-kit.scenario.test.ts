@@ -17,10 +17,10 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
   signTransactionMessageWithSigners,
 } from '@solana/kit';
+import { getTransferSolInstruction } from '@solana-program/system';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { toyKelp } from './programs.js';
 import { openReef, type Reef } from './test/open-reef.js';
-import { transferCoins } from './programs/token-instructions.js';
-import { toyKelp } from './programs/toy-kelp.js';
 
 let reef: Reef;
 
@@ -47,7 +47,11 @@ it('airdrops, sends, confirms and reads bigints with kit', async () => {
     (one) => setTransactionMessageLifetimeUsingBlockhash(latest, one),
     (one) =>
       appendTransactionMessageInstruction(
-        transferCoins(payer, receiver.address, 1_500_000_000n),
+        getTransferSolInstruction({
+          source: payer,
+          destination: receiver.address,
+          amount: 1_500_000_000n,
+        }),
         one,
       ),
   );

@@ -1,24 +1,22 @@
 // Runs transactions in a virtual machine, stores their changes and notifies listeners. Independent of HTTP.
 
 import { type Address, type EncodedAccount, isAddress } from '@solana/kit';
-import type { Clock } from '../../store/clock.js';
-import type { Database } from '../../store/open-store.js';
-import type { TransactionFailure } from './vm/describe-failure.js';
-import { openVm, type SolanaVm } from './vm/open-vm.js';
-import type { ReadMessage, ReadTransaction } from './programs/read-transaction.js';
-import { resolveAccounts } from './vm/resolve-accounts.js';
-import {
-  execute,
-  rejectedSimulation,
-  type SimulationResult,
-  simulateTransaction,
-} from './vm/run-transaction.js';
+import type { Clock, Database } from '../../store/open-store.js';
+import type { ReadMessage, ReadTransaction } from './read-transaction.js';
 import { createSlotClock, type SlotClock } from './slot-clock.js';
 import {
   createSolanaHistory,
   type LandedTransaction,
   type SolanaHistory,
 } from './solana-history.js';
+import type { TransactionFailure } from './vm/describe-failure.js';
+import { openVm, resolveAccounts, type SolanaVm } from './vm/open-vm.js';
+import {
+  execute,
+  rejectedSimulation,
+  simulateTransaction,
+  type SimulationResult,
+} from './vm/run-transaction.js';
 
 export interface Landing {
   readonly landed: LandedTransaction;

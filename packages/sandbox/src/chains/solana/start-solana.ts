@@ -1,18 +1,77 @@
-import { sandboxReef } from '../../networks.js';
-import { type OpenServer, openServer } from '../../http/open-server.js';
-import { type HttpReply, type HttpRequest, refuse } from '../../http/reply.js';
+import { formatUnits } from 'viem';
+import {
+  type ActivityPage,
+  type Holding,
+  type PageQuery,
+  UnknownCursor,
+} from '../../blockchain-api/activity.js';
+import {
+  createService,
+  type OpenServer,
+  openServer,
+  refuse,
+  text,
+} from '../../http/open-server.js';
 import type { Traffic } from '../../http/traffic.js';
-import { type ActivityPage, type PageQuery, UnknownCursor } from '../../blockchain-api/activity.js';
-import type { Holding } from '../../blockchain-api/holding.js';
-import type { Clock } from '../../store/clock.js';
-import type { Database } from '../../store/open-store.js';
+import { sandboxReef } from '../../networks.js';
+import type { Clock, Database } from '../../store/open-store.js';
+import {
+  nameToken,
+  readMint,
+  readTokenAccount,
+  token2022Program,
+  tokenProgram,
+} from './programs.js';
 import { handleRpc } from './rpc/handle-rpc.js';
+import { createSolanaSubscriptions, openSolanaSockets } from './rpc/solana-subscriptions.js';
 import { createSolanaFaucet, type SolanaFaucet } from './solana-faucet.js';
+import { describeActivity } from './solana-history.js';
 import { createSolanaLedger, type SolanaLedger } from './solana-ledger.js';
-import { describeActivity } from './describe-activity.js';
-import { readSolanaHoldings, readSolanaToken } from './read-solana-holdings.js';
-import { openSolanaSockets } from './rpc/solana-sockets.js';
-import { createSolanaSubscriptions } from './rpc/solana-subscriptions.js';
+
+// Does not cache, so that recent transfers show.
+
+const chainId = sandboxReef.caipNetworkId;
+
+/** Always includes SOL. Sums each token over its token accounts. */
+export function readSolanaHoldings(ledger: SolanaLedger, address: string): readonly Holding[] {
+  const { name, symbol, decimals } = sandboxReef.nativeCurrency;
+  const coins = ledger.getAccount(address)?.lamports ?? 0n;
+  const holdings: Holding[] = [
+    { name, symbol, chainId, decimals, numeric: formatUnits(coins, decimals) },
+  ];
+  for (const [mint, amount] of sumTokens(ledger, address)) {
+    const found = readMint(ledger.getAccount(mint));
+    if (!found || amount === 0n) continue;
+    holdings.push({
+      ...nameToken(mint),
+      chainId,
+      address: `${chainId}:${mint}`,
+      decimals: found.decimals,
+      numeric: formatUnits(amount, found.decimals),
+    });
+  }
+  return holdings;
+}
+
+/** Undefined if the address is not a mint. */
+export function readSolanaToken(
+  ledger: SolanaLedger,
+  mint: string,
+): Pick<Holding, 'name' | 'symbol' | 'decimals'> | undefined {
+  const found = readMint(ledger.getAccount(mint));
+  return found && { ...nameToken(mint), decimals: found.decimals };
+}
+
+function sumTokens(ledger: SolanaLedger, owner: string): Map<string, bigint> {
+  const sums = new Map<string, bigint>();
+  for (const program of [tokenProgram, token2022Program])
+    for (const account of ledger.programAccounts(program)) {
+      const token = readTokenAccount(account);
+      if (token?.owner !== owner) continue;
+      sums.set(token.mint, (sums.get(token.mint) ?? 0n) + token.amount);
+    }
+  return sums;
+}
 
 export interface SolanaChain {
   readonly caipNetworkId: string;
@@ -61,7 +120,12 @@ export async function startSolana(options: {
       if (isNew) for (const address of funded) await faucet.give(address, initialFunding);
     };
     await open();
-    for (const one of servers) one.serve((request) => answer({ ledger, faucet }, request));
+    const service = createService();
+    service.post('*', async (c) =>
+      text(await handleRpc({ ledger, faucet }, await c.req.text()), 'application/json'),
+    );
+    service.all('*', () => refuse(405, '', 'This is a JSON-RPC server: it takes POST.'));
+    for (const one of servers) one.serve(service);
     return {
       caipNetworkId: sandboxReef.caipNetworkId,
       rpcUrl: server.url,
@@ -95,26 +159,13 @@ function readActivity(
   address: string,
   { limit, after }: PageQuery,
 ): ActivityPage {
-  if (after !== undefined && !history.find(after)) throw new UnknownCursor(after);
+  if (after !== undefined && !history.find(after)) throw new UnknownCursor();
   // One more than a page shows whether another page follows.
   const found = history.of(address, { limit: limit + 1, before: after });
   const page = found.slice(0, limit);
   return {
     items: page.map((one) => describeActivity(one, address)),
     next: found.length > limit ? (page.at(-1)?.signature ?? null) : null,
-  };
-}
-
-async function answer(
-  context: { readonly ledger: SolanaLedger; readonly faucet: SolanaFaucet },
-  request: HttpRequest,
-): Promise<HttpReply> {
-  if (request.method !== 'POST')
-    return refuse(405, '', 'This is a JSON-RPC server: it takes POST.');
-  return {
-    status: 200,
-    headers: { 'content-type': 'application/json; charset=utf-8' },
-    body: await handleRpc(context, request.body),
   };
 }
 

@@ -13,9 +13,8 @@ import {
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { getBalance, readContract, sendTransaction } from 'viem/actions';
 import * as z from 'zod/mini';
-import { describeChain } from '../../chains/evm/describe-chain.js';
+import { describeChain, waitForReceipt } from '../../chains/evm/chain-client.js';
 import { toyContracts } from '../../chains/evm/contracts/toy-contracts.js';
-import { waitForReceipt } from '../../chains/evm/wait-for-receipt.js';
 import { coralAbi } from '../../dex/exchange.gen.js';
 import { type Sandbox, startSandbox } from '../../index.js';
 

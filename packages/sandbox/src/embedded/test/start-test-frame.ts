@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createFrameServer, createPages } from '@openappkit/frame/server';
 import type { Sandbox } from '../../sandbox.types.js';
-import { frameConfig } from '../frame-config.js';
+import { frameConfig } from '../start-embedded.js';
 
 /** Uses an empty database and the sandbox's chain and mails. */
 export async function startTestFrame(sandbox: Sandbox) {

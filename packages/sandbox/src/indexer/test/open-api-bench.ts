@@ -18,8 +18,7 @@ import {
   privateKeyToAccount,
 } from 'viem/accounts';
 import { sendTransaction } from 'viem/actions';
-import { describeChain } from '../../chains/evm/describe-chain.js';
-import { waitForReceipt } from '../../chains/evm/wait-for-receipt.js';
+import { describeChain, waitForReceipt } from '../../chains/evm/chain-client.js';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../index.js';
 import { devPhrase } from '../../signing/dev-accounts.js';
 

@@ -1,11 +1,8 @@
-import { relayCommands } from '../../control/relay-commands.js';
-import { notFound, openServer } from '../../http/open-server.js';
+import { createRelayCommands } from '../../control/relay-commands.js';
+import { openServer } from '../../http/open-server.js';
 import { createTraffic, type Traffic } from '../../http/traffic.js';
-import { type Clock, createClock } from '../../store/clock.js';
-import { openStore } from '../../store/open-store.js';
-import { settingTables } from '../../store/settings.js';
+import { type Clock, createClock, openStore } from '../../store/open-store.js';
 import { createRelay } from '../create-relay.js';
-import { relayTables } from '../mailbox.js';
 
 export interface TestRelay {
   readonly url: string;
@@ -27,17 +24,14 @@ export interface TestRelayOptions {
 
 export async function openTestRelay(options: TestRelayOptions = {}): Promise<TestRelay> {
   const { path = ':memory:', port = 0, ...intervals } = options;
-  const store = openStore(path, [settingTables, relayTables]);
+  const store = openStore(path);
   const clock = createClock(store.db);
   const traffic = createTraffic();
   const server = await openServer({ name: 'relay', port, traffic });
   const control = await openServer({ name: 'control', port: 0, traffic });
   const relay = createRelay({ db: store.db, clock, traffic, server, ...intervals });
-  control.serve((request) => {
-    const command = relayCommands[`${request.method} ${request.path}`];
-    return command?.({ relay }, request) ?? notFound(request);
-  });
-  const admin = `${control.url}/admin/relay`;
+  control.serve(createRelayCommands(relay));
+  const admin = control.url;
   return {
     url: server.url.replace('http', 'ws'),
     port: Number(new URL(server.url).port),

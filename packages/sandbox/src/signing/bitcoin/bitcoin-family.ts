@@ -1,16 +1,101 @@
-import { type Answer, refuse } from '../answer.js';
-import { devAddresses, devPublicKeys } from '../dev-accounts.js';
-import { allowSigners, listAccounts, readRequest } from '../parse-request.js';
-import type {
-  Account,
-  Network,
-  RequestSource,
-  SigningFamily,
-  SigningRequest,
+import * as z from 'zod/mini';
+import { devAddresses, devPublicKeys, standardChains } from '../dev-accounts.js';
+import {
+  type Account,
+  allowSigners,
+  type Answer,
+  base64Bytes,
+  inputs,
+  listAccounts,
+  type Network,
+  readRequest,
+  refuse,
+  type RequestSource,
+  type SigningFamily,
+  type SigningRequest,
 } from '../signing-family.js';
-import { standardChains } from '../standard-chains.js';
-import { type BitcoinRequest, bitcoinRequest } from './bitcoin-requests.js';
-import { readBitcoinBalance } from './read-bitcoin-coins.js';
+
+// Requests that need approval: features of the Bitcoin Wallet Standard, and sats-connect's transfer. Bytes are base64.
+
+const amount = z.pipe(
+  z.string().check(z.regex(/^\d{1,16}$/)),
+  z.transform((text: string) => BigInt(text)),
+);
+
+const call = <M extends string, T extends z.core.$ZodType>(method: M, input: T) =>
+  z.object({ method: z.literal(method), params: inputs(input) });
+
+const psbtInput = z.object({
+  psbt: base64Bytes,
+  /** Default: every input of the account. */
+  inputsToSign: z.optional(
+    z.array(
+      z.object({
+        address: z.string(),
+        signingIndexes: z.array(z.int()),
+        sigHash: z.optional(z.union([z.string(), z.number()])),
+      }),
+    ),
+  ),
+  broadcast: z.optional(z.boolean()),
+  /** Set by the family: addresses that the site may use. */
+  allowed: z.array(z.string()),
+});
+export type PsbtRequest = z.infer<typeof psbtInput>;
+
+const transferInput = z.object({
+  address: z.string(),
+  recipients: inputs(z.object({ address: z.string(), amount })),
+  changeAddress: z.optional(z.string()),
+  memo: z.optional(z.string().check(z.regex(/^(0x)?([0-9a-f]{2})*$/i, 'not hexadecimal'))),
+});
+export type BitcoinPayment = Omit<z.infer<typeof transferInput>, 'address'>;
+
+export const bitcoinRequest = z.discriminatedUnion('method', [
+  z.object({ method: z.literal('bitcoin:connect'), params: z.array(z.unknown()) }),
+  call(
+    'bitcoin:signMessage',
+    z.object({
+      address: z.string(),
+      message: base64Bytes,
+      protocol: z.optional(z.enum(['ecdsa', 'bip322'])),
+    }),
+  ),
+  call('bitcoin:signTransaction', psbtInput),
+  call('bitcoin:sendTransfer', transferInput),
+]);
+export type BitcoinRequest = z.infer<typeof bitcoinRequest>;
+
+// Amounts are satoshis.
+
+const utxos = z.array(
+  z.object({
+    txid: z.string(),
+    vout: z.number(),
+    value: z.number(),
+    status: z.object({ confirmed: z.boolean() }),
+  }),
+);
+
+/** Satoshis. @throws Error if the API does not answer */
+export async function readBitcoinBalance(
+  apiUrl: string,
+  address: string,
+): Promise<{ readonly confirmed: bigint; readonly unconfirmed: bigint }> {
+  const coins = await readBitcoinCoins(apiUrl, address);
+  const sum = (confirmed: boolean) =>
+    coins
+      .filter(({ status }) => status.confirmed === confirmed)
+      .reduce((total, { value }) => total + BigInt(value), 0n);
+  return { confirmed: sum(true), unconfirmed: sum(false) };
+}
+
+/** @throws Error if the API does not answer or its answer is invalid */
+export async function readBitcoinCoins(apiUrl: string, address: string) {
+  const answer = await fetch(`${apiUrl}/address/${address}/utxo`);
+  if (!answer.ok) throw new Error(`The UTXO API answered ${answer.status}.`);
+  return utxos.parse(await answer.json());
+}
 
 const accounts: readonly (readonly Account[])[] = devAddresses.bitcoin.map((addresses, at) => {
   const keys = devPublicKeys.bitcoin[at];

@@ -1,14 +1,18 @@
 // The Bitcoin accounts of the public test phrase, for regtest: payment by BIP-84, ordinals by BIP-86.
 // The keys are public, so never send them anything of value.
 
+import { secp256k1 } from '@noble/curves/secp256k1';
+import { sha256 } from '@noble/hashes/sha2';
+import { concatBytes, utf8ToBytes } from '@noble/hashes/utils';
 import { hex } from '@scure/base';
 import { HDKey } from '@scure/bip32';
-import { p2tr, p2wpkh } from '@scure/btc-signer';
+import { p2tr, p2wpkh, SigHash, Transaction } from '@scure/btc-signer';
+import { CompactSize, RawOldTx, RawWitness, Script } from '@scure/btc-signer/script.js';
 import { devSeed } from '../dev-accounts.js';
 
 export const regtest = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef } as const;
 
-export type BitcoinPurpose = 'payment' | 'ordinal';
+type BitcoinPurpose = 'payment' | 'ordinal';
 
 export interface BitcoinKey {
   readonly purpose: BitcoinPurpose;
@@ -20,7 +24,7 @@ export interface BitcoinKey {
   readonly path: string;
 }
 
-export type BitcoinAccountKeys = Readonly<Record<BitcoinPurpose, BitcoinKey>>;
+type BitcoinAccountKeys = Readonly<Record<BitcoinPurpose, BitcoinKey>>;
 
 export function deriveBitcoinKeys(count: number): readonly BitcoinAccountKeys[] {
   const root = HDKey.fromMasterSeed(hex.decode(devSeed));
@@ -51,4 +55,164 @@ function keysAt(root: HDKey, path: string) {
 function given<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error('The test phrase gave no key.');
   return value;
+}
+
+// ECDSA (BIP-137) and BIP-322 "simple". Does not prompt for approval.
+
+type BitcoinProtocol = 'ecdsa' | 'bip322';
+
+interface SignedBitcoinMessage {
+  /** ECDSA: 65 bytes, the header first. BIP-322: the witness stack of the virtual transaction. */
+  readonly signature: Uint8Array;
+  /** The hash of the prefixed text, or the tagged hash of BIP-322. */
+  readonly messageHash: Uint8Array;
+  readonly protocol: BitcoinProtocol;
+}
+
+/** BIP-137: 39 and up mean a compressed key with a p2wpkh address. */
+const segwitHeader = 39;
+
+/**
+ * @param protocol - default: ECDSA for payment, BIP-322 for ordinals
+ * @throws Error for ECDSA with an ordinal address, because BIP-137 does not support taproot
+ */
+export function signBitcoinMessage(
+  key: BitcoinKey,
+  message: Uint8Array,
+  protocol: BitcoinProtocol = key.purpose === 'payment' ? 'ecdsa' : 'bip322',
+): SignedBitcoinMessage {
+  if (protocol === 'bip322') return signSimple(key, message);
+  if (key.purpose === 'ordinal') throw new Error('A taproot address signs by BIP-322 only.');
+  const messageHash = hashTwice(
+    concatBytes(
+      Uint8Array.of(24),
+      utf8ToBytes('Bitcoin Signed Message:\n'),
+      CompactSize.encode(BigInt(message.length)),
+      message,
+    ),
+  );
+  const signed = secp256k1.sign(messageHash, key.secretKey);
+  const header = Uint8Array.of(segwitHeader + signed.recovery);
+  return { signature: concatBytes(header, signed.toCompactRawBytes()), messageHash, protocol };
+}
+
+/** BIP-322: an unsendable transaction spends an output that commits to the message. */
+function signSimple(key: BitcoinKey, message: Uint8Array): SignedBitcoinMessage {
+  const messageHash = taggedHash('BIP0322-signed-message', message);
+  const isPayment = key.purpose === 'payment';
+  const { script } = isPayment
+    ? p2wpkh(key.publicKey, regtest)
+    : p2tr(key.publicKey, undefined, regtest);
+  const toSpend = RawOldTx.encode({
+    version: 0,
+    inputs: [
+      {
+        txid: new Uint8Array(32),
+        index: 0xffffffff,
+        finalScriptSig: Script.encode([0, messageHash]),
+        sequence: 0,
+      },
+    ],
+    outputs: [{ amount: 0n, script }],
+    lockTime: 0,
+  });
+  const toSign = new Transaction({ version: 0, allowUnknownOutputs: true });
+  toSign.addInput({
+    txid: hashTwice(toSpend).reverse(),
+    index: 0,
+    sequence: 0,
+    witnessUtxo: { amount: 0n, script },
+    ...(isPayment ? {} : { tapInternalKey: key.publicKey }),
+  });
+  toSign.addOutput({ amount: 0n, script: Script.encode(['RETURN']) });
+  toSign.sign(key.secretKey);
+  toSign.finalize();
+  const witness = toSign.getInput(0).finalScriptWitness ?? [];
+  return { signature: RawWitness.encode([...witness]), messageHash, protocol: 'bip322' };
+}
+
+function taggedHash(tag: string, message: Uint8Array): Uint8Array {
+  const prefix = sha256(utf8ToBytes(tag));
+  return sha256(concatBytes(prefix, prefix, message));
+}
+
+const hashTwice = (bytes: Uint8Array): Uint8Array => sha256(sha256(bytes));
+
+// Does not prompt for approval and sends nothing.
+
+export interface PsbtInput {
+  readonly index: number;
+  readonly key: BitcoinKey;
+  /** Default: those of the PSBT, or ALL. */
+  readonly sighash?: number | undefined;
+}
+
+/** @throws Error if the PSBT is invalid, an input is not the key's, or the PSBT requires other sighash flags */
+export function signPsbt(psbt: Uint8Array, inputs: readonly PsbtInput[]): Transaction {
+  const transaction = readPsbt(psbt);
+  for (const input of inputs) signInput(transaction, input);
+  return transaction;
+}
+
+/** @throws Error if the bytes are not a PSBT */
+export function readPsbt(psbt: Uint8Array): Transaction {
+  try {
+    return Transaction.fromPSBT(psbt, {
+      allowUnknownOutputs: true,
+      allowUnknownInputs: true,
+      unknown: 'ignore',
+    });
+  } catch (cause) {
+    throw new Error('The PSBT cannot be read.', { cause });
+  }
+}
+
+export function findSignableInputs(
+  transaction: Transaction,
+  keys: readonly BitcoinKey[],
+): PsbtInput[] {
+  return Array.from({ length: transaction.inputsLength }, (_, index) => index).flatMap((index) => {
+    const key = keys.find((one) => isOf(transaction, index, one));
+    return key ? [{ index, key }] : [];
+  });
+}
+
+/** @throws Error if a signature is missing */
+export function finishPsbt(transaction: Transaction): {
+  readonly hex: string;
+  readonly id: string;
+} {
+  transaction.finalize();
+  return { hex: hex.encode(transaction.extract()), id: transaction.id };
+}
+
+export function scriptOf(key: BitcoinKey): Uint8Array {
+  return key.purpose === 'payment'
+    ? p2wpkh(key.publicKey, regtest).script
+    : p2tr(key.publicKey, undefined, regtest).script;
+}
+
+function signInput(transaction: Transaction, { index, key, sighash }: PsbtInput): void {
+  if (index < 0 || index >= transaction.inputsLength)
+    throw new Error(`The PSBT has no input ${index}.`);
+  if (!isOf(transaction, index, key))
+    throw new Error(`Input ${index} does not belong to ${key.address}.`);
+  const input = transaction.getInput(index);
+  if (key.purpose === 'ordinal' && !input.tapInternalKey)
+    transaction.updateInput(index, { tapInternalKey: key.publicKey });
+  if (sighash === undefined) {
+    transaction.signIdx(key.secretKey, index);
+    return;
+  }
+  const sighashType = Object.values(SigHash).find((one) => one === sighash);
+  if (typeof sighashType !== 'number') throw new Error(`${sighash} are no sighash flags.`);
+  if (input.sighashType !== sighashType)
+    transaction.updateInput(index, { sighashType: sighashType });
+  transaction.signIdx(key.secretKey, index, [sighashType]);
+}
+
+function isOf(transaction: Transaction, index: number, key: BitcoinKey): boolean {
+  const { witnessUtxo, nonWitnessUtxo, index: output } = transaction.getInput(index);
+  const script = witnessUtxo?.script ?? nonWitnessUtxo?.outputs[output ?? -1]?.script;
+  return script !== undefined && hex.encode(script) === hex.encode(scriptOf(key));
 }

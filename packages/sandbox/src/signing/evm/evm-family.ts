@@ -1,10 +1,212 @@
-import { type Answer, type Refusal, refuse } from '../answer.js';
+import type { Hex } from 'viem';
+import * as z from 'zod/mini';
 import { devAddresses } from '../dev-accounts.js';
-import { allowSigners, listAccounts, readRequest } from '../parse-request.js';
-import type { Network, RequestSource, SigningFamily } from '../signing-family.js';
-import { type EvmRequest, evmRequest } from './evm-requests.js';
-import { callRpc } from '../call-rpc.js';
-import { callsStatus, capabilitiesOf, refuseCalls } from './wallet-calls.js';
+import {
+  allowSigners,
+  type Answer,
+  type CallBatch,
+  callRpc,
+  listAccounts,
+  type Network,
+  readRequest,
+  type Refusal,
+  refuse,
+  type RequestSource,
+  type SigningFamily,
+} from '../signing-family.js';
+
+// Requests that need approval (EIP-191, EIP-712, EIP-1193, EIP-2255, EIP-3085, EIP-3326, EIP-5792).
+
+const isHex = (text: string): text is Hex => /^0x[0-9a-f]*$/i.test(text);
+const hex = z.pipe(
+  z.string().check(z.refine(isHex, 'not hexadecimal')),
+  z.transform((text: string): Hex => `0x${text.slice(2)}`),
+);
+const address = z.pipe(
+  z.string().check(z.regex(/^0x[0-9a-f]{40}$/i, 'not an address')),
+  z.transform((text: string): Hex => `0x${text.slice(2)}`),
+);
+const quantity = z.pipe(
+  z.string().check(z.regex(/^0x[0-9a-f]+$/i, 'not a hexadecimal quantity')),
+  z.transform((text: string) => BigInt(text)),
+);
+const chainId = z.pipe(
+  z.string().check(z.regex(/^0x[0-9a-f]{1,13}$/i, 'not hexadecimal')),
+  z.transform(Number),
+);
+const loopback = z
+  .string()
+  .check(z.regex(/^https?:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?(\/|$)/, 'not this machine'));
+
+const typedData = z.pipe(
+  z.pipe(
+    z.unknown(),
+    z.transform((value, context) => {
+      try {
+        return typeof value === 'string' ? JSON.parse(value) : value;
+      } catch {
+        context.issues.push({ code: 'custom', message: 'not JSON', input: value });
+        return z.NEVER;
+      }
+    }),
+  ),
+  z.looseObject({
+    types: z.record(z.string(), z.array(z.object({ name: z.string(), type: z.string() }))),
+    primaryType: z.string(),
+    message: z.record(z.string(), z.unknown()),
+  }),
+);
+
+const transaction = z.object({
+  from: address,
+  to: z.nullish(address),
+  value: z.nullish(quantity),
+  data: z.nullish(hex),
+  input: z.nullish(hex),
+  gas: z.nullish(quantity),
+  nonce: z.nullish(quantity),
+  chainId: z.nullish(chainId),
+  gasPrice: z.nullish(quantity),
+  maxFeePerGas: z.nullish(quantity),
+  maxPriorityFeePerGas: z.nullish(quantity),
+});
+export type EvmTransaction = z.infer<typeof transaction>;
+
+const record = z.record(z.string(), z.unknown());
+const batch = z.object({
+  version: z.string(),
+  chainId,
+  from: address,
+  id: z.optional(z.string().check(z.minLength(1), z.maxLength(8194))),
+  atomicRequired: z.optional(z.boolean()),
+  capabilities: z.optional(record),
+  calls: z
+    .array(
+      z.object({
+        to: address,
+        value: z.nullish(quantity),
+        data: z.nullish(hex),
+        capabilities: z.optional(record),
+      }),
+    )
+    .check(z.minLength(1)),
+});
+
+/** Accepts additional params, as wallets do. */
+const call = <M extends string, P extends z.core.SomeType, R extends readonly z.core.SomeType[]>(
+  method: M,
+  first: P,
+  ...rest: R
+) => z.object({ method: z.literal(method), params: z.tuple([first, ...rest], z.unknown()) });
+
+export const evmRequest = z.discriminatedUnion('method', [
+  call('personal_sign', z.string(), address),
+  call('eth_signTypedData_v4', address, typedData),
+  call('eth_sendTransaction', transaction),
+  call('wallet_sendCalls', batch),
+  call('wallet_switchEthereumChain', z.object({ chainId })),
+  call(
+    'wallet_addEthereumChain',
+    z.object({ chainId, chainName: z.string(), rpcUrls: z.tuple([loopback], z.unknown()) }),
+  ),
+  z.object({
+    method: z.enum(['eth_requestAccounts', 'wallet_requestPermissions']),
+    params: z.array(z.unknown()),
+  }),
+]);
+export type EvmRequest = z.infer<typeof evmRequest>;
+
+// Call batches (EIP-5792) for plain accounts: one transaction per call, reported as non-atomic.
+// Keep it light, because it runs in a frame on every app's page.
+
+export type SendCalls = Extract<EvmRequest, { method: 'wallet_sendCalls' }>['params'][0];
+
+const maxCalls = 20;
+const versions = ['1.0', '2.0.0'];
+const toHexNumber = (value: number): string => `0x${value.toString(16)}`;
+
+/** An EIP-5792 error if the wallet cannot run these calls. */
+function refuseCalls(
+  { version, chainId, id, calls, atomicRequired, capabilities = {} }: SendCalls,
+  { chainId: current, knownChains, batches = [] }: RequestSource,
+): Refusal | undefined {
+  if (!versions.includes(version)) return refuse(-32602, `There is no version ${version}.`);
+  if (!knownChains.includes(chainId) || chainId !== current)
+    return refuse(5710, `The wallet is not on the chain ${toHexNumber(chainId)}.`);
+  const needed = [capabilities, ...calls.map((call) => call.capabilities ?? {})]
+    .flatMap((each) => Object.entries(each))
+    .find(([, capability]) => Object(capability).optional !== true);
+  if (needed) return refuse(5700, `The wallet does not have ${needed[0]}.`);
+  if (id !== undefined && batches.some((batch) => batch.id === id))
+    return refuse(5720, 'The wallet has calls of this id.');
+  if (calls.length > maxCalls) return refuse(5740, `The wallet takes ${maxCalls} calls at most.`);
+  // A single call is atomic by itself.
+  if (atomicRequired && calls.length > 1)
+    return refuse(5760, 'The wallet sends the calls one after the other.');
+  return undefined;
+}
+
+/** `wallet_getCapabilities`, for the requested chains or all. */
+function capabilitiesOf(params: readonly unknown[], source: RequestSource): Answer {
+  const [address, requestedChains] = params;
+  const isOwn = source.accounts.some(
+    (account) => account.address.toLowerCase() === String(address).toLowerCase(),
+  );
+  if (!isOwn) return refuse(4100, 'This site may not use that account.');
+  const chains = source.knownChains
+    .map(toHexNumber)
+    .filter((chain) => !Array.isArray(requestedChains) || requestedChains.includes(chain));
+  return {
+    result: Object.fromEntries(
+      chains.map((chain) => [chain, { atomic: { status: 'unsupported' } }] as const),
+    ),
+  };
+}
+
+const receiptSchema = z.looseObject({
+  status: z.string(),
+  blockHash: z.string(),
+  blockNumber: z.string(),
+  gasUsed: z.string(),
+  transactionHash: z.string(),
+  logs: z.array(z.unknown()),
+});
+
+async function callsStatus(
+  [id]: readonly unknown[],
+  { batches = [] }: RequestSource,
+): Promise<Answer> {
+  const batch = batches.find((each) => each.id === id);
+  if (!batch) return refuse(5730, 'The wallet knows no calls of this id.');
+  const answers = await Promise.all(batch.hashes.map((hash) => receiptOf(batch, hash)));
+  const failed = answers.find((answer) => 'error' in answer);
+  if (failed) return failed;
+  const receipts = answers.flatMap((answer) => {
+    const parsed = receiptSchema.safeParse('result' in answer ? answer.result : undefined);
+    if (!parsed.success) return [];
+    const { status, blockHash, blockNumber, gasUsed, transactionHash, logs } = parsed.data;
+    return [{ logs, status, blockHash, blockNumber, gasUsed, transactionHash }];
+  });
+  const chainId = toHexNumber(batch.chainId);
+  const status = statusOf(batch, receipts);
+  return { result: { version: '2.0.0', id, chainId, status, atomic: false, receipts } };
+}
+
+const receiptOf = (batch: CallBatch, hash: string): Promise<Answer> =>
+  callRpc(networkOf(batch), 'eth_getTransactionReceipt', [hash]);
+
+const networkOf = ({ chainId, rpcUrl }: CallBatch): Network => ({
+  caipNetworkId: `eip155:${chainId}`,
+  rpcUrl,
+});
+
+/** 100 pending, 200 all succeeded, 500 all failed, 600 some failed. An unsent call counts as failed. */
+function statusOf(batch: CallBatch, receipts: readonly { readonly status: string }[]): number {
+  if (receipts.length < batch.hashes.length) return 100;
+  const done = receipts.filter(({ status }) => status === '0x1').length;
+  if (done === batch.calls) return 200;
+  return done === 0 ? 500 : 600;
+}
 
 const accounts = devAddresses.evm.map((address, at) => ({ address, label: `Account ${at + 1}` }));
 

@@ -13,12 +13,16 @@ import {
 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { sendTransaction } from 'viem/actions';
-import { describeChain } from '../../chains/evm/describe-chain.js';
-import { messageOf } from '../answer.js';
+import { describeChain } from '../../chains/evm/chain-client.js';
 import { devAddresses, devKeys } from '../dev-accounts.js';
-import type { CallBatch, Description, Network, Signer } from '../signing-family.js';
-import type { SendCalls } from './wallet-calls.js';
-import { type EvmRequest, evmRequest, type EvmTransaction } from './evm-requests.js';
+import {
+  type CallBatch,
+  type Description,
+  messageOf,
+  type Network,
+  type Signer,
+} from '../signing-family.js';
+import { type EvmRequest, evmRequest, type EvmTransaction, type SendCalls } from './evm-family.js';
 
 export function createEvmSigner(keys?: readonly Hex[]): Signer & { readonly addresses: Hex[] } {
   const addresses = keys?.map((key) => privateKeyToAccount(key).address) ?? [...devAddresses.evm];

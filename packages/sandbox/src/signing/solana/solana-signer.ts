@@ -1,14 +1,99 @@
 // The family loads it on demand, because web3.js is large. Keys exist only here.
 
-import { base58, base64 } from '@scure/base';
-import type { VersionedMessage } from '@solana/web3.js';
+import { ed25519 } from '@noble/curves/ed25519';
+import { base58, base64, hex } from '@scure/base';
+import { type VersionedMessage, VersionedTransaction } from '@solana/web3.js';
+import { HDKey } from 'micro-key-producer/slip10.js';
 import { formatUnits } from 'viem';
-import { callRpc } from '../call-rpc.js';
-import type { Description, Network, Signer } from '../signing-family.js';
-import { signInMessage } from './sign-in-message.js';
-import { readSolanaTransaction, signSolanaMessage, signSolanaTransaction } from './sign-solana.js';
-import { deriveSolanaKeys, type SolanaKey } from './solana-keys.js';
-import { type SolanaSendOptions, solanaRequest } from './solana-requests.js';
+import { devSeed } from '../dev-accounts.js';
+import { callRpc, type Description, type Network, type Signer } from '../signing-family.js';
+import { type SignInInput, solanaRequest, type SolanaSendOptions } from './solana-family.js';
+
+export function signInMessage(input: SignInInput): string {
+  const { domain, address, statement, resources } = input;
+  const fields: readonly (readonly [string, string | undefined])[] = [
+    ['URI', input.uri],
+    ['Version', input.version],
+    ['Chain ID', input.chainId],
+    ['Nonce', input.nonce],
+    ['Issued At', input.issuedAt],
+    ['Expiration Time', input.expirationTime],
+    ['Not Before', input.notBefore],
+    ['Request ID', input.requestId],
+  ];
+  const lines = fields.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
+  if (resources?.length) lines.push('Resources:', ...resources.map((one) => `- ${one}`));
+  const head = `${domain} wants you to sign in with your Solana account:\n${address}`;
+  return [
+    head,
+    ...(statement ? [statement] : []),
+    ...(lines.length > 0 ? [lines.join('\n')] : []),
+  ].join('\n\n');
+}
+
+// Does not prompt for approval and sends nothing.
+
+/** Ed25519 over the unchanged message. */
+export function signSolanaMessage(key: SolanaKey, message: Uint8Array): Uint8Array {
+  return ed25519.sign(message, key.secretKey);
+}
+
+/** Other signatures are unchanged. */
+export interface SignedSolanaTransaction {
+  readonly bytes: Uint8Array;
+  readonly signature: Uint8Array;
+  /** The first signature in base58, the transaction's id. */
+  readonly id: string;
+}
+
+/**
+ * Signs a transaction of version `legacy` or 0.
+ *
+ * @throws Error when the bytes are no such transaction, or it does not require this account's signature
+ */
+export function signSolanaTransaction(key: SolanaKey, bytes: Uint8Array): SignedSolanaTransaction {
+  const transaction = readSolanaTransaction(bytes);
+  const { header, staticAccountKeys } = transaction.message;
+  const index = staticAccountKeys
+    .slice(0, header.numRequiredSignatures)
+    .findIndex((one) => one.toBase58() === key.address);
+  if (index < 0) throw new Error(`The transaction does not want a signature of ${key.address}.`);
+  const signature = ed25519.sign(transaction.message.serialize(), key.secretKey);
+  transaction.signatures[index] = signature;
+  const [first] = transaction.signatures;
+  return {
+    bytes: transaction.serialize(),
+    signature,
+    id: base58.encode(first ?? signature),
+  };
+}
+
+/** @throws Error if the bytes are not a `legacy` or version 0 transaction */
+export function readSolanaTransaction(bytes: Uint8Array): VersionedTransaction {
+  try {
+    return VersionedTransaction.deserialize(bytes);
+  } catch (cause) {
+    throw new Error('The transaction cannot be read.', { cause });
+  }
+}
+
+// SLIP-10 at m/44'/501'/i'/0' of the test phrase. The keys are public, so never send them anything of value.
+
+export interface SolanaKey {
+  /** Base58 of the public key. */
+  readonly address: string;
+  readonly publicKey: Uint8Array;
+  /** Ed25519, 32 bytes. */
+  readonly secretKey: Uint8Array;
+}
+
+export function deriveSolanaKeys(count: number): readonly SolanaKey[] {
+  const root = HDKey.fromMasterSeed(hex.decode(devSeed));
+  return Array.from({ length: count }, (_, index) => {
+    const { publicKeyRaw, privateKey } = root.derive(`m/44'/501'/${index}'/0'`);
+    return { address: base58.encode(publicKeyRaw), publicKey: publicKeyRaw, secretKey: privateKey };
+  });
+}
 
 const systemProgram = '11111111111111111111111111111111';
 

@@ -1,33 +1,193 @@
 // The hidden frame on the wallet's origin: answers silent calls and passes the others to the window.
 // It checks origin and source of messages from the page above and from the window that the page opened.
 
-import { type Answer, refuse } from '../../signing/answer.js';
-import { signingFamilies } from '../../signing/signing-families.js';
-import type { RequestSource } from '../../signing/signing-family.js';
-import { channel } from '../protocol/channel.js';
+import { evmRequest, listPermissions } from '../../signing/evm/evm-family.js';
+import { type Family, signingFamilies } from '../../signing/signing-families.js';
+import {
+  type Answer,
+  type CallBatch,
+  refuse,
+  type RequestSource,
+} from '../../signing/signing-family.js';
+import { channel, families, findFamily, isSilent, needsApproval, verbOf } from '../methods.js';
 import {
   type FrameMessage,
+  networkOf,
   type PageMessage,
   pageToFrame,
+  type Pending,
+  permit,
+  readConfig,
+  readState,
   rpcCall,
   type Shown,
-  windowToFrame,
-} from '../protocol/messages.js';
-import { families, findFamily, isSilent, needsApproval, verbOf } from '../protocol/methods.js';
-import { readConfig } from '../state/page-config.js';
-import { signPending } from '../state/sign-pending.js';
-import {
-  networkOf,
-  permit,
-  readState,
+  signPending,
   type Snapshot,
   takeSnapshot,
+  windowToFrame,
   writeState,
-} from '../state/wallet-state.js';
-import { ApprovalQueue, type QueuedRequest } from './approval-queue.js';
-import { applyApproval } from './apply-approval.js';
-import { corruptResponse, corruptEvent } from './apply-fault.js';
-import { accountsEvent, reportedAccounts } from './reported-accounts.js';
+} from '../wallet-state.js';
+
+interface QueuedRequest extends Pending {
+  /** The window was blocked. The next identical request replaces this one. */
+  readonly blocked: boolean;
+}
+
+class ApprovalQueue {
+  private waiting: QueuedRequest[] = [];
+
+  get first(): QueuedRequest | undefined {
+    return this.waiting[0];
+  }
+
+  get size(): number {
+    return this.waiting.length;
+  }
+
+  add(request: QueuedRequest): boolean {
+    const twin = this.waiting.find((one) => isSame(one, request));
+    if (twin && !twin.blocked) return false;
+    this.waiting = [...this.waiting.filter((one) => one !== twin), request];
+    return true;
+  }
+
+  /** Undefined if the request is not in the queue. */
+  take(id: number): QueuedRequest | undefined {
+    const found = this.waiting.find((one) => one.id === id);
+    this.waiting = this.waiting.filter((one) => one !== found);
+    return found;
+  }
+}
+
+function isSame(a: Pending, b: Pending): boolean {
+  return a.method === b.method && JSON.stringify(a.params) === JSON.stringify(b.params);
+}
+
+// A site sees plain addresses on EVM, and account objects of the other families.
+
+const addressesOf = ({ accounts }: Snapshot) => (accounts.evm ?? []).map(({ address }) => address);
+
+function reportedAccounts(family: Family, snapshot: Snapshot): readonly unknown[] {
+  return family === 'evm' ? addressesOf(snapshot) : (snapshot.accounts[family] ?? []);
+}
+
+/** EIP-1193's event, or the wallet's own for other families. */
+const accountsEvent = (family: Family) =>
+  family === 'evm' ? 'accountsChanged' : `${family}:accounts`;
+
+/**
+ * Applies an approved request to the wallet's state and returns its answer.
+ *
+ * @param signed - the window's result: a signature, a hash, or an error, which is passed on
+ * @param snapshot - reads what the site may see after the change
+ */
+function applyApproval(
+  { method, params, origin }: Pending,
+  signed: Answer,
+  snapshot: () => Snapshot,
+): Answer {
+  if ('error' in signed) return signed;
+  const family = findFamily(method);
+  switch (verbOf(method)) {
+    case 'connect':
+      writeState(permit(family, origin, true));
+      return { result: reportedAccounts(family, snapshot()) };
+    case 'wallet_requestPermissions':
+      writeState(permit(family, origin, true));
+      return { result: listPermissions(addressesOf(snapshot()), origin) };
+    case 'signIn':
+      writeState(permit(family, origin, true));
+      return signed;
+    case 'wallet_switchEthereumChain':
+    case 'wallet_addEthereumChain':
+      useChain(method, params);
+      return signed;
+    case 'wallet_sendCalls':
+      return rememberCalls(params, signed.result as CallBatch);
+    default:
+      return signed;
+  }
+}
+
+const maxBatches = 50;
+
+/** The batch id has the format of the requested version (EIP-5792). */
+function rememberCalls(params: readonly unknown[], batch: CallBatch): Answer {
+  writeState({ batches: [batch, ...readState().batches].slice(0, maxBatches) });
+  const request = evmRequest.parse({ method: 'wallet_sendCalls', params });
+  const isDraft = request.method === 'wallet_sendCalls' && request.params[0].version === '1.0';
+  return { result: isDraft ? batch.id : { id: batch.id } };
+}
+
+function useChain(method: string, params: readonly unknown[]): void {
+  const request = evmRequest.parse({ method, params });
+  if (request.method === 'wallet_switchEthereumChain')
+    writeState({ chainId: request.params[0].chainId });
+  if (request.method !== 'wallet_addEthereumChain') return;
+  const [{ chainId, chainName: name, rpcUrls }] = request.params;
+  const added = { caipNetworkId: `eip155:${chainId}`, name, rpcUrl: rpcUrls[0] };
+  const state = readState();
+  const otherChains = state.added.filter((one) => one.caipNetworkId !== added.caipNetworkId);
+  writeState({
+    chainId,
+    forgotten: state.forgotten.filter((one) => one !== chainId),
+    added: [...otherChains, added],
+  });
+}
+
+const lateDelayMs = 3_000;
+const garbage = [42, null];
+
+/** Answers to one request, each with its delay in milliseconds. Empty means no answer. */
+function corruptResponse(
+  method: string,
+  answer: Answer,
+  snapshot: Snapshot,
+): readonly { readonly answer: Answer; readonly after: number }[] {
+  const original = [{ answer, after: 0 }];
+  if ('error' in answer) return original;
+  const isConnect = verbOf(method) === 'connect';
+  const instead = (result: unknown, after = 0) => [{ answer: { result }, after }];
+  switch (snapshot.behaviour) {
+    case 'hang-all':
+      return [];
+    case 'answer-twice':
+      return [...original, { answer: refuse(4001, 'A second answer.'), after: 0 }];
+    case 'garbage':
+      return isConnect || method === 'eth_accounts' ? instead(garbage) : original;
+    case 'bad-chain':
+      return method === 'eth_chainId' ? instead('banana') : original;
+    case 'wrong-late': {
+      const isEmpty = Array.isArray(answer.result) && answer.result.length === 0;
+      return isConnect && !isEmpty
+        ? instead(wrongAccounts(method, snapshot), lateDelayMs)
+        : original;
+    }
+    default:
+      return original;
+  }
+}
+
+/** One account that the site may not see. */
+function wrongAccounts(method: string, snapshot: Snapshot): readonly unknown[] {
+  const family = findFamily(method);
+  const reportedLabels = new Set(snapshot.accounts[family]?.map(({ label }) => label));
+  const others = signingFamilies[family]
+    .accounts(0, true)
+    .filter(({ label }) => !reportedLabels.has(label));
+  const wrong = others.filter(({ label }) => label === others[0]?.label);
+  return reportedAccounts(family, {
+    ...snapshot,
+    accounts: { ...snapshot.accounts, [family]: wrong },
+  });
+}
+
+function corruptEvent(event: string, data: unknown, { behaviour }: Snapshot): unknown[] {
+  if (behaviour === 'answer-twice') return [data, data];
+  if (behaviour === 'garbage' && event !== 'chainChanged') return [garbage];
+  if (behaviour === 'bad-chain' && event === 'chainChanged') return ['banana'];
+  return [data];
+}
 
 interface Call {
   readonly id: number;

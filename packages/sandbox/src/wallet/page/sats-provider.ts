@@ -1,13 +1,8 @@
 // A sats-connect provider (version 4): `window.SandboxBitcoinProvider`, listed in `window.btc_providers`.
 // Enabled by `?sats=1`. Answers are JSON-RPC responses; no call throws.
 
-import type { WireError } from '../../signing/answer.js';
-import type { Account } from '../../signing/signing-family.js';
-import { toBase64 } from './bytes.js';
-import { callListeners } from './call-listeners.js';
-import type { PageWallet } from './page-wallet.js';
-import { rpcError } from './rpc-error.js';
-import { listOf } from './standard-inputs.js';
+import type { Account, WireError } from '../../signing/signing-family.js';
+import { callListeners, listOf, type PageWallet, rpcError, toBase64 } from './page-wallet.js';
 
 const id = 'SandboxBitcoinProvider';
 const methods = [

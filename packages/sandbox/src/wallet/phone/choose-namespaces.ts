@@ -1,6 +1,6 @@
 // What the wallet can offer an app, and the session's namespaces after the user's choice.
 
-import { namespaceEvents, type PhoneNamespace } from './namespaces/phone-namespace.js';
+import { namespaceEvents, type PhoneNamespace } from './phone-namespace.js';
 import type { PhoneChain, PhoneChoice, PhoneOffer } from './phone-wallet.types.js';
 
 interface RequestedNamespace {
@@ -9,7 +9,7 @@ interface RequestedNamespace {
   readonly events: readonly string[];
 }
 
-export interface RequestedNamespaces {
+interface RequestedNamespaces {
   readonly requiredNamespaces: Readonly<Record<string, RequestedNamespace>>;
   readonly optionalNamespaces: Readonly<Record<string, RequestedNamespace>>;
 }
@@ -22,7 +22,7 @@ export interface ApprovedNamespace {
   events: string[];
 }
 
-export interface NamespaceOffers {
+interface NamespaceOffers {
   readonly offers: readonly PhoneOffer[];
   readonly missing: readonly string[];
   readonly obstacle: string | undefined;

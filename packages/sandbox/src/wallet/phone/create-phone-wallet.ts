@@ -1,16 +1,14 @@
 // WalletConnect v2 for Node and browsers. It has no UI and reaches only the relay and the chains.
 
 import { sandboxQuarry, sandboxReef } from '../../networks.js';
-import { messageOf } from '../../signing/answer.js';
-import { createMemoryStorage } from './memory-storage.js';
-import { openNamespaces } from './namespaces/open-namespaces.js';
+import { messageOf } from '../../signing/signing-family.js';
+import { openNamespaces } from './open-namespaces.js';
 import { type OpenWalletKit, openWalletKit } from './open-wallet-kit.js';
-import type { PhoneContext } from './phone-context.js';
-import { openPhoneMemory } from './phone-memory.js';
+import { createMemoryStorage, openPhoneMemory, type PhoneContext } from './phone-context.js';
 import { createProposals, type PhoneProposals } from './phone-proposals.js';
-import { createSignIns, type PhoneSignIns } from './phone-sign-ins.js';
 import { createRequests, type PhoneRequests } from './phone-requests.js';
 import { createSessions, forget, type PhoneSessions } from './phone-sessions.js';
+import { createSignIns, type PhoneSignIns } from './phone-sign-ins.js';
 import type {
   PhoneChain,
   PhoneEvent,

@@ -1,9 +1,20 @@
 // WalletKit on the given storage, without requests to any host but the relay.
 
-import { catchUnawaited } from './catch-unawaited.js';
 import { type IWalletKit, WalletKit, type WalletKitTypes } from '@reown/walletkit';
 import { Core } from '@walletconnect/core';
 import type { PhoneMetadata, PhoneStorage } from './phone-wallet.types.js';
+
+// The pairing client does not await its check when the peer ends a session that is already gone.
+
+export function catchUnawaited(engine: object): void {
+  const checks = engine as { isValidDisconnect(this: void, params: unknown): Promise<void> };
+  const check = checks.isValidDisconnect;
+  checks.isValidDisconnect = (params) => {
+    const checked = check(params);
+    checked.catch(() => undefined);
+    return checked;
+  };
+}
 
 type CoreOptions = NonNullable<ConstructorParameters<typeof Core>[0]>;
 type KeyValueStorage = NonNullable<CoreOptions['storage']>;

@@ -1,7 +1,7 @@
 import type { IWalletKit } from '@reown/walletkit';
-import type { PhoneNamespace } from './namespaces/phone-namespace.js';
-import type { PhoneMemory } from './phone-memory.js';
-import type { PhoneChain, PhoneEvent } from './phone-wallet.types.js';
+import * as z from 'zod/mini';
+import type { PhoneNamespace } from './phone-namespace.js';
+import type { PhoneChain, PhoneEvent, PhoneStorage } from './phone-wallet.types.js';
 
 export interface PhoneContext {
   readonly kit: IWalletKit;
@@ -10,4 +10,60 @@ export interface PhoneContext {
   chains(): readonly PhoneChain[];
   addresses(namespace: string): readonly string[];
   emit(event: PhoneEvent): void;
+}
+
+// State that the phone persists besides WalletKit's sessions: added networks, active accounts, each session's network.
+// Unreadable data counts as empty.
+
+const memorySchema = z.object({
+  added: z._default(
+    z.array(z.object({ caipNetworkId: z.string(), rpcUrl: z.string(), name: z.string() })),
+    [],
+  ),
+  active: z._default(z.record(z.string(), z.string()), {}),
+  /** CAIP-2 id by `<topic> <namespace>`. */
+  current: z._default(z.record(z.string(), z.string()), {}),
+  autoApprove: z._default(z.boolean(), false),
+  oneStep: z._default(z.boolean(), true),
+});
+type Memory = z.infer<typeof memorySchema>;
+
+interface PhoneMemory {
+  read(): Memory;
+  write(patch: Partial<Memory>): void;
+}
+
+export function openPhoneMemory(storage: PhoneStorage, key: string): PhoneMemory {
+  const read = (): Memory => {
+    try {
+      return memorySchema.parse(JSON.parse(storage.getItem(key) ?? '{}'));
+    } catch {
+      return memorySchema.parse({});
+    }
+  };
+  return {
+    read,
+    write: (patch) => storage.setItem(key, JSON.stringify({ ...read(), ...patch })),
+  };
+}
+
+/**
+ * The default. Pass the same storage to a second wallet to restore the first. @example createPhoneWallet({ ...options,
+ * storage: createMemoryStorage() })
+ */
+export function createMemoryStorage(): PhoneStorage {
+  const entries = new Map<string, string>();
+  return {
+    get length() {
+      return entries.size;
+    },
+    key: (index) => [...entries.keys()][index] ?? null,
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => {
+      entries.set(key, value);
+    },
+    removeItem: (key) => {
+      entries.delete(key);
+    },
+  };
 }

@@ -1,7 +1,7 @@
-import { type Answer, type Refusal, refuse } from '../../signing/answer.js';
+import { type Answer, type Refusal, refuse } from '../../signing/signing-family.js';
 import { nameOf, namespaceOf } from './choose-namespaces.js';
-import type { NamespaceRequest, PhoneNamespace } from './namespaces/phone-namespace.js';
 import type { PhoneContext } from './phone-context.js';
+import type { NamespaceRequest, PhoneNamespace } from './phone-namespace.js';
 import type { PhoneSessions } from './phone-sessions.js';
 import type { PhoneRequest } from './phone-wallet.types.js';
 

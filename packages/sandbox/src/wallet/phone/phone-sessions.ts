@@ -1,3 +1,4 @@
+import { messageOf } from '../../signing/signing-family.js';
 import {
   accountsOn,
   addressOf,
@@ -5,7 +6,6 @@ import {
   nameOf,
   namespaceOf,
 } from './choose-namespaces.js';
-import { messageOf } from '../../signing/answer.js';
 import type { PhoneContext } from './phone-context.js';
 import type {
   PhoneApp,

@@ -1,15 +1,98 @@
 // Sessions requested together with a sign-in (`wc_sessionAuthenticate`): shown as a proposal with the message, approved by signing it.
 // Without support, WalletKit sends a plain proposal instead.
 
+import { base64, base64nopad, hex, utf8 } from '@scure/base';
 import { bytesToHex, stringToBytes } from 'viem';
+import * as z from 'zod/mini';
 import { chooseNamespaces, offerNamespaces } from './choose-namespaces.js';
-import { namespaceEvents } from './namespaces/phone-namespace.js';
-import { createBufferLoans } from './page-buffer.js';
 import type { PhoneContext } from './phone-context.js';
-import { viewApp, viewSession } from './phone-sessions.js';
+import { namespaceEvents } from './phone-namespace.js';
 import type { PhoneProposals } from './phone-proposals.js';
+import { viewApp, viewSession } from './phone-sessions.js';
 import type { PhoneChoice, PhoneProposal } from './phone-wallet.types.js';
-import { grantRecap, recapMethods } from './recap.js';
+
+const readers: Readonly<Record<string, (text: string) => Uint8Array>> = {
+  base64: (text) =>
+    base64nopad.decode(text.replace(/=+$/, '').replaceAll('-', '+').replaceAll('_', '/')),
+  hex: hex.decode,
+};
+const writers: Readonly<Record<string, (bytes: Uint8Array) => string>> = {
+  base64: base64.encode,
+  hex: hex.encode,
+};
+
+export const pageBuffer = {
+  /** @param how - the encoding of a text, or the offset in an ArrayBuffer */
+  from(
+    data: string | ArrayBuffer | ArrayLike<number>,
+    how: string | number = 'utf8',
+    length?: number,
+  ) {
+    const bytes = bytesOf(data, how, length);
+    const write = (to = 'utf8'): string => (writers[to] ?? utf8.encode)(bytes);
+    return Object.assign(Uint8Array.from(bytes), { toString: write });
+  },
+};
+
+function bytesOf(
+  data: string | ArrayBuffer | ArrayLike<number>,
+  how: string | number,
+  length: number | undefined,
+): Uint8Array {
+  if (typeof data === 'string') return (readers[how] ?? utf8.decode)(data);
+  if (!(data instanceof ArrayBuffer)) return Uint8Array.from(data);
+  return new Uint8Array(data, typeof how === 'number' ? how : 0, length);
+}
+
+/** @returns a function that installs `Buffer`, unless it exists, and returns a function that removes it */
+export function createBufferLoans(): () => () => void {
+  let users = 0;
+  let isOurs = false;
+  return () => {
+    if (users++ === 0 && !('Buffer' in globalThis)) {
+      Object.assign(globalThis, { Buffer: pageBuffer });
+      isOurs = true;
+    }
+    return () => {
+      if (--users > 0 || !isOurs) return;
+      isOurs = false;
+      Reflect.deleteProperty(globalThis, 'Buffer');
+    };
+  };
+}
+
+// ReCaps (ERC-5573) in pairing: the methods that an app requests, and the networks on which the wallet grants them.
+// https://eips.ethereum.org/EIPS/eip-5573
+
+const prefix = 'urn:recap:';
+const recapSchema = z.object({
+  att: z.record(z.string(), z.record(z.string(), z.array(z.unknown()))),
+});
+
+/** The `eip155` methods of the last resource; empty if it is not a ReCap. */
+function recapMethods(resources: readonly string[]): string[] {
+  const last = resources.at(-1);
+  if (!last?.startsWith(prefix)) return [];
+  try {
+    const { att } = recapSchema.parse(JSON.parse(atob(last.slice(prefix.length))));
+    return Object.keys(att.eip155 ?? {}).flatMap((ability) =>
+      ability.startsWith('request/') ? ability.slice('request/'.length) : [],
+    );
+  } catch {
+    return [];
+  }
+}
+
+function grantRecap(
+  resources: readonly string[],
+  methods: readonly string[],
+  chains: readonly string[],
+): string[] {
+  const abilities = [...methods].sort().map((method) => [`request/${method}`, [{ chains }]]);
+  const recap = { att: { eip155: Object.fromEntries(abilities) } };
+  const otherResources = resources.filter((each) => !each.startsWith(prefix));
+  return [...otherResources, `${prefix}${btoa(JSON.stringify(recap)).replaceAll('=', '')}`];
+}
 
 type RawRequest = ReturnType<
   PhoneContext['kit']['engine']['signClient']['auth']['requests']['getAll']

@@ -1,7 +1,7 @@
 // Subpath `@openappkit/sandbox/phone-wallet`, for Node and browsers.
 
 export { createPhoneWallet } from './create-phone-wallet.js';
-export { createMemoryStorage } from './memory-storage.js';
+export { createMemoryStorage } from './phone-context.js';
 export type {
   PhoneApp,
   PhoneChain,

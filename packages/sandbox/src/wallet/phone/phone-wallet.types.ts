@@ -1,7 +1,7 @@
 import type { IWalletKit } from '@reown/walletkit';
 import type { Hex } from 'viem';
 import type { Description, Network } from '../../signing/signing-family.js';
-import type { WalletConfig } from '../state/page-config.js';
+import type { WalletConfig } from '../wallet-state.js';
 
 /** Without a name, the id is shown. */
 export type PhoneChain = Network;

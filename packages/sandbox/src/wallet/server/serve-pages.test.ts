@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { HttpReply, HttpRequest } from '../../http/reply.js';
-import { createWallet } from './create-wallet.js';
+import { createWallet } from './serve-pages.js';
 
 it("lets browsers cache files that the wallet's windows share, but not their own scripts", async () => {
   const wallet = createWallet('http://127.0.0.1:1', {
@@ -9,13 +8,11 @@ it("lets browsers cache files that the wallet's windows share, but not their own
     solana: null,
     bitcoin: null,
   });
-  const ask = async (path: string): Promise<HttpReply> =>
-    wallet({ path, url: new URL(path, 'http://127.0.0.1:1') } as HttpRequest);
-  const script = await ask('/window.js');
+  const script = await wallet.request('/window.js');
   expect(script.status).toBe(200);
-  expect(script.headers['cache-control']).toBeUndefined();
-  const [, shared = ''] = /"\.(\/chunk-[^"]+)"/.exec(script.body) ?? [];
-  const chunk = await ask(shared);
+  expect(script.headers.get('cache-control')).toBeNull();
+  const [, shared = ''] = /"\.(\/chunk-[^"]+)"/.exec(await script.text()) ?? [];
+  const chunk = await wallet.request(shared);
   expect(chunk.status).toBe(200);
-  expect(chunk.headers['cache-control']).toContain('immutable');
+  expect(chunk.headers.get('cache-control')).toContain('immutable');
 });

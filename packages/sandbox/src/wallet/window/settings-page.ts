@@ -1,9 +1,7 @@
 import { html } from 'lit';
-import { LightElement } from '../elements/light-element.js';
-import { readConfig } from '../state/page-config.js';
-import { readState, writeState } from '../state/wallet-state.js';
-import { settingsView } from './settings-view.js';
-import { PendingTransactions } from './pending-transactions.js';
+import { LightElement } from '../elements.js';
+import { readConfig, readState, writeState } from '../wallet-state.js';
+import { PendingTransactions, settingsView } from './settings-view.js';
 
 class SettingsPage extends LightElement {
   readonly #config = readConfig();

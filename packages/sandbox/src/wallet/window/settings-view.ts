@@ -1,16 +1,24 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { formatEther } from 'viem';
+import * as z from 'zod/mini';
 import { type Family, signingFamilies } from '../../signing/signing-families.js';
-import { checkField, selectField } from '../elements/fields.js';
-import { families } from '../protocol/methods.js';
-import type { WalletConfig } from '../state/page-config.js';
+import {
+  callRpc,
+  messageOf,
+  type Network,
+  type SigningRequest,
+} from '../../signing/signing-family.js';
+import { checkField, LightElement, selectField } from '../elements.js';
+import { families } from '../methods.js';
 import {
   type Behaviour,
   behaviours,
   chainIdOf,
   knownChains,
   networkOf,
+  type WalletConfig,
   type WalletState,
-} from '../state/wallet-state.js';
+} from '../wallet-state.js';
 
 const words: Record<Behaviour, string> = {
   normal: 'Normal',
@@ -127,4 +135,125 @@ function siteRow(family: Family, site: string, state: WalletState, change: Chang
       Disconnect
     </button>
   </li>`;
+}
+
+// Speeds up or cancels a pending transaction: same nonce, at a fee that nodes accept.
+
+const quantity = z.string().check(z.regex(/^0x[0-9a-f]+$/i));
+const waiting = z.object({
+  hash: z.string(),
+  from: z.string(),
+  to: z.nullish(z.string()),
+  nonce: quantity,
+  value: quantity,
+  input: z.string(),
+  gas: quantity,
+  gasPrice: z.nullish(quantity),
+  maxFeePerGas: z.nullish(quantity),
+  maxPriorityFeePerGas: z.nullish(quantity),
+});
+type PendingTransaction = z.infer<typeof waiting>;
+
+const byNonce = z.record(z.string(), waiting);
+const pool = z.object({ pending: z.record(z.string(), byNonce) });
+
+function readPool(answer: unknown, accounts: readonly string[]): readonly PendingTransaction[] {
+  const parsed = pool.safeParse(answer);
+  if (!parsed.success) return [];
+  const ownAddresses = new Set(accounts.map((address) => address.toLowerCase()));
+  return Object.entries(parsed.data.pending)
+    .filter(([address]) => ownAddresses.has(address.toLowerCase()))
+    .flatMap(([, found]) => Object.values(found))
+    .sort((a, b) => Number(BigInt(a.nonce) - BigInt(b.nonce)));
+}
+
+/** Raises the fee by half, although nodes require only a tenth. A cancellation sends nothing to the own address. */
+function replacing(transaction: PendingTransaction, how: 'speed-up' | 'cancel'): SigningRequest {
+  const { from, to, nonce, value, input, gas } = transaction;
+  const { gasPrice, maxFeePerGas, maxPriorityFeePerGas } = transaction;
+  const fees =
+    maxFeePerGas && maxPriorityFeePerGas
+      ? { maxFeePerGas: raised(maxFeePerGas), maxPriorityFeePerGas: raised(maxPriorityFeePerGas) }
+      : { gasPrice: raised(gasPrice ?? '0x0') };
+  const payload =
+    how === 'cancel' ? { to: from, value: '0x0' } : { to: to ?? null, value, data: input, gas };
+  return { method: 'eth_sendTransaction', params: [{ from, nonce, ...payload, ...fees }] };
+}
+
+const raised = (fee: string): string => `0x${((BigInt(fee) * 3n) / 2n + 1n).toString(16)}`;
+
+// The wallet's pending transactions with Speed up and Cancel, which send the same nonce at a higher fee.
+// Polls the chain once a second while visible.
+
+/** Milliseconds. */
+const pollIntervalMs = 1000;
+
+export class PendingTransactions extends LightElement {
+  static override properties = { network: { attribute: false } };
+
+  /** EVM only; undefined if the wallet forgot it. */
+  declare network: Network | undefined;
+  #waiting: readonly PendingTransaction[] = [];
+  #problem = '';
+  #looking: number | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#looking = window.setInterval(() => void this.poll(), pollIntervalMs);
+    void this.poll();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearInterval(this.#looking);
+  }
+
+  async poll(): Promise<void> {
+    const { network } = this;
+    const answer = network && (await callRpc(network, 'txpool_content', []));
+    // The wallet may have switched chains meanwhile.
+    if (network?.caipNetworkId !== this.network?.caipNetworkId) return;
+    const accounts = signingFamilies.evm.accounts(0, true).map(({ address }) => address);
+    this.#waiting = readPool(answer && 'result' in answer ? answer.result : undefined, accounts);
+    this.requestUpdate();
+  }
+
+  async #replace(transaction: PendingTransaction, how: 'speed-up' | 'cancel'): Promise<void> {
+    if (!this.network) return;
+    try {
+      const signer = await signingFamilies.evm.load();
+      await signer.sign(replacing(transaction, how), this.network);
+      this.#problem = '';
+    } catch (error) {
+      this.#problem = messageOf(error);
+    }
+    await this.poll();
+  }
+
+  protected override render() {
+    if (this.#waiting.length === 0) return nothing;
+    return html`<h2>Pending transactions</h2>
+      <ul class="sites" data-testid="waiting">
+        ${this.#waiting.map((one) => this.#row(one))}
+      </ul>
+      <p class="error" role="alert">${this.#problem}</p>`;
+  }
+
+  #row(transaction: PendingTransaction): TemplateResult {
+    const { nonce, to, value, hash } = transaction;
+    const number = BigInt(nonce).toString();
+    const button = (how: 'speed-up' | 'cancel', label: string) =>
+      html`<button
+        type="button"
+        data-testid=${`${how}-${number}`}
+        aria-label=${`${label} transaction ${number}`}
+        @click=${() => void this.#replace(transaction, how)}
+      >
+        ${label}
+      </button>`;
+    return html`<li data-hash=${hash}>
+      ${number}: ${formatEther(BigInt(value))} ETH to ${to ?? 'a new contract'}
+      ${button('speed-up', 'Speed up')} ${button('cancel', 'Cancel')}
+    </li>`;
+  }
 }

@@ -3,19 +3,22 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { messageOf, refuse } from '../../signing/answer.js';
 import { signingFamilies } from '../../signing/signing-families.js';
-import type { Description } from '../../signing/signing-family.js';
-import { LightElement } from '../elements/light-element.js';
-import { answerButtons, contentBox, facts } from '../elements/question.js';
-import { channel, frameName } from '../protocol/channel.js';
-import { frameToWindow, type Pending, type WindowMessage } from '../protocol/messages.js';
-import { findFamily, verbOf } from '../protocol/methods.js';
-import { readConfig } from '../state/page-config.js';
-import { signPending } from '../state/sign-pending.js';
-import { knownChains, networkOf, readState, writeState } from '../state/wallet-state.js';
-import { settingsView } from './settings-view.js';
-import { PendingTransactions } from './pending-transactions.js';
+import { type Description, messageOf, refuse } from '../../signing/signing-family.js';
+import { answerButtons, contentBox, facts, LightElement } from '../elements.js';
+import { channel, findFamily, frameName, verbOf } from '../methods.js';
+import {
+  frameToWindow,
+  knownChains,
+  networkOf,
+  type Pending,
+  readConfig,
+  readState,
+  signPending,
+  type WindowMessage,
+  writeState,
+} from '../wallet-state.js';
+import { PendingTransactions, settingsView } from './settings-view.js';
 
 /** Milliseconds. The page's frame may still be loading when this window opens. */
 const retryIntervalMs = 100;

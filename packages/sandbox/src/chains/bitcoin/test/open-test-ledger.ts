@@ -1,13 +1,10 @@
-import { createClock } from '../../../store/clock.js';
-import { openStore } from '../../../store/open-store.js';
-import { settingTables } from '../../../store/settings.js';
+import { createClock, openStore } from '../../../store/open-store.js';
 import { type BitcoinLedger, createBitcoinLedger } from '../bitcoin-ledger.js';
-import { bitcoinTables } from '../bitcoin-tables.js';
 import type { TestCoin, TestKey } from './test-keys.js';
 
 /** @param path - database file; in memory when absent */
 export function openTestLedger(path = ':memory:') {
-  const store = openStore(path, [settingTables, bitcoinTables]);
+  const store = openStore(path);
   const clock = createClock(store.db);
   const ledger = createBitcoinLedger({ db: store.db, clock });
   return { ledger, clock, store, close: () => store.close() };

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { BitcoinLedger } from '../bitcoin-ledger.js';
-import { RejectedTransaction } from '../rejected-transaction.js';
+import { RejectedTransaction } from '../parse-transaction.js';
 
 /** Returns the rejection as `code message`. Fails if the ledger accepts the transaction or changes. */
 export function rejectionOf(ledger: BitcoinLedger, raw: string): string {

@@ -1,25 +1,241 @@
 // Idempotent, because existing contracts stay.
 
-import { type Client, encodeDeployData, encodeFunctionData, type Hex } from 'viem';
-import { getCode, readContract } from 'viem/actions';
-import type { AnvilCall } from '../anvil-call.js';
-import { multicall3Code, toyBoats, toyShells, toyToken, toyWrapped } from './contracts.gen.js';
-import { devAddresses } from '../../../signing/dev-accounts.js';
-import { deployExchange } from '../../../dex/deploy-exchange.js';
-import { nftBase } from '../../../explorer/nft-metadata.js';
-import { deployNames, namesChainId } from './deploy-names.js';
-import { deploySmartAccounts } from './deploy-smart-accounts.js';
-import { faucetClient, giftTransactions } from '../faucet.js';
+import { deployments, deterministicDeployer } from '@openappkit/frame/smart-contracts';
 import {
-  type LocalTransaction,
+  type Client,
+  concat,
+  createClient,
+  encodeDeployData,
+  encodeFunctionData,
+  type Hex,
+  http,
+  parseEther,
+  parseUnits,
+  toHex,
+} from 'viem';
+import { entryPoint08Address } from 'viem/account-abstraction';
+import { getCode, readContract } from 'viem/actions';
+import { exchangeAbi, exchangeCode } from '../../../dex/exchange.gen.js';
+import { nftBase } from '../../../explorer/nft-metadata.js';
+import { devAddresses } from '../../../signing/dev-accounts.js';
+import {
   type AccountClient,
+  type AnvilCall,
+  createAccountClient,
+  type LocalTransaction,
   sendTransactions,
-} from '../send-transactions.js';
-import { toyContracts } from './toy-contracts.js';
+  setAutomine,
+} from '../chain-client.js';
+import {
+  multicall3Code,
+  toyBoats,
+  toyNames,
+  toyShells,
+  toyToken,
+  toyWrapped,
+} from './contracts.gen.js';
+import { entryPointInitCode } from './entry-point.gen.js';
+import {
+  deriveEvmAccount,
+  exchangeAccount,
+  exchangeAddress,
+  faucetAccount,
+  namesAccount,
+  toyContracts,
+  toyNamesAddress,
+} from './toy-contracts.js';
+
+// One transaction creates tokens, pools and liquidity. Idempotent, because an existing exchange keeps its prices.
+
+const { toyDollar } = toyContracts;
+const dollars = (amount: string) => parseUnits(amount, toyDollar.decimals);
+
+/** Initial prices: a coin is 2500 dollars, a coral 4. The last pool is shallow. */
+const seed = [
+  [parseEther('400'), dollars('1000000')],
+  [dollars('500000'), parseEther('125000')],
+  [parseEther('20'), parseEther('12500')],
+] as const;
+
+/** @throws Error if the exchange is not at its expected address afterwards */
+async function deployExchange(chainId: number, rpcUrl: string): Promise<void> {
+  const client = createAccountClient(exchangeAccount, chainId, rpcUrl);
+  if (await getCode(client, { address: exchangeAddress })) return;
+  await client.request<AnvilCall<'anvil_setBalance', [Hex, Hex]>>({
+    method: 'anvil_setBalance',
+    params: [exchangeAccount.address, toHex(parseEther('10000'))],
+  });
+  const data = encodeDeployData({
+    abi: exchangeAbi,
+    bytecode: exchangeCode,
+    args: [toyContracts.toyWrapped.address, toyDollar.address, seed],
+  });
+  const value = seed[0][0] + seed[2][0];
+  await sendTransactions(client, [{ data, value, gas: 15_000_000n }]);
+  if (!(await getCode(client, { address: exchangeAddress })))
+    throw new Error(`Chain ${chainId} did not take the exchange; start the sandbox with --reset.`);
+}
+
+// Names the wallet accounts too. Idempotent, because existing contracts stay.
+
+/** The chain with name contracts, as Ethereum mainnet has ENS. */
+export const namesChainId = 31337;
+
+const namesClient = (chainId: number, rpcUrl: string) =>
+  createAccountClient(namesAccount, chainId, rpcUrl);
+
+async function deployNames(chainId: number, rpcUrl: string): Promise<void> {
+  const client = namesClient(chainId, rpcUrl);
+  if (await getCode(client, { address: toyNamesAddress })) return;
+  const coins = toHex(parseEther('100'));
+  await client.request<AnvilCall<'anvil_setBalance', [Hex, Hex]>>({
+    method: 'anvil_setBalance',
+    params: [namesAccount.address, coins],
+  });
+  const { abi, bytecode } = toyNames;
+  const [maple, willow] = devAddresses.evm;
+  await sendTransactions(client, [
+    { data: encodeDeployData({ abi, bytecode }) },
+    nameTransaction('maple.eth', maple),
+    nameTransaction('willow.eth', willow),
+  ]);
+}
+
+function nameTransaction(name: string, to: Hex): LocalTransaction {
+  const [label = '', ...zone] = name.split('.');
+  const { abi } = toyNames;
+  const data = encodeFunctionData({ abi, functionName: 'register', args: [label, zone, to] });
+  return { to: toyNamesAddress, data };
+}
+
+/**
+ * Registers a name that resolves to the address and is owned by it.
+ *
+ * @param name at least two labels, normalized
+ * @throws Error when the chain rejects it, for example because the name is taken
+ */
+export async function registerName(rpcUrl: string, name: string, to: Hex): Promise<void> {
+  const client = namesClient(namesChainId, rpcUrl);
+  await sendTransactions(client, [nameTransaction(name, to)]).catch((cause: unknown) => {
+    throw new Error(`${name} was not registered.`, { cause });
+  });
+}
+
+// Deploys ERC-4337's EntryPoint and smart account contracts through the deterministic deployment proxy, at the addresses of public chains.
+// Idempotent: existing contracts stay.
+
+/** Also the bundler's account. Index 23 of the test phrase, reserved for this. */
+export const bundlerAccount = deriveEvmAccount(23);
+
+/** The published salt gives the same address as on every chain. */
+const entryPoint = {
+  address: entryPoint08Address,
+  salt: '0x0a59dbff790c23c976a548690c27297883cc66b4c67024f9117b0238995e35e9',
+  initCode: entryPointInitCode,
+} as const;
+
+/** Code of the deployment proxy. A new anvil chain has it, but a reset chain does not. */
+const deployerCode: Hex =
+  '0x7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe03601600081602082378035828234f58015156039578182fd5b8082525050506014600cf3';
+
+export const bundlerClient = (chainId: number, rpcUrl: string) =>
+  createAccountClient(bundlerAccount, chainId, rpcUrl);
+
+/** @throws Error if a contract is not at its expected address afterwards */
+async function deploySmartAccounts(chainId: number, rpcUrl: string): Promise<void> {
+  const client = bundlerClient(chainId, rpcUrl);
+  const required = [entryPoint, ...deployments];
+  const lacking = async () => {
+    const codes = await Promise.all(required.map(({ address }) => getCode(client, { address })));
+    return required.filter((_, at) => codes[at] === undefined);
+  };
+  const missing = await lacking();
+  if (missing.length === 0) return;
+  await client.request<AnvilCall<'anvil_setBalance', [Hex, Hex]>>({
+    method: 'anvil_setBalance',
+    params: [bundlerAccount.address, toHex(parseEther('1000'))],
+  });
+  await client.request<AnvilCall<'anvil_setCode', [Hex, Hex]>>({
+    method: 'anvil_setCode',
+    params: [deterministicDeployer, deployerCode],
+  });
+  const deployTransactions = missing.map(({ salt, initCode }) => ({
+    to: deterministicDeployer,
+    data: concat([salt, initCode]),
+    gas: 8_000_000n,
+  }));
+  await sendTransactions(client, deployTransactions);
+  const [refused] = await lacking();
+  if (refused) throw new Error(`Chain ${chainId} did not take the contract ${refused.address}.`);
+}
+
+// Sends real transactions instead of setting balances, so that the history is complete.
+
+const faucetClient = (chainId: number, rpcUrl: string) =>
+  createAccountClient(faucetAccount, chainId, rpcUrl);
+
+interface Gift {
+  readonly coins: Hex;
+  readonly toyDollar: Hex;
+  readonly toyWrapped: Hex;
+  readonly toyBoats: Hex;
+  readonly toyShells: Hex;
+}
+
+/** 10 ETH, 1000 TUSD, 5 TWE, one boat and three shells of one kind, in this order. */
+function giftTransactions(
+  to: Hex,
+): readonly [
+  LocalTransaction,
+  LocalTransaction,
+  LocalTransaction,
+  LocalTransaction,
+  LocalTransaction,
+  LocalTransaction,
+] {
+  const five = parseEther('5');
+  const { toyDollar, toyWrapped: wrapped, toyBoats: boats, toyShells: shells } = toyContracts;
+  const mint = { functionName: 'mint' } as const;
+  return [
+    { to, value: parseEther('10') },
+    {
+      to: toyDollar.address,
+      data: encodeFunctionData({ ...mint, abi: toyToken.abi, args: [to, 1_000_000_000n] }),
+    },
+    {
+      to: wrapped.address,
+      data: encodeFunctionData({ abi: toyWrapped.abi, functionName: 'deposit' }),
+      value: five,
+    },
+    {
+      to: wrapped.address,
+      data: encodeFunctionData({ abi: toyWrapped.abi, functionName: 'transfer', args: [to, five] }),
+    },
+    { to: boats.address, data: encodeFunctionData({ ...mint, abi: toyBoats.abi, args: [to] }) },
+    {
+      to: shells.address,
+      data: encodeFunctionData({ ...mint, abi: toyShells.abi, args: [to, 1n, 3n] }),
+    },
+  ];
+}
+
+/**
+ * Sends all gifts and waits until they are mined.
+ *
+ * @throws Error when one of the transactions fails
+ */
+export async function fund(chainId: number, rpcUrl: string, to: Hex): Promise<Gift> {
+  const client = faucetClient(chainId, rpcUrl);
+  const [coins, toyDollar, , toyWrapped, toyBoats, toyShells] = await sendTransactions(
+    client,
+    giftTransactions(to),
+  );
+  return { coins, toyDollar, toyWrapped, toyBoats, toyShells };
+}
 
 const multicallAddress = '0xcA11bde05977b3631167028862bE2a173976CA11';
 
-export interface DeployPlan {
+interface DeployPlan {
   readonly chainId: number;
   readonly rpcUrl: string;
   readonly explorerUrl: string;
@@ -102,4 +318,33 @@ function setCode(client: Client, address: Hex, code: Hex): Promise<unknown> {
     method: 'anvil_setCode',
     params: [address, code],
   });
+}
+
+/**
+ * Resets one chain to its initial contracts. The first reset deploys them and takes a snapshot; later ones revert to it.
+ * This saves some forty transactions.
+ */
+export function createReset(plan: DeployPlan): () => Promise<void> {
+  const client = createClient({ transport: http(plan.rpcUrl) });
+  let snapshot: Hex | undefined;
+  const takeSnapshot = () =>
+    client.request<AnvilCall<'evm_snapshot', [], Hex>>({ method: 'evm_snapshot', params: [] });
+  /** False if the chain does not know the snapshot. Anvil drops a snapshot once it reverts to it. */
+  const revertTo = (to: Hex): Promise<boolean> =>
+    client.request<AnvilCall<'evm_revert', [Hex], boolean>>({
+      method: 'evm_revert',
+      params: [to],
+    });
+  return async () => {
+    await client.request<AnvilCall<'anvil_dropAllTransactions', []>>({
+      method: 'anvil_dropAllTransactions',
+      params: [],
+    });
+    await setAutomine(plan.rpcUrl, true);
+    if (snapshot === undefined || !(await revertTo(snapshot))) {
+      await client.request<AnvilCall<'anvil_reset', []>>({ method: 'anvil_reset', params: [] });
+      await deployContracts(plan);
+    }
+    snapshot = await takeSnapshot();
+  };
 }

@@ -1,14 +1,155 @@
-import type { Address, EncodedAccount } from '@solana/kit';
-import { getBase58Encoder } from '@solana/kit';
+import {
+  type Address,
+  type EncodedAccount,
+  getBase58Decoder,
+  getBase58Encoder,
+  isSome,
+  type Option,
+} from '@solana/kit';
+import { AccountState } from '@solana-program/token';
 import * as z from 'zod/mini';
-import { isTokenProgram, token2022Program, tokenProgram } from '../programs/programs.js';
-import { describeAmount, readMint, readTokenAccount } from '../programs/read-token.js';
+import { badParams, type Params, rpcCode, RpcError } from '../../../http/json-rpc.js';
+import {
+  describeAmount,
+  isTokenProgram,
+  lookupTableProgram,
+  readLookupTable,
+  readMint,
+  readTokenAccount,
+  token2022Program,
+  tokenProgram,
+} from '../programs.js';
 import type { SolanaLedger } from '../solana-ledger.js';
-import { withContext } from './answer-with-context.js';
-import { accountOptions, encodeAccount } from './encode-account.js';
-import { checkAddress, type Params, readAddress, readOptions } from './read-params.js';
-import { badParams } from './rpc-error.js';
-import type { RpcMethods } from './solana-rpc.types.js';
+import {
+  checkAddress,
+  readAddress,
+  readOptions,
+  type SolanaMethods,
+  withContext,
+} from './read-params.js';
+
+export const accountOptions = z.object({
+  commitment: z.optional(z.string()),
+  encoding: z.optional(z.string()),
+  dataSlice: z.optional(z.nullable(z.object({ offset: z.number(), length: z.number() }))),
+});
+type AccountOptions = z.infer<typeof accountOptions>;
+
+/** Rent-exempt accounts never owe rent, so their rent epoch is the maximum u64. */
+const rentExemptEpoch = 18_446_744_073_709_551_615n;
+const base58Limit = 128;
+
+/** @throws RpcError if the data is too long for base58 or the encoding is unknown */
+export function encodeAccount(
+  ledger: SolanaLedger,
+  account: EncodedAccount,
+  options: AccountOptions,
+) {
+  return {
+    data: encodeData(ledger, account, options),
+    executable: account.executable,
+    lamports: account.lamports,
+    owner: account.programAddress,
+    rentEpoch: rentExemptEpoch,
+    space: account.data.length,
+  };
+}
+
+function encodeData(ledger: SolanaLedger, account: EncodedAccount, options: AccountOptions) {
+  const { encoding, dataSlice } = options;
+  if (encoding === 'jsonParsed') {
+    const parsed = parseAccount(ledger, account);
+    if (parsed) return { ...parsed, space: account.data.length };
+  }
+  const whole = Uint8Array.from(account.data);
+  const data = dataSlice
+    ? whole.subarray(dataSlice.offset, dataSlice.offset + dataSlice.length)
+    : whole;
+  switch (encoding) {
+    case 'base64':
+    case 'jsonParsed':
+      return [Buffer.from(data).toString('base64'), 'base64'];
+    case undefined:
+    case 'binary':
+      return inBase58(data);
+    case 'base58':
+      return [inBase58(data), 'base58'];
+    default:
+      throw badParams(`Invalid params: unknown encoding \`${encoding}\`.`);
+  }
+}
+
+function inBase58(data: Uint8Array): string {
+  if (data.length <= base58Limit) return getBase58Decoder().decode(data);
+  throw new RpcError(
+    rpcCode.badRequest,
+    `Encoded binary (base 58) data should be less than ${base58Limit} bytes, please use Base64 encoding.`,
+  );
+}
+
+function parseAccount(ledger: SolanaLedger, account: EncodedAccount) {
+  const program = account.programAddress === token2022Program ? 'spl-token-2022' : 'spl-token';
+  const mint = readMint(account);
+  if (mint)
+    return {
+      program,
+      parsed: {
+        type: 'mint',
+        info: {
+          decimals: mint.decimals,
+          freezeAuthority: orNull(mint.freezeAuthority),
+          isInitialized: true,
+          mintAuthority: orNull(mint.mintAuthority),
+          supply: mint.supply.toString(),
+        },
+      },
+    };
+  const info = parseToken(ledger, account);
+  if (info) return { program, parsed: { type: 'account', info } };
+  if (account.programAddress !== lookupTableProgram) return undefined;
+  const table = readLookupTable(Uint8Array.from(account.data));
+  return (
+    table && {
+      program: 'address-lookup-table',
+      parsed: {
+        type: 'lookupTable',
+        info: {
+          ...table,
+          deactivationSlot: table.deactivationSlot.toString(),
+          lastExtendedSlot: table.lastExtendedSlot.toString(),
+        },
+      },
+    }
+  );
+}
+
+function parseToken(ledger: SolanaLedger, account: EncodedAccount) {
+  const token = readTokenAccount(account);
+  const mint = token && readMint(ledger.getAccount(token.mint));
+  if (!token || !mint) return undefined;
+  const { decimals } = mint;
+  const delegate = orNull(token.delegate);
+  const closeAuthority = orNull(token.closeAuthority);
+  return {
+    isNative: isSome(token.isNative),
+    mint: token.mint,
+    owner: token.owner,
+    state: token.state === AccountState.Frozen ? 'frozen' : 'initialized',
+    tokenAmount: describeAmount(token.amount, decimals),
+    ...(delegate && {
+      delegate,
+      delegatedAmount: describeAmount(token.delegatedAmount, decimals),
+    }),
+    ...(closeAuthority && { closeAuthority }),
+    ...(isSome(token.isNative) && {
+      rentExemptReserve: describeAmount(token.isNative.value, decimals),
+    }),
+  };
+}
+
+function orNull<T>(option: Option<T>): T | null {
+  return isSome(option) ? option.value : null;
+}
 
 const filterSchema = z.union([
   z.object({ dataSize: z.number() }),
@@ -28,7 +169,7 @@ const programOptions = z.extend(accountOptions, {
 });
 const ownerFilter = z.union([z.object({ mint: z.string() }), z.object({ programId: z.string() })]);
 
-export const accountMethods: RpcMethods = {
+export const accountMethods: SolanaMethods = {
   getBalance: ({ ledger }, params) =>
     withContext(ledger, ledger.getAccount(readAddress(params, 0))?.lamports ?? 0n),
   getAccountInfo: ({ ledger }, params) => {

@@ -1,8 +1,111 @@
-import { getBase58Decoder } from '@solana/kit';
-import { type ReadTransaction, readTransaction } from '../programs/read-transaction.js';
+import { getBase58Decoder, getBase58Encoder } from '@solana/kit';
+import { badParams } from '../../../http/json-rpc.js';
+import {
+  associatedTokenProgram,
+  describeAmount,
+  isTokenProgram,
+  memoPrograms,
+  systemProgram,
+  token2022Program,
+} from '../programs.js';
+import { type ReadTransaction, readTransaction } from '../read-transaction.js';
 import type { LandedTransaction } from '../solana-history.js';
-import { parseInstruction } from './parse-instruction.js';
-import { badParams } from './rpc-error.js';
+
+interface NamedInstruction {
+  readonly program: string;
+  readonly accounts: readonly string[];
+  /** Bytes, or their base58. */
+  readonly data: Uint8Array | string;
+  readonly stackHeight: number | null;
+}
+
+function parseInstruction(instruction: NamedInstruction) {
+  const { program, accounts, stackHeight } = instruction;
+  const data =
+    typeof instruction.data === 'string'
+      ? new Uint8Array(getBase58Encoder().encode(instruction.data))
+      : instruction.data;
+  const parsed = parse(program, accounts, data);
+  if (parsed) return { ...parsed, programId: program, stackHeight };
+  return { accounts, data: getBase58Decoder().decode(data), programId: program, stackHeight };
+}
+
+function parse(program: string, accounts: readonly string[], data: Uint8Array) {
+  try {
+    if (program === systemProgram) return parseSystem(accounts, data);
+    if (isTokenProgram(program)) return parseToken(program, accounts, data);
+    if (program === associatedTokenProgram) return parseAssociated(accounts, data);
+  } catch {
+    // The program has no such instruction, so the caller returns its bytes.
+    return undefined;
+  }
+  if (!memoPrograms.includes(program)) return undefined;
+  return { program: 'spl-memo', parsed: new TextDecoder().decode(data) };
+}
+
+const viewOf = (data: Uint8Array) => new DataView(data.buffer, data.byteOffset, data.byteLength);
+
+/** Instruction 2 of the system program is a transfer. */
+function parseSystem([source, destination]: readonly string[], data: Uint8Array) {
+  const view = viewOf(data);
+  if (view.getUint32(0, true) !== 2) return undefined;
+  const lamports = view.getBigUint64(4, true);
+  return {
+    program: 'system',
+    parsed: { type: 'transfer', info: { source, destination, lamports } },
+  };
+}
+
+/** The token program's 3 is transfer, 7 mintTo and 12 transferChecked. */
+function parseToken(programId: string, accounts: readonly string[], data: Uint8Array) {
+  const program = programId === token2022Program ? 'spl-token-2022' : 'spl-token';
+  const [first, second, third, fourth] = accounts;
+  const amount = () => viewOf(data).getBigUint64(1, true);
+  switch (data[0]) {
+    case 3: {
+      const info = {
+        source: first,
+        destination: second,
+        authority: third,
+        amount: amount().toString(),
+      };
+      return { program, parsed: { type: 'transfer', info } };
+    }
+    case 7: {
+      const info = {
+        mint: first,
+        account: second,
+        mintAuthority: third,
+        amount: amount().toString(),
+      };
+      return { program, parsed: { type: 'mintTo', info } };
+    }
+    case 12: {
+      const info = {
+        source: first,
+        mint: second,
+        destination: third,
+        authority: fourth,
+        tokenAmount: describeAmount(amount(), viewOf(data).getUint8(9)),
+      };
+      return { program, parsed: { type: 'transferChecked', info } };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Create has no data or 0; createIdempotent has 1. */
+function parseAssociated(accounts: readonly string[], data: Uint8Array) {
+  const kind = data[0] ?? 0;
+  if (kind > 1) return undefined;
+  const [source, account, wallet, mint, system, token] = accounts;
+  const info = { source, account, wallet, mint, systemProgram: system, tokenProgram: token };
+  return {
+    program: 'spl-associated-token-account',
+    parsed: { type: kind === 1 ? 'createIdempotent' : 'create', info },
+  };
+}
 
 /** @param encoding - json, jsonParsed, base58 or base64 */
 export function encodeTransaction(landed: LandedTransaction, encoding: string) {

@@ -2,9 +2,9 @@
 
 import { type Address, isAddress } from '@solana/kit';
 import * as z from 'zod/mini';
-import { badParams } from './rpc-error.js';
-
-export type Params = readonly unknown[];
+import { badParams, type Params, type RpcMethods } from '../../../http/json-rpc.js';
+import type { SolanaFaucet } from '../solana-faucet.js';
+import type { SolanaLedger } from '../solana-ledger.js';
 
 /** Slots between a transaction and the current slot for each commitment. */
 export const commitmentDepth = { processed: 0, confirmed: 1, finalized: 32 } as const;
@@ -51,3 +51,17 @@ export function readOptions<T>(params: Params, index: number, schema: z.ZodMiniT
   if (!parsed.success) throw badParams(`Invalid params: ${z.prettifyError(parsed.error)}.`);
   return parsed.data;
 }
+
+/** In `getVersion` and in every context. */
+export const nodeVersion = '3.0.0';
+
+export function withContext<T>(ledger: SolanaLedger, value: T) {
+  return { context: { apiVersion: nodeVersion, slot: ledger.slots.slot() }, value };
+}
+
+export interface SolanaRpcContext {
+  readonly ledger: SolanaLedger;
+  readonly faucet: SolanaFaucet;
+}
+
+export type SolanaMethods = RpcMethods<SolanaRpcContext>;

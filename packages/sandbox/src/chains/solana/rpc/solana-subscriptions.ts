@@ -1,13 +1,28 @@
 // Subscriptions are notified when their slot is reached. Closing them clears the timer.
 
-import type * as z from 'zod/mini';
-import { writeJson } from './handle-rpc.js';
-import { withContext } from './answer-with-context.js';
-import { type accountOptions, encodeAccount } from './encode-account.js';
-import { type Commitment, commitmentDepth } from './read-params.js';
+import { isAddress } from '@solana/kit';
+import { type WebSocket, WebSocketServer } from 'ws';
+import * as z from 'zod/mini';
+import { answerCall, badParams, type Params, type RpcMethods } from '../../../http/json-rpc.js';
+import { acceptUpgrade } from '../../../http/loopback.js';
+import { type OpenServer, readJson } from '../../../http/open-server.js';
+import type { Traffic } from '../../../http/traffic.js';
 import type { Landing, SolanaLedger } from '../solana-ledger.js';
+import { accountOptions, encodeAccount } from './account-methods.js';
+import { writeJson } from './handle-rpc.js';
+import {
+  type Commitment,
+  commitmentDepth,
+  commitmentOption,
+  readAddress,
+  readCommitment,
+  readNumber,
+  readOptions,
+  readString,
+  withContext,
+} from './read-params.js';
 
-export type SendFrame = (frame: string) => void;
+type SendFrame = (frame: string) => void;
 
 type Topic =
   | { readonly kind: 'signature'; readonly signature: string }
@@ -23,7 +38,7 @@ interface Subscription {
   readonly send: SendFrame;
 }
 
-export interface SolanaSubscriptions {
+interface SolanaSubscriptions {
   add(topic: Topic, commitment: Commitment, send: SendFrame): number;
   remove(id: number, send: SendFrame): boolean;
   removeAll(send: SendFrame): void;
@@ -164,4 +179,81 @@ function describeAccount(ledger: SolanaLedger, address: string, options: Account
   const owner = '1'.repeat(32);
   const data = options.encoding ? ['', options.encoding] : '';
   return { data, executable: false, lamports: 0, owner, rentEpoch: 0, space: 0 };
+}
+
+interface SubscriptionContext {
+  readonly subscriptions: SolanaSubscriptions;
+  readonly send: SendFrame;
+}
+
+const logsFilter = z.union([z.string(), z.object({ mentions: z.array(z.string()) })]);
+
+const unsubscribe = ({ subscriptions, send }: SubscriptionContext, params: Params) => {
+  if (subscriptions.remove(readNumber(params, 0), send)) return true;
+  throw badParams('Invalid subscription id.');
+};
+
+const subscriptionMethods: RpcMethods<SubscriptionContext> = {
+  signatureSubscribe({ subscriptions, send }, params) {
+    const { commitment } = readOptions(params, 1, commitmentOption);
+    const topic = { kind: 'signature', signature: readString(params, 0) } as const;
+    return subscriptions.add(topic, readCommitment(commitment), send);
+  },
+  accountSubscribe({ subscriptions, send }, params) {
+    const options = readOptions(params, 1, accountOptions);
+    const topic = { kind: 'account', address: readAddress(params, 0), options } as const;
+    return subscriptions.add(topic, readCommitment(options.commitment), send);
+  },
+  logsSubscribe({ subscriptions, send }, params) {
+    const filter = readOptions(params, 0, logsFilter);
+    const mentions = typeof filter === 'string' ? null : (filter.mentions[0] ?? null);
+    if (mentions !== null && !isAddress(mentions)) throw badParams('Invalid param: WrongSize');
+    const { commitment } = readOptions(params, 1, commitmentOption);
+    return subscriptions.add({ kind: 'logs', mentions }, readCommitment(commitment), send);
+  },
+  slotSubscribe: ({ subscriptions, send }) =>
+    subscriptions.add({ kind: 'slot' }, 'processed', send),
+  signatureUnsubscribe: unsubscribe,
+  accountUnsubscribe: unsubscribe,
+  logsUnsubscribe: unsubscribe,
+  slotUnsubscribe: unsubscribe,
+};
+
+const frameLimit = 1024 * 1024;
+
+/** Accepts WebSockets on every server. The returned function closes them. */
+export function openSolanaSockets(options: {
+  readonly servers: readonly OpenServer[];
+  readonly traffic: Traffic;
+  readonly subscriptions: SolanaSubscriptions;
+}): { readonly close: () => void } {
+  const { servers, traffic, subscriptions } = options;
+  const websockets = new WebSocketServer({ noServer: true, maxPayload: frameLimit });
+  for (const server of servers)
+    server.serveUpgrades((incoming, connection, head) =>
+      acceptUpgrade({ service: server.name, traffic, incoming, connection }, () =>
+        websockets.handleUpgrade(incoming, connection, head, (ws) => serve(ws, subscriptions)),
+      ),
+    );
+  return {
+    close() {
+      for (const ws of websockets.clients) ws.terminate();
+      websockets.close();
+    },
+  };
+}
+
+function serve(ws: WebSocket, subscriptions: SolanaSubscriptions): void {
+  const send = (frame: string) => {
+    if (ws.readyState === ws.OPEN) ws.send(frame);
+  };
+  // ws itself closes with the right code after an invalid or too long frame.
+  ws.on('error', () => {});
+  ws.on('close', () => subscriptions.removeAll(send));
+  const reply = async (message: string): Promise<void> => {
+    const call = readJson(message);
+    const answer = await answerCall(subscriptionMethods, { subscriptions, send }, call);
+    if (answer !== undefined) send(writeJson(answer));
+  };
+  ws.on('message', (data) => void reply(String(data)));
 }

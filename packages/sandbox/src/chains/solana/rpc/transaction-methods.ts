@@ -1,25 +1,24 @@
 import { getBase58Decoder, getBase58Encoder } from '@solana/kit';
 import * as z from 'zod/mini';
-import { formatFailure } from '../vm/describe-failure.js';
-import { isSigned, type ReadTransaction, readTransaction } from '../programs/read-transaction.js';
+import { badParams, type Params, RpcError } from '../../../http/json-rpc.js';
+import { isSigned, nodeCode, type ReadTransaction, readTransaction } from '../read-transaction.js';
 import type { LandedTransaction } from '../solana-history.js';
-import type { SimulationResult } from '../vm/run-transaction.js';
 import type { SolanaLedger } from '../solana-ledger.js';
-import { withContext } from './answer-with-context.js';
-import { encodeAccount } from './encode-account.js';
+import { formatFailure } from '../vm/describe-failure.js';
+import type { SimulationResult } from '../vm/run-transaction.js';
+import { encodeAccount } from './account-methods.js';
 import { encodeTransaction } from './encode-transaction.js';
 import {
   checkAddress,
   commitmentDepth,
-  type Params,
   readAddress,
   readCommitment,
   readNumber,
   readOptions,
   readString,
+  type SolanaMethods,
+  withContext,
 } from './read-params.js';
-import { badParams, RpcError, rpcCode } from './rpc-error.js';
-import type { RpcMethods } from './solana-rpc.types.js';
 
 const option = <T>(schema: z.ZodMiniType<T>) => z.optional(z.nullable(schema));
 
@@ -50,7 +49,7 @@ const lookupOptions = z.object({
 /** Recent statuses cover as many slots as a block hash lives; older ones need `searchTransactionHistory`. */
 const statusSlots = 150;
 
-export const transactionMethods: RpcMethods = {
+export const transactionMethods: SolanaMethods = {
   sendTransaction: ({ ledger }, params) => {
     const { encoding, skipPreflight } = readOptions(params, 1, sendOptions);
     const read = readWire(readString(params, 0), encoding ?? 'base58');
@@ -161,7 +160,7 @@ function describeLanded(landed: LandedTransaction, options: z.infer<typeof looku
   const isTold = typeof highest === 'number';
   if (version === 0 && !isTold)
     throw new RpcError(
-      rpcCode.unsupportedVersion,
+      nodeCode.unsupportedVersion,
       'Transaction version (0) is not supported by the requesting client. Please try the request again with the following configuration parameter: "maxSupportedTransactionVersion": 0',
     );
   return {
@@ -200,11 +199,11 @@ function rejectUnresolved(ledger: SolanaLedger, { message }: ReadTransaction): v
 
 function preflight(ledger: SolanaLedger, parsed: ReadTransaction): void {
   if (!isSigned(parsed))
-    throw new RpcError(rpcCode.badSignature, 'Transaction signature verification failure');
+    throw new RpcError(nodeCode.badSignature, 'Transaction signature verification failure');
   const trial = ledger.simulate(parsed);
   if (trial.failure === null) return;
   throw new RpcError(
-    rpcCode.preflightFailed,
+    nodeCode.preflightFailed,
     `Transaction simulation failed: ${formatFailure(trial.failure, trial.logs)}`,
     { ...describeSimulation(trial, false), accounts: null, replacementBlockhash: null },
   );

@@ -1,14 +1,91 @@
-import type { Address, EncodedAccount } from '@solana/kit';
+import { type Address, type EncodedAccount, getBase58Decoder } from '@solana/kit';
 import type { FailedTransactionMetadata, TransactionMetadata } from 'litesvm';
-import { computeFee } from './compute-fee.js';
-import { describeEffect, describeInner, holdings } from './describe-effect.js';
-import { describeFailure, type TransactionFailure } from './describe-failure.js';
-import type { SolanaVm } from './open-vm.js';
-import { readMemo } from '../programs/read-memo.js';
-import type { ReadMessage, ReadTransaction } from '../programs/read-transaction.js';
-import type { ResolvedAccount } from './resolve-accounts.js';
+import { describeAmount, readMint, readTokenAccount } from '../programs.js';
+import {
+  computeFee,
+  readMemo,
+  type ReadMessage,
+  type ReadTransaction,
+} from '../read-transaction.js';
 import type { SlotClock } from '../slot-clock.js';
-import type { LandedTransaction } from '../solana-history.js';
+import type {
+  InnerInstructions,
+  LandedTransaction,
+  TokenBalance,
+  TransactionMeta,
+} from '../solana-history.js';
+import { describeFailure, type TransactionFailure } from './describe-failure.js';
+import type { ResolvedAccount, SolanaVm } from './open-vm.js';
+
+interface Holdings {
+  /** Lamports, in account order. */
+  readonly balances: readonly number[];
+  readonly tokens: readonly TokenBalance[];
+}
+
+function holdings(vm: SolanaVm, accounts: readonly ResolvedAccount[]): Holdings {
+  const found = accounts.map(({ address }) => vm.getAccount(address));
+  return {
+    balances: found.map((account) => Number(account?.lamports ?? 0n)),
+    tokens: found.flatMap((account, accountIndex) => {
+      const token = readTokenAccount(account);
+      const mint = token && readMint(vm.getAccount(token.mint));
+      if (!account || !token || !mint) return [];
+      return {
+        accountIndex,
+        mint: token.mint,
+        owner: token.owner,
+        programId: account.programAddress,
+        uiTokenAmount: describeAmount(token.amount, mint.decimals),
+      };
+    }),
+  };
+}
+
+function describeEffect(run: {
+  readonly accounts: readonly ResolvedAccount[];
+  readonly before: Holdings;
+  readonly after: Holdings;
+  readonly failure: TransactionFailure | null;
+  readonly fee: number;
+  readonly meta: TransactionMetadata;
+}): TransactionMeta {
+  const { accounts, before, after, failure, fee, meta } = run;
+  const loaded = (writable: boolean) =>
+    accounts
+      .filter((one) => one.source === 'lookupTable' && one.writable === writable)
+      .map(({ address }) => address);
+  return {
+    err: failure,
+    status: failure === null ? { Ok: null } : { Err: failure },
+    fee,
+    preBalances: before.balances,
+    postBalances: after.balances,
+    innerInstructions: describeInner(meta),
+    logMessages: meta.logs(),
+    preTokenBalances: before.tokens,
+    postTokenBalances: after.tokens,
+    rewards: [],
+    loadedAddresses: { writable: loaded(true), readonly: loaded(false) },
+    computeUnitsConsumed: Number(meta.computeUnitsConsumed()),
+  };
+}
+
+function describeInner(meta: TransactionMetadata): InnerInstructions[] {
+  return meta.innerInstructions().flatMap((calls, index) => {
+    if (calls.length === 0) return [];
+    const instructions = calls.map((call) => {
+      const compiled = call.instruction();
+      return {
+        programIdIndex: compiled.programIdIndex(),
+        accounts: [...compiled.accounts()],
+        data: getBase58Decoder().decode(compiled.data()),
+        stackHeight: call.stackHeight(),
+      };
+    });
+    return { index, instructions };
+  });
+}
 
 export interface SimulationResult {
   readonly failure: TransactionFailure | null;

@@ -2,10 +2,9 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { messageOf } from '../../../signing/answer.js';
-import { checkField } from '../../elements/fields.js';
-import { LightElement } from '../../elements/light-element.js';
-import { readConfig } from '../../state/page-config.js';
+import { messageOf } from '../../../signing/signing-family.js';
+import { checkField, LightElement } from '../../elements.js';
+import { readConfig } from '../../wallet-state.js';
 import { createPhoneWallet } from '../create-phone-wallet.js';
 import type {
   PhoneChoice,
@@ -13,12 +12,54 @@ import type {
   PhoneRequest,
   PhoneWallet,
 } from '../phone-wallet.types.js';
-import { familyName } from './names.js';
-import { pairingErrorMessage } from './pairing-error-message.js';
-import { ProposalCard } from './proposal-card.js';
-import { requestCard } from './request-card.js';
-import { sessionCards } from './session-cards.js';
-import { lockWallet } from './wallet-lock.js';
+import { familyName, ProposalCard, requestCard, sessionCards } from './cards.js';
+
+// WalletKit distinguishes the reasons only in its messages.
+
+function pairingErrorMessage(error: unknown): string {
+  const text = messageOf(error);
+  if (/expired/i.test(text)) return 'This link expired. Get a new one from the app.';
+  if (/already exists/i.test(text))
+    return 'This link was already used. Get a new one from the app.';
+  if (/internet|socket|subscrib|publish/i.test(text))
+    return 'Can’t reach the relay. Is the sandbox running?';
+  return 'This link can’t be read. Copy it again from the app.';
+}
+
+// Only one tab runs the wallet, because two on one storage would answer twice. The newest tab wins, so that an app's
+// link works.
+
+const name = 'openappkit-sandbox-phone';
+/** Milliseconds. A frozen tab does not release the lock itself. */
+const limitMs = 2_000;
+
+/**
+ * Waits until this tab may run the wallet.
+ *
+ * @param release - called when a newer tab requests the wallet, which gets it once the promise resolves
+ */
+function lockWallet(release: () => Promise<void>): Promise<void> {
+  const channel = new BroadcastChannel(name);
+  channel.postMessage('wanted');
+  return new Promise((resolve, reject) => {
+    const hold = () =>
+      new Promise<void>((unlock) => {
+        channel.addEventListener('message', () => {
+          channel.close();
+          void release().finally(unlock);
+        });
+        resolve();
+      });
+    const timeout = AbortSignal.timeout(limitMs);
+    navigator.locks
+      .request(name, { signal: timeout }, hold)
+      .catch((error: unknown) => {
+        if (!timeout.aborted) throw error;
+        return navigator.locks.request(name, { steal: true }, hold);
+      })
+      .catch(reject);
+  });
+}
 
 const wait = 'One moment…';
 

@@ -1,5 +1,5 @@
 import { UniversalProvider } from '@walletconnect/universal-provider';
-import { catchUnawaited } from '../catch-unawaited.js';
+import { catchUnawaited } from '../open-wallet-kit.js';
 
 export interface TestApp {
   readonly provider: InstanceType<typeof UniversalProvider>;

@@ -1,0 +1,205 @@
+import {
+  type Chain,
+  type Client,
+  createClient,
+  defineChain,
+  type HDAccount,
+  type Hex,
+  http,
+  isHex,
+  type TransactionReceipt,
+  TransactionReceiptNotFoundError,
+} from 'viem';
+import {
+  getGasPrice,
+  getTransactionCount,
+  getTransactionReceipt,
+  sendRawTransaction,
+  verifyMessage,
+} from 'viem/actions';
+import * as z from 'zod/mini';
+
+export function describeChain(chainId: number, rpcUrl: string): Chain {
+  return defineChain({
+    id: chainId,
+    name: `Sandbox ${chainId}`,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [rpcUrl] } },
+    contracts: { multicall3: { address: '0xcA11bde05977b3631167028862bE2a173976CA11' } },
+  });
+}
+
+export interface AnvilCall<Method extends string, Parameters, Result = unknown> {
+  Method: Method;
+  Parameters: Parameters;
+  ReturnType: Result;
+}
+
+// Polls for the receipt. viem's waitForTransactionReceipt looks once per block and can miss a block that arrives meanwhile,
+// so without automine it can wait forever.
+
+const pollIntervalMs = 20;
+const timeoutMs = 20_000;
+
+/** @throws Error after 20 s without a receipt; rethrows any other error at once */
+export async function waitForReceipt(client: Client, hash: Hex): Promise<TransactionReceipt> {
+  const end = Date.now() + timeoutMs;
+  for (;;) {
+    const receipt = await getTransactionReceipt(client, { hash }).catch((error: unknown) => {
+      if (error instanceof TransactionReceiptNotFoundError) return undefined;
+      throw error;
+    });
+    if (receipt) return receipt;
+    if (Date.now() > end) throw new Error(`No block took the transaction ${hash} in 20 s.`);
+    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
+  }
+}
+
+// Sends in sequence and does not ask the chain for values that are known.
+
+export interface LocalTransaction {
+  /** Absent for a contract creation. */
+  readonly to?: Hex;
+  readonly data?: Hex;
+  /** In wei. */
+  readonly value?: bigint;
+  /** Default: {@link defaultGas}. */
+  readonly gas?: bigint;
+}
+
+/** More than a toy contract needs; unused gas is not paid. */
+const defaultGas = 3_000_000n;
+
+export const createAccountClient = (account: HDAccount, chainId: number, rpcUrl: string) =>
+  createClient({
+    account,
+    chain: describeChain(chainId, rpcUrl),
+    transport: http(rpcUrl, { batch: true }),
+    pollingInterval: 20,
+  });
+
+export type AccountClient = ReturnType<typeof createAccountClient>;
+
+/**
+ * Sends transactions one after the other and waits until all are mined.
+ *
+ * @returns their hashes, in the same order
+ * @throws Error when one of them fails
+ */
+export async function sendTransactions<const O extends readonly LocalTransaction[]>(
+  client: AccountClient,
+  transactions: O,
+): Promise<{ readonly [At in keyof O]: Hex }> {
+  const { account, chain } = client;
+  const { address } = account;
+  const [first, gasPrice] = await Promise.all([
+    getTransactionCount(client, { address, blockTag: 'pending' }),
+    getGasPrice(client),
+  ]);
+  const signed = await Promise.all(
+    transactions.map(({ gas = defaultGas, ...fields }, at) =>
+      account.signTransaction({
+        ...fields,
+        type: 'eip1559',
+        chainId: chain.id,
+        nonce: first + at,
+        gas,
+        // The base fee may rise in later blocks.
+        maxFeePerGas: gasPrice * 2n,
+        maxPriorityFeePerGas: 1n,
+      }),
+    ),
+  );
+  const hashes: Hex[] = [];
+  for (const serializedTransaction of signed) {
+    const hash = await sendRawTransaction(client, { serializedTransaction });
+    hashes.push(hash);
+    // Wait for each receipt, because anvil can leave a transaction queued forever if it arrives while its predecessor
+    // is mined.
+    const { status } = await waitForReceipt(client, hash);
+    if (status !== 'success') throw new Error(`A transaction of the sandbox failed: ${hash}`);
+  }
+  return hashes as unknown as { readonly [At in keyof O]: Hex };
+}
+
+/** Turning automine on mines pending transactions. */
+export async function setAutomine(rpcUrl: string, enabled: boolean): Promise<void> {
+  const client = createClient({ transport: http(rpcUrl) });
+  await client.request<AnvilCall<'evm_setAutomine', [boolean]>>({
+    method: 'evm_setAutomine',
+    params: [enabled],
+  });
+  if (!enabled) return;
+  const { pending } = await client.request<
+    AnvilCall<'txpool_status', [], { readonly pending: string }>
+  >({ method: 'txpool_status', params: [] });
+  if (BigInt(pending) > 0n) await mineBlocks(rpcUrl, 1);
+}
+
+/** The first block includes pending transactions. @returns the number of the newest block */
+export async function mineBlocks(rpcUrl: string, blocks: number): Promise<number> {
+  const client = createClient({ transport: http(rpcUrl) });
+  await client.request<AnvilCall<'anvil_mine', [number]>>({
+    method: 'anvil_mine',
+    params: [blocks],
+  });
+  return Number(await client.request({ method: 'eth_blockNumber' }));
+}
+
+export async function isAutomining(rpcUrl: string): Promise<boolean> {
+  const client = createClient({ transport: http(rpcUrl) });
+  return client.request<AnvilCall<'anvil_getAutomine', [], boolean>>({
+    method: 'anvil_getAutomine',
+    params: [],
+  });
+}
+
+interface RpcCall {
+  readonly method: string;
+  readonly params: readonly unknown[];
+}
+
+const answers = z.array(
+  z.object({
+    id: z.number(),
+    result: z.optional(z.unknown()),
+    error: z.optional(z.object({ message: z.string() })),
+  }),
+);
+
+const limitMs = 30_000;
+
+/**
+ * Sends several JSON-RPC calls in one request and returns the results in order.
+ *
+ * @throws Error when the chain does not answer, or answers one of them with an error
+ */
+export async function callBatch(
+  rpcUrl: string,
+  calls: readonly RpcCall[],
+): Promise<readonly unknown[]> {
+  const response = await fetch(rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(calls.map((call, id) => ({ jsonrpc: '2.0', id, ...call }))),
+    signal: AbortSignal.timeout(limitMs),
+  });
+  const byId = new Map(answers.parse(await response.json()).map((one) => [one.id, one]));
+  return calls.map(({ method }, id) => {
+    const { error, result } = byId.get(id) ?? { error: { message: 'no answer' } };
+    if (error) throw new Error(`The chain refused ${method}: ${error.message}`);
+    return result;
+  });
+}
+
+/** Whether the account signed the text. It may be a contract (ERC-1271, ERC-6492). */
+export async function hasSignedOn(
+  { chainId, rpcUrl }: { readonly chainId: number; readonly rpcUrl: string },
+  address: Hex,
+  message: string,
+  signature: string,
+): Promise<boolean> {
+  if (!isHex(signature)) return false;
+  const client = createClient({ chain: describeChain(chainId, rpcUrl), transport: http(rpcUrl) });
+  return verifyMessage(client, { address, message, signature }).catch(() => false);
+}

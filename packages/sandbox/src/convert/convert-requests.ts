@@ -1,0 +1,104 @@
+import { createClient, getAddress, type Hex, http, isAddress } from 'viem';
+import { getGasPrice } from 'viem/actions';
+import * as z from 'zod/mini';
+import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
+import type { SandboxChain } from '../chains/sandbox-chains.js';
+import type { Pool, SwapSide } from '../dex/pools.js';
+import { Refusal } from '../http/open-server.js';
+
+// CAIP-10 tokens and accounts of a request, which must be on one chain.
+
+export const nativeCoin: Hex = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
+
+export interface ChainAddress {
+  /** CAIP-10, as received. */
+  readonly id: string;
+  readonly chain: SandboxChain;
+  /** With checksum. */
+  readonly address: Hex;
+}
+
+export interface Asset extends SwapSide {
+  /** CAIP-10, as received. */
+  readonly id: string;
+}
+
+/** @throws Refusal 400 `chainId` for a chain that is not running or has no exchange */
+export function findChain(evm: readonly SandboxChain[], chainId: string): SandboxChain {
+  const chain = evm.find(({ caipNetworkId }) => caipNetworkId === chainId);
+  if (!chain) throw new Refusal(400, 'chainId', `Unsupported chain: ${chainId}`);
+  return chain;
+}
+
+/** @throws Refusal 400 `chainId` or `address` */
+function readAddress(evm: readonly SandboxChain[], id: string): ChainAddress {
+  const at = id.lastIndexOf(':');
+  const chain = findChain(evm, id.slice(0, Math.max(at, 0)));
+  const address = id.slice(at + 1);
+  if (!isAddress(address, { strict: false }))
+    throw new Refusal(400, 'address', `Not an address: ${id}`);
+  return { id, chain, address: getAddress(address) };
+}
+
+/**
+ * Reads several ids that must be on one chain.
+ *
+ * @throws Refusal 400 `chainId` if they are on several
+ */
+export function readAssetPair<const Ids extends readonly string[]>(
+  evm: readonly SandboxChain[],
+  ids: Ids,
+): {
+  readonly chain: SandboxChain;
+  readonly addresses: { readonly [At in keyof Ids]: ChainAddress };
+} {
+  const addresses = ids.map((id) => readAddress(evm, id));
+  const [first] = addresses;
+  if (!first || addresses.some(({ chain }) => chain !== first.chain))
+    throw new Refusal(400, 'chainId', 'All accounts and tokens must be of one chain.');
+  return { chain: first.chain, addresses: addresses as { [At in keyof Ids]: ChainAddress } };
+}
+
+export function toAsset({ id, address }: ChainAddress): Asset {
+  const isNative = address.toLowerCase() === nativeCoin;
+  return { id, isNative, token: isNative ? toyContracts.toyWrapped.address : address };
+}
+
+const isWord = (digits: string) => /^\d{1,78}$/.test(digits) && BigInt(digits) < 2n ** 256n;
+
+export const baseUnits = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(isWord, { error: 'An amount is whole base units in decimal digits.', abort: true }),
+    ),
+  z.transform((digits) => BigInt(digits)),
+);
+
+// Wrong answers of the convert API. In memory, so they end with the run.
+
+export const pricedCalls = ['quotes', 'build-transaction'] as const;
+
+export const misleadingKinds = ['no-route', 'reversed', 'stale'] as const;
+
+export interface ConvertFault {
+  /** `no-route`: no pool gives anything. `reversed`: the first quote is for the opposite direction. `stale`: uses outdated prices. */
+  readonly way: (typeof misleadingKinds)[number];
+  /** Default: both calls. */
+  readonly call?: (typeof pricedCalls)[number] | undefined;
+  /** Number of affected calls. Default: all until cleared. */
+  readonly times?: number | undefined;
+  /** For `stale`: the pools when the fault was set, by chain id. */
+  readonly pools?: ReadonlyMap<number, readonly Pool[]> | undefined;
+}
+
+// The client never retries, so that a chain that is down fails at once.
+
+export function openChain({ rpcUrl }: SandboxChain) {
+  return createClient({ transport: http(rpcUrl, { retryCount: 0, timeout: 10_000 }) });
+}
+
+/** Wei in decimal digits. */
+export async function readGasPrice(chain: SandboxChain): Promise<string> {
+  return String(await getGasPrice(openChain(chain)));
+}

@@ -1,0 +1,170 @@
+import { createClient, encodeFunctionData, type Hex, http, parseAbi } from 'viem';
+import { readContract } from 'viem/actions';
+import { exchangeAddress, toyContracts } from '../chains/evm/contracts/toy-contracts.js';
+import { exchangeAbi } from './exchange.gen.js';
+
+// As `ToyPool`: constant product with a fee of three thousandths.
+
+/** Reserves in base units, in the direction of the trade. */
+interface Sides {
+  readonly reserveIn: bigint;
+  readonly reserveOut: bigint;
+}
+
+/** Base units, rounded down; 0 for an empty pool. */
+function amountOut(amountIn: bigint, { reserveIn, reserveOut }: Sides): bigint {
+  if (reserveIn === 0n || reserveOut === 0n) return 0n;
+  const counted = amountIn * 997n;
+  return (counted * reserveOut) / (reserveIn * 1000n + counted);
+}
+
+// The route with the best output, direct or through one intermediate token.
+
+interface Route {
+  readonly path: readonly Hex[];
+  /** Base units; above 0. */
+  readonly amountOut: bigint;
+}
+
+/** Larger amounts overflow the contract, and no balance is that large. */
+const maxAmountIn = 2n ** 112n;
+
+/** Undefined if no route has an output. Token addresses must be checksummed, as in the pools. */
+function findRoute(
+  pools: readonly Pool[],
+  from: Hex,
+  to: Hex,
+  amountIn: bigint,
+): Route | undefined {
+  if (amountIn >= maxAmountIn || from === to) return undefined;
+  const tokens = new Set(pools.flatMap(({ token0, token1 }) => [token0, token1]));
+  const intermediates = [...tokens].filter((token) => token !== from && token !== to);
+  const paths = [[from, to], ...intermediates.map((middle) => [from, middle, to])];
+  let best: Route | undefined;
+  for (const path of paths) {
+    const out = walk(pools, path, amountIn);
+    if (out > (best?.amountOut ?? 0n)) best = { path, amountOut: out };
+  }
+  return best;
+}
+
+function walk(pools: readonly Pool[], path: readonly Hex[], amountIn: bigint): bigint {
+  return path.slice(1).reduce((amount, to, at) => trade(pools, path[at], to, amount), amountIn);
+}
+
+function trade(pools: readonly Pool[], from: Hex | undefined, to: Hex, amountIn: bigint): bigint {
+  for (const { token0, token1, reserve0, reserve1 } of pools) {
+    if (token0 === from && token1 === to)
+      return amountOut(amountIn, { reserveIn: reserve0, reserveOut: reserve1 });
+    if (token1 === from && token0 === to)
+      return amountOut(amountIn, { reserveIn: reserve1, reserveOut: reserve0 });
+  }
+  return 0n;
+}
+
+export interface Pool {
+  readonly pool: Hex;
+  readonly token0: Hex;
+  readonly token1: Hex;
+  /** Base units. */
+  readonly reserve0: bigint;
+  readonly reserve1: bigint;
+}
+
+/** @throws viem's errors if the chain does not answer */
+export function readPools({ rpcUrl }: { readonly rpcUrl: string }): Promise<readonly Pool[]> {
+  const client = createClient({ transport: http(rpcUrl, { retryCount: 0, timeout: 10_000 }) });
+  return readContract(client, {
+    address: exchangeAddress,
+    abi: exchangeAbi,
+    functionName: 'poolStates',
+  });
+}
+
+/** For the native coin, `token` is its wrapped token in the pools. */
+export interface SwapSide {
+  readonly token: Hex;
+  readonly isNative: boolean;
+}
+
+export interface SwapQuote {
+  readonly from: SwapSide;
+  readonly to: SwapSide;
+  readonly amountIn: bigint;
+  readonly amountOut: bigint;
+  /** Tokens in order; null if the coin is only wrapped or unwrapped, one to one. */
+  readonly path: readonly Hex[] | null;
+}
+
+interface SwapTerms {
+  readonly receiver: Hex;
+  /** The call reverts below this output. */
+  readonly minimumOut: bigint;
+  /** Seconds since 1970. */
+  readonly deadline: bigint;
+  /** The encoded arguments of ERC-2612's `permit`. */
+  readonly permission?: Hex | undefined;
+}
+
+interface SwapCall {
+  readonly to: Hex;
+  readonly data: Hex;
+  readonly value: bigint;
+}
+
+const wrappedAbi = parseAbi(['function deposit() payable', 'function withdraw(uint256 value)']);
+const wrapped = toyContracts.toyWrapped.address;
+
+/** Undefined if the pools give nothing. */
+export function quoteSwap(
+  pools: readonly Pool[],
+  from: SwapSide,
+  to: SwapSide,
+  amountIn: bigint,
+): SwapQuote | undefined {
+  if (from.token === to.token)
+    return from.isNative === to.isNative || amountIn === 0n
+      ? undefined
+      : { from, to, amountIn, amountOut: amountIn, path: null };
+  const route = findRoute(pools, from.token, to.token, amountIn);
+  return route && { from, to, amountIn, ...route };
+}
+
+/** The call goes to the exchange, or to the wrapped token itself. */
+export function planSwap(quote: SwapQuote, terms: SwapTerms): SwapCall {
+  const { from, amountIn, path } = quote;
+  const value = from.isNative ? amountIn : 0n;
+  if (path) return { to: exchangeAddress, data: encodeSwap(quote, path, terms), value };
+  const data = from.isNative
+    ? encodeFunctionData({ abi: wrappedAbi, functionName: 'deposit' })
+    : encodeFunctionData({ abi: wrappedAbi, functionName: 'withdraw', args: [amountIn] });
+  return { to: wrapped, data, value };
+}
+
+function encodeSwap(
+  { from, to, amountIn }: SwapQuote,
+  path: readonly Hex[],
+  { receiver, minimumOut, deadline, permission }: SwapTerms,
+): Hex {
+  const abi = exchangeAbi;
+  if (from.isNative)
+    return encodeFunctionData({
+      abi,
+      functionName: 'swapExactETHForTokens',
+      args: [minimumOut, path, receiver, deadline],
+    });
+  const args = [amountIn, minimumOut, path, receiver, deadline] as const;
+  if (permission === undefined)
+    return encodeFunctionData({
+      abi,
+      functionName: to.isNative ? 'swapExactTokensForETH' : 'swapExactTokensForTokens',
+      args,
+    });
+  return encodeFunctionData({
+    abi,
+    functionName: to.isNative
+      ? 'swapExactTokensForETHWithPermit'
+      : 'swapExactTokensForTokensWithPermit',
+    args: [...args, permission],
+  });
+}

@@ -1,0 +1,163 @@
+import {
+  createClient,
+  type Hex,
+  http,
+  isAddress,
+  isHex,
+  parseEther,
+  toHex,
+  TransactionReceiptNotFoundError,
+} from 'viem';
+import type { LocalAccount } from 'viem/accounts';
+import { getBalance, getTransactionReceipt, sendTransaction, writeContract } from 'viem/actions';
+import { type AnvilCall, describeChain } from '../chains/evm/chain-client.js';
+import { toyToken } from '../chains/evm/contracts/contracts.gen.js';
+import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
+import type { SandboxChain, SandboxChains } from '../chains/sandbox-chains.js';
+import { sandboxReef } from '../networks.js';
+
+// Does not wait for a block, so without automine the payment stays pending.
+
+interface Payout {
+  readonly coin: PayoutCoin;
+  /** On the coin's chain. */
+  readonly to: string;
+  /** Base units. */
+  readonly amount: bigint;
+}
+
+const gas = 100_000n;
+const spare = parseEther('10');
+
+/**
+ * @param payer the sender on an EVM chain; its transactions run in sequence because of nonces
+ * @returns the transaction's hash
+ * @throws Error when the chain rejects the transaction
+ */
+async function payOut(
+  { evm, solana }: SandboxChains,
+  payer: LocalAccount,
+  { coin, to, amount }: Payout,
+): Promise<string> {
+  if (solana?.caipNetworkId === coin.chainId) return solana.faucet.airdrop(to, amount);
+  const chain = evm.find(({ caipNetworkId }) => caipNetworkId === coin.chainId);
+  if (!chain || !isAddress(to, { strict: false }))
+    throw new Error(`Nobody is paid at ${to} on ${coin.chainId}.`);
+  return send(chain, payer, to, amount, coin.token);
+}
+
+async function send(
+  { chainId, rpcUrl }: SandboxChain,
+  payer: LocalAccount,
+  to: Hex,
+  amount: bigint,
+  token: Hex | undefined,
+): Promise<Hex> {
+  const client = createClient({
+    account: payer,
+    chain: describeChain(chainId, rpcUrl),
+    transport: http(rpcUrl),
+  });
+  const needed = (token === undefined ? amount : 0n) + spare;
+  if ((await getBalance(client, { address: payer.address })) < needed)
+    await client.request<AnvilCall<'anvil_setBalance', [Hex, Hex]>>({
+      method: 'anvil_setBalance',
+      params: [payer.address, toHex(needed * 10n)],
+    });
+  if (token === undefined) return sendTransaction(client, { to, value: amount, gas });
+  const call = { address: token, abi: toyToken.abi, gas } as const;
+  await writeContract(client, { ...call, functionName: 'mint', args: [payer.address, amount] });
+  return writeContract(client, { ...call, functionName: 'transfer', args: [to, amount] });
+}
+
+interface SentPayout {
+  readonly status: 'IN_PROGRESS' | 'FAILED';
+  readonly hash: string | null;
+}
+
+const failed: SentPayout = { status: 'FAILED', hash: null };
+
+/** A payout without a coin fails. Call it in turn with other jobs on the chains. */
+export async function sendPayout(
+  chains: SandboxChains,
+  payer: LocalAccount,
+  {
+    coin,
+    ...payout
+  }: { readonly coin: PayoutCoin | undefined; readonly to: string; readonly amount: bigint },
+): Promise<SentPayout> {
+  if (!coin) return failed;
+  return payOut(chains, payer, { coin, ...payout }).then(
+    (hash) => ({ status: 'IN_PROGRESS', hash }),
+    () => failed,
+  );
+}
+
+/** The status of a payment that was sent, once its chain has it. Else undefined. */
+export async function readOutcome(
+  chains: SandboxChains,
+  chainId: string,
+  { status, hash }: { readonly status: string; readonly hash: string | null },
+): Promise<'SUCCESS' | 'FAILED' | undefined> {
+  if (status !== 'IN_PROGRESS' || hash === null) return undefined;
+  const state = await readPayout(chains, chainId, hash);
+  if (state === 'waiting') return undefined;
+  return state === 'done' ? 'SUCCESS' : 'FAILED';
+}
+
+type PayoutState = 'waiting' | 'done' | 'failed';
+
+/** @param hash - returned by `payOut` on that chain */
+async function readPayout(
+  { evm }: SandboxChains,
+  chainId: string,
+  hash: string,
+): Promise<PayoutState> {
+  const chain = evm.find(({ caipNetworkId }) => caipNetworkId === chainId);
+  // A chain that cannot be queried counts as done.
+  if (!chain || !isHex(hash)) return 'done';
+  const client = createClient({ transport: http(chain.rpcUrl) });
+  const receipt = await getTransactionReceipt(client, { hash }).catch((error: unknown) => {
+    if (error instanceof TransactionReceiptNotFoundError) return undefined;
+    throw error;
+  });
+  if (!receipt) return 'waiting';
+  return receipt.status === 'success' ? 'done' : 'failed';
+}
+
+export interface PayoutCoin {
+  /** CAIP-2. */
+  readonly chainId: string;
+  readonly network: string;
+  readonly name: string;
+  readonly symbol: string;
+  readonly decimals: number;
+  /** Absent for the native coin. */
+  readonly token?: `0x${string}`;
+}
+
+const { toyDollar, toyCoral } = toyContracts;
+
+/** The first chain comes first, and each chain's native coin before its tokens. */
+export function listPayoutCoins({ evm, solana }: SandboxChains): readonly PayoutCoin[] {
+  const sold: PayoutCoin[] = evm.flatMap(({ caipNetworkId, name: network, nativeCurrency }) => {
+    const chainFields = { chainId: caipNetworkId, network };
+    return [
+      { ...chainFields, ...nativeCurrency },
+      ...[toyDollar, toyCoral].map(({ address, name, symbol, decimals }) => ({
+        ...chainFields,
+        name,
+        symbol,
+        decimals,
+        token: address,
+      })),
+    ];
+  });
+  if (solana)
+    sold.push({
+      chainId: solana.caipNetworkId,
+      network: sandboxReef.name,
+      ...sandboxReef.nativeCurrency,
+    });
+  return sold;
+}

@@ -1,1 +1,0 @@
-export const standardChains = { solana: 'solana:localnet', bitcoin: 'bitcoin:regtest' } as const;
