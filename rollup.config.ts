@@ -1,6 +1,7 @@
-// How our packages are built: ES modules, one output file for each source file, every bare import left
-// alone. scripts/build.ts adds declarations; hosts minify syntax themselves. Used by `pnpm build`.
-import { isAbsolute, join } from 'node:path';
+// How our packages are built: ES modules, one output file for each source file except small ones
+// (sharedFiles), every bare import left alone. scripts/build.ts adds declarations; hosts minify syntax themselves. Used by `pnpm build`.
+import { existsSync } from 'node:fs';
+import { isAbsolute, join, relative } from 'node:path';
 import nodeResolve from '@rollup/plugin-node-resolve';
 import type { Plugin, RollupOptions } from 'rollup';
 import esbuild from 'rollup-plugin-esbuild';
@@ -47,14 +48,90 @@ const compile = (minify: boolean): Plugin =>
 
 const isBare = (id: string) => !id.startsWith('.') && !id.startsWith('\0') && !isAbsolute(id);
 
+/**
+ * Small modules that become one file of their package, by folder. Bundlers make each module that several lazy parts share a
+ * chunk: a request, and a name in the first load. Importing one loads all of its file, so a file has only modules of the
+ * first load or only lazy ones.
+ */
+const sharedFiles: Readonly<
+  Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>
+> = {
+  core: {
+    'shared-first': { caip: 'caip', errors: 'early-error early-error-messages is-kit-error' },
+    'shared-late': {
+      adapter: 'check-link is-loopback rpc-config',
+      'adapter/tracker': 'call-wallet',
+      api: 'in-limits load-image pictures retry-after service-urls',
+      async: 'abortable in-time latest sleep',
+      bus: 'listen-to',
+      cache: 'entry',
+      caip: 'parse-caip',
+      errors: 'from-provider node-refusal unwrap-error',
+      flows: 'pair',
+      money: 'format-units',
+      shared: 'link-choice',
+      'sign-in': 'requires-sign-in sign-in-feature',
+    },
+  },
+  kit: {
+    'shared-late': { 'features/embedded-login': 'login-methods', 'wallet-button': 'named-wallet' },
+  },
+  modal: {
+    'navigation/shared-dialog': { actions: 'choose-wallet', navigation: 'navigate' },
+    'element/shared-late': {
+      actions: 'connected-wallets guide',
+      element:
+        'click-guard countdown debounce elapsed-time lazy-controller online view-controller wallet-list',
+      keyboard: 'type-to-search',
+      messages: 'error-messages plurals',
+      result: 'error-details render-result result-view-model wallet-line',
+      shared:
+        'action-button chunk-missing disconnect empty-state network-image view.styles wallet-image-url wallet-stores',
+      'shared/links': 'explorer-link',
+      'shared/lists': 'slow-indicator',
+      'shared/login': 'is-view-open',
+    },
+  },
+  ui: {
+    'shared-late': {
+      'components/address': 'short-address',
+      icons:
+        'check-circle clear coin copied copy extension external info layers mail network status-icon unlink wallet warning',
+    },
+  },
+};
+
+/** The path of a module's file below dist, without `.js`. */
+const nameOf = (pkg: Package, id: string): string =>
+  id.startsWith('\0')
+    ? `_virtual/_${id.slice(1)}`
+    : relative(join(pkg.path, 'src'), id).replace(/\.[jt]sx?$/, '');
+
+/** Gives each module a file of its own or a shared one. */
+function fileNames(pkg: Package): (id: string) => string {
+  const shared = new Map<string, string>(
+    Object.entries(sharedFiles[pkg.folder] ?? {}).flatMap(([file, folders]) =>
+      Object.entries(folders).flatMap(([folder, names]) =>
+        names.split(' ').map((name) => [`${folder}/${name}`, file] as const),
+      ),
+    ),
+  );
+  for (const name of shared.keys())
+    if (!existsSync(join(pkg.path, 'src', `${name}.ts`)))
+      throw new Error(`${pkg.manifest.name} has no ${name}.ts to share: correct rollup.config.ts`);
+  return (id) => shared.get(nameOf(pkg, id)) ?? nameOf(pkg, id);
+}
+
 /** The library build of one package. */
 export function libraryOptions(pkg: Package): RollupOptions {
   return {
-    input: [
-      ...sourceEntries(pkg).map((entry) => entry.source),
-      ...commandSources(pkg),
-      ...importedSources(pkg),
-    ],
+    input: Object.fromEntries(
+      [
+        ...sourceEntries(pkg).map((entry) => entry.source),
+        ...commandSources(pkg),
+        ...importedSources(pkg),
+      ].map((source) => [nameOf(pkg, source), source]),
+    ),
     external: isBare,
     plugins: [
       nodeResolve({ extensions: ['.ts', '.tsx', '.js'] }),
@@ -68,8 +145,10 @@ export function libraryOptions(pkg: Package): RollupOptions {
     output: {
       dir: join(pkg.path, 'dist'),
       format: 'es',
-      preserveModules: true,
-      preserveModulesRoot: join(pkg.path, 'src'),
+      manualChunks: fileNames(pkg),
+      chunkFileNames: '[name].js',
+      hoistTransitiveImports: false,
+      minifyInternalExports: false,
       sourcemap: true,
       sourcemapExcludeSources: true,
       entryFileNames: '[name].js',

@@ -4,8 +4,7 @@
 import { existsSync } from 'node:fs';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { emulateMedia } from './scripts/vitest/emulate-media.ts';
-import { setRequests } from './scripts/vitest/set-requests.ts';
+import { emulateMedia, setRequests } from './scripts/vitest/browser-commands.ts';
 
 // What takes this long hangs; no test is judged by its speed.
 const hangMs = 180_000;
@@ -99,11 +98,7 @@ export default defineConfig({
           // Modules are loaded once a worker, not once a file, which halves the computing: what a test makes in a process (a
           // storage prefix of the WalletConnect client, a name on globalThis) has a name of its own and is closed at its end.
           isolate: false,
-          setupFiles: [
-            './scripts/vitest/silence-lit.ts',
-            './scripts/vitest/loopback-only.ts',
-            './scripts/vitest/extend-wait-for.ts',
-          ],
+          setupFiles: ['./scripts/vitest/setup.ts', './scripts/vitest/setup-node.ts'],
           // What passes only then is named by `npm test` with what it said first, a random test with the seed that it failed at.
           retry: 1,
           expect: { poll },
@@ -125,12 +120,7 @@ export default defineConfig({
           name: 'browser',
           // As under node.
           retry: 1,
-          setupFiles: [
-            './scripts/vitest/silence-lit.ts',
-            './scripts/vitest/extend-wait-for.ts',
-            './scripts/vitest/clear-fixtures.ts',
-            './scripts/vitest/fail-on-lit-warning.ts',
-          ],
+          setupFiles: ['./scripts/vitest/setup.ts', './scripts/vitest/setup-browser.ts'],
           // An instance has one page for its files, which loads each module once: a page for each file takes twice the computing.
           // What a file defines or adopts stays for the next: it takes names of its own, and puts back what it changes.
           isolate: false,

@@ -1,25 +1,13 @@
-// `pnpm build` builds every published package into its dist (JavaScript by rollup, declarations by tsc), joins scripts/joined-modules.json
-// and runs a package's own build script. `pnpm build core ui` builds only those;
+// `pnpm build` builds every published package into its dist (JavaScript by rollup, declarations by tsc) and runs a package's
+// own build script. `pnpm build core ui` builds only those;
 // `--no-types` skips the declarations, `--singleThreaded` is passed to the compiler.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RollupOptions, rollup } from 'rollup';
 import { libraryOptions } from '../rollup.config.ts';
-import { type JoinedModules, joinModules } from './lib/join-modules.ts';
 import { node10Stubs } from './lib/node10.ts';
 import { run } from './lib/run.ts';
-import {
-  type Package,
-  publishedPackages,
-  readJson,
-  root,
-  shown,
-  sourceEntries,
-} from './lib/workspace.ts';
-
-const joined = readJson<Readonly<Record<string, JoinedModules>>>(
-  join(root, 'scripts', 'joined-modules.json'),
-);
+import { type Package, publishedPackages, root, shown, sourceEntries } from './lib/workspace.ts';
 
 async function bundle(options: RollupOptions): Promise<void> {
   const output = Array.isArray(options.output) ? options.output[0] : options.output;
@@ -33,6 +21,7 @@ async function bundle(options: RollupOptions): Promise<void> {
         warning.ids?.some((id) => id.includes('node_modules'))
       )
         return;
+      if (warning.code === 'CIRCULAR_CHUNK') throw new Error(warning.message);
       if (warning.code === 'THIS_IS_UNDEFINED' || warning.code === 'INVALID_ANNOTATION') return;
       warnings.push(warning.message);
     },
@@ -56,7 +45,6 @@ async function buildJavaScript(pkg: Package): Promise<void> {
     if (file.endsWith('.tsbuildinfo')) rmSync(join(pkg.path, file));
   }
   await bundle(libraryOptions(pkg));
-  await joinModules(join(pkg.path, 'dist'), joined[pkg.folder] ?? {});
   writeStubs(pkg);
   console.log(`built ${pkg.manifest.name} in ${Math.round(performance.now() - started)} ms`);
 }

@@ -13,8 +13,8 @@ export function keepDirectives(): Plugin {
       // Remove the directive first, because rollup would warn about it.
       return { code: code.replace(directive, ''), map: null };
     },
-    renderChunk(code, { facadeModuleId }) {
-      if (facadeModuleId === null || !clients.has(facadeModuleId)) return null;
+    renderChunk(code, { moduleIds }) {
+      if (!moduleIds.some((id) => clients.has(id))) return null;
       // Insert it on an existing line, so that the source map stays valid.
       return { code: `'use client'; ${code}`, map: null };
     },

@@ -105,8 +105,6 @@ it('never reports "not sent" for a payment on the chain, nor "sent" for a missin
       if (scenario.by !== 'wallet') expect(chain.has(id)).toBe(false);
     }
   });
-  const seed = Date.now() % 2 ** 31;
-  console.info(`seed ${seed}, ${runs} payments`);
-  await fc.assert(property, { numRuns: runs, seed });
+  await fc.assert(property, { numRuns: runs });
   expect(Math.min(...Object.values(counts))).toBeGreaterThan(0);
 });

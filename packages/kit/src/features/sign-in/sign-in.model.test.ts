@@ -17,7 +17,6 @@ import type { AppKit } from '../../api/app-kit.types.js';
 import { createAppKit } from '../../create-app-kit.js';
 
 const runs = Number(process.env.MODEL_RUNS ?? 40);
-const seed = Number(process.env.MODEL_SEED ?? Date.now() % 2 ** 31);
 const networkOf = (id: number, chainNamespace = 'eip155') => ({
   id,
   name: `Chain ${id}`,
@@ -345,6 +344,6 @@ it('connects only signed accounts, shows no view without a request and leaves no
       await Promise.all(world.open);
       expect(world.hub.openCount()).toBe(0);
     }),
-    { numRuns: runs, seed },
+    { numRuns: runs },
   );
 });

@@ -1,13 +1,28 @@
-// A browser test command that fails, holds or passes requests whose path contains `part`. Loaded modules are not requested again,
-// so such a test needs its own page (vitest.workspace.ts).
+// Commands of browser tests.
 import type { BrowserCommand } from 'vitest/node';
 import type {} from '@vitest/browser-playwright';
+
+interface Preferences {
+  readonly reducedMotion?: 'reduce' | 'no-preference';
+  readonly colorScheme?: 'light' | 'dark';
+  readonly contrast?: 'more' | 'no-preference';
+}
+
+/** Sets media preferences. Omitted ones reset; the default of motion is reduced (vitest.workspace.ts). */
+export const emulateMedia: BrowserCommand<[preferences?: Preferences]> = (
+  { page },
+  { reducedMotion = 'reduce', colorScheme = 'light', contrast = 'no-preference' } = {},
+) => page.emulateMedia({ reducedMotion, colorScheme, contrast });
 
 /** `fail`: like a lost network; `hold`: waits until `pass`. */
 type Fate = 'fail' | 'hold' | 'pass';
 
 const undo = new Map<string, () => Promise<void>>();
 
+/**
+ * Fails, holds or passes requests whose path contains `part`. Loaded modules are not requested again, so such a test needs its
+ * own page (vitest.workspace.ts).
+ */
 export const setRequests: BrowserCommand<[part: string, fate: Fate]> = async (
   { page },
   part,
@@ -35,6 +50,7 @@ export const setRequests: BrowserCommand<[part: string, fate: Fate]> = async (
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
+    emulateMedia(preferences?: Preferences): Promise<void>;
     setRequests(part: string, fate: Fate): Promise<void>;
   }
 }

@@ -1,8 +1,12 @@
-// Makes node tests fail if they connect to another host, even if the code under test swallows the error.
-// Restores Socket after each file, because a worker runs it again for the next one.
+// Runs before each node test file. Seeds random tests, and makes tests fail if they connect to another host, even if the code
+// under test swallows the error. Restores Socket after each file, because a worker runs this again for the next one.
 import { Socket } from 'node:net';
+import fc from 'fast-check';
 import { afterAll, afterEach, expect } from 'vitest';
 import { hostOfConnect, isLoopbackHost } from './loopback.ts';
+
+// A failure prints its seed. `npm test -- --random-seeds` draws another one.
+fc.configureGlobal({ seed: Number(process.env.TEST_SEED ?? 1) });
 
 const attempts: string[] = [];
 const connect = Socket.prototype.connect;

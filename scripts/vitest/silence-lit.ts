@@ -1,3 +1,0 @@
-import { silenceLit } from '../../packages/ui/src/base/silence-lit.ts';
-
-silenceLit();
