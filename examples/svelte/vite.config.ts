@@ -1,19 +1,4 @@
-// Builds the example from the packages' sources, so no package needs to be built first.
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vite';
+import { exampleConfig } from '../shared/vite-config.ts';
 
-export default defineConfig({
-  plugins: [svelte()],
-  resolve: {
-    conditions: ['openappkit-source', 'svelte', 'module', 'browser', 'development|production'],
-  },
-  // lit's decorators need the legacy transform and assigned (not defined) fields.
-  oxc: {
-    decorator: { legacy: true },
-    assumptions: { setPublicClassFields: true },
-    typescript: { removeClassFieldsWithoutInitializer: true },
-  },
-  server: { host: '127.0.0.1' },
-  preview: { host: '127.0.0.1' },
-  build: { target: 'es2022', chunkSizeWarningLimit: 900 },
-});
+export default exampleConfig([svelte()]);

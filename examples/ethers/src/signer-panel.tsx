@@ -1,5 +1,5 @@
+import { explain } from '@openappkit/example-shared/explain';
 import { useState } from 'react';
-import { explain } from './explain.js';
 import type { Signer } from './signers/signer.types.js';
 
 /** The second account of the sandbox wallet. */

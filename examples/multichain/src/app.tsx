@@ -1,3 +1,4 @@
+import { ThemeSwitch } from '@openappkit/example-shared/theme-switch';
 import type { AppKitNetwork } from 'openappkit/react';
 import {
   AppKitButton,
@@ -9,7 +10,6 @@ import {
 import { BitcoinCard } from './cards/bitcoin-card.js';
 import { EvmCard } from './cards/evm-card.js';
 import { SolanaCard } from './cards/solana-card.js';
-import { ThemeSwitch } from './theme-switch.js';
 
 export function App({ networks }: { readonly networks: readonly AppKitNetwork[] }) {
   return (
@@ -27,7 +27,7 @@ export function App({ networks }: { readonly networks: readonly AppKitNetwork[] 
       </header>
       <main>
         <InUse />
-        <div className="cards">
+        <div className="panels">
           <EvmCard networks={networks} />
           <SolanaCard networks={networks} />
           <BitcoinCard networks={networks} />

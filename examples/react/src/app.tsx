@@ -1,3 +1,4 @@
+import { ThemeSwitch } from '@openappkit/example-shared/theme-switch';
 import type { AppKitNetwork } from 'openappkit/react';
 import { AppKitButton, AppKitNetworkButton, useAppKit, useAppKitAccount } from 'openappkit/react';
 import { AccountPanel } from './panels/account-panel.js';
@@ -6,7 +7,6 @@ import { EventLog } from './panels/event-log.js';
 import { NetworkPanel } from './panels/network-panel.js';
 import { SendPanel } from './panels/send-panel.js';
 import { SignPanel } from './panels/sign-panel.js';
-import { ThemeSwitch } from './panels/theme-switch.js';
 
 export function App({ networks }: { readonly networks: readonly AppKitNetwork[] }) {
   const { isConnected } = useAppKitAccount();

@@ -1,27 +1,14 @@
-// The kit of this app. Networks and services come from the sandbox's description.
+// The kit of this app. Networks and services come from the sandbox.
 import { EvmAdapter } from '@openappkit/adapter-evm';
-import { sandboxHarbor, sandboxLagoon, withRpcUrl } from '@openappkit/sandbox/networks';
+import type { Sandbox } from '@openappkit/example-shared/sandbox';
 import { type AppKit, createAppKit } from 'openappkit/react';
-import type { SandboxConfig } from './sandbox/sandbox-config.js';
 
-/** Points the app's networks at the sandbox. */
-export function networksOf(config: SandboxConfig) {
-  const at = (chainId: number, fallback: string) =>
-    config.chains.find((chain) => chain.chainId === chainId)?.rpcUrl ?? fallback;
-  const [harbor] = sandboxHarbor.rpcUrls.default.http;
-  const [lagoon] = sandboxLagoon.rpcUrls.default.http;
-  return [
-    withRpcUrl(sandboxHarbor, at(sandboxHarbor.id, harbor)),
-    withRpcUrl(sandboxLagoon, at(sandboxLagoon.id, lagoon)),
-  ] as const;
-}
-
-export function makeKit(config: SandboxConfig): AppKit {
+export function makeKit({ networks, services }: Sandbox): AppKit {
   return createAppKit({
     projectId: 'harbor-desk',
-    networks: networksOf(config),
+    networks: [networks.harbor, networks.lagoon],
     adapters: [new EvmAdapter()],
-    services: config.services,
+    services,
     metadata: {
       name: 'Harbor desk',
       description: 'A small app on OpenAppKit.',

@@ -3,9 +3,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
+import {
+  sandboxHarbor,
+  sandboxLagoon,
+  sandboxQuarry,
+  sandboxReef,
+} from '@openappkit/sandbox/networks';
 import { Hono } from 'hono';
 import { type AppOptions, createApp } from './create-app.js';
-import { networks } from './networks.js';
 import { openStore } from './store.js';
 
 interface SiteOptions extends Pick<AppOptions, 'now' | 'log' | 'rpcUrls'> {
@@ -19,7 +24,10 @@ interface SiteOptions extends Pick<AppOptions, 'now' | 'log' | 'rpcUrls'> {
   readonly origin?: string | undefined;
 }
 
-const chainIds = networks.map(({ caipNetworkId }) => caipNetworkId);
+/** The networks of the page's kit. */
+const chainIds = [sandboxHarbor, sandboxLagoon, sandboxReef, sandboxQuarry].map(
+  ({ caipNetworkId }) => caipNetworkId,
+);
 
 export async function openSite({
   folder,

@@ -1,25 +1,18 @@
-// Reads the sandbox's addresses, installs the kit and mounts the app.
+// Connects to the sandbox, installs the kit and mounts the app.
 import { EvmAdapter } from '@openappkit/adapter-evm';
-import { sandboxHarbor, sandboxLagoon, withRpcUrl } from '@openappkit/sandbox/networks';
+import { connectSandbox } from '@openappkit/example-shared/sandbox';
 import { AppKitPlugin } from 'openappkit/vue';
 import { createApp } from 'vue';
 import App from './app.vue';
-import { findSandbox } from './find-sandbox.js';
 
-const sandbox = await findSandbox();
-document.head.append(
-  Object.assign(document.createElement('script'), { src: sandbox.walletScriptUrl }),
-);
+const { networks, services } = await connectSandbox();
 
 createApp(App)
   .use(AppKitPlugin, {
     projectId: 'tide-log',
-    networks: [
-      withRpcUrl(sandboxHarbor, sandbox.rpcUrl(sandboxHarbor.id)),
-      withRpcUrl(sandboxLagoon, sandbox.rpcUrl(sandboxLagoon.id)),
-    ],
+    networks: [networks.harbor, networks.lagoon],
     adapters: [new EvmAdapter()],
-    services: sandbox.services,
+    services,
     metadata: { name: 'Tide log', url: location.origin },
   })
   .mount('#app');

@@ -1,29 +1,16 @@
-// The kit of this app and its wagmi config. Networks and services come from the sandbox's description.
+// The kit of this app and its wagmi config. Networks and services come from the sandbox.
 import { WagmiAdapter } from '@openappkit/adapter-wagmi';
-import { sandboxHarbor, sandboxLagoon, withRpcUrl } from '@openappkit/sandbox/networks';
+import type { Sandbox } from '@openappkit/example-shared/sandbox';
 import { createAppKit } from 'openappkit/react';
-import type { SandboxConfig } from './sandbox/sandbox-config.js';
 
-/** Points the app's networks at the sandbox. */
-function networksOf(config: SandboxConfig) {
-  const at = (chainId: number, fallback: string) =>
-    config.chains.find((chain) => chain.chainId === chainId)?.rpcUrl ?? fallback;
-  const [harbor] = sandboxHarbor.rpcUrls.default.http;
-  const [lagoon] = sandboxLagoon.rpcUrls.default.http;
-  return [
-    withRpcUrl(sandboxHarbor, at(sandboxHarbor.id, harbor)),
-    withRpcUrl(sandboxLagoon, at(sandboxLagoon.id, lagoon)),
-  ] as const;
-}
-
-export function makeKit(config: SandboxConfig) {
-  const networks = networksOf(config);
+export function makeKit({ networks: { harbor, lagoon }, services }: Sandbox) {
+  const networks = [harbor, lagoon] as const;
   const wagmiAdapter = new WagmiAdapter({ networks });
   const kit = createAppKit({
     projectId: 'harbor-desk',
     networks,
     adapters: [wagmiAdapter],
-    services: config.services,
+    services,
     metadata: {
       name: 'Harbor desk',
       description: 'A wagmi 2 app on OpenAppKit.',

@@ -1,23 +1,6 @@
-import { AppKitButton, useAppKitAccount } from 'openappkit/react';
-import { BothSides } from './panels/both-sides.js';
-import { NetworkPanel } from './panels/network-panel.js';
-import { SendPanel } from './panels/send-panel.js';
-import { SignPanel } from './panels/sign-panel.js';
+import { WagmiDesk } from '@openappkit/example-shared/wagmi-desk';
+import { useWagmi } from './use-wagmi.js';
 
 export function App() {
-  const { isConnected } = useAppKitAccount();
-  return (
-    <div className="page">
-      <header className="bar">
-        <h1>Harbor desk on wagmi 3</h1>
-        <AppKitButton />
-      </header>
-      <main className="panels">
-        <BothSides />
-        <NetworkPanel />
-        {isConnected && <SignPanel />}
-        {isConnected && <SendPanel />}
-      </main>
-    </div>
-  );
+  return <WagmiDesk title="Harbor desk on wagmi 3" wagmi={useWagmi()} />;
 }

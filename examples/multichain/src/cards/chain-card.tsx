@@ -27,8 +27,8 @@ export function ChainCard({ namespace, title, networks, children }: ChainCardPro
   const account = useAppKitAccount({ namespace });
   const ownNetworks = networks.filter(({ chainNamespace }) => chainNamespace === namespace);
   return (
-    <section className="card" aria-labelledby={`${namespace}-title`} data-testid={namespace}>
-      <div className="card-head">
+    <section className="panel" aria-labelledby={`${namespace}-title`} data-testid={namespace}>
+      <div className="panel-head">
         <h2 id={`${namespace}-title`}>{title}</h2>
         {activeChain === namespace && (
           <span className="mark" data-testid={`${namespace}-active`}>
@@ -39,7 +39,7 @@ export function ChainCard({ namespace, title, networks, children }: ChainCardPro
       <Facts namespace={namespace} />
       <Networks networks={ownNetworks} current={networkOf(account.caipAddress)} />
       {account.isConnected && children}
-      <div className="card-foot">
+      <div className="ways">
         {account.isConnected ? (
           <>
             <button type="button" onClick={() => void open({ view: 'Account', namespace })}>

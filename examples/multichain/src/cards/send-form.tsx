@@ -1,5 +1,5 @@
+import { explain } from '@openappkit/example-shared/explain';
 import { type FormEvent, useState } from 'react';
-import { explain } from '../explain.js';
 
 interface SendFormProps {
   readonly namespace: string;

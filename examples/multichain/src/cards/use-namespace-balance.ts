@@ -1,7 +1,7 @@
 // Reads the balance of a namespace's account when the account or network changes, and on demand.
+import { explain } from '@openappkit/example-shared/explain';
 import { getAppKit, useAppKitAccount } from 'openappkit/react';
 import { useCallback, useEffect, useState } from 'react';
-import { explain } from '../explain.js';
 import type { Namespace } from '../kit.js';
 
 export function useNamespaceBalance(namespace: Namespace): {

@@ -1,6 +1,6 @@
+import { explain } from '@openappkit/example-shared/explain';
 import { type AppKitNetwork, useAppKitNetwork } from 'openappkit/react';
 import { useState } from 'react';
-import { explain } from './explain.js';
 import { Panel } from './panel.js';
 
 export function NetworkPanel({ networks }: { readonly networks: readonly AppKitNetwork[] }) {

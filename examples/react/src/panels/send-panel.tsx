@@ -1,8 +1,8 @@
 // Sends 0.01 ETH to a validated address and shows when it is mined.
+import { explain } from '@openappkit/example-shared/explain';
 import { useAppKitAccount } from 'openappkit/react';
 import { type FormEvent, useState } from 'react';
 import { isAddress } from 'viem';
-import { explain } from './explain.js';
 import { Panel } from './panel.js';
 import { askToSend, waitUntilMined } from './send.js';
 import { useWallet } from './use-wallet.js';

@@ -1,9 +1,9 @@
 // Signs a message and verifies it on the wallet's network, so that smart accounts verify too:
 // by their contract (ERC-1271) and before deployment (ERC-6492).
+import { explain } from '@openappkit/example-shared/explain';
 import { useAppKitAccount } from 'openappkit/react';
 import { type FormEvent, useState } from 'react';
 import { createPublicClient, custom, isAddress, isHex, stringToHex } from 'viem';
-import { explain } from './explain.js';
 import { Panel } from './panel.js';
 import { useWallet, type WalletProvider } from './use-wallet.js';
 

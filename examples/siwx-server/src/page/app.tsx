@@ -21,8 +21,8 @@ export function App({ kit, isRequired }: AppProps) {
     refresh();
   };
   return (
-    <main>
-      <header>
+    <main className="page">
+      <header className="bar">
         <h1>The lock keeper</h1>
         <AppKitButton />
       </header>
@@ -31,7 +31,7 @@ export function App({ kit, isRequired }: AppProps) {
           ? 'Nobody is connected here who has not signed in.'
           : 'You may connect here, and sign in if you like.'}
       </p>
-      <ul>
+      <ul className="log">
         {chains.map(([namespace, name]) => (
           <Chain key={namespace} namespace={namespace} name={name} />
         ))}
@@ -43,7 +43,7 @@ export function App({ kit, isRequired }: AppProps) {
         ))}
       </ul>
       {accounts.length === 0 && <p>Nobody.</p>}
-      <p className="buttons">
+      <p className="choices">
         <button type="button" data-testid="sign-in" onClick={() => void signIn().catch(() => {})}>
           Sign in
         </button>
@@ -59,7 +59,7 @@ function Chain({ namespace, name }: { readonly namespace: Namespace; readonly na
   const { open } = useAppKit();
   const { address, status } = useAppKitAccount({ namespace });
   return (
-    <li className="chain">
+    <li className="choices">
       <button
         type="button"
         data-testid={`${namespace}-connect`}

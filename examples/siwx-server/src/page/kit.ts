@@ -2,28 +2,17 @@
 import { BitcoinAdapter } from '@openappkit/adapter-bitcoin';
 import { EvmAdapter } from '@openappkit/adapter-evm';
 import { SolanaAdapter } from '@openappkit/adapter-solana';
-import { withRpcUrl } from '@openappkit/sandbox/networks';
+import type { Sandbox } from '@openappkit/example-shared/sandbox';
 import { type AppKit, createAppKit } from 'openappkit/react';
-import { networks } from '../networks.js';
 import { createSignIn } from '../server-sessions.js';
-import type { SandboxConfig } from './sandbox/sandbox-config.js';
 
 /** @param isRequired whether users must sign in to connect */
-export function makeKit(config: SandboxConfig, isRequired: boolean): AppKit {
-  const { chains, solana, bitcoin } = config;
-  const [harbor, lagoon, reef, quarry] = networks;
-  const at = (chainId: number): string =>
-    chains.find((chain) => chain.chainId === chainId)?.rpcUrl ?? '';
+export function makeKit({ networks, services }: Sandbox, isRequired: boolean): AppKit {
   return createAppKit({
     projectId: 'lock-keeper',
-    networks: [
-      withRpcUrl(harbor, at(harbor.id)),
-      withRpcUrl(lagoon, at(lagoon.id)),
-      withRpcUrl(reef, solana?.rpcUrl ?? ''),
-      withRpcUrl(quarry, bitcoin?.apiUrl ?? ''),
-    ],
+    networks: [networks.harbor, networks.lagoon, networks.reef, networks.quarry],
     adapters: [new EvmAdapter(), new SolanaAdapter(), new BitcoinAdapter()],
-    services: config.services,
+    services,
     siwx: createSignIn((path, init) => fetch(path, init), window.location, isRequired),
     metadata: {
       name: 'The lock keeper',

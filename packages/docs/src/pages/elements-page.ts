@@ -1,6 +1,5 @@
-import type { Declared } from '../reading/read-module.js';
+import type { Declared, Member } from '../reading/read-module.js';
 import type { Sources } from '../reading/sources.js';
-import { attributeSentences } from '../data/attribute-sentences.js';
 import { cell, Page, typed } from '../page.js';
 
 const elements = [
@@ -27,24 +26,13 @@ export function elementsPage(sources: Sources): Page {
     const declared = sources.find(file, name);
     page.heading(`\`<${tag}>\``);
     page.text(summaryOf(declared, page));
-    const fields = fieldsOf(sources, tag, declared);
-    const shared = tag === 'appkit-modal' ? ['instance'] : ['disabled', 'namespace', 'instance'];
     page.table(
       ['attribute', 'type', 'what it does'],
-      [
-        ...fields.map((field) => [
-          `\`${field.name}\``,
-          typed(field.type),
-          sentence(page, field.name, tag),
-        ]),
-        ...shared
-          .filter((each) => !fields.some((field) => field.name === each))
-          .map((each) => [
-            `\`${each}\``,
-            typed(each === 'disabled' ? 'boolean' : 'string'),
-            sentence(page, each),
-          ]),
-      ],
+      attributesOf(sources, tag, declared).map(({ name, type, doc }) => [
+        `\`${name}\``,
+        typed(type),
+        page.sentence(`${tag} ${name}`, doc),
+      ]),
     );
     for (const { name: kind, text } of declared.doc?.tags ?? []) {
       const [, item = '', description = ''] = /^(\S*?)\s*-\s+([\s\S]*)$/.exec(text) ?? [];
@@ -64,19 +52,18 @@ function summaryOf(declared: Declared, page: Page): string {
   return cell(summary ?? '');
 }
 
-function fieldsOf(sources: Sources, tag: string, declared: Declared): Declared['members'] {
-  const ownMembers = declared.members.filter(({ name }) => name in attributeSentences);
-  const props = taken[tag];
-  if (props === undefined) return ownMembers;
-  const named = sources.find('modal/src/buttons/props/button-props.types.ts', props).members;
-  const first = sources.find('modal/src/buttons/appkit-button.ts', 'AppkitButton').members;
-  return first.filter(
-    ({ name }) => name in attributeSentences && named.some((each) => each.name === name),
-  );
+function attributesOf(sources: Sources, tag: string, { attributes }: Declared): readonly Member[] {
+  const every = sources.find('modal/src/element/kit-element.ts', 'KitElement').attributes;
+  if (tag === 'appkit-modal') return [...attributes, ...every];
+  const button = sources.find('modal/src/buttons/button-element.ts', 'ButtonElement').attributes;
+  return [...attributes, ...inherited(sources, tag), ...button, ...every];
 }
 
-function sentence(page: Page, name: string, tag = ''): string {
-  const description = attributeSentences[`${tag} ${name}`] ?? attributeSentences[name];
-  if (description === undefined) page.undocumented.push(`elements: the attribute ${name}`);
-  return cell(description ?? '');
+function inherited(sources: Sources, tag: string): readonly Member[] {
+  const props = taken[tag];
+  if (props === undefined) return [];
+  const named = sources.find('modal/src/buttons/props/button-props.types.ts', props).members;
+  return sources
+    .find('modal/src/buttons/appkit-button.ts', 'AppkitButton')
+    .attributes.filter(({ name }) => named.some((each) => each.name === name));
 }

@@ -17,6 +17,8 @@ export interface Declared {
   readonly doc: DocComment | undefined;
   readonly members: readonly Member[];
   readonly bases: readonly string[];
+  /** For a lit element, its members that are attributes in HTML. */
+  readonly attributes: readonly Member[];
   /** What follows the name, on one line: parameters and return type, or the type. */
   readonly signature: string;
 }
@@ -87,7 +89,7 @@ class Reader {
 
   declared(node: Node, doc: DocComment | undefined): readonly Declared[] {
     const name = nameOf(node.id);
-    const base = { name, doc, members: [], bases: [], signature: '' };
+    const base = { name, doc, members: [], bases: [], attributes: [], signature: '' };
     switch (node.type) {
       case 'TSInterfaceDeclaration':
         return [
@@ -105,8 +107,13 @@ class Reader {
       case 'FunctionDeclaration':
       case 'TSDeclareFunction':
         return [{ ...base, kind: 'function', signature: this.call(node) }];
-      case 'ClassDeclaration':
-        return [{ ...base, kind: 'class', members: this.members(nodeOf(node.body)?.body) }];
+      case 'ClassDeclaration': {
+        const body = nodesOf(nodeOf(node.body)?.body);
+        const members = this.members(body);
+        const named = this.attributeNames(body);
+        const attributes = members.filter((member) => named.has(member.name));
+        return [{ ...base, kind: 'class', members, attributes }];
+      }
       case 'VariableDeclaration':
         return nodesOf(node.declarations).map((each) => ({
           ...base,
@@ -118,6 +125,14 @@ class Reader {
       default:
         return [];
     }
+  }
+
+  /** Reads lit's `static properties`. Internal state and `attribute: false` are no attributes. */
+  private attributeNames(body: readonly Node[]): ReadonlySet<string> {
+    const declared = body.find((node) => node.static === true && nameOf(node.key) === 'properties');
+    const properties = this.properties(nodeOf(declared?.value));
+    const isAttribute = ({ type }: Member) => !/state: true|attribute: false/.test(type);
+    return new Set(properties.filter(isAttribute).map(({ name }) => name));
   }
 
   private slice(node: Node | undefined): string {

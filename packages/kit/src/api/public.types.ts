@@ -55,31 +55,45 @@ export interface OpenOptions {
   arguments?: SendArguments | SwapArguments | undefined;
 }
 export interface PublicState {
+  /** Whether the dialog waits for a pending request. */
   readonly loading: boolean;
+  /** Whether the dialog is open. */
   readonly open: boolean;
   /** CAIP-2 ID of the active network. */
   readonly selectedNetworkId: CaipNetworkId | undefined;
   /** Active namespace. */
   readonly activeChain: string | undefined;
+  /** Whether installed wallets are known and a stored session was restored. */
   readonly initialized: boolean;
+  /** The wallet that has a pending request. */
   readonly connectingWallet: { readonly name: string; readonly id: string } | undefined;
 }
 
 export interface PublicAccount {
+  /** All accounts that the wallet shared. */
   readonly allAccounts: readonly AccountEntry[];
+  /** The account with its network (CAIP-10). */
   readonly caipAddress: CaipAddress | undefined;
+  /** As the chain writes it. Undefined while no account is connected. */
   readonly address: string | undefined;
+  /** True only while the wallet is reachable. */
   readonly isConnected: boolean;
+  /** `reconnecting` until the wallet of a stored connection is back. */
   readonly status: AccountStatus;
   /** The login of an embedded wallet's account. */
   readonly embeddedWalletInfo?: EmbeddedWalletInfo | undefined;
 }
 
 export interface PublicNetwork {
+  /** The active network. */
   readonly caipNetwork: Network | undefined;
+  /** CAIP-2 id of the active network, such as `eip155:1`. */
   readonly caipNetworkId: CaipNetworkId | undefined;
+  /** The id as its chain writes it: a number on EVM networks. */
   readonly chainId: number | string | undefined;
+  /** Networks that the wallet approved. Undefined if the wallet does not report them. */
   readonly approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined;
+  /** Whether the wallet serves networks that it was not asked to approve. */
   readonly supportsAllNetworks: boolean;
 }
 
@@ -168,6 +182,7 @@ export interface WalletList {
 /** Treat `wcUri` as a secret, because its holder can answer in place of the wallet. */
 export interface WalletConnectUri {
   readonly wcUri: string | undefined;
+  /** Whether no code could be created. */
   readonly wcError: boolean;
   readonly wcFetchingUri: boolean;
   /** Milliseconds since the epoch. */

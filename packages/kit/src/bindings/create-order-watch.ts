@@ -6,7 +6,9 @@ const leastMs = 3_000;
 export interface OrderStatus {
   /** The last status; null before the first response. */
   readonly data: ExchangeBuyStatus | null;
+  /** Why the last request failed. */
   readonly error: Error | null;
+  /** Whether a request is pending. */
   readonly isLoading: boolean;
 }
 

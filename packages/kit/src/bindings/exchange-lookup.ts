@@ -2,8 +2,11 @@ import type { AppKit } from '../api/app-kit.types.js';
 import type { Exchange, GetExchangesParams } from '../exchanges/exchange.types.js';
 
 export interface KnownExchanges {
+  /** The exchanges. Undefined before they have loaded. */
   readonly data: readonly Exchange[] | null;
+  /** Whether a request is pending. */
   readonly isLoading: boolean;
+  /** Why the last request failed. */
   readonly error: Error | null;
 }
 

@@ -1,8 +1,13 @@
 export interface MutationState<T> {
+  /** The last result. Undefined before it. */
   readonly data: T | undefined;
+  /** Why the last call failed. */
   readonly error: Error | undefined;
+  /** Whether a call is pending. */
   readonly isPending: boolean;
+  /** Whether the last call failed. */
   readonly isError: boolean;
+  /** Whether the last call succeeded. */
   readonly isSuccess: boolean;
 }
 

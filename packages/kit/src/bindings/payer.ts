@@ -3,11 +3,15 @@ import type { PaymentOptions, PaymentResult } from '../features/pay/pay.types.js
 import { pay } from '../features/pay/pay-functions.js';
 
 export interface PayerState {
+  /** Whether a payment is pending. */
   readonly isPending: boolean;
+  /** Whether the last payment succeeded. */
   readonly isSuccess: boolean;
+  /** Whether the last payment failed. */
   readonly isError: boolean;
   /** A sentence for developers. */
   readonly error: string | null;
+  /** The result of the last payment. Undefined before it. */
   readonly data: string | null;
   /** How the payment ended. `cancelled`: the user was never asked to pay. `unknown`: the payment may still happen. */
   readonly status: PaymentResult['status'] | undefined;

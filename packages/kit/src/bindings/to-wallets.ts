@@ -10,13 +10,17 @@ export interface WalletsValue {
   readonly wallets: readonly WalletItem[];
   /** Pages of the explorer loaded so far, or the results of a search. */
   readonly wcWallets: readonly WalletItem[];
+  /** Whether the explorer list is loading. */
   readonly isFetchingWallets: boolean;
+  /** Whether a code is being created. */
   readonly isFetchingWcUri: boolean;
   /** Whether the kit has started: installed wallets are known and a session is restored. */
   readonly isInitialized: boolean;
   /** The pairing URI to show. Treat it as a secret: anyone who holds it can answer in the wallet's place. */
   readonly wcUri: string | undefined;
+  /** Whether no code could be created. */
   readonly wcError: boolean;
+  /** The wallet that has a pending request. */
   readonly connectingWallet: WalletItem | undefined;
   /** Number of pages loaded. */
   readonly page: number;

@@ -3,8 +3,11 @@ import type { AppKit } from '../api/app-kit.types.js';
 export interface FetchBalanceResult {
   /** `balance` is decimal text in the currency's unit, such as "1.5". */
   readonly data?: { readonly balance: string; readonly symbol: string };
+  /** Why the balance is not known. */
   readonly error: string | null;
+  /** Whether the request succeeded. */
   readonly isSuccess: boolean;
+  /** Whether the request failed. */
   readonly isError: boolean;
 }
 

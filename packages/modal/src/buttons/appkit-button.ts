@@ -6,8 +6,6 @@ import { renderConnect } from './render-connect.js';
 
 /**
  * @summary Connects a wallet while disconnected and shows the account while connected. Most apps need only this button.
- * @attr {'show'|'hide'} balance - whether the connected button shows the balance
- * @attr {string} instance - instanceId of the kit, if a page has several
  * @slot button - the app's own button, shown instead of the default one. Elements in it with `data-text` (`account`, `address`,
  *   `balance`, `network`, `wallet`) are filled in. A click opens or closes the dialog, or runs its `data-action` (`networks`,
  *   `close`, `disconnect`)
@@ -24,11 +22,17 @@ export class AppkitButton extends ButtonElement {
     charsEnd: { type: Number },
   };
 
+  /** Whether the connected button shows the balance. */
   balance: 'show' | 'hide' = 'show';
+  /** Height of the button. */
   size: 'sm' | 'md' | 'lg' = 'md';
+  /** Text while no account is connected. */
   label?: string;
+  /** Text while a wallet has a pending request. */
   loadingLabel?: string;
+  /** Characters of the address before the ellipsis. */
   charsStart = 4;
+  /** Characters of the address after the ellipsis. */
   charsEnd = 6;
 
   /** Loads as soon as a session is restored or a wallet is requested, in parallel with the connection. */

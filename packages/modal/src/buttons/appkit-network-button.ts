@@ -15,6 +15,7 @@ export class AppkitNetworkButton extends ButtonElement {
     label: {},
   };
 
+  /** Text while no network is known. */
   label?: string;
 
   protected override render(): TemplateResult | typeof nothing {

@@ -7,8 +7,6 @@ import type { WalletButtonHost } from './render-wallet-button.js';
 
 /**
  * @summary Connects one wallet. If the wallet is not installed, the dialog opens with its pairing code.
- * @attr {string} wallet - a name such as `metamask`, a wallet's rdns, or `walletConnect`
- * @attr {string} namespace - connects in this namespace only
  * @csspart trigger - the control, with the `image` of an installed wallet
  */
 export class AppkitWalletButton extends ButtonElement implements WalletButtonHost {
@@ -17,6 +15,7 @@ export class AppkitWalletButton extends ButtonElement implements WalletButtonHos
     busy: { state: true },
   };
 
+  /** The wallet to connect: a name such as `metamask`, the rdns of an installed wallet, or `walletConnect`. */
   wallet: Wallet = 'metamask';
 
   busy = false;

@@ -13,8 +13,9 @@ export class ButtonElement extends KitElement {
 
   static override styles = buttonElementStyles;
 
+  /** Disables the button. */
   disabled = false;
-  /** Limits the button to this namespace, such as `eip155`. */
+  /** Limits the button to this namespace, such as `eip155`. Defaults to the active one. */
   namespace?: string;
 
   protected readonly chain = this.watch((kit) => kit.core.chain.state);

@@ -1,13 +1,11 @@
 import { expect } from '@open-wc/testing';
 import { html, type TemplateResult } from 'lit';
-import { afterEach, it } from 'vitest';
+import { it } from 'vitest';
 import { type MountedKit, mountKit } from '../test/mount-kit.js';
 import { LazyController } from './lazy-controller.js';
 import { ViewElement } from './view-element.js';
 
 let mounted: MountedKit;
-afterEach(() => mounted.kit.destroy());
-
 class Visiting extends ViewElement {
   readonly begun: object[] = [];
   readonly late = new LazyController(

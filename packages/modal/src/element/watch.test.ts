@@ -1,12 +1,10 @@
 import { expect } from '@open-wc/testing';
 import { html, type TemplateResult } from 'lit';
-import { afterEach, it } from 'vitest';
+import { it } from 'vitest';
 import { type MountedKit, mountKit } from '../test/mount-kit.js';
 import { ViewElement } from './view-element.js';
 
 let mounted: MountedKit;
-afterEach(() => mounted.kit.destroy());
-
 class Counting extends ViewElement {
   drawn = 0;
 

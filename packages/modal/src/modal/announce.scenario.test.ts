@@ -1,13 +1,11 @@
 import { KitError } from '@openappkit/core';
 import { expect } from '@open-wc/testing';
-import { afterEach, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { navigate } from '../navigation/navigate.js';
 import { failPairing, maple, setPairing } from '../test/held-pairing.js';
 import { dialogOf, type MountedKit, mountKit, until, viewOf } from '../test/mount-kit.js';
 
 let mounted: MountedKit | undefined;
-afterEach(() => mounted?.kit.destroy());
-
 const regions = (): Readonly<Record<'status' | 'alert', string>> => ({
   status: dialogOf()?.querySelector('[role=status]')?.textContent ?? '',
   alert: dialogOf()?.querySelector('[role=alert]')?.textContent ?? '',

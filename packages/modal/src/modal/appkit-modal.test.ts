@@ -8,12 +8,13 @@ import { spinnerDelayMs } from '../navigation/view-router.js';
 import { deepActiveElement } from './deep-active-element.js';
 import { heldEnv } from '../test/held-env.js';
 import {
-  atRest,
   allElements,
+  atRest,
   buttonNamed,
   dialogOf,
   type MountedKit,
   mountKit,
+  rootOf,
   shellOf,
   textOf,
   until,
@@ -102,7 +103,7 @@ describe('focus', () => {
     mounted.env.advance(700);
     await until(isBack, 'focus on the account');
     control()?.querySelector('button')?.click();
-    const home = await until(() => viewOf('ak-account-view')?.shadowRoot, 'the account');
+    const home = await rootOf('ak-account-view');
     (await until(() => buttonNamed(home, 'Disconnect'), 'Disconnect button')).click();
     await until(
       () => textOf(trigger).includes('Connect wallet') && isBack(),

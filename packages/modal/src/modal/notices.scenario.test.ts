@@ -1,6 +1,6 @@
 import { KitError } from '@openappkit/core';
 import { expect } from '@open-wc/testing';
-import { afterEach, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { expectAccessible } from '../test/expect-accessible.js';
 import { layoutFaults } from '../test/layout-faults.js';
 import {
@@ -16,11 +16,8 @@ import {
 import { plainWords } from '../test/plain-words.js';
 import { speakPseudo } from '../test/pseudo-language.js';
 
-let mounted: MountedKit | undefined;
-afterEach(() => mounted?.kit.destroy());
-
 async function open(): Promise<MountedKit> {
-  mounted = await mountKit({ services: { explorer: null, relay: null } });
+  const mounted = await mountKit({ services: { explorer: null, relay: null } });
   await mounted.kit.open();
   await until(() => foot()?.shadowRoot?.childElementCount, 'the foot of the view');
   await atRest();

@@ -38,10 +38,7 @@ beforeEach(async () => {
   await mounted.kit.open();
   await until(() => viewOf('ak-connect-view'), 'connect view');
 });
-afterEach(() => {
-  restore();
-  mounted.kit.destroy();
-});
+afterEach(() => restore());
 
 /** Makes loading the routes fail as if offline, until the returned function is called. */
 function failRoutes({ renderer }: AppKit): () => void {

@@ -8,7 +8,8 @@ import type {
 } from '@openappkit/kit';
 import { holdFeature } from './held-features.js';
 import { address, network } from './held-wallet.js';
-import { connectedMs, connectWallet, type MountedKit } from './mount-kit.js';
+import { mountConnected, type MountedKit } from './mount-kit.js';
+import { sender } from './send-samples.js';
 import type { Mount } from './view-states.types.js';
 
 const fee = { min: 1, max: 2 };
@@ -49,14 +50,7 @@ const dollars = { id: 'USD', payment_method_limits: limits };
 const euros = { id: 'EUR', payment_method_limits: limits };
 
 export const filled = (on: Network): OnRampState => ({
-  account: {
-    namespace: 'eip155',
-    connectorId: 'com.amber',
-    address,
-    caipAddress: `eip155:1:${address}`,
-    network: on,
-    type: 'eoa',
-  },
+  account: sender(on),
   unavailable: undefined,
   providers: [exchange, aggregator],
   selectedProvider: exchange,
@@ -130,11 +124,8 @@ export async function heldOnRamp(
   change: (on: Network) => Partial<OnRampState>,
   methods: Readonly<Record<string, unknown>> = {},
 ): Promise<HeldOnRamp> {
-  const mounted = await mount({ networks: [network(1, 'Ethereum'), network(8453, 'Base')] });
-  await connectWallet(mounted);
-  mounted.env.advance(connectedMs);
-  const [on] = mounted.kit.core.chain.state.networks;
-  if (!on) throw new Error('no network');
+  const networks = [network(1, 'Ethereum'), network(8453, 'Base')] as const;
+  const { mounted, on } = await mountConnected(mount, networks);
   const allMethods = {
     begin: async (): Promise<void> => undefined,
     buy: async (): Promise<void> => undefined,

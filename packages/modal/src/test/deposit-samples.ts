@@ -2,8 +2,7 @@ import type { Network } from '@openappkit/core';
 import type { DepositState } from '@openappkit/kit';
 import { waitForElement } from './wait-for-element.js';
 import { holdFeature } from './held-features.js';
-import { network } from './held-wallet.js';
-import { connectedMs, connectWallet } from './mount-kit.js';
+import { explored, mountConnected } from './mount-kit.js';
 import { ether, sender, usdc } from './send-samples.js';
 import type { StateMaker } from './view-states.types.js';
 
@@ -31,19 +30,8 @@ export const depositState =
     change: (on: Network) => Partial<DepositState> = () => ({}),
   ): StateMaker =>
   async (mount) => {
-    const mounted = await mount({
-      networks: [
-        {
-          ...network(1, 'Ethereum'),
-          blockExplorers: { default: { name: '1001', url: 'https://scan.test' } },
-        },
-      ],
-    });
-    await connectWallet(mounted);
-    mounted.env.advance(connectedMs);
+    const { mounted, on } = await mountConnected(mount, [explored]);
     const { kit } = mounted;
-    const [on] = kit.core.chain.state.networks;
-    if (!on) throw new Error('no network');
     holdFeature<DepositState>(
       kit,
       'deposit',

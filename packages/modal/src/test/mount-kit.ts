@@ -1,6 +1,7 @@
 // Mounts a kit with a controlled environment and a fake adapter on the test page.
+import { onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
-import type { NetworkInput, Options } from '@openappkit/core';
+import type { Network, NetworkInput, Options } from '@openappkit/core';
 import { createAppKit } from '../create-app-kit.js';
 import type { AppKit } from '@openappkit/kit';
 import type { ModalShell } from '../modal/modal-shell.js';
@@ -14,14 +15,14 @@ export interface MountedKit {
   readonly wallet: HeldWallet;
 }
 
-/** Mounts a kit that has loaded all routes. Destroy it in afterEach. */
+/** Mounts a kit that has loaded all routes, and destroys it when the test ends. */
 export async function mountKit(...args: Parameters<typeof mountFreshKit>): Promise<MountedKit> {
   const mounted = await mountFreshKit(...args);
   await loadRoutes(mounted.kit);
   return mounted;
 }
 
-/** Mounts a kit that has loaded no routes yet. */
+/** Mounts a kit that has loaded no routes yet, and destroys it when the test ends. */
 export async function mountFreshKit(
   options: Partial<Options> = {},
   wallet: HeldWallet = heldWallet(),
@@ -43,6 +44,8 @@ export async function mountFreshKit(
     },
     env,
   );
+  // Read at the end, because a test may have replaced it.
+  onTestFinished(() => kit.destroy());
   await Promise.resolve();
   return { kit, env, wallet };
 }
@@ -81,9 +84,31 @@ export function viewOf(tag: string, host?: Element | null): HTMLElement | null {
   return shellOf(host)?.shadowRoot?.querySelector<HTMLElement>(tag) ?? null;
 }
 
+/** Waits for a view and returns its shadow root. */
+export function rootOf(tag: string): Promise<ShadowRoot> {
+  return until(() => viewOf(tag)?.shadowRoot, tag);
+}
+
 /** Returns null while the dialog is closed. */
 export function dialogOf(host?: Element | null): HTMLDialogElement | null {
   return shellOf(host)?.shadowRoot?.querySelector<HTMLDialogElement>('dialog[open]') ?? null;
+}
+
+/** Returns what the dialog's live region announces. */
+export function spoken(role: 'status' | 'alert' = 'status'): string {
+  return dialogOf()?.querySelector(`[role=${role}]`)?.textContent ?? '';
+}
+
+/** Waits until the dialog's live region announces the text. */
+export async function untilSpoken(text: string, role?: 'status' | 'alert'): Promise<void> {
+  await until(() => spoken(role).includes(text), `"${text}" spoken`);
+}
+
+/** Tells the page that it is hidden or shown, until the test ends. */
+export function hidePage(isHidden: boolean): void {
+  Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
+  window.dispatchEvent(new Event('visibilitychange'));
+  onTestFinished(() => void Reflect.deleteProperty(document, 'hidden'));
 }
 
 /** Includes the text of shadow roots and slots. */
@@ -150,6 +175,25 @@ export async function connectWallet({ kit, wallet }: MountedKit): Promise<void> 
   await until(() => wallet.connects.length > before, 'wallet request');
   wallet.approve();
   await connecting;
+}
+
+/** Ethereum, with an explorer to which views link. */
+export const explored: NetworkInput = {
+  ...network(1, 'Ethereum'),
+  blockExplorers: { default: { name: '1001', url: 'https://scan.test' } },
+};
+
+/** Mounts a kit on its first network `on` with a connected wallet. The dialog is closed. */
+export async function mountConnected(
+  mount: typeof mountKit,
+  networks: readonly [NetworkInput, ...NetworkInput[]] = [network(1, 'Ethereum')],
+): Promise<{ readonly mounted: MountedKit; readonly on: Network }> {
+  const mounted = await mount({ networks });
+  await connectWallet(mounted);
+  mounted.env.advance(connectedMs);
+  const [on] = mounted.kit.core.chain.state.networks;
+  if (!on) throw new Error('no network');
+  return { mounted, on };
 }
 
 /** Resolves when all animations except CSS animations have ended. Contrast measured during a fade is wrong. */

@@ -1,22 +1,15 @@
 import type { Network } from '@openappkit/core';
 import type { NamesState } from '@openappkit/kit';
 import { holdFeature } from './held-features.js';
-import { address, network } from './held-wallet.js';
-import { connectedMs, connectWallet, type MountedKit } from './mount-kit.js';
+import { mountConnected, type MountedKit } from './mount-kit.js';
+import { sender } from './send-samples.js';
 import type { Mount } from './view-states.types.js';
 
 export const name = 'willow.reown.id';
 
 export const choosing = (on: Network | undefined): NamesState => ({
   step: 'choose',
-  account: on && {
-    namespace: 'eip155',
-    connectorId: 'com.amber',
-    address,
-    caipAddress: `eip155:1:${address}`,
-    network: on,
-    type: 'eoa',
-  },
+  account: on && sender(on),
   text: '',
   name: undefined,
   zone: 'reown.id',
@@ -42,10 +35,7 @@ export async function heldNames(
   change: Partial<NamesState>,
   methods: Readonly<Record<string, unknown>> = {},
 ): Promise<HeldNames> {
-  const mounted = await mount({ networks: [network(1, 'Ethereum')] });
-  await connectWallet(mounted);
-  mounted.env.advance(connectedMs);
-  const [on] = mounted.kit.core.chain.state.networks;
+  const { mounted, on } = await mountConnected(mount);
   const allMethods = { register: () => new Promise(() => undefined), ...methods };
   const fake = holdFeature<NamesState>(
     mounted.kit,

@@ -11,8 +11,8 @@ import type {
 import { waitForElement } from './wait-for-element.js';
 import { holdFeature } from './held-features.js';
 import { network } from './held-wallet.js';
-import { connectedMs, connectWallet } from './mount-kit.js';
-import { ether, receiver, sender, sum, transactionId, usdc } from './send-samples.js';
+import { explored, mountConnected } from './mount-kit.js';
+import { ether, receiver, sender, sum, transactionId, usdc, waiting } from './send-samples.js';
 import type { Mount, StateMaker } from './view-states.types.js';
 
 const amount = { ...sum(usdc, '34'), value: 34_000_000n };
@@ -132,24 +132,9 @@ export const paidBy = (
 ): Pick<PayState, 'step' | 'payment'> => ({
   step: change.status === 'asking' ? 'asking' : 'sent',
   payment: {
-    key: 1,
+    ...waiting,
     flow: 1,
     review: quote(on),
-    status: 'waiting',
-    id: transactionId,
-    replaced: undefined,
-    reason: undefined,
-    paid: undefined,
-    error: undefined,
-    askedAt: 0,
-    isLookingUp: false,
-    canLookUp: true,
-    callsId: undefined,
-    lookedUpAt: undefined,
-    isEarlier: false,
-    isLookFailed: false,
-    matches: 0,
-    canSendAgain: false,
     ...change,
   },
 });
@@ -190,20 +175,8 @@ export async function heldPay(
   change: PayChange,
   first = 'ak-empty, ak-summary',
 ) {
-  const mounted = await mount({
-    networks: [
-      {
-        ...network(1, 'Ethereum'),
-        blockExplorers: { default: { name: '1001', url: 'https://scan.test' } },
-      },
-      network(2, '1005'),
-    ],
-  });
-  await connectWallet(mounted);
-  mounted.env.advance(connectedMs);
+  const { mounted, on } = await mountConnected(mount, [explored, network(2, '1005')]);
   const { kit } = mounted;
-  const [on] = kit.core.chain.state.networks;
-  if (!on) throw new Error('no network');
   const now = mounted.env.clock.now();
   const state = { ...base(on), ...change(on, now) };
   const fake = holdFeature<PayState>(kit, 'pay', state, { submit: async () => undefined });

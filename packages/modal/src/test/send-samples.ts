@@ -1,5 +1,12 @@
 import { KitError, type Network } from '@openappkit/core';
-import type { Asset, SendReview, SendState, SentPayment, AssetAmount } from '@openappkit/kit';
+import type {
+  Asset,
+  Payment,
+  SendReview,
+  SendState,
+  SentPayment,
+  AssetAmount,
+} from '@openappkit/kit';
 import { address } from './held-wallet.js';
 
 export const receiver = '0x8617E340B3D01FA5F11F306F4090FD50E238070D';
@@ -119,26 +126,31 @@ export function reviewed(network: Network, change: Partial<SendReview> = {}): Se
   };
 }
 
+/** A payment that the wallet sent, without its review. */
+export const waiting = {
+  key: 1,
+  flow: 0,
+  status: 'waiting',
+  id: transactionId,
+  replaced: undefined,
+  reason: undefined,
+  paid: undefined,
+  error: undefined,
+  askedAt: 0,
+  isLookingUp: false,
+  canLookUp: true,
+  callsId: undefined,
+  lookedUpAt: undefined,
+  isEarlier: false,
+  isLookFailed: false,
+  matches: 0,
+  canSendAgain: false,
+} as const satisfies Omit<Payment<never>, 'review'>;
+
 export function paid(network: Network, change: Partial<SentPayment> = {}): SentPayment {
   return {
-    key: 1,
-    flow: 0,
+    ...waiting,
     review: reviewed(network),
-    status: 'waiting',
-    id: transactionId,
-    replaced: undefined,
-    reason: undefined,
-    paid: undefined,
-    error: undefined,
-    askedAt: 0,
-    isLookingUp: false,
-    canLookUp: true,
-    callsId: undefined,
-    lookedUpAt: undefined,
-    isEarlier: false,
-    isLookFailed: false,
-    matches: 0,
-    canSendAgain: false,
     ...change,
   };
 }

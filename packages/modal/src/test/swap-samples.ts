@@ -1,6 +1,6 @@
 import type { Network } from '@openappkit/core';
 import type { SwapPayment, SwapReview, SwapState, SwapToken } from '@openappkit/kit';
-import { asset, ether, receiver, sender, sum, transactionId, usdc } from './send-samples.js';
+import { asset, ether, receiver, sender, sum, usdc, waiting } from './send-samples.js';
 
 export const listed = (token: typeof usdc, change: Partial<SwapToken> = {}): SwapToken => ({
   ...token,
@@ -117,24 +117,9 @@ export function swapPaid(
   change: Partial<SwapPayment> = {},
 ): SwapPayment {
   return {
-    key: 1,
-    flow: 0,
+    ...waiting,
     review: swapReviewed(network, at),
-    status: 'waiting',
-    id: transactionId,
-    replaced: undefined,
-    reason: undefined,
-    paid: undefined,
-    error: undefined,
     askedAt: at,
-    isLookingUp: false,
-    canLookUp: true,
-    callsId: undefined,
-    lookedUpAt: undefined,
-    isEarlier: false,
-    isLookFailed: false,
-    matches: 0,
-    canSendAgain: false,
     ...change,
   };
 }

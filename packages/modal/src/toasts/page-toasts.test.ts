@@ -11,9 +11,9 @@ import {
   connectWallet,
   type MountedKit,
   mountKit,
+  rootOf,
   textOf,
   until,
-  viewOf,
 } from '../test/mount-kit.js';
 import { plainWords } from '../test/plain-words.js';
 import { speakPseudo } from '../test/pseudo-language.js';
@@ -147,7 +147,7 @@ describe('reported transactions in the activity', () => {
     const { kit, answers } = await sending();
     await addRecentTransaction(kit, { hash, description: 'Buy ticket 7' });
     await kit.open({ view: 'Transactions' });
-    const root = await until(() => viewOf('ak-transactions-view')?.shadowRoot, 'the view');
+    const root = await rootOf('ak-transactions-view');
     const recent = await until(
       () => root.querySelector('ak-activity-recent')?.shadowRoot,
       'its position',
@@ -169,7 +169,7 @@ describe('reported transactions in the activity', () => {
     const { pageOf } = await import('../test/account-service.js');
     serveList(env, 'history', () => pageOf(0, 1, null));
     await kit.open({ view: 'Transactions' });
-    const root = await until(() => viewOf('ak-transactions-view')?.shadowRoot, 'the view');
+    const root = await rootOf('ak-transactions-view');
     await until(() => root.querySelector('ak-virtual-list ak-list-row, ak-list-row'), 'the list');
     const recent = root.querySelector('ak-activity-recent')?.shadowRoot;
     await until(() => recent && !textOf(recent).includes('Buy'), 'removal of one of the two');

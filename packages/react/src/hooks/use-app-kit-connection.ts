@@ -21,6 +21,7 @@ export interface UseAppKitConnectionParameters {
 export interface UseAppKitConnectionReturn extends ConnectionChanges {
   /** Undefined while disconnected. */
   readonly connection: PublicConnection | undefined;
+  /** Whether a change is pending. */
   readonly isPending: boolean;
 }
 

@@ -4,9 +4,13 @@ import { useKit } from '../kit/use-kit.js';
 import { useKitValue } from '../kit/use-kit-value.js';
 
 export interface UseAppKitThemeReturn {
+  /** The current mode. */
   readonly themeMode: ThemeMode;
+  /** The variables of the option, and those added since. */
   readonly themeVariables: ThemeVariables;
+  /** Changes to light or dark. */
   readonly setThemeMode: (mode: ThemeMode) => void;
+  /** Adds variables. A name that is set already gets the new value. */
   readonly setThemeVariables: (variables: ThemeVariables) => void;
 }
 

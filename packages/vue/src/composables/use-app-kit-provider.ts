@@ -4,7 +4,9 @@ import { useKitState } from '../kit/use-kit-value.js';
 import { type MaybeGetter, toValue } from '../kit/to-value.js';
 
 export interface UseAppKitProviderReturn<T> {
+  /** The wallet's provider. Undefined while no account is connected. */
   readonly walletProvider: T;
+  /** How the wallet is reached: installed, announced, paired or embedded. */
   readonly walletProviderType: ConnectorType | undefined;
 }
 

@@ -4,6 +4,7 @@ import { useKit } from '../kit/use-kit.js';
 export interface UseAppKitReturn {
   /** Resolves when the view is open. */
   readonly open: (options?: OpenOptions) => ReturnType<AppKit['open']>;
+  /** Closes the dialog. */
   readonly close: () => Promise<void>;
 }
 

@@ -26,6 +26,7 @@ export interface CollectiblesState {
   readonly items: readonly OwnedCollectible[];
   /** Known spam, to be shown on request. */
   readonly hidden: readonly OwnedCollectible[];
+  /** Whether the list is loading or ready, or its last request failed. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   /** Status of the next page. */
   readonly moreStatus: 'idle' | 'loading' | 'failed' | 'end';

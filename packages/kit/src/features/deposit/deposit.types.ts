@@ -13,11 +13,13 @@ export interface DepositState {
   readonly unavailable: 'not-connected' | 'network' | undefined;
   /** The active network's coin, then its known dollar tokens. */
   readonly assets: readonly Asset[];
+  /** What to deposit. Undefined before the user chooses. */
   readonly asset: Asset | undefined;
   /** As typed. */
   readonly amountText: string;
   /** The parsed amount; undefined if there is an issue. */
   readonly amount: AssetAmount | undefined;
+  /** Why the typed amount is not accepted. */
   readonly issue: AmountIssue | undefined;
   /** Exchanges that pay out the asset. */
   readonly exchanges: ExchangeList;
@@ -39,20 +41,24 @@ export interface Deposit extends FeatureController {
   begin(): void;
   /** Loads the exchanges again. */
   refresh(): void;
-  /** @param assetId one of `assets` */
+  /** Chooses what to deposit. @param assetId one of `assets` */
   setAsset(assetId: AssetId): void;
-  /** @param text plain decimal text, in whole units of the asset */
+  /** Sets the typed amount. @param text plain decimal text, in whole units of the asset */
   setAmount(text: string): void;
   /**
    * Lets an exchange send the amount. Opens a window, so call it directly in the click. Does nothing without a valid `amount`;
    * `state.order` has the status.
    */
   depositFrom(exchangeId: string): void;
-  /** @param isByLink the user opened the page by a link; otherwise the method opens a window, so call it directly in the click */
+  /**
+   * Opens the order's page again.
+   * @param isByLink the user opened the page by a link; otherwise the method opens a window, so call it directly in the click
+   */
   openAgain(isByLink?: boolean): void;
   /** Asks the exchange now. Never rejects. */
   check(): Promise<void>;
   /** Returns to the form. An order whose page was shown continues in the background. */
   another(): void;
+  /** Loads the exchanges' pictures. Call it where they are shown. */
   loadPictures(): void;
 }

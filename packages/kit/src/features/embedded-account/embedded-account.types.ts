@@ -53,7 +53,9 @@ export interface EmbeddedAccountState {
   readonly switchingTo: EmbeddedAccountType | undefined;
   /** Why the last switch failed. */
   readonly switchError: KitError | undefined;
+  /** The step of a change of the email address. */
   readonly emailChange: EmailChange;
+  /** What the app may do without a prompt, once it was requested. */
   readonly permissions: EmbeddedPermissions;
   /** The frame's own origin, where the user manages the wallet without an app. */
   readonly secureOrigin: string | undefined;
@@ -91,6 +93,7 @@ export interface EmbeddedAccount extends FeatureController {
   revokePermission(context: string): Promise<void>;
   /** Starts a new change of the login's email address. */
   beginEmail(): void;
+  /** Sets the typed email address. */
   setEmail(text: string): void;
   /**
    * Sends a code, to the old address first if the wallet requires it. Another call sends another code.
@@ -99,7 +102,7 @@ export interface EmbeddedAccount extends FeatureController {
   sendEmail(): Promise<void>;
   /** Sets the typed code, in digits of any script. Six digits are submitted at once. */
   setEmailCode(text: string): void;
-  /** @throws as `sendEmail` */
+  /** Sends the typed code. @throws as `sendEmail` */
   confirmEmail(): Promise<void>;
   /**
    * Resolves once the address has changed.

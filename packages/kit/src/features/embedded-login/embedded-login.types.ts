@@ -51,6 +51,7 @@ export interface LoginProblem {
 }
 
 export interface EmbeddedLoginState {
+  /** The current step. */
   readonly step: LoginStep;
   /** As typed. */
   readonly email: string;
@@ -58,6 +59,7 @@ export interface EmbeddedLoginState {
   readonly code: string;
   /** Whether an answer is pending. */
   readonly isBusy: boolean;
+  /** What failed. Undefined while nothing has. */
   readonly problem: LoginProblem | undefined;
   /** When another mail may be requested, in milliseconds since the epoch. */
   readonly resendAt: number | undefined;
@@ -93,6 +95,7 @@ export interface EmbeddedLogin extends FeatureController {
   sendAgain(): Promise<void>;
   /** Sets the code, in digits of any script; the sixth digit submits it. */
   setCode(text: string): void;
+  /** Sends the typed code. */
   sendCode(): Promise<void>;
   /** Returns to the address step and keeps the typed address. */
   editEmail(): void;
@@ -109,6 +112,7 @@ export interface EmbeddedLogin extends FeatureController {
   beginSocialInPage(provider: EmbeddedSocial): Promise<void>;
   /** Resumes a redirect login. The kit calls it when mounted at an address with its result. */
   resumeSocial(): Promise<void>;
+  /** Begins a login with Farcaster. */
   beginFarcaster(): Promise<void>;
   /** Retries the failed step with the same input. It may open a window, so call it during the click event. */
   again(): Promise<void>;

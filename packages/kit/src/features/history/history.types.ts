@@ -24,6 +24,7 @@ export interface HistoryState {
    * purchase that has arrived is in `transactions` too, with the same hash.
    */
   readonly coinbaseTransactions: readonly Transaction[];
+  /** The same list by year and month. */
   readonly transactionsByYear: TransactionsByYear;
   /** Newest month first. The array of an unchanged month stays the same. */
   readonly months: readonly MonthOfTransactions[];
@@ -31,17 +32,21 @@ export interface HistoryState {
   readonly hidden: readonly Transaction[];
   /** Number of shown transactions. Reading it does not create the arrays. */
   readonly count: number;
+  /** Whether the list is loading or ready, or its last request failed. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   /** Status of the next page. */
   readonly moreStatus: 'idle' | 'loading' | 'failed' | 'end';
+  /** Whether a page of the list is loading. */
   readonly loading: boolean;
   /** Nothing to show: the account has no activity, or it failed to load. */
   readonly empty: boolean;
+  /** Whether the last page failed to load. */
   readonly failed: boolean;
   /** The activity of this network cannot be read, so empty lists mean nothing. */
   readonly isUnknown: boolean;
   /** Opaque cursor of the next page; undefined at the end, and after the first page failed. */
   readonly next: string | undefined;
+  /** The network of the loaded list. */
   readonly lastNetworkInView: Network | undefined;
   /** `data:` URL of each requested image by its link, or '' if there is none. */
   readonly pictures: Readonly<Record<string, string>>;

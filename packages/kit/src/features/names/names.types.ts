@@ -44,6 +44,7 @@ export interface RegisteredName {
 }
 
 export interface NamesState {
+  /** The current step. */
   readonly step: NamesStep;
   /** Undefined if no wallet is connected, or the wallet is on a network that the app does not have. */
   readonly account: ActiveAccount | undefined;
@@ -53,13 +54,17 @@ export interface NamesState {
   readonly name: string | undefined;
   /** Such as `reown.id`. */
   readonly zone: string;
+  /** Why the typed name is not accepted. */
   readonly issue: NameIssue | undefined;
+  /** Whether the typed name is available. */
   readonly status: NameStatus;
   /** Why the check failed, with status `failed`. */
   readonly error: KitError | undefined;
   /** Free names like the one that is taken, with their zone; at most 4. */
   readonly suggestions: readonly string[];
+  /** What failed. Undefined while nothing has. */
   readonly problem: NameProblem | undefined;
+  /** The name, once it is registered. */
   readonly registered: RegisteredName | undefined;
   /** When the wallet request was sent, in milliseconds since the epoch. */
   readonly askedAt: number | undefined;

@@ -122,24 +122,33 @@ export interface OnRampPurchase {
 }
 
 export interface OnRampState {
+  /** The active account. Undefined while no account is connected. */
   readonly account: ActiveAccount | undefined;
+  /** Why buying is not available here. */
   readonly unavailable: OnRampUnavailable | undefined;
   /** Providers that sell the chosen currency to the active account. */
   readonly providers: readonly OnRampProvider[];
+  /** The provider to buy from. Null before the user chooses. */
   readonly selectedProvider: OnRampProvider | null;
   /** `fallback`: the service did not answer, so the kit uses its own list. */
   readonly optionsStatus: 'idle' | 'loading' | 'ready' | 'fallback';
   /** Currencies that can be bought on the active network. */
   readonly purchaseCurrencies: readonly PurchaseCurrency[];
+  /** The currencies that the user can pay with. */
   readonly paymentCurrencies: readonly PaymentCurrency[];
+  /** What the user buys. */
   readonly purchaseCurrency: PurchaseCurrency | undefined;
+  /** The currency that the user pays with. */
   readonly paymentCurrency: PaymentCurrency | undefined;
   /** As typed. */
   readonly paymentAmount: string;
+  /** Why the typed amount is not accepted. */
   readonly issue: OnRampAmountIssue | undefined;
   /** The coins that arrive, if the provider stated it: exact decimal text. */
   readonly purchaseAmount: string | undefined;
+  /** What the provider offers for the typed amount. */
   readonly quote: OnRampQuote | undefined;
+  /** Whether a quote is loading. */
   readonly quotesLoading: boolean;
   /** Why there is no quote. */
   readonly error: KitError | undefined;
@@ -152,12 +161,17 @@ export interface OnRamp extends FeatureController {
   readonly state: OnRampState;
   /** Loads the currencies for sale and a quote. Call it when a form opens. Never rejects. */
   begin(): Promise<void>;
+  /** Chooses the provider to buy from. */
   setSelectedProvider(name: OnRampProviderName): void;
   /** Sets the currency to buy. @param id the `id` of the currency */
   setPurchaseCurrency(id: string): void;
   /** Sets the currency to pay with. @param id the `id` of the currency */
   setPaymentCurrency(id: string): void;
-  /** @param text as typed @param locale BCP 47 tag of the language in which it is typed; default English */
+  /**
+   * Sets the typed amount.
+   * @param text as typed
+   * @param locale BCP 47 tag of the language in which it is typed; default English
+   */
   setPaymentAmount(text: string, locale?: string): void;
   /** Requests a quote at once. Never rejects. */
   getQuote(): Promise<void>;

@@ -170,15 +170,19 @@ export type PayProblem =
   | { readonly code: 'exchange'; readonly error: KitError; readonly name: string };
 
 export interface PayState {
+  /** The current step. */
   readonly step: PayStep;
   /** Number of requests so far; identifies the current one. */
   readonly flow: number;
+  /** The payment that the app requested. */
   readonly request: PayRequest | undefined;
+  /** Who pays: a wallet or an exchange. */
   readonly source: PaySource;
   /** Offered tokens of the active account that the transfer service may accept instead of the requested asset. */
   readonly tokens: readonly Asset[];
   /** The token chosen to pay with; undefined for the requested asset. */
   readonly payWith: Asset | undefined;
+  /** The exchanges that can pay, and whether they are loading. */
   readonly exchanges: ExchangeList;
   /** Set from the step `review` until the user returns to the choice. */
   readonly review: PayReview | undefined;
@@ -186,6 +190,7 @@ export interface PayState {
   readonly isChanged: boolean;
   /** The user accepted a price far from the market (`review.markup.isHigh`). */
   readonly isMarkupAccepted: boolean;
+  /** What failed. Undefined while nothing has. */
   readonly problem: PayProblem | undefined;
   /** The current payment, in the steps `asking` and `sent`. */
   readonly payment: Payment<PayReview> | undefined;
@@ -275,12 +280,16 @@ export interface Pay extends FeatureController {
   again(): void;
   /** Lets an exchange pay. Opens a window, so call it directly in the click. `state.order` has the status. */
   payFrom(exchangeId: string): void;
-  /** @param isByLink the user opened the page by a link; otherwise the method opens a window, so call it directly in the click */
+  /**
+   * Opens the order's page again.
+   * @param isByLink the user opened the page by a link; otherwise the method opens a window, so call it directly in the click
+   */
   openAgain(isByLink?: boolean): void;
   /** Asks the exchange or the transfer service about the current order now. Never rejects. */
   check(): Promise<void>;
   /** Ends the request, which can no longer be paid. A pending payment continues. */
   end(): void;
+  /** Loads the exchanges' pictures. Call it where they are shown. */
   loadPictures(): void;
   /** How a request ended; undefined while it is open. @param isShown whether the user can still choose how to pay */
   outcomeOf(flow: number, isShown: boolean): PaymentResult | undefined;

@@ -33,6 +33,7 @@ export type ParsedPaymentUri =
 export interface ReceiveState {
   /** Canonical address of the active account; undefined without one. */
   readonly address: string | undefined;
+  /** Namespace of the shown account. */
   readonly namespace: string | undefined;
   /** The active network; undefined while the wallet is on a network that the app does not have. */
   readonly network: Network | undefined;

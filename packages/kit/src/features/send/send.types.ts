@@ -212,12 +212,15 @@ export type SendProblem =
   | { readonly code: 'fee-changed' };
 
 export interface SendState {
+  /** The current step. */
   readonly step: SendStep;
   /** Number of flows that began with arguments. */
   readonly flow: number;
   /** The active account; undefined if no wallet is connected, or if the app does not have its network. */
   readonly from: ActiveAccount | undefined;
+  /** What to send. Undefined before the user chooses. */
   readonly asset: Asset | undefined;
+  /** Whether it is the network's native coin. */
   readonly isNative: boolean;
   /** `begin` or `setAsset` is reading a token that was given by its address. */
   readonly isAssetLoading: boolean;
@@ -228,17 +231,23 @@ export interface SendState {
   readonly lastRetry: number | undefined;
   /** Balance of the asset, read from the network if possible; undefined until known. */
   readonly balance: AssetAmount | undefined;
+  /** The typed text, and the amount that it means. */
   readonly amount: SendAmount;
+  /** The typed text, and the account that it means. */
   readonly recipient: SendRecipient;
+  /** The network fee, as far as it is known. */
   readonly fee: SendFee;
+  /** Why entries are not accepted, by field. */
   readonly issues: SendIssues;
   /** A review was requested, so empty fields may be marked. */
   readonly isAttempted: boolean;
   /** `review` waits for answers. */
   readonly isReviewing: boolean;
+  /** Exactly what the wallet will be asked. Undefined outside of a review. */
   readonly review: SendReview | undefined;
   /** The fee of the review is being estimated again. */
   readonly isReviewRenewing: boolean;
+  /** What failed. Undefined while nothing has. */
   readonly problem: SendProblem | undefined;
   /** The payment shown in the steps `asking` and `sent`. */
   readonly payment: SentPayment | undefined;
@@ -270,6 +279,7 @@ export interface Send extends FeatureController, CurrentPaymentActions {
    */
   offer(list: AssetList): void;
   /**
+   * Sets the typed amount.
    * @param text as typed; `normalizeAmount` reads it
    * @param locale BCP 47 tag of the language it is typed in. Default `en`, where plain decimal text is
    */
@@ -291,6 +301,7 @@ export interface Send extends FeatureController, CurrentPaymentActions {
     text: string,
     known?: { readonly name?: string | undefined; readonly imageUrl?: string | undefined },
   ): void;
+  /** Chooses the speed, on networks that charge more for a faster transaction. */
   setSpeed(speed: Speed): void;
   /**
    * Loads what is missing (name, balance, a fresh fee) and freezes what would be sent in `state.review`.

@@ -251,26 +251,35 @@ export interface SwapTokenSearch {
 }
 
 export interface SwapState {
+  /** The current step. */
   readonly step: SwapStep;
   /** Number of flows begun with arguments. */
   readonly flow: number;
   /** The active account; undefined if no account on a network of the app is active. */
   readonly account: ActiveAccount | undefined;
+  /** What the user gives. */
   readonly from: SwapSide;
+  /** What the user gets. */
   readonly to: SwapSide;
+  /** The typed text, and the amount that it means. */
   readonly amount: SwapAmount;
+  /** How much less the user accepts. */
   readonly slippage: SwapSlippage;
+  /** What the user would get. */
   readonly quote: SwapQuote;
+  /** Why entries are not accepted, by field. */
   readonly issues: SwapIssues;
   /** Whether `review` was called, so that empty fields can be marked. */
   readonly isAttempted: boolean;
   /** Whether `review` is in progress. */
   readonly isReviewing: boolean;
+  /** Exactly what the wallet will be asked. Undefined outside of a review. */
   readonly review: SwapReview | undefined;
   /** A newer price of the review is requested. */
   readonly isReviewRenewing: boolean;
   /** The last renewal changed the price. False again after `acceptPrice`, or once a newer price equals the accepted one. */
   readonly isPriceUpdated: boolean;
+  /** The price change since the review. The wallet is asked only after the user agrees to it. */
   readonly priceMove: SwapPriceMove | undefined;
   /** The user accepted a price far from the market. */
   readonly isImpactAccepted: boolean;
@@ -278,12 +287,15 @@ export interface SwapState {
   readonly approval: SwapApproval | undefined;
   /** The confirmed allowance that this flow was given. */
   readonly allowed: AssetAmount | undefined;
+  /** What failed. Undefined while nothing has. */
   readonly problem: SwapProblem | undefined;
   /** The current swap, in the steps `swapping` and `sent`. */
   readonly payment: SwapPayment | undefined;
   /** All swaps requested from wallets, newest first. At most 20; pending ones are never dropped. */
   readonly sent: readonly SwapPayment[];
+  /** The tokens that the service swaps on the network. */
   readonly tokens: SwapTokens;
+  /** The search text, and the tokens it found. */
   readonly search: SwapTokenSearch;
 }
 
@@ -303,10 +315,12 @@ export interface Swap extends FeatureController, CurrentPaymentActions {
   begin(given?: SwapArguments): Promise<void>;
   /** Ignores a token of another network. If it is the other side's token, the sides swap. A typed amount stays. */
   setFrom(token: Asset | undefined): void;
+  /** Chooses what the user gets. Undefined clears the choice. */
   setTo(token: Asset | undefined): void;
   /** Exchanges the two tokens; the amount becomes the quoted one. */
   flip(): void;
   /**
+   * Sets the typed amount.
    * @param text as typed; `normalizeAmount` reads it
    * @param locale BCP 47 tag of the language in which it is typed; default `en`, also for plain decimal text
    */

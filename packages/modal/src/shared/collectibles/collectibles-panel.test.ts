@@ -2,7 +2,7 @@ import './collectibles-panel.js';
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import { userEvent } from 'vitest/browser';
-import { afterEach, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { collectible, picture, sentTransaction, serveList } from '../../test/account-service.js';
 import {
   allElements,
@@ -14,9 +14,6 @@ import {
   until,
 } from '../../test/mount-kit.js';
 
-let mounted: MountedKit | undefined;
-afterEach(() => mounted?.kit.destroy());
-
 interface Drawn extends MountedKit {
   readonly root: ShadowRoot;
 }
@@ -26,19 +23,18 @@ async function panel(
   reply: Reply,
   history: Reply = () => ({ data: [], next: null }),
 ): Promise<Drawn> {
-  const mountedKit = await mountKit();
-  mounted = mountedKit;
-  serveList(mountedKit.env, 'nfts', reply);
-  serveList(mountedKit.env, 'history', history);
-  mountedKit.env.fetch.route('pictures.test', ({ url }) =>
+  const mounted = await mountKit();
+  serveList(mounted.env, 'nfts', reply);
+  serveList(mounted.env, 'history', history);
+  mounted.env.fetch.route('pictures.test', ({ url }) =>
     url.includes('/2.') ? new Response('', { status: 404 }) : picture(),
   );
-  await connectWallet(mountedKit);
+  await connectWallet(mounted);
   const element = await fixture<HTMLElement>(
-    html`<ak-collectibles-panel .kit=${mountedKit.kit}></ak-collectibles-panel>`,
+    html`<ak-collectibles-panel .kit=${mounted.kit}></ak-collectibles-panel>`,
   );
   const root = await until(() => element.shadowRoot, 'the panel');
-  return { ...mountedKit, root };
+  return { ...mounted, root };
 }
 const tiles = (root: ShadowRoot): HTMLElement[] =>
   allElements(root).filter(

@@ -3,7 +3,7 @@
 import { expect } from '@open-wc/testing';
 import type { SwapState } from '@openappkit/kit';
 import { subscribe } from '@openappkit/core/feature';
-import { afterEach, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { navigate } from '../../navigation/navigate.js';
 import { waitForElement } from '../../test/wait-for-element.js';
 import { held } from '../../test/held-wallet.js';
@@ -12,9 +12,6 @@ import { buttonNamed, mountKit, until, viewOf } from '../../test/mount-kit.js';
 import { OfferAssets } from './offer-assets.js';
 import { declined, sum, usdc } from '../../test/send-samples.js';
 import { swapPaid, swapReviewed } from '../../test/swap-samples.js';
-
-let mounted: HeldSwap['mounted'] | undefined;
-afterEach(() => mounted?.kit.destroy());
 
 const frames = async (count = 20): Promise<void> => {
   for (let each = 0; each < count; each++)
@@ -49,7 +46,6 @@ async function at(
     },
     methods,
   );
-  mounted = harness.mounted;
   await harness.mounted.kit.open({ view: 'Account' });
   return harness;
 }

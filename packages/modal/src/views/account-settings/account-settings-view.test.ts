@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { afterEach, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { waitForElement, partsOf } from '../../test/wait-for-element.js';
 import { ada, type HeldEmbedded, heldEmbedded } from '../../test/held-embedded.js';
@@ -9,14 +9,13 @@ import {
   dialogOf,
   type MountedKit,
   mountKit,
+  rootOf,
   textOf,
   until,
   viewOf,
 } from '../../test/mount-kit.js';
 
 let mounted: MountedKit | undefined;
-afterEach(() => mounted?.kit.destroy());
-
 async function draw(
   networks: readonly number[] = [1],
   profile = ada,
@@ -27,7 +26,7 @@ async function draw(
   harness.embedded.setProfile({ ...profile });
   await mounted.kit.open({ view: 'AccountSettings' } as object);
   await waitForElement('ak-account-settings-view', 'ak-list');
-  const root = await until(() => viewOf('ak-account-settings-view')?.shadowRoot, 'the view');
+  const root = await rootOf('ak-account-settings-view');
   return { ...harness, root };
 }
 const radio = (type: string): HTMLElement | undefined =>
@@ -40,7 +39,7 @@ describe('account settings view', () => {
     const harness = await heldEmbedded(mountKit);
     mounted = harness.mounted;
     await mounted.kit.open();
-    const home = await until(() => viewOf('ak-account-view')?.shadowRoot, 'the account');
+    const home = await rootOf('ak-account-view');
     (await until(() => buttonNamed(home, 'Settings'), 'Settings button')).click();
     await until(() => viewOf('ak-account-settings-view'), 'the settings');
   });
@@ -50,7 +49,7 @@ describe('account settings view', () => {
     await connectWallet(mounted);
     mounted.env.advance(1_000);
     await mounted.kit.open({ view: 'SmartAccountSettings' } as object);
-    const home = await until(() => viewOf('ak-account-view')?.shadowRoot, 'the account');
+    const home = await rootOf('ak-account-view');
     await until(() => buttonNamed(home, 'Disconnect'), 'Disconnect button');
     expect(buttonNamed(home, 'Settings')).to.equal(undefined);
   });

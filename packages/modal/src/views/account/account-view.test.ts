@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { AkVirtualList } from '@openappkit/ui';
-import { afterEach, beforeEach, describe, it } from 'vitest';
+import { beforeEach, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { deepActiveElement } from '../../modal/deep-active-element.js';
 import { waitForElement, partsOf } from '../../test/wait-for-element.js';
@@ -10,9 +10,9 @@ import { choosing } from '../../test/name-samples.js';
 import { mountMultichain } from '../../test/mount-multichain.js';
 import {
   atRest,
-  connectWallet,
   buttonNamed,
   byRole,
+  connectWallet,
   dialogOf,
   type MountedKit,
   mountKit,
@@ -43,8 +43,6 @@ const connect = async (
   );
 };
 beforeEach(() => connect());
-afterEach(() => mounted.kit.destroy());
-
 const says = (text: string): Promise<unknown> => until(() => textOf(view).includes(text), text);
 const modal = (): Element | null => document.querySelector('appkit-modal');
 const pay = (value = 1_234_500_000_000_000_000n): void =>

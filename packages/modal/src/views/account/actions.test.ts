@@ -1,11 +1,9 @@
 import { expect } from '@open-wc/testing';
-import { afterEach, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { waitForElement, partsOf } from '../../test/wait-for-element.js';
 import { connectWallet, type MountedKit, mountKit, textOf, until } from '../../test/mount-kit.js';
 
 let mounted: MountedKit | undefined;
-afterEach(() => mounted?.kit.destroy());
-
 const words = (): readonly string[] => partsOf('ak-account-view', '.action').map(textOf);
 
 async function home(features: NonNullable<Parameters<typeof mountKit>[0]>['features']) {

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { Options } from '@openappkit/core';
 import type { AkSearch, AkWalletTile } from '@openappkit/ui';
-import { afterEach, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { navigate } from '../../navigation/navigate.js';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../test/expect-accessible.js';
@@ -11,6 +11,7 @@ import {
   buttonNamed,
   type MountedKit,
   mountKit,
+  rootOf,
   shellOf,
   textOf,
   until,
@@ -19,8 +20,6 @@ import {
 import { listings, type ScriptedExplorer, scriptedExplorer } from '@openappkit/testing';
 
 let mounted: MountedKit | undefined;
-afterEach(() => mounted?.kit.destroy());
-
 interface Opened {
   readonly view: HTMLElement;
   readonly root: ShadowRoot;
@@ -186,7 +185,7 @@ describe('all wallets view', () => {
     expect(mounted.kit.core.router.state.view).to.equal('ConnectingExternal');
     mounted.kit.core.cancelConnect();
     mounted.kit.core.router.back();
-    const reopened = await until(() => viewOf('ak-all-wallets-view')?.shadowRoot, 'previous view');
+    const reopened = await rootOf('ak-all-wallets-view');
     await until(() => names(reopened).includes('Wallet 001'), 'the list');
     tiles(reopened)
       .find(({ name }) => name === 'Wallet 001')

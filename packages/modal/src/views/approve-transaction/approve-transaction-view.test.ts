@@ -9,7 +9,9 @@ import {
   buttonNamed,
   dialogOf,
   mountKit,
+  rootOf,
   shellOf,
+  spoken,
   textOf,
   until,
   viewOf,
@@ -28,15 +30,13 @@ async function draw(ids: readonly string[] = ['1'], ...args: unknown[]) {
   const harness = await heldEmbedded(mountKit, ...(args as []));
   held = harness;
   harness.embedded.setRequests(ids.map((id) => asks(id)));
-  const root = await until(() => viewOf('ak-approve-transaction-view')?.shadowRoot, 'the view');
+  const root = await rootOf('ak-approve-transaction-view');
   await until(() => buttonNamed(root, 'Decline'), 'Decline button');
   return { ...harness, root };
 }
 
 const place = (root: ParentNode): DOMRect | undefined =>
   root.querySelector('.place')?.getBoundingClientRect();
-const spoken = (role: 'status' | 'alert'): string =>
-  dialogOf()?.querySelector(`[role=${role}]`)?.textContent ?? '';
 
 describe('approve transaction view', () => {
   it('opens by itself, describes the request and places the frame over its box', async () => {

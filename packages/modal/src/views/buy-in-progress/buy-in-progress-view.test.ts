@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { afterEach, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { heldOnRamp, quote, transaction, visit } from '../../test/buy-samples.js';
 import { waitForElement } from '../../test/wait-for-element.js';
 import { expectAccessible } from '../../test/expect-accessible.js';
@@ -14,8 +14,6 @@ import {
 import { states } from './test/states.js';
 
 let mounted: MountedKit | undefined;
-afterEach(() => mounted?.kit.destroy());
-
 const shown = (tag: string): string => textOf(viewOf(tag)?.shadowRoot ?? document.body);
 const press = async (tag: string, label: string): Promise<void> => {
   const root = await until(() => viewOf(tag)?.shadowRoot, tag);

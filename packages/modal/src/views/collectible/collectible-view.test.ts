@@ -1,23 +1,21 @@
 import { expect } from '@open-wc/testing';
-import { afterEach, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { expectAccessible } from '../../test/expect-accessible.js';
 import {
   allElements,
   buttonNamed,
   type MountedKit,
   mountKit,
+  rootOf,
   textOf,
   until,
-  viewOf,
 } from '../../test/mount-kit.js';
 import { states } from './test/states.js';
 
 let mounted: MountedKit | undefined;
-afterEach(() => mounted?.kit.destroy());
-
 async function openView(name: string): Promise<ShadowRoot> {
   mounted = await states.Collectible?.[name]?.(mountKit);
-  return until(() => viewOf('ak-collectible-view')?.shadowRoot, 'the view');
+  return rootOf('ak-collectible-view');
 }
 
 describe('collectible view', () => {

@@ -1,13 +1,11 @@
 import { expect } from '@open-wc/testing';
-import { afterEach, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { waitForElement, partsOf } from '../../test/wait-for-element.js';
 import { type MountedLogin, mountLogin } from '../../test/mount-login.js';
 import { mountKit, until } from '../../test/mount-kit.js';
 
 let held: MountedLogin | undefined;
-afterEach(() => held?.mounted.kit.destroy());
-
 const tag = 'ak-connect-socials-view';
 const names = (): (string | null)[] =>
   partsOf(tag, 'ak-list-row').map((row) => row.getAttribute('heading'));

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { Options } from '@openappkit/core';
-import { afterEach, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { navigate } from '../../navigation/navigate.js';
 import { type HeldWallet, heldWallet } from '../../test/held-wallet.js';
 import {
@@ -12,9 +12,6 @@ import {
   viewOf,
 } from '../../test/mount-kit.js';
 import { listings, type ScriptedExplorer, scriptedExplorer } from '@openappkit/testing';
-
-let mounted: MountedKit | undefined;
-afterEach(() => mounted?.kit.destroy());
 
 interface Opened {
   readonly view: HTMLElement;
@@ -39,7 +36,7 @@ async function openView({
   readonly mode?: ScriptedExplorer['mode'];
   readonly isMobile?: boolean;
 } = {}): Promise<Opened> {
-  mounted = await mountKit(options, wallet);
+  const mounted = await mountKit(options, wallet);
   const { kit, env } = mounted;
   const explorer = scriptedExplorer(env, all);
   explorer.mode = mode;

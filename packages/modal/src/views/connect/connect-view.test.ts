@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { tokens } from '@openappkit/ui/base';
 import type { Options } from '@openappkit/core';
 import { listings, scriptedExplorer } from '@openappkit/testing';
-import { afterEach, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../test/expect-accessible.js';
 import { connectors, heldWallet } from '../../test/held-wallet.js';
@@ -12,6 +12,7 @@ import {
   buttonNamed,
   type MountedKit,
   mountKit,
+  rootOf,
   shellOf,
   textOf,
   until,
@@ -19,8 +20,6 @@ import {
 } from '../../test/mount-kit.js';
 
 let mounted: MountedKit | undefined;
-afterEach(() => mounted?.kit.destroy());
-
 const noServices = { services: { explorer: null, relay: null } };
 const terms = {
   termsConditionsUrl: 'https://demo.test/terms',
@@ -134,7 +133,7 @@ describe('connect view', () => {
     learnButton.click();
     await until(() => viewOf('ak-what-is-view'), 'the learn view');
     mounted.kit.core.router.back();
-    const reopened = await until(() => viewOf('ak-connect-view')?.shadowRoot, 'previous view');
+    const reopened = await rootOf('ak-connect-view');
     (await until(() => buttonNamed(reopened, 'Get a wallet'), 'Get a wallet')).click();
     await until(() => viewOf('ak-get-wallet-view'), 'the get-wallet view');
   });

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { Connector, Options } from '@openappkit/core';
 import type { EmbeddedLoginState } from '@openappkit/kit';
-import { afterEach, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { waitForElement, partsOf } from '../../test/wait-for-element.js';
 import { expectAccessible } from '../../test/expect-accessible.js';
@@ -11,8 +11,6 @@ import { mountKit, textOf, until, viewOf } from '../../test/mount-kit.js';
 import { methodOrder } from './rows/method-order.js';
 
 let held: MountedLogin | undefined;
-afterEach(() => held?.mounted.kit.destroy());
-
 const tag = 'ak-connect-view';
 const off = { services: { explorer: null, relay: null } };
 

@@ -1,7 +1,7 @@
 import { KitError, type ErrorCode, type Options } from '@openappkit/core';
 import { fakeSiwx } from '@openappkit/testing';
 import { expect } from '@open-wc/testing';
-import { afterEach, beforeEach, describe, it } from 'vitest';
+import { beforeEach, describe, it } from 'vitest';
 import {
   atRest,
   buttonNamed,
@@ -10,6 +10,7 @@ import {
   mountKit,
   textOf,
   until,
+  untilSpoken,
   viewOf,
 } from '../../test/mount-kit.js';
 
@@ -27,14 +28,7 @@ async function openWait(options?: Partial<Options>): Promise<void> {
   await until(() => mounted.wallet.connects.length > 0, 'wallet request');
 }
 beforeEach(() => openWait());
-afterEach(() => mounted.kit.destroy());
-
 const says = (text: string): Promise<unknown> => until(() => textOf(view).includes(text), text);
-const spoken = (text: string, role: 'status' | 'alert'): Promise<unknown> =>
-  until(
-    () => dialogOf()?.querySelector(`[role=${role}]`)?.textContent?.includes(text),
-    `"${text}" spoken`,
-  );
 const fail = (code: ErrorCode): void => mounted.wallet.connects.at(-1)?.reject(new KitError(code));
 const press = (label: string): void => buttonNamed(view.shadowRoot ?? view, label)?.click();
 const modal = (): Element | null => document.querySelector('appkit-modal');
@@ -44,7 +38,7 @@ describe('connecting view', () => {
     await says('A window should have opened, asking to share your address.');
     const rail = dialogOf()?.querySelector('ak-step-rail');
     expect(rail?.getAttribute('value-text')).to.equal('Step 2 of 2');
-    await spoken('Approve in Amber Vault', 'status');
+    await untilSpoken('Approve in Amber Vault', 'status');
     expect(textOf(view)).not.to.include('Open again');
   });
 
@@ -78,7 +72,7 @@ describe('connecting view', () => {
     mounted.env.advance(20_000);
     await says('Still waiting');
     await says('Look for Amber Vault in your browser toolbar.');
-    await spoken('Still waiting', 'status');
+    await untilSpoken('Still waiting', 'status');
     await atRest();
     await expect(modal()).to.be.accessible();
   });
@@ -105,7 +99,7 @@ describe('connecting view', () => {
       fail(code);
       await says(heading);
       expect(textOf(view)).to.include(text).and.include(action);
-      await spoken(heading, 'alert');
+      await untilSpoken(heading, 'alert');
       await atRest();
       await expect(modal()).to.be.accessible();
     });
@@ -123,7 +117,7 @@ describe('connecting view', () => {
       .at(-1)
       ?.reject(new KitError('connector/peer-missing', { metaMessages: [hint] }));
     await says('Amber Vault isn’t set up here');
-    await spoken('Demo host is missing a part this wallet needs.', 'alert');
+    await untilSpoken('Demo host is missing a part this wallet needs.', 'alert');
     const details = view.shadowRoot?.querySelector('details');
     expect(details?.open).to.equal(false);
     expect(details?.textContent).to.include(hint);
@@ -153,7 +147,7 @@ describe('connecting view', () => {
     fail('wallet/pending');
     await says('Amber Vault has a request open');
     await says('Check again');
-    await spoken('has a request open', 'status');
+    await untilSpoken('has a request open', 'status');
   });
 
   it('retries after a decline and connects', async () => {
@@ -164,7 +158,7 @@ describe('connecting view', () => {
     await until(() => mounted.wallet.connects.length === 2, 'a second call');
     mounted.wallet.approve();
     await says('Connected');
-    await spoken('Connected', 'status');
+    await untilSpoken('Connected', 'status');
   });
 
   it('stops waiting when the user picks another wallet, and ignores a later answer', async () => {

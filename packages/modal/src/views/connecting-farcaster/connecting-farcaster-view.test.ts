@@ -1,13 +1,11 @@
 import { expect } from '@open-wc/testing';
-import { afterEach, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { waitForElement, partsOf } from '../../test/wait-for-element.js';
 import { type MountedLogin, mountLogin } from '../../test/mount-login.js';
 import { buttonNamed, mountKit, textOf, until, viewOf } from '../../test/mount-kit.js';
 import { approveUrl, heldFarcaster, url } from './test/states.js';
 
 let held: MountedLogin | undefined;
-afterEach(() => held?.mounted.kit.destroy());
-
 const tag = 'ak-connecting-farcaster-view';
 const waitForText = (text: string): Promise<true> =>
   until(() => textOf(viewOf(tag) ?? document.body).includes(text) || undefined, text);

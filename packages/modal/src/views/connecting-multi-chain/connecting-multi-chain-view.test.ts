@@ -3,7 +3,15 @@ import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../test/expect-accessible.js';
-import { buttonNamed, dialogOf, shellOf, textOf, until, viewOf } from '../../test/mount-kit.js';
+import {
+  buttonNamed,
+  dialogOf,
+  shellOf,
+  textOf,
+  until,
+  untilSpoken,
+  viewOf,
+} from '../../test/mount-kit.js';
 import {
   accounts,
   type Kind,
@@ -15,7 +23,6 @@ let mounted: MultichainKit;
 let view: HTMLElement;
 let cleanUp = (): void => undefined;
 afterEach(() => {
-  mounted.kit.destroy();
   cleanUp();
   cleanUp = () => undefined;
 });
@@ -24,11 +31,6 @@ const root = (): ParentNode => view.shadowRoot ?? view;
 const rows = () => [...root().querySelectorAll('ak-list-row')];
 const press = (label: string): void => buttonNamed(root(), label)?.click();
 const says = (text: string): Promise<unknown> => until(() => textOf(view).includes(text), text);
-const spoken = (text: string, role: 'status' | 'alert' = 'status'): Promise<unknown> =>
-  until(
-    () => dialogOf()?.querySelector(`[role=${role}]`)?.textContent?.includes(text),
-    `"${text}" spoken`,
-  );
 const asked = (kind: Kind, times = 1): Promise<unknown> =>
   until(() => mounted.wallets[kind].connects.length >= times, `${kind} to be asked`);
 const approve = (kind: Kind): void => {
@@ -171,7 +173,7 @@ describe('connecting all namespaces', () => {
 
   it('requests all namespaces in sequence, and closes the dialog when all are accepted', async () => {
     await requestAll();
-    await spoken('Request 1 of 3: Ethereum.');
+    await untilSpoken('Request 1 of 3: Ethereum.');
     expect(mounted.wallets.solana.connects.length).to.equal(0);
     approve('eip155');
     await asked('solana');
@@ -188,7 +190,7 @@ describe('connecting all namespaces', () => {
     mounted.env.advance(700);
     expect(mounted.kit.isOpen()).to.equal(true);
     approve('bip122');
-    await spoken('Connected');
+    await untilSpoken('Connected');
     mounted.env.advance(700);
     await until(() => shellOf() === null, 'removal of the dialog');
     const connected = (['eip155', 'solana', 'bip122'] as const).map(
@@ -206,7 +208,7 @@ describe('connecting all namespaces', () => {
     await asked('bip122');
     approve('bip122');
     await says('Connected on 2 of 3');
-    await spoken('Connected on 2 of 3', 'alert');
+    await untilSpoken('Connected on 2 of 3', 'alert');
     expect(lines()).to.deep.equal(['Ethereum Connected', 'Solana Declined', 'Bitcoin Connected']);
     await expectAccessible(mounted);
     mounted.env.advance(700);

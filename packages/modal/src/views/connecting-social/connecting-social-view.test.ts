@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { afterEach, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { waitForElement } from '../../test/wait-for-element.js';
 import { type MountedLogin, mountLogin } from '../../test/mount-login.js';
 import { buttonNamed, mountKit, textOf, until, viewOf } from '../../test/mount-kit.js';
@@ -7,8 +7,6 @@ import { socialSlowMs } from './social-login-view-model.js';
 import { heldSocial } from './test/states.js';
 
 let held: MountedLogin | undefined;
-afterEach(() => held?.mounted.kit.destroy());
-
 const tag = 'ak-connecting-social-view';
 const waitForText = (text: string): Promise<true> =>
   until(() => textOf(viewOf(tag) ?? document.body).includes(text) || undefined, text);

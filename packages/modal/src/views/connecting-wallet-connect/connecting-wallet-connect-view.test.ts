@@ -21,6 +21,7 @@ import {
   mountKit,
   textOf,
   until,
+  untilSpoken,
   viewOf,
 } from '../../test/mount-kit.js';
 
@@ -47,17 +48,9 @@ const open = async (
   view = await until(() => viewOf('ak-connecting-wallet-connect-view'), 'pair view');
   await until(() => dialogOf(), 'the dialog');
 };
-afterEach(() => {
-  vi.restoreAllMocks();
-  mounted.kit.destroy();
-});
+afterEach(() => vi.restoreAllMocks());
 
 const says = (text: string): Promise<unknown> => until(() => textOf(view).includes(text), text);
-const spoken = (text: string, role: 'status' | 'alert'): Promise<unknown> =>
-  until(
-    () => dialogOf()?.querySelector(`[role=${role}]`)?.textContent?.includes(text),
-    `"${text}" spoken`,
-  );
 const find = (selector: string): HTMLElement | undefined =>
   allElements(view.shadowRoot ?? view).find(
     (element): element is HTMLElement =>
@@ -74,7 +67,7 @@ describe('pairing view', () => {
     setPairing(mounted, { pairing: { status: 'building', code: undefined, renewals: 0 } });
     page.advance(5_000);
     await says('Taking longer than usual…');
-    await spoken('Taking longer than usual', 'status');
+    await untilSpoken('Taking longer than usual', 'status');
     page.advance(5_000);
     await says('We can’t reach the pairing service.');
   });
@@ -102,7 +95,7 @@ describe('pairing view', () => {
     await says('Open Maple on your phone');
     expect(textOf(view)).to.include('Tap Scan').and.include('Point it at this code');
     await says('New code in 4:30');
-    await spoken('QR code ready', 'status');
+    await untilSpoken('QR code ready', 'status');
     page.advance(60_000);
     await says('New code in 3:30');
   });
@@ -124,7 +117,7 @@ describe('pairing view', () => {
     await says('New code in 0:31');
     expect(dialogOf()?.querySelector('[role=status]')?.textContent).not.to.include('seconds');
     page.advance(1_000);
-    await spoken('New code in 30 seconds', 'status');
+    await untilSpoken('New code in 30 seconds', 'status');
     page.advance(1_000);
     await says('New code in 0:29');
     expect(dialogOf()?.querySelector('[role=status]')?.textContent).to.include('in 30 seconds');
@@ -140,7 +133,7 @@ describe('pairing view', () => {
     expect(Reflect.get(find('ak-qr') ?? {}, 'value')).to.equal(uri);
     const next = { uri: nextUri, expiresAt: page.clock.now() + 300_000 };
     setPairing(mounted, { pairing: { status: 'ready', code: next, renewals: 1 } });
-    await spoken('QR code renewed', 'status');
+    await untilSpoken('QR code renewed', 'status');
     expect(Reflect.get(find('ak-qr') ?? {}, 'value')).to.equal(nextUri);
   });
 
@@ -154,7 +147,7 @@ describe('pairing view', () => {
     await drawn();
     press('Copy link');
     await says('Link copied');
-    await spoken('Link copied', 'status');
+    await untilSpoken('Link copied', 'status');
     expect(written).to.deep.equal([uri]);
     page.advance(2_000);
     await says('Copy link');
@@ -193,7 +186,7 @@ describe('pairing view', () => {
     await open();
     failPairing(mounted, new KitError('pairing/expired'));
     await says('This QR code expired');
-    await spoken('This QR code expired', 'alert');
+    await untilSpoken('This QR code expired', 'alert');
     await expectAccessible(mounted);
     press('Get new code');
     expect(asked).to.deep.include({
@@ -216,7 +209,7 @@ describe('pairing view', () => {
       failPairing(mounted, new KitError(code));
       await says(text);
       expect(textOf(view)).to.include(action);
-      await spoken(text, 'alert');
+      await untilSpoken(text, 'alert');
       await expectAccessible(mounted);
     });
 
@@ -232,7 +225,7 @@ describe('pairing view', () => {
     await open();
     setPairing(mounted, { phase: 'connected' });
     await says('Connected');
-    await spoken('Connected', 'status');
+    await untilSpoken('Connected', 'status');
   });
 
   it('opens another wallet and stops waiting', async () => {

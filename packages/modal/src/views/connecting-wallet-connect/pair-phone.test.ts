@@ -18,6 +18,7 @@ import {
   dialogOf,
   type MountedKit,
   mountKit,
+  rootOf,
   textOf,
   until,
   viewOf,
@@ -45,10 +46,7 @@ const open = async (
   view = await until(() => viewOf('ak-connecting-wallet-connect-view'), 'pair view');
   await until(() => dialogOf(), 'the dialog');
 };
-afterEach(() => {
-  vi.restoreAllMocks();
-  mounted.kit.destroy();
-});
+afterEach(() => vi.restoreAllMocks());
 
 const says = (text: string): Promise<unknown> => until(() => textOf(view).includes(text), text);
 const links = (): HTMLAnchorElement[] =>
@@ -67,7 +65,7 @@ describe('pairing view on a phone', () => {
     mounted = await mountKit({ services: { explorer: null } }, heldWallet(), page);
     vi.spyOn(mounted.kit, 'connect').mockImplementation(() => new Promise(() => undefined));
     await mounted.kit.open();
-    const list = await until(() => viewOf('ak-connect-view')?.shadowRoot, 'the list');
+    const list = await rootOf('ak-connect-view');
     const row = await until(
       () => buttonNamed(list, 'Show a QR code for another device'),
       'the row',

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { ExplorerWallet } from '@openappkit/core';
 import type { AkQr } from '@openappkit/ui';
-import { afterEach, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { navigate } from '../../navigation/navigate.js';
 import { expectAccessible } from '../../test/expect-accessible.js';
 import {
@@ -9,13 +9,11 @@ import {
   buttonNamed,
   type MountedKit,
   mountKit,
+  rootOf,
   textOf,
   until,
   viewOf,
 } from '../../test/mount-kit.js';
-
-let mounted: MountedKit | undefined;
-afterEach(() => mounted?.kit.destroy());
 
 const chromeStore = 'https://chromewebstore.google.com/detail/x';
 const appStore = 'https://apps.apple.com/app/x';
@@ -27,13 +25,13 @@ const openView = async (
   change: Partial<ExplorerWallet>,
   isMobile = false,
 ): Promise<{ root: ShadowRoot; mounted: MountedKit }> => {
-  mounted = await mountKit();
+  const mounted = await mountKit();
   const { kit } = mounted;
   const wallet = { id: 'maple', name: 'Maple', chains: [], order: 7, ...change } as ExplorerWallet;
   Object.assign(kit.core.environment, { isMobile, os: isMobile ? 'ios' : 'desktop' });
   await kit.open({ view: 'Connect' });
   navigate(kit).push('Downloads', { wallet });
-  const root = await until(() => viewOf('ak-downloads-view')?.shadowRoot, 'the view');
+  const root = await rootOf('ak-downloads-view');
   await until(() => root.querySelector('ak-list-row, ak-empty'), 'its content');
   return { root, mounted };
 };

@@ -1,13 +1,12 @@
 import { expect } from '@open-wc/testing';
 import type { EmbeddedLoginState } from '@openappkit/kit';
-import { afterEach, beforeEach, describe, it } from 'vitest';
+import { beforeEach, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { waitForElement, partsOf } from '../../test/wait-for-element.js';
 import { email, type MountedLogin, mountLogin } from '../../test/mount-login.js';
-import { buttonNamed, mountKit, textOf, until, viewOf } from '../../test/mount-kit.js';
+import { buttonNamed, mountKit, rootOf, textOf, until, viewOf } from '../../test/mount-kit.js';
 
 let held: MountedLogin | undefined;
-afterEach(() => held?.mounted.kit.destroy());
 beforeEach(() => {
   held = undefined;
 });
@@ -63,7 +62,7 @@ describe('email login view', () => {
     await waitForText('This page will continue on its own.');
     state.problem = { code, text: '' };
     await waitForText(expected);
-    const root = await until(() => viewOf(tag)?.shadowRoot, 'the view');
+    const root = await rootOf(tag);
     expect(textOf(root)).not.to.include('continue on its own');
     expect(buttonNamed(root, 'Try again')).to.equal(undefined);
     expect(buttonNamed(root, 'Send again')).not.to.equal(undefined);

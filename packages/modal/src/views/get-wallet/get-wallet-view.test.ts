@@ -1,19 +1,17 @@
 import { expect } from '@open-wc/testing';
 import type { Environment, Options } from '@openappkit/core';
-import { afterEach, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { expectAccessible } from '../../test/expect-accessible.js';
 import {
   buttonNamed,
   type MountedKit,
   mountKit,
+  rootOf,
   textOf,
   until,
   viewOf,
 } from '../../test/mount-kit.js';
 import { type ScriptedExplorer, scriptedExplorer } from '@openappkit/testing';
-
-let mounted: MountedKit | undefined;
-afterEach(() => mounted?.kit.destroy());
 
 const chrome_store = 'https://chromewebstore.google.com/detail/x';
 const app_store = 'https://apps.apple.com/app/x';
@@ -36,12 +34,12 @@ const openView = async ({
   readonly mode?: ScriptedExplorer['mode'];
   readonly options?: Partial<Options>;
 } = {}): Promise<{ root: ShadowRoot; mounted: MountedKit; explorer: ScriptedExplorer }> => {
-  mounted = await mountKit(options);
+  const mounted = await mountKit(options);
   const explorer = scriptedExplorer(mounted.env, all);
   explorer.mode = mode;
   Object.assign(mounted.kit.core.environment, { os, isMobile: os !== 'desktop' });
   await mounted.kit.open({ view: 'GetWallet' });
-  const root = await until(() => viewOf('ak-get-wallet-view')?.shadowRoot, 'the view');
+  const root = await rootOf('ak-get-wallet-view');
   return { root, mounted, explorer };
 };
 const rows = (root: ShadowRoot): string[] =>
@@ -83,7 +81,7 @@ describe('get wallet view', () => {
     buttonNamed(root, 'Three')?.click();
     await until(() => viewOf('ak-downloads-view'), 'the downloads view');
     mounted.kit.core.router.back();
-    const reopened = await until(() => viewOf('ak-get-wallet-view')?.shadowRoot, 'previous view');
+    const reopened = await rootOf('ak-get-wallet-view');
     (await until(() => buttonNamed(reopened, 'See all wallets'), 'the last row')).click();
     await until(() => viewOf('ak-all-wallets-view'), 'the whole list');
   });

@@ -1,13 +1,13 @@
 import { KitError } from '@openappkit/core';
 import { setConnections } from '@openappkit/core/internal';
 import { expect } from '@open-wc/testing';
-import { afterEach, describe, it, vi } from 'vitest';
+import { describe, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { network } from '../../test/held-wallet.js';
 import {
   atRest,
-  connectWallet,
   buttonNamed,
+  connectWallet,
   dialogOf,
   type MountedKit,
   mountKit,
@@ -20,8 +20,6 @@ import { type Kind, mountMultichain, type MultichainKit } from '../../test/mount
 
 let mounted: MountedKit;
 let view: HTMLElement;
-afterEach(() => mounted.kit.destroy());
-
 const openView = async (
   connected = true,
   options: Parameters<typeof mountKit>[0] = {},

@@ -1,11 +1,9 @@
 import { expect } from '@open-wc/testing';
-import { afterEach, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { buttonNamed, type MountedKit, mountKit, textOf, viewOf } from '../../test/mount-kit.js';
 import { states } from './test/states.js';
 
 let mounted: MountedKit | undefined;
-afterEach(() => mounted?.kit.destroy());
-
 async function draw(name: string): Promise<ShadowRoot> {
   mounted?.kit.destroy();
   mounted = await states.PayLoading?.[name]?.(mountKit);

@@ -1,17 +1,14 @@
 import { expect } from '@open-wc/testing';
-import { afterEach, describe, it } from 'vitest';
-import { buttonNamed, mountKit, textOf, until, viewOf } from '../../test/mount-kit.js';
+import { describe, it } from 'vitest';
+import { buttonNamed, mountKit, rootOf, textOf, until } from '../../test/mount-kit.js';
 import { heldPay, transferQuote } from '../../test/pay-samples.js';
 import { dearQuote } from './test/states.js';
 
-let held: Awaited<ReturnType<typeof heldPay>> | undefined;
-afterEach(() => held?.mounted.kit.destroy());
-
 describe('pay-quote view', () => {
   it('asks the wallet at a price far from the market only once its checkbox is checked', async () => {
-    held = await heldPay(mountKit, 'ak-pay-quote-view', dearQuote);
+    const held = await heldPay(mountKit, 'ak-pay-quote-view', dearQuote);
     const { calls, mounted, state } = held;
-    const root = await until(() => viewOf('ak-pay-quote-view')?.shadowRoot, 'the view');
+    const root = await rootOf('ak-pay-quote-view');
     const press = (): void => {
       mounted.env.advance(500);
       buttonNamed(root, 'Pay 0.0109 ETH')?.click();
@@ -34,12 +31,12 @@ describe('pay-quote view', () => {
   });
 
   it('ignores clicks right after the recipient address changes', async () => {
-    held = await heldPay(mountKit, 'ak-pay-quote-view', (on) => ({
+    const held = await heldPay(mountKit, 'ak-pay-quote-view', (on) => ({
       step: 'review',
       review: transferQuote(on),
     }));
     const { calls, mounted, state } = held;
-    const root = await until(() => viewOf('ak-pay-quote-view')?.shadowRoot, 'the view');
+    const root = await rootOf('ak-pay-quote-view');
     const press = (): void => buttonNamed(root, 'Pay 0.0109 ETH')?.click();
     mounted.env.advance(500);
     const to = '0x1234567890123456789012345678901234567890';
@@ -53,7 +50,7 @@ describe('pay-quote view', () => {
   });
 
   it('attributes the names of service fees to the service', async () => {
-    held = await heldPay(mountKit, 'ak-pay-quote-view', (on) => {
+    await heldPay(mountKit, 'ak-pay-quote-view', (on) => {
       const review = transferQuote(on);
       const { transfer } = review;
       if (!transfer) throw new Error('no transfer');
@@ -61,7 +58,7 @@ describe('pay-quote view', () => {
       const quote = { ...transfer.quote, fees };
       return { step: 'review', review: { ...review, transfer: { ...transfer, quote } } };
     });
-    const root = await until(() => viewOf('ak-pay-quote-view')?.shadowRoot, 'the view');
+    const root = await rootOf('ak-pay-quote-view');
     const summary = await until(() => root.querySelector('ak-summary')?.rows, 'the rows');
     expect(summary.map(({ label }) => label)).to.include('Service fee “Total”');
     expect(summary.map(({ label }) => label)).not.to.include('Total');

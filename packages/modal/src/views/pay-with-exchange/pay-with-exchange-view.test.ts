@@ -1,13 +1,10 @@
 import { expect } from '@open-wc/testing';
-import { afterEach, describe, it } from 'vitest';
-import { buttonNamed, type MountedKit, mountKit, textOf, viewOf } from '../../test/mount-kit.js';
+import { describe, it } from 'vitest';
+import { buttonNamed, mountKit, textOf, viewOf } from '../../test/mount-kit.js';
 import { states } from './test/states.js';
 
-let mounted: MountedKit | undefined;
-afterEach(() => mounted?.kit.destroy());
-
 async function draw(name: string): Promise<ShadowRoot> {
-  mounted = await states.PayWithExchange?.[name]?.(mountKit);
+  await states.PayWithExchange?.[name]?.(mountKit);
   return viewOf('ak-pay-with-exchange-view')?.shadowRoot ?? (new DocumentFragment() as ShadowRoot);
 }
 

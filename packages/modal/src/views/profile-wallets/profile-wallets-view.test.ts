@@ -2,7 +2,7 @@ import { KitError } from '@openappkit/core';
 import type { WalletConnection } from '@openappkit/core/adapter';
 import { expect } from '@open-wc/testing';
 import { otherFakeAddress } from '@openappkit/testing';
-import { afterEach, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { navigate } from '../../navigation/navigate.js';
 import { expectAccessible } from '../../test/expect-accessible.js';
 import { heldEmbedded } from '../../test/held-embedded.js';
@@ -16,6 +16,7 @@ import {
   shellOf,
   textOf,
   until,
+  untilSpoken,
   viewOf,
 } from '../../test/mount-kit.js';
 import { speakPseudo } from '../../test/pseudo-language.js';
@@ -23,8 +24,6 @@ import { mountMultichain, type MultichainKit } from '../../test/mount-multichain
 
 let mounted: MountedKit;
 let view: HTMLElement;
-afterEach(() => mounted.kit.destroy());
-
 const explorer = { default: { name: 'Scan', url: 'https://scan.test/' } };
 
 const mount = async (options: Parameters<typeof mountKit>[0] = {}): Promise<void> => {
@@ -62,11 +61,6 @@ const two = async (): Promise<void> => {
 const says = (text: string): Promise<unknown> => until(() => textOf(view).includes(text), text);
 const root = (): ParentNode => view.shadowRoot ?? view;
 const press = (label: string): void => buttonNamed(root(), label)?.click();
-const spoken = (text: string, role: 'status' | 'alert' = 'status'): Promise<unknown> =>
-  until(
-    () => dialogOf()?.querySelector(`[role=${role}]`)?.textContent?.includes(text),
-    `"${text}" spoken`,
-  );
 
 describe('profile wallets view', () => {
   it('lists every connected wallet, labels the active one, and links to the explorer', async () => {
@@ -92,7 +86,7 @@ describe('profile wallets view', () => {
     await two();
     const requestCount = mounted.wallet.connects.length;
     press('Amber Vault');
-    await spoken('Now using Amber Vault');
+    await untilSpoken('Now using Amber Vault');
     expect(mounted.kit.getAddress()).to.equal(address);
     expect(mounted.wallet.connects.length).to.equal(requestCount);
     await until(
@@ -110,7 +104,7 @@ describe('profile wallets view', () => {
     expect(rows.length).to.equal(2);
     await expectAccessible(mounted);
     rows[1]?.click();
-    await spoken('in Amber Vault');
+    await untilSpoken('in Amber Vault');
     expect(mounted.kit.getAddress()).to.equal(otherFakeAddress);
   });
 
@@ -133,7 +127,7 @@ describe('profile wallets view', () => {
     const button = buttonNamed(root(), 'Disconnect Fjord');
     button?.focus();
     button?.click();
-    await spoken('Fjord disconnected');
+    await untilSpoken('Fjord disconnected');
     expect(mounted.kit.getAddress()).to.equal(address);
     await says('Recent');
     await until(() => view.shadowRoot?.activeElement, 'focus inside');
@@ -198,7 +192,7 @@ describe('profile wallets view, recent wallets', () => {
     mounted.wallet.connects
       .at(-1)
       ?.resolve(mounted.wallet.adapter.connection({ connectorId: 'com.fjord' }));
-    await spoken('Now using Fjord');
+    await untilSpoken('Now using Fjord');
     await expectAccessible(mounted);
   });
 
@@ -209,7 +203,7 @@ describe('profile wallets view, recent wallets', () => {
     await until(() => mounted.wallet.connects.length > requestCount, 'wallet request');
     mounted.wallet.connects.at(-1)?.reject(new KitError('wallet/rejected'));
     await says('You declined. Nothing changed.');
-    await spoken('You declined.', 'alert');
+    await untilSpoken('You declined.', 'alert');
     expect(root().querySelector('.past ak-list-row')?.hasAttribute('busy')).to.equal(false);
     await expectAccessible(mounted);
     press('Fjord');
@@ -231,7 +225,7 @@ describe('profile wallets view, recent wallets', () => {
   it('removes a wallet from the list', async () => {
     await past();
     press('Remove Fjord');
-    await spoken('Fjord removed');
+    await untilSpoken('Fjord removed');
     expect(textOf(view)).not.to.include('Recent');
     expect(mounted.kit.core.connection.state.history).to.deep.equal([]);
   });
@@ -311,7 +305,7 @@ describe('profile wallets view, several namespaces', () => {
     tab('Solana');
     await says('Active for Solana');
     press('Skua');
-    await spoken('Now using Skua');
+    await untilSpoken('Now using Skua');
     await says('Active · Reef');
     expect(mounted.kit.getActiveChainNamespace()).to.equal('solana');
     expect(mounted.kit.getAddress()).to.equal('SkuaAddress');

@@ -1,14 +1,14 @@
 import { KitError } from '@openappkit/core';
 import { expect } from '@open-wc/testing';
-import { afterEach, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { expectAccessible } from '../../test/expect-accessible.js';
 import { address } from '../../test/held-wallet.js';
 import {
   buttonNamed,
-  dialogOf,
   type MountedKit,
   mountKit,
   shellOf,
+  spoken,
   textOf,
   until,
   viewOf,
@@ -17,8 +17,6 @@ import { name } from '../../test/name-samples.js';
 import { heldSigning, states } from './test/states.js';
 
 let mounted: MountedKit | undefined;
-afterEach(() => mounted?.kit.destroy());
-
 async function draw(
   ...args: Parameters<typeof heldSigning> extends [unknown, ...infer Rest] ? Rest : never
 ) {
@@ -31,8 +29,6 @@ const root = (): ShadowRoot =>
   (new DocumentFragment() as ShadowRoot);
 const says = (text: string): Promise<unknown> => until(() => textOf(root()).includes(text), text);
 const press = (label: string): void => buttonNamed(root(), label)?.click();
-const spoken = (role: 'status' | 'alert'): string =>
-  dialogOf()?.querySelector(`[role=${role}]`)?.textContent ?? '';
 const declined = { code: 'declined', error: new KitError('wallet/rejected') } as const;
 
 describe('name registration view', () => {

@@ -1,7 +1,7 @@
 import { KitError } from '@openappkit/core';
 import { expect } from '@open-wc/testing';
 import type { NamesState } from '@openappkit/kit';
-import { afterEach, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { deepActiveElement } from '../../modal/deep-active-element.js';
 import { held } from '../../test/held-wallet.js';
@@ -9,9 +9,10 @@ import { expectAccessible } from '../../test/expect-accessible.js';
 import {
   buttonNamed,
   connectWallet,
-  dialogOf,
   type MountedKit,
   mountKit,
+  rootOf,
+  spoken,
   textOf,
   until,
   viewOf,
@@ -20,8 +21,6 @@ import { heldNames, name, typed } from '../../test/name-samples.js';
 import { states } from './test/states.js';
 
 let mounted: MountedKit | undefined;
-afterEach(() => mounted?.kit.destroy());
-
 async function draw(
   change: Partial<NamesState> = {},
   methods: Readonly<Record<string, unknown>> = {},
@@ -29,14 +28,11 @@ async function draw(
   const harness = await heldNames(mountKit, change, methods);
   mounted = harness.mounted;
   await mounted.kit.open({ view: 'ChooseAccountName' });
-  const root = await until(() => viewOf('ak-register-account-name-view')?.shadowRoot, 'the view');
+  const root = await rootOf('ak-register-account-name-view');
   const field = await until(() => root.querySelector('ak-input'), 'the field');
   const input = await until(() => field.shadowRoot?.querySelector('input'), 'its input');
   return { ...harness, root, field, input };
 }
-
-const spoken = (role: 'status' | 'alert'): string =>
-  dialogOf()?.querySelector(`[role=${role}]`)?.textContent ?? '';
 
 describe('name view', () => {
   it('is accessible in light and dark, in each layout', async () => {
@@ -127,7 +123,7 @@ describe('name view', () => {
     const problem = { code: 'network', error: new KitError('chain/not-supported') } as const;
     mounted = (await heldNames(mountKit, { problem })).mounted;
     await mounted.kit.open({ view: 'RegisterAccountName' });
-    const root = await until(() => viewOf('ak-register-account-name-view')?.shadowRoot, 'the view');
+    const root = await rootOf('ak-register-account-name-view');
     await until(() => textOf(root).includes('Names aren’t available on Ethereum'), 'reason');
     buttonNamed(root, 'Change network')?.click();
     await until(() => viewOf('ak-networks-view'), 'the networks');

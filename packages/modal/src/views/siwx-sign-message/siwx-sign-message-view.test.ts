@@ -1,12 +1,15 @@
 import { expect } from '@open-wc/testing';
-import { afterEach, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { partsOf } from '../../test/wait-for-element.js';
 import { expectAccessible } from '../../test/expect-accessible.js';
 import {
   buttonNamed,
   dialogOf,
+  hidePage,
   type MountedKit,
   mountKit,
+  rootOf,
+  spoken,
   textOf,
   until,
   viewOf,
@@ -14,31 +17,17 @@ import {
 import { heldSignIn, states, text } from './test/states.js';
 
 let mounted: MountedKit | undefined;
-let restore = (): void => undefined;
-afterEach(() => {
-  mounted?.kit.destroy();
-  restore();
-  restore = () => undefined;
-});
 
 async function draw(
   ...args: Parameters<typeof heldSignIn> extends [unknown, ...infer Rest] ? Rest : never
 ) {
   const harness = await heldSignIn(mountKit, ...args);
   mounted = harness.mounted;
-  const root = await until(() => viewOf('ak-siwx-sign-message-view')?.shadowRoot, 'the view');
+  const root = await rootOf('ak-siwx-sign-message-view');
   return { ...harness, root, env: harness.mounted.env };
 }
 
 const press = (root: ShadowRoot): void => buttonNamed(root, 'Sign in')?.click();
-const spoken = (role: 'status' | 'alert'): string =>
-  dialogOf()?.querySelector(`[role=${role}]`)?.textContent ?? '';
-
-function hidePage(isHidden: boolean): void {
-  Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
-  window.dispatchEvent(new Event('visibilitychange'));
-  restore = () => void Reflect.deleteProperty(document, 'hidden');
-}
 
 describe('sign-in view', () => {
   it('is accessible in light and dark, in every state', async () => {

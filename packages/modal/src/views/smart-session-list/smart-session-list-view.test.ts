@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { KitError } from '@openappkit/core';
-import { afterEach, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { waitForElement, partsOf } from '../../test/wait-for-element.js';
 import type { HeldEmbedded } from '../../test/held-embedded.js';
 import { heldEnv } from '../../test/held-env.js';
@@ -9,6 +9,7 @@ import {
   dialogOf,
   type MountedKit,
   mountKit,
+  rootOf,
   textOf,
   until,
   viewOf,
@@ -16,8 +17,6 @@ import {
 import { heldSessions, permission, spends } from './test/states.js';
 
 let mounted: MountedKit | undefined;
-afterEach(() => mounted?.kit.destroy());
-
 async function draw(
   ...contexts: readonly string[]
 ): Promise<HeldEmbedded & { list: () => string[] }> {
@@ -144,7 +143,7 @@ describe('smart session list view', () => {
     mounted = harness.mounted;
     harness.embedded.answer('permissions', new KitError('embedded/timed-out'));
     await mounted.kit.open({ view: 'SmartSessionList' } as object);
-    const root = await until(() => viewOf('ak-smart-session-list-view')?.shadowRoot, 'the view');
+    const root = await rootOf('ak-smart-session-list-view');
     const retryButton = await until(() => buttonNamed(root, 'Try again'), 'Try again button');
     harness.embedded.answer('permissions', []);
     retryButton.click();

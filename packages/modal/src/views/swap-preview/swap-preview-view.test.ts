@@ -1,17 +1,15 @@
 import { expect } from '@open-wc/testing';
-import { afterEach, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import type { HeldSwap } from '../../test/held-swap.js';
-import { buttonNamed, dialogOf, mountKit, textOf, until, viewOf } from '../../test/mount-kit.js';
+import { buttonNamed, dialogOf, mountKit, rootOf, textOf, until } from '../../test/mount-kit.js';
 import { ether, sum } from '../../test/send-samples.js';
 import { far, heldSwapReview, missing } from './test/states.js';
 
 let mounted: HeldSwap['mounted'] | undefined;
-afterEach(() => mounted?.kit.destroy());
-
 async function draw(...[review, state]: [object?, object?]) {
   const harness = await heldSwapReview(mountKit, review, state);
   mounted = harness.mounted;
-  const root = await until(() => viewOf('ak-swap-preview-view')?.shadowRoot, 'the view');
+  const root = await rootOf('ak-swap-preview-view');
   /** Clicks after the click guard's pause. */
   const press = async (label: string): Promise<void> => {
     const button = await until(() => buttonNamed(root, label), label);

@@ -1,29 +1,22 @@
 import { type ErrorCode, KitError } from '@openappkit/core';
 import { expect } from '@open-wc/testing';
 import type { AkAmountField } from '@openappkit/ui';
-import { afterEach, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { type HeldSwap, heldSwap } from '../../test/held-swap.js';
-import { buttonNamed, dialogOf, mountKit, textOf, until, viewOf } from '../../test/mount-kit.js';
+import { heldSwap } from '../../test/held-swap.js';
+import { buttonNamed, mountKit, rootOf, spoken, textOf, until } from '../../test/mount-kit.js';
 import { sum, usdc } from '../../test/send-samples.js';
-
-let mounted: HeldSwap['mounted'] | undefined;
-afterEach(() => mounted?.kit.destroy());
 
 async function draw(
   ...args: Parameters<typeof heldSwap> extends [unknown, ...infer Rest] ? Rest : never
 ) {
   const harness = await heldSwap(mountKit, ...args);
-  mounted = harness.mounted;
-  await mounted.kit.open({ view: 'Swap' });
-  const root = await until(() => viewOf('ak-swap-view')?.shadowRoot, 'the view');
+  await harness.mounted.kit.open({ view: 'Swap' });
+  const root = await rootOf('ak-swap-view');
   const pay = await until(() => root.querySelector<AkAmountField>('.pay'), 'pay field');
   const get = await until(() => root.querySelector<AkAmountField>('.get'), 'receive field');
   return { ...harness, root, pay, get };
 }
-
-const spoken = (role: 'status' | 'alert'): string =>
-  dialogOf()?.querySelector(`[role=${role}]`)?.textContent ?? '';
 
 describe('swap view', () => {
   it('emits amounts as plain decimal text, and flips and fills by its buttons', async () => {

@@ -1,18 +1,16 @@
 import { KitError } from '@openappkit/core';
 import { expect } from '@open-wc/testing';
-import { afterEach, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import type { HeldSwap, SwapChange } from '../../test/held-swap.js';
-import { buttonNamed, dialogOf, mountKit, textOf, until, viewOf } from '../../test/mount-kit.js';
+import { buttonNamed, dialogOf, mountKit, rootOf, textOf, until } from '../../test/mount-kit.js';
 import { declined, sum, usdc } from '../../test/send-samples.js';
 import { heldSwapping, paid } from './test/states.js';
 
 let mounted: HeldSwap['mounted'] | undefined;
-afterEach(() => mounted?.kit.destroy());
-
 async function draw(change: SwapChange) {
   const harness = await heldSwapping(mountKit, change);
   mounted = harness.mounted;
-  const root = await until(() => viewOf('ak-swapping-view')?.shadowRoot, 'the view');
+  const root = await rootOf('ak-swapping-view');
   const says = (text: string): Promise<unknown> => until(() => textOf(root).includes(text), text);
   return { ...harness, root, says };
 }

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { createOnRampBuyers } from '@openappkit/kit/internal';
 import { userEvent } from 'vitest/browser';
-import { afterEach, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import {
   everyKind,
   moved,
@@ -17,14 +17,13 @@ import {
   connectWallet,
   type MountedKit,
   mountKit,
+  rootOf,
   textOf,
   until,
   viewOf,
 } from '../../test/mount-kit.js';
 
 let mounted: MountedKit | undefined;
-afterEach(() => mounted?.kit.destroy());
-
 type Reply = Parameters<typeof serveList>[2];
 interface Opened extends MountedKit {
   readonly root: ShadowRoot;
@@ -41,7 +40,7 @@ async function openView(reply: Reply): Promise<Opened> {
   // A new connection schedules further work.
   mountedKit.env.advance(1_000);
   await mountedKit.kit.open({ view: 'Transactions' });
-  const root = await until(() => viewOf('ak-transactions-view')?.shadowRoot, 'the view');
+  const root = await rootOf('ak-transactions-view');
   return { ...mountedKit, root };
 }
 const rows = (root: ShadowRoot): HTMLElement[] => [

@@ -1,7 +1,7 @@
 import { KitError } from '@openappkit/core';
 import { createAppKitWalletButton } from '@openappkit/kit';
 import { expect } from '@open-wc/testing';
-import { afterEach, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { deepActiveElement } from '../../modal/deep-active-element.js';
 import { navigate } from '../../navigation/navigate.js';
@@ -17,8 +17,6 @@ import {
 } from '../../test/mount-kit.js';
 
 let held: HeldEmbedded | undefined;
-afterEach(() => held?.mounted.kit.destroy());
-
 const rootOf = (): ShadowRoot | null | undefined =>
   viewOf('ak-update-email-wallet-view')?.shadowRoot;
 const steps = (): readonly string[] =>

@@ -7,9 +7,10 @@ import { address } from '../../test/held-wallet.js';
 import {
   allElements,
   buttonNamed,
-  dialogOf,
   type MountedKit,
   mountKit,
+  rootOf,
+  spoken,
   textOf,
   until,
   viewOf,
@@ -18,16 +19,13 @@ import { receive } from './test/states.js';
 
 let mounted: MountedKit | undefined;
 let restore = (): void => undefined;
-afterEach(() => {
-  mounted?.kit.destroy();
-  restore();
-});
+afterEach(() => restore());
 
 const uri = `ethereum:${address}@1`;
 
 async function draw(change: Partial<ReceiveState> = {}): Promise<ShadowRoot> {
   mounted = await receive('ak-qr', () => change)(mountKit);
-  return until(() => viewOf('ak-wallet-receive-view')?.shadowRoot, 'the view');
+  return rootOf('ak-wallet-receive-view');
 }
 
 function withClipboard(writeText: (text: string) => Promise<void>): void {
@@ -39,7 +37,6 @@ function withClipboard(writeText: (text: string) => Promise<void>): void {
 }
 
 const code = (root: ShadowRoot): string | undefined => root.querySelector<AkQr>('ak-qr')?.value;
-const spoken = (): string => dialogOf()?.querySelector('[role=status]')?.textContent ?? '';
 
 describe('wallet receive view', () => {
   it('shows the address as a QR code, and in full in groups of four', async () => {

@@ -1,14 +1,13 @@
 import { KitError } from '@openappkit/core';
 import { expect } from '@open-wc/testing';
 import type { SentPayment } from '@openappkit/kit';
-import { afterEach, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import {
   allElements,
   buttonNamed,
-  dialogOf,
-  type MountedKit,
   mountKit,
   shellOf,
+  spoken,
   textOf,
   until,
   viewOf,
@@ -16,12 +15,8 @@ import {
 import { declined, paid, transactionId } from '../../test/send-samples.js';
 import { heldSending, payment } from './test/states.js';
 
-let mounted: MountedKit | undefined;
-afterEach(() => mounted?.kit.destroy());
-
 async function draw(change: Parameters<typeof heldSending>[1]) {
   const harness = await heldSending(mountKit, change);
-  mounted = harness.mounted;
   const become = (more: Partial<SentPayment>): void => {
     const nextPayment = paid(harness.on, more);
     Object.assign(harness.state, { step: 'sent', payment: nextPayment, sent: [nextPayment] });
@@ -33,8 +28,6 @@ const root = (): ShadowRoot =>
   viewOf('ak-wallet-send-confirmed-view')?.shadowRoot ?? (new DocumentFragment() as ShadowRoot);
 const says = (text: string): Promise<unknown> => until(() => textOf(root()).includes(text), text);
 const press = (label: string): void => buttonNamed(root(), label)?.click();
-const spoken = (role: 'status' | 'alert'): string =>
-  dialogOf()?.querySelector(`[role=${role}]`)?.textContent ?? '';
 
 describe('wallet send confirmed view', () => {
   it('asks the user to compare amount and address in the wallet', async () => {

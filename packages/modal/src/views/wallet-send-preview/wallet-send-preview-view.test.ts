@@ -1,11 +1,13 @@
 import { expect } from '@open-wc/testing';
-import { afterEach, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { navigate } from '../../navigation/navigate.js';
 import {
   buttonNamed,
   dialogOf,
+  hidePage,
   type MountedKit,
   mountKit,
+  rootOf,
   textOf,
   until,
   viewOf,
@@ -14,29 +16,17 @@ import { ether, paid, receiver, reviewed, sum, usdc } from '../../test/send-samp
 import { heldReview } from './test/states.js';
 
 let mounted: MountedKit | undefined;
-let restore = (): void => undefined;
-afterEach(() => {
-  mounted?.kit.destroy();
-  restore();
-  restore = () => undefined;
-});
 
 async function draw(
   ...args: Parameters<typeof heldReview> extends [unknown, ...infer Rest] ? Rest : never
 ) {
   const harness = await heldReview(mountKit, ...args);
   mounted = harness.mounted;
-  const root = await until(() => viewOf('ak-wallet-send-preview-view')?.shadowRoot, 'the view');
+  const root = await rootOf('ak-wallet-send-preview-view');
   return { ...harness, root, env: harness.mounted.env };
 }
 
 const send = (root: ShadowRoot): void => buttonNamed(root, 'Send 34 USDC')?.click();
-
-function hidePage(isHidden: boolean): void {
-  Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
-  window.dispatchEvent(new Event('visibilitychange'));
-  restore = () => void Reflect.deleteProperty(document, 'hidden');
-}
 
 describe('send review', () => {
   it('shows the whole address in groups of four, and sums with every digit', async () => {
@@ -116,7 +106,7 @@ describe('send review', () => {
       review: undefined,
       problem: { code: 'changed', what: 'account' },
     });
-    const root = await until(() => viewOf('ak-wallet-send-view')?.shadowRoot, 'the fields');
+    const root = await rootOf('ak-wallet-send-view');
     await until(() => textOf(root).includes('Your account changed.'), 'reason');
   });
 
@@ -144,7 +134,7 @@ describe('send review', () => {
     Object.assign(state, { step: 'asking', payment: pendingPayment, sent: [pendingPayment] });
     await until(() => viewOf('ak-wallet-send-confirmed-view'), 'wallet request');
     Object.assign(state, { step: 'fill', payment: undefined, review: undefined });
-    const form = await until(() => viewOf('ak-wallet-send-view')?.shadowRoot, 'the fields');
+    const form = await rootOf('ak-wallet-send-view');
     const warning = 'Decline it there before sending again, or you could send twice.';
     await until(() => form.querySelector('ak-banner')?.text.includes(warning), 'the warning');
     Object.assign(state, { step: 'review', review: reviewed(on) });

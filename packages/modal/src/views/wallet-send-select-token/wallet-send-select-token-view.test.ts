@@ -1,19 +1,15 @@
 import { expect } from '@open-wc/testing';
-import { afterEach, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { waitForElement } from '../../test/wait-for-element.js';
-import { type MountedKit, mountKit, textOf, until, viewOf } from '../../test/mount-kit.js';
+import { mountKit, textOf, until, viewOf } from '../../test/mount-kit.js';
 import { asset } from '../../test/send-samples.js';
 import { contract, heldPick, searchFor } from './test/states.js';
-
-let mounted: MountedKit | undefined;
-afterEach(() => mounted?.kit.destroy());
 
 async function draw(
   ...args: Parameters<typeof heldPick> extends [unknown, ...infer Rest] ? Rest : never
 ) {
   const harness = await heldPick(mountKit, ...args);
-  mounted = harness.mounted;
   const root = await until(
     () => viewOf('ak-wallet-send-select-token-view')?.shadowRoot,
     'the view',

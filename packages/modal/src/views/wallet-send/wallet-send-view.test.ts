@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing';
 import { ref } from '@openappkit/core/feature';
 import type { AssetList } from '@openappkit/kit';
 import type { AkAmountField, AkInput } from '@openappkit/ui';
-import { afterEach, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { deepActiveElement } from '../../modal/deep-active-element.js';
 import { holdFeature } from '../../test/held-features.js';
@@ -12,6 +12,7 @@ import {
   dialogOf,
   type MountedKit,
   mountKit,
+  rootOf,
   textOf,
   until,
   viewOf,
@@ -20,8 +21,6 @@ import { ether, paid, receiver, sender, sum, usdc } from '../../test/send-sample
 import { type HeldSend, heldSend } from './test/states.js';
 
 let mounted: MountedKit | undefined;
-afterEach(() => mounted?.kit.destroy());
-
 interface Drawn extends HeldSend {
   readonly root: ShadowRoot;
   readonly amount: AkAmountField;
@@ -35,7 +34,7 @@ async function draw(
   const harness = await heldSend(mountKit, change, methods);
   mounted = harness.mounted;
   await mounted.kit.open({ view: 'WalletSend' });
-  const root = await until(() => viewOf('ak-wallet-send-view')?.shadowRoot, 'the view');
+  const root = await rootOf('ak-wallet-send-view');
   const amount = await until(() => root.querySelector('ak-amount-field'), 'the amount');
   const to = await until(() => root.querySelector('ak-input'), 'the recipient');
   return { ...harness, root, amount, to };
@@ -68,7 +67,7 @@ describe('wallet send view', () => {
       if (hasMovedFocus) await userEvent.keyboard('{Tab}');
       const before = deepActiveElement(document);
       arrive();
-      const root = await until(() => viewOf('ak-wallet-send-view')?.shadowRoot, 'the view');
+      const root = await rootOf('ak-wallet-send-view');
       const amount = await until(() => root.querySelector('ak-amount-field'), 'the amount');
       await amount.updateComplete;
       await new Promise(requestAnimationFrame);
@@ -300,7 +299,7 @@ describe('wallet send view', () => {
     root.querySelector<HTMLElement>('.token ak-list-row')?.click();
     await until(() => viewOf('ak-wallet-send-select-token-view'), 'the tokens');
     mounted?.kit.core.router.back();
-    const reopened = await until(() => viewOf('ak-wallet-send-view')?.shadowRoot, 'the view');
+    const reopened = await rootOf('ak-wallet-send-view');
     Object.assign(state, {
       issues: { account: { code: 'send-unsupported', network: 'Ethereum' } },
     });

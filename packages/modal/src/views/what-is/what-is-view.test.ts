@@ -1,23 +1,22 @@
 import { expect } from '@open-wc/testing';
-import { afterEach, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { navigate } from '../../navigation/navigate.js';
 import { expectAccessible } from '../../test/expect-accessible.js';
 import {
   buttonNamed,
   type MountedKit,
   mountKit,
+  rootOf,
   textOf,
   until,
   viewOf,
 } from '../../test/mount-kit.js';
 
 let mounted: MountedKit | undefined;
-afterEach(() => mounted?.kit.destroy());
-
 const openView = async (view: string): Promise<{ root: ShadowRoot; mounted: MountedKit }> => {
   mounted = await mountKit();
   await mounted.kit.open({ view });
-  const root = await until(() => viewOf('ak-what-is-view')?.shadowRoot, 'the learn view');
+  const root = await rootOf('ak-what-is-view');
   await until(() => root.querySelector('li'), 'its text');
   return { root, mounted };
 };

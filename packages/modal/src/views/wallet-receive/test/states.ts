@@ -3,7 +3,7 @@ import type { ReceiveState } from '@openappkit/kit';
 import { waitForElement } from '../../../test/wait-for-element.js';
 import { address, network } from '../../../test/held-wallet.js';
 import { holdFeature } from '../../../test/held-features.js';
-import { connectedMs, connectWallet, type MountedKit } from '../../../test/mount-kit.js';
+import { mountConnected, type MountedKit } from '../../../test/mount-kit.js';
 import type { StateMaker, ViewStates } from '../../../test/view-states.types.js';
 
 type Change = (networks: readonly Network[]) => Partial<ReceiveState>;
@@ -15,11 +15,8 @@ export const receive =
     act: (mounted: MountedKit) => unknown = () => undefined,
   ): StateMaker =>
   async (mount) => {
-    const mounted = await mount({
-      networks: [network(1, 'Ethereum'), network(8453, 'Base', true)],
-    });
-    await connectWallet(mounted);
-    mounted.env.advance(connectedMs);
+    const both = [network(1, 'Ethereum'), network(8453, 'Base', true)] as const;
+    const { mounted } = await mountConnected(mount, both);
     const { kit } = mounted;
     const networks = kit.core.chain.state.networks;
     holdFeature<ReceiveState>(kit, 'receive', {

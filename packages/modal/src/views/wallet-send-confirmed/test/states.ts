@@ -3,8 +3,7 @@ import type { SendProblem, SendState, SentPayment } from '@openappkit/kit';
 import { navigate } from '../../../navigation/navigate.js';
 import { waitForElement } from '../../../test/wait-for-element.js';
 import { holdFeature } from '../../../test/held-features.js';
-import { network } from '../../../test/held-wallet.js';
-import { connectedMs, connectWallet, type MountedKit } from '../../../test/mount-kit.js';
+import { explored, mountConnected, type MountedKit } from '../../../test/mount-kit.js';
 import { declined, ether, filled, paid, reviewed, sum } from '../../../test/send-samples.js';
 import type { Mount, StateMaker, ViewStates } from '../../../test/view-states.types.js';
 
@@ -19,19 +18,8 @@ export async function heldSending(
   mount: Mount,
   change: (on: Network) => Partial<SendState>,
 ): Promise<HeldSending> {
-  const mounted = await mount({
-    networks: [
-      {
-        ...network(1, 'Ethereum'),
-        blockExplorers: { default: { name: '1001', url: 'https://scan.test' } },
-      },
-    ],
-  });
-  await connectWallet(mounted);
-  mounted.env.advance(connectedMs);
+  const { mounted, on } = await mountConnected(mount, [explored]);
   const { kit } = mounted;
-  const [on] = kit.core.chain.state.networks;
-  if (!on) throw new Error('no network');
   const overrides = change(on);
   const payment = overrides.payment && { ...overrides.payment, askedAt: mounted.env.clock.now() };
   const fake: ReturnType<typeof holdFeature<SendState>> = holdFeature<SendState>(

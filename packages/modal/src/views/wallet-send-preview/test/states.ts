@@ -3,8 +3,7 @@ import type { SendReview, SendState } from '@openappkit/kit';
 import { navigate } from '../../../navigation/navigate.js';
 import { waitForElement } from '../../../test/wait-for-element.js';
 import { holdFeature } from '../../../test/held-features.js';
-import { network } from '../../../test/held-wallet.js';
-import { connectedMs, connectWallet, type MountedKit } from '../../../test/mount-kit.js';
+import { mountConnected, type MountedKit } from '../../../test/mount-kit.js';
 import { ether, filled, receiver, reviewed, sum } from '../../../test/send-samples.js';
 import type { Mount, StateMaker, ViewStates } from '../../../test/view-states.types.js';
 
@@ -15,12 +14,8 @@ export async function heldReview(
   change: Change = () => ({}),
   state: Partial<SendState> = {},
 ): Promise<{ readonly mounted: MountedKit; readonly state: SendState; readonly calls: string[] }> {
-  const mounted = await mount({ networks: [network(1, 'Ethereum')] });
-  await connectWallet(mounted);
-  mounted.env.advance(connectedMs);
+  const { mounted, on } = await mountConnected(mount);
   const { kit } = mounted;
-  const [on] = kit.core.chain.state.networks;
-  if (!on) throw new Error('no network');
   const review = reviewed(on, change(on));
   const fake = holdFeature<SendState>(
     kit,

@@ -3,8 +3,7 @@ import type { PortfolioState, SendState } from '@openappkit/kit';
 import type { Balance } from '@openappkit/core/adapter';
 import { waitForElement } from '../../../test/wait-for-element.js';
 import { holdFeature } from '../../../test/held-features.js';
-import { network } from '../../../test/held-wallet.js';
-import { connectedMs, connectWallet, type MountedKit } from '../../../test/mount-kit.js';
+import { mountConnected, type MountedKit } from '../../../test/mount-kit.js';
 import { asset, ether, filled, usdc } from '../../../test/send-samples.js';
 import type { Mount, StateMaker, ViewStates } from '../../../test/view-states.types.js';
 
@@ -22,12 +21,8 @@ export async function heldPick(
   change: Partial<PortfolioState> = {},
   isChosen = true,
 ): Promise<HeldPick> {
-  const mounted = await mount({ networks: [network(1, 'Ethereum')] });
-  await connectWallet(mounted);
-  mounted.env.advance(connectedMs);
+  const { mounted, on } = await mountConnected(mount);
   const { kit } = mounted;
-  const [on] = kit.core.chain.state.networks;
-  if (!on) throw new Error('no network');
   const { state: portfolio, calls: portfolioCalls } = holdFeature<PortfolioState>(
     kit,
     'portfolio',

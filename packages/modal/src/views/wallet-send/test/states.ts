@@ -1,9 +1,8 @@
 import { KitError, type Network } from '@openappkit/core';
-import type { AppKit, RecipientNote, SendState } from '@openappkit/kit';
+import type { RecipientNote, SendState } from '@openappkit/kit';
 import { waitForElement } from '../../../test/wait-for-element.js';
 import { holdFeature } from '../../../test/held-features.js';
-import { network } from '../../../test/held-wallet.js';
-import { connectedMs, connectWallet } from '../../../test/mount-kit.js';
+import { mountConnected } from '../../../test/mount-kit.js';
 import { asset, ether, filled, receiver, sum } from '../../../test/send-samples.js';
 import type { Mount, StateMaker, ViewStates } from '../../../test/view-states.types.js';
 
@@ -15,21 +14,12 @@ export interface HeldSend {
   readonly calls: readonly string[];
 }
 
-const firstNetwork = ({ core }: AppKit): Network => {
-  const [first] = core.chain.state.networks;
-  if (!first) throw new Error('no network');
-  return first;
-};
-
 export async function heldSend(
   mount: Mount,
   change: Change,
   methods: Readonly<Record<string, unknown>> = {},
 ): Promise<HeldSend> {
-  const mounted = await mount({ networks: [network(1, 'Ethereum')] });
-  await connectWallet(mounted);
-  mounted.env.advance(connectedMs);
-  const on = firstNetwork(mounted.kit);
+  const { mounted, on } = await mountConnected(mount);
   const begin = async (): Promise<void> => undefined;
   const send = holdFeature(
     mounted.kit,
@@ -45,6 +35,18 @@ export const send =
   (content: string, change: Change = () => ({})): StateMaker =>
   async (mount) => {
     const { mounted } = await heldSend(mount, change);
+    await mounted.kit.open({ view: 'WalletSend' });
+    await waitForElement('ak-wallet-send-view', content);
+    return mounted;
+  };
+
+/** @param load replaces the loading of the feature */
+const loading =
+  (content: string, load: () => Promise<never>): StateMaker =>
+  async (mount) => {
+    const { mounted } = await mountConnected(mount);
+    Reflect.set(mounted.kit, 'hasFeature', () => true);
+    Reflect.set(mounted.kit, 'feature', load);
     await mounted.kit.open({ view: 'WalletSend' });
     await waitForElement('ak-wallet-send-view', content);
     return mounted;
@@ -163,27 +165,9 @@ export const states: ViewStates = {
     unsupported: send('ak-empty', () => ({
       issues: { account: { code: 'send-unsupported', network: '1001' } },
     })),
-    'on its way': async (mount) => {
-      const mounted = await mount({ networks: [network(1, 'Ethereum')] });
-      await connectWallet(mounted);
-      mounted.env.advance(connectedMs);
-      const { kit } = mounted;
-      Reflect.set(kit, 'hasFeature', () => true);
-      Reflect.set(kit, 'feature', () => new Promise(() => undefined));
-      await kit.open({ view: 'WalletSend' });
-      await waitForElement('ak-wallet-send-view', 'ak-skeleton');
-      return mounted;
-    },
-    'its part is missing': async (mount) => {
-      const mounted = await mount({ networks: [network(1, 'Ethereum')] });
-      await connectWallet(mounted);
-      mounted.env.advance(connectedMs);
-      const { kit } = mounted;
-      Reflect.set(kit, 'hasFeature', () => true);
-      Reflect.set(kit, 'feature', () => Promise.reject(new KitError('kit/load-failed')));
-      await kit.open({ view: 'WalletSend' });
-      await waitForElement('ak-wallet-send-view', 'ak-empty');
-      return mounted;
-    },
+    'on its way': loading('ak-skeleton', () => new Promise(() => undefined)),
+    'its part is missing': loading('ak-empty', () =>
+      Promise.reject(new KitError('kit/load-failed')),
+    ),
   },
 };

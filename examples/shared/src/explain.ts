@@ -1,5 +1,4 @@
-// Turns any thrown value into one sentence: the message of a KitError or viem error, else the first line of the message.
-
+/** Turns any thrown value into one sentence: the message of a KitError or viem error, else the first line of the message. */
 export function explain(error: unknown): string {
   if (typeof error !== 'object' || error === null) return 'Something went wrong';
   if ('shortMessage' in error && typeof error.shortMessage === 'string') return error.shortMessage;
