@@ -29,7 +29,8 @@ import type { ChainFamily, Sandbox, SandboxOptions } from './sandbox.types.js';
 import { createSignIn } from './sign-in/sign-in.js';
 import { createClock, lockFolder, openStore } from './store/open-store.js';
 import { createTransfers } from './transfers/handle-transfers.js';
-import { type TransferFault, watchDeposits } from './transfers/settle-transfer.js';
+import { watchDeposits } from './transfers/settle-transfer.js';
+import type { TransferFault } from './transfers/transfer-fault.js';
 import { createPhone, createWallet } from './wallet/server/serve-pages.js';
 
 const everyFamily: readonly ChainFamily[] = ['evm', 'solana', 'bitcoin'];

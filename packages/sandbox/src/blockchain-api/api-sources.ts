@@ -3,7 +3,7 @@ import type { ConvertFault } from '../convert/convert-requests.js';
 import type { FaultList } from '../http/traffic.js';
 import type { EvmIndex } from '../indexer/create-evm-index.js';
 import type { Clock, Database } from '../store/open-store.js';
-import type { TransferFault } from '../transfers/settle-transfer.js';
+import type { TransferFault } from '../transfers/transfer-fault.js';
 
 /** What services of the API and of payments read. */
 export interface ApiSources {

@@ -17,7 +17,7 @@ import { check, createCommands, json, noBody, Refusal, readJson } from '../http/
 import { faultyServices } from '../http/traffic.js';
 import { listMails } from '../mail/mail.js';
 import { deliverPurchase, openPurchases, readPurchases } from '../onramp/onramp-store.js';
-import { quoteFaultKinds, settleFaultKinds } from '../transfers/settle-transfer.js';
+import { quoteFaultKinds, settleFaultKinds } from '../transfers/transfer-fault.js';
 import { type ControlContext, hasToken } from './context.js';
 import { createEvmCommands } from './evm-commands.js';
 import { createExchangeCommands } from './exchange-commands.js';

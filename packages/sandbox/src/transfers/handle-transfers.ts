@@ -25,13 +25,12 @@ import {
   findCoin,
   isAddressOn,
   openTransfers,
-  type QuoteFaultKind,
-  quoteFaultKinds,
   settleTransfer,
   type Transfer,
   takeFault,
   timeoutMs,
 } from './settle-transfer.js';
+import { type QuoteFaultKind, quoteFaultKinds } from './transfer-fault.js';
 
 const word = z.string().check(z.minLength(1), z.maxLength(100));
 const quoteBody = z.object({

@@ -5,6 +5,7 @@ import { privateKeyToAddress } from 'viem/accounts';
 import { getBalance, readContract } from 'viem/actions';
 import * as z from 'zod/mini';
 import type { ApiSources } from '../blockchain-api/api-sources.js';
+import { settleFaultKinds, type TransferFault } from './transfer-fault.js';
 import { exchangeHotWallet } from '../chains/evm/contracts/toy-contracts.js';
 import { isSolanaAddress, type SandboxChains } from '../chains/sandbox-chains.js';
 import { listPayoutCoins, type PayoutCoin, readOutcome, sendPayout } from '../payouts/payouts.js';
@@ -62,29 +63,6 @@ export const describeCoin = ({ chainId, decimals, name, symbol, token }: PayoutC
 
 export const isAddressOn = (chainId: string, address: string): boolean =>
   chainId.startsWith('eip155:') ? isAddress(address, { strict: false }) : isSolanaAddress(address);
-
-export const quoteFaultKinds = [
-  'no-route',
-  'dearer',
-  'less',
-  'other-asset',
-  'stranger',
-  'transaction',
-] as const;
-export const settleFaultKinds = ['hold', 'fail', 'refund'] as const;
-export type QuoteFaultKind = (typeof quoteFaultKinds)[number];
-type SettleFaultKind = (typeof settleFaultKinds)[number];
-
-export interface TransferFault {
-  /**
-   * `no-route`: no provider takes it. `dearer`: it costs a tenth more. `less`: a tenth less arrives. `other-asset`: another coin
-   * arrives. `stranger`: the deposit address is of another kind of network. `transaction`: asks for a transaction
-   * instead of a deposit. `hold`: pays nothing until cleared. `fail`: keeps the deposit. `refund`: returns it.
-   */
-  readonly way: QuoteFaultKind | SettleFaultKind;
-  /** Number of affected transfers. Default: all until cleared. */
-  readonly times?: number | undefined;
-}
 
 /** The newest fault of these kinds; counts one use. */
 export function takeFault<Way extends TransferFault['way']>(

@@ -1,5 +1,5 @@
 import type { Family } from '../signing/signing-families.js';
-import type { Snapshot } from './wallet-state.js';
+import type { Snapshot } from './snapshot.js';
 
 // This runs in every app's page, so keep it small.
 

@@ -9,23 +9,11 @@ import {
   type WireError,
 } from '../signing/signing-family.js';
 import { channel, findFamily } from './methods.js';
+import { behaviours, type Snapshot } from './snapshot.js';
 
 // Stored in localStorage of the wallet's origin.
 
 const storageKey = 'openappkit-sandbox-wallet';
-
-/** All but `normal` misbehave. */
-export const behaviours = [
-  'normal',
-  'hang',
-  'hang-all',
-  'locked',
-  'answer-twice',
-  'garbage',
-  'bad-chain',
-  'wrong-late',
-] as const;
-export type Behaviour = (typeof behaviours)[number];
 
 const familyState = z._default(
   z.object({
@@ -165,15 +153,6 @@ const inEnvelope = <T extends z.core.$ZodType>(message: T) =>
   z.object({ channel: z.literal(channel), message });
 
 /** What the page may know without approval. It decides whether a window is needed. */
-export interface Snapshot {
-  /** Null if the family's chain is not running. */
-  readonly accounts: Readonly<Record<Family, readonly Account[] | null>>;
-  readonly chainId: number;
-  readonly knownChains: readonly number[];
-  readonly behaviour: Behaviour;
-  readonly autoApprove: boolean;
-}
-
 export type FrameMessage =
   | { readonly type: 'snapshot'; readonly snapshot: Snapshot }
   | { readonly type: 'event'; readonly event: string; readonly data: unknown }

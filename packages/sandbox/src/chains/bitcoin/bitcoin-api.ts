@@ -3,7 +3,8 @@
 import { hex } from '@scure/base';
 import { type Context, Hono } from 'hono';
 import { createService, internalError, json, Refusal, text } from '../../http/open-server.js';
-import type { BitcoinLedger, BlockHeader, LedgerReads } from './bitcoin-ledger.js';
+import type { BitcoinLedger, LedgerReads } from './bitcoin-ledger.js';
+import type { BlockHeader } from './ledger-store.js';
 import { minRelayFeeRate } from './check-transaction.js';
 import type { Coin, StoredTransaction } from './ledger-store.js';
 import {

@@ -7,6 +7,8 @@ import { RawTx, TAPROOT_UNSPENDABLE_KEY } from '@scure/btc-signer';
 import type { Clock, Database } from '../../store/open-store.js';
 import { checkTransaction, dustLimit, type LedgerView, maxMoney } from './check-transaction.js';
 import {
+  type Block,
+  type BlockHeader,
   type Coin,
   createLedgerStore,
   type LedgerStore,
@@ -22,19 +24,6 @@ import {
   type TransactionOutput,
 } from './parse-transaction.js';
 import { scriptOfAddress } from './regtest.js';
-
-/** Hashes are in display byte order. */
-export interface BlockHeader {
-  readonly height: number;
-  readonly hash: string;
-  readonly header: string;
-  /** Seconds since 1970. */
-  readonly time: number;
-}
-
-export interface Block extends BlockHeader {
-  readonly transactions: readonly ParsedTransaction[];
-}
 
 /** Regtest's difficulty: about every second hash meets it. */
 const bits = 0x207fffff;

@@ -3,8 +3,20 @@
 import { hex } from '@scure/base';
 import * as z from 'zod/mini';
 import { type Database, findRow, insertRow, listRows } from '../../store/open-store.js';
-import type { Block, BlockHeader } from './bitcoin-ledger.js';
 import type { ParsedTransaction, TransactionOutput } from './parse-transaction.js';
+
+/** Hashes are in display byte order. */
+export interface BlockHeader {
+  readonly height: number;
+  readonly hash: string;
+  readonly header: string;
+  /** Seconds since 1970. */
+  readonly time: number;
+}
+
+export interface Block extends BlockHeader {
+  readonly transactions: readonly ParsedTransaction[];
+}
 
 const blockRow = z.object({
   height: z.number(),

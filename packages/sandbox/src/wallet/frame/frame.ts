@@ -22,11 +22,11 @@ import {
   rpcCall,
   type Shown,
   signPending,
-  type Snapshot,
   takeSnapshot,
   windowToFrame,
   writeState,
 } from '../wallet-state.js';
+import type { Snapshot } from '../snapshot.js';
 
 interface QueuedRequest extends Pending {
   /** The window was blocked. The next identical request replaces this one. */

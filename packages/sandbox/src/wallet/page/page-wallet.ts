@@ -2,7 +2,8 @@
 
 import type { WireError } from '../../signing/signing-family.js';
 import { channel, frameName, needsApproval } from '../methods.js';
-import type { FrameMessage, PageMessage, Snapshot } from '../wallet-state.js';
+import type { Snapshot } from '../snapshot.js';
+import type { FrameMessage, PageMessage } from '../wallet-state.js';
 
 // Queues messages until the hidden frame answers, and ignores other origins.
 

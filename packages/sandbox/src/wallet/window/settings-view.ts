@@ -11,14 +11,13 @@ import {
 import { checkField, LightElement, selectField } from '../elements.js';
 import { families } from '../methods.js';
 import {
-  type Behaviour,
-  behaviours,
   chainIdOf,
   knownChains,
   networkOf,
   type WalletConfig,
   type WalletState,
 } from '../wallet-state.js';
+import { type Behaviour, behaviours } from '../snapshot.js';
 
 const words: Record<Behaviour, string> = {
   normal: 'Normal',
