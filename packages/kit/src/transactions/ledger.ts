@@ -166,7 +166,6 @@ export function createLedger(deps: LedgerDeps): Ledger {
     if (after && after !== before) put(after, before);
   }
   function drop(key: number): void {
-    poller.stop(key);
     entries = entries.filter((each) => each.key !== key);
   }
   /** Does not call `onChange`. */

@@ -283,3 +283,11 @@ it('keeps the choice of a token while the wallet switches to its network, and no
   expect(switched.payWith).toEqual(token);
   expect(move(switched, 'eip155:1').payWith).toBeUndefined();
 });
+
+it('requests a quote for a free account once', () => {
+  const free: Event = { type: 'account-free' };
+  expect(effectsOf(choose(), free)).toEqual([]);
+  const other = { ...context, from: { ...from, address: '0x9' } };
+  const changed = run(choose(), { type: 'context-read', context: other });
+  expect(effectsOf(changed, free)).not.toEqual([]);
+});

@@ -96,3 +96,20 @@ it('ignores a list that is offered again, and applies a newer one', async () => 
   swap.offer({ ...list, at: 2, assets: [{ ...asset, value: 6n }] });
   expect(swap.state.tokens.own).toMatchObject([{ value: 6n }]);
 });
+
+it('treats the coin as listed even if the service does not list it', async () => {
+  const world = await open();
+  const { service, swap } = world;
+  const usdc = {
+    name: 'USD Coin',
+    symbol: 'USDC',
+    address: `eip155:1:${usdcAddress}`,
+    decimals: 6,
+  };
+  service.instead.tokens = () => ({ tokens: [usdc] });
+  const fromToken = `0x${'e'.repeat(40)}`;
+  const begun = swap.begin({ amount: '7', fromToken, toToken: usdcAddress });
+  await world.pass();
+  await begun;
+  expect(swap.state.from.token).toMatchObject({ symbol: 'ETH', isListed: true });
+});

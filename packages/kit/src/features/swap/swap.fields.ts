@@ -190,7 +190,7 @@ export const readContract = (
 
 /** Requests what the fields need: the gas price for Max, and a quote if the input differs from the last one. */
 export function updateQuote(before: State): Result {
-  const { account, amount, from, quote, to } = before;
+  const { account, amount, from } = before;
   const needsGas =
     amount.isMaxLoading &&
     from.token !== undefined &&
@@ -208,8 +208,7 @@ export function updateQuote(before: State): Result {
   return andThen(asked, (state) => {
     const next = { ...state, quoteKey: question?.key, answer: undefined, quoteIssue: undefined };
     if (question) return requestQuote(next, typingDelayMs);
-    const isShown = quote.status !== 'idle' || to.sum !== undefined;
-    const cleared = isShown ? derive({ ...next, quote: noQuote('idle') }) : next;
+    const cleared = derive({ ...next, quote: noQuote('idle') });
     return { state: cleared, effects: cancel('quote', 'time-quote') };
   });
 }

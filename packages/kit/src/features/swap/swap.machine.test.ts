@@ -387,3 +387,27 @@ it('stops waiting for Max when the balance cannot be read', () => {
   const failed = run(unread, { type: 'balance-failed', side: 'from', error: new Error('offline') });
   expect(failed.amount).toMatchObject({ isMax: false, isMaxLoading: false });
 });
+
+it('shows empty fields as not attempted until a review is requested', () => {
+  expect(initialState({ account: undefined, ...around }).isAttempted).toBe(false);
+  expect(filled().isAttempted).toBe(false);
+  expect(reviewed().isAttempted).toBe(true);
+});
+
+it('asks for each call only after the wallet refused the batch, not after the user declined it', () => {
+  const batch: SwapReview = { ...reviewOf('together'), approvals: [] };
+  const asked = run(
+    reviewed(batch),
+    { type: 'swap' },
+    { type: 'payment-requested', payment: payment() },
+  );
+  const effectsOf = (code: 'wallet/rejected' | 'calls/not-atomic') =>
+    transition(
+      { ...asked, payment: { ...payment(), review: batch } },
+      answered(new KitError(code)),
+    );
+  expect(effectsOf('wallet/rejected').state.review).toMatchObject({ approvals: [] });
+  const refused = effectsOf('calls/not-atomic');
+  expect(refused.state.review).not.toHaveProperty('approvals');
+  expect(refused.effects?.map(({ type }) => type)).toContain('mark-batch-refused');
+});
