@@ -179,11 +179,10 @@ export function setConnections(
   const ended = connection
     .all(namespace)
     .filter((each) => !next.some(isSameConnection(each)))
-    .map((each) => pastOf(connection, each));
+    .map(toPast);
   connection.setLive(
     namespace,
-    next,
-    next.map((each) => entryOf(connection, each)),
+    next.map((each) => toEntry(connection, each)),
   );
   const entries = [...ended, ...history].filter(
     (past) => !next.some((each) => isSameConnection(past)(each)),
@@ -192,37 +191,23 @@ export function setConnections(
     connection.setHistory(uniqueOf(entries));
 }
 
-function entryOf(connection: Connection, each: WalletConnection): ConnectionEntry {
-  const { connectorId, namespace, accounts, caipNetworkId, approved, wallet } = each;
+function toEntry(connection: Connection, each: WalletConnection): ConnectionEntry {
+  const { connectorId, namespace, wallet } = each;
   const connector = connection.find(connectorId, namespace);
   return {
-    connectorId,
-    namespace,
-    name: nameOf(connection, each),
+    ...each,
+    name: wallet?.name ?? connector?.name ?? connectorId,
     imageUrl: wallet ? wallet.imageUrl : connector?.imageUrl,
     type: connector?.type ?? 'EXTERNAL',
-    accounts,
-    caipNetworkId,
-    approved,
+    approved: each.approved,
     canAddNetworks: each.canAddNetworks ?? false,
   };
 }
 
-function pastOf(connection: Connection, each: WalletConnection): PastConnection {
-  const { connectorId, namespace, accounts, caipNetworkId } = each;
-  // Use the name that the app saw, because the connector may have been renamed since.
-  const known = connection.state.connections[namespace]?.find(
-    (entry) => entry.connectorId === connectorId,
-  );
-  const name = known?.name ?? nameOf(connection, each);
+/** Keeps the name that the app saw, because the connector may have been renamed since. */
+function toPast(each: ConnectionEntry): PastConnection {
+  const { connectorId, namespace, name, accounts, caipNetworkId } = each;
   return { connectorId, namespace, name, address: accounts[0], caipNetworkId };
-}
-
-function nameOf(
-  connection: Connection,
-  { connectorId, namespace, wallet }: WalletConnection,
-): string {
-  return wallet?.name ?? connection.find(connectorId, namespace)?.name ?? connectorId;
 }
 
 type OfConnector = Pick<WalletConnection, 'connectorId' | 'namespace'>;
