@@ -1,4 +1,4 @@
-// The first live connection of a namespace is the active one. commit-connections.ts computes the entries, because the
+// The first live connection of a namespace is the active one. set-connections.ts computes the entries, because the
 // first load connects no wallet.
 import { proxy, ref } from 'valtio/vanilla';
 import type { Connector, ConnectorNeeds, WalletConnection } from '../adapter/adapter.types.js';
@@ -135,7 +135,7 @@ export function createConnection() {
       const current = state.providers[namespace];
       if (current && provider) state.providers[namespace] = ref({ ...current, provider });
     },
-    /** Reserved for commit-connections.ts. */
+    /** Reserved for set-connections.ts. */
     setLive(namespace: string, entries: readonly ConnectionEntry[]): void {
       const [active] = entries;
       state.providers[namespace] = active && ref({ provider: active.provider, type: active.type });
