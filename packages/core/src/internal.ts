@@ -21,7 +21,7 @@ export type {
   ConnectionState,
   RecentWallet,
 } from './connection/connection.js';
-export { setConnections } from './connections/commit-connections.js';
+export { setConnections } from './connection/set-connections.js';
 export type { Modal } from './modal/modal.js';
 export { shakeMs } from './modal/modal.js';
 export type { Alert } from './notice/alerts.js';

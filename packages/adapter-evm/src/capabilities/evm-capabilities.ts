@@ -1,14 +1,22 @@
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils';
 import {
   type AdapterContext,
   type AdapterInstance,
   KitError,
   once,
   type SendNativeRequest,
+  type SignMessageRequest,
 } from '@openappkit/core/adapter';
 import { parseAddress } from '../address.js';
 import type { Nodes } from '../client/query-node.js';
-import type { EvmConnectionTracker } from '../connectors/request-wallet.js';
+import {
+  type EvmConnection,
+  type EvmConnectionTracker,
+  requestWallet,
+} from '../connectors/request-wallet.js';
 import type { Payment } from './payment.js';
+
+const bytesShape = /^0x(?:[0-9a-f]{2})+$/i;
 
 type Payments = typeof import('./payment.js');
 type SendTarget = Pick<SendNativeRequest, 'connectorId' | 'network'>;
@@ -42,11 +50,7 @@ export function createEvmCapabilities(context: AdapterContext, connections: EvmC
       });
       return toPayment(request);
     },
-    async signMessage(request) {
-      const live = connections.require(request.connectorId);
-      const { signMessage } = await import('./sign-message.js');
-      return signMessage(live, request);
-    },
+    signMessage: async (request) => signMessage(connections.require(request.connectorId), request),
     async openClient(network) {
       const { openClient } = await import('../client/open-client.js');
       return openClient(context, network);
@@ -92,4 +96,20 @@ export function createEvmCapabilities(context: AdapterContext, connections: EvmC
       return resolveName(await nodes(), context, request);
     },
   } satisfies Partial<AdapterInstance>;
+}
+
+/**
+ * Signs with `personal_sign` (ERC-191).
+ * @returns the signature as 0x-hex; signatures of contract wallets may be longer than 65 bytes
+ * @throws KitError `wallet/*`, `address/*`
+ */
+async function signMessage(
+  live: EvmConnection,
+  request: SignMessageRequest,
+): Promise<`0x${string}`> {
+  const params = [`0x${bytesToHex(utf8ToBytes(request.message))}`, parseAddress(request.address)];
+  const signature = await requestWallet(live, { method: 'personal_sign', params });
+  if (typeof signature !== 'string' || !bytesShape.test(signature))
+    throw new KitError('wallet/bad-answer');
+  return signature as `0x${string}`;
 }

@@ -48,7 +48,7 @@ export interface LazyInstance<Lazy> {
  * });
  * return {
  *   ...instance,
- *   balance: async (request) => (await load()).balance(request),
+ *   switchNetwork: async (request) => (await load()).connections.switchNetwork(request),
  * };
  */
 export function createLazyInstance<Lazy extends LazyPart>(

@@ -1,4 +1,4 @@
-// The first live connection of a namespace is the active one. commit-connections.ts computes the entries, because the
+// The first live connection of a namespace is the active one. set-connections.ts computes the entries, because the
 // first load connects no wallet.
 import { proxy, ref } from 'valtio/vanilla';
 import type { Connector, ConnectorNeeds, WalletConnection } from '../adapter/adapter.types.js';
@@ -48,15 +48,11 @@ export interface ConnectAttempt {
   readonly wallet?: ChosenWallet | undefined;
 }
 
-export interface ConnectionEntry {
-  readonly connectorId: string;
-  readonly namespace: string;
+/** A live connection, with the name and image that the app shows for its wallet. */
+export interface ConnectionEntry extends WalletConnection {
   readonly name: string;
   readonly imageUrl: string | undefined;
   readonly type: string;
-  /** The first is the active one. */
-  readonly accounts: readonly [string, ...string[]];
-  readonly caipNetworkId: CaipNetworkId;
   readonly approved: readonly CaipNetworkId[] | undefined;
   readonly canAddNetworks: boolean;
 }
@@ -98,8 +94,7 @@ export function createConnection() {
     connections: {} as Record<string, readonly ConnectionEntry[]>,
     history: [] as readonly PastConnection[],
   });
-  const live = new Map<string, readonly WalletConnection[]>();
-  const all = (namespace: string): readonly WalletConnection[] => live.get(namespace) ?? [];
+  const all = (namespace: string): readonly ConnectionEntry[] => state.connections[namespace] ?? [];
   const first = (
     field: 'id' | 'needs',
     value: string,
@@ -130,7 +125,7 @@ export function createConnection() {
       state.attempt = attempt && ref(attempt);
     },
     /** Returns the active connection if `connectorId` is omitted. */
-    live: (namespace: string, connectorId?: string): WalletConnection | undefined =>
+    live: (namespace: string, connectorId?: string): ConnectionEntry | undefined =>
       connectorId === undefined
         ? all(namespace)[0]
         : all(namespace).find((each) => each.connectorId === connectorId),
@@ -140,17 +135,11 @@ export function createConnection() {
       const current = state.providers[namespace];
       if (current && provider) state.providers[namespace] = ref({ ...current, provider });
     },
-    /** Reserved for commit-connections.ts. */
-    setLive(
-      namespace: string,
-      next: readonly WalletConnection[],
-      entries: readonly ConnectionEntry[],
-    ): void {
-      const [active] = next;
-      live.set(namespace, next);
-      state.providers[namespace] =
-        active && ref({ provider: active.provider, type: entries[0]?.type ?? '' });
-      state.connections[namespace] = entries.map((entry) => ref(entry));
+    /** Reserved for set-connections.ts. */
+    setLive(namespace: string, entries: readonly ConnectionEntry[]): void {
+      const [active] = entries;
+      state.providers[namespace] = active && ref({ provider: active.provider, type: active.type });
+      state.connections[namespace] = ref(entries);
     },
   };
 }

@@ -11,7 +11,7 @@ import type { BaseDeps } from '../core-deps.types.js';
 import { finishDialog } from '../flows/finish-dialog.js';
 import type { Connector } from '../adapter/adapter.types.js';
 import type { Connection } from '../connection/connection.js';
-import { setConnections } from '../connections/commit-connections.js';
+import { setConnections } from '../connection/set-connections.js';
 
 type Deps = Pick<
   BaseDeps,

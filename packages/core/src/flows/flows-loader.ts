@@ -4,29 +4,9 @@ import type { BaseDeps } from '../core-deps.types.js';
 import { EarlyError } from '../errors/early-error.js';
 import type { CoreFlows } from '../core-flows.js';
 
-const lateVerbs = [
-  'connect',
-  'connectEach',
-  'connectForNetwork',
-  'disconnect',
-  'switchConnection',
-  'forgetConnection',
-  'wallets',
-  'sharedProvider',
-  'switchNetwork',
-  'refreshBalance',
-] as const;
-
-type LazyMethods = {
-  readonly [Name in (typeof lateVerbs)[number]]: (
-    ...args: Parameters<CoreFlows[Name]>
-  ) => Promise<Awaited<ReturnType<CoreFlows[Name]>>>;
-};
-
 export interface FlowsLoader {
   /** Calls `use` synchronously if the flows are loaded. @throws KitError `kit/load-failed`, `kit/destroyed` */
   run<T>(use: (flows: CoreFlows) => T | Promise<T>): Promise<T>;
-  readonly methods: LazyMethods;
   fetch(): Promise<unknown>;
   /** Before the flows exist, they have nothing to react to. */
   readonly isLoaded: () => boolean;
@@ -60,22 +40,13 @@ export function createFlowsLoader(base: BaseDeps, sdk: Sdk): FlowsLoader {
     }
   }
 
-  const run: FlowsLoader['run'] = async (use) => {
-    assertAlive();
-    if (flows) return use(flows);
-    loading ??= load();
-    return use(await loading);
-  };
-
   return {
-    run,
-    methods: Object.fromEntries(
-      lateVerbs.map((name) => [
-        name,
-        (...args: never[]) =>
-          run((loaded) => (loaded[name] as (...each: never[]) => unknown)(...args)),
-      ]),
-    ) as unknown as LazyMethods,
+    async run(use) {
+      assertAlive();
+      if (flows) return use(flows);
+      loading ??= load();
+      return use(await loading);
+    },
     fetch: importPart,
     isLoaded: () => flows !== undefined,
     runIfAny(use) {

@@ -5,7 +5,7 @@ import type { CoreDeps } from '../core-deps.types.js';
 import { moveToFront, replaceOrAppend } from '../connections/connection-list.js';
 import { guardedConnection } from '../connections/connection-guards.js';
 import { type CommitDeps, commitConnections } from '../connections/commit-connections.js';
-import { isConnecting } from './request-connections.js';
+import { isConnecting } from './connect.js';
 import { isStored, keepSessions, type Stored } from '../storage/stored-sessions.js';
 import {
   type StoredResult,

@@ -30,7 +30,7 @@ export const ambientImports: Readonly<Record<string, string>> = {
 };
 
 const adapter = `import('@openappkit/core/adapter')`;
-const live = `Parameters<Parameters<ReturnType<typeof ${adapter}.createConnectionTracker>['establish']>[2]>[0]`;
+const live = `ReturnType<ReturnType<typeof ${adapter}.createConnectionTracker>['require']>`;
 
 /** Types of names that no package exports: for all examples, for one package, or for one exported name. */
 export const ambientTypes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -141,18 +141,17 @@ export const ambientTypes: Readonly<Record<string, Readonly<Record<string, strin
     context: `import('@openappkit/core/adapter').AdapterContext`,
     destroyed: 'AbortSignal',
     discovery: `Parameters<typeof ${adapter}.createLazyInstance>[0]['discovery']`,
+    driver: `Parameters<typeof ${adapter}.createConnectionTracker>[0]`,
     env: `import('@openappkit/core').Env`,
     forget: '(namespace: string) => void',
     hex: 'string',
     id: 'string',
-    listen: `Parameters<typeof ${adapter}.createConnectionTracker>[0]['listen']`,
     live,
     node: '{ post(hex: string): Promise<void>; has(id: string): Promise<boolean> }',
     openClient: '(url: string) => Promise<{ read(): Promise<void> }>',
     openSession: '() => Promise<object>',
     parseTxid: '(answer: unknown) => string',
     provider: 'never',
-    queries: `Parameters<typeof ${adapter}.createConnectionTracker>[0]['queries']`,
     readChain: `(wallet: unknown) => Promise<'tide:1'>`,
     request: '{ signal: AbortSignal }',
     service: 'string',

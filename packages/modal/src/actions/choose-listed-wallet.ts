@@ -39,23 +39,22 @@ export function connectorsOfWallet(
  * Connects a wallet of the list: the installed one if there is one, else by code or link.
  * @param installed the wallet's connector, if it is installed
  * @param namespace the namespace that the user filters by, if any
+ * @returns false if the user must accept the terms first
  */
 export function chooseListedWallet(
   kit: AppKit,
   wallet: ExplorerWallet,
   installed: Connector | undefined,
   namespace?: string | undefined,
-): void {
-  if (installed) {
-    chooseWallet(kit, installed, connectorsOfWallet(kit, installed, namespace));
-    return;
-  }
-  if (returnForTermsConsent(kit)) return;
+): boolean {
+  if (installed) return chooseWallet(kit, installed, connectorsOfWallet(kit, installed, namespace));
+  if (returnForTermsConsent(kit)) return false;
   const { isMobile } = kit.core.environment;
   trackChoice(kit, wallet.name, isMobile ? 'mobile' : 'qrcode', wallet.order);
-  if (isMobile && openInWallet(kit, wallet, namespace)) return;
+  if (isMobile && openInWallet(kit, wallet, namespace)) return true;
   if (canPair(kit)) startPairing(kit, { wallet });
   navigate(kit).push(canPair(kit) ? 'ConnectingWalletConnect' : 'Downloads', { wallet });
+  return true;
 }
 
 /** Opens the page in the wallet's browser on a phone. Returns false for wallets without such a link. */

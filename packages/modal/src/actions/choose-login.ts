@@ -5,17 +5,21 @@ import { navigate } from '../navigation/navigate.js';
 import type { View } from '../navigation/route.types.js';
 import { returnForTermsConsent } from './choose-wallet.js';
 
-/** Starts a login with a provider and shows its view. */
-export function chooseProvider(kit: AppKit, provider: LoginProvider): void {
-  if (returnForTermsConsent(kit)) return;
+/**
+ * Starts a login with a provider and shows its view.
+ *
+ * @returns false if the user must accept the terms first
+ */
+export function chooseProvider(kit: AppKit, provider: LoginProvider): boolean {
+  if (returnForTermsConsent(kit)) return false;
   if (provider === 'farcaster') {
     begin(kit, (login) => login.beginFarcaster());
     navigate(kit).push('ConnectingFarcaster');
-    return;
+    return true;
   }
   if (leavesPage(kit)) {
     continueInPage(kit, provider);
-    return;
+    return true;
   }
   // Open the window within the click, otherwise the browser blocks it.
   const opened = openEmptyWindow(kit.core.env);
@@ -25,6 +29,7 @@ export function chooseProvider(kit: AppKit, provider: LoginProvider): void {
     () => closeWindow(opened),
   );
   navigate(kit).push('ConnectingSocial', { provider, name: walletName(provider) });
+  return true;
 }
 
 /** Telegram's browser cannot open windows. In a frame of Telegram Desktop, the surrounding browser can. */

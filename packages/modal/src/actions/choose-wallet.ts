@@ -7,16 +7,14 @@ import type { ViewParams } from '../navigation/route.types.js';
 
 type WaitParams = ViewParams['ConnectingExternal'];
 
-/** Whether the user must still accept the terms (option `legalCheckbox`). */
-export function needsTermsConsent(kit: AppKit): boolean {
+/**
+ * Returns to the view with the terms checkbox and returns true, if the user must still accept the terms (option
+ * `legalCheckbox`).
+ */
+export function returnForTermsConsent(kit: AppKit): boolean {
   const { features, termsConditionsUrl, privacyPolicyUrl } = kit.core.options.state.current;
   const asks = features.legalCheckbox && Boolean(termsConditionsUrl || privacyPolicyUrl);
-  return asks && !kit.core.connection.state.agreed;
-}
-
-/** Returns to the view with the terms checkbox and returns true, if the user must still accept the terms. */
-export function returnForTermsConsent(kit: AppKit): boolean {
-  if (!needsTermsConsent(kit)) return false;
+  if (!asks || kit.core.connection.state.agreed) return false;
   backToConnect(kit);
   return true;
 }
@@ -32,13 +30,14 @@ function backToConnect(kit: AppKit): void {
  * Shows the wait view and requests a connection; the state holds the result. If the wallet supports several namespaces, the user
  * selects them first.
  * @param walletConnectors the connectors of the same wallet, including `connector`
+ * @returns false if the user must accept the terms first
  */
 export function chooseWallet(
   kit: AppKit,
   connector: Connector,
   walletConnectors: readonly Connector[] = [connector],
-): void {
-  if (returnForTermsConsent(kit)) return;
+): boolean {
+  if (returnForTermsConsent(kit)) return false;
   const { name, imageUrl } = connector;
   trackChoice(kit, name, 'browser');
   const free = walletConnectors.filter(
@@ -47,10 +46,11 @@ export function chooseWallet(
   const only = [walletConnectors, free].find(({ length }) => length === 1)?.[0];
   if (only) {
     waitForWallet(kit, { connectorId: only.id, namespace: only.namespace, name });
-    return;
+    return true;
   }
   const connectors = walletConnectors.map(({ id, namespace }) => ({ connectorId: id, namespace }));
   navigate(kit).push('ConnectingMultiChain', { name, imageUrl, connectors });
+  return true;
 }
 
 export function waitForWallet(kit: AppKit, params: WaitParams): void {
@@ -58,14 +58,16 @@ export function waitForWallet(kit: AppKit, params: WaitParams): void {
   navigate(kit).push('ConnectingExternal', params);
 }
 
+/** @returns false if the user must accept the terms first */
 export function choosePhoneWallet(
   kit: AppKit,
   params?: ViewParams['ConnectingWalletConnectBasic'],
-): void {
-  if (returnForTermsConsent(kit)) return;
+): boolean {
+  if (returnForTermsConsent(kit)) return false;
   trackChoice(kit, 'WalletConnect', 'qrcode');
   startPairing(kit);
   navigate(kit).push('ConnectingWalletConnectBasic', params);
+  return true;
 }
 
 export function trackChoice(

@@ -18,22 +18,8 @@ import { settleNetwork } from './settle-network.js';
 /**
  * @param destroyed ends every connection and attempt
  * @example
- * const connections = createConnectionTracker<FoundTide, TideWallet>(
- *   {
- *     namespace: 'tide',
- *     find: discovery.get,
- *     source: () => discovery,
- *     open: ({ wallet }) => wallet,
- *     requestAccounts: async ({ wallet }) => ({ accounts: parseAccounts(await wallet.connect()) }),
- *     readAccounts: async ({ wallet }) => ({ accounts: parseAccounts(await wallet.accounts()) }),
- *     readNetwork: async ({ wallet }) => ({ caipNetworkId: parseChain(await wallet.chain()) }),
- *     describe: ({ wallet }) => ({ provider: wallet }),
- *     listen: ({ wallet }, events) => listenToWallet(wallet, { gone: () => events.drop() }),
- *     disconnect: ({ wallet }) => wallet.disconnect(),
- *   },
- *   context,
- *   destroyed,
- * );
+ * const connections = createConnectionTracker(driver, context, destroyed);
+ * const { accounts } = await connections.connect({ connectorId, signal });
  */
 export function createConnectionTracker<
   Found extends { readonly id: string },

@@ -22,6 +22,8 @@ export type ReportedFacts<Facts> = { readonly [Fact in keyof Facts]?: Facts[Fact
 
 export interface TrackedConnection<Wallet, Facts extends WalletFacts = WalletFacts> {
   readonly connectorId: string;
+  /** `connecting` until core has it. `attached` if a shared connector made it. */
+  readonly status: 'connecting' | 'connected' | 'attached' | 'ended';
   readonly wallet: Wallet;
   /** A fact is missing until it is reported. */
   readonly known: Partial<Facts>;
@@ -32,11 +34,6 @@ export interface TrackedConnection<Wallet, Facts extends WalletFacts = WalletFac
   /** Ends the connection locally and does not notify core. A second call does nothing. */
   end(): void;
 }
-
-export type BegunConnection<Facts extends WalletFacts = WalletFacts> = Omit<
-  TrackedConnection<unknown, Facts>,
-  'wallet'
->;
 
 export type TrackedChange = 'accounts' | 'chain' | 'disconnect';
 
@@ -93,8 +90,12 @@ export interface WalletDriver<
   find(connectorId: string, signals: readonly AbortSignal[]): Maybe<Found>;
   /** Returns undefined if the session cannot be restored. */
   source(request: ReconnectRequest): Maybe<CandidateSource<Found>>;
-  /** Creates the object that the connection's requests go to. Sends no request. */
-  open(found: Found, live: BegunConnection<Facts>, params: ConnectParams): Wallet | Promise<Wallet>;
+  /** Creates the `wallet` of the connection, which its requests go to. Sends no request. */
+  open(
+    found: Found,
+    live: TrackedConnection<unknown, Facts>,
+    params: ConnectParams,
+  ): Wallet | Promise<Wallet>;
   /** Passes the wallet's events on until the returned function is called. */
   listen(live: TrackedConnection<Wallet, Facts>, events: WalletEvents<Facts>): () => void;
   /** Prompts the user. */
@@ -154,13 +155,13 @@ export interface LiveConnections<Wallet, Facts extends WalletFacts = WalletFacts
    */
   establish(
     connectorId: string,
-    wallet: (live: BegunConnection<Facts>) => Wallet | Promise<Wallet>,
+    wallet: (live: TrackedConnection<unknown, Facts>) => Wallet | Promise<Wallet>,
     learn: (live: TrackedConnection<Wallet, Facts>) => Promise<Established>,
   ): Promise<WalletConnection>;
   /** Adds a connection of a shared connector. For the same session, updates it so that pending requests continue. */
   attach(
     connection: WalletConnection,
-    wallet: (live: BegunConnection<Facts>) => Wallet,
+    wallet: (live: TrackedConnection<unknown, Facts>) => Wallet,
   ): TrackedConnection<Wallet, Facts>;
   get(connectorId: string): TrackedConnection<Wallet, Facts> | undefined;
   /** @throws KitError `wallet/disconnected` if there is no such connection */

@@ -23,19 +23,23 @@ export function createLiveConnections<Wallet, Facts extends WalletFacts = Wallet
 
   const createLive = (connectorId: string, attached: WalletConnection | undefined): OwnRecord => {
     const lifetime = new AbortController();
-    const live = {
+    const live: OwnLive = {
       connectorId,
+      status: attached ? 'attached' : 'connecting',
+      // Set as soon as it is open.
+      wallet: undefined as Wallet,
       attached,
       known: {},
       signal: lifetime.signal,
       end() {
         records.delete(live);
         if (placed.get(connectorId) === record) placed.delete(connectorId);
+        Object.assign(live, { status: 'ended' });
         lifetime.abort(new KitError('wallet/disconnected'));
       },
-    } as Omit<OwnLive, 'wallet'> as OwnLive;
+    };
     const onChange = (change: TrackedChange): void =>
-      change === 'disconnect' ? drop(record) : notify(record, change);
+      change === 'disconnect' ? drop(record) : notify(live, change);
     const record = createTrackedFacts({ live, clock, queries, onChange });
     records.set(live, record);
     return record;
@@ -46,13 +50,14 @@ export function createLiveConnections<Wallet, Facts extends WalletFacts = Wallet
     placed.set(connectorId, record);
     if (before !== record) before?.live.end();
   };
-  const notify = ({ live, isCommitted }: OwnRecord, change: TrackedChange): void => {
-    if (isCommitted() || live.attached) params.onChange?.(live, change);
-    if (isCommitted()) reportTo(params, live, change);
+  const notify = (live: OwnLive, change: TrackedChange, status = live.status): void => {
+    if (status === 'connected' || status === 'attached') params.onChange?.(live, change);
+    if (status === 'connected') reportTo(params, live, change);
   };
-  const drop = (record: OwnRecord): void => {
-    record.live.end();
-    notify(record, 'disconnect');
+  const drop = ({ live }: OwnRecord): void => {
+    const { status } = live;
+    live.end();
+    notify(live, 'disconnect', status);
   };
   const listenTo = (live: OwnLive): void => {
     const stop = params.listen(live);
@@ -65,7 +70,8 @@ export function createLiveConnections<Wallet, Facts extends WalletFacts = Wallet
     if (record === undefined) throw new KitError('wallet/disconnected');
     const connection = connectionOf(namespace, live, established);
     put(record);
-    record.commit();
+    Object.assign(live, { status: 'connected' });
+    record.refreshIfStale();
     return connection;
   };
   /** The connection has ended, so run the request but ignore its result. */

@@ -36,7 +36,7 @@ export function createTrackedFacts<Wallet, Facts extends WalletFacts>({
   const versions = new Map<keyof Facts, number>();
   let version = 0;
   let eventVersion = 0;
-  let isCommitted = false;
+  const isCommitted = (): boolean => live.status === 'connected';
   /** The wallet hinted at a change and has not been queried yet. */
   let isStale = false;
   /** The wallet may be gone. The connection ends unless a query returns accounts. */
@@ -54,7 +54,7 @@ export function createTrackedFacts<Wallet, Facts extends WalletFacts>({
       Object.assign(live.known, { [fact]: facts[fact] });
       changed.add(fact);
     }
-    if (isCommitted && live.known.accounts?.length === 0) {
+    if (isCommitted() && live.known.accounts?.length === 0) {
       onChange('disconnect');
       return;
     }
@@ -122,19 +122,16 @@ export function createTrackedFacts<Wallet, Facts extends WalletFacts>({
     invalidate(mayBeGone = false): void {
       isDoubted ||= mayBeGone;
       const unread = Object.keys(live.known).map((fact) => [fact, undefined]);
-      if (isCommitted) applyEvent(Object.fromEntries(unread));
+      if (isCommitted()) applyEvent(Object.fromEntries(unread));
       // One query covers a burst of events.
-      if (isCommitted && !isStale) void refreshSoon();
+      if (isCommitted() && !isStale) void refreshSoon();
       isStale = true;
     },
-    /** Always false for attached connections. */
-    isCommitted: (): boolean => isCommitted,
-    commit(): void {
-      isCommitted = true;
+    refreshIfStale(): void {
       if (isStale) void refresh();
     },
     resync(): void {
-      if (isCommitted) void refresh();
+      if (isCommitted()) void refresh();
     },
   };
 }

@@ -6,7 +6,7 @@ import type { AkCommitDetail, AkInputDetail, FieldNote } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import { needsTermsConsent, returnForTermsConsent } from '../../actions/choose-wallet.js';
+import { returnForTermsConsent } from '../../actions/choose-wallet.js';
 import { Countdown } from '../../element/countdown.js';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ViewElement } from '../../element/view-element.js';
@@ -127,8 +127,8 @@ export class EmailField extends ViewElement {
   #onCommit = ({ detail }: CustomEvent<AkCommitDetail>): void => {
     const kit = this.appKit;
     if (!kit || detail.by !== 'enter') return;
-    if (this.refuse && needsTermsConsent(kit)) this.refuse();
-    else if (!returnForTermsConsent(kit)) this.#go();
+    if (returnForTermsConsent(kit)) this.refuse?.();
+    else this.#go();
   };
 
   #go(): void {

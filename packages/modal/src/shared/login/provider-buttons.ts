@@ -5,7 +5,6 @@ import { define, reset } from '@openappkit/ui/base';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { chooseProvider, showProviders } from '../../actions/choose-login.js';
-import { needsTermsConsent } from '../../actions/choose-wallet.js';
 import { ViewElement } from '../../element/view-element.js';
 import { loginMessages } from '../../messages/login-messages.js';
 
@@ -50,7 +49,7 @@ export class ProviderButtons extends ViewElement {
               variant="secondary"
               full-width
               translate="no"
-              @click=${this.#agreed(kit, () => chooseProvider(kit, provider))}
+              @click=${() => chooseProvider(kit, provider) || this.refuse?.()}
               >${walletName(provider)}</ak-button
             >
           </li>`,
@@ -69,13 +68,6 @@ export class ProviderButtons extends ViewElement {
           : nothing
       }
     </ul>`;
-  }
-
-  #agreed(kit: AppKit, act: () => void): () => void {
-    return () => {
-      if (this.refuse && needsTermsConsent(kit)) this.refuse();
-      else act();
-    };
   }
 }
 

@@ -8,7 +8,7 @@ import { query, state } from 'lit/decorators.js';
 import type { AppKit } from '@openappkit/kit';
 import { createMemo } from '@openappkit/kit/internal';
 import { chooseListedWallet } from '../../actions/choose-listed-wallet.js';
-import { choosePhoneWallet, needsTermsConsent } from '../../actions/choose-wallet.js';
+import { choosePhoneWallet } from '../../actions/choose-wallet.js';
 import { canPair } from '../../navigation/start-pairing.js';
 import { ViewElement } from '../../element/view-element.js';
 import { Debounce } from '../../element/debounce.js';
@@ -227,11 +227,9 @@ export class AllWalletsView extends ViewElement<AllWalletsParams> {
     this.#choose((kit) => chooseListedWallet(kit, wallet, installed, this.filters.namespace));
 
   /** Returns to the terms checkbox and explains why, if the user must still accept the terms. */
-  #choose(choose: (kit: AppKit) => void): void {
+  #choose(choose: (kit: AppKit) => boolean): void {
     const kit = this.appKit;
-    if (!kit) return;
-    if (needsTermsConsent(kit)) this.announce(this.#t.agreeFirst, true);
-    choose(kit);
+    if (kit && !choose(kit)) this.announce(this.#t.agreeFirst, true);
   }
 }
 

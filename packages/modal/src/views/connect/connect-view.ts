@@ -4,7 +4,6 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { AppKit } from '@openappkit/kit';
-import { needsTermsConsent } from '../../actions/choose-wallet.js';
 import { canPair } from '../../navigation/start-pairing.js';
 import { renderChunkFailed, chunkFailedStyles } from '../../shared/chunk-failed.js';
 import { ViewElement } from '../../element/view-element.js';
@@ -148,7 +147,7 @@ export class ConnectView extends ViewElement<ConnectParams> {
       heading=${row.heading}
       detail=${row.detail}
       @pointerenter=${this.#onNear}
-      @click=${() => this.#choose(kit, row)}
+      @click=${() => row.choose(kit) || this.refuse()}
       ><ak-wallet-image
         slot="start"
         src=${row.imageUrl}
@@ -157,11 +156,6 @@ export class ConnectView extends ViewElement<ConnectParams> {
         >${row.icon}</ak-wallet-image
       ></ak-list-row
     >`;
-  }
-
-  #choose(kit: AppKit, row: ConnectRow): void {
-    if (row.key !== 'all' && row.key !== 'folded' && needsTermsConsent(kit)) this.refuse();
-    else row.choose(kit);
   }
 
   /** Asks the user to accept the terms first. */

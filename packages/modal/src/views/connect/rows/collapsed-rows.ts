@@ -20,7 +20,10 @@ export function collapsedRows(
     rank: 0,
     heading: t.wallets,
     detail: installed.length > 0 ? t.installedCount({ count: installed.length }) : '',
-    choose: (kit) => navigate(kit).push('Connect', { ...params, unfolded: true }),
+    choose(kit) {
+      navigate(kit).push('Connect', { ...params, unfolded: true });
+      return true;
+    },
   };
   return rows.length > 0 ? [folded] : [];
 }

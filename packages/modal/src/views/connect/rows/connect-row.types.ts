@@ -16,5 +16,6 @@ export interface ConnectRow {
   readonly icon?: TemplateResult;
   /** Position among recent rows; 0 is the last used. */
   readonly rank: number;
-  choose(kit: AppKit): void;
+  /** Returns false if the user must accept the terms first. */
+  choose(kit: AppKit): boolean;
 }

@@ -45,6 +45,9 @@ export function allRow(kit: AppKit, params: ConnectParams, count: string | undef
     rank: 0,
     heading: t.all,
     detail: count || t.search,
-    choose: () => showAllWallets(kit, params && { namespace: params.namespace }),
+    choose() {
+      showAllWallets(kit, params && { namespace: params.namespace });
+      return true;
+    },
   };
 }

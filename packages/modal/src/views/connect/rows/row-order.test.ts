@@ -10,7 +10,7 @@ const row = (key: string, group: RowGroup, rank = 0): ConnectRow => ({
   heading: key,
   detail: '',
   imageUrl: '',
-  choose: () => undefined,
+  choose: () => true,
 });
 const desktop = { hasInstalled: true, isMobile: false };
 const documented: RowGroup[] = [

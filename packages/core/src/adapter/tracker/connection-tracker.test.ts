@@ -1,0 +1,122 @@
+import { testEnv } from '@openappkit/testing';
+import { describe, expect, it } from 'vitest';
+import { KitError } from '../../errors/kit-error.js';
+import type { AdapterReports } from '../adapter.types.js';
+import { createConnectionTracker } from './connection-tracker.js';
+import type { WalletDriver } from './connection-tracker.types.js';
+
+const { signal } = new AbortController();
+const ebb = {
+  id: 2,
+  name: 'Ebb',
+  chainNamespace: 'tide',
+  caipNetworkId: 'tide:2',
+  nativeCurrency: { name: 'Tide', symbol: 'TIDE', decimals: 12 },
+  rpcUrls: { default: { http: [] } },
+} as const;
+
+function setUp(change: Partial<WalletDriver<{ readonly id: string }, string>> = {}) {
+  const calls: string[] = [];
+  const destroyed = new AbortController();
+  const report: AdapterReports = {
+    connectors: () => undefined,
+    accountsChanged: () => undefined,
+    chainChanged: (_, caipNetworkId) => void calls.push(`report ${caipNetworkId}`),
+    disconnected: () => undefined,
+    connected: () => undefined,
+  };
+  const driver: WalletDriver<{ readonly id: string }, string> = {
+    namespace: 'tide',
+    find: (id) => (id === 'one' ? { id } : undefined),
+    source: () => ({ candidates: () => [{ id: 'one' }], onFound: () => () => undefined }),
+    open: ({ id }) => `wallet ${id}`,
+    async requestAccounts({ wallet }) {
+      calls.push(`request ${wallet}`);
+      return { accounts: ['a', 'b'] };
+    },
+    async readAccounts() {
+      calls.push('accounts');
+      return { accounts: ['a', 'b'] };
+    },
+    async readNetwork() {
+      calls.push('network');
+      return { caipNetworkId: 'tide:1' };
+    },
+    describe: ({ wallet }, { address }) => ({ provider: wallet, first: address }),
+    listen: () => () => void calls.push('stop'),
+    disconnect: () => void calls.push('disconnect'),
+    ...change,
+  };
+  const tracker = createConnectionTracker(driver, { env: testEnv(), report }, destroyed.signal);
+  const connect = () => tracker.connect({ connectorId: 'one', signal });
+  return { calls, connect, destroyed, tracker };
+}
+
+describe('createConnectionTracker', () => {
+  it('requests the accounts once, then reads the network', async () => {
+    const { calls, connect } = setUp();
+    expect(await connect()).toMatchObject({
+      accounts: ['a', 'b'],
+      caipNetworkId: 'tide:1',
+      provider: 'wallet one',
+    });
+    expect(calls).toEqual(['request wallet one', 'network']);
+  });
+
+  it('restores a session without a prompt, its address first', async () => {
+    const { calls, tracker } = setUp();
+    const restored = await tracker.reconnect({ connectorId: 'one', address: 'b', signal });
+    expect(restored?.accounts).toEqual(['b', 'a']);
+    expect(calls).toEqual(['accounts', 'network']);
+  });
+
+  it('rejects a wallet that offers no account, and stops listening to it', async () => {
+    const { calls, connect } = setUp({ requestAccounts: async () => ({ accounts: [] }) });
+    await expect(connect()).rejects.toMatchObject({ code: 'wallet/unauthorized' });
+    expect(calls).toEqual(['stop']);
+  });
+
+  it('translates an error of the wallet with the driver', async () => {
+    const { connect } = setUp({
+      requestAccounts: () => Promise.reject('busy'),
+      toError: (error, wallet) =>
+        new KitError('wallet/pending', { context: { error, wallet }, cause: error }),
+    });
+    await expect(connect()).rejects.toMatchObject({
+      code: 'wallet/pending',
+      context: { error: 'busy', wallet: 'wallet one' },
+    });
+  });
+
+  it('rejects an unknown connector without a call to a wallet', async () => {
+    const { calls, tracker } = setUp();
+    const connecting = tracker.connect({ connectorId: 'two', signal });
+    await expect(connecting).rejects.toMatchObject({ code: 'connector/not-found' });
+    expect(calls).toEqual([]);
+  });
+
+  it('applies the facts of a wallet that has no network of its own', async () => {
+    const { calls, connect, tracker } = setUp({
+      switchNetwork: async (_, { network: { caipNetworkId } }) => ({ caipNetworkId }),
+    });
+    await connect();
+    await tracker.switchNetwork({ connectorId: 'one', network: ebb, signal });
+    expect(tracker.require('one').known.caipNetworkId).toBe('tide:2');
+    expect(calls).toEqual(['request wallet one', 'network', 'report tide:2']);
+  });
+
+  it('rejects a switch if the driver cannot switch', async () => {
+    const { connect, tracker } = setUp();
+    await connect();
+    const switching = tracker.switchNetwork({ connectorId: 'one', network: ebb, signal });
+    await expect(switching).rejects.toMatchObject({ code: 'adapter/unsupported' });
+  });
+
+  it('ends every connection when the adapter is destroyed', async () => {
+    const { calls, connect, destroyed, tracker } = setUp();
+    await connect();
+    const { signal: ended } = tracker.require('one');
+    destroyed.abort();
+    expect([ended.aborted, tracker.get('one'), calls.at(-1)]).toEqual([true, undefined, 'stop']);
+  });
+});
