@@ -59,7 +59,7 @@ const coreLayers: Readonly<Record<string, number>> = {
   async: 1,
   environment: 1,
   paging: 1,
-  money: 1,
+  amounts: 1,
   feature: 1,
   bus: 1,
   options: 1,

@@ -21,10 +21,10 @@ export type { Cache } from './cache/cache.js';
 export { publicServices } from './options/services.js';
 export { asKitError, isKitError, KitError } from './errors/kit-error.js';
 export type * from './feature/feature.types.js';
-export { decimalText } from './money/decimal-text.js';
-export { formatUnits } from './money/format-units.js';
-export { parseUnits } from './money/parse-units.js';
-export { unitsWorth, worthOf } from './money/worth.js';
+export { decimalText } from './amounts/decimal-text.js';
+export { formatUnits } from './amounts/format-units.js';
+export { parseUnits } from './amounts/parse-units.js';
+export { unitsWorth, worthOf } from './amounts/worth.js';
 export * from './paging/paged-list.js';
 export {
   type Guard,
