@@ -61,6 +61,7 @@ const sharedFiles: Readonly<
     'shared-late': {
       adapter: 'check-link is-loopback rpc-config',
       'adapter/tracker': 'call-wallet',
+      amounts: 'format-units',
       api: 'in-limits load-image pictures retry-after service-urls',
       async: 'abortable in-time latest sleep',
       bus: 'listen-to',
@@ -68,7 +69,6 @@ const sharedFiles: Readonly<
       caip: 'parse-caip',
       errors: 'from-provider node-refusal unwrap-error',
       flows: 'pair',
-      money: 'format-units',
       shared: 'link-choice',
       'sign-in': 'requires-sign-in sign-in-feature',
     },

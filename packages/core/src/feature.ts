@@ -23,10 +23,10 @@ export { asKitError } from './errors/as-kit-error.js';
 export { isKitError } from './errors/is-kit-error.js';
 export { KitError } from './errors/kit-error.js';
 export type * from './feature/feature.types.js';
-export { decimalText } from './money/decimal-text.js';
-export { formatUnits } from './money/format-units.js';
-export { parseUnits } from './money/parse-units.js';
-export { unitsWorth, worthOf } from './money/worth.js';
+export { decimalText } from './amounts/decimal-text.js';
+export { formatUnits } from './amounts/format-units.js';
+export { parseUnits } from './amounts/parse-units.js';
+export { unitsWorth, worthOf } from './amounts/worth.js';
 export * from './paging/paged-list.js';
 export {
   type Guard,

@@ -22,7 +22,7 @@ export function isCaipAddress(value: unknown): value is CaipAddress {
 
 /** Returns the namespace of a CAIP-2, CAIP-10 or CAIP-19 id without checking the id: `eip155` of `eip155:1`. */
 export function namespaceOf(id: string): string {
-  return id.split(':', 1)[0] ?? '';
+  return id.split(':')[0] as string;
 }
 
 /** Joins a CAIP-2 id and an address. @throws KitError `caip/invalid` if the result is not CAIP-10. */

@@ -1,7 +1,7 @@
 // The only writer of balances, so that all views agree. A read is cached for 30 seconds.
 import * as z from 'zod/mini';
 import type { AccountState } from '../account/account.js';
-import { formatUnits } from '../money/format-units.js';
+import { formatUnits } from '../amounts/format-units.js';
 import type { Balance } from '../adapter/capabilities.types.js';
 import { createLatestOfEach, type Latest } from '../async/latest.js';
 import { cacheLifetimesMs } from '../cache/entry.js';
