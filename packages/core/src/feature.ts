@@ -25,7 +25,12 @@ export { decimalText } from './money/decimal-text.js';
 export { formatUnits } from './money/format-units.js';
 export { parseUnits } from './money/parse-units.js';
 export { unitsWorth, worthOf } from './money/worth.js';
-export * from './paging/paged-list.js';
+export {
+  createPagedList,
+  type Page,
+  type PagedList,
+  type PagedState,
+} from './paging/paged-list.js';
 export {
   type Guard,
   type Guarded,
