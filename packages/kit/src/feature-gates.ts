@@ -1,7 +1,6 @@
 // Which features may show, by name. Part of the first load and called on each render. The compiler enforces
 // the same names as features.ts.
 import type { FeatureFacts, FeatureName } from '@openappkit/core/feature';
-import { signInAvailable as signIn } from '@openappkit/core/internal';
 import type * as features from './features.js';
 import { available as collectibles } from './features/collectibles/available.js';
 import { available as deposit } from './features/deposit/available.js';
@@ -15,6 +14,7 @@ import { available as portfolio } from './features/portfolio/available.js';
 import { available as receive } from './features/receive/available.js';
 import { available as recentTransactions } from './features/recent-transactions/available.js';
 import { available as send } from './features/send/available.js';
+import { available as signIn } from './features/sign-in/available.js';
 import { available as swap } from './features/swap/available.js';
 import { available as walletCalls } from './features/wallet-calls/available.js';
 

@@ -12,8 +12,7 @@ export { portfolio } from './features/portfolio/feature.js';
 export { receive } from './features/receive/feature.js';
 export { recentTransactions } from './features/recent-transactions/feature.js';
 export { send } from './features/send/feature.js';
-// Sign-in is also a connection guard, so core owns its controller.
-export { signInFeature as signIn } from '@openappkit/core/internal';
+export { signIn } from './features/sign-in/feature.js';
 export { swap } from './features/swap/feature.js';
 export { walletCalls } from './features/wallet-calls/feature.js';
 

@@ -1,0 +1,1 @@
+export { signInAvailable as available } from '@openappkit/core/internal';
