@@ -45,7 +45,9 @@ export function createWalletSearch(deps: {
   };
   const findLocal = ({ query, badge, narrowing }: Question) => {
     const isMatch = (wallet: ExplorerWallet): boolean => matches(wallet, query, badge);
+    const { page = 1 } = narrowing ?? {};
     return {
+      before: page > 1 ? (state.current?.wallets ?? []) : [],
       custom: rules.custom.filter((wallet) => isMatch(wallet) && isWithin(wallet, narrowing)),
       known: deps.known().filter((wallet) => !wallet.isCustom && isMatch(wallet)),
     };
@@ -54,9 +56,7 @@ export function createWalletSearch(deps: {
     const { query, badge, narrowing } = question;
     const controller = new AbortController();
     current = controller;
-    const { wallets: shown = [] } = state.current ?? {};
-    const before = (narrowing?.page ?? 1) > 1 ? shown : [];
-    const { custom, known } = findLocal(question);
+    const { before, custom, known } = findLocal(question);
     const show = (status: WalletSearch['status'], wallets: ExplorerWallet[], count: number) => {
       state.current = ref({ query, badge, status, wallets, count });
     };
