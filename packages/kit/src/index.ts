@@ -21,7 +21,7 @@ export type * from './features/embedded-login/embedded-login.types.js';
 export type * from './features/history/history.types.js';
 export { AppKit, getAppKit, modal } from './kit/get-app-kit.js';
 export { findKit, onKitsChange } from './kit/kit-registry.js';
-export type { Sdk } from '@openappkit/core/internal';
+export type { ResolvedFeatures, Sdk } from '@openappkit/core/internal';
 export type { ParsedCaipAddress } from './wallet-button/connect-named-wallet.js';
 export {
   createAppKitWalletButton,
