@@ -1,4 +1,4 @@
-export * from './address-purpose.js';
+export { AddressPurpose, mapSatsConnectAddressPurpose } from './address-purpose.js';
 export { BitcoinAdapter, type BitcoinAdapterOptions, type Utxo } from './bitcoin.js';
 export type * from './bitcoin-connector.types.js';
 

@@ -1,6 +1,6 @@
 import type { ConnectorNeeds } from './adapter/adapter.types.js';
 import type { CaipNetworkId } from './caip/caip.js';
-import type { Chain } from './chain/chain.js';
+import type { ChainView } from './chain/chain.js';
 import type {
   ConnectOutcome,
   ConnectParameters,
@@ -23,10 +23,7 @@ export interface Core
   extends Omit<BaseDeps, 'chain' | 'environment' | 'sharedConnectorEntries' | 'storage' | 'tabs'> {
   readonly theme: Theme;
   /** The networks of the app. Change them with `addNetwork` and `removeNetwork`, which also update connected wallets. */
-  readonly chain: Pick<
-    Chain,
-    'state' | 'find' | 'of' | 'active' | 'isUnsupported' | 'setImage' | 'setSwitching'
-  >;
+  readonly chain: ChainView;
   readonly mounted: { readonly mounted: boolean; readonly initialized: boolean };
 
   /**

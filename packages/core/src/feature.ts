@@ -27,7 +27,12 @@ export { decimalText } from './amounts/decimal-text.js';
 export { formatUnits } from './amounts/format-units.js';
 export { parseUnits } from './amounts/parse-units.js';
 export { unitsWorth, worthOf } from './amounts/worth.js';
-export * from './paging/paged-list.js';
+export {
+  createPagedList,
+  type Page,
+  type PagedList,
+  type PagedState,
+} from './paging/paged-list.js';
 export {
   type Guard,
   type Guarded,

@@ -22,7 +22,14 @@ export {
   isCaipAddress,
   isCaipNetworkId,
 } from './caip/caip.js';
-export * from './caip/parse-caip.js';
+export {
+  parseCaipAddress,
+  parseCaipAssetId,
+  parseCaipNetworkId,
+  type ParsedCaipAddress,
+  type ParsedCaipAssetId,
+  type ParsedCaipNetworkId,
+} from './caip/parse-caip.js';
 export type {
   ChosenWallet,
   ConnectAttempt,

@@ -11,7 +11,7 @@ export { version } from './version.js';
 export { createCore, type Loads } from './create-core.js';
 export type { Sdk } from './api/service-urls.js';
 export type { Core } from './core.types.js';
-export type { ResolvedOptions } from './options/option-defaults.js';
+export type { ResolvedFeatures, ResolvedOptions } from './options/option-defaults.js';
 export { defineFeature } from './feature/define-feature.js';
 export type { Account } from './account/account.js';
 export type { Chain, ChainState, SwitchAttempt } from './chain/chain.js';

@@ -21,16 +21,42 @@ export type * from './features/embedded-login/embedded-login.types.js';
 export type * from './features/history/history.types.js';
 export { AppKit, getAppKit, modal } from './kit/get-app-kit.js';
 export { findKit, onKitsChange } from './kit/kit-registry.js';
-export type { Sdk } from '@openappkit/core/internal';
+export type { ResolvedFeatures, Sdk } from '@openappkit/core/internal';
 export type { ParsedCaipAddress } from './wallet-button/connect-named-wallet.js';
-export * from './wallet-button/create-wallet-button.js';
+export {
+  createAppKitWalletButton,
+  type WalletButton,
+  type WalletButtonOptions,
+} from './wallet-button/create-wallet-button.js';
 export type * from './features/names/names.types.js';
 export type * from './features/onramp/onramp.types.js';
 export type * from './exchanges/exchange.types.js';
 export type * from './features/deposit/deposit.types.js';
-export * from './exchanges/pay-assets.js';
+export {
+  arbitrumUSDC,
+  arbitrumUSDT,
+  baseETH,
+  baseSepoliaETH,
+  baseUSDC,
+  ethereumUSDC,
+  ethereumUSDT,
+  optimismUSDC,
+  optimismUSDT,
+  polygonUSDC,
+  polygonUSDT,
+  solanaSOL,
+  solanaUSDC,
+  solanaUSDT,
+} from './exchanges/pay-assets.js';
 export type * from './features/pay/pay.types.js';
-export * from './features/pay/pay-functions.js';
+export {
+  getExchanges,
+  getIsPaymentInProgress,
+  getPayError,
+  getPayResult,
+  openPay,
+  pay,
+} from './features/pay/pay-functions.js';
 export type * from './features/portfolio/portfolio.types.js';
 export type { Wallet } from './wallet-button/named-wallet.js';
 export type { Language } from './messages/language.types.js';

@@ -1,4 +1,6 @@
 // This chunk loads with the first feature.
-export * as features from './features.js';
+import * as features from './features.js';
+
+export { features };
 export { openPrefilled } from './kit/open-prefilled.js';
 export { resume } from './kit/resume.js';

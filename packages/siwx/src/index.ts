@@ -16,7 +16,24 @@ export { MemoryStorage, type MemoryStorageParams } from './storage/memory-storag
 export { RemoteStorage } from './storage/remote-storage.js';
 export type { RemoteStorageParams } from './storage/remote-storage-deps.js';
 export type { SIWXStorage } from './storage/siwx-storage.types.js';
-export * from './siwe.js';
+export {
+  type AppKitSIWEClient,
+  createSIWEConfig,
+  type FormatMessageParams,
+  formatMessage,
+  getAddressFromMessage,
+  getChainIdFromMessage,
+  getDidAddress,
+  getDidChainId,
+  mapToSIWX,
+  SIWEController,
+  type SIWEControllerClient,
+  type SIWEControllerState,
+  type SIWEStatus,
+  type VerifySignatureParams,
+  verifySignature,
+} from './siwe.js';
+export type * from './siwe/siwe.types.js';
 export { BIP122Verifier } from './verifier/bip122-verifier.js';
 export { EIP155Verifier, type EIP155VerifierParams } from './verifier/eip155-verifier.js';
 export { SIWXVerifier } from './verifier/siwx-verifier.js';

@@ -1,7 +1,6 @@
 // Calls to wallet objects. Results are untrusted.
 import { KitError } from '@openappkit/core/adapter';
 import { attempt, readMember } from './read-member.js';
-import type { StandardWallet } from './standard-wallet.types.js';
 
 /**
  * Calls a method of the object. The result is unchecked.
@@ -21,7 +20,7 @@ export function callMember(object: unknown, name: string, ...args: readonly unkn
  * const answer = await callFeature(wallet, 'standard:connect', { silent: true });
  */
 export function callFeature(
-  wallet: Pick<StandardWallet, 'feature'> | undefined,
+  wallet: { feature(name: string): unknown } | undefined,
   name: `${string}:${string}`,
   ...args: readonly unknown[]
 ): unknown {

@@ -30,12 +30,9 @@ export function createLedger(chain: string, funded: Readonly<Record<string, bigi
   const nonce = (address: string): number => nonces.get(address) ?? 0;
 
   const check = (transfer: Transfer, signature: string): void => {
-    const { from, to, value, fee } = transfer;
-    for (const address of [from, to])
-      if (!isCanonical(address)) throw new Refused('invalid address');
+    const { from, value, fee } = transfer;
     if (transfer.chain !== chain) throw new Refused('another chain');
-    if (value <= 0n) throw new Refused('nothing to send');
-    if (fee < minimumFee) throw new Refused('fee too low');
+    assertWellFormed(transfer);
     if (!verifyTransfer(transfer, signature)) throw new Refused('invalid signature');
     if (transfer.nonce < nonce(from)) throw new Refused('nonce too low');
     if (transfer.nonce > nonce(from)) throw new Refused('nonce too high');
@@ -57,6 +54,13 @@ export function createLedger(chain: string, funded: Readonly<Record<string, bigi
       return block;
     },
   };
+}
+
+/** @throws Refused */
+function assertWellFormed({ from, to, value, fee }: Transfer): void {
+  if (![from, to].every(isCanonical)) throw new Refused('invalid address');
+  if (value <= 0n) throw new Refused('nothing to send');
+  if (fee < minimumFee) throw new Refused('fee too low');
 }
 
 function isCanonical(address: string): boolean {

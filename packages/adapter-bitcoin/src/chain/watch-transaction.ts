@@ -76,27 +76,34 @@ async function pollUntilFinal(
   let original = parseTrace(trace);
   let known = original;
   let isAbsent = false;
+  /** Looks up the transaction that spent the inputs instead, and watches it from now on. */
+  const followReplacement = async (): Promise<Lookup | undefined> => {
+    if (!original || !known) return undefined;
+    const spender = await waitFor(findReplacement(api, network, known, current.id, signal));
+    const other = spender === undefined ? undefined : await find(spender);
+    if (spender === undefined || !other?.transaction) return undefined;
+    current = { id: spender, replaced: classifyReplacement(original, other.transaction, from) };
+    return other;
+  };
+  const trackKnown = (transaction: ChainTransaction): void => {
+    known = transaction;
+    lastSeen = clock.now();
+    emitStatus(transaction.status.confirmed ? 'final' : 'taken');
+    if (original) return;
+    original = transaction;
+    const serialized = serializeTrace(original);
+    if (serialized.length <= maxTraceLength) onTrace?.(serialized);
+  };
+  const lookUp = async (): Promise<Lookup | undefined> => {
+    const found = await find(current.id);
+    const isGone = found !== undefined && !found.transaction;
+    return (isGone ? await followReplacement() : undefined) ?? found;
+  };
   for (;;) {
-    let found = await find(current.id);
-    if (found && !found.transaction && original && known) {
-      const spender = await waitFor(findReplacement(api, network, known, current.id, signal));
-      const other = spender === undefined ? undefined : await find(spender);
-      if (spender !== undefined && other?.transaction) {
-        current = { id: spender, replaced: classifyReplacement(original, other.transaction, from) };
-        found = other;
-      }
-    }
-    if (found?.transaction) {
-      known = found.transaction;
-      if (!original) {
-        original = known;
-        const serialized = serializeTrace(original);
-        if (serialized.length <= maxTraceLength) onTrace?.(serialized);
-      }
-      lastSeen = clock.now();
-      emitStatus(known.status.confirmed ? 'final' : 'taken');
-      if (known.status.confirmed) return { status: 'final', ...current, fee: BigInt(known.fee) };
-    }
+    const found = await lookUp();
+    if (found?.transaction) trackKnown(found.transaction);
+    if (found?.transaction?.status.confirmed)
+      return { status: 'final', ...current, fee: BigInt(found.transaction.fee) };
     const isTimedOut = clock.now() - lastSeen >= timeoutMs;
     // The last query may have had no time for an answer, so it does not change the result.
     if (found || !isTimedOut) isAbsent = found !== undefined && !found.transaction;

@@ -22,6 +22,8 @@ const answerTimeoutMs = 10_000;
 /** Limits the wait for fee and logs. The result is reported without them if the node does not answer. */
 const detailTimeoutMs = 5000;
 
+type StatusAnswer = Awaited<ReturnType<typeof querySignatureStatus>> | undefined;
+
 interface WatchDeps {
   readonly clock: Env['clock'];
   readonly destroyed: AbortSignal;
@@ -54,8 +56,8 @@ export async function watchTransaction(
     if (status !== lastStatus) request.onStatus?.(status);
     lastStatus = status;
   };
-  for (;;) {
-    const answer = await waitFor(querySignatureStatus(connection, id), answerTimeoutMs);
+  /** Undefined until the status is final. */
+  const readOutcome = async (answer: StatusAnswer): Promise<TransactionOutcome | undefined> => {
     const status = answer?.status;
     const isFinalized = status?.confirmationStatus === 'finalized';
     // An unconfirmed block may be dropped, and a transaction that failed in it may still succeed.
@@ -66,21 +68,22 @@ export async function watchTransaction(
     }
     if (isFinalized) {
       emitStatus('final');
-      return {
-        status: 'final',
-        id,
-        fee: (await waitFor(queryDetails(connection, id), detailTimeoutMs))?.fee,
-      };
+      const { fee } = (await waitFor(queryDetails(connection, id), detailTimeoutMs)) ?? {};
+      return { status: 'final', id, fee };
     }
     // A node may forget a transaction and report it again, so `taken` is never taken back.
     if (status) emitStatus('taken');
-    if (await waitFor(hasExpired(answer), answerTimeoutMs)) {
-      emitStatus('expired');
-      return { status: 'expired', id };
-    }
+    if (!(await waitFor(hasExpired(answer), answerTimeoutMs))) return undefined;
+    emitStatus('expired');
+    return { status: 'expired', id };
+  };
+  for (;;) {
+    const answer = await waitFor(querySignatureStatus(connection, id), answerTimeoutMs);
+    const outcome = await readOutcome(answer);
+    if (outcome) return outcome;
     const isTimedOut = clock.now() >= deadline;
     // The last query may have had no time for an answer, so it does not change the result.
-    if (answer || !isTimedOut) isAbsent = answer !== undefined && !status;
+    if (answer || !isTimedOut) isAbsent = answer !== undefined && !answer.status;
     if (isTimedOut) {
       emitStatus('unknown');
       return { status: 'unknown', id, ...(isAbsent && { isAbsent }) };

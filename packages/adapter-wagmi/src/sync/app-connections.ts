@@ -51,6 +51,15 @@ export function createAppConnections(deps: WagmiDeps) {
     if (before.accounts.join() !== now.accounts.join()) report.accountsChanged(id, now.accounts);
     if (before.caipNetworkId !== caipNetworkId) report.chainChanged(id, caipNetworkId);
   };
+  const syncConnector = (connector: WagmiConnector, done: () => void): void => {
+    const { uid } = connector;
+    const now = readAccounts(connector);
+    const id = known.get(uid);
+    if (id !== undefined && now) update(id, now);
+    if (known.has(uid) || kitConnections.isRequesting(connector.id) || !now) return;
+    known.set(uid, undefined);
+    open(connector).then(done, () => known.delete(uid));
+  };
 
   return {
     readAccounts: readAccounts,
@@ -70,15 +79,9 @@ export function createAppConnections(deps: WagmiDeps) {
         const id = connections.has(uid) ? undefined : forget(uid);
         if (id !== undefined) report.disconnected(id);
       }
-      for (const [uid, { connector }] of connections) {
-        if (kitUids.has(uid) || ignored.has(uid) || !hasProvider(connector)) continue;
-        const now = readAccounts(connector);
-        const id = known.get(uid);
-        if (id !== undefined && now) update(id, now);
-        if (known.has(uid) || kitConnections.isRequesting(connector.id) || !now) continue;
-        known.set(uid, undefined);
-        open(connector).then(done, () => known.delete(uid));
-      }
+      for (const [uid, { connector }] of connections)
+        if (!kitUids.has(uid) && !ignored.has(uid) && hasProvider(connector))
+          syncConnector(connector, done);
     },
   };
 }

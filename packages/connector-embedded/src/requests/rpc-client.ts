@@ -1,5 +1,5 @@
 // Sends an app's JSON-RPC request: at once if it reads, after approval if it signs or sends. Rejects all other methods.
-import { type Env, isKitError } from '@openappkit/core/adapter';
+import { type Env, isKitError, type KitError } from '@openappkit/core/adapter';
 import type { FrameLink } from '../frame/frame-link.js';
 import { createListeners } from '../listeners.js';
 import { toProviderError, ProviderError, providerCodes } from '../providers/provider-error.js';
@@ -43,6 +43,12 @@ export function createRpcClient({ env, link, queue, onRefusal, onAnswered }: Dep
     return new ProviderError(providerCodes.unsupported, message);
   }
 
+  /** A reverted transaction may still have deployed the account. */
+  function reportFailure(method: string, { context }: KitError): void {
+    if (context.transactionHash) onAnswered(method);
+    else onRefusal();
+  }
+
   const requestRpc: RequestRpc = async ({ method, params, namespace, chainId }) => {
     const kind = classifyMethod(method);
     if (kind === 'refused') throw refuse(method);
@@ -56,10 +62,7 @@ export function createRpcClient({ env, link, queue, onRefusal, onAnswered }: Dep
         onAnswered(method);
         return answer;
       } catch (error) {
-        // A reverted transaction may still have deployed the account.
-        if (isKitError(error, 'embedded/failed'))
-          if (error.context.transactionHash) onAnswered(method);
-          else onRefusal();
+        if (isKitError(error, 'embedded/failed')) reportFailure(method, error);
         throw toProviderError(error, method);
       }
     };

@@ -95,9 +95,30 @@ export function disconnected(): AccountState {
   };
 }
 
-export type Account = ReturnType<typeof createAccount>;
+export interface Account {
+  readonly state: {
+    readonly byNamespace: Readonly<Record<string, AccountState>>;
+    readonly embedded?: ActiveEmbedded | undefined;
+  };
+  get(namespace: string | undefined): AccountState;
+  setStatus(namespace: string, status: AccountStatus): void;
+  /** Stores what connectedAccount() builds. That code stays out of the first load, where no wallet connects. */
+  setConnected(namespace: string, account: AccountState): void;
+  setBalance(
+    namespace: string,
+    balance:
+      | Pick<AccountState, 'balance' | 'balanceSymbol' | 'balanceStatus'>
+      | Pick<AccountState, 'tokenBalance'>,
+  ): void;
+  setIdentity(
+    namespace: string,
+    identity: { readonly name: string | undefined; readonly avatar: string | undefined },
+  ): void;
+  setEmbedded(embedded: ActiveEmbedded | undefined): void;
+  reset(namespace: string): void;
+}
 
-export function createAccount(namespaces: readonly string[]) {
+export function createAccount(namespaces: readonly string[]): Account {
   const state: {
     byNamespace: Record<string, Mutable<AccountState>>;
     embedded?: ActiveEmbedded | undefined;
@@ -113,27 +134,16 @@ export function createAccount(namespaces: readonly string[]) {
   const get = (namespace: string | undefined): AccountState =>
     state.byNamespace[namespace ?? ''] ?? none;
   return {
-    state: state as {
-      readonly byNamespace: Readonly<Record<string, AccountState>>;
-      readonly embedded?: ActiveEmbedded | undefined;
-    },
+    state,
     get,
-    setStatus: (namespace: string, status: AccountStatus) => patch(namespace, { status }),
-    /** Stores what connectedAccount() builds. That code stays out of the first load, where no wallet connects. */
-    setConnected: patch as (namespace: string, account: AccountState) => void,
-    setBalance: patch as (
-      namespace: string,
-      balance:
-        | Pick<AccountState, 'balance' | 'balanceSymbol' | 'balanceStatus'>
-        | Pick<AccountState, 'tokenBalance'>,
-    ) => void,
-    setIdentity: (
-      namespace: string,
-      { name, avatar }: { name: string | undefined; avatar: string | undefined },
-    ) => patch(namespace, { profileName: name, profileImage: avatar }),
-    setEmbedded(embedded: ActiveEmbedded | undefined): void {
+    setStatus: (namespace, status) => patch(namespace, { status }),
+    setConnected: patch,
+    setBalance: patch,
+    setIdentity: (namespace, { name, avatar }) =>
+      patch(namespace, { profileName: name, profileImage: avatar }),
+    setEmbedded(embedded) {
       state.embedded = embedded;
     },
-    reset: (namespace: string) => patch(namespace, disconnected()),
+    reset: (namespace) => patch(namespace, disconnected()),
   };
 }

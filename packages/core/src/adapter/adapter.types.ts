@@ -175,7 +175,7 @@ export type CustomRpcUrls = Readonly<
 export type AppMetadata = PageMetadata;
 
 /** The network of an address that a user typed, or `wallet` for an address that a wallet returned, which needs no checksum. */
-export type AddressSource = Pick<Network, 'caipNetworkId'> | 'wallet';
+export type AddressSource = { readonly caipNetworkId: CaipNetworkId } | 'wallet';
 
 export interface AdapterInstance extends AdapterCapabilities {
   readonly namespace: string;

@@ -5,9 +5,15 @@ import type { AdapterContext } from './adapter.types.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** The part of the adapter's context that names RPC URLs. */
+export interface RpcSettings {
+  readonly customRpcUrls?: AdapterContext['customRpcUrls'];
+  readonly services?: AdapterContext['services'];
+}
+
 /** Returns viem's `HttpTransportConfig` for this URL from `customRpcUrls`. Not validated. */
 export function rpcConfig(
-  { customRpcUrls }: Pick<AdapterContext, 'customRpcUrls'>,
+  { customRpcUrls }: RpcSettings,
   { caipNetworkId }: Network,
   url: string,
 ): Fields | undefined {
@@ -15,8 +21,8 @@ export function rpcConfig(
   return typeof found === 'object' && found !== null ? { ...found } : undefined;
 }
 
-export function rpcHeaders(...args: Parameters<typeof rpcConfig>): Headers {
-  const { headers } = (rpcConfig(...args)?.fetchOptions ?? {}) as RequestInit;
+export function rpcHeaders(settings: RpcSettings, network: Network, url: string): Headers {
+  const { headers } = (rpcConfig(settings, network, url)?.fetchOptions ?? {}) as RequestInit;
   return new Headers(headers);
 }
 
@@ -25,7 +31,7 @@ export function rpcHeaders(...args: Parameters<typeof rpcConfig>): Headers {
  * keys or the projectId.
  */
 export function walletRpcUrls(
-  { customRpcUrls, services }: Partial<Pick<AdapterContext, 'customRpcUrls' | 'services'>>,
+  { customRpcUrls, services }: RpcSettings,
   { caipNetworkId, rpcUrls }: Network,
 ): string[] {
   const custom = customRpcUrls?.()[caipNetworkId] ?? [];
@@ -41,13 +47,13 @@ export function walletRpcUrls(
  *
  * @throws KitError `chain/add-failed` if there is no URL, because EIP-3085 requires one
  */
-export function requireWalletRpcUrls(...args: Parameters<typeof walletRpcUrls>): readonly string[] {
-  const urls = walletRpcUrls(...args);
+export function requireWalletRpcUrls(settings: RpcSettings, network: Network): readonly string[] {
+  const urls = walletRpcUrls(settings, network);
   if (urls.length > 0) return urls;
   throw new KitError('chain/add-failed', {
     metaMessages: [
       'The wallet was not asked: a URL in `customRpcUrls` may contain a key and is never sent to a wallet.',
-      `Add a URL without a key to \`rpcUrls\` of "${args[1].name}".`,
+      `Add a URL without a key to \`rpcUrls\` of "${network.name}".`,
     ],
   });
 }

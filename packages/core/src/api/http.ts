@@ -34,23 +34,29 @@ export function createHttp(
 ): Http {
   const { clock } = env;
   const send = async <Schema extends z.ZodMiniType>(
-    { url, schema, body, isRefusalRead = false }: HttpRequest<Schema>,
+    request: HttpRequest<Schema>,
     signal: AbortSignal,
   ): Promise<z.output<Schema>> => {
+    const { url, body } = request;
     const endsAt = clock.now() + apiTimeoutMs;
     for (let attempt = 1; ; attempt++) {
       const response = await env.fetch(url, { signal, ...(body && posted(body)) });
       const delayMs = retryDelayMs(response, attempt, clock.now()) + env.random() * jitterMs;
       // Do not retry if the service asks for a longer pause than the time limit allows.
-      if (response.status !== 429 || attempt === maxTries || clock.now() + delayMs > endsAt) {
-        // A refused POST may be about its content instead of the project.
-        if (!body && refusals.includes(response.status)) onRefused();
-        return isRefusalRead && !response.ok
-          ? readRefusal(response, schema)
-          : read(response, schema, body !== undefined);
-      }
+      if (response.status !== 429 || attempt === maxTries || clock.now() + delayMs > endsAt)
+        return readAnswer(response, request);
       await sleep(clock, delayMs, signal);
     }
+  };
+  const readAnswer = <Schema extends z.ZodMiniType>(
+    response: Response,
+    { schema, body, isRefusalRead = false }: HttpRequest<Schema>,
+  ): Promise<z.output<Schema>> => {
+    // A refused POST may be about its content instead of the project.
+    if (!body && refusals.includes(response.status)) onRefused();
+    return isRefusalRead && !response.ok
+      ? readRefusal(response, schema)
+      : read(response, schema, body !== undefined);
   };
   return async (request) => {
     try {

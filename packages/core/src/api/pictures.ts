@@ -11,7 +11,12 @@ export const picturesAtOnce = 6;
 export const picturesAFrame = 3;
 export const picturesKept = 500;
 
-export type Pictures = ReturnType<typeof createPictures>;
+export interface Pictures {
+  /** A `data:` URL by id, or '' if the image failed to load. A valtio proxy. */
+  readonly state: Readonly<Record<string, string>>;
+  load(ids: Iterable<string>): void;
+  destroy(): void;
+}
 
 /**
  * @param urlOf - returns the URL of an id; undefined if it must not be requested, which leaves the image ''
@@ -25,7 +30,7 @@ export function createPictures(deps: {
   readonly env: Pick<Env, 'fetch' | 'clock' | 'page'>;
   readonly urlOf: (id: string) => string | undefined;
   readonly isOn?: () => boolean;
-}) {
+}): Pictures {
   const { env, urlOf, isOn = () => true } = deps;
   const state: Record<string, string> = proxy({});
   /** The most recently requested id is last. */
@@ -79,9 +84,8 @@ export function createPictures(deps: {
     }
   };
   return {
-    /** A `data:` URL by id, or '' if the image failed to load. A valtio proxy. */
-    state: state as Readonly<Record<string, string>>,
-    load(ids: Iterable<string>): void {
+    state,
+    load(ids) {
       if (destroyed) return;
       for (const id of ids) {
         if (!known.has(id) && !running.has(id)) waiting.add(id);
@@ -89,7 +93,7 @@ export function createPictures(deps: {
       }
       next();
     },
-    destroy(): void {
+    destroy() {
       destroyed = true;
       waiting.clear();
       for (const controller of running.values()) controller.abort();

@@ -9,9 +9,19 @@ import {
   isOfNamespace,
   type Schema,
 } from './entry.js';
-import { createLargeCache } from './large-cache.js';
+import { createLargeCache, type LargeCache } from './large-cache.js';
 
-export type Cache = ReturnType<typeof createCache>;
+export interface Cache {
+  /** Returns undefined for a stale entry, or one that does not match the schema. */
+  get<Value>(kind: CacheKind, key: string, schema: Schema<Value>): Value | undefined;
+  set(kind: CacheKind, key: string, value: unknown): void;
+  drop(kind: CacheKind, key: string): void;
+  /** Removes the entries keyed by accounts of this namespace, also from `large`. */
+  forgetAccounts(namespace: string): void;
+  /** For thousands of entries, such as pages of assets and activity. */
+  readonly large: LargeCache;
+  destroy(): void;
+}
 
 /** Maximum number of entries, because more would slow down every read. The oldest are evicted. */
 const maxEntries = 50;
@@ -21,7 +31,7 @@ export function createCache(deps: {
   readonly storage: TypedStorage;
   readonly projectId: string;
   readonly instanceId: string | undefined;
-}) {
+}): Cache {
   const { env, storage } = deps;
   const large = createLargeCache(deps);
   const read = (): Record<string, CacheEntry> => {
@@ -34,22 +44,18 @@ export function createCache(deps: {
     storage.set('cache', Object.fromEntries(newest.slice(0, maxEntries)));
   };
   return {
-    /** Returns undefined for a stale entry, or one that does not match the schema. */
-    get: <Value>(kind: CacheKind, key: string, schema: Schema<Value>): Value | undefined =>
-      schema.safeParse(read()[entryId(kind, key)]?.value).data,
-    set: (kind: CacheKind, key: string, value: unknown): void =>
+    get: (kind, key, schema) => schema.safeParse(read()[entryId(kind, key)]?.value).data,
+    set: (kind, key, value) =>
       write({ ...read(), [entryId(kind, key)]: { at: env.clock.now(), value } }),
-    drop(kind: CacheKind, key: string): void {
+    drop(kind, key) {
       const { [entryId(kind, key)]: _, ...rest } = read();
       write(rest);
     },
-    /** Removes the entries keyed by accounts of this namespace, also from `large`. */
-    forgetAccounts(namespace: string): void {
+    forgetAccounts(namespace) {
       const isOthers = ([id]: readonly [string, unknown]): boolean => !isOfNamespace(id, namespace);
       write(Object.fromEntries(Object.entries(read()).filter(isOthers)));
       void large.forgetAccounts(namespace);
     },
-    /** For thousands of entries, such as pages of assets and activity. */
     large,
     destroy: large.destroy,
   };

@@ -18,12 +18,36 @@ export interface ChainState {
   readonly switching: SwitchAttempt | undefined;
 }
 
-export type Chain = ReturnType<typeof createChain>;
+/** What views and features may read and do. Only core writes the rest. */
+export interface ChainView {
+  readonly state: ChainState;
+  find(caipNetworkId: CaipNetworkId | undefined): Network | undefined;
+  of(namespace: string | undefined): readonly Network[];
+  /** Defaults to the active namespace. Undefined while its network is unsupported. */
+  active(namespace?: string): Network | undefined;
+  /** Defaults to the active namespace. */
+  isUnsupported(namespace?: string): boolean;
+  setImage(caipNetworkId: CaipNetworkId, image: string): void;
+  setSwitching(attempt: SwitchAttempt | undefined): void;
+}
+
+export interface Chain extends ChainView {
+  has(namespace: string | undefined): boolean;
+  /** Restores the last selected network and namespace. Later changes go through `commitConnections`. */
+  begin(caipNetworkId: CaipNetworkId | undefined, last: string | undefined): void;
+  /** Reserved for `commitConnections`. */
+  setActiveNamespace(namespace: string): void;
+  /** Sets the network of the wallet or user: a configured network, an unsupported one, or none after a disconnect. */
+  setNetwork(namespace: string, caipNetworkId: CaipNetworkId | undefined): void;
+  addNetwork(network: Network): void;
+  /** If the network was active, the first remaining network of its namespace becomes active. */
+  removeNetwork(caipNetworkId: CaipNetworkId): void;
+}
 
 export function createChain(deps: {
   readonly networks: readonly Network[];
   readonly defaultNetwork: Network | undefined;
-}) {
+}): Chain {
   const first = deps.defaultNetwork ?? deps.networks[0];
   const state = proxy({
     images: {} as Record<string, string>,
@@ -45,49 +69,44 @@ export function createChain(deps: {
   const isUnsupported = (namespace = state.activeNamespace ?? ''): boolean =>
     state.unsupported[namespace] !== undefined;
   return {
-    state: state as ChainState,
+    state,
     find,
     of,
     has,
-    /** Defaults to the active namespace. Undefined while its network is unsupported. */
     active: (namespace = state.activeNamespace ?? '') =>
       isUnsupported(namespace) ? undefined : state.active[namespace],
     isUnsupported,
-    /** Restores the last selected network and namespace. Later changes go through `commitConnections`. */
-    begin(caipNetworkId: CaipNetworkId | undefined, last: string | undefined): void {
+    begin(caipNetworkId, last) {
       const network = find(caipNetworkId);
       if (network) state.active[network.chainNamespace] = network;
       // If the app does not configure the last network, only its namespace is known.
       const namespace = last ?? network?.chainNamespace;
       if (has(namespace)) state.activeNamespace = namespace;
     },
-    /** Reserved for `commitConnections`. */
-    setActiveNamespace(namespace: string): void {
+    setActiveNamespace(namespace) {
       state.activeNamespace = namespace;
     },
-    /** Sets the network of the wallet or user: a configured network, an unsupported one, or none after a disconnect. */
-    setNetwork(namespace: string, caipNetworkId: CaipNetworkId | undefined): void {
+    setNetwork(namespace, caipNetworkId) {
       const network = find(caipNetworkId);
       state.unsupported[namespace] = network ? undefined : caipNetworkId;
       if (network) state.active[namespace] = network;
     },
-    addNetwork(network: Network): void {
+    addNetwork(network) {
       if (find(network.caipNetworkId)) return;
       state.networks = [...state.networks, ref({ ...network })];
       state.active[network.chainNamespace] ??= find(network.caipNetworkId);
     },
-    /** If the network was active, the first remaining network of its namespace becomes active. */
-    removeNetwork(caipNetworkId: CaipNetworkId): void {
+    removeNetwork(caipNetworkId) {
       const { chainNamespace: namespace } = find(caipNetworkId) ?? {};
       if (namespace === undefined) return;
       state.networks = state.networks.filter((network) => network.caipNetworkId !== caipNetworkId);
       if (state.active[namespace]?.caipNetworkId === caipNetworkId)
         state.active[namespace] = of(namespace)[0];
     },
-    setImage(caipNetworkId: CaipNetworkId, image: string): void {
+    setImage(caipNetworkId, image) {
       state.images[caipNetworkId] = image;
     },
-    setSwitching(attempt: SwitchAttempt | undefined): void {
+    setSwitching(attempt) {
       state.switching = attempt && ref(attempt);
     },
   };

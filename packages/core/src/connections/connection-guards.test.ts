@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { KitError } from '../errors/kit-error.js';
 import type { IncomingConnections } from './connection-guards.js';
 import { gateOf } from './test/guards-of.js';
-import { flushPromises, kitWith, mounted, held, endKits } from './test/transitions-kit.js';
+import { kitWith, mounted } from './test/transitions-kit.js';
+import { flushPromises, held, endKits } from '../flows/test/whole-kits.js';
 
 afterEach(endKits);
 

@@ -3,7 +3,8 @@ import { fakeAddress, otherFakeAddress, testEnv } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { BusEvents } from '../bus/bus.js';
 import type { ConnectionEvent } from './transitions.js';
-import { names, kitWith, mounted, held, endKits } from './test/transitions-kit.js';
+import { names, kitWith, mounted } from './test/transitions-kit.js';
+import { held, endKits } from '../flows/test/whole-kits.js';
 
 afterEach(endKits);
 

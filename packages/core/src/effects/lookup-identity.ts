@@ -17,11 +17,20 @@ const cached = z.object({ name: z.optional(z.string()), avatar: z.optional(z.str
 export function lookupIdentity(deps: Deps): () => void {
   const { account, adapters, api, bus, cache, chain, env, options } = deps;
   const latest = createLatestOfEach();
-  const lookUp = async (namespace: string, isFresh = false): Promise<void> => {
+  const loadAvatar = async (url: string | undefined, signal: AbortSignal) =>
+    url && mayAskFor(url, options.state.current.services.blockchainApi)
+      ? loadImage(env, url, signal)
+      : undefined;
+  const identifiable = (namespace: string) => {
     const { address, caipAddress } = account.get(namespace);
     const network = chain.isUnsupported(namespace) ? undefined : chain.state.active[namespace];
     const asks = network && !network.testnet && adapters.get(namespace)?.identity;
-    if (!address || !caipAddress || !asks) return;
+    return address && caipAddress && asks ? { address, caipAddress, network } : undefined;
+  };
+  const lookUp = async (namespace: string, isFresh = false): Promise<void> => {
+    const subject = identifiable(namespace);
+    if (!subject) return;
+    const { address, caipAddress, network } = subject;
     const signal = latest.of(namespace).begin();
     const isCurrent = (): boolean => account.get(namespace).caipAddress === caipAddress;
     const known = isFresh ? undefined : cache.get('identity', caipAddress, cached);
@@ -32,9 +41,7 @@ export function lookupIdentity(deps: Deps): () => void {
       // Clean the name again, because other code can write to the cache.
       const name = cleanConnectorName(found.name);
       account.setIdentity(namespace, { name, avatar: undefined });
-      if (!found.avatar || !mayAskFor(found.avatar, options.state.current.services.blockchainApi))
-        return;
-      const avatar = await loadImage(env, found.avatar, signal);
+      const avatar = await loadAvatar(found.avatar, signal);
       if (avatar && isCurrent()) account.setIdentity(namespace, { name, avatar });
     } catch {
       // Without a name, views show the address.

@@ -6,7 +6,8 @@ import type { CaipNetworkId } from '../caip/caip.js';
 import type { SharedSession } from '../adapter/shared-connector.types.js';
 import { KitError } from '../errors/kit-error.js';
 import type { Options } from '../options/options.types.js';
-import { connectorId, endKits, kits, kitWith, flushPromises } from './test/pairing-kit.js';
+import { connectorId, kitWith } from './test/pairing-kit.js';
+import { endKits, kits, flushPromises } from './test/whole-kits.js';
 
 afterEach(endKits);
 

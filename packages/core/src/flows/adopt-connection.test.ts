@@ -2,7 +2,8 @@ import { fakeAdapter, testEnv } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Adapter } from '../adapter/adapter.types.js';
 import { createCore } from '../create-core.js';
-import { networks, kits, kitWith, endKits } from './test/families-kit.js';
+import { networks, kitWith } from './test/families-kit.js';
+import { kits, endKits } from './test/whole-kits.js';
 
 afterEach(endKits);
 

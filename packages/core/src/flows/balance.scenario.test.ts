@@ -1,6 +1,7 @@
 import { fakeAddress, otherFakeAddress } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
-import { chainOf, kitWith, endKits } from './test/flow-kit.js';
+import { kitWith } from './test/flow-kit.js';
+import { chainOf, endKits } from './test/whole-kits.js';
 
 afterEach(endKits);
 

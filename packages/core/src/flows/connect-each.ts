@@ -10,6 +10,14 @@ type Deps = Pick<CoreDeps, 'bus' | 'chain' | 'connection' | 'modal' | 'options' 
 };
 type Place = ConnectEachParameters['connectors'][number];
 
+const connected = { status: 'connected' } as const;
+
+/** @throws the error itself, if it ends the whole attempt */
+function toAnswer(error: unknown): Omit<ConnectAnswer, 'namespace'> {
+  if (!isKitError(error) || isKitError(error, 'request/cancelled')) throw error;
+  return { status: isKitError(error, 'wallet/rejected') ? 'declined' : 'failed', error };
+}
+
 /** @throws KitError `request/cancelled` */
 export async function connectEach(
   deps: Deps,
@@ -32,15 +40,9 @@ export async function connectEach(
   for (const place of inTurn) {
     set(place.namespace, { status: 'asked' });
     onProgress?.([...answers.values()]);
-    try {
-      await deps.connect({ ...place, signal });
-      accepted.push(place);
-      set(place.namespace, { status: 'connected' });
-    } catch (error) {
-      if (!isKitError(error) || isKitError(error, 'request/cancelled')) throw error;
-      const isDeclined = isKitError(error, 'wallet/rejected');
-      set(place.namespace, { status: isDeclined ? 'declined' : 'failed', error });
-    }
+    const answer = await deps.connect({ ...place, signal }).then(() => connected, toAnswer);
+    if (answer === connected) accepted.push(place);
+    set(place.namespace, answer);
     onProgress?.([...answers.values()]);
   }
   const isWhole = accepted.length === inTurn.length;

@@ -2,7 +2,8 @@ import { fakeAddress, otherFakeAddress } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import { KitError } from '../errors/kit-error.js';
-import { kitWith, held, endKits } from './test/flow-kit.js';
+import { kitWith } from './test/flow-kit.js';
+import { held, endKits } from './test/whole-kits.js';
 
 afterEach(endKits);
 

@@ -1,16 +1,8 @@
 import { fakeAdapter, fakeAddress, testEnv } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createCore } from '../create-core.js';
-import {
-  chainOf,
-  kits,
-  flushPromises,
-  key,
-  slowTabs,
-  tabWith,
-  twoTabs,
-  endKits,
-} from './test/tabs-kit.js';
+import { key, slowTabs, tabWith, twoTabs } from './test/tabs-kit.js';
+import { chainOf, kits, flushPromises, endKits } from './test/whole-kits.js';
 
 afterEach(endKits);
 

@@ -2,7 +2,8 @@ import { testEnv } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { rememberLink } from '../shared/link-choice.js';
 import type { Options } from '../options/options.types.js';
-import { flushPromises, stored, tabWith, loaded, endKits } from './test/sessions-kit.js';
+import { stored, tabWith, loaded } from './test/sessions-kit.js';
+import { flushPromises, endKits } from './test/whole-kits.js';
 import { held } from './test/whole-kits.js';
 
 afterEach(endKits);

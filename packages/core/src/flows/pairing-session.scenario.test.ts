@@ -11,7 +11,8 @@ import type { SharedSession } from '../adapter/shared-connector.types.js';
 import { createCore } from '../create-core.js';
 import { KitError } from '../errors/kit-error.js';
 import type { Options } from '../options/options.types.js';
-import { network, connectorId, kits, flushPromises, kitWith, endKits } from './test/pairing-kit.js';
+import { network, connectorId, kitWith } from './test/pairing-kit.js';
+import { kits, flushPromises, endKits } from './test/whole-kits.js';
 
 afterEach(endKits);
 

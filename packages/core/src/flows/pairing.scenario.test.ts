@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Adapter } from '../adapter/adapter.types.js';
 import { createCore } from '../create-core.js';
 import { KitError } from '../errors/kit-error.js';
-import { network, connectorId, kits, flushPromises, kitWith, endKits } from './test/pairing-kit.js';
+import { network, connectorId, kitWith } from './test/pairing-kit.js';
+import { kits, flushPromises, endKits } from './test/whole-kits.js';
 
 afterEach(endKits);
 

@@ -6,15 +6,8 @@ import {
   testEnv,
 } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  kits,
-  flushPromises,
-  addresses,
-  stored,
-  tabWith,
-  loaded,
-  endKits,
-} from './test/sessions-kit.js';
+import { addresses, stored, tabWith, loaded } from './test/sessions-kit.js';
+import { kits, flushPromises, endKits } from './test/whole-kits.js';
 
 afterEach(endKits);
 

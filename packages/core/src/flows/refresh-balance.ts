@@ -105,16 +105,26 @@ export function createBalanceFlow(deps: Deps) {
       show(namespace, read);
     } catch (error) {
       if (isKitError(error, 'request/cancelled') || isOver()) return;
-      const other = offered(question);
-      if (other) {
-        show(namespace, other);
-        return;
-      }
-      account.setBalance(namespace, { balance: before, balanceSymbol, balanceStatus: 'failed' });
-      throw isKitError(error, 'balance/unavailable')
-        ? error
-        : new KitError('balance/unavailable', { cause: error });
+      fail(question, { balance: before, balanceSymbol }, error);
     }
+  }
+
+  /** @throws KitError `balance/unavailable`, unless another service offered a balance */
+  function fail(
+    question: Question,
+    before: Pick<AccountState, 'balance' | 'balanceSymbol'>,
+    error: unknown,
+  ): void {
+    const { namespace } = question;
+    const other = offered(question);
+    if (other) {
+      show(namespace, other);
+      return;
+    }
+    account.setBalance(namespace, { ...before, balanceStatus: 'failed' });
+    throw isKitError(error, 'balance/unavailable')
+      ? error
+      : new KitError('balance/unavailable', { cause: error });
   }
 
   function show(namespace: string, { balance, symbol }: z.output<typeof cached>): void {

@@ -4,7 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createCore } from '../create-core.js';
 import { KitError } from '../errors/kit-error.js';
 import type { Options } from '../options/options.types.js';
-import { families, pairs, networks, kitWith, watch, endKits } from './test/families-kit.js';
+import { families, pairs, networks, kitWith, watch } from './test/families-kit.js';
+import { endKits } from './test/whole-kits.js';
 
 afterEach(endKits);
 

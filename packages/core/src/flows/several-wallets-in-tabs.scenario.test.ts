@@ -1,15 +1,8 @@
 import { createTabHub, fakeAddress, testEnv } from '@openappkit/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createCore } from '../create-core.js';
-import {
-  chainOf,
-  kits,
-  flushPromises,
-  twoWallets,
-  kitWith,
-  connected,
-  endKits,
-} from './test/two-wallets.js';
+import { twoWallets, kitWith, connected } from './test/two-wallets.js';
+import { chainOf, kits, flushPromises, endKits } from './test/whole-kits.js';
 
 afterEach(endKits);
 

@@ -1,6 +1,7 @@
 import { fakeAdapter, fakeAddress, otherFakeAddress, testEnv } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
-import { kits, twoWallets, kitWith, connected, halfBack, endKits } from './test/two-wallets.js';
+import { twoWallets, kitWith, connected, halfBack } from './test/two-wallets.js';
+import { kits, endKits } from './test/whole-kits.js';
 
 afterEach(endKits);
 

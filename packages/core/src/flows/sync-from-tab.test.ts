@@ -1,7 +1,8 @@
 import { fakeAddress, otherFakeAddress, testEnv } from '@openappkit/testing';
 import { afterEach, expect, it } from 'vitest';
 import { gateOf } from '../connections/test/guards-of.js';
-import { kits, flushPromises, key, slowTabs, tabWith, twoTabs, endKits } from './test/tabs-kit.js';
+import { key, slowTabs, tabWith, twoTabs } from './test/tabs-kit.js';
+import { kits, flushPromises, endKits } from './test/whole-kits.js';
 
 afterEach(endKits);
 

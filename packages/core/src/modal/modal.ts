@@ -11,9 +11,21 @@ export interface ModalState {
   readonly shaking: boolean;
 }
 
-export type Modal = ReturnType<typeof createModal>;
+export interface Modal {
+  readonly state: ModalState;
+  /** Tells callers whether the dialog was opened again. */
+  openings(): number;
+  open(): void;
+  /** Pass it to requests that the dialog starts, but not to calls of the app. */
+  untilClosed(): AbortSignal;
+  /** Returns false if the guard of the view blocks it, which `force` skips. */
+  close(options?: { readonly force?: boolean }): boolean;
+  setLoading(loading: boolean): void;
+  setGuard(next: (() => boolean) | undefined): void;
+  destroy(): void;
+}
 
-export function createModal(clock: Clock) {
+export function createModal(clock: Clock): Modal {
   const state = proxy({ open: false, loading: false, shaking: false });
   let guard: (() => boolean) | undefined;
   let timer: TimerHandle;
@@ -24,16 +36,14 @@ export function createModal(clock: Clock) {
     state.shaking = false;
   };
   return {
-    state: state as ModalState,
-    /** Tells callers whether the dialog was opened again. */
-    openings: (): number => openings,
-    open(): void {
+    state,
+    openings: () => openings,
+    open() {
       openings++;
       state.open = true;
     },
-    /** Pass it to requests that the dialog starts, but not to calls of the app. */
-    untilClosed: (): AbortSignal => openController.signal,
-    close({ force = false } = {}): boolean {
+    untilClosed: () => openController.signal,
+    close({ force = false } = {}) {
       if (!force && guard?.() === false) {
         stopShake();
         state.shaking = true;
@@ -46,10 +56,10 @@ export function createModal(clock: Clock) {
       openController = new AbortController();
       return true;
     },
-    setLoading(loading: boolean): void {
+    setLoading(loading) {
       state.loading = loading;
     },
-    setGuard(next: (() => boolean) | undefined): void {
+    setGuard(next) {
       guard = next;
     },
     destroy: stopShake,

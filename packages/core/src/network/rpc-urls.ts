@@ -47,16 +47,13 @@ export function createRpcUrls(deps: {
     const others = chainUrls.filter(
       (url) => url.replace(/\/$/, '') !== `${services.blockchainApi}/v1`,
     );
+    const isProxied = isBuiltInProxied(network.caipNetworkId);
     // With its own endpoint, a host does not wait for the API's list of chains.
     if (custom.length > 0)
-      return unique([
-        ...custom,
-        ...(isBuiltInProxied(network.caipNetworkId) ? [proxy, ...others] : chainUrls),
-      ]);
+      return unique([...custom, ...(isProxied ? [proxy, ...others] : chainUrls)]);
     const response = deps.api.listsChain(network.caipNetworkId);
     const listed = await inTime(response, deps.env.clock, proxyWaitMs, () => undefined);
-    if (listed === undefined)
-      return unique(isBuiltInProxied(network.caipNetworkId) ? [...others, proxy] : chainUrls);
+    if (listed === undefined && isProxied) return unique([...others, proxy]);
     return unique(listed ? [proxy, ...others] : chainUrls);
   };
 }

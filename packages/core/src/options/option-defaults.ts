@@ -99,7 +99,7 @@ type Filled<Values, Defaults extends { readonly [Name in keyof Values]-?: unknow
     : NonNullable<Values[Name]>;
 };
 
-export type ResolvedFeatures = Filled<Features, typeof featureDefaults>;
+export interface ResolvedFeatures extends Filled<Features, typeof featureDefaults> {}
 
 export interface ResolvedOptions extends FilledOptions {
   readonly networks: Options['networks'];

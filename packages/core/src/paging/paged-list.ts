@@ -106,19 +106,20 @@ export function createPagedList<Item, Cursor>(deps: {
     if (isLast) return 'end';
     return hasNew ? 'new' : 'nothing';
   };
+  const setStatus = (status: 'loading' | 'failed'): void => {
+    if (state.status === 'ready') state.moreStatus = status;
+    else state.status = status;
+  };
   const run = async (): Promise<void> => {
     try {
       let result: 'new' | 'nothing' | 'end' = 'nothing';
       for (let tries = 0; result === 'nothing' && tries < maxEmptyPages; tries++) {
-        if (state.status === 'ready') state.moreStatus = 'loading';
-        else state.status = 'loading';
+        setStatus('loading');
         result = await loadPage();
       }
       if (!signal.aborted) state.moreStatus = result === 'end' ? 'end' : 'idle';
     } catch {
-      if (signal.aborted) return;
-      if (state.status === 'ready') state.moreStatus = 'failed';
-      else state.status = 'failed';
+      if (!signal.aborted) setStatus('failed');
     }
   };
   begin();

@@ -25,11 +25,17 @@ export interface RouterState {
   readonly stack: readonly RouterEntry[];
   readonly direction: 'forward' | 'back' | 'none';
 }
-export type Router = ReturnType<typeof createRouter>;
+export interface Router {
+  readonly state: RouterState;
+  push(view: string, params?: unknown, traits?: Traits): void;
+  /** Returns false if there is no previous entry. */
+  back(): boolean;
+  reset(view: string, params?: unknown, traits?: Traits): void;
+}
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-export function createRouter() {
+export function createRouter(): Router {
   const state: Mutable<RouterState> = proxy({
     view: '',
     params: undefined,
@@ -48,16 +54,14 @@ export function createRouter() {
     state.direction = direction;
   };
   return {
-    state: state as RouterState,
-    push: (view: string, params?: unknown, traits: Traits = {}): void =>
+    state,
+    push: (view, params, traits = {}) =>
       show([...state.stack, { view, params, traits }], 'forward'),
-    /** Returns false if there is no previous entry. */
-    back(): boolean {
+    back() {
       if (state.stack.length < 2) return false;
       show(state.stack.slice(0, -1), 'back');
       return true;
     },
-    reset: (view: string, params?: unknown, traits: Traits = {}): void =>
-      show([{ view, params, traits }], 'none'),
+    reset: (view, params, traits = {}) => show([{ view, params, traits }], 'none'),
   };
 }

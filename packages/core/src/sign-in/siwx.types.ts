@@ -53,6 +53,14 @@ export interface SIWXSession {
   cacao?: unknown;
 }
 
+/** The kit's own clock, network, storage and page. */
+export interface SIWXEnv {
+  readonly clock: Env['clock'];
+  readonly fetch: Env['fetch'];
+  readonly storage: Env['storage'];
+  readonly page: Env['page'];
+}
+
 /** What the kit passes to the option `siwx`. */
 export interface SIWXContext {
   /** RPC URLs of a network in the order to try, for example to verify smart accounts. Empty for an unknown network. */
@@ -64,8 +72,7 @@ export interface SIWXContext {
   signIn?(): Promise<void>;
   /** Tells the kit that sessions ended elsewhere, so that it checks connected accounts again. */
   changed?(): void;
-  /** The kit's own clock, network, storage and page. */
-  readonly env?: Pick<Env, 'clock' | 'fetch' | 'storage' | 'page'>;
+  readonly env?: SIWXEnv;
   /**
    * URL of a path of the service in `services.explorer`, with the kit's query parameters `projectId`, `st` and `sv`.
    * @throws KitError `api/off` if the host turned that service off

@@ -28,18 +28,35 @@ export function createWalletSearch(deps: {
 
   let last: Question | undefined;
 
+  const isListed = (wallet: ExplorerWallet): boolean => !wallet.isCustom && rules.keeps(wallet);
+  const queryExplorer = async (
+    { query: search, badge, narrowing }: Question,
+    include: readonly string[],
+    signal: AbortSignal,
+  ) => {
+    const { page = 1, entries = maxEntries, sort } = narrowing ?? {};
+    const exclude = [...new Set([...rules.exclude, ...(narrowing?.exclude ?? [])])];
+    const { chains } = rules;
+    const { listings, total } = await explorer.wallets(
+      { page, entries, search, badge, chains, include, exclude, sort },
+      signal,
+    );
+    return { found: listings.flatMap((listing) => toWallet(listing, 'explorer') ?? []), total };
+  };
+  const findLocal = ({ query, badge, narrowing }: Question) => {
+    const isMatch = (wallet: ExplorerWallet): boolean => matches(wallet, query, badge);
+    const { page = 1 } = narrowing ?? {};
+    return {
+      before: page > 1 ? (state.current?.wallets ?? []) : [],
+      custom: rules.custom.filter((wallet) => isMatch(wallet) && isWithin(wallet, narrowing)),
+      known: deps.known().filter((wallet) => !wallet.isCustom && isMatch(wallet)),
+    };
+  };
   const request = async (question: Question): Promise<void> => {
     const { query, badge, narrowing } = question;
     const controller = new AbortController();
     current = controller;
-    const { page = 1, entries = maxEntries, sort } = narrowing ?? {};
-    const before = page > 1 ? (state.current?.wallets ?? []) : [];
-    const custom = rules.custom.filter(
-      (wallet) => matches(wallet, query, badge) && isWithin(wallet, narrowing),
-    );
-    const known = deps
-      .known()
-      .filter((wallet) => !wallet.isCustom && matches(wallet, query, badge));
+    const { before, custom, known } = findLocal(question);
     const show = (status: WalletSearch['status'], wallets: ExplorerWallet[], count: number) => {
       state.current = ref({ query, badge, status, wallets, count });
     };
@@ -48,16 +65,11 @@ export function createWalletSearch(deps: {
     const include = narrowed(rules.include, narrowing?.include);
     if (!rules.isOn || include === undefined) return show('ready', custom, custom.length);
     show('loading', local, local.length);
-    const exclude = [...new Set([...rules.exclude, ...(narrowing?.exclude ?? [])])];
     try {
-      const { listings, total } = await explorer.wallets(
-        { page, entries, search: query, badge, chains: rules.chains, include, exclude, sort },
-        controller.signal,
-      );
+      const { found, total } = await queryExplorer(question, include, controller.signal);
       if (controller.signal.aborted) return;
-      const found = listings.flatMap((listing) => toWallet(listing, 'explorer') ?? []);
       const all = new Map([...before, ...found, ...custom].map((wallet) => [wallet.id, wallet]));
-      const others = [...all.values()].filter((wallet) => !wallet.isCustom && rules.keeps(wallet));
+      const others = [...all.values()].filter(isListed);
       show('ready', [...custom, ...others], custom.length + (total ?? others.length));
     } catch {
       if (!controller.signal.aborted) show('failed', local, local.length);

@@ -35,15 +35,27 @@ export function elementsPage(sources: Sources): Page {
       ]),
     );
     for (const { name: kind, text } of declared.doc?.tags ?? []) {
-      const [, item = '', description = ''] = /^(\S*?)\s*-\s+([\s\S]*)$/.exec(text) ?? [];
-      if (kind === 'slot')
-        page.text(`Slot ${item ? `\`${item}\`` : 'without a name'}: ${cell(description)}.`);
-      if (kind === 'csspart')
-        page.text(`${item ? `Part \`${item}\`` : 'Parts'}: ${cell(description)}.`);
-      if (kind === 'event') page.text(`Event \`${item}\`: ${cell(description)}.`);
+      const line = partSentence(kind, text);
+      if (line !== undefined) page.text(line);
     }
   }
   return page;
+}
+
+/** Describes a slot, a part or an event from its tag. Other tags have no sentence. */
+function partSentence(kind: string, text: string): string | undefined {
+  const [, item = '', description = ''] = /^(\S*?)\s*-\s+([\s\S]*)$/.exec(text) ?? [];
+  const name = item && `\`${item}\``;
+  switch (kind) {
+    case 'slot':
+      return `Slot ${name || 'without a name'}: ${cell(description)}.`;
+    case 'csspart':
+      return `${name ? `Part ${name}` : 'Parts'}: ${cell(description)}.`;
+    case 'event':
+      return `Event ${name}: ${cell(description)}.`;
+    default:
+      return undefined;
+  }
 }
 
 function summaryOf(declared: Declared, page: Page): string {

@@ -2,9 +2,14 @@
 import type {
   CaipAddress,
   CaipNetworkId,
+  ConnectAnswer,
+  ConnectEachParameters,
   ConnectedWalletInfo,
+  ConnectForNetworkParameters,
   ConnectOutcome,
   Connector,
+  ConnectParameters,
+  DisconnectTarget,
   Environment,
   ExplorerWallet,
   Features,
@@ -19,7 +24,7 @@ import type {
   TrackedEvent,
 } from '@openappkit/core';
 import type { AdapterInstance, EmbeddedAccountType } from '@openappkit/core/adapter';
-import type { Core, ResolvedOptions } from '@openappkit/core/internal';
+import type { Core, ResolvedFeatures, ResolvedOptions } from '@openappkit/core/internal';
 import type { LoginProvider } from '../features/embedded-login/embedded-login.types.js';
 import type { FeatureMethods } from './methods/feature-methods.js';
 import type { KitMessages } from '../messages/kit-messages.js';
@@ -156,9 +161,9 @@ export interface OptionMethods {
   /** Changes feature switches. The others stay. */
   updateFeatures(features: FeatureChange): void;
   /** Returns the app's own feature switches, because nothing is configured remotely. */
-  getRemoteFeatures(): ResolvedOptions['features'];
+  getRemoteFeatures(): ResolvedFeatures;
   /** Calls the listener when a feature switch changes. */
-  subscribeRemoteFeatures(listener: (features: ResolvedOptions['features']) => void): () => void;
+  subscribeRemoteFeatures(listener: (features: ResolvedFeatures) => void): () => void;
   /** Same as `updateFeatures`. */
   updateRemoteFeatures(features: FeatureChange): void;
   /** Returns `features.connectMethodsOrder`; undefined means wallets first. */
@@ -231,8 +236,34 @@ export interface WalletMethods {
   resetConnectingWallet(): void;
 }
 
-export interface ModalMethods
-  extends Pick<Core, 'connect' | 'connectEach' | 'connectForNetwork' | 'disconnect' | 'ready'> {
+export interface ModalMethods {
+  /**
+   * Connects a wallet. A newer call makes this one reject with `request/cancelled`, and a late response is ignored.
+   * @throws KitError `connector/not-found`, `namespace/not-found`, `wallet/*`, `request/cancelled`
+   */
+  connect(parameters: ConnectParameters): Promise<ConnectOutcome>;
+  /**
+   * Connects one wallet in several namespaces, one request at a time, the active namespace first. Skips namespaces
+   * where it is already connected. If the user declines one namespace, the others stay connected. The active namespace
+   * stays active if it is among those accepted.
+   * @returns the status of each namespace, in the given order
+   * @throws KitError `request/cancelled` when the user stops waiting, or another attempt begins
+   */
+  connectEach(parameters: ConnectEachParameters): Promise<readonly ConnectAnswer[]>;
+  /**
+   * Selects a network that no connected wallet serves: connects the given wallet, or waits for the next one, and
+   * switches it to the network.
+   * @throws KitError `chain/*`, `wallet/*`, `request/cancelled`
+   */
+  connectForNetwork(parameters: ConnectForNetworkParameters): Promise<void>;
+  /**
+   * Disconnects everything, one namespace, or one of its wallets (another live one then becomes active). A pairing
+   * session ends in all of its namespaces. Local state is cleared even if the wallet refuses.
+   * @throws KitError `namespace/not-found`
+   */
+  disconnect(target?: string | DisconnectTarget): Promise<void>;
+  /** Resolves when the reconnects of `mount` are done. Never rejects. */
+  ready(): Promise<void>;
   /**
    * Opens the widget: the account if a wallet is connected, otherwise the connect view, or a view by its name.
    * Resolves when the view is rendered. If a chunk fails to load, the widget closes and calls `onError`. Rejects only with
@@ -271,7 +302,7 @@ export interface AppKit
   /** All options, with defaults. */
   readonly options: ResolvedOptions;
   /** All feature switches, with defaults. */
-  readonly features: ResolvedOptions['features'];
+  readonly features: ResolvedFeatures;
   /** The namespaces of the networks, such as `eip155`. */
   readonly chainNamespaces: readonly string[];
   /** The adapters by namespace. Their methods are for the kit only. */

@@ -112,7 +112,7 @@ export interface PublicConnections {
 }
 
 export interface SwitchConnectionOptions {
-  connection: Pick<PublicConnection, 'connectorId'>;
+  connection: { readonly connectorId: string };
   address?: string | undefined;
   namespace: string;
   /** Whether to close the modal afterwards. Default: false. */

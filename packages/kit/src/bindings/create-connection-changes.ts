@@ -1,4 +1,4 @@
-import type { AppKit, PublicConnection } from '../api/app-kit.types.js';
+import type { AppKit } from '../api/app-kit.types.js';
 
 export interface ConnectionChange {
   readonly address: string;
@@ -11,7 +11,7 @@ export interface ConnectionChange {
 export interface ConnectionChanges {
   /** Rejects only if no `onError` is given. */
   readonly switchConnection: (target: {
-    readonly connection: Pick<PublicConnection, 'connectorId'>;
+    readonly connection: { readonly connectorId: string };
     readonly address?: string | undefined;
   }) => Promise<void>;
   /** Ends a live connection, or removes a past one. Rejects only if no `onError` is given. */

@@ -1,5 +1,6 @@
 // A payment in one token that a service converts to another.
 import type { Network } from '@openappkit/core';
+import type { AssetId } from '@openappkit/core/adapter';
 import type { AssetAmount } from '../assets/asset-amount.types.js';
 import type { ExternalPayment } from '../exchanges/exchange.types.js';
 
@@ -10,7 +11,11 @@ export interface TransferRequest {
   /** Token to pay with. The service sets the amount. */
   readonly origin: {
     readonly network: Network;
-    readonly asset: Pick<AssetAmount, 'assetId' | 'decimals' | 'symbol'>;
+    readonly asset: {
+      readonly assetId: AssetId;
+      readonly decimals: number;
+      readonly symbol: string;
+    };
   };
   readonly destination: {
     readonly network: Network;

@@ -6,6 +6,8 @@ import type {
   MemberExpression,
   Node,
   ObjectExpression,
+  ObjectMethod,
+  ObjectProperty,
 } from '@babel/types';
 import type { Draft } from '../draft.js';
 import { moduleFor } from '../names/module-for.js';
@@ -30,8 +32,7 @@ const isCreate = (path: NodePath, callee: Node): boolean =>
 
 export function optionsInCall(path: NodePath<CallExpression>, draft: Draft): void {
   if (!isCreate(path, path.node.callee)) return;
-  const options = literalOf(path, path.node.arguments[0]);
-  if (options) adviseOn(path, options, '', draft, new Set());
+  adviseOn(path, literalOf(path, path.node.arguments[0]), '', draft, new Set());
 }
 
 export function optionsInElement(path: NodePath<JSXOpeningElement>, draft: Draft): void {
@@ -42,37 +43,41 @@ export function optionsInElement(path: NodePath<JSXOpeningElement>, draft: Draft
     if (each.type !== 'JSXAttribute' || each.name.type !== 'JSXIdentifier') continue;
     advise(each.name.name, each.start ?? 0, draft);
     const value = each.value?.type === 'JSXExpressionContainer' ? each.value.expression : undefined;
-    const features = each.name.name === 'features' ? literalOf(path, value) : undefined;
-    if (features) adviseOn(path, features, 'features.', draft, new Set());
+    if (each.name.name === 'features')
+      adviseOn(path, literalOf(path, value), 'features.', draft, new Set());
   }
 }
 
 /** @param visited objects already visited, because an object may be spread into itself */
 function adviseOn(
   path: NodePath,
-  options: ObjectExpression,
+  options: ObjectExpression | undefined,
   prefix: string,
   draft: Draft,
   visited: Set<Node>,
 ): void {
-  if (visited.has(options)) return;
+  if (!options || visited.has(options)) return;
   visited.add(options);
   for (const each of options.properties) {
     if (each.type === 'SpreadElement') {
-      const more = literalOf(path, each.argument);
-      if (more) adviseOn(path, more, prefix, draft, visited);
+      adviseOn(path, literalOf(path, each.argument), prefix, draft, visited);
       continue;
     }
-    const { key } = each;
-    const quoted = key.type === 'StringLiteral' ? key.value : undefined;
-    const name = key.type === 'Identifier' && !each.computed ? key.name : quoted;
+    const name = nameOf(each);
     if (name === undefined) continue;
+    if (!isOff(each)) advise(prefix + name, each.start ?? 0, draft);
     const value = each.type === 'ObjectProperty' ? each.value : undefined;
-    if (value?.type !== 'BooleanLiteral' || value.value)
-      advise(prefix + name, each.start ?? 0, draft);
-    const features = name === 'features' && prefix === '' ? literalOf(path, value) : undefined;
-    if (features) adviseOn(path, features, 'features.', draft, visited);
+    if (name === 'features' && prefix === '')
+      adviseOn(path, literalOf(path, value), 'features.', draft, visited);
   }
+}
+
+const isOff = (each: ObjectMethod | ObjectProperty): boolean =>
+  each.type === 'ObjectProperty' && each.value.type === 'BooleanLiteral' && !each.value.value;
+
+function nameOf({ key, computed }: ObjectMethod | ObjectProperty): string | undefined {
+  if (key.type === 'Identifier' && !computed) return key.name;
+  return key.type === 'StringLiteral' ? key.value : undefined;
 }
 
 function advise(name: string, at: number, draft: Draft): void {

@@ -15,6 +15,9 @@ export function namesOf(statement: Statement): readonly (string | undefined)[] {
   });
 }
 
+const moduleOf = (name: string | undefined, { names }: ScatteredEntry): string | undefined =>
+  name !== undefined && Object.hasOwn(names, name) ? names[name] : undefined;
+
 export function splitImport(
   statement: Statement,
   text: string,
@@ -26,9 +29,7 @@ export function splitImport(
   const module = source.value;
   const start = statement.start ?? 0;
   const names = namesOf(statement);
-  const modules = names.map((name) =>
-    name !== undefined && Object.hasOwn(entry.names, name) ? entry.names[name] : undefined,
-  );
+  const modules = names.map((name) => moduleOf(name, entry));
   const staying = names.filter((_, index) => modules[index] === undefined);
   const { why } = entry;
   if (staying.length > 0 || names.length === 0) {
@@ -37,10 +38,11 @@ export function splitImport(
     draft.note(start, notes.scattered({ names: remaining, module, why }));
   }
   const targets = [...new Set(modules.filter((place) => place !== undefined))];
-  if (targets.length === 0) return;
+  const [target] = targets;
+  if (target === undefined) return;
   if (targets.length === 1 && staying.length === 0) {
-    draft.edit((source.start ?? 0) + 1, (source.end ?? 0) - 1, targets[0] ?? '');
-    draft.need(targets[0] ?? '');
+    draft.edit((source.start ?? 0) + 1, (source.end ?? 0) - 1, target);
+    draft.need(target);
     return;
   }
   const whole = text.slice(start, statement.end ?? 0);
@@ -49,7 +51,7 @@ export function splitImport(
     draft.note(start, notes.splitByHand({ module }));
     return;
   }
-  targets.forEach((target) => void draft.need(target));
+  targets.forEach((each) => void draft.need(each));
   draft.edit(
     start,
     statement.end ?? 0,

@@ -43,10 +43,10 @@ function scaleInCode(path: NodePath<StringLiteral>, name: string, draft: Draft):
   if (parent.type === 'ObjectProperty' && parent.key === node && !parent.computed) {
     const { value } = parent;
     const isText = value.type === 'StringLiteral';
-    const amount = isText || value.type === 'NumericLiteral' ? String(value.value) : undefined;
-    const scale = amount === undefined ? undefined : scaleFor(name, amount);
+    const scale =
+      isText || value.type === 'NumericLiteral' ? scaleFor(name, String(value.value)) : undefined;
     if (scale) {
-      const quote = isText ? 1 : 0;
+      const quote = Number(isText);
       draft.edit(start + 1, (node.end ?? 0) - 1, scale[0]);
       draft.edit((value.start ?? 0) + quote, (value.end ?? 0) - quote, scale[1]);
       return;

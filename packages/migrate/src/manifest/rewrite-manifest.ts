@@ -72,16 +72,12 @@ function rewriteDependency(one: Dependency, page: Page, context: ManifestContext
   const { section, name, spec } = one;
   const old = oldPackage(name);
   if (old === undefined) return;
-  if (context.left.has(name)) page.notes.push(notes.stillImported({ name }));
+  const isStillUsed = context.left.has(name);
   const entry = old.entries['.'];
-  if (entry === undefined) {
-    if (!context.left.has(name)) page.notes.push(notes.dependency({ name, why: old.why }));
-    return;
-  }
-  if (!('to' in entry)) {
-    if (!context.left.has(name)) page.text = set(page.text, [section, name], undefined);
-    return;
-  }
+  if (isStillUsed) page.notes.push(notes.stillImported({ name }));
+  else if (entry === undefined) page.notes.push(notes.dependency({ name, why: old.why }));
+  else if (!('to' in entry)) page.text = set(page.text, [section, name], undefined);
+  if (entry === undefined || !('to' in entry)) return;
   const [newName] = splitName(entry.to);
   const fresh = newSpec(spec, context.version);
   if (fresh === undefined) {
@@ -89,7 +85,6 @@ function rewriteDependency(one: Dependency, page: Page, context: ManifestContext
     return;
   }
   const is = parseManifest(page.text)?.[section] ?? {};
-  const isStillUsed = context.left.has(name);
   if (Object.hasOwn(is, newName) || isStillUsed) {
     if (!Object.hasOwn(is, newName)) page.text = set(page.text, [section, newName], fresh);
     if (!isStillUsed) page.text = set(page.text, [section, name], undefined);

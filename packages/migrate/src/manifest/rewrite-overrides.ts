@@ -52,11 +52,12 @@ export function rewriteOverrides(text: string, context: OverrideContext): Rewrit
   const messages: string[] = [];
   let page = body;
   for (const place of Object.values(placeOf)) {
-    for (const [key, value] of Object.entries(at(page, place))) {
-      if (isReplacement(value) || !key.includes(kitPackage)) continue;
+    const old = Object.entries(at(page, place)).filter(
+      ([key, value]) => !isReplacement(value) && key.includes(kitPackage),
+    );
+    for (const [key] of old)
       if (oldPackage(key) === undefined) messages.push(notes.override({ key }));
       else page = set(page, [...place, key], undefined);
-    }
   }
   const place = placeOf[context.manager];
   const has = at(page, place)[kitPackage];

@@ -13,6 +13,23 @@ function commentsOf(text: string): readonly (readonly [start: number, end: numbe
     .map(({ 0: found, index }) => [index, index + found.length]);
 }
 
+function renameScale(
+  name: string,
+  at: number,
+  declaration: string | undefined,
+  value: string,
+  draft: Draft,
+): void {
+  const scale = declaration === undefined ? undefined : scaleFor(name, value);
+  if (!scale || declaration === undefined) {
+    draft.note(at, notes.scale({ name }));
+    return;
+  }
+  const valueAt = at + name.length + declaration.length - value.length;
+  draft.edit(at, at + name.length, scale[0]);
+  draft.edit(valueAt, valueAt + value.trimEnd().length, scale[1]);
+}
+
 export function renameVariables(
   text: string,
   draft: Draft,
@@ -26,12 +43,7 @@ export function renameVariables(
     const after = text.slice(at + name.length);
     const [declaration, value = ''] = /^\s*:\s*([^;}\n\r"'\]]*)/.exec(after) ?? [];
     if (isScale(name)) {
-      const scale = declaration === undefined ? undefined : scaleFor(name, value);
-      if (scale && declaration !== undefined) {
-        const valueAt = at + name.length + declaration.length - value.length;
-        draft.edit(at, at + name.length, scale[0]);
-        draft.edit(valueAt, valueAt + value.trimEnd().length, scale[1]);
-      } else draft.note(at, notes.scale({ name }));
+      renameScale(name, at, declaration, value, draft);
       continue;
     }
     const newName = themeName(name);

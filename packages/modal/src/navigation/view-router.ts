@@ -103,8 +103,7 @@ export class ViewRouter implements ReactiveController {
       if (route === unknown) {
         await loadRoutes(kit);
         if (navigation !== this.#navigation) return;
-        if (findRoute(kit, view)) navigate(kit).again();
-        else navigate(kit).goHome();
+        navigate(kit)[findRoute(kit, view) ? 'again' : 'goHome']();
         return;
       }
       // Skip import() for a loaded view, because it takes several microtasks.

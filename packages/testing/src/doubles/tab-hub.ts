@@ -24,9 +24,8 @@ export function createTabHub(): TabHub {
           if (!channels.has(tab)) throw new Error('The channel is closed');
           const copy: unknown = structuredClone(message);
           queueMicrotask(() => {
-            for (const channel of channels)
-              if (channel !== tab && channel.name === name)
-                for (const handle of channel.handlers) handle(copy);
+            const others = [...channels].filter((each) => each !== tab && each.name === name);
+            for (const { handlers } of others) for (const handle of handlers) handle(copy);
           });
         },
         listen(handler) {

@@ -1,11 +1,11 @@
-import type { AppKit, PublicState } from '@openappkit/kit';
+import type { PublicState, ResolvedFeatures } from '@openappkit/kit';
 import { closedState } from '@openappkit/kit/internal';
 import { useKit } from '../kit/use-kit.js';
 import { useKitState } from '../kit/use-kit-value.js';
 
 export interface UseAppKitStateReturn extends PublicState {
   /** The enabled features, from the option `features`; empty on a server. No remote configuration is loaded. */
-  readonly remoteFeatures: Partial<ReturnType<AppKit['getRemoteFeatures']>>;
+  readonly remoteFeatures: Partial<ResolvedFeatures>;
 }
 
 /**

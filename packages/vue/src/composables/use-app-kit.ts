@@ -1,9 +1,9 @@
-import type { AppKit, OpenOptions } from '@openappkit/kit';
+import type { OpenOptions } from '@openappkit/kit';
 import { useKit } from '../kit/use-kit.js';
 
 export interface UseAppKitReturn {
-  /** Resolves when the view is open. */
-  readonly open: (options?: OpenOptions) => ReturnType<AppKit['open']>;
+  /** Resolves when the view is open; with `arguments` for `WalletSend` or `Swap`, with the hash once it is sent. */
+  readonly open: (options?: OpenOptions) => Promise<{ readonly hash: string } | undefined>;
   /** Closes the dialog. */
   readonly close: () => Promise<void>;
 }

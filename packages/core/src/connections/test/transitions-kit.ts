@@ -12,8 +12,6 @@ import type { Options } from '../../options/options.types.js';
 import type { ConnectionEvent } from '../transitions.js';
 import { chainOf, kits } from '../../flows/test/whole-kits.js';
 
-export { endKits, held, flushPromises } from '../../flows/test/whole-kits.js';
-
 export const names: readonly ConnectionEvent[] = [
   'connected',
   'connection-switched',

@@ -11,8 +11,6 @@ import type { Options } from '../../options/options.types.js';
 import type { NetworkInput } from '../../network/network.types.js';
 import { kits } from './whole-kits.js';
 
-export { endKits, kits } from './whole-kits.js';
-
 export const families = ['eip155', 'solana', 'bip122'] as const;
 type Family = (typeof families)[number];
 export const pairs = families.flatMap((one) =>

@@ -3,8 +3,6 @@ import { createCore } from '../../create-core.js';
 import type { Options } from '../../options/options.types.js';
 import { chainOf, kits } from './whole-kits.js';
 
-export { chainOf, endKits, held } from './whole-kits.js';
-
 export async function kitWith(
   adapterOptions: FakeAdapterOptions = {},
   options: Partial<Options> = {},

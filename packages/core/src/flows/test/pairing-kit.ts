@@ -3,8 +3,6 @@ import { createCore } from '../../create-core.js';
 import type { Options } from '../../options/options.types.js';
 import { kits } from './whole-kits.js';
 
-export { endKits, kits, flushPromises } from './whole-kits.js';
-
 export const network = (namespace: string, id: number | string) => ({
   id,
   name: `Chain ${id}`,

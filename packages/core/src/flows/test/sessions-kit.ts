@@ -11,8 +11,6 @@ import { createCore } from '../../create-core.js';
 import type { Options } from '../../options/options.types.js';
 import { kits, flushPromises } from './whole-kits.js';
 
-export { endKits, kits, flushPromises } from './whole-kits.js';
-
 const chainOf = (id: number, namespace = 'eip155') => ({
   id,
   name: `Chain ${id}`,

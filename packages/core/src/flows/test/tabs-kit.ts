@@ -10,8 +10,6 @@ import type { WalletConnection } from '../../adapter/adapter.types.js';
 import { createCore } from '../../create-core.js';
 import { chainOf, kits, flushPromises } from './whole-kits.js';
 
-export { chainOf, endKits, kits, flushPromises } from './whole-kits.js';
-
 export const key = 'openappkit:p:default:connections';
 
 /** Holds messages until `carry` delivers them. */

@@ -10,8 +10,6 @@ import { createCore } from '../../create-core.js';
 import type { Options } from '../../options/options.types.js';
 import { chainOf, kits, flushPromises } from './whole-kits.js';
 
-export { chainOf, endKits, kits, flushPromises } from './whole-kits.js';
-
 const addresses: Record<string, string> = { one: fakeAddress, two: otherFakeAddress };
 
 export function twoWallets(change: FakeAdapterOptions = {}) {

@@ -33,38 +33,53 @@ const kinds = {
   unwrapLamports: 45,
 } as const;
 
+/** The least bytes of an instruction with an amount. */
+const shortest: Readonly<Record<number, number>> = {
+  [kinds.transfer]: 9,
+  [kinds.approve]: 9,
+  [kinds.mintTo]: 9,
+  [kinds.burn]: 9,
+  [kinds.burnChecked]: 9,
+  [kinds.transferChecked]: 10,
+  [kinds.approveChecked]: 10,
+  [kinds.mintToChecked]: 10,
+  [kinds.transferFee]: 11,
+};
+
 export function describeTokenInstruction(
   instruction: SolanaInstruction,
   context: SolanaContext,
 ): Promise<InstructionDescription | undefined> | InstructionDescription | undefined {
   const { data, accounts } = instruction;
   const [source, second, third] = accounts;
-  switch (data[0]) {
+  const kind = data[0] ?? 0;
+  if (data.length < (shortest[kind] ?? 0)) return undefined;
+  switch (kind) {
     case kinds.transfer:
-      return data.length < 9
-        ? undefined
-        : describeTransfer(data, source, undefined, second, context);
+      return describeTransfer(data, source, undefined, second, context);
     case kinds.mintTo:
     case kinds.mintToChecked:
-      return data.length < (data[0] === kinds.mintTo ? 9 : 10)
-        ? undefined
-        : describeTransfer(data, undefined, source, second, context, solanaMessages.createTokens);
+      return describeTransfer(
+        data,
+        undefined,
+        source,
+        second,
+        context,
+        solanaMessages.createTokens,
+      );
     // In the transfer fee extension, only the transfer (1) moves tokens out of the source.
     case kinds.transferFee:
-      return data[1] !== 1 || data.length < 11
-        ? undefined
-        : describeTransfer(data.subarray(1), source, second, third, context);
+      if (data[1] !== 1) return undefined;
+      return describeTransfer(data.subarray(1), source, second, third, context);
     case kinds.transferChecked:
-      return data.length < 10 ? undefined : describeTransfer(data, source, second, third, context);
+      return describeTransfer(data, source, second, third, context);
     case kinds.approve:
-      return data.length < 9
-        ? undefined
-        : describeApprove(data, source, undefined, second, context);
+      return describeApprove(data, source, undefined, second, context);
     case kinds.approveChecked:
-      return data.length < 10 ? undefined : describeApprove(data, source, second, third, context);
+      return describeApprove(data, source, second, third, context);
     case kinds.burn:
     case kinds.burnChecked:
-      return data.length < 9 ? undefined : describeBurn(data, source, second, context);
+      return describeBurn(data, source, second, context);
     case kinds.revoke:
       return {
         summary: solanaMessages.revokeToken,
@@ -73,14 +88,28 @@ export function describeTokenInstruction(
       };
     case kinds.setAuthority:
       return describeSetAuthority(data, source, context);
+    default:
+      return source && second ? describeWithdrawal(data, source, second, context) : undefined;
+  }
+}
+
+function describeWithdrawal(
+  data: Uint8Array,
+  source: string,
+  target: string,
+  context: SolanaContext,
+): Promise<InstructionDescription> | undefined {
+  switch (data[0]) {
     case kinds.closeAccount:
-      return source && second ? describeClose(source, second, context) : undefined;
+      return describeClose(source, target, context);
     case kinds.withdrawExcessLamports:
-      return source && second ? describeUnwrap(undefined, source, second, context) : undefined;
+      return describeUnwrap(undefined, source, target, context);
     case kinds.unwrapLamports:
       // The amount is optional; a byte says whether it follows.
-      if (!source || !second || (data[1] !== 0 && data.length < 10)) return undefined;
-      return describeUnwrap(data[1] === 0 ? undefined : readU64(data, 2), source, second, context);
+      if (data[1] === 0) return describeUnwrap(undefined, source, target, context);
+      return data.length < 10
+        ? undefined
+        : describeUnwrap(readU64(data, 2), source, target, context);
     default:
       return undefined;
   }

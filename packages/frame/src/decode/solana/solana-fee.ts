@@ -26,8 +26,8 @@ export function highestFee({ signers, instructions }: SolanaTransaction): Highes
   let signatures = BigInt(signers.length);
   let standardUnits = 0n;
   let limit: bigint | undefined;
-  let price = 0n;
-  let extra = 0n;
+  let price: bigint | undefined;
+  let extra: bigint | undefined;
   for (const { programId, data } of instructions) {
     if (signatureVerifiers.includes(programId)) signatures += BigInt(data[0] ?? 0);
     standardUnits += programId === budgetProgram ? budgetUnits : defaultUnits;
@@ -35,16 +35,16 @@ export function highestFee({ signers, instructions }: SolanaTransaction): Highes
     const setting = readBudget(data);
     if (setting === undefined) return undefined;
     // The network rejects duplicates, so taking the higher value is safe.
-    if (setting.limit !== undefined) limit = max(setting.limit, limit ?? 0n);
-    price = max(price, setting.price ?? 0n);
-    extra = max(extra, setting.extra ?? 0n);
+    limit = highest(limit, setting.limit);
+    price = highest(price, setting.price);
+    extra = highest(extra, setting.extra);
   }
   const requestedUnits = limit ?? standardUnits;
   const units = requestedUnits < maxUnits ? requestedUnits : maxUnits;
-  const priority = (price * units + microLamports - 1n) / microLamports;
+  const priority = ((price ?? 0n) * units + microLamports - 1n) / microLamports;
   return {
-    lamports: signatures * lamportsPerSignature + priority + extra,
-    isExact: limit !== undefined || price === 0n,
+    lamports: signatures * lamportsPerSignature + priority + (extra ?? 0n),
+    isExact: limit !== undefined || !price,
   };
 }
 
@@ -77,5 +77,8 @@ function readBudget(data: Uint8Array): BudgetSetting | undefined {
       return undefined;
   }
 }
+
+const highest = (one: bigint | undefined, other: bigint | undefined): bigint | undefined =>
+  one === undefined || other === undefined ? (one ?? other) : max(one, other);
 
 export const max = (one: bigint, other: bigint): bigint => (one > other ? one : other);

@@ -37,23 +37,23 @@ export function createLoginActions({ page, context, logins, navigate }: Deps): L
       );
     });
   };
+  const sendEmail = async (text: string, isOutdated: () => boolean): Promise<void> => {
+    const read = emailSchema.safeParse(text);
+    if (!read.success)
+      return page.show({ at: 'email', failure: accountLoginMessages.invalidEmail });
+    const email = read.data;
+    const { action } = await logins.connectEmail({ email });
+    if (isOutdated()) return;
+    if (action === 'CONNECT') return page.showHome();
+    if (action === 'VERIFY_DEVICE') {
+      page.show({ at: 'device', email });
+      await logins.connectDevice();
+      if (isOutdated()) return;
+    }
+    page.show({ at: 'code', email });
+  };
   return {
-    sendEmail: (text) =>
-      attempt(async (isOutdated) => {
-        const read = emailSchema.safeParse(text);
-        if (!read.success)
-          return page.show({ at: 'email', failure: accountLoginMessages.invalidEmail });
-        const email = read.data;
-        const { action } = await logins.connectEmail({ email });
-        if (isOutdated()) return;
-        if (action === 'CONNECT') return page.showHome();
-        if (action === 'VERIFY_DEVICE') {
-          page.show({ at: 'device', email });
-          await logins.connectDevice();
-          if (isOutdated()) return;
-        }
-        page.show({ at: 'code', email });
-      }),
+    sendEmail: (text) => attempt((isOutdated) => sendEmail(text, isOutdated)),
     sendCode: (text) =>
       attempt(async (isOutdated) => {
         const read = codeSchema.safeParse(text.trim());

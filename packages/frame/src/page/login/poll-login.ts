@@ -27,14 +27,20 @@ export async function pollLogin<T extends { readonly progress: Progress }>(
       const answer = await poll();
       if (answer.progress === 'approved') return answer;
       failures = 0;
-      if (answer.progress === 'refused') throw endedError('refused', commonMessages.signInDeclined);
-      if (answer.progress === 'expired') throw endedError('expired', loginMessages.tookTooLong);
+      assertWaiting(answer);
     } catch (error) {
-      if (error instanceof ServerError || !(error instanceof PageError)) throw error;
-      if (!error.isTemporary || ++failures >= maxFailures) throw error;
+      if (!isTemporary(error) || ++failures >= maxFailures) throw error;
       await pause(pauseMs);
     }
   }
+}
+
+const isTemporary = (error: unknown): boolean =>
+  error instanceof PageError && !(error instanceof ServerError) && error.isTemporary;
+
+function assertWaiting({ progress }: { readonly progress: Progress }): void {
+  if (progress === 'refused') throw endedError('refused', commonMessages.signInDeclined);
+  if (progress === 'expired') throw endedError('expired', loginMessages.tookTooLong);
 }
 
 /** Reports the reason, so that the app offers another login instead of waiting again. */

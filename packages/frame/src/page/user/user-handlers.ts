@@ -44,6 +44,9 @@ export function createUserHandlers(
       smartAccountDeployed: await smart.isDeployed(network).catch(() => false),
     };
   };
+  /** Ignores an unsupported network; the response names the network in use instead. */
+  const chooseIfSupported = async (chainId: NonNullable<RequestPayload<'GET_USER'>>['chainId']) =>
+    chainId !== undefined && choice.supports(chainId) ? choice.choose(chainId) : undefined;
   /** @param isFirst - whether the response may contain the sign-in signature of a new login */
   const describeUser = async (
     payload: RequestPayload<'GET_USER'>,
@@ -51,13 +54,7 @@ export function createUserHandlers(
   ): Promise<EmbeddedUser> => {
     const session = await accounts.session();
     const { person, addresses } = session;
-    // Ignore an unsupported network; the response names the network in use instead.
-    const requestedChainId =
-      payload?.chainId !== undefined && choice.supports(payload.chainId)
-        ? payload.chainId
-        : undefined;
-    const chosen =
-      requestedChainId === undefined ? undefined : await choice.choose(requestedChainId);
+    const chosen = await chooseIfSupported(payload?.chainId);
     if (payload?.preferredAccountType)
       await accounts.setPreferredType(payload.preferredAccountType);
     // Another request may have changed the current network meanwhile.

@@ -39,11 +39,13 @@ export function createMetrics(): Metrics {
       const lines: string[] = [];
       for (const [name, type] of types) {
         lines.push(`# TYPE ${prefix}${name} ${type}`);
-        for (const series of type === 'counter'
-          ? [name]
-          : [`${name}_bucket`, `${name}_sum`, `${name}_count`])
-          for (const [labels, value] of values.get(series) ?? [])
-            lines.push(`${prefix}${series}${labels} ${value}`);
+        const histogram = [`${name}_bucket`, `${name}_sum`, `${name}_count`];
+        const rows = (type === 'counter' ? [name] : histogram).flatMap((series) =>
+          [...(values.get(series) ?? [])].map(
+            ([labels, value]) => `${prefix}${series}${labels} ${value}`,
+          ),
+        );
+        lines.push(...rows);
       }
       for (const [name, read] of gauges)
         lines.push(`# TYPE ${prefix}${name} gauge`, `${prefix}${name} ${read()}`);

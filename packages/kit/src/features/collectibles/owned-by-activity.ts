@@ -13,24 +13,27 @@ export function createOwnedByActivity(): (
 ) => readonly OwnedCollectible[] {
   const balances = new Map<string, bigint>();
   const listed = new Set<string>();
-  return (transactions) => {
-    const found: OwnedCollectible[] = [];
-    for (const { metadata, transfers } of transactions) {
-      if (metadata.status !== 'confirmed') continue;
-      for (const { nft_info, fungible_info, direction, quantity } of transfers) {
-        if (!nft_info || fungible_info || direction === 'self') continue;
-        const id = idOf(nft_info);
-        if (id === undefined) continue;
-        const moved = BigInt(/^\d+$/.exec(quantity.numeric ?? '1')?.[0] ?? 0);
-        const sum = (balances.get(id) ?? 0n) + (direction === 'in' ? moved : -moved);
-        balances.set(id, sum);
-        if (sum <= 0n || listed.has(id)) continue;
-        listed.add(id);
-        found.push(toOwnedCollectible(id, nft_info, metadata.chain, sum));
-      }
-    }
-    return found;
+  /** Adds the transfer, and returns its collectible once it is owned and not returned yet. */
+  const add = (
+    { nft_info, fungible_info, direction, quantity }: Transfer,
+    chain: OwnedCollectible['caipNetworkId'],
+  ): readonly OwnedCollectible[] => {
+    if (!nft_info || fungible_info || direction === 'self') return [];
+    const id = idOf(nft_info);
+    if (id === undefined) return [];
+    const moved = BigInt(/^\d+$/.exec(quantity.numeric ?? '1')?.[0] ?? 0);
+    const sum = (balances.get(id) ?? 0n) + (direction === 'in' ? moved : -moved);
+    balances.set(id, sum);
+    if (sum <= 0n || listed.has(id)) return [];
+    listed.add(id);
+    return [toOwnedCollectible(id, nft_info, chain, sum)];
   };
+  return (transactions) =>
+    transactions
+      .filter(({ metadata }) => metadata.status === 'confirmed')
+      .flatMap(({ metadata, transfers }) =>
+        transfers.flatMap((transfer) => add(transfer, metadata.chain)),
+      );
 }
 
 /**

@@ -93,6 +93,13 @@ export function createPermissions(
     return account ? (await sessionsApi()).list(account, signal) : [];
   }
 
+  function remove(revoked: EmbeddedPermission): void {
+    const isOther = (each: EmbeddedPermission) => permissionKey(each) !== permissionKey(revoked);
+    walletPermissions = walletPermissions?.filter(isOther);
+    apiPermissions = apiPermissions.filter(isOther);
+    show(mergePermissions(walletPermissions ?? [], apiPermissions));
+  }
+
   async function revoke(context: string): Promise<void> {
     const permission = state.permissions.list?.find((each) => each.context === context);
     if (!permission || state.permissions.revoking !== undefined) return;
@@ -101,12 +108,7 @@ export function createPermissions(
     try {
       const answer = await getWallet().revokePermission(permission);
       if (permission.record) await (await sessionsApi()).revoke(permission.record, answer);
-      if (ownerBefore !== owner) return;
-      const isOther = (each: EmbeddedPermission) =>
-        permissionKey(each) !== permissionKey(permission);
-      walletPermissions = walletPermissions?.filter(isOther);
-      apiPermissions = apiPermissions.filter(isOther);
-      show(mergePermissions(walletPermissions ?? [], apiPermissions));
+      if (ownerBefore === owner) remove(permission);
     } catch (cause) {
       const error = asKitError(cause, 'embedded/failed');
       if (ownerBefore === owner) change({ revokeError: { context, error } });

@@ -31,18 +31,21 @@ export function createEmbeddedLogin(deps: LoginDeps): EmbeddedLogin {
   const email = createEmailSteps(context, providers.enter);
 
   const connectAgain = (): Promise<void> => context.run(email.enter);
+  const emailAgain = (): Promise<void> => {
+    const { code, problem, step } = state;
+    const isOver = problem?.code === 'expired' || problem?.code === 'refused';
+    if (step === 'device' && !isOver) return email.waitAgain();
+    return code === '' ? email.sendAgain() : email.sendCode();
+  };
   const again = async (): Promise<void> => {
-    const { code, inPage, problem, provider, step } = state;
+    const { code, inPage, provider, step } = state;
+    const beginSocial = inPage ? providers.beginSocialInPage : providers.beginSocial;
     if (step === 'connecting') return connectAgain();
     if (step === 'farcaster') return providers.beginFarcaster();
     if (provider === 'farcaster' && code === '' && (step === 'device' || step === 'code'))
       return providers.resumeDeviceApproval();
-    if (step === 'social' && provider && provider !== 'farcaster')
-      return inPage ? providers.beginSocialInPage(provider) : providers.beginSocial(provider);
-    if (step === 'start') return email.sendEmail();
-    const isOver = problem?.code === 'expired' || problem?.code === 'refused';
-    if (step === 'device' && !isOver) return email.waitAgain();
-    return code === '' ? email.sendAgain() : email.sendCode();
+    if (step === 'social' && provider && provider !== 'farcaster') return beginSocial(provider);
+    return step === 'start' ? email.sendEmail() : emailAgain();
   };
   const stop = listenTo(bus, {
     disconnected() {

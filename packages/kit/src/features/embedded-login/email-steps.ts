@@ -3,7 +3,7 @@
 import type { EmbeddedWallet } from '@openappkit/core/feature';
 import { codeDigits, codeLength } from '../../amounts/ascii-digits.js';
 import type { LoginContext, LoginRun } from './login-context.js';
-import type { LoginProblemCode, LoginProvider } from './embedded-login.types.js';
+import type { LoginProblem, LoginProblemCode, LoginProvider } from './embedded-login.types.js';
 import { toLoginProblem } from './login-problem.js';
 import { rememberEmail } from './recent-emails.js';
 
@@ -82,17 +82,20 @@ export function createEmailSteps(
           state.recentEmails = rememberEmail(deps, state.email.trim());
         });
 
+  function failCheck({ code, error }: LoginProblem): void {
+    const message = error?.shortMessage ?? '';
+    if (!state.provider)
+      bus.emit('track', { event: 'EMAIL_VERIFICATION_CODE_FAIL', properties: { message } });
+    if (finalCodes.has(code)) lastMail = undefined;
+    if (!retryableCodes.has(code)) state.code = '';
+  }
+
   async function check(login: LoginRun): Promise<void> {
     try {
       await login.awaitCurrent(login.wallet.connectOtp({ otp: state.code }));
     } catch (error) {
       if (login.signal.aborted) return;
-      const problem = toLoginProblem(error, env.clock.now());
-      const message = problem.error?.shortMessage ?? '';
-      if (!state.provider)
-        bus.emit('track', { event: 'EMAIL_VERIFICATION_CODE_FAIL', properties: { message } });
-      if (finalCodes.has(problem.code)) lastMail = undefined;
-      if (!retryableCodes.has(problem.code)) state.code = '';
+      failCheck(toLoginProblem(error, env.clock.now()));
       throw error;
     }
     if (!state.provider) bus.emit('track', { event: 'EMAIL_VERIFICATION_CODE_PASS' });

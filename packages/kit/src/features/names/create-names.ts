@@ -23,17 +23,20 @@ export function createNames(deps: NamesDeps): Names {
     flow.dispatch({ type: 'account-changed', account: getActiveAccount(deps) });
   const stop = onActiveAccountChange(deps, onAccountChange);
 
+  /** @throws KitError `names/taken`, and what the service throws */
+  async function assertFree(): Promise<void> {
+    flow.dispatch({ type: 'check' });
+    const checked = await flow.result('check');
+    if (checked?.type === 'check-failed') throw checked.error;
+    if (flow.get().status === 'taken') throw new KitError('names/taken');
+  }
+
   async function register(): Promise<RegisteredName> {
     onAccountChange();
     const { account, name, status } = flow.get();
     if (!account) throw new KitError('account/no-address');
     if (name === undefined) throw new KitError('names/invalid');
-    if (status !== 'free') {
-      flow.dispatch({ type: 'check' });
-      const checked = await flow.result('check');
-      if (checked?.type === 'check-failed') throw checked.error;
-      if (flow.get().status === 'taken') throw new KitError('names/taken');
-    }
+    if (status !== 'free') await assertFree();
     flow.dispatch({ type: 'register', at: env.clock.now() });
     const event = await flow.result('register');
     if (event?.type === 'registered') return event.registered;

@@ -48,45 +48,52 @@ export const emptyField = {
   askedAt: undefined,
 } as const satisfies Omit<State, 'account' | 'zone'>;
 
+const isPending = ({ step }: State): boolean => step === 'asking' || step === 'registering';
+
 export function transition(state: State, event: Event): Step<State, Effect> {
   const { step, status } = state;
-  const isPending = step === 'asking' || step === 'registering';
   switch (event.type) {
     case 'begun':
-      return isPending ? { state } : begin(state, event.zone);
+      return isPending(state) ? { state } : begin(state, event.zone);
     case 'account-changed':
       return changeAccount(state, event.account);
     case 'typed':
       return step === 'choose' ? type(state, event.text) : { state };
     case 'check':
       return check(state);
-    case 'checked': {
-      if (status !== 'checking') return { state };
-      const { isTaken, suggestions } = event;
-      return {
-        state: isTaken
-          ? { ...state, status: 'taken', suggestions }
-          : { ...state, status: 'free', suggestions: [] },
-      };
-    }
+    case 'checked':
+      return { state: status === 'checking' ? finishCheck(state, event) : state };
     case 'check-failed':
       return { state: failCheck(state, event.error) };
     case 'register':
-      return isPending ? { state } : register(state, event.at);
+      return register(state, event.at);
     case 'signed':
       return { state: step === 'asking' ? { ...state, step: 'registering' } : state };
     case 'registered':
       return {
-        state: isPending ? { ...state, step: 'done', registered: event.registered } : state,
+        state: isPending(state) ? { ...state, step: 'done', registered: event.registered } : state,
       };
     case 'failed':
-      return isPending ? fail(state, event.error) : { state };
+      return isPending(state) ? fail(state, event.error) : { state };
     case 'stopped':
-      if (step === 'asking')
-        return { state: { ...state, step: 'choose' }, effects: [cancel('register')] };
-      // A registration that waits for the check ends, because another check starts.
-      return step === 'choose' && status === 'checking' ? check(state) : { state };
+      return stop(state);
   }
+}
+
+function stop(state: State): Step<State, Effect> {
+  if (state.step === 'asking')
+    return { state: { ...state, step: 'choose' }, effects: [cancel('register')] };
+  // A registration that waits for the check ends, because another check starts.
+  return state.step === 'choose' && state.status === 'checking' ? check(state) : { state };
+}
+
+function finishCheck(
+  state: State,
+  { isTaken, suggestions }: Extract<Event, { type: 'checked' }>,
+): State {
+  return isTaken
+    ? { ...state, status: 'taken', suggestions }
+    : { ...state, status: 'free', suggestions: [] };
 }
 
 function begin({ account }: State, zone: string): Step<State, Effect> {
@@ -131,7 +138,7 @@ function failCheck(state: State, error: KitError): State {
 
 function register(state: State, askedAt: number): Step<State, Effect> {
   const { account, name, status } = state;
-  if (!account || name === undefined || status !== 'free') return { state };
+  if (isPending(state) || !account || name === undefined || status !== 'free') return { state };
   return {
     state: { ...state, step: 'asking', problem: undefined, askedAt },
     effects: [{ type: 'register', account, name }],

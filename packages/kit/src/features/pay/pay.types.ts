@@ -1,4 +1,4 @@
-import type { CaipAddress, KitError, Network } from '@openappkit/core';
+import type { CaipAddress, CaipNetworkId, KitError, Network } from '@openappkit/core';
 import type { Asset, AssetId } from '@openappkit/core/adapter';
 import type { FeatureController } from '@openappkit/core/feature';
 import type { AssetList, AssetAmount } from '../../assets/asset-amount.types.js';
@@ -49,7 +49,7 @@ export interface FetchTokensParams {
   /** CAIP-10. */
   caipAddress: CaipAddress;
   /** Only this network; by default all networks of the kit in that namespace. */
-  caipNetwork?: Pick<Network, 'caipNetworkId'> | undefined;
+  caipNetwork?: { readonly caipNetworkId: CaipNetworkId } | undefined;
   /** Accepted for compatibility and ignored: `caipAddress` contains it. */
   namespace?: string | undefined;
 }
@@ -87,7 +87,10 @@ export interface PayRequest {
   /** The full address in canonical form. */
   readonly recipient: string;
   readonly isNewTab: boolean;
-  readonly filter: Pick<GetExchangesParams, 'includeOnly' | 'exclude'>;
+  readonly filter: {
+    readonly includeOnly?: readonly string[] | undefined;
+    readonly exclude?: readonly string[] | undefined;
+  };
 }
 
 /** How much more the user pays than arrives, by the prices of both. */

@@ -8,17 +8,21 @@ export type PaymentAmount =
   | { readonly unit: 'whole'; readonly text: string };
 
 /** A payment that a URI requests. */
-export interface PaymentRequest {
+/** What a payment URI may ask for besides the recipient. */
+export interface PaymentTerms {
+  /** Contract or mint; undefined for the network's coin. */
+  readonly token?: string | undefined;
+  /** Undefined if the sender chooses the amount. */
+  readonly amount?: PaymentAmount | undefined;
+}
+
+export interface PaymentRequest extends PaymentTerms {
   /** `eip155` (EIP-681), `solana` (Solana Pay), `bip122` (BIP-21). */
   readonly namespace: string;
   /** The recipient as written; the namespace's adapter checks it. May be a name where the standard allows one (EIP-681). */
   readonly to: string;
   /** The network that the URI names (EIP-681). Defaults to the active one. */
   readonly caipNetworkId?: CaipNetworkId | undefined;
-  /** Contract or mint; undefined for the network's coin. */
-  readonly token?: string | undefined;
-  /** Undefined if the sender chooses the amount. */
-  readonly amount?: PaymentAmount | undefined;
 }
 
 /**
@@ -48,5 +52,5 @@ export interface Receive extends FeatureController {
   /** Follows the active account and network. */
   readonly state: ReceiveState;
   /** Returns a payment URI with an amount or token; undefined if no standard covers it. See `createPaymentUri`. */
-  uriFor(asked: Pick<PaymentRequest, 'amount' | 'token'>): string | undefined;
+  uriFor(terms: PaymentTerms): string | undefined;
 }

@@ -29,25 +29,25 @@ export function createSocialLoginViewModel(
   const { inPage, isBusy, problem, step } = known ?? {};
   if (known && (step === 'connecting' || step === 'connected'))
     return createLoginResult(kit, known);
+  const waiting = { line: 'waiting', heading: t.waiting(about), another: common.another } as const;
   if (!problem && inPage)
     return {
-      line: 'waiting',
-      heading: t.waiting(about),
+      ...waiting,
       text: t.hereText(about),
       // Offer a retry, because navigation failed or the user came back with the browser's back button.
       again: isBusy ? undefined : common.tryAgain,
-      another: common.another,
     };
-  if (!problem) {
-    const isSlow = passedMs >= socialSlowMs;
+  if (!problem)
     return {
-      line: isSlow ? 'timed-out' : 'waiting',
-      heading: isSlow ? t.slow : t.waiting(about),
+      ...waiting,
       text: t.waitingText(about),
-      again: isSlow ? t.openWindow : undefined,
-      another: common.another,
+      again: undefined,
+      ...(passedMs >= socialSlowMs && {
+        line: 'timed-out',
+        heading: t.slow,
+        again: t.openWindow,
+      }),
     };
-  }
   if (problem.code === 'blocked')
     return {
       line: 'failed',

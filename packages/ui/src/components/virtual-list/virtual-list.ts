@@ -76,8 +76,7 @@ export class AkVirtualList extends VirtualElement {
     const result: (DrawnGroup & { rows: number[] })[] = [];
     const starts = [...this.#starts.keys()];
     let next = 0;
-    for (const index of this.window.rendered) {
-      if (index >= length) break;
+    for (const index of this.window.rendered.filter((each) => each < length)) {
       while (next < starts.length && (starts[next] ?? 0) <= index) next += 1;
       const from = starts[next - 1] ?? 0;
       const group = this.#starts.get(from);

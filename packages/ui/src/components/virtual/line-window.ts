@@ -61,7 +61,8 @@ export function lineWindow(input: WindowInput): LineWindow {
   const isWhole = first === whole.first && end === whole.end;
   // Keep removed lines until their element is reused, because a new element would have to be created.
   const size = isWhole ? 0 : Math.min(limit, whole.end - whole.first + pinned.length);
-  for (const line of before) if (rendered.size < size && line < lines.count) rendered.add(line);
+  const reusable = before.filter((line) => line < lines.count);
+  for (const line of reusable) if (rendered.size < size) rendered.add(line);
   const inOrder = [...rendered].sort((a, b) => a - b);
   return {
     first,
