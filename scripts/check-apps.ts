@@ -1,11 +1,16 @@
 // `tsx scripts/check-apps.ts` tests packed tarballs in empty folders: types under several compilers, server components, test pages
 // without a browser, wagmi 2, and twelve AppKit apps under their old names. `--all` also tests those after `openappkit migrate`;
 // `--moved` tests only those twelve. Needs `pnpm build` first. Exits with 1 at the first failure and cleans up.
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { npmInstall, packageTool, pnpmInstall, writeJson } from './lib/empty-folder.ts';
-import { packAll } from './lib/pack.ts';
+import {
+  inEmptyFolder,
+  npmInstall,
+  type OurTarballs,
+  packageTool,
+  pnpmInstall,
+  writeJson,
+} from './lib/empty-folder.ts';
 import { run } from './lib/run.ts';
 import { readJson, root } from './lib/workspace.ts';
 import { checkMovedApps } from './moved-apps/check-moved-apps.ts';
@@ -38,9 +43,7 @@ const compilers = [
   ['typescript-7', 'nodenext'],
 ] as const;
 
-const started = performance.now();
-const say = (text: string): void =>
-  console.log(`${text}, ${((performance.now() - started) / 1000).toFixed(0)} s`);
+type Say = (text: string) => void;
 
 const options = (resolution: string, skipLibCheck: boolean) => ({
   compilerOptions: {
@@ -61,7 +64,7 @@ const options = (resolution: string, skipLibCheck: boolean) => ({
   files: ['app.tsx'],
 });
 
-async function checkTypes(folder: string): Promise<void> {
+async function checkTypes(folder: string, say: Say): Promise<void> {
   for (const [compiler, resolution] of compilers) {
     writeJson(join(folder, 'tsconfig.json'), options(resolution, false));
     const program = join(folder, 'node_modules', compiler, 'bin', 'tsc');
@@ -79,10 +82,7 @@ function appFolder(work: string, name: string, manifest: object): string {
   return folder;
 }
 
-async function checkFirstApp(
-  work: string,
-  ourTarballs: Readonly<Record<string, string>>,
-): Promise<void> {
+async function checkFirstApp(work: string, ourTarballs: OurTarballs, say: Say): Promise<void> {
   const { '@openappkit/adapter-wagmi': _, ...dependencies } = ourTarballs;
   const manifest = { dependencies: { ...dependencies, ...react, ...tools } };
   const folder = appFolder(work, 'first', manifest);
@@ -94,7 +94,7 @@ async function checkFirstApp(
   for (const page of ['jsdom', 'happy-dom'])
     say((await node('page-without-browser.mjs', page)).trim());
   say((await node('old-bundler.mjs')).trim());
-  await checkTypes(folder);
+  await checkTypes(folder, say);
 }
 
 /** Returns the packages that the adapter's README installs with wagmi 2. */
@@ -105,10 +105,7 @@ function installLine(): readonly string[] {
   return line.split(' ');
 }
 
-async function checkWagmi2(
-  work: string,
-  ourTarballs: Readonly<Record<string, string>>,
-): Promise<void> {
+async function checkWagmi2(work: string, ourTarballs: OurTarballs, say: Say): Promise<void> {
   const line = installLine().map((name) => ourTarballs[name] ?? name);
   const direct = installLine();
   // Our packages are not in the registry, so indirect ones come from their tarballs too.
@@ -144,21 +141,12 @@ async function checkWagmi2(
   say('wagmi 2 and the kit agree in types');
 }
 
-const work = mkdtempSync(join(tmpdir(), 'openappkit-apps-'));
-try {
-  const notForApps = ['@openappkit/sandbox', '@openappkit/testing'];
-  const packed = [...(await packAll(join(work, 'packed')))];
-  const ourTarballs = Object.fromEntries(
-    packed
-      .filter(([name]) => !notForApps.includes(name))
-      .map(([name, tarball]) => [name, `file:${tarball}`]),
-  );
+await inEmptyFolder(async (work, all, say) => {
+  const { '@openappkit/sandbox': _, '@openappkit/testing': __, ...ourTarballs } = all;
   if (!process.argv.includes('--moved')) {
-    await checkFirstApp(work, ourTarballs);
-    await checkWagmi2(work, ourTarballs);
+    await checkFirstApp(work, ourTarballs, say);
+    await checkWagmi2(work, ourTarballs, say);
   }
   await checkMovedApps(work, ourTarballs, process.argv.includes('--all'));
   say('twelve apps of the other kit install, build and connect');
-} finally {
-  rmSync(work, { recursive: true, force: true });
-}
+});

@@ -2,13 +2,11 @@
 // empty folder: it installs, its types hold for every choice of chains, it builds, and passes its one test, which connects a
 // wallet on the sandbox. Says how long each step took. Without a name `html` alone, which is what `npm test` runs; `wagmi` is
 // the largest. Needs `pnpm build` first; leaves nothing behind.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Chain, makeApp } from '../packages/create-openappkit/src/index.ts';
-import { packageTool, pnpmInstall } from './lib/empty-folder.ts';
-import { packAll } from './lib/pack.ts';
+import { inEmptyFolder, type OurTarballs, packageTool, pnpmInstall } from './lib/empty-folder.ts';
 import { run } from './lib/run.ts';
 import { readJson } from './lib/workspace.ts';
 
@@ -23,13 +21,6 @@ const flags: Readonly<Record<string, readonly string[]>> = {
 const named = process.argv.slice(2);
 const unknown = named.find((name) => !Object.hasOwn(flags, name));
 if (unknown !== undefined) throw new Error(`No app is called ${unknown}`);
-
-async function timed<Result>(label: string, work: Promise<Result>): Promise<Result> {
-  const started = performance.now();
-  const result = await work;
-  console.log(`${label} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  return result;
-}
 
 const chainCombinations: readonly (readonly Chain[])[] = [
   ['evm'],
@@ -61,39 +52,28 @@ function addEveryChoice(folder: string, framework: 'html' | 'next', wagmis: read
 async function tryApp(
   work: string,
   name: string,
-  packed: ReadonlyMap<string, string>,
+  ours: OurTarballs,
+  say: (text: string) => void,
 ): Promise<void> {
-  const ourTarballs = Object.fromEntries(
-    [...packed].map(([each, tarball]) => [each, `file:${tarball}`]),
-  );
   const folder = join(work, `${name}-app`);
-  const command = [
-    'exec',
-    '--yes',
-    '--prefer-offline',
-    `--package=${ourTarballs['create-openappkit']}`,
-  ];
+  const command = ['exec', '--yes', '--prefer-offline', `--package=${ours['create-openappkit']}`];
   const args = [folder, '--yes', ...(flags[name] ?? [])];
-  const creation = run('npm', [...command, '--', 'create-openappkit', ...args], { quiet: true });
-  await timed(`${name}: made`, creation);
-  const manifest = readJson<object>(join(folder, 'package.json'));
-  await timed(`${name}: installed`, pnpmInstall(folder, manifest, ourTarballs));
+  await run('npm', [...command, '--', 'create-openappkit', ...args], { quiet: true });
+  say(`${name}: made`);
+  await pnpmInstall(folder, readJson<object>(join(folder, 'package.json')), ours);
+  say(`${name}: installed`);
   if (name === 'html') addEveryChoice(folder, 'html', [false]);
   // Only here is the wagmi adapter installed.
   if (name === 'wagmi') addEveryChoice(folder, 'next', [true]);
   const env = { NEXT_TELEMETRY_DISABLED: '1' };
-  const build = run('npm', ['run', 'build'], { cwd: folder, env, quiet: true });
-  await timed(`${name}: types hold, and built`, build);
+  await run('npm', ['run', 'build'], { cwd: folder, env, quiet: true });
+  say(`${name}: types hold, and built`);
   const reporter = fileURLToPath(import.meta.resolve('./lib/connecting-reporter.mjs'));
-  const test = packageTool(folder, 'playwright', ['test', `--reporter=line,${reporter}`]);
-  const output = await timed(`${name}: tested, which connects a wallet`, test);
+  const output = await packageTool(folder, 'playwright', ['test', `--reporter=line,${reporter}`]);
+  say(`${name}: tested, which connects a wallet`);
   console.log(output.match(/^.*sandbox up in .*$/m)?.[0] ?? '');
 }
 
-const work = mkdtempSync(join(tmpdir(), 'openappkit-created-'));
-try {
-  const packed = await packAll(join(work, 'packed'));
-  for (const name of named.length > 0 ? named : ['html']) await tryApp(work, name, packed);
-} finally {
-  rmSync(work, { recursive: true, force: true });
-}
+await inEmptyFolder(async (work, ours, say) => {
+  for (const name of named.length > 0 ? named : ['html']) await tryApp(work, name, ours, say);
+});

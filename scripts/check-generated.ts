@@ -1,5 +1,7 @@
-// `pnpm check:generated` regenerates every generated file and fails if one changed or is not committed.
+// `pnpm check:generated` regenerates every generated file and fails if one changed or, in CI, is not committed.
 // It keeps the new files, because they should be committed.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { run } from './lib/run.ts';
 import { root, workspacePackages } from './lib/workspace.ts';
 
@@ -10,41 +12,25 @@ const generated = [
   ':(glob)packages/*/package.json',
 ];
 
-const listed = async () => {
-  const text = await run(
-    'git',
-    ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...generated],
-    {
-      quiet: true,
-    },
-  );
-  return [...new Set(text.trim().split('\n'))].filter((line) => line !== '');
-};
-const hashes = async (files: readonly string[]) =>
-  files.length === 0
-    ? []
-    : (await run('git', ['hash-object', '--', ...files], { quiet: true })).trim().split('\n');
-
-const files = await listed();
-const before = await hashes(files);
-for (const script of ['scripts/gen-networks.ts', 'scripts/gen-node10.ts'])
-  await run(process.execPath, ['--import', 'tsx', script], { cwd: root });
-for (const pkg of workspacePackages()) {
-  if (pkg.manifest.scripts?.gen) await run('pnpm', ['run', 'gen'], { cwd: pkg.path });
+async function list(...options: readonly string[]): Promise<readonly string[]> {
+  const files = await run('git', ['ls-files', ...options, '--', ...generated], { quiet: true });
+  return [...new Set(files.split('\n').filter((line) => line !== ''))];
 }
-const after = await hashes(files);
+async function readAll(): Promise<ReadonlyMap<string, string>> {
+  const files = await list('--cached', '--others', '--exclude-standard');
+  return new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+}
 
-const stale = files.filter((_, index) => before[index] !== after[index]);
-const fresh = (await listed()).filter((file) => !files.includes(file));
-const ignored = await run('git', ['ls-files', '--others', '--', ...generated], { quiet: true });
-const untracked = process.env.CI
-  ? ignored
-      .trim()
-      .split('\n')
-      .filter((line) => line !== '')
-  : [];
+const before = await readAll();
+for (const script of ['scripts/gen-networks.ts', 'scripts/gen-node10.ts'])
+  await run(process.execPath, ['--import', 'tsx', script]);
+for (const pkg of workspacePackages())
+  if (pkg.manifest.scripts?.gen) await run('pnpm', ['run', 'gen'], { cwd: pkg.path });
+const after = await readAll();
+
+const stale = [...after.keys()].filter((file) => before.get(file) !== after.get(file));
+const untracked = process.env.CI ? await list('--others') : [];
 for (const file of stale) console.error(`${file} was out of date: commit the new one`);
-for (const file of [...fresh, ...untracked])
-  console.error(`${file} is generated but not committed`);
-if (stale.length + fresh.length + untracked.length > 0) process.exit(1);
-console.log(`${files.length} generated files are up to date`);
+for (const file of untracked) console.error(`${file} is generated but not committed`);
+if (stale.length + untracked.length > 0) process.exit(1);
+console.log(`${after.size} generated files are up to date`);

@@ -1,11 +1,13 @@
 // `pnpm check:ssr` imports every built entry in Node, each in its own thread, and fails if it touches browser globals, logs or opens a socket.
 // It also calls createAppKit of openappkit/react. Needs `pnpm build` first.
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from './lib/run.ts';
-import { publishedPackages, root, shown, sourceEntries } from './lib/workspace.ts';
+import { Worker } from 'node:worker_threads';
+import { publishedPackages, shown, sourceEntries } from './lib/workspace.ts';
 
-const probe = join(root, 'scripts', 'lib', 'ssr-probes.mjs');
+const probe = new URL('lib/ssr-probe.mjs', import.meta.url);
+const atOnce = 4;
 /** Entries for Node or for test runners, not for server-rendered apps. */
 const notForServers: ReadonlySet<string> = new Set(['frame', 'sandbox', 'testing']);
 
@@ -29,16 +31,25 @@ const probes: Probe[] = publishedPackages()
     })),
   );
 
-// Use one process without the TypeScript loader, because a thread starts in half the time of a process.
-const built = probes.filter(({ file }) => existsSync(file));
-const said = await run(process.execPath, [probe, JSON.stringify(built)], { quiet: true });
-const findings = JSON.parse(said) as readonly string[];
-const failures = [
-  ...probes
-    .filter(({ file }) => !existsSync(file))
-    .map(({ file }) => `${shown(file)} is not built`),
-  ...built.flatMap(({ label }, index) => (findings[index] ? [`${label}: ${findings[index]}`] : [])),
-];
+/** Returns what the import did, in a thread without the TypeScript loader. */
+async function findingsOf({ label, file, call }: Probe): Promise<readonly string[]> {
+  if (!existsSync(file)) return [`${shown(file)} is not built`];
+  const thread = new Worker(probe, { workerData: { file, call }, execArgv: [] });
+  const said: unknown[] = [];
+  thread.on('message', (findings) => said.push(findings));
+  thread.on('error', (error) => said.push(error));
+  await once(thread, 'exit');
+  if (said.length === 0) return [`${label}: ended without a report`];
+  return said.filter((each) => each !== '').map((each) => `${label}: ${each}`);
+}
+
+const failures: string[] = [];
+const waiting = probes.values();
+await Promise.all(
+  Array.from({ length: atOnce }, async () => {
+    for (const each of waiting) failures.push(...(await findingsOf(each)));
+  }),
+);
 for (const failure of failures) console.error(failure);
 if (failures.length > 0) process.exit(1);
 console.log(

@@ -1,10 +1,8 @@
 // `tsx scripts/check-testing.ts [jest]` pastes the samples of packages/testing/README.md into a fresh app with packed packages and runs them:
 // types, Playwright on a sandbox, and Vitest; with `jest` also Jest. Needs `pnpm build` first; cleans up.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { packageTool, pnpmInstall, writeJson } from './lib/empty-folder.ts';
-import { packAll } from './lib/pack.ts';
+import { inEmptyFolder, packageTool, pnpmInstall, writeJson } from './lib/empty-folder.ts';
 import { run } from './lib/run.ts';
 import { root } from './lib/workspace.ts';
 
@@ -17,9 +15,6 @@ const tools = {
   vitest: '4.1.12',
 };
 const jest = { '@jest/globals': '30.2.0', jest: '30.2.0' };
-const started = performance.now();
-const say = (text: string): void =>
-  console.log(`${text}, ${((performance.now() - started) / 1000).toFixed(0)} s`);
 
 /** Returns the README samples whose first line names their file. */
 function samples(): readonly { readonly path: string; readonly text: string }[] {
@@ -68,22 +63,18 @@ async function checkJest(folder: string): Promise<void> {
     env: { NODE_OPTIONS: '--experimental-vm-modules' },
     quiet: true,
   });
-  say('jest passes');
 }
 
-const work = mkdtempSync(join(tmpdir(), 'openappkit-testing-'));
-try {
-  const packed = await packAll(join(work, 'packed'));
-  const ourTarballs = Object.fromEntries([...packed].map(([name, file]) => [name, `file:${file}`]));
+await inEmptyFolder(async (work, ours, say) => {
   const folder = join(work, 'app');
   mkdirSync(folder);
   writeApp(folder);
   const names = ['openappkit', '@openappkit/adapter-evm', '@openappkit/testing'];
   const withJest = process.argv.includes('jest');
   const devDependencies = { ...tools, ...(withJest && jest) };
-  const dependencies = Object.fromEntries(names.map((name) => [name, ourTarballs[name]]));
+  const dependencies = Object.fromEntries(names.map((name) => [name, ours[name]]));
   const manifest = { name: 'app', private: true, type: 'module', scripts: { dev: 'vite' } };
-  await pnpmInstall(folder, { ...manifest, dependencies, devDependencies }, ourTarballs);
+  await pnpmInstall(folder, { ...manifest, dependencies, devDependencies }, ours);
   say('installed');
   await packageTool(folder, 'tsc', ['-p', '.', '--singleThreaded']);
   say('types hold');
@@ -92,6 +83,5 @@ try {
   await packageTool(folder, 'playwright', ['test', '--reporter=line']);
   say('playwright connects');
   if (withJest) await checkJest(folder);
-} finally {
-  rmSync(work, { recursive: true, force: true });
-}
+  if (withJest) say('jest passes');
+});

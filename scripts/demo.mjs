@@ -60,20 +60,14 @@ async function ensureBuilt() {
   writeStamp(join(root, 'node_modules', '.openappkit-demo', 'build'), inputs);
 }
 
-const isFree = (port) =>
-  new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });
-
-const anyFreePort = () =>
+/** Returns the port if it is free, else any free one. */
+const freePort = (port) =>
   new Promise((resolve, reject) => {
     const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
+    server.once('error', port === 0 ? reject : () => resolve(freePort(0)));
+    server.listen(port, '127.0.0.1', () => {
+      const { port: free } = server.address();
+      server.close(() => resolve(free));
     });
   });
 
@@ -120,7 +114,7 @@ async function startExample(description) {
   if (!existsSync(join(folder, 'package.json')))
     throw new PrepareError('examples/react is missing.');
   note('Starting the React example …');
-  const port = (await isFree(preferredPort)) ? preferredPort : await anyFreePort();
+  const port = await freePort(preferredPort);
   // Use `localhost`, the frame's site: passkeys need a host name, and some browsers block storage in cross-site frames.
   const url = `http://localhost:${port}`;
   const vite = join(folder, 'node_modules', '.bin', 'vite');

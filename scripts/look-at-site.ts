@@ -1,12 +1,13 @@
 // `tsx scripts/look-at-site.ts [FOLDER]` opens every page of the built site in Chromium, wide and narrow, light and dark. Checks axe,
 // overflow, console errors and links, then the search, keyboard use and the playground. Saves screenshots in the folder.
 // Needs the site (`pnpm --filter @openappkit/docs site`).
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { startSandbox } from '../packages/sandbox/src/index.ts';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { pagesOf, serveSite, type ServedSite } from './lib/serve-site.ts';
+import { serveFolder } from '../examples/e2e/src/setup/serve-folder.ts';
+import { startSandbox } from '../packages/sandbox/src/index.ts';
+import { root } from './lib/workspace.ts';
 
 const pictures = process.argv[2];
 if (pictures) mkdirSync(pictures, { recursive: true });
@@ -14,6 +15,11 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const widths = [1280, 390];
 const modes = ['light', 'dark'] as const;
 const faults: string[] = [];
+const folder = join(root, 'packages', 'docs', 'dist');
+/** Paths such as `guides/react.html`. */
+const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+  (path) => path.endsWith('.html') && path !== '404.html' && !path.startsWith('assets/'),
+);
 const expect = (isSo: boolean, message: string): void => {
   if (!isSo) faults.push(message);
 };
@@ -58,35 +64,37 @@ async function openPage(
   return page;
 }
 
-async function lookAtPages(browser: Browser, site: ServedSite): Promise<void> {
+/** Returns the ids of a page, and '' for its top; empty if there is no page. */
+function idsAt(path: string): ReadonlySet<string> {
+  const file = join(folder, path === '/' ? 'index.html' : path);
+  if (!existsSync(file)) return new Set();
+  const ids = [...readFileSync(file, 'utf8').matchAll(/\bid="([^"]+)"/g)];
+  return new Set(['', ...ids.map(([, id = '']) => id)]);
+}
+
+async function lookAtPages(browser: Browser, url: string): Promise<void> {
   for (const width of widths)
     for (const mode of modes) {
       const page = await openPage(browser, width, mode);
-      for (const path of pagesOf(site.folder)) {
-        await page.goto(`${site.url}/${path}`, { waitUntil: 'networkidle' });
+      for (const path of pages) {
+        await page.goto(`${url}/${path}`, { waitUntil: 'networkidle' });
         await look(page, `${path.replaceAll('/', '-')}-${width}-${mode}`);
       }
       await page.context().close();
     }
 }
 
-async function followLinks(browser: Browser, site: ServedSite): Promise<void> {
+async function followLinks(browser: Browser, url: string): Promise<void> {
   const page = await openPage(browser, 1280, 'light');
-  const known = new Map<string, ReadonlySet<string>>();
-  const idsAt = async (url: string): Promise<ReadonlySet<string>> => {
-    const answer = known.get(url) ?? (await site.idsOf(url));
-    known.set(url, answer);
-    return answer;
-  };
-  for (const path of pagesOf(site.folder)) {
-    await page.goto(`${site.url}/${path}`);
+  for (const path of pages) {
+    await page.goto(`${url}/${path}`);
     const links = await page.$$eval('a[href]', (all) =>
       all.map((each) => (each as HTMLAnchorElement).href),
     );
     for (const link of new Set(links)) {
-      if (!link.startsWith(site.url)) continue;
+      if (!link.startsWith(url)) continue;
       const { pathname, hash } = new URL(link);
-      const ids = await idsAt(pathname);
+      const ids = idsAt(pathname);
       expect(ids.size > 0, `${path}: ${pathname} leads nowhere`);
       const id = decodeURIComponent(hash.slice(1));
       expect(ids.size === 0 || id === '' || ids.has(id), `${path}: ${link} names no place`);
@@ -95,9 +103,9 @@ async function followLinks(browser: Browser, site: ServedSite): Promise<void> {
   await page.context().close();
 }
 
-async function search(browser: Browser, site: ServedSite): Promise<void> {
+async function search(browser: Browser, url: string): Promise<void> {
   const page = await openPage(browser, 1280, 'light');
-  await page.goto(site.url, { waitUntil: 'networkidle' });
+  await page.goto(url, { waitUntil: 'networkidle' });
   await page.keyboard.press('Control+k');
   await page.locator('#localsearch-input').fill('wallet/rejected');
   const first = page.locator('.result').first();
@@ -108,7 +116,7 @@ async function search(browser: Browser, site: ServedSite): Promise<void> {
   await page.context().close();
 }
 
-async function play(browser: Browser, site: ServedSite): Promise<void> {
+async function play(browser: Browser, url: string): Promise<void> {
   const sandbox = await startSandbox({ ports: 'free', chains: ['evm'], silent: true });
   try {
     for (const [width, mode] of [
@@ -116,7 +124,7 @@ async function play(browser: Browser, site: ServedSite): Promise<void> {
       [390, 'dark'],
     ] as const) {
       const page = await openPage(browser, width, mode);
-      await page.goto(`${site.url}/playground.html`, { waitUntil: 'networkidle' });
+      await page.goto(`${url}/playground.html`, { waitUntil: 'networkidle' });
       await page.getByLabel('Address').fill(sandbox.controlUrl);
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: 'Connect wallet' }).waitFor();
@@ -160,14 +168,14 @@ const timed = async (label: string, work: Promise<void>): Promise<void> => {
   await work.catch((error: unknown) => faults.push(`${label}: ${String(error)}`));
   console.log(`${label}, ${((performance.now() - started) / 1000).toFixed(0)} s`);
 };
-const site = await serveSite();
+const site = await serveFolder(folder);
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 try {
-  await timed(`${pagesOf(site.folder).length} pages in four looks`, lookAtPages(browser, site));
-  await timed('links', followLinks(browser, site));
-  await timed('search', search(browser, site));
-  await timed('playground', play(browser, site));
+  await timed(`${pages.length} pages in four looks`, lookAtPages(browser, site.url));
+  await timed('links', followLinks(browser, site.url));
+  await timed('search', search(browser, site.url));
+  await timed('playground', play(browser, site.url));
 } finally {
   await browser.close();
   await site.close();

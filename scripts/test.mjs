@@ -40,6 +40,9 @@ const placesOfSmallMachine = 3;
 /** CPU time of checks that have ended. */
 let countedCpu = 0;
 
+/** Less garbage collection saves Node up to a fifth of its CPU time, which is what a small machine lacks. */
+const nodeOptions = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim();
+
 const say = (text) => process.stdout.write(`${text}\n`);
 const show = (text) => process.stdout.write(text);
 const shown = (name) => name.replace(`${root}/`, '');
@@ -151,6 +154,7 @@ async function main() {
       CHROMIUM: chromium.shell,
       CHROMIUM_WHOLE: chromium.whole,
       TEST_SEED: String(seed),
+      NODE_OPTIONS: nodeOptions,
       ...(isPacking ? {} : { OPENAPPKIT_PACKED: packed }),
     });
   };

@@ -1,7 +1,6 @@
 // Applies all rules to a set of source files, without reading the disk.
 import {
   checkCitations,
-  checkLength,
   checkMocks,
   checkPlainFields,
   checkState,
@@ -10,7 +9,6 @@ import {
   isGenerated,
 } from './content.ts';
 import { findCycles } from './cycles.ts';
-import { checkFolders } from './folders.ts';
 import {
   checkCoreLayers,
   checkModalFolders,
@@ -33,7 +31,7 @@ export function checkSources(
   sources: ReadonlyMap<string, string>,
   options: CheckOptions = {},
 ): Violation[] {
-  const violations: Violation[] = checkFolders(sources.keys());
+  const violations: Violation[] = [];
   const files: SourceFile[] = [];
   for (const [path, text] of sources) {
     try {
@@ -48,12 +46,7 @@ export function checkSources(
       : options.resolveOurs?.(edge.specifier);
   for (const file of files) {
     const resolve = resolveFrom(file);
-    violations.push(
-      ...checkMocks(file),
-      ...checkLength(file),
-      ...checkCitations(file),
-      ...checkPlainFields(file),
-    );
+    violations.push(...checkMocks(file), ...checkCitations(file), ...checkPlainFields(file));
     if (!file.path.startsWith('packages/') || isGenerated(file.path)) continue;
     violations.push(
       ...checkOwnPackage(file),

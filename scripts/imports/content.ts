@@ -1,19 +1,10 @@
-// Rules for file contents: no module-level state, no module mocks, no inline styles, zod/mini only, limited length.
+// Rules for file contents: no module-level state, no module mocks, no inline styles, zod/mini only.
 import { isTest, type Violation, violation } from './directions.ts';
 import { isNode, type Node, type SourceFile, walk } from './read-source.ts';
 
-const maxLines = 400;
 const holders = new Set(['Map', 'Set', 'WeakMap', 'WeakSet']);
 
 export const isGenerated = (path: string): boolean => path.endsWith('.gen.ts');
-
-export function checkLength(file: SourceFile): Violation[] {
-  if (isTest(file.path) || isGenerated(file.path)) return [];
-  const lines = file.text.trimEnd().split('\n').length;
-  return lines <= maxLines
-    ? []
-    : [violation(file, 'length', `${lines} lines; the limit is ${maxLines}`)];
-}
 
 export function checkZod(file: SourceFile): Violation[] {
   return file.edges

@@ -1,8 +1,34 @@
 // Installs an app from packed tarballs in an empty folder, isolated from the workspace.
 // Uses npm if npm's behavior is tested, else pnpm in npm's layout, which takes a third of the CPU time.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { packAll } from './pack.ts';
 import { run } from './run.ts';
+
+/** `file:` and the tarball of each of our packages, by name. */
+export type OurTarballs = Readonly<Record<string, string>>;
+
+/**
+ * Runs a check in an empty folder, which it deletes afterwards.
+ *
+ * @param check - gets the folder, our packages, and a function that prints a line with the seconds since the start
+ */
+export async function inEmptyFolder(
+  check: (folder: string, ours: OurTarballs, say: (text: string) => void) => Promise<void>,
+): Promise<void> {
+  const started = performance.now();
+  const folder = mkdtempSync(join(tmpdir(), 'openappkit-'));
+  try {
+    const packed = await packAll(join(folder, 'packed'));
+    const ours = Object.fromEntries([...packed].map(([name, path]) => [name, `file:${path}`]));
+    await check(folder, ours, (text) =>
+      console.log(`${text}, ${((performance.now() - started) / 1000).toFixed(0)} s`),
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
 
 const quietly = [
   '--prefer-offline',
@@ -28,7 +54,7 @@ export async function npmInstall(folder: string, ...args: readonly string[]): Pr
 export async function pnpmInstall(
   folder: string,
   manifest: object,
-  overrides: Readonly<Record<string, string>>,
+  overrides: OurTarballs,
 ): Promise<void> {
   writeJson(join(folder, 'package.json'), { ...manifest, pnpm: { overrides: overrides } });
   const alone = ['--ignore-workspace', '--no-frozen-lockfile', '--config.node-linker=hoisted'];

@@ -1,11 +1,9 @@
 // Measures an app's size: installs packed packages into fresh Vite apps, builds them and weighs the chunks.
 // Needs `pnpm build` first and the npm registry (or its cache).
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { pnpmInstall } from './empty-folder.ts';
-import { packAll } from './pack.ts';
+import { inEmptyFolder, type OurTarballs, pnpmInstall } from './empty-folder.ts';
 import { run } from './run.ts';
 import { type Manifest, readJson, root } from './workspace.ts';
 
@@ -137,11 +135,7 @@ function writeApp(folder: string, plan: KitPlan | string | null): void {
   writeFileSync(join(folder, 'main.js'), source);
 }
 
-async function install(folder: string): Promise<void> {
-  const tarballs = await packAll(join(folder, 'tarballs'));
-  const ourTarballs = Object.fromEntries(
-    [...tarballs].map(([name, path]) => [name, `file:${path}`]),
-  );
+async function install(folder: string, ourTarballs: OurTarballs): Promise<void> {
   const versions = readJson<Manifest>(join(root, 'package.json')).devDependencies ?? {};
   const react = readJson<Manifest>(join(root, 'packages/react/package.json')).devDependencies ?? {};
   const named = ['openappkit', ...adapterPackages];
@@ -223,20 +217,16 @@ function readApp(out: string): BuiltApp {
 }
 
 /** Builds the planned apps and passes them to `use`; deletes the temporary folder afterwards. */
-export async function measureApps<T>(
+export async function measureApps(
   plan: AppPlan,
-  use: (apps: ReadonlyMap<string, BuiltApp>) => T | Promise<T>,
-): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'openappkit-size-'));
-  try {
-    await install(folder);
+  use: (apps: ReadonlyMap<string, BuiltApp>) => void | Promise<void>,
+): Promise<void> {
+  await inEmptyFolder(async (folder, ourTarballs) => {
+    await install(folder, ourTarballs);
     const names = Object.keys(plan);
     for (const name of names) writeApp(join(folder, name), plan[name] ?? null);
     writeFileSync(join(folder, 'build.mjs'), buildScript);
     await run(process.execPath, ['build.mjs', ...names], { cwd: folder, quiet: true });
-    const apps = names.map((name) => [name, readApp(join(folder, name, 'out'))] as const);
-    return await use(new Map(apps));
-  } finally {
-    if (existsSync(folder)) rmSync(folder, { recursive: true, force: true });
-  }
+    await use(new Map(names.map((name) => [name, readApp(join(folder, name, 'out'))])));
+  });
 }
