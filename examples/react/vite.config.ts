@@ -1,4 +1,4 @@
 import react from '@vitejs/plugin-react';
-import { exampleConfig } from '../shared/vite-config.ts';
+import { exampleConfig } from '../shared/vite-config.js';
 
 export default exampleConfig([react()], ['react', 'react-dom']);

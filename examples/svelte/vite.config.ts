@@ -1,4 +1,4 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { exampleConfig } from '../shared/vite-config.ts';
+import { exampleConfig } from '../shared/vite-config.js';
 
 export default exampleConfig([svelte()]);

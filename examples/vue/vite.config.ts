@@ -1,4 +1,4 @@
 import vue from '@vitejs/plugin-vue';
-import { exampleConfig } from '../shared/vite-config.ts';
+import { exampleConfig } from '../shared/vite-config.js';
 
 export default exampleConfig([vue()], ['vue']);

@@ -1,3 +1,3 @@
-import { exampleConfig } from '../../shared/vite-config.ts';
+import { exampleConfig } from '../../shared/vite-config.js';
 
 export default exampleConfig();

@@ -1,3 +1,4 @@
+import { KitPage } from './pages/kit-page.js';
 import { expect, test, walletAddress } from './setup/test.js';
 
 const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -9,12 +10,9 @@ for (const adapter of ['6', '5']) {
     wallet,
     fresh,
   }) => {
-    await page.goto(`${site.ethers}/?ethers=${adapter}`);
-    await page.locator('appkit-button').getByRole('button').click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /Sandbox Wallet/ })
-      .click();
+    const ethers = new KitPage(page, site.ethers, wallet);
+    await ethers.goto(`?ethers=${adapter}`);
+    await ethers.chooseWallet();
     await wallet.approve();
     await expect(page.getByTestId('address')).toHaveText(walletAddress);
     for (const version of [6, 5]) {

@@ -42,17 +42,16 @@ const views: Readonly<Record<string, (desk: DeskPage, page: Page) => Promise<unk
 const accountViews: Readonly<Record<string, (lab: LabPage, views: SendPage) => Promise<unknown>>> =
   {
     'sign-in': async (lab) => {
-      await lab.open();
-      await lab.row(/Sandbox Wallet/).click();
+      await lab.chooseWallet();
       await lab.wallet.approve();
       await expect(lab.dialog.getByText('matches this page')).toBeVisible();
     },
     account: async (lab) => {
       // Buttons are enabled after half a second.
       await expect(async () => {
-        if (await lab.row('Not now').isVisible())
-          await lab.row('Not now').click({ timeout: 2_000 });
-        await expect(lab.row('Not now')).toBeHidden({ timeout: 300 });
+        if (await lab.button('Not now').isVisible())
+          await lab.button('Not now').click({ timeout: 2_000 });
+        await expect(lab.button('Not now')).toBeHidden({ timeout: 300 });
       }).toPass();
       await expect(lab.dialog).toBeHidden();
       await lab.open('Account');
@@ -74,7 +73,7 @@ const accountViews: Readonly<Record<string, (lab: LabPage, views: SendPage) => P
     },
     networks: async (lab) => {
       await lab.open('Networks');
-      await expect(lab.row(/Lagoon/)).toBeVisible();
+      await expect(lab.button(/Lagoon/)).toBeVisible();
     },
     receive: async (lab) => {
       await lab.open('WalletReceive');
@@ -87,11 +86,11 @@ const accountViews: Readonly<Record<string, (lab: LabPage, views: SendPage) => P
     },
     pick: async (lab) => {
       await lab.open('WalletSend');
-      await lab.row(/Change/).click();
+      await lab.button(/Change/).click();
       await expect(lab.dialog.getByRole('listitem').first()).toBeVisible();
     },
     send: async (lab, views) => {
-      await lab.row('Back').click();
+      await lab.button('Back').click();
       await views.fill('0.25', 'willow.eth');
       await expect(lab.dialog.getByText(/^willow\.eth → 0x/)).toBeVisible();
     },
@@ -123,7 +122,7 @@ test('passes axe in the views of an account: light and dark, wide and narrow', a
   await fresh.faucet(walletAddress, 31337);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await lab.install();
-  await lab.goto({ siwx: {} });
+  await lab.start({ siwx: {} });
   const setTheme = (mode: 'light' | 'dark') =>
     page.evaluate((theme) => window.kit.setThemeMode(theme), mode);
   const views = new SendPage(page);

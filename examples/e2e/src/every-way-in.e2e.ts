@@ -5,21 +5,13 @@ import { picture } from './pages/picture.js';
 import type { LabPage } from './pages/lab-page.js';
 import { expect, test } from './setup/test.js';
 
-async function connected(lab: LabPage): Promise<void> {
-  await lab.open();
-  await lab.row(/Sandbox Wallet/).click();
-  await lab.wallet.approve();
-  await expect(lab.get('status')).toHaveText('connected');
-  await expect(lab.dialog).toBeHidden();
-}
-
 type Views = Readonly<Record<string, (lab: LabPage) => Promise<unknown>>>;
 
 /** In order on one page. */
 const everyView: Views = {
   connect: async (lab) => {
     await lab.open();
-    await expect(lab.row(/All wallets/)).toContainText(/wallets/);
+    await expect(lab.button(/All wallets/)).toContainText(/wallets/);
   },
   'all-wallets': async (lab) => {
     await lab.open('AllWallets');
@@ -28,7 +20,7 @@ const everyView: Views = {
   'no-wallet-found': async (lab) => {
     await lab.open('AllWallets');
     await lab.dialog.getByRole('searchbox').fill('zzzz');
-    await expect(lab.row('Show QR code')).toBeVisible();
+    await expect(lab.button('Show QR code')).toBeVisible();
   },
   code: (lab) => lab.scan(),
   'code-of-a-wallet': async (lab) => {
@@ -38,7 +30,7 @@ const everyView: Views = {
   },
   'get-a-wallet': async (lab) => {
     await lab.open('GetWallet');
-    await expect(lab.row(/See all wallets/)).toBeVisible();
+    await expect(lab.button(/See all wallets/)).toBeVisible();
   },
   downloads: async (lab) => {
     await lab.open('GetWallet');
@@ -47,7 +39,7 @@ const everyView: Views = {
   },
   learn: (lab) => lab.open('WhatIsAWallet'),
   accounts: async (lab) => {
-    await connected(lab);
+    await lab.connect();
     await lab.open('ProfileWallets');
     await expect(lab.dialog.getByText(/^Active/).first()).toBeVisible();
   },
@@ -56,7 +48,7 @@ const everyView: Views = {
 /** For an app with one network fewer than the wallet. */
 const viewsOfOneNetwork: Views = {
   'unsupported-network': async (lab) => {
-    await connected(lab);
+    await lab.connect();
     await lab.wallet.switchChain(31338);
     await expect(lab.dialog.getByRole('heading', { name: 'Change network' })).toBeVisible();
   },
@@ -72,7 +64,7 @@ for (const [views, networks] of [
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await lab.install();
-    await lab.goto({ networks });
+    await lab.start({ networks });
     const setTheme = (mode: 'light' | 'dark') =>
       page.evaluate((theme) => window.kit.setThemeMode(theme), mode);
     for (const [name, openView] of Object.entries(views))
@@ -92,6 +84,6 @@ for (const colorScheme of ['light', 'dark'] as const)
     page,
   }) => {
     await page.emulateMedia({ colorScheme });
-    await lab.goto({ options: { themeMode: colorScheme } });
+    await lab.start({ options: { themeMode: colorScheme } });
     expect(await lab.scan()).toMatch(/^wc:[0-9a-f]{64}@2\?/);
   });

@@ -112,12 +112,12 @@ const steps: Readonly<Record<string, (shore: ShorePage, fresh: SandboxControl) =
       async (shore) => {
         await expect(shore.activeNetwork).toHaveText('Quarry');
         await shore.networkButton.click();
-        await shore.row(/Reef/).click();
+        await shore.button(/Reef/).click();
         await expect(shore.dialog).toBeHidden();
         await expect(shore.activeNetwork).toHaveText('Reef');
         await expect(shore.page.getByTestId('active-address')).toHaveText(solanaAddress);
         await shore.networkButton.click();
-        await shore.row(/Lagoon/).click();
+        await shore.button(/Lagoon/).click();
         await shore.wallet.approve();
         await expect(shore.activeNetwork).toHaveText('Lagoon');
         await expect(shore.page.getByTestId('active-address')).toHaveText(walletAddress);
@@ -147,7 +147,7 @@ const steps: Readonly<Record<string, (shore: ShorePage, fresh: SandboxControl) =
     },
     'the choice of networks is accessible in light and dark, wide and narrow': async (shore) => {
       await shore.connectButton.click();
-      await shore.row(/Sandbox Wallet/).click();
+      await shore.button(/Sandbox Wallet/).click();
       await expect(shore.heading('Connect Sandbox Wallet on')).toBeVisible();
       await seeAll(shore.page, 'choose-network');
     },
@@ -167,14 +167,14 @@ test('connects one wallet on all three at once, and keeps the others when one is
 }) => {
   await shore.goto();
   await shore.connectButton.click();
-  await expect(shore.row(/Sandbox Wallet/)).toHaveCount(1);
-  await expect(shore.row(/Sandbox Wallet/)).toContainText('Ethereum, Solana, Bitcoin');
-  await shore.row(/Sandbox Wallet/).click();
+  await expect(shore.button(/Sandbox Wallet/)).toHaveCount(1);
+  await expect(shore.button(/Sandbox Wallet/)).toContainText('Ethereum, Solana, Bitcoin');
+  await shore.button(/Sandbox Wallet/).click();
   await expect(shore.heading('Connect Sandbox Wallet on')).toBeVisible();
   expect(await violations(shore.page)).toEqual([]);
   await expect(shore.dialog.getByRole('radio', { checked: true })).toContainText('Ethereum');
   await shore.dialog.getByRole('radio', { name: /All/ }).click();
-  await shore.row('Continue').click();
+  await shore.button('Continue').click();
   await shore.wallet.approve({ kind: 'connect', family: 'evm' });
   await expect(shore.dialog.getByText('Request 2 of 3: Solana.').last()).toBeVisible();
   await shore.inNextWindow(() => shore.wallet.reject({ kind: 'connect', family: 'solana' }));
@@ -183,7 +183,7 @@ test('connects one wallet on all three at once, and keeps the others when one is
   await shore.expectConnected('eip155');
   expect(await violations(shore.page)).toEqual([]);
   await shore.expectDisconnected('solana');
-  await shore.row('Retry the rest').click();
+  await shore.button('Retry the rest').click();
   await shore.wallet.approve();
   await expect(shore.dialog).toBeHidden();
   await shore.expectConnected('solana', solanaAddress);
@@ -194,13 +194,13 @@ test('connects by keyboard alone: the wallet, then its chains', async ({ shore, 
   await shore.goto();
   await shore.connectButton.focus();
   await page.keyboard.press('Enter');
-  await tabTo(shore.row(/Sandbox Wallet/));
+  await tabTo(shore.button(/Sandbox Wallet/));
   await page.keyboard.press('Enter');
   await expect(shore.heading('Connect Sandbox Wallet on')).toBeVisible();
   await tabTo(shore.dialog.getByRole('radio', { checked: true }));
   await page.keyboard.press('ArrowDown');
   await expect(shore.dialog.getByRole('radio', { checked: true })).toContainText('Solana');
-  await tabTo(shore.row('Continue'));
+  await tabTo(shore.button('Continue'));
   await page.keyboard.press('Enter');
   await shore.wallet.approve();
   await shore.expectConnected('solana', solanaAddress);
@@ -214,9 +214,9 @@ test('connects a wallet when the user switches to a network without one, and act
   await shore.goto();
   await shore.connect('eip155');
   await shore.networkButton.click();
-  await expect(shore.row(/Reef/)).toContainText('Connect a wallet for Solana to use Reef.');
-  await shore.row(/Reef/).click();
-  await shore.row(/Sandbox Wallet/).click();
+  await expect(shore.button(/Reef/)).toContainText('Connect a wallet for Solana to use Reef.');
+  await shore.button(/Reef/).click();
+  await shore.button(/Sandbox Wallet/).click();
   await shore.wallet.approve();
   await expect(shore.dialog).toBeHidden();
   await expect(shore.activeNetwork).toHaveText('Reef');
@@ -260,7 +260,7 @@ test('connects, signs, sends and reconnects with a third-party Wallet Standard w
   await page.addInitScript({ content: outputFiles[0]?.text ?? '' });
   await shore.goto('?wallet=none');
   await shore.of('solana', 'connect').click();
-  await shore.row(/Gannet/).click();
+  await shore.button(/Gannet/).click();
   await shore.expectConnected('solana');
   await expect(shore.of('solana', 'wallet')).toHaveText('Gannet');
   const address = await shore.address('solana');

@@ -1,33 +1,23 @@
 import { expect, test } from './setup/test.js';
 
-async function connected(lab: import('./pages/lab-page.js').LabPage, options = {}) {
-  await lab.install();
-  await lab.goto(options);
-  await lab.open();
-  await lab.row(/Sandbox Wallet/).click();
-  await lab.wallet.approve();
-  await expect(lab.get('status')).toHaveText('connected');
-  await expect(lab.dialog).toBeHidden();
-}
-
 test('opens the unsupported-network view, and offers to leave or to switch back', async ({
   lab,
 }) => {
-  await connected(lab, { networks: [31337] });
+  await lab.openConnected({ networks: [31337] });
   await lab.wallet.switchChain(31338);
   await expect(lab.get('network')).toHaveText('none');
   await expect(lab.dialog.getByRole('heading', { name: 'Change network' })).toBeVisible();
   await lab.page.keyboard.press('Escape');
   await expect(lab.dialog).toBeHidden();
   await lab.open('UnsupportedChain');
-  await lab.row(/Switch to Harbor/).click();
+  await lab.button(/Switch to Harbor/).click();
   await lab.wallet.approve();
   await expect(lab.get('network')).toHaveText('Harbor');
   await expect(lab.dialog).toBeHidden();
 });
 
 test('does not open the view with allowUnsupportedChain', async ({ lab, page }) => {
-  await connected(lab, { networks: [31337], options: { allowUnsupportedChain: true } });
+  await lab.openConnected({ networks: [31337], options: { allowUnsupportedChain: true } });
   await lab.wallet.switchChain(31338);
   await expect(lab.get('network')).toHaveText('none');
   expect(await page.evaluate(() => window.kit.isOpen())).toBe(false);
@@ -36,8 +26,8 @@ test('does not open the view with allowUnsupportedChain', async ({ lab, page }) 
 test('reports the current network after a declined switch, and adds an unknown network before switching', async ({
   lab,
 }) => {
-  await connected(lab);
-  const lagoon = lab.dialog.getByRole('radio', { name: /Lagoon/ }).or(lab.row(/Lagoon/));
+  await lab.openConnected();
+  const lagoon = lab.dialog.getByRole('radio', { name: /Lagoon/ }).or(lab.button(/Lagoon/));
   await lab.open('Networks');
   await lagoon.first().click();
   await lab.wallet.reject();
@@ -54,7 +44,7 @@ test('reports the current network after a declined switch, and adds an unknown n
 });
 
 test('shows an alert for an unconfigured network instead of throwing', async ({ lab, page }) => {
-  await lab.goto();
+  await lab.start();
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   await page.evaluate(() =>

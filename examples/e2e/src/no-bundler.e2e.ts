@@ -4,22 +4,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeSite } from '@openappkit/example-no-bundler/make-site';
 import { SendPage } from './account/send-page.js';
-import { decodeQr } from './pages/decode-qr.js';
-import { type Served, serveFolder } from './setup/serve-folder.js';
+import { KitPage } from './pages/kit-page.js';
 import { results } from './setup/results.js';
 import { expect, test, walletAddress } from './setup/test.js';
 
 /** The published files; `pnpm build` creates them. */
 const files = fileURLToPath(new URL('../../../packages/cdn/dist/cdn', import.meta.url));
 const out = join(results, 'sites', 'no-bundler');
-const served: Served[] = [];
 let policy = {};
-
-async function serve(folder: string): Promise<string> {
-  const one = await serveFolder(folder, policy);
-  served.push(one);
-  return one.url;
-}
 
 test.beforeAll(() => {
   const { scriptHash } = makeSite({ files, out });
@@ -31,9 +23,6 @@ test.beforeAll(() => {
       "trusted-types lit-html 'allow-duplicates'",
     ].join('; '),
   };
-});
-test.afterAll(async () => {
-  for (const one of served) await one.close();
 });
 test.beforeEach(async ({ page, context, sandbox, walletCode }) => {
   writeFileSync(join(out, 'sandbox.json'), JSON.stringify(sandbox.description));
@@ -51,21 +40,17 @@ for (const name of ['', 'import-map.html'])
   test(`connects and draws a code under a strict policy: ${name || 'the page with one module script'}`, async ({
     page,
     wallet,
+    serve,
   }) => {
-    await page.goto(`${await serve(out)}/${name}`);
-    const button = page.locator('appkit-button').getByRole('button');
-    const dialog = page.getByRole('dialog');
-    await expect(button).toBeVisible();
+    const site = new KitPage(page, await serve(out, policy), wallet);
+    await site.goto(name);
     await page.evaluate(`import('/openappkit/openappkit.js').then(({ getAppKit }) => {
       void getAppKit().open({ view: 'ConnectingWalletConnectBasic' });
     })`);
-    const code = dialog.getByRole('img', { name: /QR code to connect/ });
-    await expect(code).toBeVisible();
-    await expect.poll(async () => decodeQr(await code.screenshot())).toMatch(/^wc:/);
+    await site.readCode();
     await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await button.click();
-    await dialog.getByRole('button', { name: /Sandbox Wallet/ }).click();
+    await expect(site.dialog).toBeHidden();
+    await site.chooseWallet();
     await wallet.approve();
     await expect(page.getByTestId('keeper')).toHaveText(`Kept by ${walletAddress}`);
     expect(await page.evaluate('window.violations')).toEqual([]);
@@ -75,19 +60,16 @@ for (const name of ['', 'import-map.html'])
 const solanaAddress = 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96';
 const solanaReceiver = 'AqynRZwvVqUPRwRJXvm6odUb3t93fDjnWe3p6BeuUFxD';
 
-test('sends SOL without a socket under the same policy', async ({ page, wallet, fresh }) => {
+test('sends SOL without a socket under the same policy', async ({ page, wallet, fresh, serve }) => {
   const sockets: string[] = [];
   page.on('websocket', (socket) => sockets.push(new URL(socket.url()).port));
-  await page.goto(`${await serve(out)}/solana.html`);
-  await page.locator('appkit-button').getByRole('button').click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Sandbox Wallet/ })
-    .click();
+  const site = new KitPage(page, await serve(out, policy), wallet);
+  await site.goto('solana.html');
+  await site.chooseWallet();
   await wallet.approve({ family: 'solana' });
   await expect(page.getByTestId('keeper')).toHaveText(`Kept by ${solanaAddress}`);
   // The closing dialog would close the next view too.
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(site.dialog).toBeHidden();
   const send = new SendPage(page);
   await send.open({ view: 'WalletSend' });
   await send.fill('0.25', solanaReceiver);
@@ -101,21 +83,25 @@ test('sends SOL without a socket under the same policy', async ({ page, wallet, 
   expect(await page.evaluate('window.violations')).toEqual([]);
 });
 
-test('does not run a lazy file that differs from the published one', async ({ page }) => {
+test('does not run a lazy file that differs from the published one', async ({
+  page,
+  wallet,
+  serve,
+}) => {
   const changed = `${out}-changed`;
   cpSync(out, changed, { recursive: true });
   const chunks = join(changed, 'openappkit', 'chunks');
   const dialog = readdirSync(chunks).find((file) => file.startsWith('dialog-')) ?? '';
   const text = readFileSync(join(chunks, dialog), 'utf8');
   writeFileSync(join(chunks, dialog), `${text}\nwindow.wasChanged = true;`);
-  const url = await serve(changed);
+  const site = new KitPage(page, await serve(changed, policy), wallet);
   const blocked = page.waitForEvent('console', (message) => message.text().includes('integrity'));
-  await page.goto(`${url}/import-map.html`);
-  await page.locator('appkit-button').getByRole('button').click();
+  await site.goto('import-map.html');
+  await site.connectButton.click();
   await blocked;
   expect(await page.evaluate('window.wasChanged')).toBeUndefined();
   // A page whose map has no integrity runs the file, which proves the test.
-  await page.goto(url);
-  await page.locator('appkit-button').getByRole('button').click();
+  await site.goto();
+  await site.connectButton.click();
   await expect.poll(() => page.evaluate('window.wasChanged')).toBe(true);
 });

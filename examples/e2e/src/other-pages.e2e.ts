@@ -1,4 +1,5 @@
 import { DeskPage } from './pages/desk-page.js';
+import { KitPage } from './pages/kit-page.js';
 import { expect, test, walletAddress } from './setup/test.js';
 
 test('connects two kits on one page independently', async ({ page, site, wallet }) => {
@@ -6,10 +7,7 @@ test('connects two kits on one page independently', async ({ page, site, wallet 
   const left = page.getByTestId('left');
   const right = page.getByTestId('right');
   await left.locator('appkit-button').getByRole('button').click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Sandbox Wallet/ })
-    .click();
+  await new KitPage(page, site.twoKits, wallet).walletRow.click();
   await wallet.approve();
   await expect(left.locator('p')).toHaveText(`connected ${walletAddress}`);
   await expect(right.locator('p')).toHaveText(/^disconnected/);
@@ -19,12 +17,9 @@ test('connects two kits on one page independently', async ({ page, site, wallet 
 });
 
 test('connects on the plain HTML page', async ({ page, site, wallet }) => {
-  await page.goto(site.html);
-  await page.locator('appkit-button').getByRole('button').click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Sandbox Wallet/ })
-    .click();
+  const html = new KitPage(page, site.html, wallet);
+  await html.goto();
+  await html.chooseWallet();
   await wallet.approve();
   await expect(page.getByTestId('account')).toHaveText(`connected ${walletAddress}`);
 });
@@ -49,10 +44,9 @@ test('never violates a strict Content-Security-Policy with Trusted Types', async
   const desk = new DeskPage(page, site.csp, wallet);
   await desk.goto('?wallet=none');
   await desk.connect();
-  await desk.connectButton.click();
-  await expect(desk.dialog).toBeVisible();
+  await desk.openModal();
   await page.keyboard.press('Escape');
-  await page.locator('appkit-network-button').getByRole('button').click();
-  await expect(desk.dialog.getByRole('button', { name: /Lagoon/ })).toBeVisible();
+  await desk.networkButton.click();
+  await expect(desk.button(/Lagoon/)).toBeVisible();
   expect(await page.evaluate('window.violations')).toEqual([]);
 });

@@ -1,13 +1,10 @@
 // Required and optional sign-in, with changes by wallets and other tabs.
-import { installMockWallet } from '@johanneskares/wallet-mock';
 import type { Page } from '@playwright/test';
-import { http } from 'viem';
-import { privateKeyToAccount } from 'viem/accounts';
-import { foundry } from 'viem/chains';
 import type { PageSiwx } from '../lab/page-siwx.js';
-import { otherKey, secondAddress } from './pages/addresses.js';
+import { secondAddress } from './pages/addresses.js';
 import type { LabPage } from './pages/lab-page.js';
 import { SignInDialog } from './pages/sign-in-dialog.js';
+import { addMockWallet } from './pages/mock-wallet.js';
 import { expect, otherAddress, test, walletAddress } from './setup/test.js';
 
 const harbor = (address: string): string => `eip155:31337:${address}`;
@@ -15,15 +12,14 @@ const harbor = (address: string): string => `eip155:31337:${address}`;
 /** Opens the lab and connects the sandbox wallet up to its sign-in request. */
 async function asked(lab: LabPage, siwx: PageSiwx): Promise<SignInDialog> {
   await lab.install();
-  await lab.goto({ siwx });
+  await lab.start({ siwx });
   const signInDialog = new SignInDialog(lab.page, lab.wallet);
   await connect(lab);
   return signInDialog;
 }
 
 async function connect(lab: LabPage): Promise<void> {
-  await lab.open();
-  await lab.row(/Sandbox Wallet/).click();
+  await lab.chooseWallet();
   await lab.wallet.approve({ kind: 'connect' });
 }
 
@@ -93,7 +89,7 @@ test('offers a retry after a rejection, cannot be closed, restores the session u
   await connect(lab);
   await signInDialog.button('Disconnect').click();
   await expect(lab.get('status')).toHaveText('disconnected');
-  await expect(lab.row(/Sandbox Wallet/)).toBeVisible();
+  await expect(lab.button(/Sandbox Wallet/)).toBeVisible();
 });
 
 test('requests a signature for another account of the wallet, but not again for the first (required sign-in)', async ({
@@ -119,20 +115,13 @@ test('requests a signature for a second wallet, with a separate session (require
   sandbox,
 }) => {
   const { page } = lab;
-  const rpcUrl = sandbox.description.chains.find(({ chainId }) => chainId === foundry.id)?.rpcUrl;
-  // This wallet approves everything at once.
-  await installMockWallet({
-    page,
-    account: privateKeyToAccount(otherKey),
-    transports: { [foundry.id]: http(rpcUrl) },
-    defaultChain: foundry,
-  });
+  await addMockWallet(page, sandbox);
   const signInDialog = await asked(lab, { isRequired: true });
   await signInDialog.sign();
   await lab.expectConnected(walletAddress);
   await expect(signInDialog.box).toBeHidden();
   await lab.open('Connect');
-  await lab.row(/Mock Wallet/).click();
+  await lab.button(/Mock Wallet/).click();
   await expect(signInDialog.message).toContainText(otherAddress);
   await expect(lab.get('address')).toHaveText(walletAddress);
   // Presses in the first half second are ignored.
@@ -184,7 +173,7 @@ test('blocks a message for another site, and replaces an expired message', async
   await signInDialog.button('Disconnect').click();
   await expect(lab.get('status')).toHaveText('disconnected');
 
-  await lab.goto({ siwx: { isRequired: true, lastsMs: 4_000 } });
+  await lab.start({ siwx: { isRequired: true, lastsMs: 4_000 } });
   await connect(lab);
   await expect(signInDialog.box.getByRole('timer')).toHaveText(/in \d seconds?/);
   const text = (await signInDialog.message.textContent()) ?? '';
@@ -210,7 +199,7 @@ test('shares sign-in and sign-out between two tabs', async ({ lab, context }) =>
   await expect(other.getByTestId('status')).toHaveText('connected');
   expect(await sessionsOf(page)).toEqual([harbor(walletAddress)]);
 
-  await lab.goto({ siwx: { isRequired: true } });
+  await lab.start({ siwx: { isRequired: true } });
   await other.goto(page.url());
   await expect(other.getByTestId('status')).toHaveText('connected');
   await lab.expectConnected(walletAddress);

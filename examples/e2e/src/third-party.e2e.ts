@@ -1,10 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { installMockWallet } from '@johanneskares/wallet-mock';
 import { build } from 'esbuild';
-import { http } from 'viem';
-import { privateKeyToAccount } from 'viem/accounts';
-import { foundry } from 'viem/chains';
-import { otherKey } from './pages/addresses.js';
+import { addMockWallet } from './pages/mock-wallet.js';
 import { expect, otherAddress, test } from './setup/test.js';
 
 /** Bundles a script for the page from a third-party package. */
@@ -41,13 +37,7 @@ test('connects and signs with wallet-mock (third-party wallet)', async ({
   desk,
   sandbox,
 }) => {
-  const rpcUrl = sandbox.description.chains.find(({ chainId }) => chainId === foundry.id)?.rpcUrl;
-  await installMockWallet({
-    page,
-    account: privateKeyToAccount(otherKey),
-    transports: { [foundry.id]: http(rpcUrl) },
-    defaultChain: foundry,
-  });
+  await addMockWallet(page, sandbox);
   await desk.goto();
   await desk.openModal();
   await desk.dialog.getByRole('button', { name: /Mock Wallet/ }).click();

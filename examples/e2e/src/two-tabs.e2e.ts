@@ -28,7 +28,7 @@ test('shows a phone paired in one tab in the other, and removes it from both', a
   phone,
   context,
 }) => {
-  await lab.goto();
+  await lab.start();
   const other = await context.newPage();
   await other.goto(lab.page.url());
   await lab.page.bringToFront();

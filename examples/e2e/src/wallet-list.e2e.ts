@@ -20,16 +20,16 @@ const chains = 'eip155:31337,eip155:31338';
 
 test('requests the explorer only after a click', async ({ lab, sandbox }) => {
   await lab.install();
-  await lab.goto();
+  await lab.start();
   await expect(lab.page.locator('appkit-button').getByRole('button')).toBeVisible();
   expect((await sandbox.requests()).filter(({ service }) => service === 'explorer')).toEqual([]);
   await lab.open();
-  await expect(lab.row(/Sandbox Wallet/)).toContainText('Installed');
-  await expect(lab.row(/All wallets/)).toContainText(/\d+ wallets/);
+  await expect(lab.button(/Sandbox Wallet/)).toContainText('Installed');
+  await expect(lab.button(/All wallets/)).toContainText(/\d+ wallets/);
 });
 
 async function open(lab: LabPage, options: LabOptions): Promise<void> {
-  await lab.goto(options);
+  await lab.start(options);
   await lab.open('Connect');
 }
 
@@ -51,14 +51,14 @@ const effects: Readonly<Record<string, (lab: LabPage, sandbox: SandboxControl) =
     'excludeWalletIds hides it, installed or listed': async (lab, sandbox) => {
       const [one] = await listed(sandbox.description.services.explorer, { chains });
       await open(lab, { options: { excludeWalletIds: ['test.openappkit.sandbox', one?.id] } });
-      await expect(lab.row(/All wallets/)).toContainText(/\d+ wallets/);
-      await expect(lab.row(/Sandbox Wallet/)).toHaveCount(0);
-      await expect(lab.row(new RegExp(`^${one?.name}`))).toHaveCount(0);
+      await expect(lab.button(/All wallets/)).toContainText(/\d+ wallets/);
+      await expect(lab.button(/Sandbox Wallet/)).toHaveCount(0);
+      await expect(lab.button(new RegExp(`^${one?.name}`))).toHaveCount(0);
     },
     'includeWalletIds leaves only those': async (lab, sandbox) => {
       const [one] = await listed(sandbox.description.services.explorer, { chains });
       await open(lab, { options: { includeWalletIds: [one?.id] } });
-      await expect(lab.row(/All wallets/)).toContainText('1 wallet');
+      await expect(lab.button(/All wallets/)).toContainText('1 wallet');
     },
     'customWallets are listed': async (lab) => {
       await open(lab, {
@@ -66,43 +66,43 @@ const effects: Readonly<Record<string, (lab: LabPage, sandbox: SandboxControl) =
           customWallets: [{ id: 'mine', name: 'My Own Wallet', mobile_link: 'mine://' }],
         },
       });
-      await expect(lab.row(/My Own Wallet/)).toBeVisible();
+      await expect(lab.button(/My Own Wallet/)).toBeVisible();
     },
     'allWallets: HIDE has no way to the list; ONLY_MOBILE has none here': async (lab) => {
       for (const allWallets of ['HIDE', 'ONLY_MOBILE']) {
         await open(lab, { options: { allWallets } });
-        await expect(lab.row(/Sandbox Wallet/)).toBeVisible();
-        await expect(lab.row(/All wallets/)).toHaveCount(0);
+        await expect(lab.button(/Sandbox Wallet/)).toBeVisible();
+        await expect(lab.button(/All wallets/)).toHaveCount(0);
       }
     },
     'enableWalletGuide: false has no words for newcomers': async (lab) => {
       await open(lab, {});
       await expect(lab.dialog.getByText(/New to wallets/)).toBeVisible();
       await open(lab, { options: { enableWalletGuide: false } });
-      await expect(lab.row(/All wallets/)).toBeVisible();
+      await expect(lab.button(/All wallets/)).toBeVisible();
       await expect(lab.dialog.getByText(/New to wallets/)).toHaveCount(0);
     },
     'enableEIP6963 and enableInjected: false find no browser wallet': async (lab) => {
       await open(lab, { options: { enableEIP6963: false, enableInjected: false } });
-      await expect(lab.row(/Phone wallet/)).toBeVisible();
-      await expect(lab.row(/All wallets/)).toContainText(/\d+ wallets/);
+      await expect(lab.button(/Phone wallet/)).toBeVisible();
+      await expect(lab.button(/All wallets/)).toContainText(/\d+ wallets/);
       // The explorer may list it for connecting by a code.
-      await expect(lab.row(/Sandbox Wallet.*Installed/)).toHaveCount(0);
+      await expect(lab.button(/Sandbox Wallet.*Installed/)).toHaveCount(0);
     },
     'enableWallets: false lists no wallets': async (lab) => {
       await open(lab, { options: { enableWallets: false } });
-      await expect(lab.row(/Sandbox Wallet/)).toHaveCount(0);
+      await expect(lab.button(/Sandbox Wallet/)).toHaveCount(0);
     },
     'features.collapseWallets is one row that opens the list': async (lab) => {
       await open(lab, { options: { features: { collapseWallets: true } } });
-      await expect(lab.row(/Sandbox Wallet/)).toHaveCount(0);
+      await expect(lab.button(/Sandbox Wallet/)).toHaveCount(0);
       await lab.rows.first().click();
-      await expect(lab.row(/Sandbox Wallet/)).toBeVisible();
+      await expect(lab.button(/Sandbox Wallet/)).toBeVisible();
     },
     'enableWalletConnect: false has no phone wallet': async (lab) => {
       await open(lab, { options: { enableWalletConnect: false } });
-      await expect(lab.row(/Sandbox Wallet/)).toBeVisible();
-      await expect(lab.row(/Phone wallet/)).toHaveCount(0);
+      await expect(lab.button(/Sandbox Wallet/)).toBeVisible();
+      await expect(lab.button(/Phone wallet/)).toHaveCount(0);
     },
     'features.legalCheckbox asks to agree first': async (lab) => {
       await open(lab, {
@@ -113,14 +113,14 @@ const effects: Readonly<Record<string, (lab: LabPage, sandbox: SandboxControl) =
         },
       });
       await expect(lab.dialog.getByRole('checkbox')).toBeVisible();
-      await lab.row(/Sandbox Wallet/).click();
+      await lab.button(/Sandbox Wallet/).click();
       await expect(lab.dialog.getByText('Agree to the terms first').first()).toBeVisible();
       await expect(lab.dialog.getByRole('link', { name: /Terms/ })).toHaveAttribute(
         'href',
         'https://example.test/terms',
       );
       await lab.dialog.getByRole('checkbox').check();
-      await lab.row(/Sandbox Wallet/).click();
+      await lab.button(/Sandbox Wallet/).click();
       await lab.wallet.approve();
       await expect(lab.get('status')).toHaveText('connected');
     },
@@ -135,7 +135,7 @@ test('finds one of 600 wallets by search, and never renders more than 60 rows', 
   lab,
   page,
 }) => {
-  await lab.goto();
+  await lab.start();
   await lab.open('AllWallets');
   const { tiles } = lab;
   await expect(tiles.first()).toBeVisible();
@@ -158,17 +158,17 @@ test('offers a code if a search finds nothing, and a retry if the list fails', a
   lab,
   sandbox,
 }) => {
-  await lab.goto();
+  await lab.start();
   await lab.open('AllWallets');
   await lab.dialog.getByRole('searchbox').fill('zzzzzz');
   await expect(lab.dialog.getByText(/No wallet called “zzzzzz”/).first()).toBeVisible();
-  await expect(lab.row('Show QR code')).toBeVisible();
+  await expect(lab.button('Show QR code')).toBeVisible();
   await sandbox.addFault({ service: 'explorer', kind: 'status', status: 500 });
-  await lab.goto();
+  await lab.start();
   await lab.open('AllWallets');
-  await expect(lab.row('Try again')).toBeVisible();
+  await expect(lab.button('Try again')).toBeVisible();
   await sandbox.clearFaults();
-  await lab.row('Try again').click();
+  await lab.button('Try again').click();
   await expect(lab.tiles.first()).toBeVisible();
 });
 
@@ -185,9 +185,9 @@ test('keeps the page usable with 1,000 announced wallets', async ({ lab, page })
     };
     window.addEventListener('eip6963:requestProvider', announce);
   });
-  await lab.goto();
+  await lab.start();
   await lab.open();
-  await expect(lab.row(/Flood 0\b/)).toBeVisible();
+  await expect(lab.button(/Flood 0\b/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(lab.dialog).toBeHidden();
 });

@@ -1,34 +1,9 @@
-import { testEnv } from '@openappkit/testing';
 import { expect, it } from 'vitest';
-import { openFrameElement } from './frame/frame-element.js';
-import { createFrameLink } from './frame/frame-link.js';
-import type { RequestFrame } from './frame/frame-load.js';
 import type { EmbeddedProvider } from './index.js';
 import { framePrefix } from './protocol/index.js';
 import { toSerializable } from './requests/serializable-params.js';
-import { fakeFrame, serviceUrl, noReply } from './test/fake-frame.js';
+import { fakeFrame, linkTo, noReply } from './test/fake-frame.js';
 import { setUpEmbedded, userOf } from './test/set-up-embedded.js';
-
-function linkTo(
-  frame: ReturnType<typeof fakeFrame>,
-  greet: (request: RequestFrame) => Promise<void>,
-) {
-  const env = testEnv({ page: frame.page });
-  const link = createFrameLink({
-    env,
-    origin: serviceUrl,
-    open: (onError) =>
-      openFrameElement(frame.page.global('document') as Document, {
-        url: `${serviceUrl}/sdk`,
-        origin: serviceUrl,
-        instanceId: undefined,
-        onError,
-      }),
-    handshake: greet,
-    alert: () => undefined,
-  });
-  return { env, link };
-}
 
 it('rejects the answer to another request, even if its shape fits', async () => {
   const frame = fakeFrame();

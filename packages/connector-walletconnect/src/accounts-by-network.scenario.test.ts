@@ -1,14 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { CaipNetworkId, Network } from '@openappkit/core/adapter';
 import { approveAs, providerOf, waitForRequest } from './test/phone-actions.js';
-import { type App, startPairingSandbox, type PairingSandbox } from './test/pairing-sandbox.js';
+import type { App } from './test/pairing-sandbox.js';
+import { usePairingSandbox } from './test/use-pairing-sandbox.js';
 
-let world: PairingSandbox;
-beforeAll(async () => {
-  world = await startPairingSandbox();
-});
-afterEach(() => world.clear());
-afterAll(() => world.stop());
+const world = usePairingSandbox();
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';

@@ -1,30 +1,12 @@
 import type { OneStepSignIn, SignInFields, SIWXSession } from '@openappkit/core/adapter';
 import { verifyMessage } from 'viem';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { approve, providerOf, scan } from './test/phone-actions.js';
 import { answerWith, type Result, scanSignIn, signIn } from './test/third-party-wallet.js';
-import {
-  type App,
-  startPairingSandbox,
-  type PairingSandbox,
-  testNetwork,
-} from './test/pairing-sandbox.js';
-import { captureUnhandledRejections } from './test/unhandled-rejections.js';
+import { type App, type AppOptions, testNetwork } from './test/pairing-sandbox.js';
+import { usePairingSandbox } from './test/use-pairing-sandbox.js';
 
-let world: PairingSandbox;
-let escaped: ReturnType<typeof captureUnhandledRejections>;
-beforeAll(async () => {
-  escaped = captureUnhandledRejections();
-  world = await startPairingSandbox();
-});
-afterEach(async () => {
-  await world.clear();
-  expect(escaped.take()).toEqual([]);
-});
-afterAll(async () => {
-  await world.stop();
-  escaped.stop();
-});
+const world = usePairingSandbox();
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const fields: SignInFields = {
@@ -206,7 +188,7 @@ it('fails and reports no signature if the user rejects', async () => {
 });
 
 const solana = testNetwork('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp');
-it.each<[string, OneStepSignIn['message'], Parameters<PairingSandbox['app']>[0]?]>([
+it.each<[string, OneStepSignIn['message'], AppOptions?]>([
   ['no message is wanted', async () => undefined],
   ['a message has what this way cannot carry', async () => ({ ...fields, requestId: '7' })],
   [

@@ -1,23 +1,10 @@
 import { verifyMessage } from 'viem';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { approve, approveAs, providerOf, scan, waitForRequest } from './test/phone-actions.js';
-import { startPairingSandbox, type PairingSandbox, testNetwork } from './test/pairing-sandbox.js';
-import { captureUnhandledRejections } from './test/unhandled-rejections.js';
+import { testNetwork } from './test/pairing-sandbox.js';
+import { usePairingSandbox } from './test/use-pairing-sandbox.js';
 
-let world: PairingSandbox;
-let escaped: ReturnType<typeof captureUnhandledRejections>;
-beforeAll(async () => {
-  escaped = captureUnhandledRejections();
-  world = await startPairingSandbox();
-});
-afterEach(async () => {
-  await world.clear();
-  expect(escaped.take()).toEqual([]);
-});
-afterAll(async () => {
-  await world.stop();
-  escaped.stop();
-});
+const world = usePairingSandbox();
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const solanaAddress = '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin';

@@ -1,23 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { approve, providerOf, waitForRequest } from './test/phone-actions.js';
-import { startPairingSandbox, type PairingSandbox } from './test/pairing-sandbox.js';
-import { captureUnhandledRejections } from './test/unhandled-rejections.js';
+import { usePairingSandbox } from './test/use-pairing-sandbox.js';
 
-let world: PairingSandbox;
-let escaped: ReturnType<typeof captureUnhandledRejections>;
-beforeAll(async () => {
-  escaped = captureUnhandledRejections();
-  world = await startPairingSandbox();
-});
+const world = usePairingSandbox();
 afterEach(async () => {
   await world.order('/close/clear', {});
   await world.order('/offline', { offline: false });
-  await world.clear();
-  expect(escaped.take()).toEqual([]);
-});
-afterAll(async () => {
-  await world.stop();
-  escaped.stop();
 });
 
 const hangMs = 60_000;
@@ -53,7 +41,7 @@ describe('a relay that disconnects', () => {
     void raw.client.engine.onSessionDeleteRequest(topic, { id: 1, params });
     // Node emits unhandledRejection after pending callbacks have run.
     await new Promise(setImmediate);
-    expect(escaped.take()).toEqual([]);
+    expect(world.takeUnhandled()).toEqual([]);
   });
 
   it('sends a request made while the relay was down once after the reconnect', async () => {

@@ -1,29 +1,11 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { createMemoryStorage } from '@openappkit/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { approve, approveAs, providerOf, waitForRequest } from './test/phone-actions.js';
-import {
-  type App,
-  startPairingSandbox,
-  type PairingSandbox,
-  testNetwork,
-} from './test/pairing-sandbox.js';
-import { captureUnhandledRejections } from './test/unhandled-rejections.js';
+import { type App, testNetwork } from './test/pairing-sandbox.js';
+import { usePairingSandbox } from './test/use-pairing-sandbox.js';
 
-let world: PairingSandbox;
-let escaped: ReturnType<typeof captureUnhandledRejections>;
-beforeAll(async () => {
-  escaped = captureUnhandledRejections();
-  world = await startPairingSandbox();
-});
-afterEach(async () => {
-  await world.clear();
-  expect(escaped.take()).toEqual([]);
-});
-afterAll(async () => {
-  await world.stop();
-  escaped.stop();
-});
+const world = usePairingSandbox();
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';

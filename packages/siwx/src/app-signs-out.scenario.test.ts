@@ -1,35 +1,13 @@
-import { createAppKit } from '@openappkit/kit';
-import { createTabHub, fakeAdapter, testEnv } from '@openappkit/testing';
+import { createTabHub, testEnv } from '@openappkit/testing';
 import { privateKeyToAccount } from 'viem/accounts';
-import { afterEach, expect, it } from 'vitest';
+import { it } from 'vitest';
 import { DefaultSIWX, MemoryStorage, StandardMessenger } from './index.js';
+import { openSigningKit } from './test/open-signing-kit.js';
 
 const owner = privateKeyToAccount(`0x${'11'.repeat(32)}`);
 const chainId = 'eip155:1';
-const kits: { destroy(): void }[] = [];
-afterEach(() => {
-  for (const kit of kits.splice(0)) kit.destroy();
-});
 
 async function openTab(storage: MemoryStorage, hub = createTabHub()) {
-  const adapter = fakeAdapter({
-    connectors: [{ id: 'one' }],
-    connect: async () =>
-      adapter.connection({
-        connectorId: 'one',
-        accounts: [owner.address],
-        caipNetworkId: chainId,
-      }),
-    can: { signMessage: ({ message }) => owner.signMessage({ message }) },
-  });
-  const network = {
-    id: 1,
-    name: 'Harbor',
-    chainNamespace: 'eip155',
-    caipNetworkId: chainId,
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
-  } as const;
   const env = testEnv({ tabs: hub, startMs: Date.now() });
   const messenger = new StandardMessenger({
     domain: 'app.example',
@@ -38,19 +16,10 @@ async function openTab(storage: MemoryStorage, hub = createTabHub()) {
     now: env.clock.now,
   });
   const siwx = new DefaultSIWX({ messenger, storage });
-  const kit = createAppKit({ projectId: 'p', networks: [network], adapters: [adapter], siwx }, env);
-  kits.push(kit);
-  kit.mount();
-  await kit.ready();
-  const signIn = await kit.feature('signIn');
-  const until = (getValue: () => unknown) =>
-    expect.poll(async () => {
-      await env.clock.advance(1);
-      return getValue();
-    });
-  const status = () => kit.getAccount().status;
-  kit.connect({ connectorId: 'one' }).catch(() => undefined);
-  return { siwx, signIn, until, status };
+  const sign = (message: string) => owner.signMessage({ message });
+  const tab = await openSigningKit({ address: owner.address, sign }, { siwx }, env);
+  tab.connect();
+  return { ...tab, siwx };
 }
 
 it.each([

@@ -1,7 +1,5 @@
 // Runs DefaultSIWX and a SIWE client in a kit whose network can verify smart accounts.
-import { createAppKit } from '@openappkit/kit';
 import { toyAccountFactory } from '@openappkit/sandbox/contracts';
-import { fakeAdapter, testEnv } from '@openappkit/testing';
 import { type EvmChain, startEvmChain } from '@openappkit/testing/conformance';
 import {
   createClient,
@@ -25,6 +23,7 @@ import {
   type SIWESession,
   StandardMessenger,
 } from './index.js';
+import { openSigningKit } from './test/open-signing-kit.js';
 
 /** The first default key of anvil, which holds only test funds. */
 const payer = privateKeyToAccount(
@@ -63,46 +62,11 @@ async function signCounterfactually(message: string, signer = owner): Promise<He
   });
 }
 
-async function mount(
-  option: Partial<Pick<Parameters<typeof createAppKit>[0], 'siwx' | 'siweConfig'>>,
-  account: string,
+const mount = (
+  options: Parameters<typeof openSigningKit>[1],
+  address: string,
   sign: (message: string) => Promise<string>,
-) {
-  const adapter = fakeAdapter({
-    connectors: [{ id: 'one' }],
-    connect: async () =>
-      adapter.connection({
-        connectorId: 'one',
-        accounts: [account],
-        caipNetworkId: 'eip155:31337',
-      }),
-    can: { signMessage: ({ message }) => sign(message) },
-  });
-  const network = {
-    id: 31337,
-    name: 'Harbor',
-    chainNamespace: 'eip155',
-    caipNetworkId: 'eip155:31337',
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: { default: { http: [chain.rpcUrl] } },
-  } as const;
-  const env = testEnv();
-  const kit = createAppKit(
-    { projectId: 'p', networks: [network], adapters: [adapter], ...option },
-    env,
-  );
-  kit.mount();
-  await kit.ready();
-  const signIn = await kit.feature('signIn');
-  /** Real time, because the kit's clock runs by itself in a page. */
-  const until = (getValue: () => unknown) =>
-    expect.poll(async () => {
-      await env.clock.advance(1);
-      return getValue();
-    });
-  const step = () => signIn.state.step;
-  return { kit, signIn, step, until, status: () => kit.getAccount().status };
-}
+) => openSigningKit({ address, sign, chainId: 31337, rpcUrl: chain.rpcUrl }, options);
 
 it.each([
   ['its own', 'connected', owner],
@@ -125,7 +89,6 @@ it.each([
   await signIn.requestSignMessage();
   await until(status).toBe(end);
   expect(await storage.get('eip155:31337', address)).toHaveLength(end === 'connected' ? 1 : 0);
-  kit.destroy();
 });
 
 /** Creates a client of an app whose server stores one session. */
@@ -167,7 +130,6 @@ it('signs in with a SIWE client through its kit', async () => {
   await until(step).toBe('ready');
   await signIn.requestSignMessage();
   expect(await pending).toEqual({ address: owner.address, chainId: 31337 });
-  kit.destroy();
 });
 
 it('makes the kit check sessions again when the app signs out with its client', async () => {
@@ -191,5 +153,4 @@ it('makes the kit check sessions again when the app signs out with its client', 
   expect(SIWEController.state.session).toBeUndefined();
   await signIn.requestSignMessage();
   await until(status).toBe('connected');
-  kit.destroy();
 });

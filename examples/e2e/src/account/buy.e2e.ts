@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test';
 import { pictures } from '../pages/picture.js';
 import type { LabPage } from '../pages/lab-page.js';
 import { expect, test, walletAddress } from '../setup/test.js';
-import { connected } from './connected.js';
 
 const harbor = 31337;
 /** What 100 USD buy at the sandbox's price after fees. */
@@ -14,7 +13,7 @@ const soon = { timeout: 30_000 };
 
 const form = async (lab: LabPage): Promise<void> => {
   await lab.open('FundWallet');
-  await lab.row(/Buy with card or bank/).click();
+  await lab.button(/Buy with card or bank/).click();
   await expect(lab.dialog.getByText(/^You’ll go to Coinbase in a new window/)).toBeVisible();
 };
 /** Select the price in the field, because a live region has the same text. */
@@ -47,11 +46,11 @@ test('buys with a card, then from a bank, and receives the quoted amount', async
   lab,
   fresh,
 }) => {
-  await connected(lab);
+  await lab.openConnected();
   const before = await fresh.balanceOf(harbor, walletAddress);
   await lab.open('FundWallet');
   await look(lab, 'fund');
-  await lab.row(/Buy with card or bank/).click();
+  await lab.button(/Buy with card or bank/).click();
   await expect(price(lab)).toHaveText('≈ 0.03936 ETH');
   await look(lab, 'form');
   await lab.dialog.getByLabel('You pay').fill('9');
@@ -91,7 +90,7 @@ test('explains a cancellation and a missing window, price or provider, and charg
   lab,
   fresh,
 }) => {
-  await connected(lab);
+  await lab.openConnected();
   const before = await fresh.balanceOf(harbor, walletAddress);
   await fresh.addFault({ service: 'blockchainApi', path: '/v1/onramp/quote', kind: 'status' });
   await form(lab);

@@ -1,5 +1,4 @@
 import { expect, otherAddress, test, walletAddress } from '../setup/test.js';
-import { connected } from './connected.js';
 
 const harbor = 31337;
 const quarter = '0x3782dace9d90000';
@@ -15,7 +14,7 @@ test('hides what spammers add to a history and shows what the account did', asyn
   const { collection, lookAlikes, tokens } = await fresh.poison(walletAddress, harbor);
   // Each look-alike sends and “receives” nothing.
   expect(lookAlikes.map(({ of }) => of)).toEqual([otherAddress]);
-  await connected(lab);
+  await lab.openConnected();
   await lab.open('Account');
   await lab.dialog.getByRole('tab', { name: 'Activity' }).click();
   const row = lab.dialog.getByRole('listitem').filter({ hasText: '−0.25 ETH' });

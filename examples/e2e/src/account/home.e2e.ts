@@ -1,6 +1,5 @@
 import type { SandboxControl } from '@openappkit/testing/playwright';
 import { expect, test, walletAddress } from '../setup/test.js';
-import { connected } from './connected.js';
 
 const asked = async (sandbox: SandboxControl): Promise<number> => {
   const all = await sandbox.requests();
@@ -13,7 +12,7 @@ test('keeps and marks the last balance while the balance service fails, and retr
   page,
 }) => {
   await page.clock.install();
-  await connected(lab);
+  await lab.openConnected();
   await lab.open('Account');
   const home = lab.dialog;
   const total = home.getByText(/^\s*\$[\d,]+\.\d\d/).first();

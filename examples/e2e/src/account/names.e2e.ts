@@ -1,7 +1,6 @@
 import { privateKeyToAccount } from 'viem/accounts';
 import type { SandboxControl } from '@openappkit/testing/playwright';
 import { expect, test } from '../setup/test.js';
-import { connected } from './connected.js';
 import { SendPage } from './send-page.js';
 
 const harbor = 31337;
@@ -78,7 +77,7 @@ test('resolves and pays a name known only to the name service, without a network
   // ENSIP-11
   await registerElsewhere(fresh, 'birch.reown.id', 0x80000000 + lagoon);
   await lab.wallet.switchChain(lagoon);
-  await connected(lab, { networks: [lagoon] });
+  await lab.openConnected({ networks: [lagoon] });
   const before = await fresh.balanceOf(lagoon, stranger.address);
   const page = new SendPage(lab.page);
   await page.open({ view: 'WalletSend' });

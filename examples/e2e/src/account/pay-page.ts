@@ -1,25 +1,16 @@
 // A shop's payment: requested by the lab page, paid from the wallet or at an exchange.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { PaymentOptions, PaymentResult } from 'openappkit';
+import { ModalPage } from '../pages/kit-page.js';
 import type { LabPage } from '../pages/lab-page.js';
 import { pictures } from '../pages/picture.js';
 import { pressUntil } from '../pages/press-until.js';
 
-export class PayPage {
-  constructor(readonly lab: LabPage) {}
+export class PayPage extends ModalPage {
+  constructor(readonly lab: LabPage) {
+    super(lab.page);
+  }
 
-  get page(): Page {
-    return this.lab.page;
-  }
-  get dialog(): Locator {
-    return this.lab.dialog;
-  }
-  heading(name: string | RegExp): Locator {
-    return this.dialog.getByRole('heading', { name });
-  }
-  button(name: string | RegExp): Locator {
-    return this.dialog.getByRole('button', { name });
-  }
   /** Selects text in the card, because a live region has the same text. */
   text(pattern: string | RegExp): Locator {
     return this.dialog.getByText(pattern).first();

@@ -1,6 +1,5 @@
 // Pays a shop with another token and checks the chain: delivered, or lost by the service and reported correctly after a reload.
 import { expect, otherAddress as shop, test, walletAddress } from '../setup/test.js';
-import { connected } from './connected.js';
 import { orderSandbox } from './order-sandbox.js';
 import { PayPage } from './pay-page.js';
 import { dollarsOf, toyDollar } from './toy-tokens.js';
@@ -18,7 +17,7 @@ test('pays with another token after confirming an expensive quote, and reports a
   lab,
   fresh,
 }) => {
-  await connected(lab, { options: { features: { pay: true } } });
+  await lab.openConnected({ options: { features: { pay: true } } });
   const pay = new PayPage(lab);
   const ether = pay.button(/Ether.*on Harbor/);
   const toQuote = async (): Promise<void> => {

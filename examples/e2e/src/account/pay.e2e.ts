@@ -1,7 +1,6 @@
 // Pays a shop from the wallet and from an exchange, and compares the messages with the chain.
 import { pressUntil } from '../pages/press-until.js';
 import { expect, otherAddress as shop, test, walletAddress } from '../setup/test.js';
-import { connected } from './connected.js';
 import { PayPage, press } from './pay-page.js';
 import { dollarsOf, toyDollar } from './toy-tokens.js';
 
@@ -26,7 +25,7 @@ test('pays the exact amount from the wallet, and nothing after a rejection or an
   lab,
   fresh,
 }) => {
-  await connected(lab, options);
+  await lab.openConnected(options);
   const pay = new PayPage(lab);
   const before = await fresh.balanceOf(harbor, shop);
 
@@ -85,7 +84,7 @@ test('pays from an exchange: delivers what it sends, and reports failed and aban
   lab,
   fresh,
 }) => {
-  await lab.goto(options);
+  await lab.start(options);
   const pay = new PayPage(lab);
   const before = await fresh.balanceOf(harbor, shop);
 
@@ -127,7 +126,7 @@ test('restores an exchange order on the next page load, and does not pay twice',
   lab,
   fresh,
 }) => {
-  await lab.goto(options);
+  await lab.start(options);
   const pay = new PayPage(lab);
   const before = await fresh.balanceOf(harbor, shop);
   const bill = { paymentAsset: coin, recipient: shop, amount: '0.5' };
@@ -158,12 +157,12 @@ test('adds funds from an exchange to the active account, and lets the user leave
   lab,
   fresh,
 }) => {
-  await connected(lab, options);
+  await lab.openConnected(options);
   const pay = new PayPage(lab);
   const before = await fresh.balanceOf(harbor, walletAddress);
   await lab.open('FundWallet');
   await pay.look('fund');
-  await lab.row(/From an exchange/).click();
+  await lab.button(/From an exchange/).click();
   await expect(pay.button('Test Exchange')).toBeVisible();
   await pay.press('Test Exchange', pay.text('Enter an amount'));
   await pay.look('deposit-form');

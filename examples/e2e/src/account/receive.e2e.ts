@@ -2,7 +2,6 @@
 import { encodeFunctionData, erc20Abi, formatUnits } from 'viem';
 import { decodeQr } from '../pages/decode-qr.js';
 import { expect, otherAddress, test, walletAddress } from '../setup/test.js';
-import { connected } from './connected.js';
 import { SendPage } from './send-page.js';
 import { dollarsOf, toyDollar } from './toy-tokens.js';
 
@@ -41,7 +40,7 @@ test("shows a token payment in the open widget's list and activity", async ({
   const before = await dollarsOf(fresh, walletAddress);
   const after = before + 12_500_000n;
   const written = (value: bigint) => `${Number(formatUnits(value, 6)).toLocaleString('en')} TUSD`;
-  await connected(lab);
+  await lab.openConnected();
   await lab.open('Account');
   const home = lab.dialog;
   // The app's other network has the same token.

@@ -1,5 +1,6 @@
 // The send and receive views, on any page with a kit.
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
+import { ModalPage } from '../pages/kit-page.js';
 import { pressUntil } from '../pages/press-until.js';
 
 interface Opened {
@@ -11,19 +12,7 @@ interface KitOfPage {
   open(options: Opened): Promise<unknown>;
 }
 
-export class SendPage {
-  constructor(readonly page: Page) {}
-
-  get dialog(): Locator {
-    return this.page.getByRole('dialog');
-  }
-  /** Selects the card's result, because a live region has the same text. */
-  heading(name: string | RegExp): Locator {
-    return this.dialog.getByRole('heading', { name });
-  }
-  button(name: string | RegExp): Locator {
-    return this.dialog.getByRole('button', { name });
-  }
+export class SendPage extends ModalPage {
   get amount(): Locator {
     return this.dialog.getByLabel('Amount', { exact: true });
   }

@@ -2,6 +2,7 @@
 import type { SandboxControl } from '@openappkit/testing/playwright';
 import { expect, type Locator } from '@playwright/test';
 import { type Address, encodeFunctionData, erc20Abi, getContractAddress, hexToBigInt } from 'viem';
+import { ModalPage } from '../pages/kit-page.js';
 import type { LabPage } from '../pages/lab-page.js';
 import { pictures } from '../pages/picture.js';
 import { pressUntil } from '../pages/press-until.js';
@@ -19,22 +20,14 @@ const tokens = { TUSD: toyDollar, CORAL: getContractAddress({ from: exchange, no
 /** Time for a price, wallet or block on a slow machine. */
 const soon = { timeout: 30_000 };
 
-export class SwapPage {
+export class SwapPage extends ModalPage {
   constructor(
     readonly lab: LabPage,
     readonly control: SandboxControl,
-  ) {}
+  ) {
+    super(lab.page);
+  }
 
-  get dialog(): Locator {
-    return this.lab.dialog;
-  }
-  /** Selects the card's result, because a live region has the same text. */
-  heading(name: string | RegExp): Locator {
-    return this.dialog.getByRole('heading', { name });
-  }
-  button(name: string | RegExp): Locator {
-    return this.dialog.getByRole('button', { name });
-  }
   get pay(): Locator {
     return this.dialog.getByLabel('You pay', { exact: true });
   }

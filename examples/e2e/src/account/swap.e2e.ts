@@ -1,7 +1,6 @@
 // Swaps in the widget and compares every message about money with the chain.
 import { parseEther } from 'viem';
 import { expect, test, walletAddress } from '../setup/test.js';
-import { connected } from './connected.js';
 import { SwapPage } from './swap-page.js';
 
 const harbor = 31337;
@@ -13,7 +12,7 @@ test('swaps the coin, then a token with an exact allowance, which stays after a 
   lab,
   fresh,
 }) => {
-  await connected(lab);
+  await lab.openConnected();
   const swap = new SwapPage(lab, fresh);
   const dollars = await swap.has('TUSD');
   await lab.open('Swap');
@@ -72,7 +71,7 @@ test('explains an excessive amount, a missing route, a price change and a sandwi
   lab,
   fresh,
 }) => {
-  await connected(lab);
+  await lab.openConnected();
   const swap = new SwapPage(lab, fresh);
   const [coin, dollars] = [await swap.has('ETH'), await swap.has('TUSD')];
   await lab.open('Swap');
@@ -121,7 +120,7 @@ test('opens a prefilled swap for an app and returns the hash, and explains where
   lab,
   fresh,
 }) => {
-  await connected(lab);
+  await lab.openConnected();
   const swap = new SwapPage(lab, fresh);
   const open = (swapArguments: object) =>
     lab.page.evaluate((args) => {

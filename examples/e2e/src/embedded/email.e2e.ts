@@ -10,7 +10,7 @@ test('logs in by email on a new device after a wrong code, signs, survives a rel
 }) => {
   const { page, dialog } = lab;
   const inbox = await InboxPage.open(page, sandbox);
-  await lab.goto();
+  await lab.start();
   const sendEmail = async () => {
     await page.bringToFront();
     await lab.open();
@@ -57,7 +57,7 @@ test('logs in by email on a new device after a wrong code, signs, survives a rel
   await page.evaluate(() => window.kit.disconnect());
   await expect(lab.get('status')).toHaveText('disconnected');
 
-  await lab.goto({ siwx: { isRequired: true } });
+  await lab.start({ siwx: { isRequired: true } });
   await sendEmail();
   await expect(dialog.getByLabel('Verification code')).toBeVisible();
   await typeCode(await inbox.readCode(1));

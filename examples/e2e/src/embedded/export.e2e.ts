@@ -27,7 +27,7 @@ test('revokes app permissions on the wallet’s own page, and exports a phrase t
 }) => {
   const { page, dialog } = lab;
   const email = 'katherine@example.com';
-  await lab.goto();
+  await lab.start();
   const address = await logInByEmail(lab, sandbox, email);
   const [chain] = sandbox.description.chains;
   if (!chain) throw new Error('The sandbox has no chain');

@@ -22,7 +22,7 @@ test("passes axe in the embedded wallet's views and frame: light and dark, wide 
       (mode) => page.evaluate((theme) => window.kit.setThemeMode(theme), mode),
       isThere,
     );
-  await lab.goto();
+  await lab.start();
   await lab.open('EmailLogin');
   await expect(dialog.getByLabel('Email')).toBeVisible();
   await check('email');

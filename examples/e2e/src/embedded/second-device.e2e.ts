@@ -7,7 +7,7 @@ test("opens the same account on a second device after the first one approves by 
   browser,
 }) => {
   const email = 'grace@example.com';
-  await lab.goto();
+  await lab.start();
   const address = await logInByEmail(lab, sandbox, email);
 
   const second = await browser.newContext({ reducedMotion: 'reduce' });

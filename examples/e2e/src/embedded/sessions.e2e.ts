@@ -18,7 +18,7 @@ test('grants a session in the dialog, enforces its limit, and rejects it after i
   if (!chain) throw new Error('The sandbox has no chain');
   const { chainId } = chain;
   const frame = new FrameRequest(lab.page);
-  await lab.goto({ options: { features: { smartSessions: true } } });
+  await lab.start({ options: { features: { smartSessions: true } } });
   const address = await logInByEmail(lab, sandbox, 'dorothy@example.com');
   await sandbox.faucet(address, chainId);
 

@@ -14,7 +14,7 @@ test('sends coins from a smart account, runs an atomic batch, and handles two re
 }) => {
   const { page, dialog } = lab;
   const frame = new FrameRequest(page);
-  await lab.goto();
+  await lab.start();
   const from = await logInByEmail(lab, sandbox, 'joan@example.com');
   await sandbox.faucet(from, network);
 

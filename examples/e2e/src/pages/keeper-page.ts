@@ -1,28 +1,25 @@
 // The page of examples/siwx-server, with its server's logs.
 import type { SandboxWallet } from '@openappkit/testing/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { KitPage } from './kit-page.js';
 import { pressUntil } from './press-until.js';
 import type { Namespace } from './shore-page.js';
 
-export class KeeperPage {
+export class KeeperPage extends KitPage {
   constructor(
-    readonly page: Page,
-    readonly url: string,
-    readonly wallet: SandboxWallet,
+    page: Page,
+    url: string,
+    wallet: SandboxWallet,
     /** Server logs, oldest first. */
     readonly logs: string[],
     /** How far the server's clock is ahead, in milliseconds. */
     readonly late: { ms: number },
-  ) {}
+  ) {
+    super(page, url, wallet);
+  }
 
-  get dialog(): Locator {
-    return this.page.getByRole('dialog');
-  }
-  button(name: string): Locator {
+  override button(name: string | RegExp): Locator {
     return this.dialog.getByRole('button', { name, exact: true });
-  }
-  get(testId: string): Locator {
-    return this.page.getByTestId(testId);
   }
   /** The accounts signed in at the server. */
   get known(): Locator {
@@ -32,14 +29,14 @@ export class KeeperPage {
     return this.get(`${namespace}-${part}`);
   }
 
-  async goto(search = ''): Promise<void> {
+  override async goto(search = ''): Promise<void> {
     await this.page.goto(`${this.url}/${search}`);
     await expect(this.of('eip155', 'status')).toHaveText('disconnected');
   }
   /** Opens the sandbox wallet's prompt. */
   async choose(namespace: Namespace): Promise<void> {
     await this.of(namespace, 'connect').click();
-    await this.dialog.getByRole('button', { name: /Sandbox Wallet/ }).click();
+    await this.walletRow.click();
   }
   /** Connects the sandbox wallet up to its sign-in request. */
   async connect(namespace: Namespace): Promise<void> {

@@ -2,7 +2,7 @@
 import type { SandboxWallet } from '@openappkit/testing/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { PageSiwx } from '../../lab/page-siwx.js';
-import { decodeQr } from './decode-qr.js';
+import { KitPage } from './kit-page.js';
 
 export interface LabOptions {
   /** JSON-serializable options of createAppKit. */
@@ -13,23 +13,16 @@ export interface LabOptions {
   readonly siwx?: PageSiwx;
 }
 
-export class LabPage {
+export class LabPage extends KitPage {
   constructor(
-    readonly page: Page,
-    readonly url: string,
-    readonly wallet: SandboxWallet,
+    page: Page,
+    url: string,
+    wallet: SandboxWallet,
     private readonly walletCode: () => string,
-  ) {}
+  ) {
+    super(page, url, wallet);
+  }
 
-  get dialog(): Locator {
-    return this.page.getByRole('dialog');
-  }
-  get(testId: string): Locator {
-    return this.page.getByTestId(testId);
-  }
-  row(name: string | RegExp): Locator {
-    return this.dialog.getByRole('button', { name });
-  }
   get rows(): Locator {
     return this.dialog.getByRole('listitem').getByRole('button');
   }
@@ -37,15 +30,12 @@ export class LabPage {
   get tiles(): Locator {
     return this.dialog.getByRole('gridcell').getByRole('button');
   }
-  get qr(): Locator {
-    return this.dialog.getByRole('img', { name: /QR code to connect/ });
-  }
 
   /** Injects the sandbox wallet before the page's scripts, like an extension. */
   async install(): Promise<void> {
     await this.page.context().addInitScript({ content: this.walletCode() });
   }
-  async goto({ options = {}, networks, noAdapter, siwx }: LabOptions = {}): Promise<void> {
+  async start({ options = {}, networks, noAdapter, siwx }: LabOptions = {}): Promise<void> {
     const query = new URLSearchParams({ options: JSON.stringify(options) });
     if (networks) query.set('networks', networks.join());
     if (siwx) query.set('siwx', JSON.stringify(siwx));
@@ -57,24 +47,26 @@ export class LabPage {
     await this.page.evaluate((name) => void window.kit.open(name ? { view: name } : {}), view);
     await expect(this.dialog).toBeVisible();
   }
+  override openModal(): Promise<void> {
+    return this.open();
+  }
+  /** Connects the sandbox wallet. */
+  async connect(): Promise<void> {
+    await this.chooseWallet();
+    await this.wallet.approve();
+    await expect(this.get('status')).toHaveText('connected');
+    await expect(this.dialog).toBeHidden();
+  }
+  /** Opens the page with an installed and connected sandbox wallet. */
+  async openConnected(options?: LabOptions): Promise<void> {
+    await this.install();
+    await this.start(options);
+    await this.connect();
+  }
   /** Opens the code for phone wallets and decodes it from a screenshot. */
   async scan(): Promise<string> {
     await this.open('ConnectingWalletConnectBasic');
     return this.readCode();
-  }
-  async readCode(): Promise<string> {
-    await expect(this.qr).toBeVisible();
-    let uri: string | undefined;
-    await expect
-      .poll(
-        async () => {
-          uri = decodeQr(await this.qr.screenshot());
-          return uri;
-        },
-        { message: 'the code on the screen' },
-      )
-      .toMatch(/^wc:/);
-    return uri ?? '';
   }
   async expectConnected(address: string): Promise<void> {
     await expect(this.get('status')).toHaveText('connected');

@@ -1,6 +1,6 @@
 // The example on wagmi 2 or 3: both sides of its table, and the kit's modal.
-import type { SandboxWallet } from '@openappkit/testing/playwright';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { KitPage } from './kit-page.js';
 
 /** The values of one side of the table; the chain as a number. */
 export interface Shown {
@@ -9,27 +9,10 @@ export interface Shown {
   readonly chain: string;
 }
 
-export class WagmiPage {
-  constructor(
-    readonly page: Page,
-    readonly url: string,
-    readonly wallet: SandboxWallet,
-  ) {}
-
-  get dialog(): Locator {
-    return this.page.getByRole('dialog');
-  }
-  get(testId: string): Locator {
-    return this.page.getByTestId(testId);
-  }
-  async goto(): Promise<void> {
-    await this.page.goto(this.url);
-    await expect(this.page.locator('appkit-button').getByRole('button')).toBeVisible();
-  }
+export class WagmiPage extends KitPage {
   /** Connects through the kit's modal and approves. */
   async connect(): Promise<void> {
-    await this.page.locator('appkit-button').getByRole('button').click();
-    await this.dialog.getByRole('button', { name: /Sandbox Wallet/ }).click();
+    await this.chooseWallet();
     await this.wallet.approve();
     await expect(this.dialog).toBeHidden();
   }

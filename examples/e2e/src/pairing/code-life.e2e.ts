@@ -7,7 +7,7 @@ test('renews the code 30 s before it expires without closing, and pairs with the
   phone,
 }) => {
   await page.clock.install();
-  await lab.goto();
+  await lab.start();
   const first = await lab.scan();
   await page.clock.fastForward('04:31');
   await expect(lab.dialog.getByText('QR code renewed').first()).toBeAttached();
@@ -26,14 +26,14 @@ test('expires a code that cannot be renewed, explains why, and logs no error', a
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await page.clock.install();
-  await lab.goto();
+  await lab.start();
   await lab.scan();
   await sandbox.relay('offline', { offline: true });
   for (const passed of ['04:31', '00:28', '00:30']) await page.clock.fastForward(passed);
   const message = lab.dialog.getByText(/This QR code expired|can’t reach the pairing service/);
   await expect(message.first()).toBeVisible();
   await sandbox.relay('offline', { offline: false });
-  await lab.row(/Get new code|Try again/).click();
+  await lab.button(/Get new code|Try again/).click();
   await page.clock.runFor(5_000);
   expect(await lab.readCode()).toMatch(/^wc:/);
   expect(errors).toEqual([]);

@@ -33,7 +33,7 @@ test.describe('phone wallet', () => {
     page,
     sandbox,
   }) => {
-    await lab.goto();
+    await lab.start();
     await phone.pair(await lab.scan());
     await phone.approve();
     await lab.expectConnected(walletAddress);
@@ -54,7 +54,7 @@ test.describe('phone wallet', () => {
       await phone.pair(await lab.scan());
       await phone.reject();
       await expect(lab.dialog.getByRole('heading', { name: 'You declined' })).toBeVisible();
-      await lab.row('Try again').click();
+      await lab.button('Try again').click();
       await phone.pair(await lab.readCode());
       await phone.approve();
       await lab.expectConnected(walletAddress);
@@ -74,13 +74,13 @@ test.describe('phone wallet', () => {
       await lab.expectConnected(walletAddress);
       await page.goto('about:blank');
       await phone.deleteSession();
-      await lab.goto();
+      await lab.start();
       await expect(lab.get('status')).toHaveText('disconnected');
     });
   });
 
   test('connects with one network of two', async ({ lab, phone, page }) => {
-    await lab.goto();
+    await lab.start();
     await phone.pair(await lab.scan());
     await phone.approve({ chains: ['eip155:31338'] });
     await expect(lab.get('network')).toHaveText('Lagoon');
@@ -90,7 +90,7 @@ test.describe('phone wallet', () => {
   });
 
   test('pairs without any adapter', async ({ lab, phone }) => {
-    await lab.goto({ noAdapter: true });
+    await lab.start({ noAdapter: true });
     await lab.open();
     await phone.pair(await lab.readCode());
     await phone.approve();
@@ -99,9 +99,8 @@ test.describe('phone wallet', () => {
 
   test('connects beside a browser wallet', async ({ lab, phone, page }) => {
     await lab.install();
-    await lab.goto();
-    await lab.open();
-    await lab.row(/Sandbox Wallet/).click();
+    await lab.start();
+    await lab.chooseWallet();
     await lab.wallet.approve();
     await lab.expectConnected(walletAddress);
     await phone.pair(await lab.scan());
@@ -110,7 +109,7 @@ test.describe('phone wallet', () => {
     await expect(lab.get('wallets')).toHaveText('Sandbox Phone, Sandbox Wallet');
     await lab.open('ProfileWallets');
     await lab
-      .row(/Sandbox Wallet/)
+      .button(/Sandbox Wallet/)
       .first()
       .click();
     await expect(lab.get('address')).toHaveText(walletAddress);
@@ -122,7 +121,7 @@ test.describe('phone wallet', () => {
 test('pairs and signs with walletkit in Node, without a wallet page', async ({ lab, sandbox }) => {
   const phone = await openPhoneWallet(sandbox.description);
   try {
-    await lab.goto();
+    await lab.start();
     await phone.pair(await lab.scan());
     await phone.approve((await phone.waitForProposal()).id);
     await lab.expectConnected(walletAddress);
@@ -142,7 +141,7 @@ test('pairs and signs with walletkit in Node, without a wallet page', async ({ l
 });
 
 test('shows a code that the host created, and takes up its session', async ({ lab, page }) => {
-  await lab.goto();
+  await lab.start();
   const uri = `wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${'cd'.repeat(32)}`;
   await page.evaluate((pairingUri) => void window.kit.open({ uri: pairingUri }), uri);
   expect(await lab.readCode()).toBe(uri);
@@ -151,11 +150,11 @@ test('shows a code that the host created, and takes up its session', async ({ la
 test.describe('relay', () => {
   test('explains an unreachable relay and retries', async ({ lab, phone, sandbox }) => {
     await sandbox.relay('offline', { offline: true });
-    await lab.goto();
+    await lab.start();
     await lab.open('ConnectingWalletConnectBasic');
     await expect(lab.dialog.getByText(/can’t reach the pairing service/).first()).toBeVisible();
     await sandbox.relay('offline', { offline: false });
-    await lab.row('Try again').click();
+    await lab.button('Try again').click();
     await phone.pair(await lab.readCode());
     await phone.approve();
     await lab.expectConnected(walletAddress);
@@ -172,7 +171,7 @@ test.describe('relay', () => {
       await test.step(reason, async () => {
         logged.splice(0);
         await sandbox.relay('close', { reason: { text: reason } });
-        await lab.goto();
+        await lab.start();
         await lab.open('ConnectingWalletConnectBasic');
         await expect
           .poll(() => logged.filter((text) => text.includes(`OpenAppKit: ${title}`)).length)
@@ -192,7 +191,7 @@ test.describe('attestation frame', () => {
       requestCount++;
       return route.abort();
     });
-    await lab.goto({ options: { services } });
+    await lab.start({ options: { services } });
     const uri = await lab.scan();
     expect(requestCount).toBeGreaterThan(0);
     await phone.pair(uri);
@@ -204,7 +203,7 @@ test.describe('attestation frame', () => {
 test('keeps the code out of titles, logs, events and storage', async ({ lab, page }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
-  await lab.goto();
+  await lab.start();
   const uri = await lab.scan();
   const secret = /symKey=([0-9a-f]{64})/.exec(uri)?.[1] ?? 'none';
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }) + document.title);
@@ -216,9 +215,8 @@ test('loads the pairing client only when a code is requested', async ({ lab, pag
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await lab.install();
-  await lab.goto();
-  await lab.open();
-  await lab.row(/Sandbox Wallet/).click();
+  await lab.start();
+  await lab.chooseWallet();
   await lab.wallet.approve();
   await lab.expectConnected(walletAddress);
   const before = scripts.filter((url) => url.endsWith('.js')).length;

@@ -12,7 +12,7 @@ test('opens a listed wallet by a link, and is connected on return', async ({
   context,
   phone,
 }) => {
-  await lab.goto();
+  await lab.start();
   await lab.open('AllWallets');
   await lab.dialog.getByRole('searchbox').fill('Sandbox Phone');
   await lab.dialog
@@ -33,9 +33,9 @@ test('opens a listed wallet by a link, and is connected on return', async ({
 });
 
 test('shows a readable code for another device after one tap', async ({ lab, phone }) => {
-  await lab.goto();
+  await lab.start();
   await lab.open('ConnectingWalletConnectBasic');
-  await lab.row(/Use another device/).click();
+  await lab.button(/Use another device/).click();
   await phone.pair(await lab.readCode());
   await phone.approve();
   await lab.expectConnected(walletAddress);

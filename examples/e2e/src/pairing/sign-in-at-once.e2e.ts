@@ -8,7 +8,7 @@ test('connects and signs in with one approval, allows a retry after a decline, a
   page,
 }) => {
   const readSessions = () => page.evaluate(() => localStorage.getItem('lab-sessions'));
-  await lab.goto({ siwx: { isRequired: true } });
+  await lab.start({ siwx: { isRequired: true } });
   await phone.pair(await lab.scan());
   const phonePage = await phone.page();
   await expect(phonePage.getByTestId('title')).toHaveText(/ wants to connect and sign you in$/);
@@ -17,7 +17,7 @@ test('connects and signs in with one approval, allows a retry after a decline, a
   await expect(lab.get('status')).toHaveText('disconnected');
   expect(await readSessions()).toBe(null);
 
-  await lab.row('Try again').click();
+  await lab.button('Try again').click();
   await phone.pair(await lab.readCode());
   const text = (await phonePage.getByTestId('message').textContent())?.trim() ?? '';
   await phone.approve();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openSandbox } from '@openappkit/testing/playwright';
 import { buildSites, tellSandbox } from './build-sites.js';
 import { results } from './results.js';
-import { serveFolder } from './serve-folder.js';
+import { type Served, serveFolder } from './serve-folder.js';
 import { publishSite } from './site.js';
 
 const sites = join(results, 'sites');
@@ -25,33 +25,27 @@ export default async function setUp(): Promise<() => Promise<void>> {
   tellSandbox(built, sites, description);
   // For pages that a test builds itself.
   process.env.VITE_SANDBOX = description;
-  const lab = await serveFolder(join(sites, 'lab'));
-  const react = await serveFolder(join(sites, 'react'));
-  const csp = await serveFolder(join(sites, 'react'), { 'content-security-policy': strictPolicy });
-  const html = await serveFolder(join(sites, 'html'));
-  const twoKits = await serveFolder(join(sites, 'two-kits'));
-  const wagmi = await serveFolder(join(sites, 'wagmi'));
-  const wagmi2 = await serveFolder(join(sites, 'wagmi-2'));
-  const ethers = await serveFolder(join(sites, 'ethers'));
-  const multichain = await serveFolder(join(sites, 'multichain'));
-  const customAdapter = await serveFolder(join(sites, 'custom-adapter'));
+  const served: Served[] = [];
+  const serve = async (name: string, headers?: Readonly<Record<string, string>>) => {
+    const one = await serveFolder(join(sites, name), headers);
+    served.push(one);
+    return one.url;
+  };
   publishSite({
-    wagmi: wagmi.url,
-    wagmi2: wagmi2.url,
-    ethers: ethers.url,
-    multichain: multichain.url,
-    customAdapter: customAdapter.url,
-    react: react.url,
-    csp: csp.url,
-    html: html.url,
-    twoKits: twoKits.url,
+    lab: await serve('lab'),
+    react: await serve('react'),
+    csp: await serve('react', { 'content-security-policy': strictPolicy }),
+    html: await serve('html'),
+    twoKits: await serve('two-kits'),
+    wagmi: await serve('wagmi'),
+    wagmi2: await serve('wagmi-2'),
+    ethers: await serve('ethers'),
+    multichain: await serve('multichain'),
+    customAdapter: await serve('custom-adapter'),
     signIn: join(sites, 'siwx-server'),
-    lab: lab.url,
   });
   return async () => {
-    for (const served of [lab, react, csp, html, twoKits, wagmi, wagmi2, ethers, multichain])
-      await served.close();
-    await customAdapter.close();
+    for (const one of served) await one.close();
     await close();
   };
 }

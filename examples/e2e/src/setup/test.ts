@@ -6,6 +6,7 @@ import { DeskPage } from '../pages/desk-page.js';
 import { KeeperPage } from '../pages/keeper-page.js';
 import { LabPage } from '../pages/lab-page.js';
 import { ShorePage } from '../pages/shore-page.js';
+import { type Served, serveFolder } from './serve-folder.js';
 import { readSite, type Site } from './site.js';
 import { tellPages } from './tell-pages.js';
 import { untoldRequests } from './untold-requests.js';
@@ -25,6 +26,8 @@ interface Fixtures {
   keeper: KeeperPage;
   /** The multichain example. The test opens it. */
   shore: ShorePage;
+  /** Serves a built folder until the test ends, and returns its URL. */
+  serve: (folder: string, headers?: Readonly<Record<string, string>>) => Promise<string>;
 }
 
 interface WorkerFixtures {
@@ -71,5 +74,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await server.close();
   },
   desk: async ({ page, site, wallet }, use) => use(new DeskPage(page, site.react, wallet)),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from the pattern
+  serve: async ({}, use) => {
+    const served: Served[] = [];
+    await use(async (folder, headers) => {
+      const site = await serveFolder(folder, headers);
+      served.push(site);
+      return site.url;
+    });
+    for (const site of served) await site.close();
+  },
   shore: async ({ page, site, wallet }, use) => use(new ShorePage(page, site.multichain, wallet)),
 });

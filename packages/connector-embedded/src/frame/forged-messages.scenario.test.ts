@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { appPrefix, framePrefix, type MessageName, messages } from '../protocol/index.js';
-import { fakeFrame, serviceUrl } from '../test/fake-frame.js';
-import { openFrameElement } from './frame-element.js';
-import { createFrameLink } from './frame-link.js';
-import { testEnv } from '@openappkit/testing';
+import { fakeFrame, linkTo, serviceUrl } from '../test/fake-frame.js';
 
 const runs = 100_000;
 const names = Object.keys(messages) as MessageName[];
@@ -38,20 +35,7 @@ const origin = fc.constantFrom(
 
 it('accepts none of 100,000 forged, replayed, foreign or malformed messages', async () => {
   const frame = fakeFrame();
-  const env = testEnv({ page: frame.page });
-  const link = createFrameLink({
-    env,
-    origin: serviceUrl,
-    open: (onError) =>
-      openFrameElement(frame.page.global('document') as Document, {
-        url: `${serviceUrl}/sdk`,
-        origin: serviceUrl,
-        instanceId: undefined,
-        onError,
-      }),
-    handshake: async () => undefined,
-    alert: () => undefined,
-  });
+  const { env, link } = linkTo(frame);
   const spending = link.request('IS_CONNECTED', undefined);
   await env.clock.advance(500);
   const [spent] = frame.asked('IS_CONNECTED');

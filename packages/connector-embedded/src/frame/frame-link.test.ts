@@ -1,28 +1,17 @@
 import { testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
 import { appPrefix, framePrefix } from '../protocol/index.js';
-import { fakeFrame, serviceUrl, noReply } from '../test/fake-frame.js';
-import { openFrameElement } from './frame-element.js';
-import { createFrameLink } from './frame-link.js';
+import { fakeFrame, linkTo, serviceUrl, noReply } from '../test/fake-frame.js';
 import type { FrameAlert } from './frame-load.js';
 
 function setUp(frame = fakeFrame()) {
-  const env = testEnv({ page: frame.page });
   const alerts: FrameAlert[] = [];
   const states: string[] = [];
-  const link = createFrameLink({
-    env,
-    origin: serviceUrl,
-    open: (onError) =>
-      openFrameElement(frame.page.global('document') as Document, {
-        url: `${serviceUrl}/sdk`,
-        origin: serviceUrl,
-        instanceId: undefined,
-        onError,
-      }),
-    handshake: async (request) => void (await request('SYNC_THEME', { themeMode: 'dark' })),
-    alert: (alert) => void alerts.push(alert),
-  });
+  const { env, link } = linkTo(
+    frame,
+    async (request) => void (await request('SYNC_THEME', { themeMode: 'dark' })),
+    (alert) => void alerts.push(alert),
+  );
   link.onState(() => states.push(link.state()));
   const askUser = () => link.request('GET_USER', { chainId: 1 });
   /** Sends a request and waits until it has reached the frame. */

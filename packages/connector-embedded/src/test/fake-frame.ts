@@ -1,5 +1,8 @@
 // A page with a simulated frame, without a browser. Messages arrive one turn later, as between windows.
-import { createTestPage, type TestPage } from '@openappkit/testing';
+import { createTestPage, testEnv, type TestPage } from '@openappkit/testing';
+import { openFrameElement } from '../frame/frame-element.js';
+import { createFrameLink } from '../frame/frame-link.js';
+import type { FrameDeps } from '../frame/frame-load.js';
 import { appPrefix, type Envelope, framePrefix, type MessageName } from '../protocol/index.js';
 
 export const serviceUrl = 'https://secure.example';
@@ -110,4 +113,27 @@ export function fakeFrame(isQuiet = false) {
     reply: (name: MessageName, reply: Reply) => void replies.set(name, reply),
     asked: (name: MessageName) => questions.filter((each) => each.name === name),
   };
+}
+
+/** Links an app to the frame. */
+export function linkTo(
+  { page }: FakeFrame,
+  handshake: FrameDeps['handshake'] = async () => undefined,
+  alert: FrameDeps['alert'] = () => undefined,
+) {
+  const env = testEnv({ page });
+  const link = createFrameLink({
+    env,
+    origin: serviceUrl,
+    open: (onError) =>
+      openFrameElement(page.global('document') as Document, {
+        url: `${serviceUrl}/sdk`,
+        origin: serviceUrl,
+        instanceId: undefined,
+        onError,
+      }),
+    handshake,
+    alert,
+  });
+  return { env, link };
 }

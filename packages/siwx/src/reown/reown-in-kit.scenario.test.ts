@@ -1,10 +1,10 @@
 // ReownAuthentication in a kit with the session API of the sandbox, another implementation that verifies our messages.
-import { createAppKit } from '@openappkit/kit';
 import { startSandbox } from '@openappkit/sandbox';
-import { fakeAdapter, testEnv } from '@openappkit/testing';
+import { testEnv } from '@openappkit/testing';
 import { privateKeyToAccount } from 'viem/accounts';
-import { afterAll, afterEach, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { ReownAuthentication } from '../index.js';
+import { openSigningKit } from '../test/open-signing-kit.js';
 
 const sandbox = await startSandbox({ ports: 'free', chains: ['evm'], silent: true });
 afterAll(() => sandbox.stop());
@@ -12,56 +12,22 @@ const id = sandbox.chains[0]?.chainId ?? 0;
 const chainId = `eip155:${id}` as const;
 const owner = privateKeyToAccount(`0x${'11'.repeat(32)}`);
 const stranger = privateKeyToAccount(`0x${'22'.repeat(32)}`);
-const kits: { destroy(): void }[] = [];
-afterEach(() => {
-  for (const kit of kits.splice(0)) kit.destroy();
-});
 
 async function openPage({ stored = {}, signer = owner } = {}) {
-  const adapter = fakeAdapter({
-    connectors: [{ id: 'one' }],
-    connect: async () =>
-      adapter.connection({
-        connectorId: 'one',
-        accounts: [owner.address],
-        caipNetworkId: chainId,
-      }),
-    can: { signMessage: ({ message }) => signer.signMessage({ message }) },
-  });
-  const network = {
-    id,
-    name: 'Harbor',
-    chainNamespace: 'eip155',
-    caipNetworkId: chainId,
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
-  } as const;
   const siwx = new ReownAuthentication();
   const told: unknown[] = [];
   siwx.on('sessionChanged', (session) => told.push(session?.data.accountAddress));
   const env = testEnv({ startMs: Date.now(), fetch: (input, init) => fetch(input, init), stored });
   const { explorer } = sandbox.services;
   const services = { explorer, blockchainApi: null, relay: null, embeddedWallet: null };
-  const kit = createAppKit(
-    { projectId: 'p', networks: [network], adapters: [adapter], services, siwx },
-    env,
-  );
-  kits.push(kit);
-  kit.mount();
-  await kit.ready();
-  const signIn = await kit.feature('signIn');
-  const until = (getValue: () => unknown) =>
-    expect.poll(async () => {
-      await env.clock.advance(1);
-      return getValue();
-    });
-  const step = () => signIn.state.step;
-  return { kit, siwx, signIn, until, step, told, env, status: () => kit.getAccount().status };
+  const sign = (message: string) => signer.signMessage({ message });
+  const wallet = { address: owner.address, sign, chainId: id };
+  return { ...(await openSigningKit(wallet, { services, siwx }, env)), siwx, told };
 }
 
 it("signs in over the kit's service, and restores the session on the next page", async () => {
   const page = await openPage();
-  page.kit.connect({ connectorId: 'one' }).catch(() => undefined);
+  page.connect();
   await page.until(page.step).toBe('ready');
   await page.signIn.requestSignMessage();
   await page.until(page.status).toBe('connected');
@@ -108,7 +74,7 @@ async function codeFor(email: string): Promise<string> {
 it('confirms an email address that the server then returns', async () => {
   const page = await openPage();
   const account = `${chainId}:${owner.address}`;
-  page.kit.connect({ connectorId: 'one' }).catch(() => undefined);
+  page.connect();
   await page.until(page.step).toBe('ready');
   const email = 'maple@tide.example';
   expect(await page.siwx.requestEmailOtp({ email, account })).toEqual({ uuid: expect.any(String) });

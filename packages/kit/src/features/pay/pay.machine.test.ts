@@ -9,6 +9,7 @@ import type { Payment } from '../../transactions/payment.types.js';
 import { transition } from './pay.machine.js';
 import { type Event, initialState, type State } from './pay.state.js';
 import type { PayRequest, PayReview, PaySource } from './pay.types.js';
+import { requestedPayment } from '../../transactions/test/requested-payment.js';
 
 const harbor = {
   ...network(1, 'Harbor'),
@@ -67,24 +68,9 @@ const source: PaySource = {
   error: undefined,
 };
 const payment = (change: Partial<Payment<PayReview>> = {}): Payment<PayReview> => ({
-  key: 1,
+  ...requestedPayment,
   flow: 1,
   review: quote,
-  status: 'asking',
-  id: undefined,
-  replaced: undefined,
-  callsId: undefined,
-  reason: undefined,
-  paid: undefined,
-  error: undefined,
-  askedAt: 0,
-  isLookingUp: false,
-  canLookUp: true,
-  isEarlier: false,
-  isLookFailed: false,
-  matches: 0,
-  lookedUpAt: undefined,
-  canSendAgain: false,
   ...change,
 });
 const order = (change: Partial<ExchangeOrder> = {}): ExchangeOrder => ({

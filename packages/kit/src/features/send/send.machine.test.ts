@@ -9,6 +9,7 @@ import { network } from '../../test/held-core.js';
 import { transition } from './send.machine.js';
 import { type Event, initialState, type State } from './send.state.js';
 import type { SendReview, SentPayment } from './send.types.js';
+import { requestedPayment } from '../../transactions/test/requested-payment.js';
 
 const harbor = {
   ...network(1, 'Harbor'),
@@ -82,27 +83,7 @@ const reviewed = (): State =>
     { type: 'account-read', from },
   );
 function paymentOf(review: SendReview, change: Partial<SentPayment>): SentPayment {
-  return {
-    key: 1,
-    flow: 0,
-    review,
-    status: 'asking',
-    id: undefined,
-    replaced: undefined,
-    callsId: undefined,
-    reason: undefined,
-    paid: undefined,
-    error: undefined,
-    askedAt: 0,
-    isLookingUp: false,
-    canLookUp: true,
-    isEarlier: false,
-    isLookFailed: false,
-    matches: 0,
-    lookedUpAt: undefined,
-    canSendAgain: false,
-    ...change,
-  };
+  return { ...requestedPayment, review, ...change };
 }
 const review = (): SendReview => {
   const { review: frozen } = reviewed();

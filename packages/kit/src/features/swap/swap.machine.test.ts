@@ -11,6 +11,7 @@ import { calculateRate } from './fields/quote-math.js';
 import { transition } from './swap.machine.js';
 import { type ApprovalPayment, type Event, initialState, type State } from './swap.state.js';
 import type { SwapPayment, SwapReview, SwapStep } from './swap.types.js';
+import { requestedPayment } from '../../transactions/test/requested-payment.js';
 
 const harbor = {
   ...network(1, 'Harbor'),
@@ -86,29 +87,14 @@ const prepared = (review: SwapReview): Event => ({ type: 'prepared', review, act
 const reviewed = (review = missing): State =>
   run(filled(), { type: 'review-requested' }, ...balances, prepared(review));
 
-const paid = {
-  key: 1,
-  flow: 0,
-  status: 'asking',
-  id: undefined,
-  replaced: undefined,
-  callsId: undefined,
-  reason: undefined,
-  paid: undefined,
-  error: undefined,
-  askedAt: 0,
-  isLookingUp: false,
-  canLookUp: true,
-  isEarlier: false,
-  isLookFailed: false,
-  matches: 0,
-  lookedUpAt: undefined,
-  canSendAgain: false,
-} as const satisfies Omit<Payment, 'review'>;
 type Change = Partial<Omit<Payment<Payable>, 'review'>>;
-const payment = (change: Change = {}): SwapPayment => ({ ...paid, review: enough, ...change });
+const payment = (change: Change = {}): SwapPayment => ({
+  ...requestedPayment,
+  review: enough,
+  ...change,
+});
 const approval = (change: Change = {}, value = 1_000_000n): ApprovalPayment => ({
-  ...paid,
+  ...requestedPayment,
   review: {
     from: account,
     to: `0x${'2'.repeat(40)}`,
