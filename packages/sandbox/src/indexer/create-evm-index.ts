@@ -22,47 +22,29 @@ interface NewToken extends TokenFacts {
   readonly firstBlock: number;
 }
 
-interface IndexStore {
-  tip(chainId: number): BlockPlace | undefined;
-  blockAt(chainId: number, number: number): BlockPlace | undefined;
-  knowsToken(chainId: number, address: string): boolean;
-  /** False, and writes nothing, if the blocks do not continue the index. */
-  append(chainId: number, blocks: readonly MinedBlock[], tokens: readonly NewToken[]): boolean;
-  dropAbove(chainId: number, number: number): void;
-}
-
 const place = z.object({ number: z.number(), hash: z.string() });
 const count = z.object({ total: z.nullable(z.number()) });
 
-function createIndexStore(db: Database): IndexStore {
+type IndexStore = ReturnType<typeof createIndexStore>;
+
+function createIndexStore(db: Database) {
+  const known = db.prepare('select 1 as known from evm_token where chain_id = ? and address = ?');
   const tip = (chainId: number) =>
     findPlace(db, 'chain_id = ? order by number desc limit 1', chainId);
-  const append = (
-    chainId: number,
-    blocks: readonly MinedBlock[],
-    tokens: readonly NewToken[],
-  ): boolean => {
-    const isNext = followsOn(tip(chainId), blocks);
-    if (isNext) write(db, chainId, blocks, tokens);
-    return isNext;
-  };
-  const inOne = db.transaction(append);
-  const dropInOne = db.transaction((chainId: number, number: number) => {
-    drop(db, chainId, number);
-  });
   return {
     tip,
-    blockAt: (chainId, number) => findPlace(db, 'chain_id = ? and number = ?', chainId, number),
-    knowsToken: (chainId, address) =>
-      Boolean(
-        db
-          .prepare('select 1 as known from evm_token where chain_id = ? and address = ?')
-          .get(chainId, address),
-      ),
-    append: (chainId, blocks, tokens) => inOne(chainId, blocks, tokens),
-    dropAbove: (chainId, number) => {
-      dropInOne(chainId, number);
-    },
+    blockAt: (chainId: number, number: number) =>
+      findPlace(db, 'chain_id = ? and number = ?', chainId, number),
+    knowsToken: (chainId: number, address: string) => Boolean(known.get(chainId, address)),
+    /** False, and writes nothing, if the blocks do not continue the index. */
+    append: db.transaction(
+      (chainId: number, blocks: readonly MinedBlock[], tokens: readonly NewToken[]): boolean => {
+        const isNext = followsOn(tip(chainId), blocks);
+        if (isNext) write(db, chainId, blocks, tokens);
+        return isNext;
+      },
+    ),
+    dropAbove: db.transaction((chainId: number, number: number) => drop(db, chainId, number)),
   };
 }
 

@@ -2,6 +2,7 @@ import {
   type Chain,
   type Client,
   createClient,
+  createTestClient,
   defineChain,
   type HDAccount,
   type Hex,
@@ -11,6 +12,7 @@ import {
   TransactionReceiptNotFoundError,
 } from 'viem';
 import {
+  getBlockNumber,
   getGasPrice,
   getTransactionCount,
   getTransactionReceipt,
@@ -70,8 +72,13 @@ export interface LocalTransaction {
 /** More than a toy contract needs; unused gas is not paid. */
 const defaultGas = 3_000_000n;
 
+/** With viem's methods of anvil. */
+export const openAnvil = (rpcUrl: string) =>
+  createTestClient({ mode: 'anvil', transport: http(rpcUrl) });
+
 export const createAccountClient = (account: HDAccount, chainId: number, rpcUrl: string) =>
-  createClient({
+  createTestClient({
+    mode: 'anvil',
     account,
     chain: describeChain(chainId, rpcUrl),
     transport: http(rpcUrl, { batch: true }),
@@ -124,35 +131,19 @@ export async function sendTransactions<const O extends readonly LocalTransaction
 
 /** Turning automine on mines pending transactions. */
 export async function setAutomine(rpcUrl: string, enabled: boolean): Promise<void> {
-  const client = createClient({ transport: http(rpcUrl) });
-  await client.request<AnvilCall<'evm_setAutomine', [boolean]>>({
-    method: 'evm_setAutomine',
-    params: [enabled],
-  });
-  if (!enabled) return;
-  const { pending } = await client.request<
-    AnvilCall<'txpool_status', [], { readonly pending: string }>
-  >({ method: 'txpool_status', params: [] });
-  if (BigInt(pending) > 0n) await mineBlocks(rpcUrl, 1);
+  const anvil = openAnvil(rpcUrl);
+  await anvil.setAutomine(enabled);
+  if (enabled && (await anvil.getTxpoolStatus()).pending > 0) await mineBlocks(rpcUrl, 1);
 }
 
 /** The first block includes pending transactions. @returns the number of the newest block */
 export async function mineBlocks(rpcUrl: string, blocks: number): Promise<number> {
-  const client = createClient({ transport: http(rpcUrl) });
-  await client.request<AnvilCall<'anvil_mine', [number]>>({
-    method: 'anvil_mine',
-    params: [blocks],
-  });
-  return Number(await client.request({ method: 'eth_blockNumber' }));
+  const anvil = openAnvil(rpcUrl);
+  await anvil.mine({ blocks });
+  return Number(await getBlockNumber(anvil));
 }
 
-export async function isAutomining(rpcUrl: string): Promise<boolean> {
-  const client = createClient({ transport: http(rpcUrl) });
-  return client.request<AnvilCall<'anvil_getAutomine', [], boolean>>({
-    method: 'anvil_getAutomine',
-    params: [],
-  });
-}
+export const isAutomining = (rpcUrl: string): Promise<boolean> => openAnvil(rpcUrl).getAutomine();
 
 interface RpcCall {
   readonly method: string;

@@ -6,7 +6,7 @@ import { type VersionedMessage, VersionedTransaction } from '@solana/web3.js';
 import { HDKey } from 'micro-key-producer/slip10.js';
 import { formatUnits } from 'viem';
 import { devSeed } from '../dev-accounts.js';
-import { callRpc, type Description, type Network, type Signer } from '../signing-family.js';
+import { callRpc, type Description, keyOf, type Network, type Signer } from '../signing-family.js';
 import { type SignInInput, solanaRequest, type SolanaSendOptions } from './solana-family.js';
 
 export function signInMessage(input: SignInInput): string {
@@ -104,29 +104,26 @@ export function createSolanaSigner(): Signer {
       const request = solanaRequest.parse({ method, params });
       if (request.method === 'solana:connect') return null;
       const keys = deriveSolanaKeys(3);
-      const keyOf = (address: string): SolanaKey => {
-        const found = keys.find((one) => one.address === address);
-        if (!found) throw new Error('That account is not in this wallet.');
-        return found;
-      };
       switch (request.method) {
         case 'solana:signMessage':
-          return request.params.map(({ address, message }) => signText(keyOf(address), message));
+          return request.params.map(({ address, message }) =>
+            signText(keyOf(keys, address), message),
+          );
         case 'solana:signIn':
           return request.params.map((input) =>
-            signText(keyOf(input.address), new TextEncoder().encode(signInMessage(input))),
+            signText(keyOf(keys, input.address), new TextEncoder().encode(signInMessage(input))),
           );
         case 'solana:signTransaction':
           return request.params.map(({ address, transaction }) => ({
             signedTransaction: base64.encode(
-              signSolanaTransaction(keyOf(address), transaction).bytes,
+              signSolanaTransaction(keyOf(keys, address), transaction).bytes,
             ),
           }));
         case 'solana:signAndSendTransaction': {
           // Sign all before sending the first, then send in sequence, because they may depend on each other.
           const signed = request.params.map(({ address, transaction, options }) => ({
             options,
-            ...signSolanaTransaction(keyOf(address), transaction),
+            ...signSolanaTransaction(keyOf(keys, address), transaction),
           }));
           const outputs: { readonly signature: string }[] = [];
           for (const { bytes, options } of signed) {

@@ -5,7 +5,7 @@ import { base64, base64nopad, hex, utf8 } from '@scure/base';
 import { bytesToHex, stringToBytes } from 'viem';
 import * as z from 'zod/mini';
 import { chooseNamespaces, offerNamespaces } from './choose-namespaces.js';
-import type { PhoneContext } from './phone-context.js';
+import { createAnswering, type PhoneContext } from './phone-context.js';
 import { namespaceEvents } from './phone-namespace.js';
 import type { PhoneProposals } from './phone-proposals.js';
 import { viewApp, viewSession } from './phone-sessions.js';
@@ -118,29 +118,22 @@ export function createSignIns(context: PhoneContext): PhoneSignIns {
       giveBack();
     }
   };
-  const answering = new Set<number>();
+  const answering = createAnswering(context, 'proposal-gone');
   const listPending = (): RawRequest[] =>
     kit.engine.signClient.auth.requests
       .getAll()
       .filter(
         ({ id, expiryTimestamp }) =>
-          memory.read().oneStep && !answering.has(id) && expiryTimestamp * 1000 > Date.now(),
+          memory.read().oneStep && !answering.isRunning(id) && expiryTimestamp * 1000 > Date.now(),
       );
   const find = (id: number): RawRequest => {
     const found = listPending().find((one) => one.id === id);
     if (!found) throw new Error(`There is no sign-in ${id}.`);
     return found;
   };
-  const answer = async <T>(id: number, work: () => Promise<T>): Promise<T> => {
-    answering.add(id);
+  const answer = <T>(id: number, work: () => Promise<T>): Promise<T> => {
     const giveBack = borrow();
-    try {
-      return await work();
-    } finally {
-      giveBack();
-      answering.delete(id);
-      emit({ type: 'proposal-gone', id });
-    }
+    return answering.run(id, () => work().finally(giveBack));
   };
   return {
     has: (id) => listPending().some((one) => one.id === id),
