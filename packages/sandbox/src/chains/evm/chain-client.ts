@@ -8,6 +8,7 @@ import {
   type Hex,
   http,
   isHex,
+  type RpcTransaction,
   type TransactionReceipt,
   TransactionReceiptNotFoundError,
 } from 'viem';
@@ -144,6 +145,12 @@ export async function mineBlocks(rpcUrl: string, blocks: number): Promise<number
 }
 
 export const isAutomining = (rpcUrl: string): Promise<boolean> => openAnvil(rpcUrl).getAutomine();
+
+/** Transactions that wait for a block. */
+export async function readTransactionPool(rpcUrl: string): Promise<readonly RpcTransaction[]> {
+  const { pending } = await openAnvil(rpcUrl).getTxpoolContent();
+  return Object.values(pending).flatMap((byNonce) => Object.values(byNonce));
+}
 
 interface RpcCall {
   readonly method: string;

@@ -193,11 +193,7 @@ function giftTransactions(to: Hex) {
   ] as const satisfies readonly LocalTransaction[];
 }
 
-/**
- * Sends all gifts and waits until they are mined.
- *
- * @throws Error when one of the transactions fails
- */
+/** Sends all gifts and waits until they are mined. @throws Error when one of the transactions fails */
 export async function fund(chainId: number, rpcUrl: string, to: Hex): Promise<Gift> {
   const client = faucetClient(chainId, rpcUrl);
   const [coins, toyDollar, , toyWrapped, toyBoats, toyShells] = await sendTransactions(
