@@ -1,11 +1,11 @@
 // A regtest ledger with a mempool, blocks on demand and a faucet, stored in the sandbox's database.
 // It has no peers and supports only common output types.
 
-import { concatBytes } from '@noble/hashes/utils.js';
 import { hex } from '@scure/base';
 import { RawTx, TAPROOT_UNSPENDABLE_KEY } from '@scure/btc-signer';
 import { crypto, Block as Header, script } from 'bitcoinjs-lib';
 import { fastMerkleRoot } from 'bitcoinjs-lib/src/merkle.js';
+import { concatBytes } from 'viem';
 import type { Clock, Database } from '../../store/open-store.js';
 import { checkTransaction, dustLimit, type LedgerView, maxMoney } from './check-transaction.js';
 import {
@@ -137,8 +137,8 @@ function buildCoinbase(
 /** The coinbase output that commits to the witnesses (BIP-141). */
 function witnessCommitment(transactions: readonly ParsedTransaction[]): TransactionOutput {
   const root = merkleRoot(['00'.repeat(32), ...transactions.map(({ wtxid }) => wtxid)]);
-  const commitment = sha256d(concatBytes(hashBytes(root), new Uint8Array(32)));
-  const lock = concatBytes(Uint8Array.of(0x6a, 0x24, 0xaa, 0x21, 0xa9, 0xed), commitment);
+  const commitment = sha256d(concatBytes([hashBytes(root), new Uint8Array(32)]));
+  const lock = concatBytes([Uint8Array.of(0x6a, 0x24, 0xaa, 0x21, 0xa9, 0xed), commitment]);
   return { value: 0n, script: lock };
 }
 
