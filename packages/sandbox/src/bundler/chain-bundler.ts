@@ -18,7 +18,7 @@ import {
   entryPoint08Address,
   toPackedUserOperation,
 } from 'viem/account-abstraction';
-import { getBlock, sendTransaction } from 'viem/actions';
+import { getBlock, sendTransaction, simulateBlocks } from 'viem/actions';
 import * as z from 'zod/mini';
 import type { AnvilCall } from '../chains/evm/chain-client.js';
 import { bundlerAccount, bundlerClient } from '../chains/evm/contracts/deploy-contracts.js';
@@ -133,15 +133,6 @@ function refusal(reason: string, data?: Hex): RpcError {
   return new RpcError(found?.[1] ?? bundlerCode.rejected, reason, data);
 }
 
-const quantity = z.string().check(z.regex(/^0x[0-9a-f]+$/));
-const simulated = z.array(
-  z.object({
-    calls: z.array(
-      z.object({ gasUsed: quantity, status: quantity, returnData: z.optional(z.string()) }),
-    ),
-  }),
-);
-
 /**
  * Measures the gas of the account's call, after deploying the account if needed.
  *
@@ -149,20 +140,17 @@ const simulated = z.array(
  */
 async function measureCall(client: Client, operation: UserOperation): Promise<bigint> {
   const { sender, factory, factoryData, callData } = operation;
-  const from = entryPoint08Address;
+  const account = entryPoint08Address;
   const calls = [
-    ...(factory ? [{ from, to: factory, data: factoryData ?? '0x' }] : []),
-    { from, to: sender, data: callData },
+    ...(factory ? [{ account, to: factory, data: factoryData ?? '0x' }] : []),
+    { account, to: sender, data: callData },
   ];
-  const answer = await client.request<AnvilCall<'eth_simulateV1', unknown[]>>({
-    method: 'eth_simulateV1',
-    params: [{ blockStateCalls: [{ calls }], validation: false }, 'latest'],
-  });
-  const call = simulated.parse(answer)[0]?.calls.at(-1);
+  const [block] = await simulateBlocks(client, { blocks: [{ calls }] });
+  const call = block?.calls.at(-1);
   if (!call) throw new Error('The chain did not say what the call takes.');
-  if (call.status !== '0x1')
-    throw new RpcError(bundlerCode.reverted, 'execution reverted', call.returnData ?? '0x');
-  return BigInt(call.gasUsed);
+  if (call.status !== 'success')
+    throw new RpcError(bundlerCode.reverted, 'execution reverted', call.data);
+  return call.gasUsed;
 }
 
 interface SentOperation {

@@ -166,7 +166,7 @@ async function advance(context: ControlContext, advanceMs: number): Promise<void
   context.chains.solana?.tick();
   const seconds = Math.floor(advanceMs / 1000);
   if (seconds === 0) return;
-  for (const chain of context.chains.evm) await advanceChain(chain.chainId, chain.rpcUrl, seconds);
+  for (const chain of context.chains.evm) await advanceChain(chain.rpcUrl, seconds);
 }
 
 async function resetEverything(context: ControlContext): Promise<void> {

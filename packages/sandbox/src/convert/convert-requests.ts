@@ -40,11 +40,7 @@ function readAddress(evm: readonly SandboxChain[], id: string): ChainAddress {
   return { id, chain, address: getAddress(address) };
 }
 
-/**
- * Reads several ids that must be on one chain.
- *
- * @throws Refusal 400 `chainId` if they are on several
- */
+/** Reads several ids that must be on one chain. @throws Refusal 400 `chainId` if they are on several */
 export function readAssetPair<const Ids extends readonly string[]>(
   evm: readonly SandboxChain[],
   ids: Ids,

@@ -6,15 +6,12 @@ import {
   encodeFunctionData,
   erc20Abi,
   type Hex,
-  hexToBigInt,
   http,
-  isHex,
   maxUint256,
   parseAbi,
 } from 'viem';
 import { getTransactionReceipt, readContract } from 'viem/actions';
-import * as z from 'zod/mini';
-import { callBatch } from '../chains/evm/chain-client.js';
+import { readTransactionPool } from '../chains/evm/chain-client.js';
 import {
   exchangeAccount,
   exchangeAddress,
@@ -43,11 +40,7 @@ interface Trade {
   readonly transaction: string;
 }
 
-/**
- * Sells an amount.
- *
- * @throws Refusal if the pools reject it
- */
+/** Sells an amount. @throws Refusal if the pools reject it */
 export async function tradeAsThirdParty(
   rpcUrl: string,
   from: SwapSide,
@@ -171,33 +164,16 @@ export interface PendingSwap {
   readonly gasPrice: bigint;
 }
 
-const hex = z.string().check(z.refine((text) => isHex(text)));
-const waiting = z.object({
-  hash: hex,
-  to: z.nullish(z.string()),
-  input: hex,
-  gasPrice: z.nullish(hex),
-  maxFeePerGas: z.nullish(hex),
-});
-/** By sender, then by nonce. */
-const content = z.object({ pending: z.record(z.string(), z.record(z.string(), waiting)) });
-
 export async function findPendingSwap(rpcUrl: string): Promise<PendingSwap | undefined> {
-  const [raw] = await callBatch(rpcUrl, [{ method: 'txpool_content', params: [] }]);
-  for (const byNonce of Object.values(content.parse(raw).pending))
-    for (const { hash, to, input, gasPrice, maxFeePerGas } of Object.values(byNonce)) {
-      const path =
-        to?.toLowerCase() === exchangeAddress.toLowerCase() ? readPath(input) : undefined;
-      if (path) return { hash, path, gasPrice: readWei(maxFeePerGas ?? gasPrice) };
-    }
+  for (const { hash, to, input, gasPrice, maxFeePerGas } of await readTransactionPool(rpcUrl)) {
+    const path = to?.toLowerCase() === exchangeAddress.toLowerCase() ? readPath(input) : undefined;
+    if (path) return { hash, path, gasPrice: BigInt(maxFeePerGas ?? gasPrice ?? 0) };
+  }
   return undefined;
 }
 
-const readWei = (text: string | null | undefined) => (isHex(text) ? hexToBigInt(text) : 0n);
-
 /** Undefined if the call is not a swap. */
-function readPath(input: string): readonly Hex[] | undefined {
-  if (!isHex(input)) return undefined;
+function readPath(input: Hex): readonly Hex[] | undefined {
   try {
     const { functionName, args } = decodeFunctionData({ abi: exchangeAbi, data: input });
     if (functionName === 'poolStates') return undefined;

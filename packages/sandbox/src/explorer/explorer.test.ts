@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createExplorer } from './explorer.js';
-import { generateWallets, type WalletListing, withPhoneUrl } from './generate-wallets.js';
+import { generateWallets, type WalletListing } from './generate-wallets.js';
 
 const phoneUrl = 'http://127.0.0.1:40123';
 const explorer = createExplorer({ explorer: 'http://127.0.0.1:7102', phone: phoneUrl });
@@ -11,7 +11,7 @@ async function list(query: string): Promise<{ data: WalletListing[]; count: numb
   return (await get(`/getWallets?${query}`)).json();
 }
 
-const all = generateWallets(600).map((listing) => withPhoneUrl(listing, phoneUrl));
+const all = generateWallets(600, phoneUrl);
 
 describe('GET /getWallets', () => {
   it('lists 600 wallets across its pages, once each, by rank', async () => {

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { createService, json, text } from '../http/open-server.js';
-import { generateWallets, type WalletListing, withPhoneUrl } from './generate-wallets.js';
+import { generateWallets, type WalletListing } from './generate-wallets.js';
 import { readNftPath, renderIcon, renderNft } from './nft-metadata.js';
 
 const word = z._default(z.string(), '');
@@ -35,7 +35,7 @@ const listQuery = z.object({
  * @param urls.phone - origin of the phone's page, which the list links to
  */
 export function createExplorer(urls: { readonly explorer: string; readonly phone: string }): Hono {
-  const wallets = generateWallets(600).map((one) => withPhoneUrl(one, urls.phone));
+  const wallets = generateWallets(600, urls.phone);
   const service = createService();
   service.get('/getWallets', (c) => json(listWallets(wallets, listQuery.parse(c.req.query()))));
   service.get('/projects/v1/origins', () => json({ allowedOrigins: [] }));

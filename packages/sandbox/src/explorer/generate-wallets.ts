@@ -46,47 +46,38 @@ const chainSets: readonly (readonly string[])[] = [
  * Returns the first `total` wallets, best rank first: the sandbox's phone, the sandbox's browser wallet, then invented ones.
  *
  * @param total - 1 to 601: the phone and the number of word pairs
- */
-export function generateWallets(total: number): WalletListing[] {
-  return [phoneListing, ...Array.from({ length: total - 1 }, (_, index) => generateWallet(index))];
-}
-
-const phoneWalletId = createHash('sha256').update('openappkit sandbox phone').digest('hex');
-
-/**
- * Replaces the port in the phone wallet's links with the current one; other listings stay as they are.
- *
  * @param phoneUrl - origin of the phone's page, such as `http://127.0.0.1:7108`
  */
-export function withPhoneUrl(listing: WalletListing, phoneUrl: string): WalletListing {
-  if (listing.id !== phoneWalletId) return listing;
-  const links = { mobile_link: phoneUrl, webapp_link: phoneUrl, link_mode: phoneUrl };
-  return { ...listing, ...links, homepage: phoneUrl };
-}
+export const generateWallets = (total: number, phoneUrl: string): WalletListing[] => [
+  describePhone(phoneUrl),
+  ...Array.from({ length: total - 1 }, (_, index) => generateWallet(index)),
+];
 
 const pictureId = (id: string) =>
   `${id.slice(0, 8)}-${id.slice(8, 12)}-4${id.slice(13, 16)}-8${id.slice(17, 20)}-${id.slice(20, 32)}`;
 
-const phoneListing: WalletListing = {
-  id: phoneWalletId,
+const phoneId = createHash('sha256').update('openappkit sandbox phone').digest('hex');
+
+const describePhone = (url: string): WalletListing => ({
+  id: phoneId,
   name: 'Sandbox Phone',
   order: 5,
   badge_type: 'certified',
   description: 'The sandbox’s own phone wallet. Its keys are public.',
-  homepage: 'http://127.0.0.1:7108',
+  homepage: url,
   chains: sandboxChains,
-  image_id: pictureId(phoneWalletId),
-  mobile_link: 'http://127.0.0.1:7108',
+  image_id: pictureId(phoneId),
+  mobile_link: url,
   desktop_link: null,
-  webapp_link: 'http://127.0.0.1:7108',
-  link_mode: 'http://127.0.0.1:7108',
+  webapp_link: url,
+  link_mode: url,
   app_store: null,
   play_store: null,
   chrome_store: null,
   rdns: null,
   injected: null,
   supports_wc: true,
-};
+});
 
 function generateWallet(index: number): WalletListing {
   const firstWord = first[index % first.length] ?? '';

@@ -1,4 +1,4 @@
-import { formatUnits, getAddress, isAddress, toFunctionSelector } from 'viem';
+import { formatUnits, getAddress, isAddress, type RpcTransaction, toFunctionSelector } from 'viem';
 import * as z from 'zod/mini';
 import {
   type Activity,
@@ -9,7 +9,7 @@ import {
   UnknownCursor,
 } from '../blockchain-api/activity.js';
 import type { ApiSources } from '../blockchain-api/api-sources.js';
-import { callBatch } from '../chains/evm/chain-client.js';
+import { readTransactionPool } from '../chains/evm/chain-client.js';
 import { exchangeAddress, toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import type { SandboxChain } from '../chains/sandbox-chains.js';
 import { type Database, findRow } from '../store/open-store.js';
@@ -171,20 +171,6 @@ function describeMove(
 
 // Transfers of pending transactions are predicted from the value and ERC-20 `transfer` calls.
 
-const poolTransactionShape = z.object({
-  hash: z.string(),
-  from: z.string(),
-  to: z.nullish(z.string()),
-  value: z.string(),
-  nonce: z.string(),
-  input: z.string(),
-});
-type PoolTransaction = z.infer<typeof poolTransactionShape>;
-/** By sender, then by nonce. */
-const pool = z.object({
-  pending: z.record(z.string(), z.record(z.string(), poolTransactionShape)),
-});
-
 const transferCall = /^0xa9059cbb0{24}([0-9a-f]{40})([0-9a-f]{64})$/;
 const factsRow = z.object({
   name: z.nullable(z.string()),
@@ -200,9 +186,7 @@ async function readPending(
   { chainId, rpcUrl }: SandboxChain,
   account: string,
 ): Promise<readonly (FoundTransaction & { readonly transfers: readonly FoundTransfer[] })[]> {
-  const [content] = await callBatch(rpcUrl, [{ method: 'txpool_content', params: [] }]);
-  return Object.values(pool.parse(content).pending)
-    .flatMap((byNonce) => Object.values(byNonce))
+  return (await readTransactionPool(rpcUrl))
     .map((one) => describe(db, chainId, one))
     .filter(
       ({ sender, transfers }) =>
@@ -211,7 +195,7 @@ async function readPending(
     .sort((one, other) => other.nonce - one.nonce);
 }
 
-function describe(db: Database, chainId: number, transaction: PoolTransaction) {
+function describe(db: Database, chainId: number, transaction: RpcTransaction) {
   const sender = transaction.from.toLowerCase();
   const receiver = transaction.to?.toLowerCase() ?? null;
   const common = { transaction_id: 0, sender, token_id: '', is_spam: 0 };

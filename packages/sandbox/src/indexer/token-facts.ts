@@ -2,7 +2,16 @@ import { createClient, type Hex, http, parseAbi } from 'viem';
 import { multicall } from 'viem/actions';
 import * as z from 'zod/mini';
 import { describeChain } from '../chains/evm/chain-client.js';
+import type { SandboxChain } from '../chains/sandbox-chains.js';
 import { readNftPath } from '../explorer/nft-metadata.js';
+
+type ChainPlace = Pick<SandboxChain, 'chainId' | 'rpcUrl'>;
+
+const clientOf = ({ chainId, rpcUrl }: ChainPlace) =>
+  createClient({
+    chain: describeChain(chainId, rpcUrl),
+    transport: http(rpcUrl, { retryCount: 0, timeout: 30_000 }),
+  });
 
 // Accepts a `tokenURI` of the sandbox or with inline data, and never fetches from other hosts.
 
@@ -24,16 +33,12 @@ const uriAbi = parseAbi([
 
 /** In the order of `tokens`; null for missing data. */
 export async function readNftFacts(
-  chain: { readonly chainId: number; readonly rpcUrl: string },
+  chain: ChainPlace,
   explorerUrl: string,
   tokens: readonly NftToken[],
 ): Promise<readonly NftFacts[]> {
   if (tokens.length === 0) return [];
-  const client = createClient({
-    chain: describeChain(chain.chainId, chain.rpcUrl),
-    transport: http(chain.rpcUrl, { retryCount: 0, timeout: 30_000 }),
-  });
-  const answers = await multicall(client, {
+  const answers = await multicall(clientOf(chain), {
     batchSize: 0,
     contracts: tokens.map(({ kind, token, tokenId }) => ({
       address: token,
@@ -96,13 +101,10 @@ const batchSize = 300;
 
 /** In the order of `addresses`. @throws viem's errors if the chain does not answer */
 export async function readTokenFacts(
-  { chainId, rpcUrl }: { readonly chainId: number; readonly rpcUrl: string },
+  chain: ChainPlace,
   addresses: readonly Hex[],
 ): Promise<readonly TokenFacts[]> {
-  const client = createClient({
-    chain: describeChain(chainId, rpcUrl),
-    transport: http(rpcUrl, { retryCount: 0, timeout: 30_000 }),
-  });
+  const client = clientOf(chain);
   const tokens: TokenFacts[] = [];
   for (let start = 0; start < addresses.length; start += batchSize) {
     const some = addresses.slice(start, start + batchSize);

@@ -5,12 +5,11 @@ import {
   isAddress,
   isHex,
   parseEther,
-  toHex,
   TransactionReceiptNotFoundError,
 } from 'viem';
 import type { LocalAccount } from 'viem/accounts';
 import { getBalance, getTransactionReceipt, sendTransaction, writeContract } from 'viem/actions';
-import { type AnvilCall, describeChain } from '../chains/evm/chain-client.js';
+import { describeChain, openAnvil } from '../chains/evm/chain-client.js';
 import { toyToken } from '../chains/evm/contracts/contracts.gen.js';
 import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import type { SandboxChain, SandboxChains } from '../chains/sandbox-chains.js';
@@ -60,69 +59,44 @@ async function send(
   });
   const needed = (token === undefined ? amount : 0n) + spare;
   if ((await getBalance(client, { address: payer.address })) < needed)
-    await client.request<AnvilCall<'anvil_setBalance', [Hex, Hex]>>({
-      method: 'anvil_setBalance',
-      params: [payer.address, toHex(needed * 10n)],
-    });
+    await openAnvil(rpcUrl).setBalance({ address: payer.address, value: needed * 10n });
   if (token === undefined) return sendTransaction(client, { to, value: amount, gas });
   const call = { address: token, abi: toyToken.abi, gas } as const;
   await writeContract(client, { ...call, functionName: 'mint', args: [payer.address, amount] });
   return writeContract(client, { ...call, functionName: 'transfer', args: [to, amount] });
 }
 
-interface SentPayout {
-  readonly status: 'IN_PROGRESS' | 'FAILED';
-  readonly hash: string | null;
-}
-
-const failed: SentPayout = { status: 'FAILED', hash: null };
-
 /** A payout without a coin fails. Call it in turn with other jobs on the chains. */
 export async function sendPayout(
   chains: SandboxChains,
   payer: LocalAccount,
-  {
-    coin,
-    ...payout
-  }: { readonly coin: PayoutCoin | undefined; readonly to: string; readonly amount: bigint },
-): Promise<SentPayout> {
-  if (!coin) return failed;
-  return payOut(chains, payer, { coin, ...payout }).then(
-    (hash) => ({ status: 'IN_PROGRESS', hash }),
-    () => failed,
-  );
+  { coin, to, amount }: Omit<Payout, 'coin'> & { readonly coin: PayoutCoin | undefined },
+): Promise<{ readonly status: 'IN_PROGRESS' | 'FAILED'; readonly hash: string | null }> {
+  try {
+    if (coin)
+      return { status: 'IN_PROGRESS', hash: await payOut(chains, payer, { coin, to, amount }) };
+  } catch {
+    // The chain rejected the transaction.
+  }
+  return { status: 'FAILED', hash: null };
 }
 
 /** The status of a payment that was sent, once its chain has it. Else undefined. */
 export async function readOutcome(
-  chains: SandboxChains,
+  { evm }: SandboxChains,
   chainId: string,
   { status, hash }: { readonly status: string; readonly hash: string | null },
 ): Promise<'SUCCESS' | 'FAILED' | undefined> {
   if (status !== 'IN_PROGRESS' || hash === null) return undefined;
-  const state = await readPayout(chains, chainId, hash);
-  if (state === 'waiting') return undefined;
-  return state === 'done' ? 'SUCCESS' : 'FAILED';
-}
-
-type PayoutState = 'waiting' | 'done' | 'failed';
-
-/** @param hash - returned by `payOut` on that chain */
-async function readPayout(
-  { evm }: SandboxChains,
-  chainId: string,
-  hash: string,
-): Promise<PayoutState> {
   const chain = evm.find(({ caipNetworkId }) => caipNetworkId === chainId);
   // A chain that cannot be queried counts as done.
-  if (!chain || !isHex(hash)) return 'done';
+  if (!chain || !isHex(hash)) return 'SUCCESS';
   const client = createClient({ transport: http(chain.rpcUrl) });
   const receipt = await getTransactionReceipt(client, { hash }).catch((error: unknown) => {
     if (error instanceof TransactionReceiptNotFoundError) return undefined;
     throw error;
   });
-  if (!receipt) return 'waiting';
-  return receipt.status === 'success' ? 'done' : 'failed';
+  return receipt && (receipt.status === 'success' ? 'SUCCESS' : 'FAILED');
 }
 
 export interface PayoutCoin {

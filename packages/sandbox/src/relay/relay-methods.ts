@@ -27,70 +27,47 @@ interface MethodResult {
   readonly published?: readonly string[];
 }
 
-type Method = (mailbox: Mailbox, socket: RelaySocket, params: unknown) => MethodResult;
-
-function method<T>(
-  schema: z.ZodMiniType<T>,
-  act: (mailbox: Mailbox, socket: RelaySocket, params: T) => MethodResult,
-): Method {
-  return (mailbox, socket, params) => {
-    const parsed = z.safeParse(schema, params);
-    if (!parsed.success) throw new RelayError(-32600, z.prettifyError(parsed.error).slice(0, 500));
-    return act(mailbox, socket, parsed.data);
-  };
-}
+type Method<M extends RelayMethod> = (
+  mailbox: Mailbox,
+  socket: RelaySocket,
+  params: MethodParams<M>,
+) => MethodResult;
 
 const fetchLimit = 100;
 
-const methods: Readonly<Record<RelayMethod, Method>> = {
-  irn_subscribe: method(methodParams.irn_subscribe, (mailbox, socket, { topic }) => {
+const methods: { readonly [M in RelayMethod]: Method<M> } = {
+  irn_subscribe(mailbox, socket, { topic }) {
     subscribe(mailbox, socket, [topic]);
     return { result: subscriptionId(socket.client, topic), subscribed: [topic] };
-  }),
-  irn_batchSubscribe: method(methodParams.irn_batchSubscribe, (mailbox, socket, { topics }) => {
+  },
+  irn_batchSubscribe(mailbox, socket, { topics }) {
     subscribe(mailbox, socket, topics);
     const ids = topics.map((topic) => subscriptionId(socket.client, topic));
     return { result: ids, subscribed: topics };
-  }),
-  irn_unsubscribe: method(methodParams.irn_unsubscribe, (mailbox, socket, { topic }) =>
-    unsubscribe(mailbox, socket, [topic]),
-  ),
-  irn_batchUnsubscribe: method(methodParams.irn_batchUnsubscribe, (mailbox, socket, params) =>
-    unsubscribe(
-      mailbox,
-      socket,
-      params.subscriptions.map(({ topic }) => topic),
-    ),
-  ),
-  irn_publish: method(methodParams.irn_publish, (mailbox, socket, publication) =>
-    publish(mailbox, socket, [publication]),
-  ),
-  irn_batchPublish: method(methodParams.irn_batchPublish, (mailbox, socket, { messages }) =>
-    publish(mailbox, socket, messages),
-  ),
-  irn_fetchMessages: method(methodParams.irn_fetchMessages, (mailbox, socket, { topic }) =>
-    fetchMessages(mailbox, socket, [topic]),
-  ),
-  irn_batchFetchMessages: method(
-    methodParams.irn_batchFetchMessages,
-    (mailbox, socket, { topics }) => fetchMessages(mailbox, socket, topics),
-  ),
-  wc_proposeSession: method(methodParams.wc_proposeSession, proposeSession),
-  wc_approveSession: method(methodParams.wc_approveSession, approveSession),
+  },
+  irn_unsubscribe: (mailbox, socket, { topic }) => unsubscribe(mailbox, socket, [topic]),
+  irn_batchUnsubscribe(mailbox, socket, { subscriptions }) {
+    const topics = subscriptions.map(({ topic }) => topic);
+    return unsubscribe(mailbox, socket, topics);
+  },
+  irn_publish: (mailbox, socket, publication) => publish(mailbox, socket, [publication]),
+  irn_batchPublish: (mailbox, socket, { messages }) => publish(mailbox, socket, messages),
+  irn_fetchMessages: (mailbox, socket, { topic }) => fetchMessages(mailbox, socket, [topic]),
+  irn_batchFetchMessages: (mailbox, socket, { topics }) => fetchMessages(mailbox, socket, topics),
+  wc_proposeSession: proposeSession,
+  wc_approveSession: approveSession,
 };
 
-/**
- * Runs a client's call.
- *
- * @throws RelayError -32600 for invalid parameters
- */
-function callMethod(
+/** @throws RelayError -32600 for invalid parameters */
+function callMethod<M extends RelayMethod>(
   mailbox: Mailbox,
   socket: RelaySocket,
-  name: RelayMethod,
+  name: M,
   params: unknown,
 ): MethodResult {
-  return methods[name](mailbox, socket, params);
+  const parsed = z.safeParse(methodParams[name], params);
+  if (!parsed.success) throw new RelayError(-32600, z.prettifyError(parsed.error).slice(0, 500));
+  return methods[name](mailbox, socket, parsed.data as MethodParams<M>);
 }
 
 function proposeSession(

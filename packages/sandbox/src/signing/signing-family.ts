@@ -109,6 +109,20 @@ export const base64Bytes = z.pipe(
 
 export const inputs = <T extends z.core.$ZodType>(input: T) => z.array(input).check(z.minLength(1));
 
+/** A request with a list of inputs. */
+export const listCall = <M extends string, T extends z.core.$ZodType>(method: M, input: T) =>
+  z.object({ method: z.literal(method), params: inputs(input) });
+
+/** @throws Error if no key has the address */
+export function keyOf<K extends { readonly address: string }>(
+  keys: readonly K[],
+  address: string,
+): K {
+  const found = keys.find((one) => one.address === address);
+  if (!found) throw new Error('That account is not in this wallet.');
+  return found;
+}
+
 /**
  * Returns the parsed request, or the refusal: 4200 for an unknown method, -32602 for invalid params.
  *

@@ -14,11 +14,7 @@ export interface Store {
 
 const names = z.array(z.object({ name: z.string() }));
 
-/**
- * Opens the database file and creates what is missing.
- *
- * @param path - file path, or `:memory:`
- */
+/** Opens the database file and creates what is missing. @param path - file path, or `:memory:` */
 export function openStore(path: string): Store {
   const db = new Libsql(path);
   // Calls block the process and the relay writes several times per message, so do not wait for the disk each time.
@@ -84,11 +80,7 @@ export const listRows = <Row>(
   ...values: Value[]
 ): Row[] => z.array(row).parse(db.prepare(query).all(...values));
 
-/**
- * Inserts a row by column names.
- *
- * @returns the row id of a table with numbered rows
- */
+/** Inserts a row by column names. @returns the row id of a table with numbered rows */
 export function insertRow(
   db: Database,
   table: string,

@@ -1,6 +1,7 @@
 // The UTXO API under /regtest/api, compatible with mempool.space (Esplora).
 
 import { hex } from '@scure/base';
+import { Block as Header } from 'bitcoinjs-lib';
 import { type Context, Hono } from 'hono';
 import { createService, internalError, json, Refusal, text } from '../../http/open-server.js';
 import type { BitcoinLedger, LedgerReads } from './bitcoin-ledger.js';
@@ -11,6 +12,7 @@ import {
   isCoinbase,
   parseTransaction,
   RejectedTransaction,
+  reversed,
   type TransactionInput,
   type TransactionOutput,
 } from './parse-transaction.js';
@@ -106,19 +108,18 @@ function describeAddress(ledger: LedgerReads, address: string, script: Uint8Arra
 }
 
 function describeBlock(ledger: LedgerReads, block: BlockHeader) {
-  const view = new DataView(hex.decode(block.header).buffer);
-  const hashAt = (offset: number) =>
-    hex.encode(new Uint8Array(view.buffer, offset, 32).slice().reverse());
+  const { version, merkleRoot, prevHash, nonce, bits } = Header.fromHex(block.header);
+  const idOf = (hash: Uint8Array | undefined) => hex.encode(reversed(hash ?? new Uint8Array(32)));
   return {
     id: block.hash,
     height: block.height,
-    version: view.getUint32(0, true),
+    version,
     timestamp: block.time,
     tx_count: ledger.blockTransactions(block.height).length,
-    merkle_root: hashAt(36),
-    previousblockhash: block.height === 0 ? null : hashAt(4),
-    nonce: view.getUint32(76, true),
-    bits: view.getUint32(72, true),
+    merkle_root: idOf(merkleRoot),
+    previousblockhash: block.height === 0 ? null : idOf(prevHash),
+    nonce,
+    bits,
   };
 }
 

@@ -1,9 +1,11 @@
 // A regtest ledger with a mempool, blocks on demand and a faucet, stored in the sandbox's database.
 // It has no peers and supports only common output types.
 
-import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { hex } from '@scure/base';
 import { RawTx, TAPROOT_UNSPENDABLE_KEY } from '@scure/btc-signer';
+import { crypto, Block as Header, script } from 'bitcoinjs-lib';
+import { fastMerkleRoot } from 'bitcoinjs-lib/src/merkle.js';
+import { concatBytes } from 'viem';
 import type { Clock, Database } from '../../store/open-store.js';
 import { checkTransaction, dustLimit, type LedgerView, maxMoney } from './check-transaction.js';
 import {
@@ -27,63 +29,44 @@ import { scriptOfAddress } from './regtest.js';
 
 /** Regtest's difficulty: about every second hash meets it. */
 const bits = 0x207fffff;
-const target = `7fffff${'00'.repeat(29)}`;
+
+const hashBytes = (id: string) => Buffer.from(reversed(hex.decode(id)));
 
 interface HeaderPlan {
   readonly version: number;
   readonly previous: string;
   readonly merkleRoot: string;
   readonly time: number;
+  /** The first to try. Default 0. */
+  readonly nonce?: number;
 }
 
-function encodeHeader(plan: HeaderPlan, nonce: number): Uint8Array {
-  const header = new Uint8Array(80);
-  const view = new DataView(header.buffer);
-  view.setUint32(0, plan.version, true);
-  header.set(reversed(hex.decode(plan.previous)), 4);
-  header.set(reversed(hex.decode(plan.merkleRoot)), 36);
-  view.setUint32(68, plan.time, true);
-  view.setUint32(72, bits, true);
-  view.setUint32(76, nonce, true);
-  return header;
-}
-
-function sealed(plan: HeaderPlan, nonce: number): { hash: string; header: string } {
-  const header = encodeHeader(plan, nonce);
-  return { hash: hex.encode(reversed(sha256d(header))), header: hex.encode(header) };
-}
-
-function mineHeader(plan: HeaderPlan): { hash: string; header: string } {
-  for (let nonce = 0; nonce <= 0xffffffff; nonce++) {
-    const found = sealed(plan, nonce);
-    if (found.hash <= target) return found;
-  }
-  throw new Error('No nonce meets the difficulty.');
+/** Finds a nonce that meets the difficulty. */
+function mineHeader(plan: HeaderPlan): Omit<BlockHeader, 'height'> {
+  const { version, previous, merkleRoot, time, nonce = 0 } = plan;
+  const header = new Header();
+  Object.assign(header, { version, bits, timestamp: time, nonce });
+  header.prevHash = hashBytes(previous);
+  header.merkleRoot = hashBytes(merkleRoot);
+  while (!header.checkProofOfWork()) header.nonce += 1;
+  return { hash: header.getId(), header: header.toHex(true), time };
 }
 
 /** Pairs an odd last id with itself. */
 export function merkleRoot(ids: readonly string[]): string {
-  const [only, ...others] = ids;
-  if (only === undefined) throw new RangeError('A block has at least one transaction.');
-  if (others.length === 0) return only;
-  const above: string[] = [];
-  for (let at = 0; at < ids.length; at += 2) {
-    const left = ids[at] ?? only;
-    const pair = [left, ids[at + 1] ?? left].map((id) => reversed(hex.decode(id)));
-    above.push(hex.encode(reversed(sha256d(concatBytes(...pair)))));
-  }
-  return merkleRoot(above);
+  return hex.encode(reversed(fastMerkleRoot(ids.map(hashBytes), crypto.hash256)));
 }
 
 /** The genesis block of Bitcoin's regtest; its hash begins with the network's CAIP-2 reference. */
 function genesisBlock(): Block {
-  const plan = {
+  const mined = mineHeader({
     version: 1,
     previous: '00'.repeat(32),
     merkleRoot: '4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b',
     time: 1_296_688_602,
-  };
-  return { height: 0, time: plan.time, transactions: [], ...sealed(plan, 2) };
+    nonce: 2,
+  });
+  return { height: 0, transactions: [], ...mined };
 }
 
 /**
@@ -108,16 +91,7 @@ function buildBlock(plan: {
     merkleRoot: merkleRoot(transactions.map(({ txid }) => txid)),
     time: plan.time,
   });
-  return { height, time: plan.time, transactions, ...mined };
-}
-
-/** Encodes the height for the start of the coinbase's scriptSig (BIP-34). */
-function pushHeight(height: number): Uint8Array {
-  if (height <= 16) return Uint8Array.of(0x50 + height);
-  const bytes: number[] = [];
-  for (let rest = height; rest > 0; rest = Math.floor(rest / 256)) bytes.push(rest % 256);
-  if ((bytes.at(-1) ?? 0) >= 0x80) bytes.push(0);
-  return Uint8Array.of(bytes.length, ...bytes);
+  return { height, transactions, ...mined };
 }
 
 function buildCoinbase(
@@ -125,7 +99,8 @@ function buildCoinbase(
   payout: TransactionOutput,
   transactions: readonly ParsedTransaction[],
 ): ParsedTransaction {
-  const tag = utf8ToBytes('sandbox');
+  // A block's height is in its coinbase (BIP-34).
+  const finalScriptSig = script.compile([script.number.encode(height), Buffer.from('sandbox')]);
   const withWitness = transactions.some(({ inputs }) =>
     inputs.some(({ witness }) => witness.length > 0),
   );
@@ -137,11 +112,11 @@ function buildCoinbase(
       {
         txid: new Uint8Array(32),
         index: 0xffffffff,
-        finalScriptSig: concatBytes(pushHeight(height), Uint8Array.of(tag.length), tag),
+        finalScriptSig,
         sequence: 0xffffffff,
       },
     ],
-    outputs: outputs.map(({ value, script }) => ({ amount: value, script })),
+    outputs: outputs.map((one) => ({ amount: one.value, script: one.script })),
     witnesses: withWitness ? [[new Uint8Array(32)]] : undefined,
     lockTime: 0,
   });
@@ -151,9 +126,9 @@ function buildCoinbase(
 /** The coinbase output that commits to the witnesses (BIP-141). */
 function witnessCommitment(transactions: readonly ParsedTransaction[]): TransactionOutput {
   const root = merkleRoot(['00'.repeat(32), ...transactions.map(({ wtxid }) => wtxid)]);
-  const commitment = sha256d(concatBytes(reversed(hex.decode(root)), new Uint8Array(32)));
-  const script = concatBytes(Uint8Array.of(0x6a, 0x24, 0xaa, 0x21, 0xa9, 0xed), commitment);
-  return { value: 0n, script };
+  const commitment = sha256d(concatBytes([hashBytes(root), new Uint8Array(32)]));
+  const lock = concatBytes([Uint8Array.of(0x6a, 0x24, 0xaa, 0x21, 0xa9, 0xed), commitment]);
+  return { value: 0n, script: lock };
 }
 
 /** The rest of BIP-141's 4 million weight units is for the header and the coinbase. */
@@ -249,9 +224,9 @@ function tipOf(store: LedgerStore): BlockHeader {
 }
 
 function payoutOf(address: string, sats: bigint): TransactionOutput {
-  const script = scriptOfAddress(address);
-  if (!script) throw new RangeError(`${address} is no Bitcoin regtest address.`);
-  const output = { value: sats, script };
+  const lock = scriptOfAddress(address);
+  if (!lock) throw new RangeError(`${address} is no Bitcoin regtest address.`);
+  const output = { value: sats, script: lock };
   if (sats < dustLimit(output) || sats > maxMoney)
     throw new RangeError(
       `The faucet pays ${dustLimit(output)} to ${maxMoney} satoshi, not ${sats}.`,

@@ -1,12 +1,10 @@
 // Verifies that an input may spend its output, for the four common output types. It does not interpret scripts and rejects other types by name.
 
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js';
-import { ripemd160 } from '@noble/hashes/legacy.js';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { concatBytes } from '@noble/hashes/utils.js';
 import { hex } from '@scure/base';
 import { Transaction } from 'bitcoinjs-lib';
 import * as bip66 from 'bitcoinjs-lib/src/bip66.js';
+import { concatBytes, ripemd160, sha256 } from 'viem';
 import {
   type ParsedTransaction,
   RejectedTransaction,
@@ -110,10 +108,10 @@ const isCompressed = (key: Uint8Array): boolean =>
 
 const isUncompressed = (key: Uint8Array): boolean => key.length === 65 && key[0] === 4;
 
-const hash160 = (bytes: Uint8Array) => ripemd160(sha256(bytes));
+const hash160 = (bytes: Uint8Array) => ripemd160(sha256(bytes, 'bytes'), 'bytes');
 const same = (a: Uint8Array, b: Uint8Array) => hex.encode(a) === hex.encode(b);
 const keyHashScript = (hash: Uint8Array) =>
-  concatBytes(Uint8Array.of(0x76, 0xa9, 20), hash, Uint8Array.of(0x88, 0xac));
+  concatBytes([Uint8Array.of(0x76, 0xa9, 20), hash, Uint8Array.of(0x88, 0xac)]);
 
 const invalidEcdsa = 'Signature must be zero for failed CHECK(MULTI)SIG operation';
 

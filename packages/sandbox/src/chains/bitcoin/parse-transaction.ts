@@ -1,9 +1,9 @@
 // Checks only the encoding.
 
-import { sha256 } from '@noble/hashes/sha2.js';
 import { hex } from '@scure/base';
 import { RawTx } from '@scure/btc-signer';
 import { RawOldTx } from '@scure/btc-signer/script.js';
+import { sha256 } from 'viem';
 
 /** Bitcoin Core's `sendrawtransaction`. */
 export const rpcCode = {
@@ -60,7 +60,7 @@ export interface ParsedTransaction {
   readonly vsize: number;
 }
 
-export const sha256d = (bytes: Uint8Array): Uint8Array => sha256(sha256(bytes));
+export const sha256d = (bytes: Uint8Array): Uint8Array => sha256(sha256(bytes, 'bytes'), 'bytes');
 
 /** Converts a hash between internal and display byte order. */
 export const reversed = (bytes: Uint8Array): Uint8Array => Uint8Array.from(bytes).reverse();

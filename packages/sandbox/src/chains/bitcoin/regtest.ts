@@ -57,11 +57,7 @@ export function isWitnessProgram(script: Uint8Array): boolean {
   return known && script.length >= 4 && script.length <= 42 && size === script.length - 2;
 }
 
-/**
- * Returns an address's script.
- *
- * @returns undefined for anything but a regtest address
- */
+/** Undefined for anything but a regtest address. */
 export function scriptOfAddress(address: string): Uint8Array | undefined {
   try {
     return OutScript.encode(Address(regtest).decode(address));

@@ -2,22 +2,24 @@ import {
   type Chain,
   type Client,
   createClient,
+  createTestClient,
   defineChain,
   type HDAccount,
   type Hex,
   http,
   isHex,
+  type RpcTransaction,
   type TransactionReceipt,
   TransactionReceiptNotFoundError,
 } from 'viem';
 import {
+  getBlockNumber,
   getGasPrice,
   getTransactionCount,
   getTransactionReceipt,
   sendRawTransaction,
   verifyMessage,
 } from 'viem/actions';
-import * as z from 'zod/mini';
 
 export function describeChain(chainId: number, rpcUrl: string): Chain {
   return defineChain({
@@ -70,8 +72,18 @@ export interface LocalTransaction {
 /** More than a toy contract needs; unused gas is not paid. */
 const defaultGas = 3_000_000n;
 
+/** With viem's methods of anvil. Sends simultaneous calls in one request, and never retries. */
+export const openAnvil = (rpcUrl: string) =>
+  createTestClient({
+    mode: 'anvil',
+    transport: http(rpcUrl, { batch: true, retryCount: 0, timeout: 30_000 }),
+  });
+
+export type AnvilClient = ReturnType<typeof openAnvil>;
+
 export const createAccountClient = (account: HDAccount, chainId: number, rpcUrl: string) =>
-  createClient({
+  createTestClient({
+    mode: 'anvil',
     account,
     chain: describeChain(chainId, rpcUrl),
     transport: http(rpcUrl, { batch: true }),
@@ -124,72 +136,24 @@ export async function sendTransactions<const O extends readonly LocalTransaction
 
 /** Turning automine on mines pending transactions. */
 export async function setAutomine(rpcUrl: string, enabled: boolean): Promise<void> {
-  const client = createClient({ transport: http(rpcUrl) });
-  await client.request<AnvilCall<'evm_setAutomine', [boolean]>>({
-    method: 'evm_setAutomine',
-    params: [enabled],
-  });
-  if (!enabled) return;
-  const { pending } = await client.request<
-    AnvilCall<'txpool_status', [], { readonly pending: string }>
-  >({ method: 'txpool_status', params: [] });
-  if (BigInt(pending) > 0n) await mineBlocks(rpcUrl, 1);
+  const anvil = openAnvil(rpcUrl);
+  await anvil.setAutomine(enabled);
+  if (enabled && (await anvil.getTxpoolStatus()).pending > 0) await mineBlocks(rpcUrl, 1);
 }
 
 /** The first block includes pending transactions. @returns the number of the newest block */
 export async function mineBlocks(rpcUrl: string, blocks: number): Promise<number> {
-  const client = createClient({ transport: http(rpcUrl) });
-  await client.request<AnvilCall<'anvil_mine', [number]>>({
-    method: 'anvil_mine',
-    params: [blocks],
-  });
-  return Number(await client.request({ method: 'eth_blockNumber' }));
+  const anvil = openAnvil(rpcUrl);
+  await anvil.mine({ blocks });
+  return Number(await getBlockNumber(anvil));
 }
 
-export async function isAutomining(rpcUrl: string): Promise<boolean> {
-  const client = createClient({ transport: http(rpcUrl) });
-  return client.request<AnvilCall<'anvil_getAutomine', [], boolean>>({
-    method: 'anvil_getAutomine',
-    params: [],
-  });
-}
+export const isAutomining = (rpcUrl: string): Promise<boolean> => openAnvil(rpcUrl).getAutomine();
 
-interface RpcCall {
-  readonly method: string;
-  readonly params: readonly unknown[];
-}
-
-const answers = z.array(
-  z.object({
-    id: z.number(),
-    result: z.optional(z.unknown()),
-    error: z.optional(z.object({ message: z.string() })),
-  }),
-);
-
-const limitMs = 30_000;
-
-/**
- * Sends several JSON-RPC calls in one request and returns the results in order.
- *
- * @throws Error when the chain does not answer, or answers one of them with an error
- */
-export async function callBatch(
-  rpcUrl: string,
-  calls: readonly RpcCall[],
-): Promise<readonly unknown[]> {
-  const response = await fetch(rpcUrl, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(calls.map((call, id) => ({ jsonrpc: '2.0', id, ...call }))),
-    signal: AbortSignal.timeout(limitMs),
-  });
-  const byId = new Map(answers.parse(await response.json()).map((one) => [one.id, one]));
-  return calls.map(({ method }, id) => {
-    const { error, result } = byId.get(id) ?? { error: { message: 'no answer' } };
-    if (error) throw new Error(`The chain refused ${method}: ${error.message}`);
-    return result;
-  });
+/** Transactions that wait for a block. */
+export async function readTransactionPool(rpcUrl: string): Promise<readonly RpcTransaction[]> {
+  const { pending } = await openAnvil(rpcUrl).getTxpoolContent();
+  return Object.values(pending).flatMap((byNonce) => Object.values(byNonce));
 }
 
 /** Whether the account signed the text. It may be a contract (ERC-1271, ERC-6492). */

@@ -7,6 +7,7 @@ import {
   base64Bytes,
   inputs,
   listAccounts,
+  listCall,
   type Network,
   readRequest,
   refuse,
@@ -21,9 +22,6 @@ const amount = z.pipe(
   z.string().check(z.regex(/^\d{1,16}$/)),
   z.transform((text: string) => BigInt(text)),
 );
-
-const call = <M extends string, T extends z.core.$ZodType>(method: M, input: T) =>
-  z.object({ method: z.literal(method), params: inputs(input) });
 
 const psbtInput = z.object({
   psbt: base64Bytes,
@@ -53,7 +51,7 @@ export type BitcoinPayment = Omit<z.infer<typeof transferInput>, 'address'>;
 
 export const bitcoinRequest = z.discriminatedUnion('method', [
   z.object({ method: z.literal('bitcoin:connect'), params: z.array(z.unknown()) }),
-  call(
+  listCall(
     'bitcoin:signMessage',
     z.object({
       address: z.string(),
@@ -61,8 +59,8 @@ export const bitcoinRequest = z.discriminatedUnion('method', [
       protocol: z.optional(z.enum(['ecdsa', 'bip322'])),
     }),
   ),
-  call('bitcoin:signTransaction', psbtInput),
-  call('bitcoin:sendTransfer', transferInput),
+  listCall('bitcoin:signTransaction', psbtInput),
+  listCall('bitcoin:sendTransfer', transferInput),
 ]);
 export type BitcoinRequest = z.infer<typeof bitcoinRequest>;
 

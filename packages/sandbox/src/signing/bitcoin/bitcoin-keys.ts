@@ -2,12 +2,11 @@
 // The keys are public, so never send them anything of value.
 
 import { secp256k1 } from '@noble/curves/secp256k1';
-import { sha256 } from '@noble/hashes/sha2';
-import { concatBytes, utf8ToBytes } from '@noble/hashes/utils';
 import { hex } from '@scure/base';
-import { HDKey } from '@scure/bip32';
 import { p2tr, p2wpkh, SigHash, Transaction } from '@scure/btc-signer';
 import { CompactSize, RawOldTx, RawWitness, Script } from '@scure/btc-signer/script.js';
+import { concatBytes, sha256, stringToBytes } from 'viem';
+import { HDKey } from 'viem/accounts';
 import { devSeed } from '../dev-accounts.js';
 
 export const regtest = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef } as const;
@@ -84,16 +83,16 @@ export function signBitcoinMessage(
   if (protocol === 'bip322') return signSimple(key, message);
   if (key.purpose === 'ordinal') throw new Error('A taproot address signs by BIP-322 only.');
   const messageHash = hashTwice(
-    concatBytes(
+    concatBytes([
       Uint8Array.of(24),
-      utf8ToBytes('Bitcoin Signed Message:\n'),
+      stringToBytes('Bitcoin Signed Message:\n'),
       CompactSize.encode(BigInt(message.length)),
       message,
-    ),
+    ]),
   );
   const signed = secp256k1.sign(messageHash, key.secretKey);
   const header = Uint8Array.of(segwitHeader + signed.recovery);
-  return { signature: concatBytes(header, signed.toCompactRawBytes()), messageHash, protocol };
+  return { signature: concatBytes([header, signed.toCompactRawBytes()]), messageHash, protocol };
 }
 
 /** BIP-322: an unsendable transaction spends an output that commits to the message. */
@@ -132,11 +131,11 @@ function signSimple(key: BitcoinKey, message: Uint8Array): SignedBitcoinMessage 
 }
 
 function taggedHash(tag: string, message: Uint8Array): Uint8Array {
-  const prefix = sha256(utf8ToBytes(tag));
-  return sha256(concatBytes(prefix, prefix, message));
+  const prefix = sha256(stringToBytes(tag), 'bytes');
+  return sha256(concatBytes([prefix, prefix, message]), 'bytes');
 }
 
-const hashTwice = (bytes: Uint8Array): Uint8Array => sha256(sha256(bytes));
+const hashTwice = (bytes: Uint8Array): Uint8Array => sha256(sha256(bytes, 'bytes'), 'bytes');
 
 // Does not prompt for approval and sends nothing.
 

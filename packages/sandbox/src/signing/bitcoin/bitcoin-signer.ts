@@ -10,7 +10,7 @@ import {
   type Transaction,
 } from '@scure/btc-signer';
 import { formatUnits } from 'viem';
-import type { Description, Network, Signer } from '../signing-family.js';
+import { type Description, keyOf, type Network, type Signer } from '../signing-family.js';
 import {
   type BitcoinPayment,
   type BitcoinRequest,
@@ -142,21 +142,12 @@ function inputsOf(
   });
 }
 
-/**
- * Parses sighash flags: a number, or text such as `SINGLE
- * ANYONECANPAY`.
- */
+/** A number, or text such as `SINGLE|ANYONECANPAY`. */
 function readSighash(value: string | number | undefined): number | undefined {
   if (value === undefined || typeof value === 'number') return value;
   const found = Object.entries(SigHash).find(([name]) => name === value.replace('|', '_'));
   if (typeof found?.[1] !== 'number') throw new Error(`${value} are no sighash flags.`);
   return found[1];
-}
-
-function keyOf(keys: readonly BitcoinKey[], address: string): BitcoinKey {
-  const found = keys.find((one) => one.address === address);
-  if (!found) throw new Error('That account is not in this wallet.');
-  return found;
 }
 
 function describe(request: BitcoinRequest): Description {

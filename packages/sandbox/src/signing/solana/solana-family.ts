@@ -5,8 +5,8 @@ import {
   type Account,
   allowSigners,
   base64Bytes,
-  inputs,
   listAccounts,
+  listCall,
   readRequest,
   refuse,
   type RequestSource,
@@ -45,17 +45,17 @@ const signInInput = z.object({
 });
 export type SignInInput = z.infer<typeof signInInput>;
 
-const call = <M extends string, T extends z.core.$ZodType>(method: M, input: T) =>
-  z.object({ method: z.literal(method), params: inputs(input) });
-
 const signInput = z.object({ address: z.string(), transaction: base64Bytes });
 
 export const solanaRequest = z.discriminatedUnion('method', [
   z.object({ method: z.literal('solana:connect'), params: z.array(z.unknown()) }),
-  call('solana:signMessage', z.object({ address: z.string(), message: base64Bytes })),
-  call('solana:signTransaction', signInput),
-  call('solana:signAndSendTransaction', z.extend(signInput, { options: z.optional(sendOptions) })),
-  call('solana:signIn', signInInput),
+  listCall('solana:signMessage', z.object({ address: z.string(), message: base64Bytes })),
+  listCall('solana:signTransaction', signInput),
+  listCall(
+    'solana:signAndSendTransaction',
+    z.extend(signInput, { options: z.optional(sendOptions) }),
+  ),
+  listCall('solana:signIn', signInInput),
 ]);
 
 const accounts: readonly Account[] = devAddresses.solana.map((address, at) => ({

@@ -1,12 +1,17 @@
-// The family loads it on demand, because web3.js is large. Keys exist only here.
+// The family loads it on demand, because it is large. Keys exist only here.
 
 import { ed25519 } from '@noble/curves/ed25519';
 import { base58, base64, hex } from '@scure/base';
-import { type VersionedMessage, VersionedTransaction } from '@solana/web3.js';
+import {
+  getCompiledTransactionMessageDecoder,
+  getTransactionDecoder,
+  getTransactionEncoder,
+  type SignatureBytes,
+} from '@solana/kit';
 import { HDKey } from 'micro-key-producer/slip10.js';
 import { formatUnits } from 'viem';
 import { devSeed } from '../dev-accounts.js';
-import { callRpc, type Description, type Network, type Signer } from '../signing-family.js';
+import { callRpc, type Description, keyOf, type Network, type Signer } from '../signing-family.js';
 import { type SignInInput, solanaRequest, type SolanaSendOptions } from './solana-family.js';
 
 export function signInMessage(input: SignInInput): string {
@@ -52,26 +57,29 @@ export interface SignedSolanaTransaction {
  * @throws Error when the bytes are no such transaction, or it does not require this account's signature
  */
 export function signSolanaTransaction(key: SolanaKey, bytes: Uint8Array): SignedSolanaTransaction {
-  const transaction = readSolanaTransaction(bytes);
-  const { header, staticAccountKeys } = transaction.message;
-  const index = staticAccountKeys
-    .slice(0, header.numRequiredSignatures)
-    .findIndex((one) => one.toBase58() === key.address);
-  if (index < 0) throw new Error(`The transaction does not want a signature of ${key.address}.`);
-  const signature = ed25519.sign(transaction.message.serialize(), key.secretKey);
-  transaction.signatures[index] = signature;
-  const [first] = transaction.signatures;
+  const { transaction } = readSolanaTransaction(bytes);
+  if (!Object.hasOwn(transaction.signatures, key.address))
+    throw new Error(`The transaction does not want a signature of ${key.address}.`);
+  const signature = ed25519.sign(Uint8Array.from(transaction.messageBytes), key.secretKey);
+  const signatures = {
+    ...transaction.signatures,
+    [key.address]: signature as Uint8Array as SignatureBytes,
+  };
+  const [first]: (SignatureBytes | null)[] = Object.values(signatures);
   return {
-    bytes: transaction.serialize(),
+    bytes: Uint8Array.from(getTransactionEncoder().encode({ ...transaction, signatures })),
     signature,
-    id: base58.encode(first ?? signature),
+    id: base58.encode(Uint8Array.from(first ?? signature)),
   };
 }
 
 /** @throws Error if the bytes are not a `legacy` or version 0 transaction */
-export function readSolanaTransaction(bytes: Uint8Array): VersionedTransaction {
+export function readSolanaTransaction(bytes: Uint8Array) {
   try {
-    return VersionedTransaction.deserialize(bytes);
+    const transaction = getTransactionDecoder().decode(bytes);
+    const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes);
+    if (message.version === 1) throw new Error('Version 1 is not supported.');
+    return { transaction, message };
   } catch (cause) {
     throw new Error('The transaction cannot be read.', { cause });
   }
@@ -104,29 +112,26 @@ export function createSolanaSigner(): Signer {
       const request = solanaRequest.parse({ method, params });
       if (request.method === 'solana:connect') return null;
       const keys = deriveSolanaKeys(3);
-      const keyOf = (address: string): SolanaKey => {
-        const found = keys.find((one) => one.address === address);
-        if (!found) throw new Error('That account is not in this wallet.');
-        return found;
-      };
       switch (request.method) {
         case 'solana:signMessage':
-          return request.params.map(({ address, message }) => signText(keyOf(address), message));
+          return request.params.map(({ address, message }) =>
+            signText(keyOf(keys, address), message),
+          );
         case 'solana:signIn':
           return request.params.map((input) =>
-            signText(keyOf(input.address), new TextEncoder().encode(signInMessage(input))),
+            signText(keyOf(keys, input.address), new TextEncoder().encode(signInMessage(input))),
           );
         case 'solana:signTransaction':
           return request.params.map(({ address, transaction }) => ({
             signedTransaction: base64.encode(
-              signSolanaTransaction(keyOf(address), transaction).bytes,
+              signSolanaTransaction(keyOf(keys, address), transaction).bytes,
             ),
           }));
         case 'solana:signAndSendTransaction': {
           // Sign all before sending the first, then send in sequence, because they may depend on each other.
           const signed = request.params.map(({ address, transaction, options }) => ({
             options,
-            ...signSolanaTransaction(keyOf(address), transaction),
+            ...signSolanaTransaction(keyOf(keys, address), transaction),
           }));
           const outputs: { readonly signature: string }[] = [];
           for (const { bytes, options } of signed) {
@@ -185,26 +190,26 @@ function describe(request: ReturnType<typeof solanaRequest.parse>): Description 
       return {
         title: count === 1 ? `${verb} a transaction` : `${verb} ${count} transactions`,
         rows: request.params.flatMap(({ transaction }) =>
-          rowsOf(readSolanaTransaction(transaction).message),
+          rowsOf(readSolanaTransaction(transaction)),
         ),
       };
     }
   }
 }
 
-function rowsOf(message: VersionedMessage): Description['rows'] {
+function rowsOf({ message }: ReturnType<typeof readSolanaTransaction>): Description['rows'] {
   const rows: Description['rows'][number][] = [];
   const programs = new Set<string>();
-  for (const { programIdIndex, accountKeyIndexes, data } of message.compiledInstructions) {
-    const program = message.staticAccountKeys[programIdIndex]?.toBase58() ?? 'unknown';
-    const to = message.staticAccountKeys[accountKeyIndexes[1] ?? -1];
-    const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
+  for (const { programAddressIndex, accountIndices, data = [] } of message.instructions) {
+    const program = message.staticAccounts[programAddressIndex] ?? 'unknown';
+    const to = message.staticAccounts[accountIndices?.[1] ?? -1];
+    const view = new DataView(Uint8Array.from(data).buffer);
     // Instruction 2 of the system program is a transfer, followed by the lamports.
     const isTransfer =
-      program === systemProgram && data.length === 12 && view.getUint32(0, true) === 2;
+      program === systemProgram && view.byteLength === 12 && view.getUint32(0, true) === 2;
     if (isTransfer && to) {
       const amount = formatUnits(view.getBigUint64(4, true), 9);
-      rows.push(['To', to.toBase58()], ['Amount', `${amount} SOL`]);
+      rows.push(['To', to], ['Amount', `${amount} SOL`]);
     } else programs.add(program);
   }
   if (programs.size > 0) rows.push(['Programs', [...programs].join(', ')]);

@@ -112,10 +112,7 @@ interface PsbtInput {
   readonly inputsToSign: readonly {
     readonly account: WalletAccount;
     readonly signingIndexes: readonly number[];
-    /**
-     * Flags as a number, or `ALL
-     * ANYONECANPAY`.
-     */
+    /** Flags as a number, or `ALL|ANYONECANPAY`. */
     readonly sigHash?: number | string;
   }[];
 }

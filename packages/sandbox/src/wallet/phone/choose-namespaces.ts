@@ -31,11 +31,7 @@ interface NamespaceOffers {
 /** The namespace of a CAIP-2 id, or of a key such as `eip155`. */
 export const namespaceOf = (id: string): string => id.split(':')[0] ?? '';
 
-/**
- * Returns what both sides support.
- *
- * @param addresses - the wallet's addresses of a namespace, the active one first
- */
+/** Returns what both sides support. @param addresses - the wallet's addresses of a namespace, the active one first */
 export function offerNamespaces(
   requested: RequestedNamespaces,
   namespaces: readonly PhoneNamespace[],

@@ -12,6 +12,26 @@ export interface PhoneContext {
   emit(event: PhoneEvent): void;
 }
 
+/** Runs answers. Until one ends, WalletKit still stores what it answers, so `isRunning` hides that. */
+export function createAnswering(
+  { emit }: Pick<PhoneContext, 'emit'>,
+  type: 'proposal-gone' | 'request-gone',
+) {
+  const running = new Set<number>();
+  return {
+    isRunning: (id: number) => running.has(id),
+    async run<T>(id: number, work: () => Promise<T>): Promise<T> {
+      running.add(id);
+      try {
+        return await work();
+      } finally {
+        running.delete(id);
+        emit({ type, id });
+      }
+    },
+  };
+}
+
 // State that the phone persists besides WalletKit's sessions: added networks, active accounts, each session's network.
 // Unreadable data counts as empty.
 

@@ -1,5 +1,5 @@
 import { chooseNamespaces, offerNamespaces } from './choose-namespaces.js';
-import type { PhoneContext } from './phone-context.js';
+import { createAnswering, type PhoneContext } from './phone-context.js';
 import { viewApp, viewSession } from './phone-sessions.js';
 import type { PhoneChoice, PhoneProposal, PhoneSession } from './phone-wallet.types.js';
 
@@ -13,32 +13,22 @@ export interface PhoneProposals {
 
 export function createProposals(context: PhoneContext): PhoneProposals {
   const { kit, emit } = context;
-  /** Ids answered here that WalletKit still stores. */
-  const answering = new Set<number>();
+  const answering = createAnswering(context, 'proposal-gone');
   const find = (id: number): RawProposal => {
     const found = Object.values(kit.getPendingSessionProposals()).find((one) => one.id === id);
-    if (!found || answering.has(id)) throw new Error(`There is no proposal ${id}.`);
+    if (!found || answering.isRunning(id)) throw new Error(`There is no proposal ${id}.`);
     return found;
-  };
-  const answer = async <T>(id: number, work: () => Promise<T>): Promise<T> => {
-    answering.add(id);
-    try {
-      return await work();
-    } finally {
-      answering.delete(id);
-      emit({ type: 'proposal-gone', id });
-    }
   };
   return {
     list: () =>
       Object.values(kit.getPendingSessionProposals())
-        .filter(({ id }) => !answering.has(id))
+        .filter(({ id }) => !answering.isRunning(id))
         .map((raw) => view(context, raw)),
     approve(id, choice) {
       const { offers, obstacle } = view(context, find(id));
       if (obstacle) throw new Error(obstacle);
       const namespaces = chooseNamespaces(offers, choice);
-      return answer(id, async () => {
+      return answering.run(id, async () => {
         const session = await kit.approveSession({ id, namespaces });
         emit({ type: 'session', topic: session.topic });
         return viewSession(context, session);
@@ -47,7 +37,7 @@ export function createProposals(context: PhoneContext): PhoneProposals {
     reject(id) {
       find(id);
       const reason = { code: 5000, message: 'User rejected.' };
-      return answer(id, () => kit.rejectSession({ id, reason }));
+      return answering.run(id, () => kit.rejectSession({ id, reason }));
     },
   };
 }

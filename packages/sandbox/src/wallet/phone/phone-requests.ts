@@ -1,6 +1,6 @@
 import { type Answer, type Refusal, refuse } from '../../signing/signing-family.js';
 import { nameOf, namespaceOf } from './choose-namespaces.js';
-import type { PhoneContext } from './phone-context.js';
+import { createAnswering, type PhoneContext } from './phone-context.js';
 import type { NamespaceRequest, PhoneNamespace } from './phone-namespace.js';
 import type { PhoneSessions } from './phone-sessions.js';
 import type { PhoneRequest } from './phone-wallet.types.js';
@@ -21,31 +21,24 @@ interface LocatedRequest {
 }
 
 export function createRequests(context: PhoneContext, sessions: PhoneSessions): PhoneRequests {
-  const { kit, emit } = context;
-  /** Ids answered here that WalletKit still stores. */
-  const answering = new Set<number>();
+  const { kit } = context;
+  const answering = createAnswering(context, 'request-gone');
   const find = (id: number): RawRequest => {
     const found = kit.getPendingSessionRequests().find((one) => one.id === id);
-    if (!found || answering.has(id)) throw new Error(`There is no request ${id}.`);
+    if (!found || answering.isRunning(id)) throw new Error(`There is no request ${id}.`);
     return found;
   };
-  const respond = async (raw: RawRequest, work: () => Promise<Answer> | Answer) => {
-    const { id, topic } = raw;
-    answering.add(id);
-    try {
+  const respond = ({ id, topic }: RawRequest, work: () => Promise<Answer> | Answer) =>
+    answering.run(id, async () => {
       const answer = await work();
       const response = 'error' in answer ? { error: wireError(answer) } : answer;
       await kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...response } });
-    } finally {
-      answering.delete(id);
-      emit({ type: 'request-gone', id });
-    }
-  };
+    });
   return {
     list: () =>
       kit
         .getPendingSessionRequests()
-        .filter(({ id }) => !answering.has(id))
+        .filter(({ id }) => !answering.isRunning(id))
         .flatMap((raw) => view(context, sessions, raw) ?? []),
     approve(id) {
       const raw = find(id);

@@ -1,48 +1,15 @@
 // Sessions requested together with a sign-in (`wc_sessionAuthenticate`): shown as a proposal with the message, approved by signing it.
 // Without support, WalletKit sends a plain proposal instead.
 
-import { base64, base64nopad, hex, utf8 } from '@scure/base';
+import { Buffer as PageBuffer } from 'buffer/index.js';
 import { bytesToHex, stringToBytes } from 'viem';
 import * as z from 'zod/mini';
 import { chooseNamespaces, offerNamespaces } from './choose-namespaces.js';
-import type { PhoneContext } from './phone-context.js';
+import { createAnswering, type PhoneContext } from './phone-context.js';
 import { namespaceEvents } from './phone-namespace.js';
 import type { PhoneProposals } from './phone-proposals.js';
 import { viewApp, viewSession } from './phone-sessions.js';
 import type { PhoneChoice, PhoneProposal } from './phone-wallet.types.js';
-
-const readers: Readonly<Record<string, (text: string) => Uint8Array>> = {
-  base64: (text) =>
-    base64nopad.decode(text.replace(/=+$/, '').replaceAll('-', '+').replaceAll('_', '/')),
-  hex: hex.decode,
-};
-const writers: Readonly<Record<string, (bytes: Uint8Array) => string>> = {
-  base64: base64.encode,
-  hex: hex.encode,
-};
-
-export const pageBuffer = {
-  /** @param how - the encoding of a text, or the offset in an ArrayBuffer */
-  from(
-    data: string | ArrayBuffer | ArrayLike<number>,
-    how: string | number = 'utf8',
-    length?: number,
-  ) {
-    const bytes = bytesOf(data, how, length);
-    const write = (to = 'utf8'): string => (writers[to] ?? utf8.encode)(bytes);
-    return Object.assign(Uint8Array.from(bytes), { toString: write });
-  },
-};
-
-function bytesOf(
-  data: string | ArrayBuffer | ArrayLike<number>,
-  how: string | number,
-  length: number | undefined,
-): Uint8Array {
-  if (typeof data === 'string') return (readers[how] ?? utf8.decode)(data);
-  if (!(data instanceof ArrayBuffer)) return Uint8Array.from(data);
-  return new Uint8Array(data, typeof how === 'number' ? how : 0, length);
-}
 
 /** @returns a function that installs `Buffer`, unless it exists, and returns a function that removes it */
 export function createBufferLoans(): () => () => void {
@@ -50,7 +17,7 @@ export function createBufferLoans(): () => () => void {
   let isOurs = false;
   return () => {
     if (users++ === 0 && !('Buffer' in globalThis)) {
-      Object.assign(globalThis, { Buffer: pageBuffer });
+      Object.assign(globalThis, { Buffer: PageBuffer });
       isOurs = true;
     }
     return () => {
@@ -118,29 +85,22 @@ export function createSignIns(context: PhoneContext): PhoneSignIns {
       giveBack();
     }
   };
-  const answering = new Set<number>();
+  const answering = createAnswering(context, 'proposal-gone');
   const listPending = (): RawRequest[] =>
     kit.engine.signClient.auth.requests
       .getAll()
       .filter(
         ({ id, expiryTimestamp }) =>
-          memory.read().oneStep && !answering.has(id) && expiryTimestamp * 1000 > Date.now(),
+          memory.read().oneStep && !answering.isRunning(id) && expiryTimestamp * 1000 > Date.now(),
       );
   const find = (id: number): RawRequest => {
     const found = listPending().find((one) => one.id === id);
     if (!found) throw new Error(`There is no sign-in ${id}.`);
     return found;
   };
-  const answer = async <T>(id: number, work: () => Promise<T>): Promise<T> => {
-    answering.add(id);
+  const answer = <T>(id: number, work: () => Promise<T>): Promise<T> => {
     const giveBack = borrow();
-    try {
-      return await work();
-    } finally {
-      giveBack();
-      answering.delete(id);
-      emit({ type: 'proposal-gone', id });
-    }
+    return answering.run(id, () => work().finally(giveBack));
   };
   return {
     has: (id) => listPending().some((one) => one.id === id),

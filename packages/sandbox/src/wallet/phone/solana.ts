@@ -46,8 +46,10 @@ export const solana: NamespaceProtocol = {
     switch (method) {
       case 'solana_signTransaction': {
         const transaction = first?.signedTransaction ?? '';
-        const [signature] = readSolanaTransaction(base64.decode(transaction)).signatures;
-        return { transaction, ...(signature ? { signature: base58.encode(signature) } : {}) };
+        const { signatures } = readSolanaTransaction(base64.decode(transaction)).transaction;
+        const [signature] = Object.values(signatures);
+        if (!signature) return { transaction };
+        return { transaction, signature: base58.encode(Uint8Array.from(signature)) };
       }
       case 'solana_signAllTransactions':
         return { transactions: outputs.parse(result).map((each) => each.signedTransaction) };

@@ -2,16 +2,12 @@
 
 import { deployments, deterministicDeployer } from '@openappkit/frame/smart-contracts';
 import {
-  type Client,
   concat,
-  createClient,
   encodeDeployData,
   encodeFunctionData,
   type Hex,
-  http,
   parseEther,
   parseUnits,
-  toHex,
 } from 'viem';
 import { entryPoint08Address } from 'viem/account-abstraction';
 import { getCode, readContract } from 'viem/actions';
@@ -23,8 +19,8 @@ import {
   type AnvilCall,
   createAccountClient,
   type LocalTransaction,
+  openAnvil,
   sendTransactions,
-  setAutomine,
 } from '../chain-client.js';
 import {
   multicall3Code,
@@ -61,10 +57,7 @@ const seed = [
 async function deployExchange(chainId: number, rpcUrl: string): Promise<void> {
   const client = createAccountClient(exchangeAccount, chainId, rpcUrl);
   if (await getCode(client, { address: exchangeAddress })) return;
-  await client.request<AnvilCall<'anvil_setBalance', [Hex, Hex]>>({
-    method: 'anvil_setBalance',
-    params: [exchangeAccount.address, toHex(parseEther('10000'))],
-  });
+  await client.setBalance({ address: exchangeAccount.address, value: parseEther('10000') });
   const data = encodeDeployData({
     abi: exchangeAbi,
     bytecode: exchangeCode,
@@ -87,11 +80,7 @@ const namesClient = (chainId: number, rpcUrl: string) =>
 async function deployNames(chainId: number, rpcUrl: string): Promise<void> {
   const client = namesClient(chainId, rpcUrl);
   if (await getCode(client, { address: toyNamesAddress })) return;
-  const coins = toHex(parseEther('100'));
-  await client.request<AnvilCall<'anvil_setBalance', [Hex, Hex]>>({
-    method: 'anvil_setBalance',
-    params: [namesAccount.address, coins],
-  });
+  await client.setBalance({ address: namesAccount.address, value: parseEther('100') });
   const { abi, bytecode } = toyNames;
   const [maple, willow] = devAddresses.evm;
   await sendTransactions(client, [
@@ -151,14 +140,8 @@ async function deploySmartAccounts(chainId: number, rpcUrl: string): Promise<voi
   };
   const missing = await lacking();
   if (missing.length === 0) return;
-  await client.request<AnvilCall<'anvil_setBalance', [Hex, Hex]>>({
-    method: 'anvil_setBalance',
-    params: [bundlerAccount.address, toHex(parseEther('1000'))],
-  });
-  await client.request<AnvilCall<'anvil_setCode', [Hex, Hex]>>({
-    method: 'anvil_setCode',
-    params: [deterministicDeployer, deployerCode],
-  });
+  await client.setBalance({ address: bundlerAccount.address, value: parseEther('1000') });
+  await client.setCode({ address: deterministicDeployer, bytecode: deployerCode });
   const deployTransactions = missing.map(({ salt, initCode }) => ({
     to: deterministicDeployer,
     data: concat([salt, initCode]),
@@ -183,16 +166,7 @@ interface Gift {
 }
 
 /** 10 ETH, 1000 TUSD, 5 TWE, one boat and three shells of one kind, in this order. */
-function giftTransactions(
-  to: Hex,
-): readonly [
-  LocalTransaction,
-  LocalTransaction,
-  LocalTransaction,
-  LocalTransaction,
-  LocalTransaction,
-  LocalTransaction,
-] {
+function giftTransactions(to: Hex) {
   const five = parseEther('5');
   const { toyDollar, toyWrapped: wrapped, toyBoats: boats, toyShells: shells } = toyContracts;
   const mint = { functionName: 'mint' } as const;
@@ -216,14 +190,10 @@ function giftTransactions(
       to: shells.address,
       data: encodeFunctionData({ ...mint, abi: toyShells.abi, args: [to, 1n, 3n] }),
     },
-  ];
+  ] as const satisfies readonly LocalTransaction[];
 }
 
-/**
- * Sends all gifts and waits until they are mined.
- *
- * @throws Error when one of the transactions fails
- */
+/** Sends all gifts and waits until they are mined. @throws Error when one of the transactions fails */
 export async function fund(chainId: number, rpcUrl: string, to: Hex): Promise<Gift> {
   const client = faucetClient(chainId, rpcUrl);
   const [coins, toyDollar, , toyWrapped, toyBoats, toyShells] = await sendTransactions(
@@ -250,7 +220,7 @@ export async function deployContracts(plan: DeployPlan): Promise<void> {
   const client = faucetClient(plan.chainId, plan.rpcUrl);
   const last = { address: toyContracts.toyShells.address };
   if (!(await getCode(client, last))) {
-    await setCode(client, multicallAddress, multicall3Code);
+    await client.setCode({ address: multicallAddress, bytecode: multicall3Code });
     // Contract addresses depend on the nonce of the transaction that creates them.
     await sendTransactions(client, [
       ...toyTransactions(),
@@ -300,24 +270,10 @@ async function pointToExplorer(client: AccountClient, plan: DeployPlan): Promise
 }
 
 /** Moves the chain's clock forward by seconds and mines a block with the new time. */
-export async function advanceChain(
-  chainId: number,
-  rpcUrl: string,
-  seconds: number,
-): Promise<void> {
-  const client = faucetClient(chainId, rpcUrl);
-  await client.request<AnvilCall<'evm_increaseTime', [number]>>({
-    method: 'evm_increaseTime',
-    params: [seconds],
-  });
-  await client.request<AnvilCall<'evm_mine', []>>({ method: 'evm_mine', params: [] });
-}
-
-function setCode(client: Client, address: Hex, code: Hex): Promise<unknown> {
-  return client.request<AnvilCall<'anvil_setCode', [Hex, Hex]>>({
-    method: 'anvil_setCode',
-    params: [address, code],
-  });
+export async function advanceChain(rpcUrl: string, seconds: number): Promise<void> {
+  const anvil = openAnvil(rpcUrl);
+  await anvil.increaseTime({ seconds });
+  await anvil.mine({ blocks: 1 });
 }
 
 /**
@@ -325,10 +281,8 @@ function setCode(client: Client, address: Hex, code: Hex): Promise<unknown> {
  * This saves some forty transactions.
  */
 export function createReset(plan: DeployPlan): () => Promise<void> {
-  const client = createClient({ transport: http(plan.rpcUrl) });
+  const client = openAnvil(plan.rpcUrl);
   let snapshot: Hex | undefined;
-  const takeSnapshot = () =>
-    client.request<AnvilCall<'evm_snapshot', [], Hex>>({ method: 'evm_snapshot', params: [] });
   /** False if the chain does not know the snapshot. Anvil drops a snapshot once it reverts to it. */
   const revertTo = (to: Hex): Promise<boolean> =>
     client.request<AnvilCall<'evm_revert', [Hex], boolean>>({
@@ -340,11 +294,11 @@ export function createReset(plan: DeployPlan): () => Promise<void> {
       method: 'anvil_dropAllTransactions',
       params: [],
     });
-    await setAutomine(plan.rpcUrl, true);
+    await client.setAutomine(true);
     if (snapshot === undefined || !(await revertTo(snapshot))) {
       await client.request<AnvilCall<'anvil_reset', []>>({ method: 'anvil_reset', params: [] });
       await deployContracts(plan);
     }
-    snapshot = await takeSnapshot();
+    snapshot = await client.snapshot();
   };
 }

@@ -10,6 +10,7 @@ import {
 } from '../programs.js';
 import { type ReadTransaction, readTransaction } from '../read-transaction.js';
 import type { LandedTransaction } from '../solana-history.js';
+import { listStatic } from '../vm/open-vm.js';
 
 interface NamedInstruction {
   readonly program: string;
@@ -25,8 +26,8 @@ function parseInstruction(instruction: NamedInstruction) {
     typeof instruction.data === 'string'
       ? new Uint8Array(getBase58Encoder().encode(instruction.data))
       : instruction.data;
-  const parsed = parse(program, accounts, data);
-  if (parsed) return { ...parsed, programId: program, stackHeight };
+  const known = parse(program, accounts, data);
+  if (known) return { ...known, programId: program, stackHeight };
   return { accounts, data: getBase58Decoder().decode(data), programId: program, stackHeight };
 }
 
@@ -49,50 +50,30 @@ const viewOf = (data: Uint8Array) => new DataView(data.buffer, data.byteOffset, 
 function parseSystem([source, destination]: readonly string[], data: Uint8Array) {
   const view = viewOf(data);
   if (view.getUint32(0, true) !== 2) return undefined;
-  const lamports = view.getBigUint64(4, true);
-  return {
-    program: 'system',
-    parsed: { type: 'transfer', info: { source, destination, lamports } },
-  };
+  return parsed('system', 'transfer', {
+    source,
+    destination,
+    lamports: view.getBigUint64(4, true),
+  });
 }
 
 /** The token program's 3 is transfer, 7 mintTo and 12 transferChecked. */
 function parseToken(programId: string, accounts: readonly string[], data: Uint8Array) {
   const program = programId === token2022Program ? 'spl-token-2022' : 'spl-token';
   const [first, second, third, fourth] = accounts;
-  const amount = () => viewOf(data).getBigUint64(1, true);
-  switch (data[0]) {
-    case 3: {
-      const info = {
-        source: first,
-        destination: second,
-        authority: third,
-        amount: amount().toString(),
-      };
-      return { program, parsed: { type: 'transfer', info } };
-    }
-    case 7: {
-      const info = {
-        mint: first,
-        account: second,
-        mintAuthority: third,
-        amount: amount().toString(),
-      };
-      return { program, parsed: { type: 'mintTo', info } };
-    }
-    case 12: {
-      const info = {
-        source: first,
-        mint: second,
-        destination: third,
-        authority: fourth,
-        tokenAmount: describeAmount(amount(), viewOf(data).getUint8(9)),
-      };
-      return { program, parsed: { type: 'transferChecked', info } };
-    }
-    default:
-      return undefined;
+  const units = () => viewOf(data).getBigUint64(1, true);
+  if (data[0] === 3) {
+    const parties = { source: first, destination: second, authority: third };
+    return parsed(program, 'transfer', { ...parties, amount: String(units()) });
   }
+  if (data[0] === 7) {
+    const parties = { mint: first, account: second, mintAuthority: third };
+    return parsed(program, 'mintTo', { ...parties, amount: String(units()) });
+  }
+  if (data[0] !== 12) return undefined;
+  const parties = { source: first, mint: second, destination: third, authority: fourth };
+  const tokenAmount = describeAmount(units(), viewOf(data).getUint8(9));
+  return parsed(program, 'transferChecked', { ...parties, tokenAmount });
 }
 
 /** Create has no data or 0; createIdempotent has 1. */
@@ -101,11 +82,13 @@ function parseAssociated(accounts: readonly string[], data: Uint8Array) {
   if (kind > 1) return undefined;
   const [source, account, wallet, mint, system, token] = accounts;
   const info = { source, account, wallet, mint, systemProgram: system, tokenProgram: token };
-  return {
-    program: 'spl-associated-token-account',
-    parsed: { type: kind === 1 ? 'createIdempotent' : 'create', info },
-  };
+  return parsed('spl-associated-token-account', kind === 1 ? 'createIdempotent' : 'create', info);
 }
+
+const parsed = (program: string, type: string, info: object) => ({
+  program,
+  parsed: { type, info },
+});
 
 /** @param encoding - json, jsonParsed, base58 or base64 */
 export function encodeTransaction(landed: LandedTransaction, encoding: string) {
@@ -160,16 +143,15 @@ function tablesOf(message: ReadTransaction['message']) {
 function inParsedJson(landed: LandedTransaction, { message, signatures }: ReadTransaction) {
   const { accounts, meta } = landed;
   const { loadedAddresses, ...rest } = meta;
-  const { header, staticAccounts } = message;
+  const statics = listStatic(message);
   const keys = accounts.map((pubkey, index) => {
-    const isStatic = index < staticAccounts.length;
-    const signer = index < header.numSignerAccounts;
-    const writable = isStatic
-      ? signer
-        ? index < header.numSignerAccounts - header.numReadonlySignerAccounts
-        : index < staticAccounts.length - header.numReadonlyNonSignerAccounts
-      : loadedAddresses.writable.includes(pubkey);
-    return { pubkey, signer, writable, source: isStatic ? 'transaction' : 'lookupTable' };
+    const { address: _, ...facts } = statics[index] ?? {
+      address: pubkey,
+      signer: false,
+      writable: loadedAddresses.writable.includes(pubkey),
+      source: 'lookupTable',
+    };
+    return { pubkey, ...facts };
   });
   const name = (indexes: readonly number[]) => indexes.map((index) => accounts[index] ?? '');
   return {

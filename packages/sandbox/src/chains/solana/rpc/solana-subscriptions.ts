@@ -38,17 +38,6 @@ interface Subscription {
   readonly send: SendFrame;
 }
 
-interface SolanaSubscriptions {
-  add(topic: Topic, commitment: Commitment, send: SendFrame): number;
-  remove(id: number, send: SendFrame): boolean;
-  removeAll(send: SendFrame): void;
-  /** Sends due notifications. Call it after a slot passed or time was moved. */
-  tick(): void;
-  /** Drops pending notifications, because a reset undoes what they report. */
-  restart(): void;
-  close(): void;
-}
-
 interface DueNotification {
   readonly slot: number;
   readonly subscription: Subscription;
@@ -103,8 +92,10 @@ function createSubscriptionList(ledger: SolanaLedger) {
   };
 }
 
+type SolanaSubscriptions = ReturnType<typeof createSolanaSubscriptions>;
+
 /** Ticks at each slot while a subscription is open. */
-export function createSolanaSubscriptions(ledger: SolanaLedger): SolanaSubscriptions {
+export function createSolanaSubscriptions(ledger: SolanaLedger) {
   const list = createSubscriptionList(ledger);
   let timer: NodeJS.Timeout | undefined;
   const tick = () => {
@@ -123,8 +114,9 @@ export function createSolanaSubscriptions(ledger: SolanaLedger): SolanaSubscript
   });
   let isClosed = false;
   return {
+    /** Sends due notifications. Call it after a slot passed or time was moved. */
     tick,
-    add(topic, commitment, send) {
+    add(topic: Topic, commitment: Commitment, send: SendFrame): number {
       // Send the subscription id before the first notification.
       setImmediate(() => {
         if (!isClosed) tick();
@@ -133,8 +125,9 @@ export function createSolanaSubscriptions(ledger: SolanaLedger): SolanaSubscript
     },
     remove: list.remove,
     removeAll: list.removeAll,
+    /** Drops pending notifications, because a reset undoes what they report. */
     restart: list.restart,
-    close() {
+    close(): void {
       isClosed = true;
       forget();
       clearTimeout(timer);

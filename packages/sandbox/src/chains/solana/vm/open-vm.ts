@@ -140,7 +140,7 @@ export function resolveAccounts(
   };
 }
 
-function listStatic({ staticAccounts, header }: ReadMessage): ResolvedAccount[] {
+export function listStatic({ staticAccounts, header }: ReadMessage): ResolvedAccount[] {
   const { numSignerAccounts, numReadonlySignerAccounts, numReadonlyNonSignerAccounts } = header;
   return staticAccounts.map((address, index) => {
     const signer = index < numSignerAccounts;
