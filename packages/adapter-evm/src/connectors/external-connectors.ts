@@ -3,6 +3,7 @@
 import type { AdapterContext, Connector } from '@openappkit/core/adapter';
 import type { EvmAdapterOptions } from './peer-packages.types.js';
 
+// biome-ignore lint/performance/noBarrelFile: the table of confusable letters loads on demand with this file.
 export { isConfusableName } from '@openappkit/core/adapter';
 
 export type ExternalConnectorsContext = Pick<

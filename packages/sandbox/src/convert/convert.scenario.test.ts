@@ -1,11 +1,4 @@
-import {
-  decodeFunctionData,
-  formatUnits,
-  numberToHex,
-  parseEther,
-  parseUnits,
-  toFunctionSelector,
-} from 'viem';
+import { decodeFunctionData, formatUnits, parseEther, parseUnits, toFunctionSelector } from 'viem';
 import { call } from 'viem/actions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openAnvil } from '../chains/evm/chain-client.js';
@@ -196,11 +189,10 @@ describe('swap', () => {
     const came = await Promise.all(
       swaps.map((quote) => {
         const { to, data, value } = planSwap(quote, { ...terms, minimumOut: quote.amountOut });
-        const call = { from: ada.account.address, to, data, value: numberToHex(value) };
-        return chain.request({ method: 'eth_call', params: [call, 'latest'] });
+        return call(chain, { account: ada.account.address, to, data, value });
       }),
     );
-    expect(came.map((word) => BigInt(String(word)))).toEqual(
+    expect(came.map((word) => BigInt(String(word.data)))).toEqual(
       swaps.map(({ amountOut }) => amountOut),
     );
   });
