@@ -85,19 +85,19 @@ const tables: Readonly<Record<Kind, readonly TableLine[]>> = {
   feature: [
     {
       path: 'packages/kit/src/features.ts',
-      text: "export { sampleThing } from './features/sample-thing/feature.js';\n",
-    },
-    {
-      path: 'packages/kit/src/feature-gates.ts',
-      opens: 'import ',
-      closes: '',
-      text: "import { available as sampleThing } from './features/sample-thing/available.js';\n",
+      text: `
+export const sampleThing = defineFeature({
+  name: 'sampleThing',
+  available: gates.sampleThing,
+  load: async () => (await import('./features/sample-thing/controller.js')).createSampleThing,
+});
+`,
     },
     {
       path: 'packages/kit/src/feature-gates.ts',
       opens: 'export const featureGates',
-      closes: '};',
-      text: '  sampleThing,\n',
+      closes: '} satisfies Readonly<Record<string, FeatureGate>>;',
+      text: '  sampleThing: ({ options }) => options.state.current.services.blockchainApi !== null,\n',
     },
     ...viewLines,
   ],
@@ -107,7 +107,7 @@ const nextSteps: Readonly<Record<Kind, string>> = {
   view: 'say in the view, its words and its test what it is for',
   component: "import '@openappkit/ui/components/sample-thing' where it is drawn",
   adapter: 'run `npx pnpm@10.34.9 install` and add the package to the references in tsconfig.json',
-  feature: 'say in api.ts what its service is asked, and in feature.ts when it may show',
+  feature: 'say in api.ts what its service is asked, and in feature-gates.ts when it is available',
 };
 
 /** Returns the files with the sample's name replaced, the lines to add elsewhere, and the remaining manual steps. */

@@ -1,7 +1,14 @@
-import { decodeFunctionData, formatUnits, parseEther, parseUnits, toFunctionSelector } from 'viem';
+import {
+  createClient,
+  decodeFunctionData,
+  formatUnits,
+  http,
+  parseEther,
+  parseUnits,
+  toFunctionSelector,
+} from 'viem';
 import { call } from 'viem/actions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openAnvil } from '../chains/evm/chain-client.js';
 import { exchangeAddress, toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import { exchangeAbi } from '../dex/exchange.gen.js';
 import { planSwap, quoteSwap, readPools, type SwapSide } from '../dex/pools.js';
@@ -185,7 +192,7 @@ describe('swap', () => {
     }).flatMap((quote) => (quote?.path ? [quote] : []));
     expect(swaps.length).toBeGreaterThan(200);
     const terms = { receiver: ada.account.address, deadline: 2n ** 60n };
-    const chain = openAnvil(rpcUrl);
+    const chain = createClient({ transport: http(rpcUrl) });
     const came = await Promise.all(
       swaps.map((quote) => {
         const { to, data, value } = planSwap(quote, { ...terms, minimumOut: quote.amountOut });

@@ -2,7 +2,7 @@ import { subscribe } from '@openappkit/core/internal';
 import { fakeAddress } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type AccountCore, accountCore, api } from '../../test/account-core.js';
-import { collectibles as feature } from './feature.js';
+import { collectibles as feature } from '../../features.js';
 
 let made: AccountCore | undefined;
 afterEach(() => made?.core.destroy());

@@ -9,7 +9,7 @@ import {
   wireTransfer,
 } from '../../test/account-core.js';
 import type { Collectibles } from './collectibles.types.js';
-import { collectibles as feature } from './feature.js';
+import { collectibles as feature } from '../../features.js';
 
 let made: AccountCore | undefined;
 afterEach(() => made?.core.destroy());

@@ -7,7 +7,7 @@ import {
   testEnv,
 } from '@openappkit/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { embeddedAccount } from './feature.js';
+import { embeddedAccount } from '../../features.js';
 import type { EmbeddedAccount } from './embedded-account.types.js';
 
 const network = (id: number) => ({

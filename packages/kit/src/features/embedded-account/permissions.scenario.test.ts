@@ -9,7 +9,7 @@ import {
   testEnv,
 } from '@openappkit/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { embeddedAccount } from './feature.js';
+import { embeddedAccount } from '../../features.js';
 import type { EmbeddedAccount } from './embedded-account.types.js';
 
 const hour = 3_600_000;

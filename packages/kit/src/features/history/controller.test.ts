@@ -1,7 +1,7 @@
 import { fakeAddress } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
 import { stranger, wireTransaction } from '../../test/account-core.js';
-import { history as feature } from './feature.js';
+import { history as feature } from '../../features.js';
 import { failing, held, ids, page } from './test/history-world.js';
 
 describe('the activity', () => {

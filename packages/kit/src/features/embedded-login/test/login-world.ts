@@ -9,7 +9,7 @@ import {
 } from '@openappkit/testing';
 import { network } from '../../../test/held-core.js';
 import type { EmbeddedLogin } from '../embedded-login.types.js';
-import { embeddedLogin } from '../feature.js';
+import { embeddedLogin } from '../../../features.js';
 
 export interface FakeWindow {
   readonly window: Window;

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { type AccountCore, accountCore, wireTransaction } from '../../../test/account-core.js';
-import { history as feature } from '../feature.js';
+import { history as feature } from '../../../features.js';
 import type { History } from '../history.types.js';
 
 interface Held extends AccountCore {

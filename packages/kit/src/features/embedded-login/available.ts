@@ -1,4 +1,0 @@
-import type { FeatureFacts } from '@openappkit/core/feature';
-
-export const available = ({ connection }: FeatureFacts): boolean =>
-  connection.needing('frame') !== undefined;

@@ -1,1 +1,0 @@
-export const available = (): boolean => true;

@@ -1,1 +1,0 @@
-export { signInAvailable as available } from '@openappkit/core/internal';
