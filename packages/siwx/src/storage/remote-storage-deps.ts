@@ -3,8 +3,6 @@ import type { RemoteStorageParams } from './remote-storage.js';
 import { createSessionApi, ownerSchema } from './session-api.js';
 import { createStoredText, pageStore } from './stored-text.js';
 
-export type RemoteStorageDeps = ReturnType<typeof createRemoteStorageDeps>;
-
 export function createRemoteStorageDeps(params: RemoteStorageParams) {
   const { url, query, key = '@appkit/siwx-auth-token', store, fetch } = params;
   const text = createStoredText(() => store ?? pageStore(), key);

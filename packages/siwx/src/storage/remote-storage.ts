@@ -4,12 +4,12 @@ import {
   type Env,
   isSameAddress,
   KitError,
+  once,
   type SIWXSession,
 } from '@openappkit/core/adapter';
 import { isCurrent, isExpired } from './is-current.js';
 import { isOfAccount } from './is-of-account.js';
 import type { RemoteSession } from './remote-sessions.js';
-import type { RemoteStorageDeps } from './remote-storage-deps.js';
 import { isSameSession } from './same-session.js';
 import type { SIWXStorage } from './siwx-storage.types.js';
 
@@ -45,7 +45,10 @@ export interface RemoteStorageParams {
  */
 export class RemoteStorage implements SIWXStorage {
   readonly #params: RemoteStorageParams;
-  #loaded: Promise<RemoteStorageDeps> | undefined;
+  readonly #load = once(async () => {
+    const { createRemoteStorageDeps } = await import('./remote-storage-deps.js');
+    return createRemoteStorageDeps(this.#params);
+  });
 
   constructor(params: RemoteStorageParams) {
     this.#params = params;
@@ -137,16 +140,5 @@ export class RemoteStorage implements SIWXStorage {
 
   #now(): number {
     return (this.#params.now ?? Date.now)();
-  }
-
-  #load(): Promise<RemoteStorageDeps> {
-    this.#loaded ??= import('./remote-storage-deps.js').then(
-      ({ createRemoteStorageDeps }) => createRemoteStorageDeps(this.#params),
-      (error) => {
-        this.#loaded = undefined;
-        throw error;
-      },
-    );
-    return this.#loaded;
   }
 }
