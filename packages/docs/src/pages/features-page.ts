@@ -6,7 +6,7 @@ import type { Sources } from '../reading/sources.js';
 
 /** Sign-in is part of connecting, so core declares it. */
 const elsewhere: Readonly<Record<string, string>> = {
-  signIn: 'core/src/flows/sign-in/sign-in.types.ts',
+  signIn: 'core/src/sign-in/sign-in.types.ts',
 };
 
 /** Declares the members that the controllers of paying features share. */
