@@ -1,16 +1,33 @@
 // The signed message is stored beside its token, so that the page can verify it again.
 import {
   type CaipNetworkId,
+  type Env,
   isSameAddress,
   KitError,
+  once,
   type SIWXSession,
 } from '@openappkit/core/adapter';
 import { isCurrent, isExpired } from './is-current.js';
 import { isOfAccount } from './is-of-account.js';
 import type { RemoteSession } from './remote-sessions.js';
-import type { RemoteStorageDeps, RemoteStorageParams } from './remote-storage-deps.js';
 import { isSameSession } from './same-session.js';
 import type { SIWXStorage } from './siwx-storage.types.js';
+
+/** Options of RemoteStorage. */
+export interface RemoteStorageParams {
+  /** Base URL of the API, without a trailing slash. The paths `/nonce`, `/authenticate`, `/me` and `/sign-out` are used. */
+  url: string;
+  /** Query parameters added to every request, such as a projectId. */
+  query?: Record<string, string>;
+  /** The storage key of the tokens. @default '@appkit/siwx-auth-token' */
+  key?: string;
+  /** @default localStorage of the page */
+  store?: Env['storage'];
+  /** @default fetch of the page */
+  fetch?: Env['fetch'];
+  /** Milliseconds since the epoch. @default Date.now */
+  now?(): number;
+}
 
 /**
  * Stores sessions on a server with a session API, each identified by a token. If the page's store fails, tokens are kept in memory.
@@ -28,7 +45,10 @@ import type { SIWXStorage } from './siwx-storage.types.js';
  */
 export class RemoteStorage implements SIWXStorage {
   readonly #params: RemoteStorageParams;
-  #loaded: Promise<RemoteStorageDeps> | undefined;
+  readonly #load = once(async () => {
+    const { createRemoteStorageDeps } = await import('./remote-storage-deps.js');
+    return createRemoteStorageDeps(this.#params);
+  });
 
   constructor(params: RemoteStorageParams) {
     this.#params = params;
@@ -120,16 +140,5 @@ export class RemoteStorage implements SIWXStorage {
 
   #now(): number {
     return (this.#params.now ?? Date.now)();
-  }
-
-  #load(): Promise<RemoteStorageDeps> {
-    this.#loaded ??= import('./remote-storage-deps.js').then(
-      ({ createRemoteStorageDeps }) => createRemoteStorageDeps(this.#params),
-      (error) => {
-        this.#loaded = undefined;
-        throw error;
-      },
-    );
-    return this.#loaded;
   }
 }
