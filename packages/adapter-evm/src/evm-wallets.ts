@@ -47,7 +47,6 @@ export function createEvmWallets({
             candidates: (each) => findCandidates(discovery, each),
             onFound: discovery.onFound,
           };
-        if (!externals.isAvailable(id)) return undefined;
         const opening = abortable(externals.open(id), signal, destroyed);
         const provider = await opening.catch((error: unknown) => {
           if (signal.aborted || destroyed.aborted) throw error;
