@@ -2,6 +2,7 @@
 import {
   type AdapterInstance,
   KitError,
+  type LazyPart,
   type Network,
   type WalletsParts,
 } from '@openappkit/core/adapter';
@@ -94,6 +95,5 @@ export function createBitcoinWallets({
       return txid;
     },
     watchTransaction: (request) => watchTransaction(request, api, { clock, destroyed }),
-  } satisfies Partial<AdapterInstance> &
-    Readonly<Record<'attachedConnector' | 'connections', unknown>>;
+  } satisfies LazyPart & Partial<AdapterInstance> & Readonly<Record<'attachedConnector', unknown>>;
 }

@@ -57,7 +57,6 @@ export class BitcoinAdapter implements Adapter {
     const discovery = createDiscovery(context);
     const { instance, attach, load } = createLazyInstance({
       namespace: 'bip122',
-      accountTypes: ['payment', 'ordinal'],
       discovery,
       async load() {
         const { createBitcoinWallets } = await import('./bitcoin-wallets.js');
@@ -71,6 +70,7 @@ export class BitcoinAdapter implements Adapter {
 
     return {
       ...instance,
+      accountTypes: ['payment', 'ordinal'],
       attach(args) {
         const { connectorId } = args;
         const before = attachedConnectors.get(connectorId);

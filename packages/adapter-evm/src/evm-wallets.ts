@@ -3,6 +3,7 @@ import {
   abortable,
   type AdapterInstance,
   createConnectionTracker,
+  type LazyPart,
   listenToWallet,
   type WalletsParts,
 } from '@openappkit/core/adapter';
@@ -46,7 +47,6 @@ export function createEvmWallets({
             candidates: (each) => findCandidates(discovery, each),
             onFound: discovery.onFound,
           };
-        if (!externals.isAvailable(id)) return undefined;
         const opening = abortable(externals.open(id), signal, destroyed);
         const provider = await opening.catch((error: unknown) => {
           if (signal.aborted || destroyed.aborted) throw error;
@@ -98,7 +98,7 @@ export function createEvmWallets({
     },
     activated: ({ provider, accounts }) => apps.activate(provider, accounts),
     ...createEvmCapabilities(context, connections),
-  } satisfies Partial<AdapterInstance> & { readonly connections: unknown };
+  } satisfies LazyPart & Partial<AdapterInstance>;
 }
 
 /** Returns the wallets that a stored session may belong to: the one at `window.ethereum`, or all of the id's group. */

@@ -44,8 +44,6 @@ export class EvmAdapter implements Adapter {
     const discovery = createDiscovery(context, options);
     const { instance, attach, load, loaded } = createLazyInstance({
       namespace: 'eip155',
-      identity: true,
-      accountTypes: ['smartAccount', 'eoa'],
       discovery,
       async load() {
         const wallets = await import('./evm-wallets.js');
@@ -54,6 +52,8 @@ export class EvmAdapter implements Adapter {
     });
     return {
       ...instance,
+      identity: true,
+      accountTypes: ['smartAccount', 'eoa'],
       provider: discovery.provider,
       attach,
       activated: (connection) => loaded()?.activated(connection),

@@ -2,6 +2,7 @@
 import {
   type AdapterInstance,
   createConnectionTracker,
+  type LazyPart,
   KitError,
   once,
   parseOrUndefined,
@@ -133,7 +134,7 @@ export function createSolanaWallets({
       return providerOf(live, args.wallet?.name);
     },
     ...createSolanaCapabilities({ context, options, destroyed, connections }),
-  } satisfies Partial<AdapterInstance> & { readonly connections: unknown };
+  } satisfies LazyPart & Partial<AdapterInstance>;
 }
 
 /** @param silent the wallet must not prompt the user */

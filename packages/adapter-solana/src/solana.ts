@@ -37,7 +37,6 @@ export class SolanaAdapter implements Adapter {
     const discovery = createDiscovery(context);
     const { instance, attach, load } = createLazyInstance({
       namespace: 'solana',
-      accountTypes: ['eoa'],
       discovery,
       async load() {
         const { createSolanaWallets } = await import('./solana-wallets.js');
@@ -46,6 +45,7 @@ export class SolanaAdapter implements Adapter {
     });
     return {
       ...instance,
+      accountTypes: ['eoa'],
       attach,
       switchNetwork: async (request) => (await load()).connections.switchNetwork(request),
       balance: async (request) => (await load()).balance(request),

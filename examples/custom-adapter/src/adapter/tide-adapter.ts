@@ -23,7 +23,6 @@ export class TideAdapter implements Adapter {
     const discovery = createDiscovery(context);
     const { instance, load } = createLazyInstance({
       namespace: 'tide',
-      accountTypes: ['eoa'],
       discovery,
       async load() {
         const { createTideWallets } = await import('./tide-wallets.js');
@@ -32,6 +31,7 @@ export class TideAdapter implements Adapter {
     });
     return {
       ...instance,
+      accountTypes: ['eoa'],
       switchNetwork: async (request) => (await load()).connections.switchNetwork(request),
       balance: async (request) => (await load()).balance(request),
       signMessage: async (request) => (await load()).signMessage(request),

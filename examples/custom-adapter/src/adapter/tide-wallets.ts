@@ -3,6 +3,7 @@ import {
   type AdapterContext,
   type AdapterInstance,
   createConnectionTracker,
+  type LazyPart,
   listenToWallet,
   requestSend,
 } from '@openappkit/core/adapter';
@@ -66,5 +67,5 @@ export function createTideWallets(
       // `requestSend` reports `tx/unknown` when the transfer may have been sent.
       return requestSend(() => wallet.send(transfer), read, [signal], refusalOfTide);
     },
-  } satisfies Partial<AdapterInstance> & { readonly connections: unknown };
+  } satisfies LazyPart & Partial<AdapterInstance>;
 }

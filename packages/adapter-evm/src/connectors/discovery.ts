@@ -77,9 +77,11 @@ export function createDiscovery(context: AdapterContext, options?: EvmAdapterOpt
 
   return {
     start(): void {
-      if (context.enableEIP6963) page?.events.addEventListener(announceEvent, onAnnounce);
       if (context.enableInjected) page?.events.addEventListener(injectedEvent, changed);
-      if (context.enableEIP6963) page?.events.dispatchEvent(new Event(requestEvent));
+      if (context.enableEIP6963) {
+        page?.events.addEventListener(announceEvent, onAnnounce);
+        page?.events.dispatchEvent(new Event(requestEvent));
+      }
       if (injected() !== undefined) changed();
       if (context.environment.autoConnect || options) void loadLazyConnectors();
     },

@@ -1,6 +1,5 @@
 import { type AdapterContext, KitError } from '@openappkit/core/adapter';
 import type { WalletProvider } from '../provider/wallet-provider.js';
-import { listExternalConnectors } from './external-connectors.js';
 import type { EvmAdapterOptions } from './peer-packages.types.js';
 
 const externalIds = ['safe', 'farcaster', 'coinbaseWallet', 'baseAccount'] as const;
@@ -19,8 +18,6 @@ export function createExternalWallets(context: AdapterContext, options: EvmAdapt
   const close = (wallet: ExternalWallet): void => wallet.close?.();
   return {
     isExternal: (id: string): id is ExternalId => externalIds.some((known) => known === id),
-    isAvailable: (id: string): boolean =>
-      listExternalConnectors(context, options).some((row) => row.id === id),
     /**
      * @throws KitError `connector/not-found` when the wallet is disabled or belongs to another environment
      * @throws KitError `connector/peer-missing`, `request/timed-out`, `wallet/*`

@@ -38,8 +38,6 @@ function setUp({ failures = 0 } = {}) {
   };
   const { instance, attach, load } = createLazyInstance({
     namespace: 'tide',
-    identity: true,
-    accountTypes: ['eoa'],
     discovery,
     async load() {
       if (++loads <= failures) throw new Error('offline');
@@ -54,7 +52,7 @@ describe('createLazyInstance', () => {
   it('has the required members and no capability before the lazy part is loaded', () => {
     const { instance, loads } = setUp();
     instance.start();
-    expect(instance).toMatchObject({ namespace: 'tide', identity: true, accountTypes: ['eoa'] });
+    expect(instance).toMatchObject({ namespace: 'tide' });
     expect([instance.attach, instance.balance, instance.switchNetwork]).toEqual([
       undefined,
       undefined,

@@ -11,8 +11,6 @@ export interface LazyPart extends Pick<AdapterInstance, 'parseAddress' | 'attach
 
 export interface LazyInstanceOptions<Lazy> {
   readonly namespace: string;
-  readonly accountTypes?: readonly string[];
-  readonly identity?: boolean;
   /** Finds wallets. Nothing else runs before the first call. */
   readonly discovery: { start(): void; stop(): void };
   /** Imports the lazy part and returns its factory, called at most once. `destroyed` aborts with the instance. */
@@ -54,7 +52,7 @@ export interface LazyInstance<Lazy> {
 export function createLazyInstance<Lazy extends LazyPart>(
   params: LazyInstanceOptions<Lazy>,
 ): LazyInstance<Lazy> {
-  const { namespace, accountTypes, identity, discovery } = params;
+  const { namespace, discovery } = params;
   const lifetime = new AbortController();
   /** Connections attached before the lazy part is loaded, which receives them on creation. */
   const waiting = new Map<string, WalletConnection>();
@@ -81,8 +79,6 @@ export function createLazyInstance<Lazy extends LazyPart>(
 
   const instance: AdapterInstance = {
     namespace,
-    ...(accountTypes && { accountTypes }),
-    ...(identity && { identity }),
     start() {
       if (!lifetime.signal.aborted) discovery.start();
     },

@@ -110,13 +110,13 @@ export function createConnection() {
     needing: (needs: ConnectorNeeds, namespace?: string) => first('needs', needs, namespace),
     setConnectors(namespace: string, connectors: readonly Connector[]): void {
       const others = state.connectors.filter((connector) => connector.namespace !== namespace);
-      state.connectors = [...others, ...connectors.map((connector) => ref(connector))];
+      state.connectors = ref([...others, ...connectors]);
     },
     setRecents(recents: readonly RecentWallet[]): void {
       state.recents = recents;
     },
     setHistory(history: readonly PastConnection[]): void {
-      state.history = history.map((past) => ref({ ...past }));
+      state.history = ref(history);
     },
     setAgreed(agreed: boolean): void {
       state.agreed = agreed;
@@ -126,9 +126,7 @@ export function createConnection() {
     },
     /** Returns the active connection if `connectorId` is omitted. */
     live: (namespace: string, connectorId?: string): ConnectionEntry | undefined =>
-      connectorId === undefined
-        ? all(namespace)[0]
-        : all(namespace).find((each) => each.connectorId === connectorId),
+      all(namespace).find((each) => connectorId === undefined || each.connectorId === connectorId),
     /** The active connection comes first. */
     all,
     setProvider(namespace: string, provider: unknown): void {

@@ -43,9 +43,8 @@ export function createFlowsLoader(base: BaseDeps, sdk: Sdk): FlowsLoader {
   return {
     async run(use) {
       assertAlive();
-      if (flows) return use(flows);
       loading ??= load();
-      return use(await loading);
+      return use(flows ?? (await loading));
     },
     fetch: importPart,
     isLoaded: () => flows !== undefined,

@@ -1,7 +1,6 @@
 // The signed message is stored beside its token, so that the page can verify it again.
 import {
   type CaipNetworkId,
-  type Env,
   isSameAddress,
   KitError,
   once,
@@ -10,24 +9,9 @@ import {
 import { isCurrent, isExpired } from './is-current.js';
 import { isOfAccount } from './is-of-account.js';
 import type { RemoteSession } from './remote-sessions.js';
+import type { RemoteStorageParams } from './remote-storage-deps.js';
 import { isSameSession } from './same-session.js';
 import type { SIWXStorage } from './siwx-storage.types.js';
-
-/** Options of RemoteStorage. */
-export interface RemoteStorageParams {
-  /** Base URL of the API, without a trailing slash. The paths `/nonce`, `/authenticate`, `/me` and `/sign-out` are used. */
-  url: string;
-  /** Query parameters added to every request, such as a projectId. */
-  query?: Record<string, string>;
-  /** The storage key of the tokens. @default '@appkit/siwx-auth-token' */
-  key?: string;
-  /** @default localStorage of the page */
-  store?: Env['storage'];
-  /** @default fetch of the page */
-  fetch?: Env['fetch'];
-  /** Milliseconds since the epoch. @default Date.now */
-  now?(): number;
-}
 
 /**
  * Stores sessions on a server with a session API, each identified by a token. If the page's store fails, tokens are kept in memory.

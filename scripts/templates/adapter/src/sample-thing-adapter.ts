@@ -23,7 +23,6 @@ export class SampleThingAdapter implements Adapter {
     const discovery = createDiscovery(context);
     const { instance } = createLazyInstance({
       namespace: this.namespace,
-      accountTypes: ['eoa'],
       discovery,
       async load() {
         const { createSampleThingWallets } = await import('./sample-thing-wallets.js');
@@ -31,6 +30,6 @@ export class SampleThingAdapter implements Adapter {
       },
     });
     // Add each capability: `balance: async (request) => (await load()).balance(request)`.
-    return instance;
+    return { ...instance, accountTypes: ['eoa'] };
   }
 }

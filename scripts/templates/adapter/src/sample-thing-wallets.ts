@@ -4,6 +4,7 @@ import {
   type AdapterContext,
   type AdapterInstance,
   createConnectionTracker,
+  type LazyPart,
 } from '@openappkit/core/adapter';
 import type { Discovery, FoundWallet } from './discovery.js';
 
@@ -34,5 +35,5 @@ export function createSampleThingWallets(
   return {
     connections,
     parseAddress: async (address) => address,
-  } satisfies Partial<AdapterInstance> & { readonly connections: unknown };
+  } satisfies LazyPart & Partial<AdapterInstance>;
 }
