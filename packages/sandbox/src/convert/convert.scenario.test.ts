@@ -8,7 +8,7 @@ import {
 } from 'viem';
 import { call } from 'viem/actions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { callBatch } from '../chains/evm/chain-client.js';
+import { openAnvil } from '../chains/evm/chain-client.js';
 import { exchangeAddress, toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import { exchangeAbi } from '../dex/exchange.gen.js';
 import { planSwap, quoteSwap, readPools, type SwapSide } from '../dex/pools.js';
@@ -192,12 +192,12 @@ describe('swap', () => {
     }).flatMap((quote) => (quote?.path ? [quote] : []));
     expect(swaps.length).toBeGreaterThan(200);
     const terms = { receiver: ada.account.address, deadline: 2n ** 60n };
-    const came = await callBatch(
-      rpcUrl,
+    const chain = openAnvil(rpcUrl);
+    const came = await Promise.all(
       swaps.map((quote) => {
         const { to, data, value } = planSwap(quote, { ...terms, minimumOut: quote.amountOut });
         const call = { from: ada.account.address, to, data, value: numberToHex(value) };
-        return { method: 'eth_call', params: [call, 'latest'] };
+        return chain.request({ method: 'eth_call', params: [call, 'latest'] });
       }),
     );
     expect(came.map((word) => BigInt(String(word)))).toEqual(

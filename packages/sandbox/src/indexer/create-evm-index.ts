@@ -1,8 +1,9 @@
 // Indexes on demand, without a timer, and drops blocks that a chain no longer has.
 
-import { getAddress, type Hex, isAddress } from 'viem';
+import { BlockNotFoundError, getAddress, type Hex, isAddress } from 'viem';
+import { getBlock, getBlockNumber } from 'viem/actions';
 import * as z from 'zod/mini';
-import { callBatch } from '../chains/evm/chain-client.js';
+import { type AnvilClient, openAnvil } from '../chains/evm/chain-client.js';
 import type { SandboxChain } from '../chains/sandbox-chains.js';
 import { type Database, findRow } from '../store/open-store.js';
 import { type MinedBlock, type MinedTransaction, readBlocks } from './read-blocks.js';
@@ -189,41 +190,43 @@ async function follow(store: IndexStore, chain: SandboxChain): Promise<void> {
 const isBehind = (store: IndexStore, { chainId }: SandboxChain, newest: number) =>
   (store.tip(chainId)?.number ?? -1) < newest;
 
-const block = z.nullable(z.object({ hash: z.string() }));
-
 async function dropReorgedBlocks(
   store: IndexStore,
   { chainId, rpcUrl }: SandboxChain,
 ): Promise<number> {
+  const client = openAnvil(rpcUrl);
   const tip = store.tip(chainId);
-  const [answer, ...found] = await callBatch(rpcUrl, [
-    { method: 'eth_blockNumber', params: [] },
-    ...(tip ? [callBlock(tip.number)] : []),
+  const [newest, hash] = await Promise.all([
+    getBlockNumber(client),
+    tip && readHash(client, tip.number),
   ]);
-  const newest = Number(z.string().parse(answer));
-  if (tip && block.parse(found[0])?.hash !== tip.hash)
-    store.dropAbove(chainId, await findShared(store, { chainId, rpcUrl }, tip.number));
-  return newest;
+  if (tip && hash !== tip.hash)
+    store.dropAbove(chainId, await findShared(store, { chainId, client }, tip.number));
+  return Number(newest);
 }
 
-const callBlock = (number: number) => ({
-  method: 'eth_getBlockByNumber',
-  params: [`0x${number.toString(16)}`, false],
-});
+/** Undefined if the chain has no such block. */
+const readHash = (client: AnvilClient, number: number): Promise<Hex | undefined> =>
+  getBlock(client, { blockNumber: BigInt(number) }).then(
+    ({ hash }) => hash,
+    (error: unknown) => {
+      if (error instanceof BlockNotFoundError) return undefined;
+      throw error;
+    },
+  );
 
 /** Binary search for the newest block shared with the chain, because all blocks below it are shared. -1 if none is. */
 async function findShared(
   store: IndexStore,
-  { chainId, rpcUrl }: Pick<SandboxChain, 'chainId' | 'rpcUrl'>,
+  { chainId, client }: { readonly chainId: number; readonly client: AnvilClient },
   tip: number,
 ): Promise<number> {
   let shared = -1;
   let other = tip;
   while (other - shared > 1) {
     const middle = Math.floor((shared + other) / 2);
-    const [found] = await callBatch(rpcUrl, [callBlock(middle)]);
-    const same = block.parse(found)?.hash === store.blockAt(chainId, middle)?.hash;
-    if (same) shared = middle;
+    const hash = await readHash(client, middle);
+    if (hash === store.blockAt(chainId, middle)?.hash) shared = middle;
     else other = middle;
   }
   return shared;
@@ -241,9 +244,7 @@ async function readOn(store: IndexStore, chain: SandboxChain, newest: number): P
 
 /** Throws if the blocks changed, so that token metadata from another state is not stored. */
 async function assertStillCanonical(rpcUrl: string, last: BlockPlace | undefined): Promise<void> {
-  if (!last) return;
-  const [found] = await callBatch(rpcUrl, [callBlock(last.number)]);
-  if (block.parse(found)?.hash !== last.hash)
+  if (last && (await readHash(openAnvil(rpcUrl), last.number)) !== last.hash)
     throw new Error(`Block ${last.number} went away while it was read.`);
 }
 

@@ -1,6 +1,14 @@
-import { decodeAbiParameters, type Hex, isHex, toEventSelector } from 'viem';
+import {
+  decodeAbiParameters,
+  type Hex,
+  numberToHex,
+  type RpcLog,
+  type RpcTransactionReceipt,
+  toEventSelector,
+} from 'viem';
+import { getBlock } from 'viem/actions';
 import * as z from 'zod/mini';
-import { callBatch } from '../chains/evm/chain-client.js';
+import { type AnvilCall, type AnvilClient, openAnvil } from '../chains/evm/chain-client.js';
 
 // Coins sent by contracts, from a block's trace, because internal calls leave no log. Excludes the transaction's own
 // value.
@@ -56,14 +64,7 @@ function readMove({ type, action, result }: Trace): TokenMove | undefined {
 
 // Ignores logs that do not match ERC-20, ERC-721 or ERC-1155.
 
-const hexText = z.custom<Hex>((value) => isHex(value));
-
-const logShape = z.object({
-  address: z.string(),
-  topics: z.array(hexText),
-  data: hexText,
-});
-type Log = z.infer<typeof logShape>;
+type Log = Pick<RpcLog, 'address' | 'topics' | 'data'>;
 
 const transfer = toEventSelector('Transfer(address,address,uint256)');
 const transferSingle = toEventSelector('TransferSingle(address,address,address,uint256,uint256)');
@@ -153,39 +154,20 @@ export interface MinedBlock {
   readonly transactions: readonly MinedTransaction[];
 }
 
-const hexNumber = z.pipe(
-  z.string(),
-  z.transform((value: string) => Number(value)),
-);
-const hexAmount = z.pipe(
-  z.string(),
-  z.transform((value: string) => BigInt(value)),
-);
-const transactionShape = z.object({
-  hash: z.string(),
-  from: z.string(),
-  to: z.nullish(z.string()),
-  value: hexAmount,
-  nonce: hexNumber,
-  input: z.string(),
-});
-const blockShape = z.object({
-  number: hexNumber,
-  hash: z.string(),
-  parentHash: z.string(),
-  timestamp: hexNumber,
-  transactions: z.array(transactionShape),
-});
-const receiptShape = z.object({
-  blockHash: z.string(),
-  status: z.string(),
-  contractAddress: z.nullish(z.string()),
-  logs: z.array(logShape),
-});
-type RpcBlock = z.infer<typeof blockShape>;
-type RpcReceipt = z.infer<typeof receiptShape>;
+const readBlock = (client: AnvilClient, blockNumber: bigint) =>
+  getBlock(client, { blockNumber, includeTransactions: true });
+type FullBlock = Awaited<ReturnType<typeof readBlock>>;
 
-const numbered = (number: number) => `0x${number.toString(16)}`;
+const readReceipts = (client: AnvilClient, blockNumber: bigint) =>
+  client.request<AnvilCall<'eth_getBlockReceipts', [Hex], readonly RpcTransactionReceipt[] | null>>(
+    { method: 'eth_getBlockReceipts', params: [numberToHex(blockNumber)] },
+  );
+
+const readTrace = (client: AnvilClient, { number }: FullBlock) =>
+  client.request<AnvilCall<'trace_block', [Hex]>>({
+    method: 'trace_block',
+    params: [numberToHex(number)],
+  });
 
 /**
  * Reads the blocks from `first` to `last`, inclusive.
@@ -197,33 +179,27 @@ export async function readBlocks(
   first: number,
   last: number,
 ): Promise<readonly MinedBlock[]> {
-  const numbers = Array.from({ length: last - first + 1 }, (_, at) => numbered(first + at));
-  const answers = await callBatch(rpcUrl, [
-    ...numbers.map((number) => ({ method: 'eth_getBlockByNumber', params: [number, true] })),
-    ...numbers.map((number) => ({ method: 'eth_getBlockReceipts', params: [number] })),
+  const client = openAnvil(rpcUrl);
+  const numbers = Array.from({ length: last - first + 1 }, (_, at) => BigInt(first + at));
+  const [blocks, receipts] = await Promise.all([
+    Promise.all(numbers.map((number) => readBlock(client, number))),
+    Promise.all(numbers.map((number) => readReceipts(client, number))),
   ]);
-  const blocks = z.array(blockShape).parse(answers.slice(0, numbers.length));
-  const receipts = z.array(z.array(receiptShape)).parse(answers.slice(numbers.length));
   // Coins sent by contracts leave no log, so the trace is needed.
   const called = blocks.filter(callsContracts);
-  const traces = called.length
-    ? await callBatch(
-        rpcUrl,
-        called.map(({ number }) => ({ method: 'trace_block', params: [numbered(number)] })),
-      )
-    : [];
+  const traces = await Promise.all(called.map((block) => readTrace(client, block)));
   const internal = new Map(called.map(({ hash }, at) => [hash, readInternalMoves(traces[at])]));
   return blocks.map((block, at) =>
     joinBlock(block, receipts[at] ?? [], internal.get(block.hash) ?? new Map()),
   );
 }
 
-const callsContracts = ({ transactions }: RpcBlock) =>
+const callsContracts = ({ transactions }: FullBlock) =>
   transactions.some(({ input }) => input !== '0x');
 
 function joinBlock(
-  block: RpcBlock,
-  receipts: readonly RpcReceipt[],
+  block: FullBlock,
+  receipts: readonly RpcTransactionReceipt[],
   internal: ReadonlyMap<string, readonly TokenMove[]>,
 ): MinedBlock {
   const { number, hash, parentHash, timestamp } = block;
@@ -232,12 +208,12 @@ function joinBlock(
     if (receipt?.blockHash !== hash) throw new Error(`Block ${number} changed while it was read.`);
     return joinTransaction(one, receipt, internal.get(one.hash.toLowerCase()) ?? []);
   });
-  return { number, hash, parentHash, time: timestamp, transactions };
+  return { number: Number(number), hash, parentHash, time: Number(timestamp), transactions };
 }
 
 function joinTransaction(
-  { hash, from, to, value, nonce, input }: z.infer<typeof transactionShape>,
-  receipt: RpcReceipt,
+  { hash, from, to, value, nonce, input }: FullBlock['transactions'][number],
+  receipt: RpcTransactionReceipt,
   internal: readonly TokenMove[],
 ): MinedTransaction {
   const succeeded = receipt.status === '0x1';
