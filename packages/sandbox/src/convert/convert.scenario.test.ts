@@ -8,7 +8,7 @@ import {
 } from 'viem';
 import { call } from 'viem/actions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openAnvil } from '../chains/evm/chain-client.js';
+import { type AnvilCall, openAnvil } from '../chains/evm/chain-client.js';
 import { exchangeAddress, toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import { exchangeAbi } from '../dex/exchange.gen.js';
 import { planSwap, quoteSwap, readPools, type SwapSide } from '../dex/pools.js';
@@ -197,7 +197,10 @@ describe('swap', () => {
       swaps.map((quote) => {
         const { to, data, value } = planSwap(quote, { ...terms, minimumOut: quote.amountOut });
         const call = { from: ada.account.address, to, data, value: numberToHex(value) };
-        return chain.request({ method: 'eth_call', params: [call, 'latest'] });
+        return chain.request<AnvilCall<'eth_call', unknown[]>>({
+          method: 'eth_call',
+          params: [call, 'latest'],
+        });
       }),
     );
     expect(came.map((word) => BigInt(String(word)))).toEqual(
