@@ -76,7 +76,13 @@ const defaultGas = 3_000_000n;
 export const openAnvil = (rpcUrl: string) =>
   createTestClient({
     mode: 'anvil',
-    transport: http(rpcUrl, { batch: true, retryCount: 0, timeout: 30_000 }),
+    transport: http(rpcUrl, {
+      batch: true,
+      // Several full blocks exceed viem's limit.
+      maxResponseBodySize: false,
+      retryCount: 0,
+      timeout: 30_000,
+    }),
   });
 
 export type AnvilClient = ReturnType<typeof openAnvil>;
