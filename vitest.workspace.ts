@@ -4,6 +4,7 @@
 import { existsSync } from 'node:fs';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { emulateMedia, setRequests } from './scripts/vitest/browser-commands.ts';
 
 // What takes this long hangs; no test is judged by its speed.
@@ -65,8 +66,19 @@ const present = inBrowser.filter((name) => existsSync(`packages/${name}/src`));
 const isClientsOwn = (error: { readonly message?: string }): boolean =>
   error.message?.startsWith('Record was recently deleted') ?? false;
 
+/** Starts node tests with chains, pages and random steps first, so that no long file is the last one on a worker of its own. */
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isSlow = ({ project, moduleId }: TestSpecification): boolean =>
+      project.name === 'node' && /\.(scenario|conformance|model|property)\.test\./.test(moduleId);
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowFirst },
     onUnhandledError: (error) => (isClientsOwn(error) ? false : undefined),
     projects: [
       {

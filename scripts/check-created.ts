@@ -4,7 +4,6 @@
 // the largest. Needs `pnpm build` first; leaves nothing behind.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Chain, makeApp } from '../packages/create-openappkit/src/index.ts';
 import { inEmptyFolder, type OurTarballs, packageTool, pnpmInstall } from './lib/empty-folder.ts';
 import { run } from './lib/run.ts';
@@ -68,10 +67,8 @@ async function tryApp(
   const env = { NEXT_TELEMETRY_DISABLED: '1' };
   await run('npm', ['run', 'build'], { cwd: folder, env, quiet: true });
   say(`${name}: types hold, and built`);
-  const reporter = fileURLToPath(import.meta.resolve('./lib/connecting-reporter.mjs'));
-  const output = await packageTool(folder, 'playwright', ['test', `--reporter=line,${reporter}`]);
+  await packageTool(folder, 'playwright', ['test', '--reporter=line']);
   say(`${name}: tested, which connects a wallet`);
-  console.log(output.match(/^.*sandbox up in .*$/m)?.[0] ?? '');
 }
 
 await inEmptyFolder(async (work, ours, say) => {

@@ -1,19 +1,11 @@
 // `pnpm check:imports` checks import directions, cycles (types included) and content rules in all sources. Prints each violation and exits with 1.
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { checkSources } from './imports/check-sources.ts';
 import { ourName } from './imports/directions.ts';
-import { listFiles, root, shown, sourceEntries, workspacePackages } from './lib/workspace.ts';
+import { shown, sourceEntries, sourceFiles, workspacePackages } from './lib/workspace.ts';
 
-const folders = [
-  ...workspacePackages().map((pkg) => join(pkg.path, 'src')),
-  join(root, 'examples'),
-  join(root, 'scripts'),
-];
 const sources = new Map(
-  folders
-    .flatMap(listFiles)
-    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
+  sourceFiles()
     .filter((path) => !shown(path).startsWith('scripts/templates/'))
     .map((path) => [shown(path), readFileSync(path, 'utf8')]),
 );

@@ -3,22 +3,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DictionaryEntry, findWords } from './language/find-words.ts';
-import { listFiles, readJson, root, shown, workspacePackages } from './lib/workspace.ts';
+import { readJson, root, shown, sourceFiles } from './lib/workspace.ts';
 
 const dictionary = readJson<readonly DictionaryEntry[]>(
   join(root, 'scripts', 'language', 'dictionary.json'),
 );
-const folders = [
-  ...workspacePackages().map(({ path }) => join(path, 'src')),
-  join(root, 'examples'),
-  join(root, 'scripts'),
-];
-const files = folders
-  .flatMap(listFiles)
-  .filter((path) => /\.tsx?$/.test(path) && !/\.(d|gen)\.ts$/.test(path));
+const files = sourceFiles().filter((path) => !path.endsWith('.gen.ts'));
 
 let count = 0;
-for (const path of new Set(files)) {
+for (const path of files) {
   const text = readFileSync(path, 'utf8');
   for (const { line, word, use } of findWords(path, text, dictionary)) {
     count++;

@@ -5,7 +5,6 @@ import {
   checkPlainFields,
   checkState,
   checkStyles,
-  checkZod,
   isGenerated,
 } from './content.ts';
 import { findCycles } from './cycles.ts';
@@ -54,7 +53,6 @@ export function checkSources(
       ...checkCoreLayers(file, resolve),
       ...checkModalFolders(file, resolve),
       ...checkNoDrawing(file),
-      ...checkZod(file),
       ...checkState(file),
       ...checkStyles(file),
     );

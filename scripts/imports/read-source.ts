@@ -5,7 +5,6 @@ export interface ImportEdge {
   readonly specifier: string;
   /** `type` imports vanish at run time; `dynamic` is `import()`. */
   readonly kind: 'run-time' | 'type' | 'dynamic';
-  readonly names: readonly string[];
 }
 
 /** An ESTree node from oxc; check fields before use. */
@@ -36,7 +35,6 @@ export function readSource(path: string, text: string): SourceFile {
     edges.push({
       specifier: each.moduleRequest.value,
       kind: typeOnly ? 'type' : 'run-time',
-      names: each.entries.map((entry) => entry.importName.name ?? '*'),
     });
   }
   for (const each of parsed.module.staticExports) {
@@ -44,13 +42,13 @@ export function readSource(path: string, text: string): SourceFile {
     for (const specifier of new Set(from.map((entry) => entry.moduleRequest?.value ?? ''))) {
       const entries = from.filter((entry) => entry.moduleRequest?.value === specifier);
       const kind = entries.every((entry) => entry.isType) ? 'type' : 'run-time';
-      edges.push({ specifier, kind, names: entries.map((entry) => entry.importName.name ?? '*') });
+      edges.push({ specifier, kind });
     }
   }
   for (const { moduleRequest } of parsed.module.dynamicImports) {
     const [, , specifier] =
       /^(['"])(.*)\1$/s.exec(text.slice(moduleRequest.start, moduleRequest.end)) ?? [];
-    if (specifier !== undefined) edges.push({ specifier, kind: 'dynamic', names: [] });
+    if (specifier !== undefined) edges.push({ specifier, kind: 'dynamic' });
   }
   return { path, text, edges, body: parsed.program.body as unknown as readonly Node[] };
 }

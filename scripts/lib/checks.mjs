@@ -52,11 +52,12 @@ const endToEndOf = (lanes, reports, sites) => {
   return lanes.includes('frame') ? [endToEnd(reports, sites, 'accounts', 'embedded/')] : [];
 };
 
-// Half of their time is waiting for a chain, page or database, so run as many files as a small machine has cores.
+// The longest check. Half of its time is waiting for a chain, page or database, so it runs one file more than a small machine has
+// cores.
 const nodeTests = (lanes, reports) => {
   const folders = testFolders(lanes, readdirSync(join(root, 'packages')));
   const filters = lanes.length === allLanes.length ? [] : folders;
-  const options = ['--maxWorkers=2', '--disableConsoleIntercept', ...filters];
+  const options = ['--maxWorkers=3', '--disableConsoleIntercept', ...filters];
   return folders.length === 0 ? [] : [{ name: 'node', ...vitest('node', reports, ...options) }];
 };
 

@@ -60,6 +60,17 @@ export function listFiles(folder: string): string[] {
   });
 }
 
+/** Returns the absolute path of every TypeScript file of packages, examples and scripts, without declarations. */
+export function sourceFiles(): string[] {
+  return [
+    ...workspacePackages().map(({ path }) => join(path, 'src')),
+    join(root, 'examples'),
+    join(root, 'scripts'),
+  ]
+    .flatMap(listFiles)
+    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'));
+}
+
 /** Returns the path relative to the root with forward slashes, for messages. */
 export function shown(path: string): string {
   return relative(root, path).split(sep).join('/');
