@@ -54,6 +54,11 @@ const operatorsOnly = /^@openappkit\/frame$/;
 const harmlessHooks: Readonly<Record<string, { readonly app?: string; readonly why: string }>> =
   readJson(join(root, 'scripts', 'harmless-install-scripts.json'));
 
+function isExcused(name: string, chain: string): boolean {
+  const hook = harmlessHooks[name];
+  return hook !== undefined && (developersOnly.test(chain) || hook.app !== undefined);
+}
+
 function visit(from: string, name: string, optional: boolean, chain: string): void {
   const path = find(from, name);
   if (path === undefined) {
@@ -70,9 +75,7 @@ function visit(from: string, name: string, optional: boolean, chain: string): vo
   } else if (!isOpenSource(licence)) {
     problems.push(`${chain} > ${id}: "${licence}" is not an OSI licence`);
   }
-  const hook = harmlessHooks[found.name];
-  const excused = hook !== undefined && (developersOnly.test(chain) || hook.app !== undefined);
-  if (runsAtInstall(path, found) && !excused) {
+  if (runsAtInstall(path, found) && !isExcused(found.name, chain)) {
     problems.push(`${chain} > ${id} runs a script when it is installed`);
   }
   const below = `${chain} > ${found.name}`;

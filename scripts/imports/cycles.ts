@@ -5,6 +5,10 @@ export function findCycles(graph: ReadonlyMap<string, readonly string[]>): strin
   const stack: string[] = [];
   const cycles: string[][] = [];
 
+  const close = (file: string): void => {
+    const group = stack.splice(stack.indexOf(file));
+    if (group.length > 1 || graph.get(file)?.includes(file)) cycles.push(group.sort());
+  };
   const visit = (file: string): number => {
     const index = order.size;
     order.set(file, index);
@@ -15,10 +19,7 @@ export function findCycles(graph: ReadonlyMap<string, readonly string[]>): strin
       else if (stack.includes(next)) lowest = Math.min(lowest, order.get(next) ?? index);
     }
     low.set(file, lowest);
-    if (lowest === index) {
-      const group = stack.splice(stack.indexOf(file));
-      if (group.length > 1 || graph.get(file)?.includes(file)) cycles.push(group.sort());
-    }
+    if (lowest === index) close(file);
     return lowest;
   };
 

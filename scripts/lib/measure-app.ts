@@ -131,7 +131,8 @@ function writeApp(folder: string, plan: KitPlan | string | null): void {
     join(folder, 'index.html'),
     '<!doctype html><body><div id="root"></div><script type="module" src="./main.js"></script></body>',
   );
-  const source = plan === null ? floorApp : typeof plan === 'string' ? plan : kitApp(plan);
+  const app = plan ?? floorApp;
+  const source = typeof app === 'string' ? app : kitApp(app);
   writeFileSync(join(folder, 'main.js'), source);
 }
 

@@ -9,20 +9,23 @@ export function readVitest(report) {
   for (const file of report.testResults ?? []) {
     const tests = file.assertionResults ?? [];
     files.push({ name: file.name, ms: (file.endTime ?? 0) - (file.startTime ?? 0) });
-    for (const test of tests) {
-      const name = `${file.name} › ${test.fullName}`;
-      if (test.status !== 'passed') failures.push({ name, text: textOf(test) });
-      else passed += 1;
+    const [good, bad] = [tests.filter(hasPassed), tests.filter((test) => !hasPassed(test))];
+    const nameOf = (test) => `${file.name} › ${test.fullName}`;
+    passed += good.length;
+    failures.push(...bad.map((test) => ({ name: nameOf(test), text: textOf(test) })));
+    for (const test of good) {
       // The first try's error.
-      const [first] = test.status === 'passed' ? (test.failureMessages ?? []) : [];
-      if (first !== undefined) secondTries.push({ name, text: first });
+      const [first] = test.failureMessages ?? [];
+      if (first !== undefined) secondTries.push({ name: nameOf(test), text: first });
     }
-    if (file.status === 'failed' && tests.every((test) => test.status === 'passed')) {
+    if (file.status === 'failed' && bad.length === 0) {
       failures.push({ name: file.name, text: file.message ?? 'the file failed' });
     }
   }
   return { passed, failures, secondTries, files };
 }
+
+const hasPassed = (test) => test.status === 'passed';
 
 const textOf = (test) =>
   test.status === 'failed'
@@ -37,17 +40,17 @@ export function readPlaywright(report) {
   const files = [];
   const secondTries = [];
   let passed = 0;
+  const readTest = (test, path, file) => {
+    for (const { duration = 0 } of test.results ?? []) file.ms += duration;
+    const name = [...path, test.projectName].filter(Boolean).join(' › ');
+    const isSecondTry = test.status === 'flaky';
+    if (isSecondTry || test.status === 'expected') passed += 1;
+    else failures.push({ name, text: reasonOf(test) });
+    if (isSecondTry) secondTries.push({ name, text: reasonOf(test) });
+  };
   const walk = (suite, path, file) => {
-    for (const spec of suite.specs ?? []) {
-      for (const test of spec.tests ?? []) {
-        for (const { duration = 0 } of test.results ?? []) file.ms += duration;
-        const name = [...path, spec.title, test.projectName].filter(Boolean).join(' › ');
-        const isSecondTry = test.status === 'flaky';
-        if (isSecondTry || test.status === 'expected') passed += 1;
-        else failures.push({ name, text: reasonOf(test) });
-        if (isSecondTry) secondTries.push({ name, text: reasonOf(test) });
-      }
-    }
+    for (const spec of suite.specs ?? [])
+      for (const test of spec.tests ?? []) readTest(test, [...path, spec.title], file);
     for (const child of suite.suites ?? []) walk(child, [...path, child.title], file);
   };
   for (const suite of report.suites ?? []) {

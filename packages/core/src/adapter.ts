@@ -1,12 +1,35 @@
 // Subpath `@openappkit/core/adapter`: the contract for authors of chain adapters and connectors. Semver applies.
 // Adapters import only this subpath of core.
-export * from './adapter/adapter.types.js';
+export {
+  type AccountDetail,
+  type AccountsByNetwork,
+  type Adapter,
+  type AdapterContext,
+  type AdapterInstance,
+  type AdapterReports,
+  type AddressSource,
+  type AppMetadata,
+  type Connector,
+  type ConnectorNeeds,
+  type ConnectorType,
+  connectorTypes,
+  type ConnectRequest,
+  type CustomRpcUrls,
+  type Env,
+  type Environment,
+  type Interruption,
+  type Network,
+  type NetworkInput,
+  type ReconnectRequest,
+  type WalletAbout,
+  type WalletConnection,
+} from './adapter/adapter.types.js';
 export type * from './adapter/capabilities.types.js';
 export type * from './adapter/embedded-wallet.types.js';
 export type * from './adapter/providers.types.js';
 export type * from './adapter/shared-connector.types.js';
 export { checkLink } from './adapter/check-link.js';
-export * from './adapter/clean-connector.js';
+export { cleanConnectorIcon, cleanConnectorName } from './adapter/clean-connector.js';
 export { isLoopback } from './adapter/is-loopback.js';
 export { isConfusableName } from './adapter/confusable-name.js';
 export * from './adapter/lazy-instance.js';
@@ -18,9 +41,21 @@ export type * from './adapter/tracker/connection-tracker.types.js';
 export { failSwitch } from './adapter/tracker/settle-network.js';
 export { isSameAddress } from './account/address-key.js';
 export { readAllowance } from './account/read-allowance.js';
-export * from './adapter/rpc-config.js';
-export * from './adapter/row-reports.js';
-export * from './adapter/send/request-send.js';
+export {
+  requireWalletRpcUrls,
+  rpcConfig,
+  rpcHeaders,
+  type RpcSettings,
+  walletRpcUrls,
+} from './adapter/rpc-config.js';
+export { createRowReports, type RowReports } from './adapter/row-reports.js';
+export {
+  broadcast,
+  type BroadcastParams,
+  refusalOf,
+  requestSend,
+  unknownSend,
+} from './adapter/send/request-send.js';
 export { abortable } from './async/abortable.js';
 export { inTime } from './async/in-time.js';
 export { once } from './async/once.js';
@@ -35,10 +70,22 @@ export {
   isCaipNetworkId,
   namespaceOf,
 } from './caip/caip.js';
-export * from './caip/parse-caip.js';
+export {
+  parseCaipAddress,
+  parseCaipAssetId,
+  parseCaipNetworkId,
+  type ParsedCaipAddress,
+  type ParsedCaipAssetId,
+  type ParsedCaipNetworkId,
+} from './caip/parse-caip.js';
 export type { ErrorCode } from './errors/error-messages.js';
 export { chainErrorCodes } from './errors/chain-error-codes.js';
-export * from './errors/from-provider.js';
+export {
+  fromProvider,
+  isUnrecognizedChain,
+  ownCode,
+  providerCode,
+} from './errors/from-provider.js';
 export { isKitError } from './errors/is-kit-error.js';
 export { KitError } from './errors/kit-error.js';
 export { nodeRefusal } from './errors/node-refusal.js';

@@ -93,18 +93,18 @@ export function createLifetime(deps: Deps): Pick<Core, 'mounted' | 'mount' | 're
     const { enableReconnect, initialAccounts } = options.state.current;
     // An effect of the flows removes a cookie that contradicts the storage.
     if (stored.length + initialAccounts.length === 0) return;
-    const served = enableReconnect ? stored.filter(chain.has) : [];
-    for (const namespace of served) deps.account.setStatus(namespace, 'reconnecting');
+    for (const namespace of stored)
+      if (enableReconnect && chain.has(namespace))
+        deps.account.setStatus(namespace, 'reconnecting');
     // Fetch the adapters in parallel with the flows that use them.
     for (const namespace of stored) void adapters.get(namespace)?.prefetch?.();
-    try {
-      await loader.run((flows) => flows.reconnect(lifetime.signal));
-    } catch (error) {
-      stored
-        .filter((namespace) => deps.account.get(namespace).status === 'reconnecting')
-        .forEach(deps.account.reset);
-      if (!lifetime.signal.aborted) env.onError(error);
-    }
+    await loader
+      .run((flows) => flows.reconnect(lifetime.signal))
+      .catch((error: unknown) => {
+        for (const namespace of stored)
+          if (deps.account.get(namespace).status === 'reconnecting') deps.account.reset(namespace);
+        if (!lifetime.signal.aborted) env.onError(error);
+      });
   }
 
   function destroy(): void {

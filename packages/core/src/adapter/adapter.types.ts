@@ -1,5 +1,5 @@
 // The contract between core and a chain adapter. Core checks an adapter's capabilities, never its identity.
-import type { CaipAddress, CaipNetworkId } from '../caip/caip.js';
+import type { CaipNetworkId } from '../caip/caip.js';
 import type { Env, PageMetadata } from '../env/env.types.js';
 import type { Environment } from '../environment/resolve-environment.js';
 import type { Network, NetworkInput } from '../network/network.types.js';
@@ -233,4 +233,4 @@ export interface Adapter {
   setup(context: AdapterContext): AdapterInstance;
 }
 
-export type { CaipAddress, CaipNetworkId, Env, Environment, Network, NetworkInput };
+export type { CaipNetworkId, Env, Environment, Network, NetworkInput };

@@ -15,9 +15,28 @@ const identity = z.object({
 
 const namesOf = z.array(z.object({ name: z.string().check(z.maxLength(255)) }));
 
-export type Api = ReturnType<typeof createApi>;
+export interface Api {
+  /** Whether the API serves the chain. Undefined if the API did not respond; the next call asks again. */
+  listsChain(caipNetworkId: CaipNetworkId): Promise<boolean | undefined>;
+  /** Undefined if the explorer is off. */
+  networkImageUrl(imageId: string): string | undefined;
+  /** @throws KitError `api/off` */
+  explorerUrl(path: string, query?: Readonly<Record<string, string>>): string;
+  /**
+   * Returns the cleaned name and the avatar of an address, both undefined on an unsupported network. Falls back to a
+   * registered name if the address has not chosen one.
+   * @param isFresh bypasses the caches of the service and the browser
+   * @throws KitError `api/*`
+   */
+  identity(
+    address: string,
+    caipNetworkId: CaipNetworkId,
+    signal?: AbortSignal,
+    isFresh?: boolean,
+  ): Promise<{ readonly name: string | undefined; readonly avatar: string | undefined }>;
+}
 
-export function createApi(deps: { http: Http; options: OptionsController; sdk: SdkIdentity }) {
+export function createApi(deps: { http: Http; options: OptionsController; sdk: SdkIdentity }): Api {
   const { isOn, url } = createServiceUrls(deps, 'blockchainApi');
   const explorer = createServiceUrls(deps, 'explorer');
   const chains = once(async () => {
@@ -43,28 +62,13 @@ export function createApi(deps: { http: Http; options: OptionsController; sdk: S
     return cleanConnectorName(first?.name);
   };
   return {
-    /** Whether the API serves the chain. Undefined if the API did not respond; the next call asks again. */
     listsChain,
-    /** Undefined if the explorer is off. */
-    networkImageUrl: (imageId: string): string | undefined =>
+    networkImageUrl: (imageId) =>
       explorer.isOn()
         ? explorer.url(`/public/getAssetImage/${encodeURIComponent(imageId)}`)
         : undefined,
-    /** @throws KitError `api/off` */
-    explorerUrl: (path: string, query?: Readonly<Record<string, string>>): string =>
-      explorer.url(path, query),
-    /**
-     * Returns the cleaned name and the avatar of an address, both undefined on an unsupported network. Falls back to a
-     * registered name if the address has not chosen one.
-     * @param isFresh bypasses the caches of the service and the browser
-     * @throws KitError `api/*`
-     */
-    async identity(
-      address: string,
-      caipNetworkId: CaipNetworkId,
-      signal?: AbortSignal,
-      isFresh = false,
-    ) {
+    explorerUrl: explorer.url,
+    async identity(address, caipNetworkId, signal, isFresh = false) {
       if (!(await listsChain(caipNetworkId))) return { name: undefined, avatar: undefined };
       const answer = await deps.http({
         url: url(`/v1/identity/${encodeURIComponent(address)}`, {

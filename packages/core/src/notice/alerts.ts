@@ -11,18 +11,18 @@ export interface Alert {
   readonly text: string;
   readonly code: string | undefined;
 }
-export type Alerts = ReturnType<typeof createAlerts>;
+export interface Alerts {
+  readonly state: { readonly shown: readonly Alert[]; readonly latest: Alert | undefined };
+  show<Id extends string>(id: Id, texts: Readonly<Record<Id, AlertText>>, details?: string): void;
+  dismiss(): void;
+}
 
 /** @param isLoud whether to log to the console as well (option `debug`) */
-export function createAlerts(logger: Logger, isLoud: () => boolean) {
+export function createAlerts(logger: Logger, isLoud: () => boolean): Alerts {
   const state = proxy({ shown: [] as Alert[], latest: undefined as Alert | undefined });
   return {
-    state: state as { readonly shown: readonly Alert[]; readonly latest: Alert | undefined },
-    show<Id extends string>(
-      id: Id,
-      texts: Readonly<Record<Id, AlertText>>,
-      details?: string,
-    ): void {
+    state,
+    show(id, texts, details) {
       if (state.shown.some((alert) => alert.id === id)) return;
       const [title, text, code] = texts[id];
       const alert = { id, title, text, code };
@@ -31,7 +31,7 @@ export function createAlerts(logger: Logger, isLoud: () => boolean) {
       if (isLoud())
         logger.error(`OpenAppKit: ${title}. ${text}`, ...[details, code].filter(Boolean));
     },
-    dismiss(): void {
+    dismiss() {
       state.latest = undefined;
     },
   };

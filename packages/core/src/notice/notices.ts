@@ -17,9 +17,14 @@ export interface NoticeState {
   readonly message: string;
   readonly code?: ErrorCode | undefined;
 }
-export type Notices = ReturnType<typeof createNotices>;
+export interface Notices {
+  readonly state: NoticeState;
+  show(variant: NoticeVariant, message: string, code?: ErrorCode): void;
+  hide(): void;
+  destroy(): void;
+}
 
-export function createNotices(clock: Clock) {
+export function createNotices(clock: Clock): Notices {
   const state = proxy({
     open: false,
     variant: 'success' as NoticeVariant,
@@ -43,8 +48,8 @@ export function createNotices(clock: Clock) {
       timer = clock.setTimeout(hide, variant === 'error' ? errorMs : successMs);
   };
   return {
-    state: state as NoticeState,
-    show(variant: NoticeVariant, message: string, code?: ErrorCode): void {
+    state,
+    show(variant, message, code) {
       if (variant === 'error' && state.open && state.message === message) return;
       const replaces = state.open || waiting;
       hide();

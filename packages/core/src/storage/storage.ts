@@ -42,14 +42,19 @@ const shapes = {
 export type StorageKey = keyof typeof shapes;
 export type StorageValue<Key extends StorageKey> = Guarded<(typeof shapes)[Key]>;
 
-export type TypedStorage = ReturnType<typeof createStorage>;
+export interface TypedStorage {
+  /** Returns undefined if the value is absent. A value of another shape is removed. */
+  get<Key extends StorageKey>(key: Key): StorageValue<Key> | undefined;
+  set<Key extends StorageKey>(key: Key, value: StorageValue<Key>): void;
+  remove(key: StorageKey): void;
+}
 
 export function createStorage(deps: {
   readonly store: KeyValueStore;
   readonly logger: Logger;
   readonly projectId: string;
   readonly instanceId: string | undefined;
-}) {
+}): TypedStorage {
   const prefix = `${scopeOf(deps)}:`;
   const memory = new Map<string, string>();
   let warned = false;
@@ -71,8 +76,7 @@ export function createStorage(deps: {
     attempt(() => deps.store.removeItem(prefix + key));
   };
   return {
-    /** Returns undefined if the value is absent. A value of another shape is removed. */
-    get<Key extends StorageKey>(key: Key): StorageValue<Key> | undefined {
+    get(key) {
       const text = memory.get(key) ?? attempt(() => deps.store.getItem(prefix + key)) ?? undefined;
       if (text === undefined) return undefined;
       const value = parseJson(text);
@@ -80,7 +84,7 @@ export function createStorage(deps: {
       remove(key);
       return undefined;
     },
-    set<Key extends StorageKey>(key: Key, value: StorageValue<Key>): void {
+    set(key, value) {
       const text = JSON.stringify(value);
       memory.set(key, text);
       attempt(() => {

@@ -17,9 +17,24 @@ export interface Happening {
     | { readonly error: unknown; readonly kind: ErrorKind };
 }
 
-export type Telemetry = ReturnType<typeof createTelemetry>;
+export interface Telemetry {
+  readonly state: { readonly latest: TrackedEvent | undefined };
+  /** Notifies the app. If analytics is on, also sends the event after the first open. */
+  track(event: TrackEvent, address?: string): void;
+  reportError(error: unknown, kind?: ErrorKind): void;
+  /** Gets every event; the state holds only the last one. Returns the unsubscribe function. */
+  listen(listener: (event: TrackedEvent) => void): () => void;
+  release(): void;
+  setPost(next: (happening: Happening) => void): void;
+}
 
-export function createTelemetry({ env, options }: { env: Env; options: OptionsController }) {
+export function createTelemetry({
+  env,
+  options,
+}: {
+  env: Env;
+  options: OptionsController;
+}): Telemetry {
   const state = proxy({ latest: undefined as TrackedEvent | undefined });
   const listeners = new Set<(event: TrackedEvent) => void>();
   let queue: Happening[] = [];
@@ -46,9 +61,8 @@ export function createTelemetry({ env, options }: { env: Env; options: OptionsCo
     flush();
   };
   return {
-    state: state as { readonly latest: TrackedEvent | undefined },
-    /** Notifies the app. If analytics is on, also sends the event after the first open. */
-    track(event: TrackEvent, address?: string): void {
+    state,
+    track(event, address) {
       const timestamp = env.clock.now();
       const tracked: TrackedEvent = { timestamp, data: ref({ type: 'track', ...event }) };
       state.latest = tracked;
@@ -61,18 +75,16 @@ export function createTelemetry({ env, options }: { env: Env; options: OptionsCo
       }
       send(timestamp, { event, address });
     },
-    reportError: (error: unknown, kind: ErrorKind = 'INTERNAL_SDK_ERROR'): void =>
-      send(env.clock.now(), { error, kind }),
-    /** Gets every event; the state holds only the last one. Returns the unsubscribe function. */
-    listen(listener: (event: TrackedEvent) => void): () => void {
+    reportError: (error, kind = 'INTERNAL_SDK_ERROR') => send(env.clock.now(), { error, kind }),
+    listen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    release(): void {
+    release() {
       released = true;
       flush();
     },
-    setPost(next: (happening: Happening) => void): void {
+    setPost(next) {
       post = next;
       flush();
     },

@@ -11,28 +11,34 @@ export interface ThemeState {
   readonly themeMode: ThemeMode | undefined;
   readonly themeVariables: ThemeVariables;
 }
-export type Theme = ReturnType<typeof createTheme>;
+export interface Theme {
+  readonly state: ThemeState;
+  /** Repainting must not repeat a message. */
+  readonly reportedMessages: Set<string>;
+  setThemeMode(mode: ThemeMode | undefined): void;
+  setThemeVariables(variables: ThemeVariables): void;
+  /** Order: the host's mode, the page's color-scheme, prefers-color-scheme. */
+  resolve(): ThemeMode;
+}
 
 export function createTheme(deps: {
   page: Page | undefined;
   themeMode: ThemeMode | undefined;
   themeVariables: ThemeVariables;
-}) {
+}): Theme {
   const state = proxy({
     themeMode: deps.themeMode,
     themeVariables: { ...deps.themeVariables },
   });
   return {
-    state: state as ThemeState,
-    /** Repainting must not repeat a message. */
+    state,
     reportedMessages: new Set<string>(),
-    setThemeMode(mode: ThemeMode | undefined): void {
+    setThemeMode(mode) {
       state.themeMode = mode;
     },
-    setThemeVariables(variables: ThemeVariables): void {
+    setThemeVariables(variables) {
       state.themeVariables = { ...state.themeVariables, ...variables };
     },
-    /** Order: the host's mode, the page's color-scheme, prefers-color-scheme. */
-    resolve: (): ThemeMode => state.themeMode ?? (deps.page?.prefersDark() ? 'dark' : 'light'),
+    resolve: () => state.themeMode ?? (deps.page?.prefersDark() ? 'dark' : 'light'),
   };
 }

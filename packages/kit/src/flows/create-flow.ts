@@ -129,18 +129,19 @@ export function createFlow<
     if (isDispatching) return;
     isDispatching = true;
     try {
-      for (let next = queue.shift(); next; next = queue.shift()) {
-        const { state, effects: started = [] } = transition(current, next);
-        if (state !== current) {
-          current = state;
-          show(toView(state));
-        }
-        for (const effect of started) start(effect);
-        for (const check of [...waiting]) check();
-      }
+      for (let next = queue.shift(); next; next = queue.shift()) apply(next);
     } finally {
       isDispatching = false;
     }
+  }
+  function apply(event: Event): void {
+    const { state, effects: started = [] } = transition(current, event);
+    if (state !== current) {
+      current = state;
+      show(toView(state));
+    }
+    for (const effect of started) start(effect);
+    for (const check of [...waiting]) check();
   }
   function start(effect: Effect | CancelEffect): void {
     const key = effect.key ?? effect.type;

@@ -150,6 +150,19 @@ export function createPaymentStep<
     return andThen({ ...restored, effects }, showAbandoned);
   }
 
+  function stopWaiting(state: State): Result {
+    if (!isBusy(state)) return { state };
+    const { key } = state.payment ?? {};
+    const abandoned = key === undefined ? state.abandoned : [...state.abandoned, key];
+    return andThen(showFields({ ...state, abandoned }), showAbandoned);
+  }
+
+  /** A payment that is already shown stays until its status is checked. */
+  function showFound(state: State, payment: Payment<Review>): Result {
+    const isShown = state.step === 'sent' || state.step === askingStep;
+    return isShown ? { state } : showPayment(state, payment);
+  }
+
   return {
     /** Handles the events that the flows share. */
     transition(state: State, event: PaymentEvent<Review>): Result {
@@ -166,16 +179,9 @@ export function createPaymentStep<
         case 'wallet-answered':
           return answered(state, event);
         case 'pending-found':
-          // A payment that is already shown stays until its status is checked.
-          return state.step === 'sent' || state.step === askingStep
-            ? { state }
-            : showPayment(state, event.payment);
-        case 'stop-waiting': {
-          if (!isBusy(state)) return { state };
-          const { key } = state.payment ?? {};
-          const abandoned = key === undefined ? state.abandoned : [...state.abandoned, key];
-          return andThen(showFields({ ...state, abandoned }), showAbandoned);
-        }
+          return showFound(state, event.payment);
+        case 'stop-waiting':
+          return stopWaiting(state);
         case 'again':
           if (state.step !== 'sent' || !state.payment?.canSendAgain) return { state };
           return andThen(andThen(showFields(state), refresh), showAbandoned);

@@ -95,13 +95,11 @@ function createModalMethods(core: Core, self: () => AppKit): ModalMethods {
       if (options.arguments && (options.view === 'WalletSend' || options.view === 'Swap'))
         return (await loadLazyModules()).openPrefilled(self(), options);
       const switching =
-        namespace !== undefined && core.adapters.has(namespace)
-          ? core.chooseNamespace(namespace).catch(() => undefined)
-          : undefined;
+        namespace !== undefined && core.adapters.has(namespace) && core.chooseNamespace(namespace);
       // Reset the view, so that the previous one does not show while the requested one loads.
       if (!core.modal.state.open) core.router.reset('');
       core.modal.open();
-      if (switching !== undefined) await switching;
+      if (switching !== false) await switching.catch(() => undefined);
       await self().renderer.show(self(), options);
       // Load the flows after the first paint, because the opened widget needs them.
       preloadFlows(core);

@@ -1,5 +1,9 @@
 // Watches a transaction on its network until it is settled. One watch per transaction.
-import type { AdapterCapabilities, TransactionStatus } from '@openappkit/core/adapter';
+import type {
+  AdapterCapabilities,
+  TransactionOutcome,
+  TransactionStatus,
+} from '@openappkit/core/adapter';
 import { type FeatureDeps, sleep } from '@openappkit/core/feature';
 import { createAssetAmount, nativeCoin } from '../assets/asset-amounts.js';
 import type { EntryEvent, LedgerEntry } from './ledger-entry.types.js';
@@ -48,15 +52,19 @@ export function createWatcher(
         },
         signal,
       });
-      if (signal.aborted) return 'ended';
-      const { fee } = outcome;
-      const paid = fee === undefined ? undefined : createAssetAmount(nativeCoin(network), fee);
-      apply(key, { type: 'watched', outcome, paid, at: clock.now() });
-      const after = find(key);
-      const isOpen = outcome.status === 'unknown' || outcome.status === 'waiting';
-      if (!isOpen || !after || isSettled(after)) return 'ended';
+      if (signal.aborted || !report(key, entry, outcome)) return 'ended';
     }
     return 'open';
+  }
+
+  /** Returns whether the transaction is still open. */
+  function report(key: number, { network }: LedgerEntry, outcome: TransactionOutcome): boolean {
+    const { fee, status } = outcome;
+    const paid = fee === undefined ? undefined : createAssetAmount(nativeCoin(network), fee);
+    apply(key, { type: 'watched', outcome, paid, at: clock.now() });
+    const after = find(key);
+    const isOpen = status === 'unknown' || status === 'waiting';
+    return isOpen && after !== undefined && !isSettled(after);
   }
 
   return {

@@ -142,6 +142,7 @@ function setAccount(before: State, account: ActiveAccount | undefined): Step {
   const [first] = assets;
   const same = assets.find(({ assetId }) => assetId === before.asset?.assetId);
   const isCleared = before.asset && !same && account;
+  const networkIssue = first ? undefined : 'network';
   return load(
     withAmount({
       ...before,
@@ -149,7 +150,7 @@ function setAccount(before: State, account: ActiveAccount | undefined): Step {
       assets,
       asset: same ?? first,
       amountText: isCleared ? '' : before.amountText,
-      unavailable: !account ? 'not-connected' : first ? undefined : 'network',
+      unavailable: account ? networkIssue : 'not-connected',
       problem: undefined,
       exchanges: noExchanges,
     }),

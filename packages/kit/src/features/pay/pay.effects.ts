@@ -33,6 +33,17 @@ interface EffectDeps extends Pick<FeatureDeps, 'adapters' | 'bus' | 'env'> {
 
 type Read = Extract<Event, { type: 'source-read' }>;
 
+/** In milliseconds; undefined if the quote does not expire. */
+function quoteLifetime(
+  transfer: OutgoingPayment['transfer'],
+  estimate: PayCosts['estimate'],
+  now: number,
+): number | undefined {
+  const longestMs = transfer ? quoteLifetimeMs : undefined;
+  const wantedMs = estimate ? estimate.validUntil - now : longestMs;
+  return wantedMs === undefined ? undefined : clampLifetime(wantedMs, longestMs);
+}
+
 export function createEffects(deps: EffectDeps): EffectHandlers<Event, Effect> {
   const { bus, calls, env, handlers, orders, prices, transfers } = deps;
   const { clock } = env;
@@ -51,11 +62,7 @@ export function createEffects(deps: EffectDeps): EffectHandlers<Event, Effect> {
     if (issue) return { type: 'source-read', source: { ...source, status: 'short', issue } };
     const { estimate } = found;
     const now = clock.now();
-    const wantedMs = estimate ? estimate.validUntil - now : transfer && quoteLifetimeMs;
-    const lifetimeMs =
-      wantedMs === undefined
-        ? undefined
-        : clampLifetime(wantedMs, transfer ? quoteLifetimeMs : undefined);
+    const lifetimeMs = quoteLifetime(transfer, estimate, now);
     const validUntil = lifetimeMs === undefined ? undefined : now + lifetimeMs;
     const quote = createQuote(sending, from, { estimate, prices, validUntil });
     return { type: 'source-read', source: { ...source, status: 'ready', quote }, lifetimeMs };

@@ -203,7 +203,8 @@ function changeAccount(before: State, { from, ...context }: AccountContext): Res
     JSON.stringify(before.accountIssue) === JSON.stringify(accountIssue);
   const state = isSame ? before : { ...before, accountIssue, canEstimate, canSendTokens };
   if (isSameAccount(before.from, from)) return { state };
-  const what = !from ? 'disconnected' : isSameNetwork(before.from, from) ? 'account' : 'network';
+  const other = isSameNetwork(before.from, from) ? 'account' : 'network';
+  const what = from ? other : 'disconnected';
   const problem: SendProblem = { code: 'changed', what };
   const isReviewed = before.step === 'review';
   const changed: State = {

@@ -87,7 +87,7 @@ async function take({ world, open, setMood }: Model, each: Step): Promise<void> 
   const acts: Readonly<Record<string, () => unknown>> = {
     amount: () => send.setAmount(String(to)),
     recipient: () => send.setRecipient(String(to)),
-    asset: () => send.setAsset(to === 'eth' ? eth : to === 'usdc' ? usdc : undefined),
+    asset: () => send.setAsset({ eth, usdc }[String(to)]),
     max: () => send.setMax(),
     flip: () => send.flipUnit(),
     edit: () => send.edit(),

@@ -169,7 +169,9 @@ export function searchFor(state: State, query: string): Result {
   const text = query.trim().toLowerCase();
   const found = searchTokens(state.tokens, text);
   const isNew = found.length === 0 && /^0x[\da-f]{40}$/i.test(text);
-  const status = text === '' ? 'idle' : isNew ? 'looking' : found.length > 0 ? 'ready' : 'none';
+  const result = found.length > 0 ? 'ready' : 'none';
+  const searched = isNew ? 'looking' : result;
+  const status = text === '' ? 'idle' : searched;
   return {
     state: { ...state, search: { query, status, found } },
     effects: isNew ? [readContract(state, undefined, query, text)] : cancel('search'),

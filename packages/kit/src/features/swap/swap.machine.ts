@@ -267,7 +267,8 @@ function changeAccount(before: State, context: AccountContext): Result {
   const state = isKnown ? before : { ...before, accountIssue, works };
   if (isSameAccount(before.account, account)) return { state };
   const isSame = isSameNetwork(before.account, account);
-  const what = !account ? 'disconnected' : isSame ? 'account' : 'network';
+  const other = isSame ? 'account' : 'network';
+  const what = account ? other : 'disconnected';
   const isShown = before.step === 'review' || before.step === 'allowing';
   const closed = leave(state, isShown ? { code: 'changed', what } : undefined);
   return andThen(closed, (next) => changeFieldsAccount({ ...next, account }, isSame));

@@ -150,7 +150,7 @@ export function createTwoTabs(onChange: (page: TabPage, payment: Payment<Review>
     id,
     caipNetworkId: harbor.caipNetworkId,
     at: chain === 'pending' ? undefined : clock.now(),
-    status: chain === 'refused' ? 'refused' : chain === 'final' ? 'final' : 'waiting',
+    status: chain === 'refused' || chain === 'final' ? chain : 'waiting',
     transfers: [{ ...amount, from: from.address, to }],
   });
   const adapter: Partial<AdapterInstance> = {

@@ -7,7 +7,7 @@ import type { NoteSeverity, RecipientNote } from '../send.types.js';
 
 const severityOrder: Readonly<Record<NoteSeverity, number>> = { bad: 0, warn: 1, info: 2 };
 
-export function recipientNotes(given: {
+interface Recipient {
   readonly address: string;
   readonly own: string;
   readonly accounts: readonly string[];
@@ -24,33 +24,45 @@ export function recipientNotes(given: {
   readonly elsewhere: string | undefined;
   /** Undefined until the network answers; null if it failed. */
   readonly facts: RecipientFacts | null | undefined;
-}): readonly RecipientNote[] {
-  const { accounts, address, own, known, paid, named, atService, elsewhere, facts } = given;
-  const notes: RecipientNote[] = [];
-  const isThis = (each: string): boolean => isSameAddress(each, address);
-  if (address === own) notes.push({ code: 'own-address', severity: 'warn' });
-  else if (!known.some((each) => each.address === address) && !accounts.some(isThis)) {
-    if (!paid.some(isThis)) notes.push({ code: 'new-address', severity: 'info' });
-    const mine = [own, ...accounts];
-    const of = [...mine, ...known.map((each) => each.address), ...paid].find((each) =>
-      looksAlike(each, address),
-    );
-    if (of !== undefined)
-      notes.push({ code: 'look-alike', severity: 'bad', of, isOwn: mine.includes(of) });
-  }
-  if (named) {
-    const { name } = named;
-    const before = known.find((each) => each.name === name)?.address;
-    if (before !== undefined && before !== address)
-      notes.push({ code: 'name-moved', severity: 'warn', name, before });
-    if (elsewhere !== undefined)
-      notes.push({ code: 'named-elsewhere', severity: 'warn', name, network: elsewhere });
-    if (named.isConfusable) notes.push({ code: 'confusable-name', severity: 'warn', name });
-    if (named.isFromService) notes.push({ code: 'named-by-service', severity: 'info', name });
-    else if (atService !== undefined && atService !== address)
-      notes.push({ code: 'name-conflict', severity: 'warn', name, other: atService });
-  }
-  if (facts?.isContract) notes.push({ code: 'contract', severity: 'warn' });
-  if (facts === null) notes.push({ code: 'not-looked-at', severity: 'info' });
+}
+
+export function recipientNotes(given: Recipient): readonly RecipientNote[] {
+  const notes = [...addressNotes(given), ...nameNotes(given), ...factNotes(given)];
   return notes.sort((one, other) => severityOrder[one.severity] - severityOrder[other.severity]);
+}
+
+function addressNotes({ accounts, address, own, known, paid }: Recipient): RecipientNote[] {
+  if (address === own) return [{ code: 'own-address', severity: 'warn' }];
+  const isThis = (each: string): boolean => isSameAddress(each, address);
+  if (known.some((each) => each.address === address) || accounts.some(isThis)) return [];
+  const notes: RecipientNote[] = [];
+  if (!paid.some(isThis)) notes.push({ code: 'new-address', severity: 'info' });
+  const mine = [own, ...accounts];
+  const of = [...mine, ...known.map((each) => each.address), ...paid].find((each) =>
+    looksAlike(each, address),
+  );
+  if (of !== undefined)
+    notes.push({ code: 'look-alike', severity: 'bad', of, isOwn: mine.includes(of) });
+  return notes;
+}
+
+function nameNotes({ address, known, named, atService, elsewhere }: Recipient): RecipientNote[] {
+  if (!named) return [];
+  const notes: RecipientNote[] = [];
+  const { name } = named;
+  const before = known.find((each) => each.name === name)?.address;
+  if (before !== undefined && before !== address)
+    notes.push({ code: 'name-moved', severity: 'warn', name, before });
+  if (elsewhere !== undefined)
+    notes.push({ code: 'named-elsewhere', severity: 'warn', name, network: elsewhere });
+  if (named.isConfusable) notes.push({ code: 'confusable-name', severity: 'warn', name });
+  if (named.isFromService) notes.push({ code: 'named-by-service', severity: 'info', name });
+  else if (atService !== undefined && atService !== address)
+    notes.push({ code: 'name-conflict', severity: 'warn', name, other: atService });
+  return notes;
+}
+
+function factNotes({ facts }: Recipient): RecipientNote[] {
+  if (facts === null) return [{ code: 'not-looked-at', severity: 'info' }];
+  return facts?.isContract ? [{ code: 'contract', severity: 'warn' }] : [];
 }

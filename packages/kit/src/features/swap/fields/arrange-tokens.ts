@@ -22,7 +22,7 @@ export function arrangeTokens(
   const valued = all
     .filter(({ value }) => value > 0n)
     .map((token) => ({ token, at: worth(token) }));
-  valued.sort((one, other) => (one.at === other.at ? 0 : one.at < other.at ? 1 : -1));
+  valued.sort((one, other) => Number(one.at < other.at) - Number(one.at > other.at));
   const suggested = all
     .filter(({ isSpam }) => !isSpam)
     .map((token, at) => ({ token, key: rank(token) * maxFound * 100 + at }))

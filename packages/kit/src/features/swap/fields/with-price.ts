@@ -14,7 +14,8 @@ export function withPrice(
   const offered = withListedDetails(token, known);
   const amount = prices[token.assetId];
   const isWorthless = account?.network.testnet === true || offered.isSpam === true;
-  const price = isWorthless ? undefined : amount ? { currency, amount } : offered.price;
+  const latest = amount ? { currency, amount } : offered.price;
+  const price = isWorthless ? undefined : latest;
   const imageUrl = offered.imageUrl ?? token.imageUrl;
   return {
     ...offered,

@@ -71,16 +71,16 @@ export function checkBuilt(built: BuiltSwap, pair: SwapPair): CheckedSwap {
   const { account, amount, from, to } = pair;
   const { caipNetworkId } = account.network;
   if (!isSameAddress(addressOfCaip(built.from), account.address)) throw untrustedError('from');
-  const [, network, target = ''] = /^(.+):(0x[\da-f]{40})$/i.exec(built.to) ?? [];
-  if (network !== caipNetworkId || /^0x0*$/.test(target)) throw untrustedError('to');
+  const target = checkTarget(built.to, caipNetworkId);
   if (isSameAddress(target, account.address)) throw untrustedError('to');
   if (built.amount <= 0n) throw new KitError('swap/no-route');
   if (built.amount > unlimited) throw untrustedError('amount');
   const data = built.data.toLowerCase();
-  const isToken = [from, to].some((each) => isSameAddress(addressOfCaip(each), target));
-  const isWrap =
-    (isCoin(from) && isSameAddress(addressOfCaip(to), target) && data === deposit) ||
-    (isCoin(to) && isSameAddress(addressOfCaip(from), target) && data === withdraw + word(amount));
+  const isAt = (each: string): boolean => isSameAddress(addressOfCaip(each), target);
+  const isToken = isAt(from) || isAt(to);
+  const isDeposit = isCoin(from) && isAt(to) && data === deposit;
+  const isWithdrawal = isCoin(to) && isAt(from) && data === withdraw + word(amount);
+  const isWrap = isDeposit || isWithdrawal;
   if (isToken && !isWrap) throw untrustedError('to');
   if (isWrap && built.amount !== amount) throw untrustedError('amount');
   if (forbidden.some((each) => data.startsWith(each))) throw untrustedError('data');
@@ -90,9 +90,19 @@ export function checkBuilt(built: BuiltSwap, pair: SwapPair): CheckedSwap {
     data,
     route: isWrap ? 'wrap' : 'exchange',
     receive: built.amount,
-    gas: gas !== undefined && gas < 2n ** 40n ? gas : undefined,
-    gasPrice: gasPrice !== undefined && gasPrice < 2n ** 96n ? gasPrice : undefined,
+    gas: below(2n ** 40n, gas),
+    gasPrice: below(2n ** 96n, gasPrice),
   };
+}
+
+const below = (limit: bigint, value: bigint | undefined): bigint | undefined =>
+  value !== undefined && value < limit ? value : undefined;
+
+/** @throws KitError `swap/untrusted` */
+function checkTarget(caip: string, caipNetworkId: string): string {
+  const [, network, target = ''] = /^(.+):(0x[\da-f]{40})$/i.exec(caip) ?? [];
+  if (network !== caipNetworkId || /^0x0*$/.test(target)) throw untrustedError('to');
+  return target;
 }
 
 export const approveCall = (spender: string, amount: bigint): string =>
