@@ -36,12 +36,22 @@ const featuresIn = (files: ReadonlySet<string>): ReadonlySet<string> => {
   return new Set([...all.matchAll(/\.feature\(\s*'(\w+)'/g)].map(([, name = '']) => name));
 };
 
+/** The sources of each feature of the table, with those of the ledger if it gets one. */
 export function featureSources(): ReadonlyMap<string, ReadonlySet<string>> {
   const table = readFileSync(join(packages, 'kit/src/features.ts'), 'utf8');
+  const entries = table.split(/^(?:export )?const (?=\w+ = )/m).slice(1);
+  const pathsOf = (entry: string): readonly string[] =>
+    [...entry.matchAll(/import\('\.\/(.+?)\.js'\)/g)].map(([, path = '']) => `kit/src/${path}.ts`);
+  const ledger = entries.filter((entry) => entry.startsWith('transactions ')).flatMap(pathsOf);
   return new Map(
-    [...table.matchAll(/export \{ (\w+) \} from '\.\/(.+)\.js'/g)].map(
-      ([, name = '', path = '']) => [name, sourcesFrom(`kit/src/${path}.ts`)],
-    ),
+    entries.flatMap((entry) => {
+      const [name = ''] = entry.split(' ');
+      if (name === 'transactions') return [];
+      const paths = [...pathsOf(entry), ...(entry.includes('get(transactions)') ? ledger : [])];
+      const sources = new Set<string>();
+      for (const path of paths) sourcesFrom(path, sources);
+      return [[name, sources]];
+    }),
   );
 }
 
