@@ -389,6 +389,7 @@ export const requests: readonly RequestRow[] = [
 
 /** Sources that look as if they send a request but do not, with what they do instead. */
 export const carriers: Readonly<Record<string, string>> = {
+  'kit/src/account-lists/can-list-activity.ts': 'asks only whether the service is on',
   'core/src/api/http.ts': 'sends for the clients of services, with their limits',
   'core/src/api/service-urls.ts': 'writes addresses',
   'core/src/env/browser-env.ts': 'has the fetch of the page',
