@@ -36,7 +36,7 @@ export interface LazyInstance<Lazy> {
 
 /**
  * @example
- * const { instance, load } = createLazyInstance({
+ * const { instance: base, load } = createLazyInstance({
  *   namespace: 'tide',
  *   discovery,
  *   load: async () => {
@@ -44,8 +44,8 @@ export interface LazyInstance<Lazy> {
  *     return (destroyed) => createTideWallets(context, discovery, destroyed);
  *   },
  * });
- * return {
- *   ...instance,
+ * const instance: typeof base = {
+ *   ...base,
  *   switchNetwork: async (request) => (await load()).connections.switchNetwork(request),
  * };
  */
