@@ -16,24 +16,18 @@ export { MemoryStorage, type MemoryStorageParams } from './storage/memory-storag
 export { RemoteStorage } from './storage/remote-storage.js';
 export type { RemoteStorageParams } from './storage/remote-storage-deps.js';
 export type { SIWXStorage } from './storage/siwx-storage.types.js';
-export {
-  type AppKitSIWEClient,
-  createSIWEConfig,
-  type FormatMessageParams,
-  formatMessage,
-  getAddressFromMessage,
-  getChainIdFromMessage,
-  getDidAddress,
-  getDidChainId,
-  mapToSIWX,
-  SIWEController,
-  type SIWEControllerClient,
-  type SIWEControllerState,
-  type SIWEStatus,
-  type VerifySignatureParams,
-  verifySignature,
-} from './siwe.js';
+export { getDidAddress, getDidChainId } from './siwe/did.js';
+export { type FormatMessageParams, formatMessage } from './siwe/format-message.js';
+export { getAddressFromMessage, getChainIdFromMessage } from './siwe/message-fields.js';
+export { type AppKitSIWEClient, createSIWEConfig, mapToSIWX } from './siwe/siwe-client.js';
 export type * from './siwe/siwe.types.js';
+export { SIWEController } from './siwe/siwe-controller.js';
+export type {
+  SIWEControllerClient,
+  SIWEControllerState,
+  SIWEStatus,
+} from './siwe/siwe-controller.types.js';
+export { type VerifySignatureParams, verifySignature } from './siwe/verify-signature.js';
 export { BIP122Verifier } from './verifier/bip122-verifier.js';
 export { EIP155Verifier, type EIP155VerifierParams } from './verifier/eip155-verifier.js';
 export { SIWXVerifier } from './verifier/siwx-verifier.js';

@@ -32,7 +32,7 @@ export function createSignOut(
     ended.forEach(offers.forget);
     if (!connection.live(namespace)) offers.forgetAll();
     if (reason === 'other-tab') ended.forEach(sessions.forget);
-    if (reason !== 'user' && reason !== 'wallet') return;
+    if (!['user', 'wallet'].includes(reason)) return;
     oneStep.forget(ended);
     const isLast = Object.values(connection.state.connections).every((list) => list.length === 0);
     if (reason === 'user' && !connection.live(namespace)) returns.stayAway(namespace);

@@ -52,18 +52,19 @@ export function createSignInPrompt(deps: Deps, sessions: Sessions) {
     return answer;
   }
 
+  function isStillSigned(isSigned: () => Promise<boolean>, signal: AbortSignal): Promise<boolean> {
+    show({ step: 'preparing' });
+    return abortable(isSigned(), signal);
+  }
+
   async function present(isSigned: AskingFor['isSigned']): Promise<void> {
     const now = question.active;
     if (!now) return;
-    if (isSigned) {
-      show({ step: 'preparing' });
-      try {
-        const isThere = await abortable(isSigned(), now.signal);
-        if (isThere) return agreed();
-      } catch (error) {
-        now.reject(isKitError(error) ? error : new KitError('sign-in/unavailable'));
-        return;
-      }
+    try {
+      if (isSigned && (await isStillSigned(isSigned, now.signal))) return agreed();
+    } catch (error) {
+      now.reject(isKitError(error) ? error : new KitError('sign-in/unavailable'));
+      return;
     }
     if (offNetwork.show(now.live)) return;
     offNetwork.offerBack(now);

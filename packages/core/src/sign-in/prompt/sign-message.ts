@@ -61,20 +61,28 @@ export function createSigning(
     try {
       counts = await sessions.add(now.live, session);
     } catch (error) {
-      // Another tab may have signed in first if the app accepts only one session.
-      const isThere =
-        !stepSignal.aborted && (await sessions.look(now.live, stepSignal).catch(() => false));
-      if (stepSignal.aborted) return;
-      if (isThere) done(now);
-      // The verifier names the reason, such as a used nonce or a wrong clock.
-      else if (isKitError(error, 'sign-in/expired')) await messages.make('expired');
-      else failPrompt(deps, now, reasonOf(error), error);
+      await failStoring(now, error, stepSignal);
       return;
     }
     const isIn = !stepSignal.aborted && (await counts(stepSignal).catch(() => false));
     if (stepSignal.aborted) takeBack(now);
     else if (isIn) done(now);
     else await messages.make('expired');
+  }
+
+  async function failStoring(
+    now: ActivePrompt,
+    error: unknown,
+    stepSignal: AbortSignal,
+  ): Promise<void> {
+    // Another tab may have signed in first if the app accepts only one session.
+    const isThere =
+      !stepSignal.aborted && (await sessions.look(now.live, stepSignal).catch(() => false));
+    if (stepSignal.aborted) return;
+    if (isThere) done(now);
+    // The verifier names the reason, such as a used nonce or a wrong clock.
+    else if (isKitError(error, 'sign-in/expired')) await messages.make('expired');
+    else failPrompt(deps, now, reasonOf(error), error);
   }
 
   function done(now: ActivePrompt): void {
