@@ -77,6 +77,23 @@ describe('connecting a wallet', () => {
     chain.answer('0x1');
     expect((await connecting).caipNetworkId).toBe('eip155:10');
   });
+
+  it('rejects a wallet that grants no account, even if an event named one', async () => {
+    const granted = held();
+    const wallet = fakeEip1193Provider({
+      eth_accounts: [vitalik],
+      eth_requestAccounts: granted.ask,
+    });
+    const { env, connect, instance } = setUpEvm();
+    announceProvider(env.page.events, wallet, { rdns: 'io.a', uuid: uuid(1) });
+    instance.start();
+    const connecting = connect('io.a');
+    await expect.poll(granted.asked).toBe(1);
+    wallet.emit('accountsChanged', [vitalik]);
+    granted.answer([]);
+    await expect(connecting).rejects.toMatchObject({ code: 'wallet/unauthorized' });
+    expect(wallet.listenerCount()).toBe(0);
+  });
 });
 
 describe('restoring a session', () => {

@@ -3,6 +3,7 @@ import {
   abortable,
   type AdapterInstance,
   createConnectionTracker,
+  KitError,
   type LazyPart,
   listenToWallet,
   type WalletsParts,
@@ -55,7 +56,11 @@ export function createEvmWallets({
         return provider && { candidates: () => [{ id, provider }], onFound: () => () => undefined };
       },
       open: ({ provider }) => provider,
-      requestAccounts: ({ wallet }) => readAccounts(wallet, 'eth_requestAccounts'),
+      async requestAccounts({ wallet }) {
+        const granted = await readAccounts(wallet, 'eth_requestAccounts');
+        if (granted.accounts.length === 0) throw new KitError('wallet/unauthorized');
+        return granted;
+      },
       readAccounts: ({ wallet }) => readAccounts(wallet, 'eth_accounts'),
       readNetwork: async ({ wallet }) => ({
         caipNetworkId: parseChainId(await wallet.request({ method: 'eth_chainId' })),

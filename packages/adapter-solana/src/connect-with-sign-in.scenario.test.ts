@@ -211,3 +211,21 @@ it('ends at once when cancelled while the message is pending', async () => {
   await expect(connecting).rejects.toMatchObject({ code: 'request/cancelled' });
   expect(requests).toEqual([]);
 });
+
+it('sends no further request when cancelled while its answer is read', async () => {
+  const {
+    asked: requests,
+    connect,
+    ending,
+  } = setUp({
+    answer: () => ({
+      get account() {
+        ending.abort();
+        return accountOf(other);
+      },
+    }),
+  });
+  await expect(connect()).rejects.toMatchObject({ code: 'request/cancelled' });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(requests).toEqual(['sign in']);
+});

@@ -1,6 +1,7 @@
 // Loaded as a separate chunk with the first request. web3.js is loaded even later.
 import {
   type AdapterInstance,
+  callWallet,
   createConnectionTracker,
   type LazyPart,
   KitError,
@@ -58,7 +59,10 @@ export function createSolanaWallets({
       async requestAccounts(live, { caipNetworkId: preferredNetwork, signIn, signals }) {
         const preferences = { preferredNetwork, signIn };
         const signedIn = await connectWithSignIn(live, networks(), preferences, signals);
-        const offered = signedIn?.offered ?? (await offeredBy(live, false));
+        // The attempt may have ended after the sign-in request.
+        const until = [...signals, live.signal];
+        const connect = () => offeredBy(live, false);
+        const offered = signedIn?.offered ?? (await callWallet(connect, until, toWalletError));
         return toReportedFacts(live, offered, networks(), { preferredNetwork, ...signedIn });
       },
       readAccounts: async (live, params) =>

@@ -76,6 +76,21 @@ describe('createConnectionTracker', () => {
     expect(calls).toEqual(['stop']);
   });
 
+  it('queries a wallet again that answers without accounts after an event named some', async () => {
+    let report = (_: readonly string[]): void => undefined;
+    const { connect } = setUp({
+      listen(_, events) {
+        report = (accounts) => events.applyEvent(() => ({ accounts }));
+        return () => undefined;
+      },
+      async requestAccounts() {
+        report(['a']);
+        return { accounts: [] };
+      },
+    });
+    expect(await connect()).toMatchObject({ accounts: ['a', 'b'] });
+  });
+
   it('translates an error of the wallet with the driver', async () => {
     const { connect } = setUp({
       requestAccounts: () => Promise.reject('busy'),

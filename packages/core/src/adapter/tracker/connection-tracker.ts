@@ -70,15 +70,14 @@ export function createConnectionTracker<
       async (live) => {
         const { address, signals } = params;
         if (address === undefined)
-          await connections.requestFromUser(live, async () => {
-            const request = () => driver.requestAccounts(live, params);
-            return requireAccounts(await call(live, request, signals));
-          });
+          await connections.requestFromUser(live, () =>
+            call(live, () => driver.requestAccounts(live, params), signals),
+          );
         else
           await connections.query(live, () =>
             call(live, () => driver.readAccounts(live, params), signals),
           );
-        requireAccounts<Facts>(live.known);
+        if (!live.known.accounts?.length) throw new KitError('wallet/unauthorized');
         if (readNetwork)
           await connections.query(live, () => call(live, () => readNetwork(live), signals));
         return call(live, async () => driver.describe(live, params), signals);
@@ -164,14 +163,6 @@ export function createConnectionTracker<
       await settleNetwork(connections, live, queryCurrent, { caipNetworkId, signal }, clock);
     },
   };
-}
-
-/** @throws KitError `wallet/unauthorized` */
-function requireAccounts<Facts extends WalletFacts>(
-  facts: ReportedFacts<Facts>,
-): ReportedFacts<Facts> {
-  if (!facts.accounts?.length) throw new KitError('wallet/unauthorized');
-  return facts;
 }
 
 /**
