@@ -1,5 +1,6 @@
 import { testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
+import { abortable } from '../../async/abortable.js';
 import { KitError } from '../../errors/kit-error.js';
 import type { AdapterReports } from '../adapter.types.js';
 import { createConnectionTracker } from './connection-tracker.js';
@@ -47,9 +48,10 @@ function setUp(change: Partial<WalletDriver<{ readonly id: string }, string>> = 
     disconnect: () => void calls.push('disconnect'),
     ...change,
   };
-  const tracker = createConnectionTracker(driver, { env: testEnv(), report }, destroyed.signal);
+  const env = testEnv();
+  const tracker = createConnectionTracker(driver, { env, report }, destroyed.signal);
   const connect = () => tracker.connect({ connectorId: 'one', signal });
-  return { calls, connect, destroyed, tracker };
+  return { calls, connect, destroyed, env, tracker };
 }
 
 describe('createConnectionTracker', () => {
@@ -120,11 +122,78 @@ describe('createConnectionTracker', () => {
     expect(calls).toEqual(['request wallet one', 'network', 'report tide:2']);
   });
 
+  it('keeps a wallet that offers no account while it switches', async () => {
+    const answers = [{ accounts: [] }, { accounts: ['a'], caipNetworkId: 'tide:2' as const }];
+    const { connect, env, tracker } = setUp({
+      readNetwork: undefined,
+      requestAccounts: async () => ({ accounts: ['a'], caipNetworkId: 'tide:1' }),
+      readAccounts: async () => answers.shift() ?? {},
+      switchNetwork: async () => undefined,
+    });
+    await connect();
+    const switching = tracker.switchNetwork({ connectorId: 'one', network: ebb, signal });
+    await env.clock.advance(1000);
+    await switching;
+    expect(tracker.require('one').known).toEqual({ accounts: ['a'], caipNetworkId: 'tide:2' });
+  });
+
+  it('ends at once when cancelled while the network is queried', async () => {
+    const ending = new AbortController();
+    const { calls, tracker } = setUp({
+      readNetwork() {
+        ending.abort();
+        return new Promise(() => undefined);
+      },
+    });
+    const connecting = tracker.connect({ connectorId: 'one', signal: ending.signal });
+    await expect(connecting).rejects.toMatchObject({ code: 'request/cancelled' });
+    expect(calls.at(-1)).toBe('stop');
+  });
+
+  it('rejects a cancelled attempt whose facts an event completed', async () => {
+    const ending = new AbortController();
+    let report = (): void => undefined;
+    const { tracker } = setUp({
+      listen(_, events) {
+        report = () => events.applyEvent(() => ({ caipNetworkId: 'tide:1' }));
+        return () => undefined;
+      },
+      readNetwork() {
+        report();
+        ending.abort();
+        return new Promise(() => undefined);
+      },
+    });
+    const connecting = tracker.connect({ connectorId: 'one', signal: ending.signal });
+    await expect(connecting).rejects.toMatchObject({ code: 'request/cancelled' });
+    expect(tracker.get('one')).toBeUndefined();
+  });
+
+  it('stops listening to a wallet that disconnects while listeners are added', async () => {
+    const { calls, connect } = setUp({
+      listen(_, events) {
+        events.drop();
+        return () => void calls.push('stop');
+      },
+    });
+    await expect(connect()).rejects.toMatchObject({ code: 'wallet/disconnected' });
+    expect(calls).toEqual(['stop']);
+  });
+
   it('rejects a switch if the driver cannot switch', async () => {
     const { connect, tracker } = setUp();
     await connect();
     const switching = tracker.switchNetwork({ connectorId: 'one', network: ebb, signal });
     await expect(switching).rejects.toMatchObject({ code: 'adapter/unsupported' });
+  });
+
+  it('stops looking for a wallet when the adapter is destroyed', async () => {
+    const { connect, destroyed } = setUp({
+      find: (_, signals) => abortable(new Promise(() => undefined), ...signals),
+    });
+    const connecting = connect();
+    destroyed.abort();
+    await expect(connecting).rejects.toMatchObject({ code: 'request/cancelled' });
   });
 
   it('ends every connection when the adapter is destroyed', async () => {
