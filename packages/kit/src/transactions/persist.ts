@@ -108,6 +108,8 @@ export function createStoredEntries({ env, options }: Pick<FeatureDeps, 'env' | 
     /** Replaces the entry with the same key, or inserts it first. */
     put(entry: LedgerEntry, about: unknown, { maxStored: limit = maxStored }: StoredKind): void {
       const { address, callsId, id = '', kind, network, requestedAt, status, trace } = entry;
+      // A match may be another transaction, so the next page searches again.
+      const isMatch = entry.matches > 0;
       const next: StoredEntry = {
         key: entry.storedKey,
         kind,
@@ -115,9 +117,9 @@ export function createStoredEntries({ env, options }: Pick<FeatureDeps, 'env' | 
         address,
         status,
         requestedAt,
-        id,
+        id: isMatch ? '' : id,
         callsId,
-        trace,
+        trace: isMatch ? undefined : trace,
         about,
       };
       const before = all();

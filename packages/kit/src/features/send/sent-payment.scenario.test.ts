@@ -344,6 +344,33 @@ describe('a sent payment', () => {
     expect(send.state.payment).toMatchObject({ matches: 1, canSendAgain: true });
   });
 
+  it('leaves a match to the user if it fails after a reload', async () => {
+    const activity = async () => ({ items: [paid('0xf1')] });
+    const { send, wallet, env } = await make({
+      can: { activity, watchTransaction: () => new Promise(() => undefined) },
+    });
+    const paid = paidAt(env.clock.now());
+    typeUsdc(world);
+    await send.review();
+    wallet.answer = () => Promise.reject(new Error('lost'));
+    await codeOf(send.submit());
+    void send.lookUp(send.state.payment?.key ?? 0);
+    await expect.poll(() => send.state.payment?.id).toBe('0xf1');
+    world.kit.destroy();
+    const next = await make({
+      storage: env.storage,
+      can: { activity, watchTransaction: async ({ id }) => ({ status: 'refused', id }) },
+    });
+    await next.send.begin();
+    await next.send.lookUp(next.send.state.payment?.key ?? 0);
+    expect(next.send.state.payment).toMatchObject({
+      status: 'unknown',
+      id: undefined,
+      matches: 1,
+      canSendAgain: false,
+    });
+  });
+
   it('ends a search of the adapter that does not answer', async () => {
     let isSearched = false;
     let answer = async (): Promise<{ items: never[] }> => ({ items: [] });
