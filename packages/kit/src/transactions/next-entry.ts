@@ -84,6 +84,8 @@ function changeOf(before: LedgerEntry, event: EntryEvent): Change {
         ? {}
         : { isChecking: false, checkedAt: event.at, status: 'rejected', error: event.error };
     case 'seen': {
+      // Another transaction may look like this one, so a match says nothing before it is settled.
+      if (before.matches > 0) return {};
       const seen = { isChecking: false, checkedAt: event.at };
       // Only a transaction that was sent has a status on the network.
       return status === 'unknown' ? { ...seen, status: 'sent', error: undefined } : seen;
@@ -127,7 +129,8 @@ function reported(before: LedgerEntry, { at, id, isRevived, status }: ReportedEv
 function failed(before: LedgerEntry, error: KitError): Change {
   const { id: errorId } = error.context;
   const isNamed = typeof errorId === 'string' && errorId !== '';
-  const id = isNamed ? errorId : before.id;
+  const ownId = before.matches > 0 ? undefined : before.id;
+  const id = isNamed ? errorId : ownId;
   const end = { ...unchecked, id, error };
   if (error.code === 'tx/unknown') return { ...end, status: 'unknown' };
   // The node refused what the wallet signed, so no transaction has this id.

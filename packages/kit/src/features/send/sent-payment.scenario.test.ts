@@ -344,10 +344,19 @@ describe('a sent payment', () => {
     expect(send.state.payment).toMatchObject({ matches: 1, canSendAgain: true });
   });
 
-  it('leaves a match to the user if it fails after a reload', async () => {
+  it.each([
+    ['unknown', undefined],
+    ['pending', 'waiting'],
+  ] as const)('warns of a match after a reload that is %s before it fails', async (_, status) => {
     const activity = async () => ({ items: [paid('0xf1')] });
     const { send, wallet, env } = await make({
-      can: { activity, watchTransaction: () => new Promise(() => undefined) },
+      can: {
+        activity,
+        watchTransaction({ onStatus }) {
+          if (status) onStatus?.(status);
+          return new Promise(() => undefined);
+        },
+      },
     });
     const paid = paidAt(env.clock.now());
     typeUsdc(world);
@@ -362,6 +371,7 @@ describe('a sent payment', () => {
       can: { activity, watchTransaction: async ({ id }) => ({ status: 'refused', id }) },
     });
     await next.send.begin();
+    expect(next.send.state.payment).toMatchObject({ status: 'unknown', canSendAgain: false });
     await next.send.lookUp(next.send.state.payment?.key ?? 0);
     expect(next.send.state.payment).toMatchObject({
       status: 'unknown',
