@@ -1,7 +1,12 @@
 // Remembers which accounts bought from a provider in this browser, so that purchases are queried only for them.
-import { type FeatureDeps, listOf, parseJson, shortText } from '@openappkit/core/feature';
+import {
+  type FeatureDeps,
+  listOf,
+  parseJson,
+  shortText,
+  addressKey,
+} from '@openappkit/core/feature';
 import { storageKey } from '../persisted/storage-key.js';
-import { addressKey } from './address-key.js';
 
 type Deps = Pick<FeatureDeps, 'env' | 'options'>;
 interface Account {

@@ -2,9 +2,8 @@
 // without an id, a time or the right network the item is dropped.
 import type { Network } from '@openappkit/core';
 import { cleanConnectorName } from '@openappkit/core/adapter';
-import { decimalText } from '@openappkit/core/feature';
+import { decimalText, isSameAddress } from '@openappkit/core/feature';
 import * as z from 'zod/mini';
-import { isSameAddress } from './address-key.js';
 import type { Transaction, Transfer } from './transaction.types.js';
 import { transactionKindOf } from './transaction-kind.js';
 

@@ -1,7 +1,6 @@
 // Converts an adapter's transaction to the shape of the Blockchain API, so that one parser checks both.
 import type { Activity, ActivityTransfer, TransactionStatus } from '@openappkit/core/adapter';
-import { formatUnits } from '@openappkit/core/feature';
-import { isSameAddress } from './address-key.js';
+import { formatUnits, isSameAddress } from '@openappkit/core/feature';
 
 const statuses: Readonly<Record<TransactionStatus, string>> = {
   waiting: 'pending',

@@ -5,8 +5,8 @@ import {
   type Guard,
   KitError,
   objectOf,
+  isSameAddress,
 } from '@openappkit/core/feature';
-import { isSameAddress } from '../account-lists/address-key.js';
 import { tokenAddressOf } from '../assets/asset-id.js';
 import { amountShape, fromStoredCoin, toStoredAmount } from '../persisted/stored-coin.js';
 import type { Ledger } from '../transactions/ledger.js';

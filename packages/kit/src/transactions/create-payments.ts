@@ -1,8 +1,7 @@
 // The part of the ledger for payments that a wallet is asked for: requests them, checks their status for the user, and shows
 // them in the terms of the public API.
 import type { SendProgress } from '@openappkit/core/adapter';
-import { inTime, KitError, objectOf, shortText } from '@openappkit/core/feature';
-import { isSameAddress } from '../account-lists/address-key.js';
+import { inTime, KitError, objectOf, shortText, isSameAddress } from '@openappkit/core/feature';
 import { canListActivity } from '../account-lists/can-list-activity.js';
 import { type ActiveAccount, isSameNetwork } from '../active-account/active-account.js';
 import { amountShape, fromStoredCoin, toStoredAmount } from '../persisted/stored-coin.js';

@@ -1,8 +1,7 @@
 // Searches the account's recent transactions for a payment without an id, so that a retry does not pay twice.
 import type { AdapterCapabilities } from '@openappkit/core/adapter';
-import { parseUnits } from '@openappkit/core/feature';
+import { parseUnits, addressKey, isSameAddress } from '@openappkit/core/feature';
 import { createHistoryPages, type PagesDeps } from '../account-lists/history-pages.js';
-import { addressKey, isSameAddress } from '../account-lists/address-key.js';
 import type { Transaction } from '../account-lists/transaction.types.js';
 import { normalizeAssetId, tokenAddressOf } from '../assets/asset-id.js';
 import type { Payable, Payment } from './payment.types.js';

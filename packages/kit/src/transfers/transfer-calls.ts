@@ -8,10 +8,10 @@ import {
   type FeatureDeps,
   KitError,
   shortText,
+  isSameAddress,
 } from '@openappkit/core/feature';
 import type { CaipNetworkId } from '@openappkit/core';
 import * as z from 'zod/mini';
-import { isSameAddress } from '../account-lists/address-key.js';
 import { toAssetId, normalizeAssetId, tokenAddressOf } from '../assets/asset-id.js';
 import type { AssetAmount } from '../assets/asset-amount.types.js';
 import { isDecimals, createAssetAmount } from '../assets/asset-amounts.js';

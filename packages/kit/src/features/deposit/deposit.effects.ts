@@ -1,5 +1,4 @@
-import { asKitError, type FeatureDeps } from '@openappkit/core/feature';
-import { isSameAddress } from '../../account-lists/address-key.js';
+import { asKitError, type FeatureDeps, isSameAddress } from '@openappkit/core/feature';
 import { loadExchanges, noExchanges } from '../../exchanges/load-exchanges.js';
 import { type ExchangeOrders, isSameOrder } from '../../exchanges/create-exchange-orders.js';
 import type { ExchangeCalls } from '../../exchanges/exchange-calls.js';

@@ -1,6 +1,6 @@
+import { isSameAddress } from '@openappkit/core/feature';
 import type { KitError } from '@openappkit/core';
 import type { AssetId } from '@openappkit/core/adapter';
-import { isSameAddress } from '../../account-lists/address-key.js';
 import { type ActiveAccount, isSameAccount } from '../../active-account/active-account.js';
 import { parseAmount } from '../../amounts/parse-amount.js';
 import { tokenAddressOf } from '../../assets/asset-id.js';

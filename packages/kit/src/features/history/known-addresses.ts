@@ -1,7 +1,6 @@
 // Learns from transactions which addresses the account paid and which ones imitate a known address. Answers do not depend on
 // the order of learning.
-import { addressEnds, looksAlike } from '@openappkit/core/feature';
-import { addressKey, isSameAddress } from '../../account-lists/address-key.js';
+import { addressEnds, looksAlike, addressKey, isSameAddress } from '@openappkit/core/feature';
 import type { Transaction } from '../../account-lists/transaction.types.js';
 import { hasValue } from '../../account-lists/transaction-kind.js';
 

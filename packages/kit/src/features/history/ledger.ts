@@ -1,7 +1,6 @@
 // Collects the transactions of one account on one network without duplicates, by month, newest first. The cost of adding a
 // page depends only on its size. The order of pages does not change which transactions are hidden.
-import { addressEnds } from '@openappkit/core/feature';
-import { addressKey } from '../../account-lists/address-key.js';
+import { addressEnds, addressKey } from '@openappkit/core/feature';
 import type { Transaction } from '../../account-lists/transaction.types.js';
 import { isSpam, hasNoValue } from '../../account-lists/transaction-kind.js';
 import { createKnownAddresses } from './known-addresses.js';

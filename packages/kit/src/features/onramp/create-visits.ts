@@ -11,8 +11,8 @@ import {
   ref,
   shortText,
   sleep,
+  addressKey,
 } from '@openappkit/core/feature';
-import { addressKey } from '../../account-lists/address-key.js';
 import { createOnRampBuyers } from '../../account-lists/onramp-buyers.js';
 import type { Purchases } from '../../account-lists/purchases.js';
 import type { Transaction } from '../../account-lists/transaction.types.js';

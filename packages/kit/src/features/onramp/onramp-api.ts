@@ -1,7 +1,12 @@
 // Client of the onramp service. Validates every answer.
-import { checkLink, createServiceUrls, type FeatureDeps, KitError } from '@openappkit/core/feature';
+import {
+  checkLink,
+  createServiceUrls,
+  type FeatureDeps,
+  KitError,
+  addressKey,
+} from '@openappkit/core/feature';
 import * as z from 'zod/mini';
-import { addressKey } from '../../account-lists/address-key.js';
 import type { ActiveAccount } from '../../active-account/active-account.js';
 import type { OnRampOptions } from './fallback-options.js';
 import type { OnRampQuote, PurchaseCurrency } from './onramp.types.js';

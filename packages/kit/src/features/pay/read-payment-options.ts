@@ -5,9 +5,9 @@ import {
   type FeatureDeps,
   KitError,
   parseUnits,
+  isSameAddress,
 } from '@openappkit/core/feature';
 import * as z from 'zod/mini';
-import { isSameAddress } from '../../account-lists/address-key.js';
 import { toAssetId, isCoin, tokenAddressOf } from '../../assets/asset-id.js';
 import { nativeCoin, isDecimals, createAssetAmount } from '../../assets/asset-amounts.js';
 import { parseAmountOption } from '../../exchanges/exchange-asset.js';

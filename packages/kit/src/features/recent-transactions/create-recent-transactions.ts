@@ -1,7 +1,12 @@
 // The transactions that an app has sent and reported: a part of the ledger. Sends nothing and asks no wallet.
-import { type FeatureDeps, KitError, objectOf, shortText } from '@openappkit/core/feature';
+import {
+  type FeatureDeps,
+  KitError,
+  objectOf,
+  shortText,
+  addressKey,
+} from '@openappkit/core/feature';
 import { proxy, subscribe } from '@openappkit/core/internal';
-import { addressKey } from '../../account-lists/address-key.js';
 import { onActiveAccountChange } from '../../active-account/account-on-network.js';
 import type { Ledger } from '../../transactions/ledger.js';
 import type { LedgerEntry } from '../../transactions/ledger-entry.types.js';

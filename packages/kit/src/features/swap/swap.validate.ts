@@ -1,6 +1,5 @@
 // Derives the amount, the quote and the issues of a swap from its fields, without requests. Pure.
-import { formatUnits, KitError } from '@openappkit/core/feature';
-import { isSameAddress } from '../../account-lists/address-key.js';
+import { formatUnits, KitError, isSameAddress } from '@openappkit/core/feature';
 import type { AmountIssue } from '../../amounts/amount-issue.types.js';
 import { toLocalAmount } from '../../amounts/normalize-amount.js';
 import { findShortage, parseAmount } from '../../amounts/parse-amount.js';

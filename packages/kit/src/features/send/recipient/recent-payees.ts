@@ -1,9 +1,8 @@
 // Reads recipients from the newest page of the account's activity, to detect imitations of addresses that were paid from
 // other apps. Does not write the page cache, because the activity must show new payments.
-import type { FeatureDeps } from '@openappkit/core/feature';
+import { isSameAddress, type FeatureDeps } from '@openappkit/core/feature';
 import { canListActivity } from '../../../account-lists/can-list-activity.js';
 import { createHistoryPages, type PagesDeps } from '../../../account-lists/history-pages.js';
-import { isSameAddress } from '../../../account-lists/address-key.js';
 import { isSpam, hasValue } from '../../../account-lists/transaction-kind.js';
 import type { Transaction } from '../../../account-lists/transaction.types.js';
 import type { ActiveAccount } from '../../../active-account/active-account.js';

@@ -1,5 +1,4 @@
-import { looksAlike } from '@openappkit/core/feature';
-import { isSameAddress } from '../../../account-lists/address-key.js';
+import { looksAlike, isSameAddress } from '@openappkit/core/feature';
 import type { RecipientFacts } from '@openappkit/core/adapter';
 import type { FoundName } from '../send.state.js';
 import type { KnownRecipient } from './known-recipients.js';

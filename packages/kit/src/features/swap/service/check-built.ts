@@ -1,6 +1,5 @@
 // Checks the service's transaction against the request, and encodes the only approval that a wallet is asked for.
-import { KitError } from '@openappkit/core/feature';
-import { isSameAddress } from '../../../account-lists/address-key.js';
+import { KitError, isSameAddress } from '@openappkit/core/feature';
 import type { BuiltSwap, SwapPair } from './convert-api.js';
 
 /** Selectors of ERC-20 and of wrapped coins. */

@@ -6,8 +6,8 @@ import {
   type FeatureDeps,
   isKitError,
   KitError,
+  isSameAddress,
 } from '@openappkit/core/feature';
-import { isSameAddress } from '../../../account-lists/address-key.js';
 import { createPriceCall } from '../../../assets/price-call.js';
 import type { ActiveAccount } from '../../../active-account/active-account.js';
 
