@@ -1,5 +1,4 @@
 import type { FeatureDeps } from '@openappkit/core/feature';
-import { createPurchases } from '../../account-lists/purchases.js';
 import { onActiveAccountChange } from '../../active-account/account-on-network.js';
 import { getActiveAccount, isSameAccount } from '../../active-account/active-account.js';
 import { createFlow } from '../../flows/create-flow.js';
@@ -31,7 +30,11 @@ export function createOnRamp(deps: OnRampDeps): OnRamp {
   const buying = createSharedRun();
   const visits = createVisits(deps, {
     api,
-    purchases: createPurchases(deps),
+    // Loaded when a purchase begins or is restored.
+    readPurchases: async (owner, signal) => {
+      const { createPurchases } = await import('../../account-lists/purchases.js');
+      return createPurchases(deps).read(owner, signal);
+    },
     show: (purchase) => flow.dispatch({ type: 'purchase-changed', purchase }),
   });
   const effects = createEffects({ api, bus, env, visits });

@@ -52,7 +52,7 @@ type Visit = LedgerEntry<Details>;
 
 interface VisitsDeps {
   readonly api: ReturnType<typeof createOnRampApi>;
-  readonly purchases: Purchases;
+  readonly readPurchases: Purchases['read'];
   readonly show: (purchase: OnRampPurchase | undefined) => void;
 }
 
@@ -65,7 +65,7 @@ const storedKeyOf = ({ address, network }: StoredEntry): string =>
 
 export function createVisits(
   deps: Pick<FeatureDeps, 'bus' | 'chain' | 'env' | 'options'> & { readonly ledger: Ledger },
-  { api, purchases, show }: VisitsDeps,
+  { api, readPurchases, show }: VisitsDeps,
 ) {
   const { bus, chain, env, ledger, options } = deps;
   const buyers = createOnRampBuyers(deps);
@@ -96,7 +96,7 @@ export function createVisits(
       intervalMs: pollMs,
       timeoutMs: pollForMs,
       async query({ address, network }, signal) {
-        const all = await purchases.read({ address, network }, signal);
+        const all = await readPurchases({ address, network }, signal);
         return (visit) => toReport(visit, all);
       },
       refresh: ({ details }, error) =>
@@ -159,7 +159,7 @@ export function createVisits(
     signal: AbortSignal,
   ): Promise<readonly string[] | undefined> {
     if (details.known || !details.provider.hasStatus) return details.known ?? [];
-    const all = await purchases.read({ address, network }, signal).catch(() => undefined);
+    const all = await readPurchases({ address, network }, signal).catch(() => undefined);
     return all?.map(({ id }) => id);
   }
   /** @param given the window opened in the click; null if the browser blocked it */
