@@ -109,7 +109,9 @@ export interface WalletDriver<
     params?: ConnectParams,
   ): Promise<ReportedFacts<Facts>>;
   /** Never prompts. Omit it if the accounts come with their network. */
-  readonly readNetwork?: (live: TrackedConnection<Wallet, Facts>) => Promise<ReportedFacts<Facts>>;
+  readonly readNetwork?:
+    | ((live: TrackedConnection<Wallet, Facts>) => Promise<ReportedFacts<Facts>>)
+    | undefined;
   /** Returns what the app receives, from the facts that are known now. @throws KitError if something is missing */
   describe(
     live: TrackedConnection<Wallet, Facts>,
