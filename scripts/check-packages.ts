@@ -73,7 +73,7 @@ async function complaintsAboutTypes(name: string, tarball: string): Promise<read
     .map((problem) => JSON.stringify(problem));
 }
 
-/** What draws: our own UI packages, lit and the frameworks, of which an app installs its own. */
+/** Packages that render UI: ours, lit, and the frameworks, which apps install themselves. */
 const drawing =
   /^(@openappkit\/(ui|modal|react|vue)|lit(-html|-element)?|@lit\/.+|react(-dom)?|preact|vue|@vue\/.+|svelte|solid-js)$/;
 const lit = ['lit', 'lit-element', 'lit-html', '@lit/reactive-element'];

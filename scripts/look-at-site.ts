@@ -64,7 +64,7 @@ async function openPage(
   return page;
 }
 
-/** Returns the ids of a page, and '' for its top; empty if there is no page. */
+/** Returns the ids of the elements of a page, and '' for its top. Returns an empty list if the page does not exist. */
 function idsAt(path: string): ReadonlySet<string> {
   const file = join(folder, path === '/' ? 'index.html' : path);
   if (!existsSync(file)) return new Set();

@@ -3,7 +3,7 @@ import type { UserConfig } from 'vite';
 
 /**
  * @param plugins the framework's plugins
- * @param dedupe packages of which the page must load only one copy
+ * @param dedupe packages that the page must load only once
  */
 export const exampleConfig = (
   plugins: NonNullable<UserConfig['plugins']> = [],

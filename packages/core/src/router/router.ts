@@ -28,7 +28,7 @@ export interface RouterState {
 export interface Router {
   readonly state: RouterState;
   push(view: string, params?: unknown, traits?: Traits): void;
-  /** Returns false if there is no previous entry. */
+  /** Returns false on the first entry. */
   back(): boolean;
   reset(view: string, params?: unknown, traits?: Traits): void;
 }

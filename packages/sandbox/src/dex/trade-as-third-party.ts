@@ -52,7 +52,7 @@ export async function tradeAsThirdParty(
   return { amountIn, amountOut, transaction };
 }
 
-/** A percentage of the pool's reserve of the first token. @throws Refusal if there is no such pool */
+/** Trades a percentage of the pool's reserve of the first token. @throws Refusal if the pool does not exist */
 export async function partOfPool(
   rpcUrl: string,
   from: SwapSide,
@@ -64,7 +64,7 @@ export async function partOfPool(
   return (lies * BigInt(percent)) / 100n;
 }
 
-/** Removes all liquidity. @throws Refusal if there is no such pool */
+/** Removes all liquidity. @throws Refusal if the pool does not exist */
 export async function drainPool(rpcUrl: string, one: Hex, other: Hex): Promise<string> {
   const { pool } = findPool(await readPools({ rpcUrl }), one, other);
   const client = createClient({ transport: http(rpcUrl) });

@@ -197,7 +197,7 @@ export function check<T>(schema: z.ZodMiniType<T>, value: unknown, status: numbe
 export const readBody = async <T>(c: Context, schema: z.ZodMiniType<T>): Promise<T> =>
   check(schema, readJson(await c.req.text()), 422);
 
-/** A service of commands. Replies with a command's result as JSON, or `{ok:true}` if there is none. */
+/** Creates a service that runs commands. Replies with the command's result as JSON, or `{ok:true}` if it returns nothing. */
 export function createCommands() {
   const service = createService();
   const reply = async (result: unknown) => json((await result) ?? { ok: true });

@@ -1,4 +1,4 @@
-// /v1/sessions/{CAIP-10}: smart sessions. `/sign` is not implemented.
+// /v1/sessions/{CAIP-10}: smart sessions. The sandbox does not serve `/sign`.
 
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';

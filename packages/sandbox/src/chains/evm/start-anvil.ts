@@ -9,7 +9,7 @@ import { openProxyPort } from '../../http/proxy-port.js';
 /**
  * Returns the platform's anvil binary inside the installed `@foundry-rs/anvil-*` package.
  *
- * @throws Error when there is no anvil for this platform, or its optional package was not installed
+ * @throws Error if anvil does not support this platform, or if its optional package is missing
  */
 function anvilBinary(): string {
   const processors: Record<string, string> = { x64: 'amd64', arm64: 'arm64' };

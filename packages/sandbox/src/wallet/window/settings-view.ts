@@ -166,7 +166,7 @@ function readPool(answer: unknown, accounts: readonly string[]): readonly Pendin
     .sort((a, b) => Number(BigInt(a.nonce) - BigInt(b.nonce)));
 }
 
-/** Raises the fee by half, although nodes require only a tenth. A cancellation sends nothing to the own address. */
+/** Raises the fee by 50 %; nodes require 10 %. Cancelling sends a transaction of value 0 to the account itself. */
 function replacing(transaction: PendingTransaction, how: 'speed-up' | 'cancel'): SigningRequest {
   const { from, to, nonce, value, input, gas } = transaction;
   const { gasPrice, maxFeePerGas, maxPriorityFeePerGas } = transaction;
