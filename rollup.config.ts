@@ -19,8 +19,7 @@ import {
 
 const cssTemplates: Plugin = {
   name: 'css-templates',
-  transform: (code, id) =>
-    id.endsWith('.styles.ts') ? { code: squeezeCss(code), map: null } : undefined,
+  transform: (code) => (code.includes('css`') ? { code: squeezeCss(code), map: null } : undefined),
 };
 
 const htmlTemplates: Plugin = {
