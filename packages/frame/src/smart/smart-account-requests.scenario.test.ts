@@ -6,7 +6,7 @@ import type { DecodedRequest } from '../decode/decoded.types.js';
 import { createAnswerRpc } from '../rpc/create-answer-rpc.js';
 import { machineClock } from '../rpc/machine-clock.js';
 import { RpcFailure } from '../rpc/rpc-failure.js';
-import { describeCustody } from '../server/farcaster/test/custody.suite.js';
+import { describeCustody } from '../server/social/test/custody.suite.js';
 import { calls as callsOf, day, native, request, tokens } from './sessions/test/ask-permissions.js';
 import { decodeSession, encodeSession } from './sessions/session.js';
 import { createMemoryGrantStore } from './sessions/test/memory-grant-store.js';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { testConfig } from '../test/start-frame.js';
-import { configErrorMessage } from './config-error-message.js';
-import { configSchema, parseConfig } from './config-schema.js';
-import { readConfig } from './read-config.js';
+import { testConfig } from './test/start-frame.js';
+import { configErrorMessage, readConfig } from './read-config.js';
+import { configSchema, parseConfig } from './config.js';
 
 const config = testConfig('file:/tmp/frame.db', 'smtp://mail.example');
 const secretNames = ['databaseUrl', 'pepper', 'masterKeys'] as const;

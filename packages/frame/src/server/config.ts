@@ -1,15 +1,89 @@
 // The operator's configuration. No part of it comes from an app or a user.
 import * as z from 'zod/mini';
-import { readOriginPattern } from '../../api/origin-pattern.js';
-import { networkSchema } from '../../api/page-config.js';
-import { farcasterConfigSchema } from '../farcaster/farcaster-config.js';
-import { socialConfigSchema } from '../social/social-config.js';
+import { readOriginPattern } from '../api/origin-pattern.js';
+import { networkSchema } from '../api/page-config.js';
+
+const origin = z
+  .string()
+  .check(
+    z.refine(
+      (text) => URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text),
+      'an origin such as https://wallet.example, without a path',
+    ),
+  );
+
+const appOrigin = z.string().check(
+  z.refine((text) => readOriginPattern(text) !== undefined, {
+    error: ({ input }) =>
+      `${JSON.stringify(input)} isn't a valid app origin: use https://app.example, https://*.app.example or http://localhost:*, lowercase and without a path`,
+  }),
+);
+
+/**
+ * The social providers of a server and its client at each of them. Override the default addresses only for test servers and
+ * proxies.
+ * The URL of a service that this server calls. Plain HTTP is allowed only on this machine.
+ */
+const providerUrl = z.string().check(
+  z.refine((text) => {
+    if (!URL.canParse(text)) return false;
+    const { protocol, hostname } = new URL(text);
+    return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+  }, 'an https:// URL, or one on this machine'),
+);
+
+const socialProviderSchema = z.strictObject({
+  clientId: z.string().check(z.minLength(1)),
+  /** Apple's secret is a JWT that expires after six months at most. */
+  clientSecret: z.string().check(z.minLength(1)),
+  issuer: z.optional(providerUrl),
+  /** Only for providers without OpenID Connect. */
+  authorizationUrl: z.optional(providerUrl),
+  tokenUrl: z.optional(providerUrl),
+  profileUrl: z.optional(providerUrl),
+});
+
+const optionalProvider = z.optional(socialProviderSchema);
+
+/** Omitted providers are not offered. */
+const socialConfigSchema = z.strictObject({
+  google: optionalProvider,
+  github: optionalProvider,
+  apple: optionalProvider,
+  facebook: optionalProvider,
+  x: optionalProvider,
+  discord: optionalProvider,
+});
+
+// The relay and hub that a server uses. They are not trusted with authentication: the server verifies the signature and the
+// owner of the id.
+const farcasterConfigSchema = z.strictObject({
+  /** Carries sign-ins between this server and the user's app. */
+  relayUrl: z._default(providerUrl, 'https://relay.farcaster.xyz'),
+  /** A hub's HTTP API, which reports who owns a Farcaster id. */
+  hubUrl: providerUrl,
+  /** The node that verifies signatures of contracts that own an id; if omitted, contracts are not supported. */
+  custody: z.optional(
+    z.strictObject({
+      rpcUrl: providerUrl,
+      /** OP Mainnet, where Farcaster ids are registered. */
+      chainId: z._default(z.number().check(z.int(), z.positive()), 10),
+    }),
+  ),
+});
+
+const masterKeySchema = z.strictObject({
+  id: z.string().check(z.regex(/^[A-Za-z0-9-]{1,32}$/)),
+  /** 32 random bytes as base64url. */
+  key: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
+});
+
+const milliseconds = (preset: number) =>
+  z._default(z.number().check(z.int(), z.minimum(1)), preset);
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-const milliseconds = (preset: number) =>
-  z._default(z.number().check(z.int(), z.minimum(1)), preset);
 const rate = (count: number, windowMs: number) =>
   z._default(
     z.strictObject({
@@ -36,28 +110,6 @@ const limitsSchema = z.strictObject({
   perProject: rate(6000, 10 * minute),
   /** Email changes begun per user. */
   perPerson: rate(5, 60 * minute),
-});
-
-const origin = z
-  .string()
-  .check(
-    z.refine(
-      (text) => URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text),
-      'an origin such as https://wallet.example, without a path',
-    ),
-  );
-
-const appOrigin = z.string().check(
-  z.refine((text) => readOriginPattern(text) !== undefined, {
-    error: ({ input }) =>
-      `${JSON.stringify(input)} isn't a valid app origin: use https://app.example, https://*.app.example or http://localhost:*, lowercase and without a path`,
-  }),
-);
-
-const masterKeySchema = z.strictObject({
-  id: z.string().check(z.regex(/^[A-Za-z0-9-]{1,32}$/)),
-  /** 32 random bytes as base64url. */
-  key: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
 });
 
 /** Strict at every level, because a misspelled name would otherwise silently leave the default. */
@@ -108,11 +160,31 @@ export const configSchema = z.strictObject({
   metricsToken: z.optional(z.string().check(z.minLength(16))),
   limits: z.prefault(limitsSchema, {}),
 });
+
 /** The parsed configuration, with all defaults. */
 export type FrameConfig = z.output<typeof configSchema>;
+
 /** The configuration as written; settings with a default are optional. */
 export type FrameConfigInput = z.input<typeof configSchema>;
 
 /** @throws ZodError that `configErrorMessage` formats */
 export const parseConfig = (input: FrameConfigInput): FrameConfig =>
   configSchema.parse(input, { error: z.locales.en().localeError });
+
+export function findProject(
+  { projects }: Pick<FrameConfig, 'projects'>,
+  id: string,
+): FrameConfig['projects'][string] | undefined {
+  if (id === '') return undefined;
+  return Object.hasOwn(projects, id) ? projects[id] : projects['*'];
+}
+
+export const isLoopback = (hostname: string): boolean =>
+  /^(127(\.\d{1,3}){3}|\[::1\]|localhost)$/.test(hostname);
+
+export type SocialProviderConfig = z.output<typeof socialProviderSchema>;
+
+export type SocialConfig = z.output<typeof socialConfigSchema>;
+export type SocialKind = keyof SocialConfig;
+
+export type FarcasterConfig = z.output<typeof farcasterConfigSchema>;

@@ -1,16 +1,20 @@
 // Login with Farcaster: the user's app signs a message for this login with the key that owns their Farcaster id.
+import { type Address, isAddress, recoverMessageAddress, zeroAddress } from 'viem';
+import { parseSiweMessage } from 'viem/siwe';
+import {
+  type FarcasterAnswer,
+  createFarcasterCalls,
+  type FarcasterCalls,
+} from './farcaster-calls.js';
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { CallOutput, CallInput } from '../../api/calls.js';
 import type { Ticket } from '../../api/values.js';
 import type { FrameDeps, FrameModule, OpenCaller } from '../frame-deps.types.js';
 import { loginEndedError, CallError } from '../http/call-error.js';
-import { assertLoginAllowed } from '../login/assert-login-allowed.js';
-import { finishLogin } from '../login/finish-login.js';
-import type { Identity } from '../login/users.js';
-import { callerRateUses } from '../ops/caller-rate-uses.js';
-import { waitRate } from '../login/wait-for-approval.js';
 import {
+  assertLoginAllowed,
+  waitRate,
   approveTicket,
   openTicketData,
   findTicket,
@@ -18,13 +22,10 @@ import {
   refuseTicket,
   type TicketRow,
 } from '../login/tickets.js';
-import {
-  createFarcasterCalls,
-  type FarcasterAnswer,
-  type FarcasterCalls,
-} from './farcaster-calls.js';
-import { wrongSignerError, verifyFarcaster } from './verify-farcaster.js';
-import { farcasterMessages } from './messages.js';
+import { finishLogin } from '../login/finish-login.js';
+import type { Identity } from '../login/users.js';
+import { callerRateUses } from '../ops/rate-limits.js';
+import { farcasterMessages } from '../messages.js';
 
 const lastsMs = 600_000;
 const pollMs = 1_000;
@@ -170,4 +171,71 @@ async function identify(
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return error.name === 'Error' ? error.message : error.name;
+}
+
+/** @throws Error that names the invalid field */
+async function verifyFarcaster(
+  { message, signature }: FarcasterAnswer,
+  expected: ExpectedFields,
+): Promise<VerifiedFarcaster> {
+  const fields = parseSiweMessage(message);
+  const assertField = (name: string, isValid: boolean) => {
+    if (!isValid) throw new Error(`The message has another ${name}.`);
+  };
+  assertField('nonce', fields.nonce === expected.nonce);
+  assertField('domain', fields.domain === expected.domain);
+  assertField('uri', fields.uri === expected.siweUri);
+  assertField('version', fields.version === '1');
+  assertField('chain', fields.chainId === 10);
+  assertField('statement', fields.statement === 'Farcaster Auth');
+  const { now } = expected;
+  assertField(
+    'time',
+    isNumber(fields.issuedAt) && Number(fields.issuedAt) <= now + clockToleranceMs,
+  );
+  assertField('end', fields.expirationTime === undefined || now < Number(fields.expirationTime));
+  assertField(
+    'begin',
+    fields.notBefore === undefined || Number(fields.notBefore) <= now + clockToleranceMs,
+  );
+  const address = fields.address?.toLowerCase() ?? '';
+  // `ecrecover` returns the zero address for an invalid signature.
+  if (!isAddress(address) || address === zeroAddress) throw wrongSignerError();
+  // A signature from which no key can be recovered may be a contract's.
+  const signer = await recoverMessageAddress({ message, signature }).catch(() => undefined);
+  const isByKey = signer?.toLowerCase() === address;
+  return { fid: fidOf(fields.resources ?? []), address, isByKey };
+}
+
+// Verifies that a message belongs to this login (EIP-4361 with the rules of FIP-11) and which key signed it. Contract
+// signatures must be verified on the chain.
+interface ExpectedFields {
+  readonly siweUri: string;
+  readonly domain: string;
+  readonly nonce: string;
+  readonly now: number;
+}
+
+interface VerifiedFarcaster {
+  readonly fid: number;
+  /** The claimed signer, in lower case. The caller must check that it owns the id. */
+  readonly address: Address;
+  /** Whether this address's own key signed; otherwise, only a contract signature can be valid. */
+  readonly isByKey: boolean;
+}
+
+/** Tolerates phone clocks that are wrong by this much. */
+const clockToleranceMs = 60_000;
+
+const wrongSignerError = (): Error => new Error('The message has another signer.');
+
+const isNumber = (date: Date | undefined): boolean => date !== undefined && !Number.isNaN(+date);
+
+function fidOf(resources: readonly string[]): number {
+  const fids = resources.flatMap(
+    (each) => /^farcaster:\/\/fids?\/(\d{1,15})$/.exec(each)?.[1] ?? [],
+  );
+  const [fid, ...others] = fids;
+  if (fid === undefined || others.length > 0) throw new Error('The message names no one id.');
+  return Number(fid);
 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SealedText } from './seal.js';
-import { createSecrets } from './secrets.js';
+import { type SealedText, createSecrets } from './secrets.js';
 
 const key = (id: string, byte: number) => ({
   id,

@@ -1,7 +1,15 @@
 // Calls to the relay (Sign In With Farcaster, FIP-11), the hub and the chain. Their answers are untrusted.
+import {
+  type Address,
+  encodeDeployData,
+  hashMessage,
+  type Hex,
+  numberToHex,
+  universalSignatureValidatorAbi,
+  universalSignatureValidatorByteCode,
+} from 'viem';
 import * as z from 'zod/mini';
-import type { FarcasterConfig } from './farcaster-config.js';
-import { type ContractClaim, isSignedByContract } from './signed-by-contract.js';
+import type { FarcasterConfig } from '../config.js';
 
 export interface FarcasterAnswer {
   readonly message: string;
@@ -9,7 +17,7 @@ export interface FarcasterAnswer {
   readonly userName: string | null;
 }
 
-export interface FarcasterRequest {
+interface FarcasterRequest {
   readonly siweUri: string;
   readonly domain: string;
   readonly nonce: string;
@@ -61,6 +69,7 @@ const events = z.object({
     )
     .check(z.maxLength(1_000)),
 });
+
 /** Whether the id has changed hands; a new recovery address does not change the owner. */
 const ownerChangePattern = /^ID_REGISTER_EVENT_TYPE_(REGISTER|TRANSFER)$/;
 
@@ -134,3 +143,49 @@ async function readText(answer: Response): Promise<string> {
   }
   return Buffer.concat(chunks).toString('utf8');
 }
+
+/**
+ * @param post - sends one JSON-RPC request to the node
+ * @throws Error if the node fails or is on another chain
+ */
+async function isSignedByContract(
+  post: (body: object) => Promise<unknown>,
+  chainId: number,
+  { address, message, signature }: ContractClaim,
+): Promise<boolean> {
+  const requestNode = async (method: string, params: readonly unknown[]) =>
+    rpcAnswerSchema.parse(await post({ jsonrpc: '2.0', id: 1, method, params }));
+  const chainIdAnswer = await requestNode('eth_chainId', []);
+  // On another chain, the same address may belong to another owner.
+  if (
+    !('result' in chainIdAnswer) ||
+    BigInt(quantity.parse(chainIdAnswer.result)) !== BigInt(chainId)
+  )
+    throw new Error('The node is one of another chain.');
+  const data = encodeDeployData({
+    abi: universalSignatureValidatorAbi,
+    bytecode: universalSignatureValidatorByteCode,
+    args: [address, hashMessage(message), signature],
+  });
+  const callAnswer = await requestNode('eth_call', [{ data, gas: maxGas }, 'latest']);
+  if ('result' in callAnswer) return /^0x0*1$/.test(callAnswer.result);
+  if (callAnswer.error.code === 3 || /revert/i.test(callAnswer.error.message)) return false;
+  throw new Error('The node does not say who signed.');
+}
+
+// Verifies contract signatures (ERC-1271), including those of contracts that are not deployed yet (ERC-6492). Runs the ERC-6492
+// validator in one `eth_call` on the Farcaster chain, which changes no state.
+interface ContractClaim {
+  readonly address: Address;
+  readonly message: string;
+  readonly signature: Hex;
+}
+
+/** Limits the gas, because a contract could consume any amount. */
+const maxGas = numberToHex(10_000_000n);
+
+const quantity = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/));
+const rpcAnswerSchema = z.union([
+  z.object({ result: z.string().check(z.maxLength(10_000), z.regex(/^0x[0-9a-fA-F]*$/)) }),
+  z.object({ error: z.object({ code: z.number(), message: z.string() }) }),
+]);

@@ -1,8 +1,7 @@
 // Reads the configuration: a JSON file for public settings, and the environment for secrets.
 import { readFileSync } from 'node:fs';
-import type { FrameConfigInput } from './config-schema.js';
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import type { FrameConfigInput } from './config.js';
+import * as z from 'zod/mini';
 
 /**
  * @param env - `FRAME_CONFIG` names the file; `FRAME_DATABASE_URL`, `FRAME_SMTP_URL`, `FRAME_PEPPER`, `FRAME_METRICS_TOKEN`,
@@ -43,6 +42,8 @@ function parse(path: string, read: (path: string) => string): unknown {
   }
 }
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 function masterKeys(text: string | undefined) {
   return text?.split(',').map((each) => {
     const [id = '', key = ''] = each.trim().split(':');
@@ -59,3 +60,22 @@ const toRecord = (value: unknown): Record<string, unknown> => (isObject(value) ?
 
 const withoutUndefined = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+
+const variables: Readonly<Record<string, string>> = {
+  masterKeys: 'FRAME_MASTER_KEYS, as id:key; `openappkit-frame new-key` prints a key',
+  pepper: 'FRAME_PEPPER; `openappkit-frame new-key` prints one',
+  databaseUrl: 'FRAME_DATABASE_URL',
+  publicUrl: 'FRAME_PUBLIC_URL',
+  'mail.url': 'FRAME_SMTP_URL',
+};
+
+export function configErrorMessage(error: unknown): string {
+  if (!(error instanceof z.core.$ZodError))
+    return error instanceof Error ? error.message : String(error);
+  const issues = error.issues.map((issue) => {
+    const { path } = issue;
+    const variable = variables[path.slice(0, 2).join('.')] ?? variables[String(path[0])];
+    return variable ? { ...issue, message: `${issue.message}\n  (${variable})` } : issue;
+  });
+  return z.prettifyError({ issues });
+}
