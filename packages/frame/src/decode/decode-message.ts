@@ -2,7 +2,7 @@ import { bytesToHex, type Hex, hexToBytes } from 'viem';
 import { showHidden } from './clean-text.js';
 import type { DecodedMessage, DecodedWarning } from './decoded.types.js';
 import { readSignIn } from './read-sign-in.js';
-import { commonMessages } from './messages/common-messages.js';
+import { requestMessages } from './messages/common-messages.js';
 import { signedMessageMessages } from './messages/signed-message-messages.js';
 
 export interface MessageInput {
@@ -23,8 +23,8 @@ export function decodeMessage(input: MessageInput): DecodedMessage {
   const common = {
     kind: 'message',
     method,
-    heading: commonMessages.requestsSignature,
-    approve: commonMessages.signButton,
+    heading: requestMessages.requestsSignature,
+    approve: requestMessages.signButton,
     network: network.name,
     account,
   } as const;

@@ -1,6 +1,6 @@
 // The operator's configuration. No part of it comes from an app or a user.
 import * as z from 'zod/mini';
-import { readOriginPattern } from '../api/origin-pattern.js';
+import { readOriginPattern } from '../api/origins.js';
 import { networkSchema } from '../api/page-config.js';
 
 const origin = z

@@ -1,7 +1,7 @@
 // The ERC-4337 account of a logged-in user. Apps must not make the account call itself, because that could change who controls it.
 import type { Address, Hex, LocalAccount } from 'viem';
 import type { WalletAccount, Call } from '../rpc/wallet-account.types.js';
-import { machineClock } from '../rpc/machine-clock.js';
+import { machineClock } from '../page/page-context.js';
 import type { EvmNetwork } from '../rpc/networks.types.js';
 import { createNodes } from '../rpc/node/request-node.js';
 import { RpcFailure } from '../rpc/rpc-failure.js';

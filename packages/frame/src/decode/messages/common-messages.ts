@@ -1,4 +1,4 @@
-export const commonMessages = {
+export const requestMessages = {
   requestsSignature: 'requests a signature',
   requestsTransaction: 'requests a transaction',
   requestsTransactions: 'requests multiple transactions',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { RequestNode } from '../../rpc/node/request-node.js';
 import { reef } from '../../rpc/test/set-up-rpc.js';
-import { isList } from '../top-warnings.js';
+import { isList } from '../../page/approve/approve-view.js';
 import { decodeSolana } from './decode-solana.js';
 import { readTransaction, type SolanaInstruction } from './read-transaction.js';
 import { budgetProgram } from './solana-fee.js';

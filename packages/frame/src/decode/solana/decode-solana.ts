@@ -14,7 +14,7 @@ import type { SolanaInstruction, SolanaTransaction } from './read-transaction.js
 import { opensAccount, describeInstruction } from './describe-instruction.js';
 import { highestFee, max } from './solana-fee.js';
 import { unrollBatch } from './unroll-batch.js';
-import { commonMessages } from '../messages/common-messages.js';
+import { requestMessages } from '../messages/common-messages.js';
 import { solanaMessages } from './messages.js';
 
 export interface SolanaInput {
@@ -41,8 +41,8 @@ export async function decodeSolana(input: SolanaInput): Promise<DecodedTransacti
   return {
     kind: 'transactions',
     method,
-    heading: isSingle ? commonMessages.requestsTransaction : commonMessages.requestsTransactions,
-    approve: commonMessages.approveButton,
+    heading: isSingle ? requestMessages.requestsTransaction : requestMessages.requestsTransactions,
+    approve: requestMessages.approveButton,
     network: network.name,
     account,
     transactions: await Promise.all(

@@ -4,13 +4,11 @@ import type { WalletAccount } from '../../rpc/wallet-account.types.js';
 import type { FrameNetwork } from '../../rpc/networks.types.js';
 import { RpcFailure } from '../../rpc/rpc-failure.js';
 import type { Keys } from '../../vault/keys.types.js';
-import { PageError } from '../host/page-error.js';
-import { machineClock } from '../../rpc/machine-clock.js';
-import type { PageContext } from '../state/page-context.js';
+import { PageError } from '../page-error.js';
+import { machineClock, type PageContext } from '../page-context.js';
 import type { Session } from '../state/session.js';
-import type { SmartAccount, SmartAccounts } from './smart-accounts.types.js';
-import { commonMessages } from '../common-messages.js';
-import { userMessages } from './messages.js';
+import type { SmartAccount, SmartAccounts } from './smart-accounts.js';
+import { commonMessages, userMessages } from '../messages.js';
 
 interface OpenAccounts {
   readonly session: Session;

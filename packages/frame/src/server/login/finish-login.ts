@@ -25,7 +25,10 @@ export async function finishLogin(deps: FinishDeps, ticket: Ticket): Promise<Log
   return finishTicket(deps, row.id);
 }
 
-/** @throws CallError `wrong-code` with the tries left, `too-many-tries`, or `expired` */
+/**
+ * Verifies a login code. Counts each try before comparing the code, so that concurrent tries all count.
+ * @throws CallError `wrong-code` with the tries left, `too-many-tries`, or `expired`
+ */
 export async function useCode(deps: FrameDeps, ticket: Ticket, code: string): Promise<Login> {
   const { db, clock, secrets, config } = deps;
   const maxTries = config.limits.codeTries;
@@ -134,7 +137,6 @@ async function startSession(
   return token;
 }
 
-// Verifies login codes. Counts each try before comparing the code, so that concurrent tries all count.
 export const hashLoginCode = (secrets: Secrets, ticketId: string, code: string): string =>
   secrets.keyedHash('login code', ticketId, code);
 

@@ -9,7 +9,7 @@ import { loginEndedError, CallError } from '../http/call-error.js';
 import type { Secrets } from '../secrets.js';
 import { maskAddress, hashNetwork } from './network-distance.js';
 import { type Identity, type Label, sealLabel, hashSubject } from './users.js';
-import { isAllowedOrigin } from '../../api/is-allowed-origin.js';
+import { isAllowedOrigin } from '../../api/origins.js';
 import { findProject } from '../config.js';
 import { usePageToken } from '../http/page-routes.js';
 import { loginMessages } from '../messages.js';

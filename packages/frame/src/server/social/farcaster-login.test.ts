@@ -1,16 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
 import type { ErrorResponse } from '../../api/calls.js';
-import type { PageError } from '../../page/host/page-error.js';
+import type { PageError } from '../../page/page-error.js';
 import {
   approveLogin,
   replaceWallet,
   needsProof,
   openLoginRequest,
 } from '../../page/keys/approve-login.js';
-import { readPhrase } from '../../page/keys/read-phrase.js';
-import { requestSession } from '../../page/login/request-session.js';
-import { shareSession } from '../../page/login/share-session.js';
+import { readPhrase } from '../../page/keys/wallet-keys.js';
+import { requestSession, shareSession } from '../../page/login/session-sharing.js';
 import { createMemoryStore, type PageStore } from '../../page/state/page-store.js';
 import { sendMessage, openFrame, pageContext } from '../../page/test/open-frame.js';
 import {
