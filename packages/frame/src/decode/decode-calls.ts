@@ -1,5 +1,5 @@
 import { type Address, type Hex, size, slice } from 'viem';
-import type { Call } from '../rpc/wallet-account.types.js';
+import type { Call } from '../rpc/wallet-account.js';
 import type { EvmNetwork } from '../rpc/networks.types.js';
 import type {
   DecodedFee,
@@ -12,8 +12,8 @@ import { knownFunctionName, readKnownCall } from './known-calls.js';
 import { burnWarnings, describeKnownCall } from './describe-known-call.js';
 import type { ReadToken } from './read-token.js';
 import { addressRow, amountRow, formatAmount, dataRow, shortAddress } from './format.js';
-import { requestMessages } from './messages/common-messages.js';
-import { callsMessages } from './messages/calls-messages.js';
+import { requestMessages } from './request-messages.js';
+import { callsMessages } from './messages.js';
 
 export interface CallsInput {
   readonly method: string;

@@ -13,8 +13,8 @@ import {
   describeTransfer,
 } from './describe-known-call.js';
 import { addressRow, textRow, formatTime } from './format.js';
-import { requestMessages } from './messages/common-messages.js';
-import { typedDataMessages } from './messages/typed-data-messages.js';
+import { requestMessages } from './request-messages.js';
+import { typedDataMessages } from './messages.js';
 
 export interface TypedDataInput {
   readonly method: string;

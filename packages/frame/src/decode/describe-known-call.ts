@@ -14,8 +14,8 @@ import {
   textRow,
   formatTime,
 } from './format.js';
-import { requestMessages } from './messages/common-messages.js';
-import { callsMessages } from './messages/calls-messages.js';
+import { requestMessages } from './request-messages.js';
+import { callsMessages } from './messages.js';
 
 export interface CallDescription {
   readonly summary: string;

@@ -1,6 +1,6 @@
 import { formatUnits } from 'viem';
 import type { DecodedRow } from './decoded.types.js';
-import { requestMessages } from './messages/common-messages.js';
+import { requestMessages } from './request-messages.js';
 
 /** Only for summaries and warnings; rows show the whole address. */
 export function shortAddress(address: string): string {

@@ -1,10 +1,9 @@
+// Sends mails by SMTP in the background, because the duration or failure of sending would reveal whether an address is known. A
+// failed mail is retried once, then counted and logged.
 import { createTransport } from 'nodemailer';
 import type { Audit } from './ops/audit.js';
 import type { Metrics } from './ops/metrics.js';
 import type { MailMessage } from './mail-messages.js';
-
-// Sends mails by SMTP in the background, because the duration or failure of sending would reveal whether an address is known. A
-// failed mail is retried once, then counted and logged.
 
 export interface Mailer {
   /** @param to - an address that `readEmail` has accepted */

@@ -13,7 +13,7 @@ import { describeTokenInstruction } from './describe-token-instruction.js';
 import { budgetProgram } from './solana-fee.js';
 import type { SolanaInstruction } from './read-transaction.js';
 import { tokenPrograms } from './read-account.js';
-import { requestMessages } from '../messages/common-messages.js';
+import { requestMessages } from '../request-messages.js';
 import { solanaMessages } from './messages.js';
 
 const systemProgram = '11111111111111111111111111111111';

@@ -8,7 +8,7 @@ import {
   formatSol,
 } from './instruction-description.js';
 import type { SolanaInstruction } from './read-transaction.js';
-import { requestMessages } from '../messages/common-messages.js';
+import { requestMessages } from '../request-messages.js';
 import { solanaMessages } from './messages.js';
 
 /** Instruction numbers: the first four bytes of the data, little-endian. */

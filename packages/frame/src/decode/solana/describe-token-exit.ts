@@ -7,7 +7,7 @@ import {
   formatSol,
 } from './instruction-description.js';
 import { readAccount, tokenPrograms, toTokenAccount } from './read-account.js';
-import { requestMessages } from '../messages/common-messages.js';
+import { requestMessages } from '../request-messages.js';
 import { solanaMessages } from './messages.js';
 
 /** In lamports; more than the deposit of any usual token account. */

@@ -13,7 +13,7 @@ import {
   type InstructionDescription,
   type SolanaContext,
 } from './instruction-description.js';
-import { requestMessages } from '../messages/common-messages.js';
+import { requestMessages } from '../request-messages.js';
 import { solanaMessages } from './messages.js';
 
 const kinds = {

@@ -1,8 +1,8 @@
-import type { RequestNode } from '../../rpc/node/request-node.js';
+import type { RequestNode } from '../../rpc/request-node.js';
 import type { DecodedRow, DecodedWarning } from '../decoded.types.js';
 import { addressRow, formatAmount } from '../format.js';
 import type { SolanaInstruction } from './read-transaction.js';
-import { requestMessages } from '../messages/common-messages.js';
+import { requestMessages } from '../request-messages.js';
 
 export interface InstructionDescription {
   readonly summary: string;

@@ -1,11 +1,11 @@
 import { parseEther } from 'viem';
 import { describe, expect, it } from 'vitest';
-import type { RequestPlan } from '../../rpc/wallet-account.types.js';
+import type { RequestPlan } from '../../rpc/wallet-account.js';
 import type { EvmNetwork } from '../../rpc/networks.types.js';
 import { RpcFailure } from '../../rpc/rpc-failure.js';
 import { permissionKinds } from '../../smart/sessions/session.js';
 import { sessionKeys } from '../../smart/contracts.gen.js';
-import { formerSessionKeys } from '../../smart/former-session-keys.js';
+import { formerSessionKeys } from '../../rpc/protected-addresses.js';
 import type { ActiveGrant } from '../../smart/sessions/active-grants.js';
 import { createPermissions } from './permissions.js';
 

@@ -8,9 +8,10 @@ import { onTrustedEvent } from '../templates.js';
 import { commonMessages } from '../messages.js';
 import { upgradesMessages } from './messages.js';
 
-// The code of this section and the keys are loaded after login.
-
-/** @returns undefined if no network supports upgrades (EIP-7702) */
+/**
+ * The code of this section and the keys are loaded after login.
+ * @returns undefined if no network supports upgrades (EIP-7702)
+ */
 export function openUpgrades(
   context: PageContext,
   fetch: typeof globalThis.fetch,
@@ -25,7 +26,7 @@ export function openUpgrades(
       await Promise.all([
         import('./upgrades.js'),
         import('../../rpc/eoa/eoa-account.js'),
-        import('../../rpc/node/request-node.js'),
+        import('../../rpc/request-node.js'),
         import('../keys/user-keys.js'),
       ]);
     const clock = machineClock;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AccountCode } from '../../rpc/eoa/account-code.js';
+import type { AccountCode } from '../../rpc/eoa/upgrade.js';
 import type { EvmNetwork } from '../../rpc/networks.types.js';
 import { RpcFailure } from '../../rpc/rpc-failure.js';
 import { createUpgrades } from './upgrades.js';

@@ -1,10 +1,9 @@
-import type { AccountCode } from '../../rpc/eoa/account-code.js';
+// Reads and undoes the account's upgrade on each network (EIP-7702).
+import type { AccountCode } from '../../rpc/eoa/upgrade.js';
 import { toRpcFailure } from '../../rpc/to-rpc-failure.js';
 import type { EoaAccount } from '../../rpc/eoa/eoa-account.js';
 import type { EvmNetwork } from '../../rpc/networks.types.js';
 import type { PageContext } from '../page-context.js';
-
-// Reads and undoes the account's upgrade on each network (EIP-7702).
 
 export interface UpgradeRow {
   readonly chainId: number;

@@ -9,7 +9,7 @@ import { type CurrentApproval, createApprovalQueue, type ApprovalQueue } from '.
 import { type GuardState, createClickGuard } from './click-guard.js';
 import { commonMessages } from '../messages.js';
 import { approveMessages } from './messages.js';
-import { requestMessages } from '../../decode/messages/common-messages.js';
+import { requestMessages } from '../../decode/request-messages.js';
 
 /**
  * @param origin - the app's origin as the browser reports it

@@ -3,8 +3,12 @@
 import { useAndZero, randomText } from '../../vault/bytes.js';
 import { deriveNoteKey, openNote, sealNote } from '../../vault/sealed-note.js';
 import { RpcFailure } from '../../rpc/rpc-failure.js';
-import type { GrantStore, StoredGrant } from '../../smart/sessions/grant-store.types.js';
-import { parseNote, serializeNote } from '../../smart/sessions/grant-note.js';
+import {
+  type GrantStore,
+  type StoredGrant,
+  parseNote,
+  serializeNote,
+} from '../../smart/sessions/grant-note.js';
 import { errorMessage } from '../page-error.js';
 import type { PageContext } from '../page-context.js';
 import type { Session } from '../state/session.js';

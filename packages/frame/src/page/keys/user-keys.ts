@@ -1,6 +1,5 @@
-import { createKeys } from '../../vault/create-keys.js';
+import { createKeys, type Keys } from '../../vault/create-keys.js';
 import { RpcFailure } from '../../rpc/rpc-failure.js';
-import type { Keys } from '../../vault/keys.types.js';
 import { errorMessage } from '../page-error.js';
 import type { PageContext } from '../page-context.js';
 import type { Session } from '../state/session.js';

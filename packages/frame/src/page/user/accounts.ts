@@ -1,9 +1,9 @@
 // The accounts of the signed-in user for this app, the preferred account first. A new session creates new accounts.
 import type { AccountType } from '@openappkit/connector-embedded/protocol';
-import type { WalletAccount } from '../../rpc/wallet-account.types.js';
+import type { WalletAccount } from '../../rpc/wallet-account.js';
 import type { FrameNetwork } from '../../rpc/networks.types.js';
 import { RpcFailure } from '../../rpc/rpc-failure.js';
-import type { Keys } from '../../vault/keys.types.js';
+import type { Keys } from '../../vault/create-keys.js';
 import { PageError } from '../page-error.js';
 import { machineClock, type PageContext } from '../page-context.js';
 import type { Session } from '../state/session.js';
@@ -65,7 +65,7 @@ export function createAccounts(
           import('../keys/user-keys.js'),
           import('../keys/grant-store.js'),
           import('../../rpc/eoa/eoa-account.js'),
-          import('../../rpc/node/request-node.js'),
+          import('../../rpc/request-node.js'),
         ]);
       const keys = createUserKeys(context, found);
       const smartAccount = await smart?.open(keys.evm, createGrantStore(context, found));

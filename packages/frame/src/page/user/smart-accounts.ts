@@ -1,8 +1,8 @@
 // Opens smart accounts on the networks with a bundler. Their code is loaded after login.
 import type { LocalAccount } from 'viem';
-import type { WalletAccount } from '../../rpc/wallet-account.types.js';
+import type { WalletAccount } from '../../rpc/wallet-account.js';
 import type { EvmNetwork, FrameNetwork } from '../../rpc/networks.types.js';
-import type { GrantStore } from '../../smart/sessions/grant-store.types.js';
+import type { GrantStore } from '../../smart/sessions/grant-note.js';
 import type { ActiveGrant } from '../../smart/sessions/active-grants.js';
 
 export interface SmartAccount extends WalletAccount {

@@ -9,7 +9,7 @@ import { toFailurePayload } from '../../page/page-error.js';
 import { createAnswerRpc } from '../../rpc/create-answer-rpc.js';
 import { createEoaAccount } from '../../rpc/eoa/eoa-account.js';
 import { machineClock } from '../../page/page-context.js';
-import { createNodes } from '../../rpc/node/request-node.js';
+import { createNodes } from '../../rpc/request-node.js';
 import { accountOf, appOrigin, newOwner, type SmartTest } from './open-smart-test.js';
 import { frameUrl, playFrame } from './play-frame.js';
 

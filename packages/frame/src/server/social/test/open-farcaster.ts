@@ -1,9 +1,8 @@
+// A fake relay and hub that answer as a test configures them, and a user's app that signs.
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { createSiweMessage } from 'viem/siwe';
-
-// A fake relay and hub that answer as a test configures them, and a user's app that signs.
 
 type Fields = Parameters<typeof createSiweMessage>[0];
 

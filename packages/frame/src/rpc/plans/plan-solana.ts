@@ -3,19 +3,15 @@ import { base58, base64 } from '@scure/base';
 import { VersionedMessage } from '@solana/web3.js';
 import { bytesToHex } from 'viem';
 import * as z from 'zod/mini';
-import { decodeMessage } from '../../../decode/decode-message.js';
-import { decodeSolana } from '../../../decode/solana/decode-solana.js';
-import {
-  readTransaction,
-  type SolanaTransaction,
-} from '../../../decode/solana/read-transaction.js';
-import type { SolanaSigner } from '../../../vault/keys.types.js';
-import type { RequestPlan } from '../../wallet-account.types.js';
-import type { RequestNode } from '../../node/request-node.js';
-import { RpcFailure } from '../../rpc-failure.js';
-import { withUnknownOutcome } from '../../unknown-outcome.js';
-import type { PlanSolana } from '../plan.types.js';
-import { readParams } from '../read-params.js';
+import { decodeMessage } from '../../decode/decode-message.js';
+import { decodeSolana } from '../../decode/solana/decode-solana.js';
+import { readTransaction, type SolanaTransaction } from '../../decode/solana/read-transaction.js';
+import type { SolanaSigner } from '../../vault/create-keys.js';
+import type { RequestPlan } from '../wallet-account.js';
+import type { RequestNode } from '../request-node.js';
+import { RpcFailure, withUnknownOutcome } from '../rpc-failure.js';
+import type { PlanSolana } from './plan.types.js';
+import { readParams } from './read-params.js';
 
 const maxTextLength = 200_000;
 const text58 = z.string().check(z.maxLength(maxTextLength), z.regex(/^[1-9A-HJ-NP-Za-km-z]+$/));

@@ -1,5 +1,5 @@
 // An EVM account: the key's own account, or a smart account that the key owns. It prepares requests and runs them once approved.
-import type { Address, Hex, TypedDataDefinition } from 'viem';
+import { type Address, type Hex, type TypedDataDefinition, formatUnits } from 'viem';
 import type { DecodedFee, DecodedRequest, DecodedWarning } from '../decode/decoded.types.js';
 import type { EvmNetwork } from './networks.types.js';
 
@@ -66,4 +66,13 @@ export interface WalletAccount {
   callsStatus(id: string, network: EvmNetwork): Promise<object | undefined>;
   /** Additional methods, such as `wallet_grantPermissions`. They take precedence over the frame's own. */
   readonly methods?: Readonly<Record<string, PlanMethod>>;
+}
+
+/** The EIP-5792 capability that announces `wallet_estimateCalls`. */
+export const callsEstimate = { callsEstimate: { supported: true } } as const;
+
+/** Rounds up to two significant digits, so that the real fee never exceeds the shown one. */
+export function roundFee(amount: bigint, decimals: number): string {
+  const unit = 10n ** BigInt(Math.max(0, amount.toString().length - 2));
+  return formatUnits(((amount + unit - 1n) / unit) * unit, decimals);
 }

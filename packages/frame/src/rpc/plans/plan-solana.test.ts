@@ -11,8 +11,8 @@ import {
 } from '@solana/web3.js';
 import { hexToBytes } from 'viem';
 import { describe, expect, it } from 'vitest';
-import type { DecodedRequest } from '../../../decode/decoded.types.js';
-import { addresses, decline, reef, type Script, setUpRpc } from '../../test/set-up-rpc.js';
+import type { DecodedRequest } from '../../decode/decoded.types.js';
+import { addresses, decline, reef, type Script, setUpRpc } from '../test/set-up-rpc.js';
 
 const us = new PublicKey(addresses.solana);
 const eve = Keypair.fromSeed(new Uint8Array(32).fill(7));

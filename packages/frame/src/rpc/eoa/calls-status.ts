@@ -1,7 +1,9 @@
 // Encodes the transaction hashes of a batch in its id, so that its status can be read after a reload.
 import { concat, type Hex, isHex, numberToHex, size, slice } from 'viem';
+import * as z from 'zod/mini';
+import type { RequestNode } from '../request-node.js';
 
-export interface SentBatch {
+interface SentBatch {
   readonly chainId: number;
   readonly count: number;
   readonly hashes: readonly Hex[];
@@ -25,3 +27,20 @@ export function decodeBatchId(id: string): SentBatch | undefined {
   const chainId = Number(BigInt(slice(id, 4, 12)));
   return { chainId, count: Number(BigInt(slice(id, 12, 13))), hashes };
 }
+
+const hex = z.string().check(z.maxLength(500_000), z.regex(/^0x[0-9a-f]*$/i));
+const receiptSchema = z.nullable(
+  z.object({
+    logs: z.array(z.object({ address: hex, data: hex, topics: z.array(hex) })),
+    status: z.enum(['0x0', '0x1']),
+    blockHash: hex,
+    blockNumber: hex,
+    gasUsed: hex,
+    transactionHash: hex,
+  }),
+);
+export type Receipt = NonNullable<z.infer<typeof receiptSchema>>;
+
+/** Null until the transaction is in a block. */
+export const readReceipt = (requestNode: RequestNode, hash: string): Promise<Receipt | null> =>
+  requestNode('eth_getTransactionReceipt', [hash], receiptSchema);

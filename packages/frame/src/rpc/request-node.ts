@@ -1,8 +1,8 @@
 // Sends a request to the configured node of a network. The answer is untrusted until it is parsed.
 import * as z from 'zod/mini';
-import type { FrameNetwork } from '../networks.types.js';
-import { RpcFailure } from '../rpc-failure.js';
-import type { RpcDeps } from '../rpc.types.js';
+import type { FrameNetwork } from './networks.types.js';
+import { RpcFailure } from './rpc-failure.js';
+import type { RpcDeps } from './rpc.types.js';
 
 const timeoutMs = 20_000;
 const maxAnswerLength = 10_000_000;

@@ -1,7 +1,29 @@
-import type { RpcRequest } from '@openappkit/connector-embedded/protocol';
+import type { Address } from 'viem';
+import type { WalletAccount } from '../wallet-account.js';
 import type { EvmNetwork, FrameNetwork } from '../networks.types.js';
 import { RpcFailure } from '../rpc-failure.js';
 import type { RpcDeps } from '../rpc.types.js';
+import type { RpcRequest } from '@openappkit/connector-embedded/protocol';
+
+/**
+ * Finds an account of the signed-in user.
+ * @param address the preferred account if omitted
+ * @param network only if the request names its own network
+ * @throws RpcFailure `unauthorized`
+ */
+export function findAccount(
+  deps: RpcDeps,
+  address: Address | undefined,
+  network?: EvmNetwork,
+): WalletAccount {
+  const accounts = deps.evmAccounts(network);
+  const [preferred] = accounts;
+  if (preferred === undefined) throw new RpcFailure('unauthorized', 'You’re not signed in.');
+  if (address === undefined) return preferred;
+  const found = accounts.find((account) => account.address === address);
+  if (found) return found;
+  throw new RpcFailure('unauthorized', `This wallet has no account ${address}.`);
+}
 
 /** Returns the network that the request names, else the current one of its namespace. @throws RpcFailure `unknown-network` */
 export function findNetwork(
