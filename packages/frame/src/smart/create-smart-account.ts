@@ -7,13 +7,17 @@ import { createNodes } from '../rpc/request-node.js';
 import { RpcFailure, unknownOutcome } from '../rpc/rpc-failure.js';
 import type { Clock } from '../rpc/rpc.types.js';
 import { smartAccountAddress } from './account-address.js';
-import { encodeCallsId, readCallsId, describeStatus } from './calls-status.js';
-import { rejectUnknownCapabilities, smartCapabilities } from './capabilities.js';
+import {
+  encodeCallsId,
+  readCallsId,
+  describeStatus,
+  rejectUnknownCapabilities,
+  smartCapabilities,
+} from './wallet-calls.js';
 import type { PlainCall } from './encode-calls.js';
 import { assertNotProtected } from '../rpc/protected-addresses.js';
-import { toBundlerFailure, bundlerMessages } from './bundler-errors.js';
+import { toBundlerFailure, bundlerMessages, planBundlerReads } from './bundler.js';
 import { openNetwork, type PreparedOperation } from './open-network.js';
-import { planBundlerReads } from './plan-bundler-reads.js';
 import type { GrantStore } from './sessions/grant-note.js';
 import { planPermissions } from './sessions/plan-permissions.js';
 import { type SessionHost, planFormerRemovals } from './sessions/session-host.js';

@@ -9,9 +9,9 @@ import { RpcFailure } from '../rpc/rpc-failure.js';
 import { describeCustody } from '../server/social/test/custody.suite.js';
 import { calls as callsOf, day, native, request, tokens } from './sessions/test/ask-permissions.js';
 import { decodeSession, encodeSession } from './sessions/session.js';
-import { createMemoryGrantStore } from './sessions/test/memory-grant-store.js';
-import { finalStatus } from './test/final-status.js';
 import {
+  createMemoryGrantStore,
+  finalStatus,
   accountOf,
   appOrigin,
   newOwner,

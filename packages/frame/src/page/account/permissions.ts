@@ -31,7 +31,7 @@ export interface FormerContract {
   readonly network: string;
 }
 
-export interface PendingRevocation {
+interface PendingRevocation {
   readonly id: string;
   /** `asking`: the network estimates the fee. `asked`: the user confirms. `doing`: the transaction is sent. */
   readonly step: 'asking' | 'asked' | 'doing';

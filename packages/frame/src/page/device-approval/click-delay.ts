@@ -4,13 +4,13 @@ import type { Clock } from '../../rpc/rpc.types.js';
 
 const clickDelayMs = 700;
 
-export interface PageVisibility {
+interface PageVisibility {
   readonly visibilityState: string;
   /** Calls the listener when the page is hidden, shown or focused. */
   onChange(listener: () => void): void;
 }
 
-export interface ClickDelay {
+interface ClickDelay {
   isReady(): boolean;
   restart(): void;
 }

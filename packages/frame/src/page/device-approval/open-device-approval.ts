@@ -22,7 +22,7 @@ import { approvalView } from './approval-view.js';
 import { browserVisibility, createClickDelay } from './click-delay.js';
 import { approvalMessages } from './messages.js';
 
-export interface DeviceApprovalOptions {
+interface DeviceApprovalOptions {
   readonly root: HTMLElement;
   readonly context: PageContext;
   readonly link: string;

@@ -6,7 +6,7 @@ import type { ApprovalQueue } from '../approve/approval-queue.js';
 import { PageError } from '../page-error.js';
 import { machineClock } from '../page-context.js';
 import type { Accounts } from './accounts.js';
-import type { NetworkChoice } from './network-choice.js';
+import type { NetworkChoice } from './networks.js';
 import { userMessages } from '../messages.js';
 
 export interface Requests {

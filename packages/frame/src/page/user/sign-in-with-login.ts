@@ -7,7 +7,7 @@ import type { Session } from '../state/session.js';
 import type { Accounts } from './accounts.js';
 
 type SiwxMessage = NonNullable<NonNullable<RequestPayload<'GET_USER'>>['siwxMessage']>;
-export type SignedMessage = Pick<EmbeddedUser, 'message' | 'signature' | 'siwxMessage'>;
+type SignedMessage = Pick<EmbeddedUser, 'message' | 'signature' | 'siwxMessage'>;
 
 /** Leaves the app time to fetch a nonce between the login and its first GET_USER. */
 const freshLoginMs = 120_000;

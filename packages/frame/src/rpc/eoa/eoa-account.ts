@@ -26,7 +26,7 @@ import { readyTransaction, sendTransaction, signTransaction } from './ready-tran
 import { RpcFailure } from '../rpc-failure.js';
 import type { Clock } from '../rpc.types.js';
 
-export interface EoaAccountDeps {
+interface EoaAccountDeps {
   readonly signer: LocalAccount;
   readonly nodes: Nodes;
   readonly clock: Clock;
