@@ -1,11 +1,9 @@
 // The ERC-4337 account of a logged-in user. Apps must not make the account call itself, because that could change who controls it.
 import type { Address, Hex, LocalAccount } from 'viem';
 import { type WalletAccount, type Call, roundFee } from '../rpc/wallet-account.js';
-import { machineClock } from '../page/page-context.js';
 import type { EvmNetwork } from '../rpc/networks.types.js';
 import { createNodes } from '../rpc/request-node.js';
 import { RpcFailure, unknownOutcome } from '../rpc/rpc-failure.js';
-import type { Clock } from '../rpc/rpc.types.js';
 import { smartAccountAddress } from './account-address.js';
 import {
   encodeCallsId,
@@ -23,6 +21,7 @@ import { planPermissions } from './sessions/plan-permissions.js';
 import { type SessionHost, planFormerRemovals } from './sessions/session-host.js';
 import { findActiveGrants, type ActiveGrant } from './sessions/active-grants.js';
 import type { KnownFee } from '../decode/decoded.types.js';
+import { machineClock, type Clock } from '../rpc/clock.js';
 
 export interface SmartAccountDeps {
   readonly owner: LocalAccount;

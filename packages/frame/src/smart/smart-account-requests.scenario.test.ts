@@ -4,7 +4,6 @@ import { getBalance, verifyMessage } from 'viem/actions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DecodedRequest } from '../decode/decoded.types.js';
 import { createAnswerRpc } from '../rpc/create-answer-rpc.js';
-import { machineClock } from '../page/page-context.js';
 import { RpcFailure } from '../rpc/rpc-failure.js';
 import { describeCustody } from '../server/social/test/custody.suite.js';
 import { calls as callsOf, day, native, request, tokens } from './sessions/test/ask-permissions.js';
@@ -19,6 +18,7 @@ import {
   type SmartTest,
 } from './test/open-smart-test.js';
 import { describeUpgrades } from './test/upgrade.suite.js';
+import { machineClock } from '../rpc/clock.js';
 
 let set: SmartTest;
 beforeAll(async () => {

@@ -6,10 +6,10 @@ import { createNodes } from '../../rpc/request-node.js';
 import type { RequestPlan } from '../../rpc/wallet-account.js';
 import type { EvmNetwork } from '../../rpc/networks.types.js';
 import { RpcFailure } from '../../rpc/rpc-failure.js';
-import type { Clock } from '../../rpc/rpc.types.js';
 import { describePermission } from '../../smart/sessions/describe-grant.js';
 import { isFormer, type ActiveGrant } from '../../smart/sessions/active-grants.js';
 import type { SmartAccount } from '../user/smart-accounts.js';
+import type { Clock } from '../../rpc/clock.js';
 
 export interface Permission {
   readonly id: string;

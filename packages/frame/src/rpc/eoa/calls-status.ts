@@ -3,7 +3,7 @@ import { concat, type Hex, isHex, numberToHex, size, slice } from 'viem';
 import * as z from 'zod/mini';
 import type { EvmNetwork } from '../networks.types.js';
 import type { RequestNode } from '../request-node.js';
-import type { Clock } from '../rpc.types.js';
+import type { Clock } from '../clock.js';
 
 interface SentBatch {
   readonly chainId: number;

@@ -24,7 +24,7 @@ import { toKnownFee, toLikelyFee, readFees, readGas } from './eoa-fees.js';
 import type { EvmNetwork } from '../networks.types.js';
 import { readyTransaction, sendTransaction, signTransaction } from './ready-transaction.js';
 import { RpcFailure } from '../rpc-failure.js';
-import type { Clock } from '../rpc.types.js';
+import type { Clock } from '../clock.js';
 
 interface EoaAccountDeps {
   readonly signer: LocalAccount;

@@ -8,7 +8,6 @@ import type { DecodedRequest } from '../../decode/decoded.types.js';
 import { toFailurePayload } from '../../page/page-error.js';
 import { createAnswerRpc } from '../../rpc/create-answer-rpc.js';
 import { createEoaAccount } from '../../rpc/eoa/eoa-account.js';
-import { machineClock } from '../../page/page-context.js';
 import { createNodes } from '../../rpc/request-node.js';
 import { accountOf, appOrigin, newOwner, type SmartTest } from './open-smart-test.js';
 import {
@@ -17,6 +16,7 @@ import {
   framePrefix,
   type MessageName,
 } from '@openappkit/connector-embedded/protocol';
+import { machineClock } from '../../rpc/clock.js';
 
 const frameUrl = 'https://secure.example';
 
