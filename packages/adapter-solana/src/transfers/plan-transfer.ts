@@ -1,7 +1,8 @@
-import { KitError } from '@openappkit/core/adapter';
-import type { Connection, PublicKey } from '@solana/web3.js';
-import { parseAddress } from '../address.js';
 import type { Web3 } from '../transactions/load-web3.js';
+import type { TransferPlan } from './transfer-plan.js';
+import { parseAddress } from '../address.js';
+import { KitError, type Balance } from '@openappkit/core/adapter';
+import type { Connection, PublicKey } from '@solana/web3.js';
 import { toNodeError } from '../transactions/node-error.js';
 import {
   getAssociatedAddress,
@@ -12,11 +13,24 @@ import {
   tokenPrograms,
   createTransfer,
 } from './token-program.js';
-import type { TransferPlan } from './transfer-plan.js';
-import { findUnsendableReason } from './unsendable-reason.js';
+
+/** A transfer takes 150 units, and so does each compute budget instruction. */
+const nativeUnits = 20_000;
+
+/** @throws KitError `address/invalid` */
+export function planNative(
+  { PublicKey, SystemProgram }: Web3,
+  request: { readonly from: string; readonly to: string; readonly value: bigint },
+): TransferPlan {
+  const from = new PublicKey(parseAddress(request.from));
+  const to = new PublicKey(parseAddress(request.to));
+  const lamports = request.value;
+  const transfer = SystemProgram.transfer({ fromPubkey: from, toPubkey: to, lamports });
+  return { from, instructions: [transfer], writable: [from, to], units: nativeUnits, lamports };
+}
 
 /** Used if the node cannot simulate: a transfer alone, and a transfer that also creates the account. */
-const units = { transfer: 80_000, withAccount: 160_000 } as const;
+const tokenUnits = { transfer: 80_000, withAccount: 160_000 } as const;
 
 const unsendableMessages = {
   'transfer-hook': "This token's transfers run custom code. Use its own app.",
@@ -61,11 +75,12 @@ export async function planToken(
   });
   const transfer = createTransfer(web3, mint, { source, target, owner: from }, value);
   const plan = { from, writable: [source, target] };
-  if (missing === undefined) return { ...plan, instructions: [transfer], units: units.transfer };
+  if (missing === undefined)
+    return { ...plan, instructions: [transfer], units: tokenUnits.transfer };
   return {
     ...plan,
     instructions: [createAssociatedAccount(web3, from, to, mint), transfer],
-    units: units.withAccount,
+    units: tokenUnits.withAccount,
     newAccount: { address: target, mint, ...missing },
   };
 }
@@ -153,4 +168,22 @@ async function findSource(
       metaMessages: ['No token account holds that much.'],
     });
   return source;
+}
+
+// Tokens with a transfer hook or a transfer fee cannot be sent: a hook calls another program, a fee reduces the amount received.
+
+/** @throws the error of web3.js if the fee depends on the epoch and the query fails */
+export async function findUnsendableReason(
+  connection: Connection,
+  mint: Mint,
+): Promise<Balance['unsendable']> {
+  if (mint.hasTransferHook) return 'transfer-hook';
+  return (await hasTransferFee(connection, mint)) ? 'transfer-fee' : undefined;
+}
+
+/** A fee that starts with a later epoch already counts, because the signing time is unknown. */
+async function hasTransferFee(connection: Connection, { transferFee }: Mint): Promise<boolean> {
+  if (transferFee === undefined || transferFee.isAfter) return transferFee !== undefined;
+  const { epoch } = await connection.getEpochInfo();
+  return BigInt(epoch) < transferFee.epoch;
 }

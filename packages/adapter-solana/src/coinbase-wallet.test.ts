@@ -1,9 +1,9 @@
 import { Keypair, SystemProgram, Transaction, VersionedTransaction } from '@solana/web3.js';
 import { expect, it, vi } from 'vitest';
-import type { SolanaProvider } from '../index.js';
-import { signEd25519, verifyEd25519 } from '../test/ed25519-key.js';
-import { registerOnPage } from '../test/register-on-page.js';
-import { devnet, mainnet, pageWallet, setUpSolana } from '../test/set-up-solana.js';
+import type { SolanaProvider } from './index.js';
+import { signEd25519, verifyEd25519 } from './test/ed25519-key.js';
+import { registerOnPage } from './test/register-on-page.js';
+import { devnet, mainnet, pageWallet, setUpSolana } from './test/set-up-solana.js';
 
 const connectorId = 'coinbase wallet';
 const { signal } = new AbortController();

@@ -1,7 +1,8 @@
-// Type names that existing AppKit apps import.
+// Names that existing AppKit apps import.
 import type { Transaction, VersionedTransaction } from '@solana/web3.js';
-import type { SolanaProvider } from './provider/solana-provider.types.js';
+import type { SolanaProvider } from './provider/create-solana-provider.js';
 import type { SolanaAdapterOptions } from './solana.js';
+import { walletChainOf } from './wallet/wallet-chain.js';
 
 export type { Connection } from '@solana/web3.js';
 
@@ -16,3 +17,8 @@ export interface Metadata {
   readonly url: string;
   readonly icons: readonly string[];
 }
+
+export const SolHelpersUtil = {
+  /** The Wallet Standard name of a network. @example SolHelpersUtil.walletChainOf(solana.caipNetworkId) */
+  walletChainOf,
+};
