@@ -16,7 +16,7 @@ import {
   Transaction,
 } from '@scure/btc-signer';
 import { equalBytes, tagSchnorr } from '@scure/btc-signer/utils.js';
-import type { BitcoinAddress } from '../address/parse-address.js';
+import type { BitcoinAddress } from './address.js';
 
 export function encodeScript({ address, kinds }: BitcoinAddress): Uint8Array {
   const bech32 = address.startsWith('bcrt1') ? { ...TEST_NETWORK, bech32: 'bcrt' } : TEST_NETWORK;

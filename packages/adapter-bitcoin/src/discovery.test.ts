@@ -1,7 +1,7 @@
 import type { Wallet } from '@wallet-standard/base';
 import { describe, expect, it } from 'vitest';
-import { registerOnPage } from '../test/register-on-page.js';
-import { setUpBitcoin } from '../test/set-up-bitcoin.js';
+import { registerOnPage } from './test/register-on-page.js';
+import { setUpBitcoin } from './test/set-up-bitcoin.js';
 
 const unisat = { requestAccounts: () => undefined };
 const sats = { request: () => undefined };

@@ -43,3 +43,17 @@ function parsePsbt(psbt: string): Transaction {
     throw new KitError('wallet/bad-answer', { cause });
   }
 }
+
+/**
+ * Reads the sighash types that a PSBT declares for its inputs (PSBT_IN_SIGHASH_TYPE).
+ *
+ * @returns by input; undefined if the PSBT declares none
+ * @throws Error if it is not a PSBT
+ */
+export function readDeclaredSighashes(psbt: string): readonly (number | undefined)[] {
+  const transaction = Transaction.fromPSBT(base64.decode(psbt), options);
+  return Array.from(
+    { length: transaction.inputsLength },
+    (_, index) => transaction.getInput(index).sighashType,
+  );
+}

@@ -2,7 +2,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { KitError } from '@openappkit/core/adapter';
 import { base58, bech32, bech32m } from '@scure/base';
-import type { AddressKind, BitcoinNetwork } from '../networks/bitcoin-networks.js';
+import type { AddressKind, BitcoinNetwork } from './bitcoin-networks.js';
 
 const copyAgainHint = 'A character is wrong. Copy the address again from its source.';
 

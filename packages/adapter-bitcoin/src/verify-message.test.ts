@@ -14,15 +14,15 @@ import {
 import { pubECDSA, signECDSA, signSchnorr, taprootTweakPrivKey } from '@scure/btc-signer/utils.js';
 import { Signer, Verifier } from 'bip322-js';
 import { describe, expect, it } from 'vitest';
-import { decodeAddress } from '../address/parse-address.js';
+import { decodeAddress } from './address.js';
 import {
   invalid,
   multisigVector,
   p2wpkh as vectorAddress,
   transactions,
   valid,
-} from '../test/bip322-vectors.js';
-import { signEcdsa } from '../test/test-keys.js';
+} from './test/bip322-vectors.js';
+import { signEcdsa } from './test/test-keys.js';
 import { messageHash, encodeScript, createVirtualTransaction } from './verify-bip322.js';
 import { verifyMessage } from './verify-message.js';
 
