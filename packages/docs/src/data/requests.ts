@@ -75,7 +75,7 @@ const wallets: readonly RequestRow[] = [
   {
     host: 'relay',
     requests: 'wss :relay',
-    file: 'connector-walletconnect/src/make-wallet-connect.ts',
+    file: 'connector-walletconnect/src/create-wallet-connect-connector.ts',
     when: 'A code is wanted, a phone is paired, or a pairing came back after a reload.',
     sends: 'Which site asks; the messages themselves are encrypted.',
     views: ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'],
@@ -83,7 +83,7 @@ const wallets: readonly RequestRow[] = [
   {
     host: 'verify',
     requests: 'frame :verify',
-    file: 'connector-walletconnect/src/client/limit-verify.ts',
+    file: 'connector-walletconnect/src/client/client-workarounds.ts',
     when: 'Something is asked of a paired phone.',
     sends: 'Which site asks.',
     views: ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'],

@@ -1,6 +1,6 @@
 import { KitError } from '@openappkit/core/adapter';
 import { expect, it } from 'vitest';
-import { toProposalError } from './proposal-error.js';
+import { toProposalError } from './propose.js';
 
 it('treats an error that imitates one of our own as an error of the wallet', () => {
   const walletError = {

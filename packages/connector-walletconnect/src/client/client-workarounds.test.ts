@@ -1,6 +1,6 @@
 import { createSimulatedClock } from '@openappkit/testing';
 import { expect, it, vi } from 'vitest';
-import { limitVerify } from './limit-verify.js';
+import { limitVerify } from './client-workarounds.js';
 
 it('uses an attestation that arrives within a second', async () => {
   const clock = createSimulatedClock();

@@ -1,8 +1,41 @@
-// The accounts of one namespace by network, because a wallet may have different accounts on each (CAIP-25).
-import type { AccountsByNetwork, CaipNetworkId } from '@openappkit/core/adapter';
-import type { NamespaceState } from './session-state.types.js';
+import type { CaipNetworkId, AccountsByNetwork } from '@openappkit/core/adapter';
+import type { PairingClient } from '../client/client.types.js';
+import type { ParsedSession, SessionNamespace } from './parse-session.js';
+import type { WalletConnectContext } from '../wallet-connect-context.js';
 import type { EventAccount } from './parse-events.js';
-import { deduplicateAddresses, type SessionNamespace } from './parse-session.js';
+
+export interface NamespaceState {
+  readonly namespace: string;
+  approved: SessionNamespace;
+  /** Addresses of each approved network, the active one first. A wallet may have different accounts on each (CAIP-25). */
+  accounts: Map<CaipNetworkId, readonly string[]>;
+  currentNetwork: CaipNetworkId;
+}
+
+export interface SessionState {
+  readonly context: WalletConnectContext;
+  readonly client: PairingClient;
+  readonly session: ParsedSession;
+  readonly namespaces: Map<string, NamespaceState>;
+  readonly listeners: Map<string, Map<string, Set<(payload: unknown) => void>>>;
+  hasEnded: boolean;
+}
+
+/** Emits an event to the listeners of a namespace's provider. A listener that throws does not stop the others. */
+export function emitTo(
+  state: SessionState,
+  namespace: string,
+  event: string,
+  payload: unknown,
+): void {
+  for (const listener of [...(state.listeners.get(namespace)?.get(event) ?? [])]) {
+    try {
+      listener(payload);
+    } catch (error) {
+      state.context.env.onError(error);
+    }
+  }
+}
 
 export function createNamespaceState(
   namespace: string,
@@ -100,8 +133,12 @@ function groupByNetwork(
 ): Map<CaipNetworkId, readonly string[]> {
   return new Map(
     approved.chains.map((network) => {
-      const onNetwork = approved.accounts.filter(({ caipNetworkId }) => caipNetworkId === network);
-      return [network, deduplicateAddresses(namespace, onNetwork)];
+      const byKey = new Map<string, string>();
+      for (const { address, caipNetworkId } of approved.accounts) {
+        const key = keyOf(namespace, address);
+        if (caipNetworkId === network && !byKey.has(key)) byKey.set(key, address);
+      }
+      return [network, [...byKey.values()]];
     }),
   );
 }

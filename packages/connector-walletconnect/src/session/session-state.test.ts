@@ -7,7 +7,7 @@ import {
   isOnlyOnOtherNetworks,
   setNetwork,
   updateNamespace,
-} from './namespace-accounts.js';
+} from './session-state.js';
 import type { SessionNamespace } from './parse-session.js';
 
 const main: CaipNetworkId = 'eip155:1';
