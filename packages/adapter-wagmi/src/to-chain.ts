@@ -7,7 +7,7 @@ import {
   type NetworkInput,
 } from '@openappkit/core/adapter';
 import type { AddEthereumChainParameter, Chain } from 'viem';
-import type { Config } from '../wagmi-core.types.js';
+import type { Config } from './wagmi-core.types.js';
 
 /** Returns the same object, because an eip155 network has every field of a viem chain. */
 export function toChain(network: NetworkInput): Chain | undefined {
@@ -22,6 +22,8 @@ export function toNetwork(chain: Chain): Network {
     chainNamespace: 'eip155',
   };
 }
+
+export const toCaipNetworkId = (chainId: number): CaipNetworkId => `eip155:${chainId}`;
 
 /** @returns NaN for an id of another namespace */
 export function toChainId(caipNetworkId: CaipNetworkId): number {

@@ -1,12 +1,27 @@
 // Creates the wagmi config: chains, transports and the app's connectors. The constructor does this, because <WagmiProvider> needs
 // the config before the kit exists. Sends no requests.
-import { type AdapterContext, KitError, type NetworkInput, once } from '@openappkit/core/adapter';
-import { type Chain, custom, fallback, http, type Transport } from 'viem';
-import { pairingConnectorId as pairingId } from '../connectors/kit-connector.js';
-import type { Config, CreateConnectorFn, WagmiCore } from '../wagmi-core.types.js';
-import type { CustomRpcUrl, WagmiAdapterOptions } from './wagmi-adapter-options.js';
-import { authConnectorId } from '../connectors/auth-connector.js';
+import {
+  type AdapterContext,
+  KitError,
+  type NetworkInput,
+  once,
+  type CaipNetworkId,
+} from '@openappkit/core/adapter';
+import {
+  type Chain,
+  custom,
+  fallback,
+  http,
+  type Transport,
+  type ClientConfig,
+  type HttpTransportConfig,
+} from 'viem';
+import { pairingConnectorId as pairingId } from './connectors/kit-connector.js';
+import type { Config, CreateConnectorFn, WagmiCore } from './wagmi-core.types.js';
+import { authConnectorId } from './connectors/auth-connector.js';
 import { toChain, toNetwork } from './to-chain.js';
+import type { EvmAdapterOptions } from '@openappkit/adapter-evm';
+import type { Storage } from '@wagmi/core';
 
 export type WagmiSetup = ReturnType<typeof createWagmiSetup>;
 
@@ -101,4 +116,44 @@ function withoutUndefined<T extends object>(options: T): Partial<T> {
   return Object.fromEntries(
     Object.entries(options).filter(([, value]) => value !== undefined),
   ) as Partial<T>;
+}
+
+/** An RPC URL of the app, tried before those of the chain. */
+export interface CustomRpcUrl {
+  url: string;
+  config?: HttpTransportConfig | undefined;
+}
+
+type ClientOption = Omit<
+  ClientConfig<Transport, Chain>,
+  'account' | 'chain' | 'key' | 'name' | 'transport' | 'type'
+>;
+
+/** Options of viem's clients, for all chains or by chain ID, as in wagmi's createConfig. */
+type ClientOptions = {
+  -readonly [Key in keyof ClientOption]?:
+    | ClientOption[Key]
+    | { [chainId: number]: ClientOption[Key] }
+    | undefined;
+};
+
+export interface WagmiAdapterOptions extends ClientOptions {
+  /** Networks of other namespaces than `eip155` are ignored. A viem chain counts as `eip155`. */
+  networks: readonly NetworkInput[];
+  /** Ignored; accepted because AppKit's adapter has it. */
+  projectId?: string | undefined;
+  /** The app's own connectors, listed by the kit. Announced wallets (EIP-6963) need none. */
+  connectors?: readonly CreateConnectorFn[] | undefined;
+  /** By chain ID; takes precedence over `customRpcUrls`. */
+  transports?: Record<number, Transport> | undefined;
+  /** By CAIP-2 ID; tried before the chain's own. Pass the same to `createAppKit`. */
+  customRpcUrls?: Record<CaipNetworkId, readonly CustomRpcUrl[]> | undefined;
+  /** wagmi's option: does not read storage before the page has mounted. */
+  ssr?: boolean | undefined;
+  /** wagmi's storage; null stores nothing. */
+  storage?: Storage | null | undefined;
+  /** wagmi's option: its chain follows the wallet's. Default: true. */
+  syncConnectedChain?: boolean | undefined;
+  /** Loaders of optional wallet packages, as for the EvmAdapter. */
+  wallets?: EvmAdapterOptions | undefined;
 }
