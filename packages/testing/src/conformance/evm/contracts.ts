@@ -1,23 +1,68 @@
-// A smart account for tests of signatures: the sandbox's toy wallet (ERC-1271) of its toy factory, which is deployed here. The
-// account itself is not, until it is asked for.
-import { toyAccountFactory } from '@openappkit/sandbox/contracts';
 import {
+  createClient,
+  http,
   encodeFunctionData,
   type Hex,
   type LocalAccount,
   serializeErc6492Signature,
   zeroHash,
 } from 'viem';
+import { toyToken, toyAccountFactory } from '@openappkit/sandbox/contracts';
 import { privateKeyToAccount } from 'viem/accounts';
 import {
   deployContract,
-  getCode,
   readContract,
   waitForTransactionReceipt,
   writeContract,
+  getCode,
 } from 'viem/actions';
-import { openChain } from './open-chain.js';
+import type { ConformanceToken } from '../conformance.types.js';
 
+/** Base units. */
+const supply = 1_000_000_000_000n;
+/** A float with six decimals would round this amount. */
+const amount = 1_000_001n;
+
+/** @param privateKey of a funded account, which deploys the token and owns the supply */
+export async function deployToken(
+  rpcUrl: string,
+  chainId: number,
+  privateKey: `0x${string}`,
+  decimals = 6,
+): Promise<ConformanceToken> {
+  const account = privateKeyToAccount(privateKey);
+  const client = openChain(rpcUrl, chainId);
+  const { abi, bytecode } = toyToken;
+  const hash = await deployContract(client, {
+    account,
+    abi,
+    bytecode,
+    args: ['Toy Dollar', 'TUSD', decimals],
+  });
+  const { contractAddress: address } = await waitForTransactionReceipt(client, { hash });
+  if (!address) throw new Error('The token was not deployed');
+  const minted = await writeContract(client, {
+    account,
+    address,
+    abi,
+    functionName: 'mint',
+    args: [account.address, supply],
+  });
+  await waitForTransactionReceipt(client, { hash: minted });
+  return {
+    address,
+    amount,
+    balanceOf: (owner) =>
+      readContract(client, {
+        address,
+        abi,
+        functionName: 'balanceOf',
+        args: [owner as `0x${string}`],
+      }),
+  };
+}
+
+/** The sandbox's toy wallet (ERC-1271). Its factory is deployed at once, the account only by `deploy`. */
 export interface SmartAccount {
   readonly address: Hex;
   /** Signs with the owner's key; valid once the account is deployed (ERC-1271). */
@@ -58,4 +103,15 @@ export async function makeSmartAccount(
       await waitForTransactionReceipt(client, { hash: sent });
     },
   };
+}
+
+/** A plain viem client of a local chain, so that the suite can read and send without an adapter. @param id - the EIP-155 chain id */
+export function openChain(rpcUrl: string, id: number) {
+  const chain = {
+    id,
+    name: 'Local chain',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [rpcUrl] } },
+  };
+  return createClient({ chain, transport: http(rpcUrl), pollingInterval: 50 });
 }
