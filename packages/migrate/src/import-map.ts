@@ -1,9 +1,8 @@
 // Rewrites import maps in pages, and JSON settings that name modules, such as `paths` of a tsconfig.
 import { type Node, parseTree } from 'jsonc-parser';
-import type { Draft } from '../draft.js';
-import { moduleFor } from '../names/module-for.js';
-import { urlFor } from '../names/url-for.js';
-import { notes } from '../notes.js';
+import type { Draft } from './draft.js';
+import { moduleFor, urlFor } from './names/module-for.js';
+import { notes } from './notes.js';
 
 export function rewriteImportMap(text: string, version: string, draft: Draft): void {
   const root = parseTree(text, [], { allowTrailingComma: true });

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { move } from '../test/project.js';
+import { move } from './test/project.js';
 
 test.each([
   ['a.css', `/* --w3m-accent: red; it's "theirs */\n`],

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { projectOf } from '../test/project.js';
-import { findFiles } from './find-files.js';
+import { projectOf } from './test/project.js';
+import { findFiles } from './files.js';
 
 it('follows no link to a file, a folder or itself', async () => {
   const outside = projectOf({ 'secret.ts': '', 'more/a.ts': '' });

@@ -1,6 +1,5 @@
-// Skips installed files, build output and git's data, and never follows links.
 import type { Dirent } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
 const never: ReadonlySet<string> = new Set([
@@ -9,7 +8,7 @@ const never: ReadonlySet<string> = new Set([
   ...['.svelte-kit', '.astro', '.vercel', '.netlify', '.turbo', '.cache', '.parcel-cache'],
 ]);
 
-export type FileKind = 'code' | 'page' | 'style' | 'manifest' | 'workspace' | 'settings';
+type FileKind = 'code' | 'page' | 'style' | 'manifest' | 'workspace' | 'settings';
 
 export interface FoundFile {
   /** Path relative to the project, with forward slashes. */
@@ -17,7 +16,7 @@ export interface FoundFile {
   readonly kind: FileKind;
 }
 
-export function kindOf(name: string): FileKind | undefined {
+function kindOf(name: string): FileKind | undefined {
   if (name === 'package.json') return 'manifest';
   if (name === 'pnpm-workspace.yaml') return 'workspace';
   if (/^[jt]sconfig(\..+)?\.json$|\.importmap$|^import[-_]?map\.json$|^deno\.jsonc?$/.test(name))
@@ -28,7 +27,7 @@ export function kindOf(name: string): FileKind | undefined {
   return /\.(css|scss|sass|less|pcss|postcss|styl)$/i.test(name) ? 'style' : undefined;
 }
 
-export interface Found {
+interface Found {
   readonly files: readonly FoundFile[];
   /** Subfolders that cannot be read, such as those of a container. */
   readonly closed: readonly string[];
@@ -37,7 +36,7 @@ export interface Found {
 type List = (folder: string) => Promise<readonly Dirent[]>;
 const onDisk: List = (folder) => readdir(folder, { withFileTypes: true });
 
-/** @throws if the project folder cannot be read */
+/** Skips installed files, build output and git's data, and never follows links. @throws if the project folder cannot be read */
 export async function findFiles(root: string, list: List = onDisk): Promise<Found> {
   const files: FoundFile[] = [];
   const closed: string[] = [];
@@ -58,3 +57,21 @@ export async function findFiles(root: string, list: List = onDisk): Promise<Foun
   await walk(root, await list(root));
   return { files, closed };
 }
+
+/** Keeps a byte order mark. Returns undefined if the file is not UTF-8, because writing it would change other bytes. */
+export async function readText(path: string): Promise<string | undefined> {
+  const bytes = await readFile(path);
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the mark (empty if missing) and the text for a JSON parser. */
+export function splitMark(text: string): { readonly mark: string; readonly body: string } {
+  const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
+  return { mark, body: text.slice(mark.length) };
+}
+
+export const lineEnd = (text: string): string => (text.includes('\r\n') ? '\r\n' : '\n');

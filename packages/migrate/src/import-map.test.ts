@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { move } from '../test/project.js';
+import { move } from './test/project.js';
 
 it("reports a path into the kit's folder in a tsconfig", async () => {
   const { said } = await move({

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { runMigrate } from '../run-migrate.js';
-import { projectOf } from '../test/project.js';
+import { runMigrate } from './run-migrate.js';
+import { projectOf } from './test/project.js';
 
 const esc = String.fromCharCode(0x1b);
 const csi = String.fromCharCode(0x9b);
