@@ -1,6 +1,6 @@
 import type { Choices } from '../choices.types.js';
-import type { Particular } from '../templates/common-files.js';
-import { walletsFile } from '../templates/wallets.js';
+import type { Particular } from './common-files.js';
+import { walletsFile } from './wallets.js';
 import { appFile } from './react.js';
 import { style } from './vite.js';
 

@@ -1,7 +1,7 @@
 import type { Choices } from '../choices.types.js';
 
 /** Escapes HTML, so that an app name cannot add markup. */
-export const escapeHtml = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 export const style = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }

@@ -1,6 +1,6 @@
 import type { Choices } from '../choices.types.js';
-import type { Particular } from '../templates/common-files.js';
-import { walletsFile } from '../templates/wallets.js';
+import type { Particular } from './common-files.js';
+import { walletsFile } from './wallets.js';
 import { indexHtml, style, tsconfig, viteConfig } from './vite.js';
 
 export const vue = (choices: Choices): Particular => ({
