@@ -1,3 +1,33 @@
+import type { ThemeVariables } from '@openappkit/core';
+
+// Descriptions of fields whose declaration has no comment, by field name: payloads of events, and the state of sign-in.
+// A feature's own entry (`signIn.message`) wins. Generating the reference fails for an entry that matches no source.
+export const memberSentences: Readonly<Record<string, string>> = {
+  address: 'As the chain writes it.',
+  certified: 'Whether the explorer certified the wallet.',
+  configuration: 'The requested payment.',
+  currentPayment: 'Who pays, and the result.',
+  cursor: 'Where the next page begins.',
+  displayIndex: 'Position in the list, from 0.',
+  ensName: 'The name to register.',
+  explorerId: "The explorer's id of the wallet.",
+  isSmartAccount: 'Whether the account is a contract.',
+  name: 'Name of the wallet.',
+  problem: 'What failed. Undefined while nothing has.',
+  projectId: 'The option `projectId`.',
+  provider: 'The provider of the login.',
+  recipient: 'Address that receives the payment.',
+  source: 'What started it.',
+  swapFromAmount: 'Amount that the user gives, in decimals.',
+  swapFromToken: 'Symbol of the token that the user gives.',
+  swapToAmount: 'Amount that the user gets, in decimals.',
+  swapToToken: 'Symbol of the token that the user gets.',
+  view: 'The view that was open.',
+  walletRank: "Position in the explorer's order.",
+  'signIn.message': 'The message to sign, and its parts.',
+  'signIn.request': 'The account that is asked to sign in.',
+};
+
 export const eventSentences = {
   INITIALIZE: 'The kit was created. Carries its options, without service addresses.',
   MODAL_CREATED: 'The dialog was added to the page.',
@@ -60,3 +90,50 @@ export const eventSentences = {
   SWAP_ERROR: 'A swap was declined or failed.',
   SWAP_APPROVAL_ERROR: 'The approval of the token was declined or failed.',
 } as const satisfies Readonly<Record<string, string>>;
+
+interface Variable {
+  readonly standard: string;
+  readonly sentence: string;
+}
+
+const colour = (sentence: string): Variable => ({ standard: 'by the mode', sentence });
+
+type Own<Name> = Name extends `--ak-${infer Rest}` ? Rest : never;
+
+export const variableSentences: Readonly<Record<Own<keyof ThemeVariables>, Variable>> = {
+  accent: colour(
+    'Main buttons, links, what is chosen. Hover, pressed and soft tones follow from it.',
+  ),
+  'on-accent': colour('Text on the accent.'),
+  surface: colour('The card.'),
+  'surface-2': colour('Rows and fields.'),
+  'surface-3': colour('Rows under the pointer, tiles.'),
+  ink: colour('Text.'),
+  'ink-2': colour('Second lines.'),
+  line: colour('Lines between things.'),
+  'line-strong': colour('Edges of fields.'),
+  focus: colour('The ring around what has the focus.'),
+  ok: colour('What went well.'),
+  warn: colour('What wants attention.'),
+  bad: colour('What failed, and what destroys.'),
+  scrim: colour('What lies over the page behind the dialog.'),
+  'qr-ink': colour('The dark of a code.'),
+  'qr-paper': colour('The light of a code.'),
+  font: { standard: 'fonts of the system', sentence: 'The font stack.' },
+  mono: {
+    standard: 'fixed-width fonts of the system',
+    sentence: 'The font stack of addresses, messages and codes.',
+  },
+  'font-scale': { standard: '1', sentence: 'Size of all text.' },
+  'radius-scale': { standard: '1', sentence: 'Roundness of all corners; 0 is square.' },
+  density: { standard: '1', sentence: 'Height of rows.' },
+  'z-index': { standard: '999', sentence: 'Place of the dialog above the page.' },
+  'card-width': { standard: '25em', sentence: 'Width of the card where there is room.' },
+  motion: {
+    standard: '1',
+    sentence:
+      'Length of every movement; 0 is none. `prefers-reduced-motion` has its way regardless.',
+  },
+  'color-mix': { standard: 'none', sentence: 'A colour mixed into every surface.' },
+  'color-mix-strength': { standard: '0', sentence: 'How much of it, 0 to 50.' },
+};

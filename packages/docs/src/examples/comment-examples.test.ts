@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { publicNames } from './public-names.js';
-import { readComments } from './read-comments.js';
+import { publicNames, readComments } from './comment-examples.js';
 
 const source = `
 /** Pours. @example pour(cup); // 'tea' */
