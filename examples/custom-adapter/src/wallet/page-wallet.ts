@@ -1,4 +1,20 @@
-import type { TideEvent, TideWallet } from '../adapter/tide-wallet.types.js';
+import {
+  announceEvent,
+  requestEvent,
+  type TideAnnouncement,
+  type TideEvent,
+  type TideWallet,
+} from '../adapter/tide-wallet.types.js';
+
+export function announceWallet(events: EventTarget, announcement: TideAnnouncement): void {
+  const announce = (): void => {
+    events.dispatchEvent(
+      Object.assign(new Event(announceEvent), { detail: Object.freeze({ ...announcement }) }),
+    );
+  };
+  events.addEventListener(requestEvent, announce);
+  announce();
+}
 
 type Listener = (value: unknown) => void;
 

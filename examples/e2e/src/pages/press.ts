@@ -1,10 +1,11 @@
-// Presses a button until its result appears. Cards ignore presses in their first half second, so that users can read them.
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Below the test's timeout, so that the error names what is missing. */
 const hangMs = 120_000;
 
 /**
+ * Presses a button until its result appears. Cards ignore presses in their first half second, so that users can read them.
+ *
  * @param buttons - several if timing decides which of them is there
  * @throws Error with what the page shows instead
  */
@@ -26,4 +27,23 @@ export async function pressUntil(expected: Locator, ...buttons: readonly Locator
         cause: error,
       });
     });
+}
+
+/** Presses an example's theme switch by script, because an open modal blocks clicks. Does nothing if the theme already matches. */
+export function pressThemeSwitch(page: Page): (mode: 'light' | 'dark') => Promise<void> {
+  return (mode) =>
+    page.evaluate((theme) => {
+      if (document.documentElement.dataset.theme !== theme)
+        document.querySelector<HTMLElement>('[data-testid=theme]')?.click();
+    }, mode);
+}
+
+/** Presses Tab until the element has the focus. */
+export async function tabTo(target: Locator): Promise<void> {
+  await expect(async () => {
+    await target.page().keyboard.press('Tab');
+    // `expect` would describe the whole page at each stop.
+    if (!(await target.evaluate((element) => element.matches(':focus'))))
+      throw new Error('Not yet');
+  }).toPass({ intervals: [0] });
 }
