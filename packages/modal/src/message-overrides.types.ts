@@ -30,7 +30,6 @@ import type { smartSessionListMessages } from './views/smart-session-list/messag
 import type { accountSettingsMessages } from './views/account-settings/messages.js';
 import type { siwxSignMessageMessages } from './views/siwx-sign-message/messages.js';
 import type { connectingSocialMessages } from './views/connecting-social/messages.js';
-import type { activityTitleMessages } from './views/transactions/route.js';
 import type { walletButtonMessages } from './buttons/render-wallet-button.js';
 import type { disconnectMessages } from './shared/disconnect.js';
 import type { walletTitleMessages } from './messages/wallet-title.js';
@@ -45,7 +44,7 @@ import type { loginMessages } from './messages/login-messages.js';
 import type { namespaceMessages } from './messages/namespace-messages.js';
 import type { paymentMessages } from './result/payment-messages.js';
 import type { sendFlowMessages } from './messages/transfers/send-messages.js';
-import type { titleMessages } from './messages/title-messages.js';
+import type { activityTitleMessages, titleMessages } from './messages/title-messages.js';
 import type { onRampFlowMessages } from './shared/buying/messages.js';
 import type { payFlowMessages } from './shared/paying/pay-messages.js';
 import type { onRampSelectMessages } from './views/on-ramp-select/messages.js';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { variableSentences } from '../data/variable-sentences.js';
 import { byName, createSources } from '../reading/sources.js';
 import { featureDefaults, optionDefaults, optionValues, plainChoices, views } from './choices.js';
-import { viewRoutes } from '../reading/view-requests.js';
+import { viewSources } from '../reading/view-requests.js';
 
 const file = 'core/src/options/option-defaults.ts';
 const kits = (name: string) => byName(createSources().find(file, name).members);
@@ -21,7 +21,7 @@ it("uses the kit's defaults", () => {
 });
 
 it('lists only existing views', () => {
-  expect(views.filter((view) => !viewRoutes().has(view))).toEqual([]);
+  expect(views.filter((view) => !viewSources().has(view))).toEqual([]);
 });
 
 it('returns a new object of unchanged choices each time', () => {

@@ -2,7 +2,8 @@ import type { ExplorerWallet } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
 import { navigate } from '../navigation/navigate.js';
 import type { View } from '../navigation/route.types.js';
-import type { LearnTopic } from '../views/what-is/route.js';
+
+export type LearnTopic = 'wallet' | 'network' | 'buy';
 
 const learnViews = {
   wallet: 'WhatIsAWallet',

@@ -1,17 +1,5 @@
 import type { AppKit, PayState } from '@openappkit/kit';
 import { navigate } from '../../navigation/navigate.js';
-import type { ViewLocation } from '../../navigation/route.types.js';
-import { titleMessages } from '../../messages/title-messages.js';
-
-export const payTitle = (kit: AppKit): string =>
-  kit.messages.of(titleMessages)[kit.featureNow('pay')?.state.request?.choice ?? 'pay'];
-
-/** The flow then shows its current step. */
-export const resolvePayLocation = (kit: AppKit): ViewLocation | undefined =>
-  kit.hasFeature('pay') ? { view: 'Pay', params: undefined } : undefined;
-
-/** Goes back to the choice of payment, or abandons the pending wallet request. */
-export const leavePay = (kit: AppKit): void => kit.featureNow('pay')?.leave();
 
 function viewOfStep(step: PayState['step']) {
   if (step === 'review') return 'PayQuote';

@@ -2,36 +2,7 @@
 import { subscribe } from '@openappkit/core/internal';
 import type { AppKit, Swap, SwapState } from '@openappkit/kit';
 import { navigate } from '../../navigation/navigate.js';
-import type {
-  OpenParams,
-  ViewLocation,
-  RailStep,
-  SwapStepParams,
-} from '../../navigation/route.types.js';
-
-/** An approval of the token adds a step. */
-export function swapRail(current: 1 | 2 | 3): (kit: AppKit) => RailStep {
-  return ({ core }) =>
-    (core.router.state.params as Partial<SwapStepParams> | undefined)?.rail ?? {
-      current,
-      steps: 3,
-    };
-}
-
-/** The flow then shows its current step. */
-export function resolveSwapLocation(kit: AppKit, params: OpenParams): ViewLocation | undefined {
-  return kit.hasFeature('swap') && kit.getAccount(params.namespace).isConnected
-    ? { view: 'Swap', params: undefined }
-    : undefined;
-}
-
-/** Returns from the review or the wallet request to the editable form. */
-export function leaveSwapStep(kit: AppKit, method: 'edit' | 'stopWaiting'): void {
-  kit
-    .feature('swap')
-    .then((swap) => swap[method]())
-    .catch(() => undefined);
-}
+import type { RailStep, SwapStepParams } from '../../navigation/route.types.js';
 
 const views = ['Swap', 'SwapPreview', 'Swapping'] as const;
 type SwapViewName = (typeof views)[number];

@@ -5,7 +5,7 @@ import { define, reset } from '@openappkit/ui/base';
 import { chevronDownIcon } from '@openappkit/ui/icons/chevron-down';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AppKit } from '@openappkit/kit';
-import { accountTitle } from '../../shared/account-title.js';
+import { accountTitle } from '../../initial-routes.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
 import { accountHeaderStyles } from './account-header.styles.js';

@@ -8,7 +8,7 @@ import { canPair } from '../../navigation/start-pairing.js';
 import { renderChunkFailed, chunkFailedStyles } from '../../shared/chunk-failed.js';
 import { ViewElement } from '../../element/view-element.js';
 import { loadRoutes } from '../../navigation/find-route.js';
-import { hasPane } from './route.js';
+import { hasPane } from '../../initial-routes.js';
 import type { ConnectRow } from './rows/connect-row.types.js';
 import { connectViewStyles } from './connect-view.styles.js';
 import { installedRows } from './rows/installed-rows.js';
