@@ -1,12 +1,11 @@
 // <ak-page-toasts> shows results of transactions that the app reported, while the dialog is closed.
 import '@openappkit/ui/components/toast';
 import { define, reset, tokens } from '@openappkit/ui/base';
-import { html, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { RecentTransaction } from '@openappkit/kit';
 import { KitElement } from '../element/kit-element.js';
 import { ShellTheme } from '../modal/shell-theme.js';
-import { pageToastsStyles } from './page-toasts.styles.js';
 import { recentMessages } from './messages.js';
 
 /** Milliseconds that a toast is visible, as in the dialog. */
@@ -22,7 +21,27 @@ interface Toast {
 
 /** @summary Toasts in the corner of the page, announced as they appear. */
 export class PageToasts extends KitElement {
-  static override styles = [tokens, reset, pageToastsStyles];
+  static override styles = [
+    tokens,
+    reset,
+    css`
+      :host {
+        position: fixed;
+        inset-block-end: max(1em, env(safe-area-inset-bottom, 0px));
+        inset-inline-end: 1em;
+        z-index: var(--_ak-z-index);
+        inline-size: min(22em, 100vi - 2em);
+        pointer-events: none;
+      }
+      .list {
+        display: grid;
+        gap: 0.5em;
+      }
+      ak-toast {
+        pointer-events: auto;
+      }
+    `,
+  ];
 
   @state() private toasts: readonly Toast[] = [];
 

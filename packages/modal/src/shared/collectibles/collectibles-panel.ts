@@ -7,7 +7,7 @@ import { define, reset } from '@openappkit/ui/base';
 import { errorIcon } from '@openappkit/ui/icons/error';
 import { layersIcon } from '@openappkit/ui/icons/layers';
 import { networkIcon } from '@openappkit/ui/icons/network';
-import { html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { showNetworksView } from '../../actions/guide.js';
 import { Debounce } from '../../element/debounce.js';
@@ -20,7 +20,6 @@ import { renderAction } from '../action-button.js';
 import { renderEmptyState } from '../empty-state.js';
 import { SlowIndicator } from '../lists/slow-indicator.js';
 import { viewStyles } from '../view.styles.js';
-import { collectiblesPanelStyles } from './collectibles-panel.styles.js';
 import { collectiblesMessages } from './messages.js';
 
 /** Fetch images only after scrolling has paused for this time, in milliseconds. */
@@ -32,7 +31,30 @@ const keyOf = (item: unknown): unknown => (item as OwnedCollectible).id;
 
 /** @summary The collectibles of the active account. */
 export class CollectiblesPanel extends ViewElement {
-  static override styles = [reset, viewStyles, collectiblesPanelStyles];
+  static override styles = [
+    reset,
+    viewStyles,
+    css`
+      :host {
+        display: block;
+      }
+      ak-virtual-grid,
+      ak-skeleton {
+        padding-inline: 0.875em;
+      }
+      .note {
+        padding: 0.5em 1.25em;
+        color: var(--_ak-ink-2);
+        font-size: 0.8125em;
+        line-height: calc(1.385 * var(--_ak-line-height));
+      }
+      .more {
+        display: grid;
+        gap: 0.5em;
+        padding: 0.75em 1.25em;
+      }
+    `,
+  ];
 
   @state() private showsHidden = false;
   @query('ak-virtual-grid') private readonly grid?: AkVirtualGrid | null;

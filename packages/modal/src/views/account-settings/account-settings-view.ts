@@ -6,7 +6,7 @@ import { appMetadata, checkLink } from '@openappkit/core/internal';
 import type { EmbeddedAccountType, EmbeddedProfile } from '@openappkit/core/feature';
 import type { AppKit, EmbeddedAccountState } from '@openappkit/kit';
 import { define, reset } from '@openappkit/ui/base';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { hasSessions } from '../../actions/has-sessions.js';
 import { LazyController } from '../../element/lazy-controller.js';
@@ -15,7 +15,6 @@ import { navigate } from '../../navigation/navigate.js';
 import { renderChunkMissing } from '../../shared/chunk-missing.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { accountSettingsViewStyles } from './account-settings-view.styles.js';
 import { accountSettingsMessages } from './messages.js';
 
 /** Company names are not translated. */
@@ -34,7 +33,34 @@ const providers: Readonly<Record<Exclude<EmbeddedProfile['provider'], 'email'>, 
  * @route AccountSettings
  */
 export class AccountSettingsView extends ViewElement {
-  static override styles = [reset, viewStyles, accountSettingsViewStyles];
+  static override styles = [
+    reset,
+    viewStyles,
+    css`
+      .go {
+        display: grid;
+        gap: 0.75em;
+        padding: 0.25em 1.25em 0.75em;
+      }
+      .go p {
+        color: var(--_ak-ink-2);
+        font-size: 0.875em;
+      }
+      .go .warn {
+        color: var(--_ak-warn);
+      }
+      .go .failed {
+        color: var(--_ak-bad);
+      }
+      ak-segmented {
+        display: block;
+        padding: 0.5em 1.25em 1em;
+      }
+      .footer {
+        justify-content: flex-end;
+      }
+    `,
+  ];
 
   /** The selected type. It applies only after the button is pressed. */
   @state() private chosen: EmbeddedAccountType | undefined;

@@ -5,7 +5,7 @@ import './account-header.js';
 import './account-balance.js';
 import type { AkTabDetail, VirtualElement, VirtualPlace } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { AppKit } from '@openappkit/kit';
 import { showNetworksView } from '../../actions/guide.js';
@@ -17,7 +17,6 @@ import { SavedPosition } from '../../shared/lists/saved-position.js';
 import { renderTabs } from '../../shared/tabbed.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { renderAccountActions } from './actions.js';
-import { accountViewStyles } from './account-view.styles.js';
 import { accountMessages } from './messages.js';
 import { type AccountTab, accountTabs } from './tabs.js';
 
@@ -33,7 +32,48 @@ interface HomePlace {
  * @route Account
  */
 export class AccountView extends ViewElement {
-  static override styles = [reset, viewStyles, accountViewStyles];
+  static override styles = [
+    reset,
+    viewStyles,
+    css`
+      .actions {
+        display: grid;
+        grid-auto-columns: minmax(0, 1fr);
+        grid-auto-flow: column;
+        gap: 0.5em;
+        padding: 0 1.25em 0.75em;
+      }
+      .action {
+        display: grid;
+        justify-items: center;
+        align-content: center;
+        gap: 0.25em;
+        min-block-size: 4em;
+        padding: 0.5em;
+        border-radius: var(--_ak-radius-control);
+        background: var(--_ak-surface-2);
+        text-align: center;
+        transition: background-color var(--_ak-quick) var(--_ak-ease-out);
+      }
+      .action:hover {
+        background: var(--_ak-surface-3);
+      }
+      .action span {
+        max-inline-size: 100%;
+        overflow-wrap: anywhere;
+        font-size: 0.875em;
+        font-weight: 550;
+      }
+      #panel {
+        border-block-start: 1px solid var(--_ak-line);
+      }
+      @media (forced-colors: active) {
+        .action {
+          border: 1px solid ButtonText;
+        }
+      }
+    `,
+  ];
 
   @state() private selected = '';
   @state() private missing = '';

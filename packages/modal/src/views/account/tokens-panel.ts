@@ -4,7 +4,7 @@ import type { AppKit, Asset, PortfolioState } from '@openappkit/kit';
 import { type AkVirtualList, virtualListStyles } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { coinIcon } from '@openappkit/ui/icons/coin';
-import { html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { createMemo } from '@openappkit/kit/internal';
 import { Debounce } from '../../element/debounce.js';
@@ -18,7 +18,6 @@ import { viewStyles } from '../../shared/view.styles.js';
 import { createNumberFormats } from '../../messages/amounts/number-formats.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { tokenRow } from './token-row.js';
-import { tokensPanelStyles } from './tokens-panel.styles.js';
 import { tokensMessages } from './tokens-messages.js';
 
 /** Fetch images only after scrolling has paused for this time, in milliseconds. */
@@ -29,7 +28,38 @@ const nameOf = (item: unknown): string => (item as Asset).name;
 
 /** @summary The account's tokens, with spam hidden behind a button. */
 export class TokensPanel extends ViewElement {
-  static override styles = [reset, viewStyles, virtualListStyles, tokensPanelStyles];
+  static override styles = [
+    reset,
+    viewStyles,
+    virtualListStyles,
+    css`
+      .end {
+        font-variant-numeric: tabular-nums;
+      }
+      .much,
+      .worth {
+        display: block;
+        overflow-wrap: anywhere;
+      }
+      .much {
+        font-size: 0.9375em;
+        line-height: calc(1.4 * var(--_ak-line-height));
+      }
+      .worth {
+        color: var(--_ak-ink-2);
+        font-size: 0.8125em;
+        line-height: calc(1.385 * var(--_ak-line-height));
+      }
+      .hidden {
+        border-block-start: 1px solid var(--_ak-line);
+        text-align: center;
+      }
+      .told {
+        padding: 1em 1.25em;
+        color: var(--_ak-ink-2);
+      }
+    `,
+  ];
 
   @state() private showsHidden = false;
   @query('ak-virtual-list') private readonly list?: AkVirtualList | null;

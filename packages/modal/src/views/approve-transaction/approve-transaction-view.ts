@@ -4,7 +4,7 @@ import type { EmbeddedRequest } from '@openappkit/core/feature';
 import type { AppKit, EmbeddedAccountState } from '@openappkit/kit';
 import { define, reset } from '@openappkit/ui/base';
 import { warningIcon } from '@openappkit/ui/icons/warning';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ViewElement } from '../../element/view-element.js';
@@ -15,7 +15,6 @@ import { renderChunkMissing } from '../../shared/chunk-missing.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { actionOf } from './action-of.js';
-import { approveTransactionViewStyles } from './approve-transaction-view.styles.js';
 import { FramePosition } from './frame-position.js';
 import { makePageInert } from './make-page-inert.js';
 import { approveTransactionMessages } from './messages.js';
@@ -25,7 +24,53 @@ import { approveTransactionMessages } from './messages.js';
  * @route ApproveTransaction
  */
 export class ApproveTransactionView extends ViewElement {
-  static override styles = [reset, viewStyles, approveTransactionViewStyles];
+  static override styles = [
+    reset,
+    viewStyles,
+    css`
+      .ask {
+        display: flex;
+        flex-wrap: wrap;
+        justify-content: space-between;
+        gap: 0.25em 1em;
+        padding: 0.25em 1.25em 0.75em;
+      }
+      .ask p {
+        min-inline-size: 0;
+        overflow-wrap: anywhere;
+      }
+      .queue {
+        color: var(--_ak-ink-2);
+        font-variant-numeric: tabular-nums;
+      }
+      .place {
+        display: grid;
+        align-content: center;
+        min-block-size: 360px;
+        block-size: min(600px, calc(92dvh - 13em));
+        border-block-start: 1px solid var(--_ak-line);
+        background: var(--_ak-surface-2);
+      }
+      .place.loading {
+        align-content: start;
+        padding: 1em 1.25em;
+      }
+      .footer {
+        justify-content: center;
+        gap: 0.5em;
+        padding: 0.75em 1.25em calc(0.75em + env(safe-area-inset-bottom, 0px));
+      }
+      .footer ak-button {
+        flex: 1 1 9em;
+      }
+      .locked {
+        flex-basis: 100%;
+        color: var(--_ak-ink-2);
+        font-size: 0.875em;
+        text-align: center;
+      }
+    `,
+  ];
 
   @state() private blocked = false;
 

@@ -1,18 +1,49 @@
 import '@openappkit/ui/components/checkbox';
 import type { AkChangeDetail, AkCheckbox } from '@openappkit/ui';
 import { define, reset, safeHref } from '@openappkit/ui/base';
-import { html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import type { AppKit } from '@openappkit/kit';
 import { ViewElement } from '../../element/view-element.js';
 import { showGetWallet, showLearn } from '../../actions/guide.js';
-import { connectFooterStyles } from './connect-footer.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { connectMoreMessages } from './more-messages.js';
 
 /** @summary Guide line, and the terms as a checkbox or a line (option `features.legalCheckbox`). */
 export class ConnectFooter extends ViewElement {
-  static override styles = [reset, connectFooterStyles];
+  static override styles = [
+    reset,
+    css`
+      :host {
+        position: sticky;
+        inset-block-end: 0;
+        margin-block-start: auto;
+        z-index: 1;
+        background: var(--_ak-surface-2);
+        color: var(--_ak-ink-2);
+        font-size: 0.875em;
+        line-height: calc(1.4286 * var(--_ak-line-height));
+      }
+      .foot {
+        padding: 0.5em 1.4286em calc(0.5em + env(safe-area-inset-bottom, 0px));
+        border-block-start: 1px solid var(--_ak-line);
+      }
+      .guide {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 0 0.25em;
+      }
+      p {
+        margin: 0;
+        padding-block: 0.25em 0.5em;
+      }
+      a {
+        color: var(--_ak-accent-ink);
+        text-underline-offset: 0.15em;
+      }
+    `,
+  ];
 
   @state() private refused = false;
   @query('ak-checkbox') private readonly checkbox?: AkCheckbox | null;

@@ -1,6 +1,6 @@
 import { visibleConnectors } from '@openappkit/core/internal';
 import { define, reset } from '@openappkit/ui/base';
-import { html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { AppKit } from '@openappkit/kit';
@@ -10,7 +10,6 @@ import { ViewElement } from '../../element/view-element.js';
 import { loadRoutes } from '../../navigation/find-route.js';
 import { hasPane } from '../../initial-routes.js';
 import type { ConnectRow } from './rows/connect-row.types.js';
-import { connectViewStyles } from './connect-view.styles.js';
 import { installedRows } from './rows/installed-rows.js';
 import { allRow, hasList, isInstalled, phoneRow } from './rows/other-rows.js';
 import { groupOrder, inOrder } from './rows/row-order.js';
@@ -26,7 +25,38 @@ const nothingHidden = { rdns: [], names: [] };
  * @route Connect
  */
 export class ConnectView extends ViewElement<ConnectParams> {
-  static override styles = [reset, chunkFailedStyles, connectViewStyles];
+  static override styles = [
+    reset,
+    chunkFailedStyles,
+    css`
+      :host {
+        container-type: inline-size;
+      }
+      ak-list {
+        padding-block-end: 0.5em;
+      }
+      ak-skeleton {
+        padding-inline: 0;
+      }
+      ak-connect-pane {
+        display: none;
+      }
+      @container (min-width: 43.75em) {
+        .panes {
+          display: grid;
+          grid-template-columns: 19em minmax(0, 1fr);
+        }
+        .panes > div {
+          display: flex;
+          flex-direction: column;
+        }
+        ak-connect-pane {
+          display: block;
+          border-inline-start: 1px solid var(--_ak-line);
+        }
+      }
+    `,
+  ];
 
   /** Whether the list is collapsed into one row (`features.collapseWallets`, or `emailShowWallets` where there is an email field). */
   #isFolded = false;

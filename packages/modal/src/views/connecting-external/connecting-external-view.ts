@@ -2,7 +2,7 @@ import { appMetadata } from '@openappkit/core/internal';
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/step-rail';
 import { define, reset } from '@openappkit/ui/base';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { AppKit } from '@openappkit/kit';
 import { requestConnection, choosePhoneWallet } from '../../actions/choose-wallet.js';
 import { cancelWait } from '../../actions/guide.js';
@@ -19,7 +19,6 @@ import { walletTitle } from '../../messages/wallet-title.js';
 import { connectingExternalMessages } from './messages.js';
 import { createWaitViewModel } from './wait-view-model.js';
 import { openAgainMs, waitSlowMs, waitState } from './wait-state.js';
-import { connectingExternalViewStyles } from './connecting-external-view.styles.js';
 import type { ConnectingExternalParams } from '../../navigation/route.types.js';
 
 /**
@@ -27,7 +26,36 @@ import type { ConnectingExternalParams } from '../../navigation/route.types.js';
  * @route ConnectingExternal
  */
 export class ConnectingExternalView extends ViewElement<ConnectingExternalParams> {
-  static override styles = [reset, viewStyles, connectingExternalViewStyles];
+  static override styles = [
+    reset,
+    viewStyles,
+    css`
+      ak-empty {
+        padding-block-end: 0.25em;
+      }
+      details {
+        margin-block-start: 0.75em;
+        text-align: start;
+      }
+      summary {
+        min-block-size: max(2em, var(--_ak-target));
+        align-content: center;
+        border-radius: var(--_ak-radius-control);
+        color: var(--_ak-accent-ink);
+        font-size: 0.9333em;
+        font-weight: 550;
+        cursor: pointer;
+      }
+      code {
+        display: block;
+        padding-block: 0.25em;
+        overflow-wrap: anywhere;
+        font-family: var(--_ak-mono);
+        font-size: 0.8667em;
+        user-select: all;
+      }
+    `,
+  ];
 
   readonly #connection = this.watch((kit) => kit.core.connection.state);
   readonly #elapsed = new ElapsedTime(this, [openAgainMs, waitSlowMs]);

@@ -4,7 +4,7 @@ import '@openappkit/ui/components/qr';
 import type { AppKit, EmbeddedLoginState } from '@openappkit/kit';
 import type { AkCommitDetail, AkInputDetail } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { goBack, cancelWait } from '../../actions/guide.js';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ViewElement } from '../../element/view-element.js';
@@ -18,7 +18,6 @@ import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { loginMessages } from '../../messages/login-messages.js';
 import { titleMessages } from '../../messages/title-messages.js';
-import { connectingFarcasterViewStyles } from './connecting-farcaster-view.styles.js';
 import { connectingFarcasterMessages } from './messages.js';
 
 /**
@@ -26,7 +25,38 @@ import { connectingFarcasterMessages } from './messages.js';
  * @route ConnectingFarcaster
  */
 export class ConnectingFarcasterView extends ViewElement {
-  static override styles = [reset, viewStyles, connectingFarcasterViewStyles];
+  static override styles = [
+    reset,
+    viewStyles,
+    css`
+      .code {
+        display: grid;
+        gap: 1em;
+        padding: 0.5em 1.25em 1.25em;
+      }
+      .words {
+        display: grid;
+        gap: 0.25em;
+        text-align: center;
+      }
+      p {
+        color: var(--_ak-ink-2);
+        font-size: 0.9375em;
+        line-height: calc(1.4667 * var(--_ak-line-height));
+      }
+      p:first-child {
+        color: var(--_ak-ink);
+        font-weight: 600;
+      }
+      p.ask {
+        color: var(--_ak-ink-2);
+        font-weight: 400;
+      }
+      ak-qr p {
+        font-weight: 400;
+      }
+    `,
+  ];
 
   readonly #login = new LazyController(this, (kit) => kit.feature('embeddedLogin'));
   /** Whether the login has started. When a started login ends, the view closes. */

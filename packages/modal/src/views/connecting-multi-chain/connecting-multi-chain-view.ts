@@ -4,7 +4,7 @@ import '../../element/second-paint.js';
 import { type ConnectAnswer, isKitError } from '@openappkit/core';
 import { define, reset } from '@openappkit/ui/base';
 import { layersIcon } from '@openappkit/ui/icons/layers';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { AppKit } from '@openappkit/kit';
@@ -17,7 +17,6 @@ import { isFailure, type ResultViewModel } from '../../result/result-view-model.
 import { renderResultWithActions } from '../../result/render-result.js';
 import { namespaceName } from '../../messages/namespace-messages.js';
 import { createAnswersViewModel } from './answers-view-model.js';
-import { connectingMultiChainViewStyles } from './connecting-multi-chain-view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { errorText } from '../../messages/error-messages.js';
 import { connectingMultiChainMessages } from './messages.js';
@@ -33,7 +32,46 @@ const all = '*';
  * @route ConnectingMultiChain
  */
 export class ConnectingMultiChainView extends ViewElement<ConnectingMultiChainParams> {
-  static override styles = [reset, viewStyles, connectingMultiChainViewStyles];
+  static override styles = [
+    reset,
+    viewStyles,
+    css`
+      .go {
+        padding: 1em 1.25em calc(1em + env(safe-area-inset-bottom, 0px));
+      }
+      ul {
+        padding-block-start: 0.75em;
+        text-align: start;
+      }
+      li {
+        display: flex;
+        align-items: center;
+        justify-content: space-between;
+        gap: 0.25em 1em;
+        padding-block: 0.5em;
+        border-block-start: 1px solid var(--_ak-line);
+        font-size: 0.9375em;
+        line-height: calc(1.4 * var(--_ak-line-height));
+      }
+      li span:first-child {
+        flex: none;
+        font-weight: 600;
+      }
+      li span:last-child {
+        min-inline-size: 0;
+        overflow-wrap: anywhere;
+        color: var(--_ak-ink-2);
+        text-align: end;
+      }
+      li[data-status='connected'] span:last-child {
+        color: var(--_ak-ok);
+      }
+      li[data-status='declined'] span:last-child,
+      li[data-status='failed'] span:last-child {
+        color: var(--_ak-bad);
+      }
+    `,
+  ];
 
   @state() private chosen?: string;
   /** Undefined until several namespaces were requested. */

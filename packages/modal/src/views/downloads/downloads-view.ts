@@ -7,7 +7,7 @@ import { downloadIcon } from '@openappkit/ui/icons/download';
 import { extensionIcon } from '@openappkit/ui/icons/extension';
 import { externalIcon } from '@openappkit/ui/icons/external';
 import { phoneIcon } from '@openappkit/ui/icons/phone';
-import { html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { AppKit } from '@openappkit/kit';
 import { ViewElement } from '../../element/view-element.js';
@@ -18,7 +18,6 @@ import { renderChunkMissing } from '../../shared/chunk-missing.js';
 import { renderTabs } from '../../shared/tabbed.js';
 import { type Store, type StoreKind, walletStores } from '../../shared/wallet-stores.js';
 import { viewStyles } from '../../shared/view.styles.js';
-import { downloadsViewStyles } from './downloads-view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { downloadsMessages } from './messages.js';
 import type { DownloadsParams } from '../../navigation/route.types.js';
@@ -30,7 +29,36 @@ const phones = { app_store: 'iphone', play_store: 'android' } as const;
  * @route Downloads
  */
 export class DownloadsView extends ViewElement<DownloadsParams> {
-  static override styles = [reset, viewStyles, downloadsViewStyles];
+  static override styles = [
+    reset,
+    viewStyles,
+    css`
+      .code {
+        display: grid;
+        justify-items: center;
+        gap: 0.75em;
+        padding: 0.25em 1.25em 1em;
+        text-align: center;
+      }
+      ak-qr {
+        inline-size: 100%;
+        min-block-size: 216px;
+      }
+      ak-tabs {
+        padding-block-end: 0.75em;
+      }
+      ak-list {
+        border-block-start: 1px solid var(--_ak-line);
+        padding-block-end: env(safe-area-inset-bottom, 0px);
+      }
+      .start {
+        border-block-start: 0;
+      }
+      .out {
+        color: var(--_ak-ink-2);
+      }
+    `,
+  ];
 
   @state() private chosen = '';
   @state() private isCodeMissing = false;

@@ -5,7 +5,7 @@ import type { AppKit, EmbeddedLoginState } from '@openappkit/kit';
 import type { AkCommitDetail, AkInputDetail } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { mailIcon } from '@openappkit/ui/icons/mail';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { Countdown } from '../../element/countdown.js';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ViewElement } from '../../element/view-element.js';
@@ -24,7 +24,6 @@ import { formStyles } from '../../shared/styles/form.styles.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { loginMessages } from '../../messages/login-messages.js';
-import { emailLoginViewStyles } from './email-login-view.styles.js';
 import { emailLoginMessages } from './messages.js';
 
 /**
@@ -34,7 +33,38 @@ import { emailLoginMessages } from './messages.js';
  * @route EmailVerifyDevice
  */
 export class EmailLoginView extends ViewElement {
-  static override styles = [reset, viewStyles, formStyles, emailLoginViewStyles];
+  static override styles = [
+    reset,
+    viewStyles,
+    formStyles,
+    css`
+      p {
+        color: var(--_ak-ink-2);
+        line-height: calc(1.5 * var(--_ak-line-height));
+        overflow-wrap: anywhere;
+      }
+      p.wrong {
+        padding-block-start: 0.5em;
+        color: var(--_ak-bad);
+      }
+      b {
+        color: var(--_ak-ink);
+        font-weight: 600;
+      }
+      .ways {
+        display: grid;
+        gap: 0.25em;
+      }
+      .recent {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.5em;
+      }
+      .recent li {
+        max-inline-size: 100%;
+      }
+    `,
+  ];
 
   readonly #countdown = new Countdown(this);
   readonly #login = new LazyController(this, (kit) => kit.feature('embeddedLogin'));

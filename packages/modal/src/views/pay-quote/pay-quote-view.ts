@@ -5,7 +5,7 @@ import '@openappkit/ui/components/summary';
 import type { AppKit, PayReview, PayState } from '@openappkit/kit';
 import type { AkSummaryChangeDetail } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { Countdown } from '../../element/countdown.js';
 import { LazyController } from '../../element/lazy-controller.js';
@@ -17,7 +17,6 @@ import { reviewStyles } from '../../shared/styles/review.styles.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { exactText } from '../../messages/amounts/sum-text.js';
 import { payFlowMessages } from '../../shared/paying/pay-messages.js';
-import { payQuoteViewStyles } from './pay-quote-view.styles.js';
 import { markupText, quoteRows } from './quote-rows.js';
 import { payQuoteMessages } from './messages.js';
 
@@ -26,7 +25,20 @@ import { payQuoteMessages } from './messages.js';
  * @route PayQuote
  */
 export class PayQuoteView extends ViewElement {
-  static override styles = [reset, viewStyles, reviewStyles, payQuoteViewStyles];
+  static override styles = [
+    reset,
+    viewStyles,
+    reviewStyles,
+    css`
+      .holds {
+        /* In line with the rows above it, whose text is larger. */
+        padding: 0 calc(1.25em / 0.8125) 0.5em;
+        color: var(--_ak-ink-2);
+        font-size: 0.8125em;
+        font-variant-numeric: tabular-nums;
+      }
+    `,
+  ];
 
   /** Whether the user pressed pay before confirming the price. */
   @state() private isAgreementMissing = false;

@@ -8,7 +8,7 @@ import { networkImage } from '@openappkit/kit/internal';
 import { type AkCommitDetail, type AkCopyDetail, shortAddress } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { networkIcon } from '@openappkit/ui/icons/network';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ClickGuard } from '../../element/click-guard.js';
@@ -28,7 +28,6 @@ import { formStyles } from '../../shared/styles/form.styles.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { decimalSign } from '../../messages/amounts/decimal-sign.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { payWithExchangeViewStyles } from './pay-with-exchange-view.styles.js';
 import { payWithExchangeMessages } from './messages.js';
 
 /**
@@ -40,7 +39,11 @@ export class PayWithExchangeView extends ViewElement {
     reset,
     viewStyles,
     formStyles,
-    payWithExchangeViewStyles,
+    css`
+      .fields {
+        padding-block-end: 1em;
+      }
+    `,
     paymentDetailsStyles,
   ];
 

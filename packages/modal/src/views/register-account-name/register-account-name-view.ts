@@ -7,7 +7,7 @@ import type { AppKit, NameIssue, Names, NamesState } from '@openappkit/kit';
 import type { AkCommitDetail, FieldNote } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { networkIcon } from '@openappkit/ui/icons/network';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ViewElement } from '../../element/view-element.js';
@@ -19,7 +19,6 @@ import { formStyles } from '../../shared/styles/form.styles.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { moveBetweenChips } from './chip-keys.js';
-import { registerAccountNameViewStyles } from './register-account-name-view.styles.js';
 import { registerAccountNameMessages } from './messages.js';
 
 const issueKeys = {
@@ -35,7 +34,32 @@ const issueKeys = {
  * @route RegisterAccountName
  */
 export class RegisterAccountNameView extends ViewElement {
-  static override styles = [reset, viewStyles, formStyles, registerAccountNameViewStyles];
+  static override styles = [
+    reset,
+    viewStyles,
+    formStyles,
+    css`
+      p {
+        color: var(--_ak-ink-2);
+        line-height: calc(1.5 * var(--_ak-line-height));
+      }
+      .label {
+        padding-block-end: 0.5em;
+        color: var(--_ak-ink-2);
+        font-size: 0.8125em;
+        font-weight: inherit;
+        line-height: calc(1.385 * var(--_ak-line-height));
+      }
+      ul {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.5em;
+      }
+      li {
+        max-inline-size: 100%;
+      }
+    `,
+  ];
 
   /** Whether the user has left the field, so that errors may be shown. */
   @state() private isDone = false;

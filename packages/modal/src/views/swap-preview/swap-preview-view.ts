@@ -8,7 +8,7 @@ import type { AppKit, Swap, SwapReview, SwapState } from '@openappkit/kit';
 import type { AkChooseDetail, AkSummaryChangeDetail } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { warningIcon } from '@openappkit/ui/icons/warning';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { Countdown } from '../../element/countdown.js';
 import { LazyController } from '../../element/lazy-controller.js';
@@ -29,7 +29,6 @@ import {
   swapProblemText,
   swapFlowMessages,
 } from '../../messages/transfers/swap-messages.js';
-import { swapPreviewViewStyles } from './swap-preview-view.styles.js';
 import { swapPreviewMessages } from './messages.js';
 import { createSwapSummaryRows } from './summary-rows.js';
 import type { SwapStepParams } from '../../navigation/route.types.js';
@@ -41,7 +40,22 @@ type AllowanceChoice = 'exact' | 'unlimited';
  * @route SwapPreview
  */
 export class SwapPreviewView extends ViewElement<SwapStepParams | undefined> {
-  static override styles = [reset, viewStyles, reviewStyles, swapPreviewViewStyles];
+  static override styles = [
+    reset,
+    viewStyles,
+    reviewStyles,
+    css`
+      .hint {
+        padding-block-start: 0.4em;
+        color: var(--_ak-ink-2);
+        font-size: 0.8125em;
+        line-height: calc(1.385 * var(--_ak-line-height));
+      }
+      .hint.warn {
+        color: var(--_ak-warn);
+      }
+    `,
+  ];
 
   @state() private leave: AllowanceChoice = 'exact';
   /** Whether the user pressed swap before confirming the price. */

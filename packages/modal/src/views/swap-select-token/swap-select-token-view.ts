@@ -3,7 +3,7 @@ import { type ListGroup, virtualListStyles } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { coinIcon } from '@openappkit/ui/icons/coin';
 import { errorIcon } from '@openappkit/ui/icons/error';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { AppKit, SwapState, SwapToken } from '@openappkit/kit';
 import { createMemo } from '@openappkit/kit/internal';
 import { LazyController } from '../../element/lazy-controller.js';
@@ -17,7 +17,6 @@ import { OfferAssets } from '../../shared/swapping/offer-assets.js';
 import { renderChunkMissing } from '../../shared/chunk-missing.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { swapSelectTokenViewStyles } from './swap-select-token-view.styles.js';
 import { swapSelectTokenMessages } from './messages.js';
 import type { SwapSelectTokenParams } from '../../navigation/route.types.js';
 
@@ -31,7 +30,22 @@ interface Shown {
  * @route SwapSelectToken
  */
 export class SwapSelectTokenView extends TokenListView<SwapSelectTokenParams> {
-  static override styles = [reset, viewStyles, virtualListStyles, swapSelectTokenViewStyles];
+  static override styles = [
+    reset,
+    viewStyles,
+    virtualListStyles,
+    css`
+      ak-search {
+        padding: 0.75em 1.25em;
+      }
+      .chips {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.5em;
+        padding: 0 1.25em 0.5em;
+      }
+    `,
+  ];
 
   readonly #swap = new LazyController(
     this,

@@ -7,7 +7,7 @@ import '@openappkit/ui/components/step-rail';
 import type { AppKit, EmailChange, EmbeddedAccount, EmbeddedAccountState } from '@openappkit/kit';
 import type { AkCommitDetail, AkInputDetail } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
-import { html, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { Countdown } from '../../element/countdown.js';
 import { LazyController } from '../../element/lazy-controller.js';
@@ -19,7 +19,6 @@ import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { loginMessages } from '../../messages/login-messages.js';
 import { clockText } from '../../messages/formats.js';
-import { updateEmailWalletViewStyles } from './update-email-wallet-view.styles.js';
 import { updateEmailWalletMessages } from './messages.js';
 import { emailChangeErrorText } from './email-change-error.js';
 
@@ -37,7 +36,28 @@ const address = /^[^\s@<>"(),:;[\\\]]+@[^\s@<>"(),:;[\\\]]+\.[^\s@<>"(),:;[\\\].
  * @route UpdateEmailWallet
  */
 export class UpdateEmailWalletView extends ViewElement {
-  static override styles = [reset, viewStyles, formStyles, updateEmailWalletViewStyles];
+  static override styles = [
+    reset,
+    viewStyles,
+    formStyles,
+    css`
+      p {
+        color: var(--_ak-ink-2);
+        line-height: calc(1.5 * var(--_ak-line-height));
+        overflow-wrap: anywhere;
+      }
+      b {
+        color: var(--_ak-ink);
+        font-weight: 600;
+      }
+      .ways {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.25em 0.5em;
+        margin-inline: -0.75em;
+      }
+    `,
+  ];
 
   /** Why the address cannot be sent. Set once the user has tried. */
   @state() private refused: 'badEmail' | 'same' | undefined;

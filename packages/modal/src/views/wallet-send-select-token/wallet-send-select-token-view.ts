@@ -2,7 +2,7 @@ import { virtualListStyles } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { coinIcon } from '@openappkit/ui/icons/coin';
 import { errorIcon } from '@openappkit/ui/icons/error';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { AppKit, Asset } from '@openappkit/kit';
 import { createMemo } from '@openappkit/kit/internal';
 import { LazyController } from '../../element/lazy-controller.js';
@@ -16,7 +16,6 @@ import { renderChunkMissing } from '../../shared/chunk-missing.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { titleMessages } from '../../messages/title-messages.js';
-import { walletSendSelectTokenViewStyles } from './wallet-send-select-token-view.styles.js';
 import { shownAssets } from './shown-assets.js';
 import { walletSendSelectTokenMessages } from './messages.js';
 import { TokenLookup } from './token-lookup.js';
@@ -26,7 +25,19 @@ import { TokenLookup } from './token-lookup.js';
  * @route WalletSendSelectToken
  */
 export class WalletSendSelectTokenView extends TokenListView {
-  static override styles = [reset, viewStyles, virtualListStyles, walletSendSelectTokenViewStyles];
+  static override styles = [
+    reset,
+    viewStyles,
+    virtualListStyles,
+    css`
+      ak-search {
+        padding: 0.5em 1.25em 0.75em;
+      }
+      ak-virtual-list {
+        border-block-start: 1px solid var(--_ak-line);
+      }
+    `,
+  ];
 
   readonly #chain = this.watch((kit) => kit.core.chain.state);
   readonly #send = new LazyController(

@@ -5,7 +5,7 @@ import type { KitError } from '@openappkit/core';
 import type { AppKit, Send, SendState, SendStep } from '@openappkit/kit';
 import { define, reset } from '@openappkit/ui/base';
 import { networkIcon } from '@openappkit/ui/icons/network';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { LazyController } from '../../element/lazy-controller.js';
 import { createLazyPortfolio } from '../../shared/assets/lazy-portfolio.js';
@@ -24,7 +24,6 @@ import { problemText, sendFlowMessages } from '../../messages/transfers/send-mes
 import { assetText, recipientText } from './issue-text.js';
 import { amountField, feeField, recipientField, tokenField } from './send-fields.js';
 import type { SendFormEvents } from './send-form-events.types.js';
-import { walletSendViewStyles } from './wallet-send-view.styles.js';
 import { walletSendMessages } from './messages.js';
 
 /** The fields emit plain decimal text in any language. */
@@ -39,7 +38,30 @@ const fieldTags = { asset: '.token ak-list-row', amount: 'ak-amount-field', reci
  * @route WalletSend
  */
 export class WalletSendView extends ViewElement {
-  static override styles = [reset, viewStyles, formStyles, factsStyles, walletSendViewStyles];
+  static override styles = [
+    reset,
+    viewStyles,
+    formStyles,
+    factsStyles,
+    css`
+      .bad {
+        display: flex;
+        gap: 0.4em;
+        padding-block-start: 0.4em;
+        color: var(--_ak-bad);
+        font-size: 0.8125em;
+        line-height: calc(1.385 * var(--_ak-line-height));
+      }
+      .bad span {
+        min-inline-size: 0;
+        overflow-wrap: anywhere;
+      }
+      .bad svg {
+        inline-size: 1.385em;
+        block-size: 1.385em;
+      }
+    `,
+  ];
 
   /** Fields that the user has left, so that their errors may be shown. */
   @state() private done: ReadonlySet<Field> = new Set();

@@ -2,13 +2,12 @@
 import { appMetadata } from '@openappkit/core/internal';
 import '../../element/second-paint.js';
 import { define, reset } from '@openappkit/ui/base';
-import { html, type TemplateResult } from 'lit';
+import { css, html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { AppKit } from '@openappkit/kit';
 import { ViewElement } from '../../element/view-element.js';
 import { goBack, type LearnTopic, showGetWallet } from '../../actions/guide.js';
 import { viewStyles } from '../../shared/view.styles.js';
-import { whatIsViewStyles } from './what-is-view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { titleMessages } from '../../messages/title-messages.js';
 import { whatIsMessages } from './messages.js';
@@ -25,7 +24,29 @@ const topics: Readonly<Record<string, LearnTopic>> = {
  * @route WhatIsABuy
  */
 export class WhatIsView extends ViewElement<undefined> {
-  static override styles = [reset, viewStyles, whatIsViewStyles];
+  static override styles = [
+    reset,
+    viewStyles,
+    css`
+      ul {
+        display: grid;
+        gap: 0.5em;
+        padding: 1em 1.25em;
+      }
+      li {
+        padding: 1em;
+        border-radius: var(--_ak-radius-control);
+        background: var(--_ak-surface-2);
+        font-size: 0.9375em;
+        line-height: calc(1.5 * var(--_ak-line-height));
+      }
+      .actions {
+        display: grid;
+        gap: 0.5em;
+        padding: 0 1.25em calc(1.25em + env(safe-area-inset-bottom, 0px));
+      }
+    `,
+  ];
 
   /** Renders inside the connect pane, with its own heading and no Back button. */
   @property({ type: Boolean }) pane = false;
