@@ -15,7 +15,37 @@ import { navigate } from '../../navigation/navigate.js';
 import { renderChunkMissing } from '../../shared/chunk-missing.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { accountSettingsMessages } from './messages.js';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
+
+export const accountSettingsMessages = defineMessages('settings', {
+  accountType: 'Account type',
+  smart: 'Smart',
+  smartText: 'A contract your key controls. It combines several actions into one.',
+  standard: 'Standard',
+  standardText: 'A regular account that works with every app.',
+  inUse: 'In use',
+  apart: 'It has its own address and balance. Switching moves nothing.',
+  unsupported: ({ app }: MessageParams<'app'>) => `${app} may not support smart accounts.`,
+  useSmart: 'Use smart account',
+  useStandard: 'Use standard account',
+  nowSmart: 'Now using your smart account',
+  nowStandard: 'Now using your standard account',
+  notSwitched: 'Your account didn’t change. Try again.',
+  you: 'Profile',
+  email: 'Email',
+  signedInWith: 'Signed in with',
+  change: 'Change',
+  name: 'Name',
+  nameless: 'Choose a name',
+  permissions: 'App permissions',
+  permissionsText: ({ app }: MessageParams<'app'>) => `What ${app} can do without asking`,
+  phrase: 'Recovery phrase and passkeys',
+  phraseText: 'Restore your wallet, remove lost devices',
+  opens: 'Opens in a new tab',
+  theme: 'Theme',
+  light: 'Light',
+  dark: 'Dark',
+});
 
 /** Company names are not translated. */
 const providers: Readonly<Record<Exclude<EmbeddedProfile['provider'], 'email'>, string>> = {

@@ -1,8 +1,8 @@
-import { appMetadata } from '@openappkit/core/internal';
 import '../../element/second-paint.js';
 import '../../shared/disconnect.js';
 import './account-header.js';
 import './account-balance.js';
+import { appMetadata } from '@openappkit/core/internal';
 import type { AkTabDetail, VirtualElement, VirtualPlace } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -18,9 +18,37 @@ import { renderTabs } from '../../shared/tabbed.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { renderAccountActions } from './actions.js';
 import { accountMessages } from './messages.js';
-import { type AccountTab, accountTabs } from './tabs.js';
 
-export { loadTokens } from './tabs.js';
+/**
+ * A tab appears if the kit has its feature, and loads when it is first shown. A panel that another view also renders lives in
+ * `shared/`, because views do not import each other.
+ */
+const accountTabs: readonly AccountTab[] = [
+  {
+    id: 'tokens',
+    feature: 'portfolio',
+    label: 'tokens',
+    tag: 'ak-tokens-panel',
+    draw: () => html`<ak-tokens-panel></ak-tokens-panel>`,
+    load: loadTokens,
+  },
+  {
+    id: 'nfts',
+    feature: 'collectibles',
+    label: 'nfts',
+    tag: 'ak-collectibles-panel',
+    draw: () => html`<ak-collectibles-panel></ak-collectibles-panel>`,
+    load: () => import('../../shared/collectibles/collectibles-panel.js'),
+  },
+  {
+    id: 'activity',
+    feature: 'history',
+    label: 'activity',
+    tag: 'ak-activity-panel',
+    draw: () => html`<ak-activity-panel></ak-activity-panel>`,
+    load: () => import('../../shared/activity/activity-panel.js'),
+  },
+];
 
 interface HomePlace {
   readonly tab: string;
@@ -202,3 +230,16 @@ export class AccountView extends ViewElement {
 }
 
 define('ak-account-view', AccountView);
+
+interface AccountTab {
+  readonly id: string;
+  readonly feature: 'portfolio' | 'collectibles' | 'history';
+  readonly label: keyof (typeof accountMessages)['english'] & ('tokens' | 'nfts' | 'activity');
+  readonly tag: string;
+  readonly draw: () => TemplateResult;
+  readonly load: () => Promise<unknown>;
+}
+
+export function loadTokens() {
+  return import('./tokens-panel.js');
+}

@@ -6,7 +6,12 @@ import { define, reset } from '@openappkit/ui/base';
 import { coinIcon } from '@openappkit/ui/icons/coin';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
-import { createMemo } from '@openappkit/kit/internal';
+import {
+  createMemo,
+  defineMessages,
+  type MessageParams,
+  tokenAddressOf,
+} from '@openappkit/kit/internal';
 import { Debounce } from '../../element/debounce.js';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ViewElement } from '../../element/view-element.js';
@@ -17,13 +22,38 @@ import { renderEmptyState } from '../../shared/empty-state.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { createNumberFormats } from '../../messages/amounts/number-formats.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { tokenRow } from './token-row.js';
-import { tokensMessages } from './tokens-messages.js';
+import { plurals } from '../../messages/plurals.js';
+import { assetIcon } from '../../shared/assets/asset-row.js';
+import { explorerLink } from '../../shared/links/explorer-link.js';
+import type { NumberFormats } from '../../messages/amounts/amount.js';
+import { holdingText, holdingWorthText } from '../../messages/amounts/asset-text.js';
+
+const plural = plurals('en');
+
+export const tokensMessages = defineMessages('tokens', {
+  tokens: 'Tokens',
+  loading: 'Loading tokens',
+  slow: 'Taking longer than usual…',
+  none: 'No tokens yet',
+  noneText: 'Tokens you receive appear here.',
+  receive: 'Receive',
+  fund: 'Add funds',
+  untold: 'Tokens can’t be listed',
+  untoldText: ({ network }: MessageParams<'network'>) =>
+    `No service lists tokens on ${network}. Your tokens aren’t affected.`,
+  failed: 'Your tokens didn’t load. They aren’t affected.',
+  onTestnet: ({ network }: MessageParams<'network'>) => `${network}, no real value`,
+  maybeSpam: ({ network }: MessageParams<'network'>) => `${network}, may be a scam`,
+  showHidden: ({ count }: MessageParams<'count', number>) =>
+    plural(count, { one: 'Show # hidden', other: 'Show # hidden' }),
+  hide: 'Hide',
+});
 
 /** Fetch images only after scrolling has paused for this time, in milliseconds. */
 const restMs = 80;
 
 const keyOf = (item: unknown): unknown => (item as Asset).assetId;
+
 const nameOf = (item: unknown): string => (item as Asset).name;
 
 /** @summary The account's tokens, with spam hidden behind a button. */
@@ -182,3 +212,46 @@ export class TokensPanel extends ViewElement {
 }
 
 define('ak-tokens-panel', TokensPanel);
+
+interface TokenRowContext {
+  readonly pictures: PortfolioState['pictures'];
+  readonly formats: NumberFormats;
+}
+
+function tokenRow(
+  kit: AppKit,
+  asset: Asset,
+  { pictures, formats }: TokenRowContext,
+): TemplateResult {
+  const { assetId, caipNetworkId, name } = asset;
+  const network = kit.core.chain.find(caipNetworkId);
+  const { tag } = kit.messages.state;
+  const token = tokenAddressOf(assetId);
+  const link =
+    token === undefined
+      ? explorerLink(network, kit.getAddress() ?? '')
+      : explorerLink(network, token, 'token');
+  const worth = holdingWorthText(tag, asset, formats);
+  return html`<ak-list-row
+    heading=${name}
+    value=${assetId}
+    href=${link?.href ?? nothing}
+    kind=${link ? 'button' : 'text'}
+  >
+    ${assetIcon(kit, { asset, network, pictures })}
+    <span slot="detail">${detail(kit, asset)}</span>
+    <span slot="end" class="end">
+      <span class="much"><bdi>${holdingText(tag, asset, undefined, formats)}</bdi></span>
+      ${worth ? html`<span class="worth">${worth}</span>` : nothing}
+      ${link ? html`<span class="hidden-text">${kit.messages.of(commonMessages).newTab}</span>` : nothing}
+    </span>
+  </ak-list-row>`;
+}
+
+function detail(kit: AppKit, { caipNetworkId, isSpam }: Asset): string {
+  const network = kit.core.chain.find(caipNetworkId);
+  const t = kit.messages.of(tokensMessages);
+  const name = network?.name ?? '';
+  if (isSpam) return t.maybeSpam({ network: name });
+  return network?.testnet ? t.onTestnet({ network: name }) : name;
+}

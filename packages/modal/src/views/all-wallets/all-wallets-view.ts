@@ -15,19 +15,19 @@ import { Debounce } from '../../element/debounce.js';
 import { TypeToSearch } from '../../keyboard/type-to-search.js';
 import { Online } from '../../element/online.js';
 import { WalletList } from '../../element/wallet-list.js';
-import { listStatus } from './list-status.js';
-import { type ShownWallet, type ShownWallets, shownWallets } from './shown-wallets.js';
+import { listStatus, type ShownWallet, type ShownWallets, shownWallets } from './shown-wallets.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { allWalletsMessages } from './messages.js';
-import { type FilterState, walletFilters } from './wallet-filters.js';
-import { walletTile } from './wallet-tile.js';
 import {
+  allWalletsMessages,
+  type FilterState,
+  walletFilters,
+  walletTile,
   renderWalletsFailed,
   renderWalletsEmpty,
   spokenText,
   statusText,
-} from './wallets-states.js';
-import { walletsGrid } from './wallets-grid.js';
+  walletsGrid,
+} from './wallets-grid.js';
 import type { AllWalletsParams } from '../../navigation/route.types.js';
 
 /** Search after typing has paused for this time, in milliseconds. */

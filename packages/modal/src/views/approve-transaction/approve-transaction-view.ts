@@ -1,5 +1,5 @@
-import { appMetadata } from '@openappkit/core/internal';
 import '../../element/second-paint.js';
+import { appMetadata } from '@openappkit/core/internal';
 import type { EmbeddedRequest } from '@openappkit/core/feature';
 import type { AppKit, EmbeddedAccountState } from '@openappkit/kit';
 import { define, reset } from '@openappkit/ui/base';
@@ -14,10 +14,46 @@ import { renderEmptyState } from '../../shared/empty-state.js';
 import { renderChunkMissing } from '../../shared/chunk-missing.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { actionOf } from './action-of.js';
-import { FramePosition } from './frame-position.js';
-import { makePageInert } from './make-page-inert.js';
-import { approveTransactionMessages } from './messages.js';
+import { FramePosition, makePageInert } from './frame-position.js';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
+
+export const approveTransactionMessages = defineMessages('approve', {
+  message: ({ app }: App) => `${app} asks you to sign a message`,
+  data: ({ app }: App) => `${app} asks you to sign data`,
+  send: ({ app }: App) => `${app} asks you to send a transaction`,
+  sign: ({ app }: App) => `${app} asks you to sign a transaction`,
+  signAll: ({ app }: App) => `${app} asks you to sign several transactions`,
+  calls: ({ app }: App) => `${app} asks you to send several transactions as one`,
+  grant: ({ app }: App) => `${app} asks for a permission`,
+  revoke: ({ app }: App) => `${app} asks you to revoke a permission`,
+  other: ({ app }: App) => `${app} asks for your approval`,
+  queue: ({ current, total }: MessageParams<'current' | 'total', number>) =>
+    `${current} of ${total}`,
+  reject: 'Decline',
+  rejectAll: 'Decline all',
+  loading: 'Loading your wallet',
+  failed: 'The wallet didn’t load',
+  failedText: 'An ad blocker may be stopping it. Nothing was approved.',
+  overText: ({ app }: App) =>
+    `Nothing was approved. When your wallet is back, repeat the request in ${app}.`,
+  leave: 'Close',
+  locked: 'Approve or decline the request to leave',
+});
+
+const actions: Readonly<Record<string, Action & keyof typeof approveTransactionMessages.english>> =
+  {
+    personal_sign: 'message',
+    solana_signMessage: 'message',
+    eth_signTypedData_v4: 'data',
+    eth_sendTransaction: 'send',
+    eth_sendUserOperation: 'send',
+    solana_signAndSendTransaction: 'send',
+    solana_signTransaction: 'sign',
+    solana_signAllTransactions: 'signAll',
+    wallet_sendCalls: 'calls',
+    wallet_grantPermissions: 'grant',
+    wallet_revokePermissions: 'revoke',
+  };
 
 /**
  * @summary The embedded wallet's frame, with Reject outside of it.
@@ -217,3 +253,19 @@ export class ApproveTransactionView extends ViewElement {
 }
 
 define('ak-approve-transaction-view', ApproveTransactionView);
+
+type App = MessageParams<'app'>;
+
+type Action =
+  | 'message'
+  | 'data'
+  | 'send'
+  | 'sign'
+  | 'signAll'
+  | 'calls'
+  | 'grant'
+  | 'revoke'
+  | 'other';
+
+const actionOf = (method: string): Action =>
+  Object.hasOwn(actions, method) ? (actions[method] ?? 'other') : 'other';

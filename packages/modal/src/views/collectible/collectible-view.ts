@@ -10,8 +10,20 @@ import { explorerLink } from '../../shared/links/explorer-link.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { amountText } from '../../messages/amounts/amount.js';
-import { collectibleMessages } from './messages.js';
 import type { CollectibleParams } from '../../navigation/route.types.js';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
+
+export const collectibleMessages = defineMessages('collectible', {
+  facts: 'Details',
+  collection: 'Collection',
+  tokenId: 'Token ID',
+  amount: 'You own',
+  network: 'Network',
+  contract: 'Contract',
+  spam: 'Marked as spam. Don’t open any link it mentions.',
+  derived: 'Based on your activity, which doesn’t show its contract.',
+  explorer: ({ explorer }: MessageParams<'explorer'>) => `View on ${explorer}`,
+});
 
 /**
  * @summary One collectible of the account.

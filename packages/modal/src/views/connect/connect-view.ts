@@ -9,12 +9,27 @@ import { renderChunkFailed, chunkFailedStyles } from '../../shared/chunk-failed.
 import { ViewElement } from '../../element/view-element.js';
 import { loadRoutes } from '../../navigation/find-route.js';
 import { hasPane } from '../../initial-routes.js';
-import type { ConnectRow } from './rows/connect-row.types.js';
-import { installedRows } from './rows/installed-rows.js';
-import { allRow, hasList, isInstalled, phoneRow } from './rows/other-rows.js';
-import { groupOrder, inOrder } from './rows/row-order.js';
-import { connectMessages } from './messages.js';
+import {
+  type ConnectRow,
+  type RowGroup,
+  installedRows,
+  allRow,
+  hasList,
+  isInstalled,
+  phoneRow,
+  connectMessages,
+} from './connect-rows.js';
 import type { ConnectParams } from '../../navigation/route.types.js';
+
+const groups: readonly RowGroup[] = [
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+  'walletConnect',
+];
 
 type Remote = InstanceType<typeof import('./connect-more.js')['ExplorerSection']>;
 
@@ -202,3 +217,24 @@ export class ConnectView extends ViewElement<ConnectParams> {
 }
 
 define('ak-connect-view', ConnectView);
+
+/**
+ * Returns the host's order with omitted groups appended, so that ordering hides nothing. By default, the phone comes first
+ * on a computer without wallets.
+ */
+export function groupOrder(
+  hostOrder: readonly RowGroup[] | undefined,
+  { hasInstalled, isMobile }: { readonly hasInstalled: boolean; readonly isMobile: boolean },
+): readonly RowGroup[] {
+  const order = hostOrder ?? (hasInstalled || isMobile ? groups : []);
+  return [...new Set([...order, 'walletConnect' as const, ...groups])];
+}
+
+/** Removes duplicate rows. Sorts recent rows by last use and keeps the order within other groups. */
+export function inOrder(
+  rows: readonly ConnectRow[],
+  order: readonly RowGroup[],
+): readonly ConnectRow[] {
+  const unique = [...new Map(rows.map((row) => [row.key, row])).values()];
+  return unique.sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group) || a.rank - b.rank);
+}

@@ -1,6 +1,6 @@
 // Chooses the namespaces to connect one wallet on. For a single namespace, the wait view takes over.
-import { appMetadata } from '@openappkit/core/internal';
 import '../../element/second-paint.js';
+import { appMetadata } from '@openappkit/core/internal';
 import { type ConnectAnswer, isKitError } from '@openappkit/core';
 import { define, reset } from '@openappkit/ui/base';
 import { layersIcon } from '@openappkit/ui/icons/layers';
@@ -16,11 +16,33 @@ import { viewStyles } from '../../shared/view.styles.js';
 import { isFailure, type ResultViewModel } from '../../result/result-view-model.js';
 import { renderResultWithActions } from '../../result/render-result.js';
 import { namespaceName } from '../../messages/namespace-messages.js';
-import { createAnswersViewModel } from './answers-view-model.js';
-import { commonMessages } from '../../messages/common-messages.js';
+import { commonMessages, type WithCommon } from '../../messages/common-messages.js';
 import { errorText } from '../../messages/error-messages.js';
-import { connectingMultiChainMessages } from './messages.js';
 import type { ConnectingMultiChainParams } from '../../navigation/route.types.js';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
+
+export const connectingMultiChainMessages = defineMessages('choose-network', {
+  connectOn: ({ wallet }: MessageParams<'wallet'>) => `Connect ${wallet} on`,
+  all: 'All',
+  allText: ({ wallet }: MessageParams<'wallet'>) => `${wallet} will ask once per network`,
+  go: 'Continue',
+  request: ({
+    position,
+    count,
+    namespace,
+  }: MessageParams<'position' | 'count', number> & MessageParams<'namespace'>) =>
+    `Request ${position} of ${count}: ${namespace}.`,
+  next: 'Up next',
+  asked: 'Waiting for you',
+  declinedOne: 'Declined',
+  someDone: ({ done, count }: MessageParams<'done' | 'count', number>) =>
+    `Connected on ${done} of ${count}`,
+  someText: 'Networks you approved stay connected.',
+  noneDone: 'Not connected',
+  outcome: 'Networks',
+  askRest: 'Retry the rest',
+  goOn: 'Continue',
+});
 
 type NamespaceConnector = ConnectingMultiChainParams['connectors'][number];
 
@@ -233,3 +255,38 @@ export class ConnectingMultiChainView extends ViewElement<ConnectingMultiChainPa
 }
 
 define('ak-connecting-multi-chain-view', ConnectingMultiChainView);
+
+interface AnswersMessageParams {
+  readonly wallet: string;
+  readonly app: string;
+  readonly nameOf: (namespace: string) => string;
+}
+
+function createAnswersViewModel(
+  t: WithCommon<typeof connectingMultiChainMessages>,
+  answers: readonly ConnectAnswer[],
+  isOver: boolean,
+  { wallet, app, nameOf }: AnswersMessageParams,
+): ResultViewModel {
+  const another = t.anotherWallet;
+  const count = answers.length;
+  const has = (expected: ConnectAnswer['status']) =>
+    answers.filter(({ status }) => status === expected).length;
+  if (!isOver) {
+    const pending = answers.find(({ status }) => status === 'asked');
+    const position = count - has('next');
+    const text = pending
+      ? t.request({ position, count, namespace: nameOf(pending.namespace) })
+      : '';
+    return { line: 'waiting', heading: t.approve({ wallet }), text, another };
+  }
+  const done = has('connected');
+  if (done === count) return { line: 'done', heading: t.connected, text: '' };
+  const line = has('declined') > 0 ? 'declined' : 'failed';
+  if (done === 0) {
+    const text = t.nothingShared({ app });
+    return { line, heading: t.noneDone, text, again: t.tryAgain, another };
+  }
+  const heading = t.someDone({ done, count });
+  return { line, heading, text: t.someText, again: t.askRest, another: t.goOn };
+}

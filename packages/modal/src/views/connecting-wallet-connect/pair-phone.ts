@@ -18,9 +18,8 @@ import {
   plainLink,
   type WalletLink,
 } from '../../shared/links/wallet-link.js';
-import { type PairState, pairingOf } from './pair-state.js';
+import { type PairState, pairingOf, connectingWalletConnectMessages } from './pairing.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { connectingWalletConnectMessages } from './messages.js';
 
 /**
  * @slot icon - app, progress line and wallet

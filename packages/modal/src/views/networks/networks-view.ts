@@ -16,11 +16,18 @@ import { chooseNetwork, connectForNetwork } from '../../actions/choose-network.j
 import { copyText } from '../../result/error-details.js';
 import { renderAction } from '../../shared/action-button.js';
 import { viewStyles } from '../../shared/view.styles.js';
-import { type NetworkGroups, networkGroups } from './network-groups.js';
-import { connectedNamespaces, isCurrent, isReadOnly, networkRow } from './network-row.js';
+import {
+  type NetworkGroups,
+  networkGroups,
+  connectedNamespaces,
+  isCurrent,
+  isReadOnly,
+  networkRow,
+  networksMessages,
+  renderManualNetworkDetails,
+  switchText,
+} from './network-rows.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { networksMessages } from './messages.js';
-import { renderManualNetworkDetails, switchText } from './switch-text.js';
 
 const searchAbove = 6;
 

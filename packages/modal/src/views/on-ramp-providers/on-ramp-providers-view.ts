@@ -25,8 +25,7 @@ import { viewStyles } from '../../shared/view.styles.js';
 import { decimalSign } from '../../messages/amounts/decimal-sign.js';
 import { tokenText } from '../../messages/amounts/amount.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { issueText, paidText, providerText } from './buy-text.js';
-import { onRampProvidersMessages } from './messages.js';
+import { issueText, paidText, providerText, onRampProvidersMessages } from './buy-text.js';
 
 /** The field emits plain decimal text in any language. */
 const plain = 'en';

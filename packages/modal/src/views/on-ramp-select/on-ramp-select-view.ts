@@ -17,7 +17,14 @@ import { renderEmptyState } from '../../shared/empty-state.js';
 import { renderChunkMissing } from '../../shared/chunk-missing.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { onRampSelectMessages } from './messages.js';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
+
+export const onRampSelectMessages = defineMessages('buy-pick', {
+  search: 'Search',
+  tokens: 'Tokens you can buy',
+  currencies: 'Currencies you can pay with',
+  none: ({ query }: MessageParams<'query'>) => `No results for “${query}”`,
+});
 
 /** Lists up to this length have no search. */
 const manyRows = 6;

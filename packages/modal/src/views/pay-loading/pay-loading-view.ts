@@ -35,9 +35,11 @@ import { followPay } from '../../shared/paying/pay-step.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { payFlowMessages } from '../../shared/paying/pay-messages.js';
-import { createWalletPaymentViewModel } from './wallet-payment-view-model.js';
-import { createTransferViewModel } from './transfer-view-model.js';
-import { payLoadingMessages } from './messages.js';
+import {
+  createWalletPaymentViewModel,
+  createTransferViewModel,
+  payLoadingMessages,
+} from './payment-view-models.js';
 
 /** Milliseconds without an answer after which the view says where to look. */
 const slowMs = 20_000;

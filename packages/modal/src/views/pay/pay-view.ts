@@ -20,9 +20,7 @@ import { commonMessages } from '../../messages/common-messages.js';
 import { exactText } from '../../messages/amounts/sum-text.js';
 import { payProblemText, payFlowMessages } from '../../shared/paying/pay-messages.js';
 import { OfferAssets } from '../../shared/swapping/offer-assets.js';
-import { sourceRow } from './source-row.js';
-import { tokenRows } from './token-rows.js';
-import { payMessages } from './messages.js';
+import { sourceRow, tokenRows, payMessages } from './token-rows.js';
 
 /**
  * @summary A summary, the active wallet, and the exchanges.

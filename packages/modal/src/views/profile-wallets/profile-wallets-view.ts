@@ -21,12 +21,17 @@ import { renderEmptyState } from '../../shared/empty-state.js';
 import { renderTabs } from '../../shared/tabbed.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { namespaceName } from '../../messages/namespace-messages.js';
-import { accountNamespaces, failureText } from './account-groups.js';
-import { type AccountChoice, renderConnectedWallet, renderRecentWallet } from './account-rows.js';
-import { moveBetweenRows } from './row-keys.js';
+import {
+  accountNamespaces,
+  failureText,
+  type AccountChoice,
+  renderConnectedWallet,
+  renderRecentWallet,
+  moveBetweenRows,
+  profileWalletsMessages,
+} from './account-rows.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { walletTitle } from '../../messages/wallet-title.js';
-import { profileWalletsMessages } from './messages.js';
 import type { ProfileWalletsParams } from '../../navigation/route.types.js';
 
 const keyOf = ({ connectorId, address }: PastConnection): string => `${connectorId}/${address}`;

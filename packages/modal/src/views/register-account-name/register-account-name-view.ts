@@ -18,8 +18,30 @@ import { renderChunkMissing } from '../../shared/chunk-missing.js';
 import { formStyles } from '../../shared/styles/form.styles.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { moveBetweenChips } from './chip-keys.js';
-import { registerAccountNameMessages } from './messages.js';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
+
+export const registerAccountNameMessages = defineMessages('name', {
+  intro: 'People see it instead of your address, and can send to it.',
+  label: 'Name',
+  clear: 'Clear',
+  rules: '4–64 letters, numbers or hyphens',
+  checking: 'Checking…',
+  free: 'Available',
+  taken: 'Taken',
+  notChecked: 'Couldn’t look it up. Check your connection and try again.',
+  required: 'Enter a name',
+  tooShort: 'Too short. Use 4–64 letters, numbers or hyphens.',
+  tooLong: 'Too long. Use 4–64 letters, numbers or hyphens.',
+  letters: 'Use only letters a to z, numbers and hyphens.',
+  hyphens: 'The 3rd and 4th characters can’t both be hyphens.',
+  suggestions: 'Similar available names',
+  signing: 'Your wallet will ask you to sign a message. It’s free.',
+  register: 'Register name',
+  unsupported: ({ network }: MessageParams<'network'>) => `Names aren’t available on ${network}`,
+  unsupportedText: 'Choose another network.',
+  unknownNetwork: 'this network',
+  changeNetwork: 'Change network',
+});
 
 const issueKeys = {
   required: 'required',
@@ -207,3 +229,24 @@ export class RegisterAccountNameView extends ViewElement {
 }
 
 define('ak-register-account-name-view', RegisterAccountNameView);
+
+/** Left and right follow the page's direction. */
+function moveBetweenChips(event: KeyboardEvent, chips: readonly HTMLElement[]): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const from = chips.findIndex((chip) => event.composedPath().includes(chip));
+  const chip = chips[from];
+  if (!chip) return;
+  const forward = getComputedStyle(chip).direction === 'rtl' ? -1 : 1;
+  const to: Readonly<Record<string, number>> = {
+    ArrowRight: from + forward,
+    ArrowLeft: from - forward,
+    ArrowDown: from + 1,
+    ArrowUp: from - 1,
+    Home: 0,
+    End: chips.length - 1,
+  };
+  const next = chips[to[event.key] ?? -1];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

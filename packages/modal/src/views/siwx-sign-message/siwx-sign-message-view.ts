@@ -1,7 +1,7 @@
 // Ignores clicks before the user can have read the message.
-import { appMetadata } from '@openappkit/core/internal';
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/step-rail';
+import { appMetadata } from '@openappkit/core/internal';
 import type { SignInRequest, SignInState } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
 import { type BannerVariant, shortAddress } from '@openappkit/ui';
@@ -17,8 +17,10 @@ import { renderChunkMissing } from '../../shared/chunk-missing.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { errorText } from '../../messages/error-messages.js';
-import { showInvisibleCharacters } from './show-invisible-characters.js';
 import { siwxSignMessageMessages } from './messages.js';
+
+/** Excludes joiners, which emoji and several scripts need, and line breaks and tabs. */
+const unseen = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu;
 
 interface Note {
   readonly variant: BannerVariant;
@@ -328,3 +330,15 @@ export class SiwxSignMessageView extends ViewElement {
 }
 
 define('ak-siwx-sign-message-view', SiwxSignMessageView);
+
+/**
+ * Makes characters visible that reorder text (Unicode Standard Annex #9), break lines or render nothing, so that the user reads
+ * exactly what is signed.
+ * @example showInvisibleCharacters('a\u202eb'); // 'a[U+202E]b'
+ */
+function showInvisibleCharacters(text: string): string {
+  return text.replace(unseen, (each) => {
+    const code = each.codePointAt(0) ?? 0;
+    return `[U+${code.toString(16).toUpperCase().padStart(4, '0')}]`;
+  });
+}

@@ -16,8 +16,7 @@ import { renderEmptyState } from '../../shared/empty-state.js';
 import { renderChunkMissing } from '../../shared/chunk-missing.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { describePermission } from './describe-permission.js';
-import { smartSessionListMessages } from './messages.js';
+import { describePermission, smartSessionListMessages } from './describe-permission.js';
 
 /**
  * @summary The permissions of this app, each with Revoke.

@@ -29,8 +29,7 @@ import {
   swapProblemText,
   swapFlowMessages,
 } from '../../messages/transfers/swap-messages.js';
-import { swapPreviewMessages } from './messages.js';
-import { createSwapSummaryRows } from './summary-rows.js';
+import { swapPreviewMessages, createSwapSummaryRows } from './summary-rows.js';
 import type { SwapStepParams } from '../../navigation/route.types.js';
 
 type AllowanceChoice = 'exact' | 'unlimited';

@@ -5,7 +5,7 @@ import { coinIcon } from '@openappkit/ui/icons/coin';
 import { errorIcon } from '@openappkit/ui/icons/error';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { AppKit, SwapState, SwapToken } from '@openappkit/kit';
-import { createMemo } from '@openappkit/kit/internal';
+import { createMemo, defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { LazyController } from '../../element/lazy-controller.js';
 import { navigate } from '../../navigation/navigate.js';
 import { renderAction } from '../../shared/action-button.js';
@@ -17,8 +17,17 @@ import { OfferAssets } from '../../shared/swapping/offer-assets.js';
 import { renderChunkMissing } from '../../shared/chunk-missing.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { swapSelectTokenMessages } from './messages.js';
 import type { SwapSelectTokenParams } from '../../navigation/route.types.js';
+
+export const swapSelectTokenMessages = defineMessages('swap-pick', {
+  list: 'Tokens',
+  own: 'Your tokens',
+  all: 'All tokens',
+  suggested: 'Suggested',
+  empty: ({ network }: MessageParams<'network'>) => `No swaps on ${network}`,
+  emptyText: 'Choose another network.',
+  failed: 'Tokens didn’t load',
+});
 
 interface Shown {
   readonly items: readonly SwapToken[];

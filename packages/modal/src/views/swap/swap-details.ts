@@ -14,14 +14,14 @@ import {
   rateText,
   swapFlowMessages,
 } from '../../messages/transfers/swap-messages.js';
-import type { SwapFormEvents } from './swap-form-events.types.js';
+import type { SwapFormEvents } from './swap-fields.js';
 import { swapMessages } from './messages.js';
 
 /** Percent. The last option opens a field. */
 const offered = ['0.5', '1'] as const;
 export const customId = 'custom';
 
-export interface SwapDetails {
+interface SwapDetails {
   readonly known: SwapState;
   readonly isCustom: boolean;
   readonly secondsLeft: number;

@@ -29,11 +29,9 @@ import {
   swapProblemText,
   swapFlowMessages,
 } from '../../messages/transfers/swap-messages.js';
-import { getText, payText } from './issue-text.js';
-import { swapMessages } from './messages.js';
+import { getText, payText, swapMessages } from './messages.js';
 import { customId, swapDetails } from './swap-details.js';
-import { flipButton, getField, payField } from './swap-fields.js';
-import type { SwapFormEvents } from './swap-form-events.types.js';
+import { flipButton, getField, payField, type SwapFormEvents } from './swap-fields.js';
 import { swapViewStyles } from './swap-view.styles.js';
 
 /** The fields emit plain decimal text in any language. */

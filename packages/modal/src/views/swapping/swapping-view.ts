@@ -30,8 +30,7 @@ import { renderChunkMissing } from '../../shared/chunk-missing.js';
 import { showStep } from '../../shared/swapping/swap-step.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { swappingMessages } from './messages.js';
-import { createSwapViewModel } from './swap-view-model.js';
+import { swappingMessages, createSwapViewModel } from './swap-view-model.js';
 import type { SwapStepParams } from '../../navigation/route.types.js';
 
 /** Milliseconds without an answer after which the view says where to look. */

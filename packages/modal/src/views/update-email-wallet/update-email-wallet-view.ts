@@ -19,8 +19,31 @@ import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { loginMessages } from '../../messages/login-messages.js';
 import { clockText } from '../../messages/formats.js';
-import { updateEmailWalletMessages } from './messages.js';
-import { emailChangeErrorText } from './email-change-error.js';
+import { type WrapText, defineMessages, type MessageParams } from '@openappkit/kit/internal';
+import { parts } from '../../messages/parts.js';
+import type { KitError } from '@openappkit/core';
+
+export const updateEmailWalletMessages = defineMessages('change-email', {
+  intro: ({ email, is }: MessageParams<'email'> & MessageParams<'is', WrapText>) =>
+    parts`You currently sign in with ${is(email)}.`,
+  label: 'New email',
+  same: 'You already sign in with this email.',
+  oldCode: ({ email, is }: MessageParams<'email'> & MessageParams<'is', WrapText>) =>
+    parts`Open the email we sent to ${is(email)}, your current address. Its link shows a 6-digit code.`,
+  newCode: ({ email, is }: MessageParams<'email'> & MessageParams<'is', WrapText>) =>
+    parts`We sent a 6-digit code to ${is(email)}, your new address. It works for 10 minutes.`,
+  code: 'Verification code',
+  checking: 'Checking…',
+  again: 'Send again',
+  againIn: ({ time }: MessageParams<'time'>) => `Send again in ${time}`,
+  another: 'Use another email',
+  later: 'Too many attempts. Try again later.',
+  load: 'The wallet didn’t load. Try again.',
+  late: 'The wallet didn’t respond. Try again.',
+  failed: 'That didn’t work. Try again.',
+  taken: 'That email belongs to another wallet here. Use a different one.',
+  done: ({ email }: MessageParams<'email'>) => `You now sign in with ${email}`,
+});
 
 const places = {
   address: 'UpdateEmailWallet',
@@ -224,3 +247,25 @@ export class UpdateEmailWalletView extends ViewElement {
 const bold = (text: string): TemplateResult => html`<b translate="no"><bdi>${text}</bdi></b>`;
 
 define('ak-update-email-wallet-view', UpdateEmailWalletView);
+
+function emailChangeErrorText(
+  { messages }: Pick<AppKit, 'messages'>,
+  error: KitError | undefined,
+): string {
+  if (!error) return '';
+  const { code } = error;
+  const { reason, triesLeft, retryAfterMs } = error.context;
+  const t = messages.of(loginMessages);
+  const changeMessages = messages.of(updateEmailWalletMessages);
+  if (reason === 'wrong-code')
+    return typeof triesLeft === 'number' ? t.triesLeft({ count: triesLeft }) : t.wrongCode;
+  if (reason === 'expired') return t.expired;
+  if (reason === 'too-many-tries') return t.locked;
+  if (reason === 'conflict') return changeMessages.taken;
+  if (reason === 'rate-limited' || code === 'embedded/cool-down')
+    return typeof retryAfterMs === 'number'
+      ? t.wait({ seconds: Math.ceil(retryAfterMs / 1000) })
+      : changeMessages.later;
+  if (code === 'embedded/load-failed') return changeMessages.load;
+  return code === 'embedded/timed-out' ? changeMessages.late : changeMessages.failed;
+}

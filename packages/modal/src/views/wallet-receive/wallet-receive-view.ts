@@ -4,9 +4,9 @@ import '@openappkit/ui/components/copy-field';
 import '@openappkit/ui/components/image';
 import '@openappkit/ui/components/qr';
 import '@openappkit/ui/components/segmented';
-import type { Network } from '@openappkit/core';
+import type { Network, Env } from '@openappkit/core';
 import type { AppKit, ReceiveState } from '@openappkit/kit';
-import { networkImage } from '@openappkit/kit/internal';
+import { networkImage, defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { type AkChooseDetail, type AkCopyField, groupedAddress } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { copiedIcon } from '@openappkit/ui/icons/copied';
@@ -23,8 +23,28 @@ import { renderChunkMissing } from '../../shared/chunk-missing.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { namespaceName } from '../../messages/namespace-messages.js';
-import { canShare, shareText } from './share.js';
-import { walletReceiveMessages } from './messages.js';
+import { plurals } from '../../messages/plurals.js';
+
+const plural = plurals('en');
+
+export const walletReceiveMessages = defineMessages('receive', {
+  qr: 'QR code of your address. The address is below.',
+  qrOfLink: 'QR code of a payment link to your address. The address is below.',
+  codeOf: 'QR code contains',
+  codeOfAddress: 'Address',
+  codeOfLink: 'Payment link',
+  address: 'Your address',
+  addressCopied: 'Address copied',
+  refused: 'Press Ctrl+C to copy',
+  share: 'Share',
+  only: ({ network }: MessageParams<'network'>) => `Send only ${network} assets to this address.`,
+  networks: ({ count }: MessageParams<'count', number>) =>
+    plural(count, {
+      one: 'This address can receive on # network',
+      other: 'This address can receive on # networks',
+    }),
+  testnet: 'Testnet, no real value',
+});
 
 /** Milliseconds that the button shows "copied". */
 const copiedMs = 2_000;
@@ -259,3 +279,23 @@ export class WalletReceiveView extends ViewElement {
 }
 
 define('ak-wallet-receive-view', WalletReceiveView);
+
+interface Sharer {
+  share(data: { readonly text: string }): Promise<void>;
+}
+
+function sharerOf(page: Env['page']): Sharer | undefined {
+  const navigator = page?.global('navigator') as Partial<Sharer> | undefined;
+  return typeof navigator?.share === 'function' ? (navigator as Sharer) : undefined;
+}
+
+function canShare(page: Env['page']): boolean {
+  return sharerOf(page) !== undefined;
+}
+
+/** Settles when the share sheet closes. Closing it without a choice is not an error. */
+async function shareText(page: Env['page'], text: string): Promise<void> {
+  await sharerOf(page)
+    ?.share({ text })
+    .catch(() => undefined);
+}

@@ -21,10 +21,14 @@ import { commonMessages } from '../../messages/common-messages.js';
 import { amountIssueText } from '../../messages/transfers/amount-issue-text.js';
 import { errorText } from '../../messages/error-messages.js';
 import { problemText, sendFlowMessages } from '../../messages/transfers/send-messages.js';
-import { assetText, recipientText } from './issue-text.js';
-import { amountField, feeField, recipientField, tokenField } from './send-fields.js';
-import type { SendFormEvents } from './send-form-events.types.js';
-import { walletSendMessages } from './messages.js';
+import { assetText, recipientText, walletSendMessages } from './messages.js';
+import {
+  amountField,
+  feeField,
+  recipientField,
+  tokenField,
+  type SendFormEvents,
+} from './send-fields.js';
 
 /** The fields emit plain decimal text in any language. */
 const plain = 'en';

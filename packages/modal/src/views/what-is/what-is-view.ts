@@ -1,6 +1,6 @@
 // The route's name selects the topic.
-import { appMetadata } from '@openappkit/core/internal';
 import '../../element/second-paint.js';
+import { appMetadata } from '@openappkit/core/internal';
 import { define, reset } from '@openappkit/ui/base';
 import { css, html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
@@ -10,7 +10,21 @@ import { goBack, type LearnTopic, showGetWallet } from '../../actions/guide.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { titleMessages } from '../../messages/title-messages.js';
-import { whatIsMessages } from './messages.js';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
+
+export const whatIsMessages = defineMessages('learn', {
+  wallet:
+    'A wallet holds the keys to your tokens. Apps can send it requests, but only you can approve them.',
+  walletConnecting: ({ app = 'this app' }: App) =>
+    `Connecting shares your public address. It doesn’t let ${app} move anything.`,
+  walletPhrase: ({ app = 'this app' }: App) =>
+    `Your wallet has a recovery phrase. No one at ${app} will ever ask for it.`,
+  network:
+    'Tokens live on networks, such as Ethereum or Solana. The same address can hold different tokens on each.',
+  networkFees: 'Network fees are paid in the network’s own token, such as ETH.',
+  buy: 'A payment provider charges your card and sends tokens to your address. You see its fee before you pay.',
+  get: 'Get a wallet',
+});
 
 const topics: Readonly<Record<string, LearnTopic>> = {
   WhatIsANetwork: 'network',
@@ -79,3 +93,5 @@ export class WhatIsView extends ViewElement<undefined> {
 }
 
 define('ak-what-is-view', WhatIsView);
+
+type App = MessageParams<'app', string | undefined>;

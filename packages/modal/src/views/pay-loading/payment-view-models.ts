@@ -1,4 +1,16 @@
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
+import type { AppKit, TransferOrder, Payment, PayReview } from '@openappkit/kit';
+import { shortAddress } from '@openappkit/ui';
+import type { OrderViewModel } from '../../shared/paying/order-view-model.js';
+import { exchangeOrderMessages } from '../../shared/paying/order-messages.js';
+import { exactText } from '../../messages/amounts/sum-text.js';
+import {
+  isAwaitingApproval,
+  type RequestedWallet,
+  unknownText,
+} from '../../result/payment-view-model.js';
+import { commonMessages } from '../../messages/common-messages.js';
+import { payFlowMessages } from '../../shared/paying/pay-messages.js';
 
 export const payLoadingMessages = defineMessages('paying-state', {
   askingText: ({ amount, address }: MessageParams<'amount' | 'address'>) =>
@@ -59,3 +71,81 @@ export const payLoadingMessages = defineMessages('paying-state', {
   fee: 'Network fee',
   done: 'Done',
 });
+
+// The text names the payment service as the source of its reports.
+
+export function createTransferViewModel(
+  { messages }: Pick<AppKit, 'messages'>,
+  { amount, isEarlier, isUnreachable, pays, recipient, status }: TransferOrder,
+): OrderViewModel {
+  const t = messages.of(payLoadingMessages, exchangeOrderMessages);
+  const about = {
+    pays: exactText(messages.state.tag, pays),
+    amount: exactText(messages.state.tag, amount),
+    address: shortAddress(recipient),
+  };
+  switch (status) {
+    case 'waiting': {
+      const text = isEarlier ? t.serviceEarlier(about) : t.serviceWaitsText(about);
+      return { line: 'waiting', heading: t.sent, text: isUnreachable ? t.unreachable : text };
+    }
+    case 'pending': {
+      const text = isUnreachable ? t.unreachable : t.servicePaysText(about);
+      return { line: 'waiting', heading: t.servicePays, text };
+    }
+    case 'success':
+      return isEarlier
+        ? { line: 'done', heading: t.earlierPaid, text: t.serviceEarlierPaid(about) }
+        : { line: 'done', heading: t.confirmed, text: t.servicePaidText(about) };
+    case 'failure':
+      return { line: 'failed', heading: t.notPaid, text: t.serviceFailedText(about) };
+    case 'refund':
+      return { line: 'failed', heading: t.sentBack, text: t.sentBackText(about) };
+    case 'timeout':
+      return { line: 'timed-out', heading: t.unknown, text: t.serviceStoppedText(about) };
+    case 'late':
+      return { line: 'timed-out', heading: t.unknown, text: t.serviceLateText(about) };
+  }
+}
+
+// Offers no second payment before the first one was checked.
+
+export function createWalletPaymentViewModel(
+  { messages }: Pick<AppKit, 'messages'>,
+  payment: Payment<PayReview>,
+  { wallet, isSlow }: RequestedWallet,
+): OrderViewModel {
+  const t = messages.of(commonMessages, payLoadingMessages);
+  const { review } = payment;
+  const address = shortAddress(review.to);
+  const about = { amount: exactText(messages.state.tag, review.amount), address };
+  switch (payment.status) {
+    case 'asking':
+      if (!isAwaitingApproval(payment))
+        return { line: 'waiting', heading: t.sending, text: t.sendingText };
+      if (isSlow) return { line: 'timed-out', heading: t.slow, text: t.slowText({ wallet }) };
+      return { line: 'waiting', heading: t.approve({ wallet }), text: t.askingText(about) };
+    case 'waiting':
+      return { line: 'waiting', heading: t.sent, text: t.sentText };
+    case 'late':
+      return { line: 'timed-out', heading: t.late, text: t.lateText };
+    case 'confirmed':
+      return { line: 'done', heading: t.confirmed, text: t.confirmedText(about) };
+    case 'reverted':
+      return { line: 'failed', heading: t.reverted, text: t.revertedText };
+    case 'replaced':
+      return { line: 'failed', heading: t.notPaid, text: t.replacedText };
+    case 'expired':
+      return { line: 'failed', heading: t.notPaid, text: t.expiredText };
+    case 'unknown':
+      return {
+        line: 'timed-out',
+        heading: t.unknown,
+        text: unknownText(t, payment, () => t.earlier(about)),
+      };
+    default: {
+      const { failed, nothingCharged } = messages.of(payFlowMessages);
+      return { line: 'failed', heading: failed, text: nothingCharged };
+    }
+  }
+}
