@@ -47,3 +47,9 @@ export function trackStore(
   const properties = { name, walletRank: order, explorerId: id, type };
   kit.core.bus.emit('track', { event: 'GET_WALLET', properties });
 }
+
+/** An embedded widget goes home; a dialog closes. */
+export function closeOrGoHome(kit: AppKit): void {
+  if (kit.core.options.state.current.enableEmbedded) navigate(kit).goHome();
+  else void kit.close();
+}

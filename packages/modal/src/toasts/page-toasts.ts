@@ -3,14 +3,16 @@ import '@openappkit/ui/components/toast';
 import { define, reset, tokens } from '@openappkit/ui/base';
 import { css, html, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
-import type { RecentTransaction } from '@openappkit/kit';
+import { type RecentTransaction, type AppKit, findKit, onKitsChange } from '@openappkit/kit';
 import { KitElement } from '../element/kit-element.js';
 import { ShellTheme } from '../modal/shell-theme.js';
 import { recentMessages } from './messages.js';
 
 /** Milliseconds that a toast is visible, as in the dialog. */
 const goodMs = 4_000;
+
 const badMs = 10_000;
+
 const most = 3;
 
 interface Toast {
@@ -105,5 +107,33 @@ define('ak-page-toasts', PageToasts);
 declare global {
   interface HTMLElementTagNameMap {
     'ak-page-toasts': PageToasts;
+  }
+}
+
+/** Mounts a kit's toasts once. Destroying the kit removes them. */
+export async function mountToasts(kit: AppKit): Promise<void> {
+  const present = [...document.querySelectorAll('ak-page-toasts')];
+  if (kit.features.headless || present.some((each) => each.kit === kit)) return;
+  const toasts = document.createElement('ak-page-toasts');
+  toasts.kit = kit;
+  toasts.stays = true;
+  document.body.append(toasts);
+  const recent = await kit.feature('recentTransactions');
+  const stopHearing = recent.onSettled((one) => toasts.show(one));
+  const stop = onKitsChange(() => {
+    if (isHere(kit)) return;
+    stop();
+    stopHearing();
+    toasts.stays = false;
+    toasts.remove();
+  });
+}
+
+function isHere(kit: AppKit): boolean {
+  try {
+    return findKit(kit.instanceId) === kit;
+  } catch {
+    // The kit is unnamed and two other kits are named, so it matches neither.
+    return false;
   }
 }

@@ -5,7 +5,7 @@ import { defineMessages } from '@openappkit/kit/internal';
 import { css, html, type TemplateResult } from 'lit';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ViewElement } from '../../element/view-element.js';
-import { renderAction } from '../../shared/action-button.js';
+import { renderAction } from '../../shared/empty-state.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 

@@ -7,14 +7,13 @@ import { query } from 'lit/decorators.js';
 import type { AppKit, History, HistoryState, Transaction } from '@openappkit/kit';
 import { createOnRampBuyers, createMemo, hasRecentTransactions } from '@openappkit/kit/internal';
 import { showNetworksView } from '../../actions/guide.js';
-import { Debounce } from '../../element/debounce.js';
+import { Debounce, SlowIndicator } from '../../element/timers.js';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ViewElement } from '../../element/view-element.js';
-import { createNumberFormats } from '../../messages/amounts/number-formats.js';
+import { createNumberFormats } from '../../messages/money.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { type DateFormats, createDateFormats } from '../../messages/date-formats.js';
-import { NearEnd } from '../lists/near-end.js';
-import { SlowIndicator } from '../lists/slow-indicator.js';
+import { type DateFormats, createDateFormats } from '../../messages/formats.js';
+import { NearEnd } from './near-end.js';
 import { viewStyles } from '../view.styles.js';
 import './activity-recent.js';
 import { activityRow, pictureLink, type RowContext } from './activity-row.js';
@@ -24,9 +23,7 @@ import {
   renderActivityUnknown,
   renderActivityLoading,
 } from './activity-states.js';
-import { verbOf } from './activity-text.js';
-import { activityMessages } from './messages.js';
-import { withPurchases } from './with-purchases.js';
+import { verbOf, activityMessages, withPurchases } from './activity-text.js';
 
 /** Fetch images only after scrolling has paused for this time, in milliseconds. */
 const restMs = 80;

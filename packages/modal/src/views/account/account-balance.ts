@@ -8,14 +8,14 @@ import { chevronDownIcon } from '@openappkit/ui/icons/chevron-down';
 import { externalIcon } from '@openappkit/ui/icons/external';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { showNetworksView } from '../../actions/guide.js';
-import { Countdown } from '../../element/countdown.js';
-import { createLazyPortfolio } from '../../shared/assets/lazy-portfolio.js';
+import { Countdown } from '../../element/timers.js';
+import { createLazyPortfolio } from '../../shared/lazy-portfolio.js';
 import { ViewElement } from '../../element/view-element.js';
-import { explorerLink } from '../../shared/links/explorer-link.js';
-import { tokenText } from '../../messages/amounts/amount.js';
+import { explorerLink } from '../../shared/explorer-link.js';
+import { tokenText } from '../../messages/amount.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { timeText } from '../../messages/formats.js';
-import { moneyText } from '../../messages/amounts/money.js';
+import { moneyText } from '../../messages/money.js';
 import { accountMessages } from './messages.js';
 
 /** Milliseconds that core waits after a failed balance request. */

@@ -9,15 +9,18 @@ import { css, html, nothing, type PropertyValues, type TemplateResult } from 'li
 import { state } from 'lit/decorators.js';
 import type { AppKit } from '@openappkit/kit';
 import { showNetworksView } from '../../actions/guide.js';
-import { trackActivity } from '../../actions/track-activity.js';
-import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import { renderChunkMissing } from '../../shared/empty-state.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
-import { SavedPosition } from '../../shared/lists/saved-position.js';
 import { renderTabs } from '../../shared/tabbed.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { renderAccountActions } from './actions.js';
 import { accountMessages } from './messages.js';
+import { ViewController } from '../../element/view-controller.js';
+import type { WatchHost } from '../../element/watch.js';
+import type { View } from '../../navigation/route.types.js';
+
+const positionKey = 'keptPlace';
 
 /**
  * A tab appears if the kit has its feature, and loads when it is first shown. A panel that another view also renders lives in
@@ -242,4 +245,37 @@ interface AccountTab {
 
 export function loadTokens() {
   return import('./tokens-panel.js');
+}
+
+function trackActivity(kit: AppKit): void {
+  const { address, allAccounts } = kit.core.account.get(kit.getActiveChainNamespace());
+  const activeAccount = allAccounts.find((each) => each.address === address);
+  const properties = { isSmartAccount: activeAccount?.type === 'smartAccount' };
+  kit.core.bus.emit('track', { event: 'CLICK_TRANSACTIONS', properties });
+}
+
+/** Saves a view's position in its router entry, because going back creates a new view. */
+class SavedPosition<Place> extends ViewController {
+  readonly #view: View;
+  readonly #read: () => Place;
+
+  /** @param read returns the current position; called when the view is removed */
+  constructor(host: WatchHost & { params?: unknown }, view: View, read: () => Place) {
+    super(host);
+    this.#view = view;
+    this.#read = read;
+  }
+
+  read(params: unknown): Place | undefined {
+    return (params as { readonly [positionKey]?: Place } | undefined)?.[positionKey];
+  }
+
+  override hostDisconnected(): void {
+    super.hostDisconnected();
+    const stack = this.host.appKit?.core.router.state.stack ?? [];
+    const entry = [...stack].reverse().find(({ view }) => view === this.#view);
+    // Mutate the entry without notifying, because only the view reads this value.
+    if (entry)
+      Object.assign(entry, { params: { ...Object(entry.params), [positionKey]: this.#read() } });
+  }
 }

@@ -12,21 +12,18 @@ import {
   type MessageParams,
   tokenAddressOf,
 } from '@openappkit/kit/internal';
-import { Debounce } from '../../element/debounce.js';
+import { Debounce, SlowIndicator } from '../../element/timers.js';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
-import { renderAction } from '../../shared/action-button.js';
-import { SlowIndicator } from '../../shared/lists/slow-indicator.js';
-import { renderEmptyState } from '../../shared/empty-state.js';
+import { renderAction, renderEmptyState } from '../../shared/empty-state.js';
 import { viewStyles } from '../../shared/view.styles.js';
-import { createNumberFormats } from '../../messages/amounts/number-formats.js';
+import { createNumberFormats, holdingText, holdingWorthText } from '../../messages/money.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { plurals } from '../../messages/plurals.js';
-import { assetIcon } from '../../shared/assets/asset-row.js';
-import { explorerLink } from '../../shared/links/explorer-link.js';
-import type { NumberFormats } from '../../messages/amounts/amount.js';
-import { holdingText, holdingWorthText } from '../../messages/amounts/asset-text.js';
+import { assetIcon } from '../../shared/asset-row.js';
+import { explorerLink } from '../../shared/explorer-link.js';
+import type { NumberFormats } from '../../messages/amount.js';
 
 const plural = plurals('en');
 

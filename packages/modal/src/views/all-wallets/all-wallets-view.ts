@@ -11,10 +11,10 @@ import { chooseListedWallet } from '../../actions/choose-listed-wallet.js';
 import { choosePhoneWallet } from '../../actions/choose-wallet.js';
 import { canPair } from '../../navigation/start-pairing.js';
 import { ViewElement } from '../../element/view-element.js';
-import { Debounce } from '../../element/debounce.js';
-import { TypeToSearch } from '../../keyboard/type-to-search.js';
+import { Debounce } from '../../element/timers.js';
+import { TypeToSearch } from '../../element/type-to-search.js';
 import { Online } from '../../element/online.js';
-import { WalletList } from '../../element/wallet-list.js';
+import { WalletList } from '../../element/lazy-controller.js';
 import { listStatus, type ShownWallet, type ShownWallets, shownWallets } from './shown-wallets.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import {

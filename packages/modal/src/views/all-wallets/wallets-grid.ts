@@ -17,8 +17,7 @@ import type { WalletsState } from '@openappkit/core';
 import { walletImageUrl } from '../../shared/wallet-image-url.js';
 import { errorIcon } from '@openappkit/ui/icons/error';
 import { searchIcon } from '@openappkit/ui/icons/search';
-import { renderAction } from '../../shared/action-button.js';
-import { renderEmptyState } from '../../shared/empty-state.js';
+import { renderAction, renderEmptyState } from '../../shared/empty-state.js';
 import type { WithCommon } from '../../messages/common-messages.js';
 
 const plural = plurals('en');

@@ -2,7 +2,7 @@
 // animation frame and reports only changes.
 import type { FrameBox } from '@openappkit/core/feature';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { walletFrameSelector } from '../../modal/wallet-frames.js';
+import { walletFrameSelector } from '../../modal/shell-focus.js';
 
 interface FramePositionOptions {
   /** The box that the frame must cover; undefined if the frame must be hidden. */

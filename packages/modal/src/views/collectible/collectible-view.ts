@@ -6,10 +6,10 @@ import { define, reset } from '@openappkit/ui/base';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ViewElement } from '../../element/view-element.js';
-import { explorerLink } from '../../shared/links/explorer-link.js';
+import { explorerLink } from '../../shared/explorer-link.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { amountText } from '../../messages/amounts/amount.js';
+import { amountText } from '../../messages/amount.js';
 import type { CollectibleParams } from '../../navigation/route.types.js';
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 

@@ -7,7 +7,7 @@ import type { AppKit } from '@openappkit/kit';
 import { canPair } from '../../navigation/start-pairing.js';
 import { renderChunkFailed, chunkFailedStyles } from '../../shared/chunk-failed.js';
 import { ViewElement } from '../../element/view-element.js';
-import { loadRoutes } from '../../navigation/find-route.js';
+import { loadRoutes } from '../../navigation/navigate.js';
 import { hasPane } from '../../initial-routes.js';
 import {
   type ConnectRow,

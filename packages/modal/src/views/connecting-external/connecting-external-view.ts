@@ -14,9 +14,9 @@ import {
   type ResultViewModel,
   createResultViewModel,
   type ResultRow,
-} from '../../result/result-view-model.js';
-import { renderResultWithActions } from '../../result/render-result.js';
-import { ElapsedTime } from '../../element/elapsed-time.js';
+  renderResultWithActions,
+} from '../../result/render-result.js';
+import { ElapsedTime } from '../../element/timers.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages, type WithCommon } from '../../messages/common-messages.js';
 import { errorText } from '../../messages/error-messages.js';

@@ -8,12 +8,14 @@ import { css, html, nothing, type PropertyValues, type TemplateResult } from 'li
 import { goBack, cancelWait } from '../../actions/guide.js';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ViewElement } from '../../element/view-element.js';
-import { isFailure, type ResultViewModel } from '../../result/result-view-model.js';
-import { renderResultWithActions } from '../../result/render-result.js';
+import {
+  isFailure,
+  type ResultViewModel,
+  renderResultWithActions,
+} from '../../result/render-result.js';
 import { loginProblemText, problemLine } from '../../shared/login/login-problem.js';
-import { createLoginResult } from '../../shared/login/login-result.js';
-import { isViewOpen } from '../../shared/login/is-view-open.js';
-import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import { createLoginResult, isViewOpen } from '../../shared/login/login-result.js';
+import { renderChunkMissing } from '../../shared/empty-state.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { loginMessages } from '../../messages/login-messages.js';

@@ -13,8 +13,11 @@ import { cancelWait } from '../../actions/guide.js';
 import { renderNetworkImage } from '../../shared/network-image.js';
 import { ViewElement } from '../../element/view-element.js';
 import { viewStyles } from '../../shared/view.styles.js';
-import { isFailure, type ResultViewModel } from '../../result/result-view-model.js';
-import { renderResultWithActions } from '../../result/render-result.js';
+import {
+  isFailure,
+  type ResultViewModel,
+  renderResultWithActions,
+} from '../../result/render-result.js';
 import { namespaceName } from '../../messages/namespace-messages.js';
 import { commonMessages, type WithCommon } from '../../messages/common-messages.js';
 import { errorText } from '../../messages/error-messages.js';

@@ -6,18 +6,20 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { continueInPage } from '../../actions/choose-login.js';
 import { goBack, cancelWait } from '../../actions/guide.js';
 import { LazyController } from '../../element/lazy-controller.js';
-import { ElapsedTime } from '../../element/elapsed-time.js';
+import { ElapsedTime } from '../../element/timers.js';
 import { ViewElement } from '../../element/view-element.js';
-import { isFailure, type ResultViewModel } from '../../result/result-view-model.js';
-import { renderResultWithActions } from '../../result/render-result.js';
-import { isViewOpen } from '../../shared/login/is-view-open.js';
-import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import {
+  isFailure,
+  type ResultViewModel,
+  renderResultWithActions,
+} from '../../result/render-result.js';
+import { isViewOpen, createLoginResult } from '../../shared/login/login-result.js';
+import { renderChunkMissing } from '../../shared/empty-state.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import type { ConnectingSocialParams } from '../../navigation/route.types.js';
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { loginProblemText } from '../../shared/login/login-problem.js';
-import { createLoginResult } from '../../shared/login/login-result.js';
 import { loginMessages } from '../../messages/login-messages.js';
 
 export const connectingSocialMessages = defineMessages('social', {

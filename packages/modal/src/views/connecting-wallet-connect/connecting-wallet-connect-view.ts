@@ -17,14 +17,14 @@ import {
   type ResultViewModel,
   createResultViewModel,
   type ResultRow,
-} from '../../result/result-view-model.js';
-import { renderResultWithActions } from '../../result/render-result.js';
+  renderResultWithActions,
+} from '../../result/render-result.js';
 import { renderTabs } from '../../shared/tabbed.js';
-import { ElapsedTime } from '../../element/elapsed-time.js';
+import { ElapsedTime } from '../../element/timers.js';
 import { Online } from '../../element/online.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { renderWalletLine } from '../../result/wallet-line.js';
-import { WalletList } from '../../element/wallet-list.js';
+import { WalletList } from '../../element/lazy-controller.js';
 import { walletImageUrl } from '../../shared/wallet-image-url.js';
 import {
   giveUpMs,

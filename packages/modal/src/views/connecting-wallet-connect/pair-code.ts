@@ -9,7 +9,7 @@ import type { AppKit } from '@openappkit/kit';
 import { startPairing } from '../../navigation/start-pairing.js';
 import { ViewElement } from '../../element/view-element.js';
 import { viewStyles } from '../../shared/view.styles.js';
-import { Countdown } from '../../element/countdown.js';
+import { Countdown } from '../../element/timers.js';
 import {
   type PairState,
   pairingOf,

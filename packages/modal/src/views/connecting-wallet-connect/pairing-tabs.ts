@@ -7,7 +7,7 @@ import type { AppKit } from '@openappkit/kit';
 import { connectorsOfWallet } from '../../actions/choose-listed-wallet.js';
 import { chooseWallet } from '../../actions/choose-wallet.js';
 import { trackStore } from '../../actions/guide.js';
-import { formatDeepLink, linkStyle } from '../../shared/links/wallet-link.js';
+import { formatDeepLink, linkStyle } from '../../shared/wallet-link.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { connectingWalletConnectMessages } from './pairing.js';
 

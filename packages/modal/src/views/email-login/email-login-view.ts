@@ -7,11 +7,11 @@ import type { AkCommitDetail, AkInputDetail } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { mailIcon } from '@openappkit/ui/icons/mail';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { Countdown } from '../../element/countdown.js';
+import { Countdown } from '../../element/timers.js';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ViewElement } from '../../element/view-element.js';
 import { goBack, cancelWait } from '../../actions/guide.js';
-import { renderAction } from '../../shared/action-button.js';
+import { renderAction, renderChunkMissing } from '../../shared/empty-state.js';
 import type { EmailField } from '../../shared/login/email-field.js';
 import {
   loginProblemText,
@@ -19,8 +19,7 @@ import {
   problemLine,
 } from '../../shared/login/login-problem.js';
 import { renderLoginResult } from '../../shared/login/login-result.js';
-import { renderChunkMissing } from '../../shared/chunk-missing.js';
-import { formStyles } from '../../shared/styles/form.styles.js';
+import { formStyles } from '../../shared/form.styles.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { loginMessages } from '../../messages/login-messages.js';

@@ -14,7 +14,7 @@ import { renderNetworkImage } from '../../shared/network-image.js';
 import { ViewElement } from '../../element/view-element.js';
 import { chooseNetwork, connectForNetwork } from '../../actions/choose-network.js';
 import { copyText } from '../../result/error-details.js';
-import { renderAction } from '../../shared/action-button.js';
+import { renderAction } from '../../shared/empty-state.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import {
   type NetworkGroups,

@@ -5,8 +5,8 @@ import type {
   OnRampState,
   PaymentMethodLimit,
 } from '@openappkit/kit';
-import { amountText } from '../../messages/amounts/amount.js';
-import { moneyText } from '../../messages/amounts/money.js';
+import { amountText } from '../../messages/amount.js';
+import { moneyText } from '../../messages/money.js';
 import { listText } from '../../messages/formats.js';
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 

@@ -3,14 +3,14 @@ import type { AppKit, TransferOrder, Payment, PayReview } from '@openappkit/kit'
 import { shortAddress } from '@openappkit/ui';
 import type { OrderViewModel } from '../../shared/paying/order-view-model.js';
 import { exchangeOrderMessages } from '../../shared/paying/order-messages.js';
-import { exactText } from '../../messages/amounts/sum-text.js';
+import { exactText } from '../../messages/money.js';
 import {
   isAwaitingApproval,
   type RequestedWallet,
   unknownText,
 } from '../../result/payment-view-model.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { payFlowMessages } from '../../shared/paying/pay-messages.js';
+import { payFlowMessages } from '../../shared/paying/pay-flow.js';
 
 export const payLoadingMessages = defineMessages('paying-state', {
   askingText: ({ amount, address }: MessageParams<'amount' | 'address'>) =>
@@ -72,8 +72,6 @@ export const payLoadingMessages = defineMessages('paying-state', {
   done: 'Done',
 });
 
-// The text names the payment service as the source of its reports.
-
 export function createTransferViewModel(
   { messages }: Pick<AppKit, 'messages'>,
   { amount, isEarlier, isUnreachable, pays, recipient, status }: TransferOrder,
@@ -107,8 +105,6 @@ export function createTransferViewModel(
       return { line: 'timed-out', heading: t.unknown, text: t.serviceLateText(about) };
   }
 }
-
-// Offers no second payment before the first one was checked.
 
 export function createWalletPaymentViewModel(
   { messages }: Pick<AppKit, 'messages'>,

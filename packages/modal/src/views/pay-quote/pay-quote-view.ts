@@ -7,18 +7,16 @@ import { type AkSummaryChangeDetail, shortAddress, type SummaryRow } from '@open
 import { define, reset } from '@openappkit/ui/base';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
-import { Countdown } from '../../element/countdown.js';
+import { Countdown } from '../../element/timers.js';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ClickGuard } from '../../element/click-guard.js';
 import { ViewElement } from '../../element/view-element.js';
-import { renderChunkMissing } from '../../shared/chunk-missing.js';
-import { followPay } from '../../shared/paying/pay-step.js';
-import { reviewStyles } from '../../shared/styles/review.styles.js';
+import { renderChunkMissing } from '../../shared/empty-state.js';
+import { followPay, payFlowMessages } from '../../shared/paying/pay-flow.js';
+import { reviewStyles } from '../../shared/review.styles.js';
 import { viewStyles } from '../../shared/view.styles.js';
-import { exactText, worthText } from '../../messages/amounts/sum-text.js';
-import { payFlowMessages } from '../../shared/paying/pay-messages.js';
+import { exactText, worthText, percentText } from '../../messages/money.js';
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
-import { percentText } from '../../messages/amounts/percent.js';
 
 export const payQuoteMessages = defineMessages('pay-quote', {
   pay: ({ amount }: MessageParams<'amount'>) => `Pay ${amount}`,

@@ -3,9 +3,8 @@ import '@openappkit/ui/components/list';
 import '@openappkit/ui/components/list-row';
 import type { AppKit, PayState, PayIssue, PaySource } from '@openappkit/kit';
 import { html, nothing, type TemplateResult } from 'lit';
-import { holdingText } from '../../messages/amounts/asset-text.js';
+import { holdingText, exactText, sumText } from '../../messages/money.js';
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
-import { exactText, sumText } from '../../messages/amounts/sum-text.js';
 
 export const payMessages = defineMessages('pay-choice', {
   nothing: 'Nothing to pay',

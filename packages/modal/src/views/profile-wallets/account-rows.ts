@@ -4,7 +4,7 @@ import { shortAddress } from '@openappkit/ui';
 import { clearIcon } from '@openappkit/ui/icons/clear';
 import { mailIcon } from '@openappkit/ui/icons/mail';
 import type { AppKit } from '@openappkit/kit';
-import { explorerLink } from '../../shared/links/explorer-link.js';
+import { explorerLink } from '../../shared/explorer-link.js';
 import { commonMessages, type WithCommon } from '../../messages/common-messages.js';
 import { walletTitle } from '../../messages/wallet-title.js';
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';

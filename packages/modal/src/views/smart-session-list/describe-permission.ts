@@ -1,7 +1,7 @@
 import { formatUnits } from '@openappkit/core/internal';
 import type { EmbeddedAllowance, EmbeddedPermission } from '@openappkit/core/feature';
 import { shortAddress } from '@openappkit/ui';
-import { tokenText } from '../../messages/amounts/amount.js';
+import { tokenText } from '../../messages/amount.js';
 import type { WithCommon } from '../../messages/common-messages.js';
 import { listText, dateTimeText } from '../../messages/formats.js';
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';

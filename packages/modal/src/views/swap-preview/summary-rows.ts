@@ -1,15 +1,14 @@
 // Shows every digit of the amount that leaves the account and of the minimum that arrives.
 import type { AppKit, AssetAmount, SwapReview } from '@openappkit/kit';
 import { shortAddress, type SummaryRow } from '@openappkit/ui';
-import { exactPercentText } from '../../messages/amounts/percent.js';
-import { exactText, sumText, worthText } from '../../messages/amounts/sum-text.js';
+import { exactPercentText, exactText, sumText, worthText } from '../../messages/money.js';
 import {
   aboutDigits,
   aboutFee,
   impactText,
   rateText,
   swapFlowMessages,
-} from '../../messages/transfers/swap-messages.js';
+} from '../../messages/swap-messages.js';
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 
 export const swapPreviewMessages = defineMessages('swap-review', {

@@ -4,7 +4,7 @@ import type { KitError } from '@openappkit/core';
 import type { AppKit, SwapState, SwapTokenIssue } from '@openappkit/kit';
 import { shortAddress } from '@openappkit/ui';
 import { errorText } from '../../messages/error-messages.js';
-import { amountIssueText } from '../../messages/transfers/amount-issue-text.js';
+import { amountIssueText } from '../../messages/amount-issues.js';
 
 export const swapMessages = defineMessages('swap', {
   chooseToken: 'Choose',

@@ -4,16 +4,14 @@ import '@openappkit/ui/components/segmented';
 import type { AppKit, SwapState } from '@openappkit/kit';
 import { chevronDownIcon } from '@openappkit/ui/icons/chevron-down';
 import { html, nothing, type TemplateResult } from 'lit';
-import { decimalSign } from '../../messages/amounts/decimal-sign.js';
-import { exactPercentText } from '../../messages/amounts/percent.js';
-import { sumText, worthText } from '../../messages/amounts/sum-text.js';
+import { decimalSign, exactPercentText, sumText, worthText } from '../../messages/money.js';
 import {
   aboutDigits,
   aboutFee,
   impactText,
   rateText,
   swapFlowMessages,
-} from '../../messages/transfers/swap-messages.js';
+} from '../../messages/swap-messages.js';
 import type { SwapFormEvents } from './swap-fields.js';
 import { swapMessages } from './messages.js';
 

@@ -6,15 +6,10 @@ import type { FieldNote, AkChooseDetail, AkCommitDetail, AkInputDetail } from '@
 import { chevronDownIcon } from '@openappkit/ui/icons/chevron-down';
 import { flipIcon } from '@openappkit/ui/icons/flip';
 import { html, nothing, type TemplateResult } from 'lit';
-import { assetIcon } from '../../shared/assets/asset-row.js';
-import { amountText } from '../../messages/amounts/amount.js';
-import { decimalSign } from '../../messages/amounts/decimal-sign.js';
-import { worthText } from '../../messages/amounts/sum-text.js';
-import {
-  aboutDigits,
-  impactText,
-  swapFlowMessages,
-} from '../../messages/transfers/swap-messages.js';
+import { assetIcon } from '../../shared/asset-row.js';
+import { amountText } from '../../messages/amount.js';
+import { decimalSign, worthText } from '../../messages/money.js';
+import { aboutDigits, impactText, swapFlowMessages } from '../../messages/swap-messages.js';
 import { swapMessages } from './messages.js';
 
 /** Characters of the longest balance that fits the maximum button. */

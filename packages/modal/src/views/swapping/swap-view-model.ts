@@ -16,13 +16,13 @@ import {
   createSentViewModel,
   isAwaitingApproval,
   unknownText,
+  paymentMessages,
 } from '../../result/payment-view-model.js';
-import { paymentMessages } from '../../result/payment-messages.js';
-import { exactText } from '../../messages/amounts/sum-text.js';
+import { exactText } from '../../messages/money.js';
 import { dateTimeText } from '../../messages/formats.js';
-import { swapProblemText } from '../../messages/transfers/swap-messages.js';
+import { swapProblemText } from '../../messages/swap-messages.js';
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
-import { withoutStop } from '../../messages/without-stop.js';
+import { withoutStop } from '../../messages/error-messages.js';
 
 export const swappingMessages = defineMessages('swapping-state', {
   askingText: ({ give, minimum }: MessageParams<'give' | 'minimum'>) =>

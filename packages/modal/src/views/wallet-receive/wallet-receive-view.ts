@@ -12,14 +12,21 @@ import { define, reset } from '@openappkit/ui/base';
 import { copiedIcon } from '@openappkit/ui/icons/copied';
 import { copyIcon } from '@openappkit/ui/icons/copy';
 import { shareIcon } from '@openappkit/ui/icons/share';
-import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import {
+  css,
+  html,
+  nothing,
+  type PropertyValues,
+  type TemplateResult,
+  type ReactiveController,
+  type ReactiveControllerHost,
+} from 'lit';
 import { query, state } from 'lit/decorators.js';
-import { CopyKeys } from '../../keyboard/copy-keys.js';
 import { LazyController } from '../../element/lazy-controller.js';
-import { ElapsedTime } from '../../element/elapsed-time.js';
+import { ElapsedTime } from '../../element/timers.js';
 import { ViewElement } from '../../element/view-element.js';
 import { copyText } from '../../result/error-details.js';
-import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import { renderChunkMissing } from '../../shared/empty-state.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { namespaceName } from '../../messages/namespace-messages.js';
@@ -298,4 +305,36 @@ async function shareText(page: Env['page'], text: string): Promise<void> {
   await sharerOf(page)
     ?.share({ text })
     .catch(() => undefined);
+}
+
+/** Makes Ctrl+C (Cmd+C) copy the view's subject, unless text is selected or a field has focus. */
+class CopyKeys implements ReactiveController {
+  readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #copy: () => void;
+  #root: Node | undefined;
+
+  constructor(host: ReactiveControllerHost & HTMLElement, copy: () => void) {
+    this.#host = host;
+    this.#copy = copy;
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    this.#root = this.#host.getRootNode();
+    this.#root.addEventListener('keydown', this.#onKey);
+  }
+
+  hostDisconnected(): void {
+    this.#root?.removeEventListener('keydown', this.#onKey);
+  }
+
+  #onKey = (event: Event): void => {
+    if (!(event instanceof KeyboardEvent) || event.altKey || event.shiftKey) return;
+    if (event.key.toLowerCase() !== 'c' || !(event.ctrlKey || event.metaKey)) return;
+    const [target] = event.composedPath();
+    const isField = target instanceof Element && target.matches('input, textarea');
+    if (isField || (getSelection()?.toString() ?? '') !== '') return;
+    event.preventDefault();
+    this.#copy();
+  };
 }

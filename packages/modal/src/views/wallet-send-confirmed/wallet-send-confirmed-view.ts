@@ -5,11 +5,11 @@ import { type AkCopyDetail, shortAddress } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { LazyController } from '../../element/lazy-controller.js';
-import { ElapsedTime } from '../../element/elapsed-time.js';
+import { ElapsedTime } from '../../element/timers.js';
 import { ClickGuard } from '../../element/click-guard.js';
 import { ViewElement } from '../../element/view-element.js';
-import { findRequestedWallet } from '../../result/requested-wallet.js';
-import { closeOrGoHome } from '../../result/close-or-go-home.js';
+import { findRequestedWallet } from '../../result/wallet-line.js';
+import { closeOrGoHome } from '../../actions/guide.js';
 import { renderResult } from '../../result/render-result.js';
 import { navigate } from '../../navigation/navigate.js';
 import {
@@ -26,20 +26,19 @@ import {
   type RequestedWallet,
   createSentViewModel,
   unknownText,
+  paymentMessages,
 } from '../../result/payment-view-model.js';
-import { paymentMessages } from '../../result/payment-messages.js';
-import { renderAction } from '../../shared/action-button.js';
-import { renderExplorerAction } from '../../shared/links/explorer-action.js';
-import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import { renderAction, renderChunkMissing } from '../../shared/empty-state.js';
+import { renderExplorerAction } from '../../shared/explorer-link.js';
 import { submitSend } from '../../shared/send-step.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import type { WalletSendConfirmedParams } from '../../navigation/route.types.js';
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
-import { withoutStop } from '../../messages/without-stop.js';
-import { problemText } from '../../messages/transfers/send-messages.js';
+import { withoutStop } from '../../messages/error-messages.js';
+import { problemText } from '../../messages/send-messages.js';
 import { dateTimeText } from '../../messages/formats.js';
-import { exactText } from '../../messages/amounts/sum-text.js';
+import { exactText } from '../../messages/money.js';
 
 export const walletSendConfirmedMessages = defineMessages('sending-state', {
   askingText: ({ amount, address }: MessageParams<'amount' | 'address'>) =>

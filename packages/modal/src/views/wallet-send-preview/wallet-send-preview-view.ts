@@ -11,14 +11,13 @@ import { ClickGuard } from '../../element/click-guard.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
 import { renderUnconfirmedBanner, unconfirmedText } from '../../shared/unconfirmed-request.js';
-import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import { renderChunkMissing } from '../../shared/empty-state.js';
 import { submitSend } from '../../shared/send-step.js';
-import { reviewStyles } from '../../shared/styles/review.styles.js';
+import { reviewStyles } from '../../shared/review.styles.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { recipientNotes } from '../../messages/transfers/recipient-notes.js';
-import { problemText, sendFlowMessages } from '../../messages/transfers/send-messages.js';
-import { exactText, worthText } from '../../messages/amounts/sum-text.js';
+import { recipientNotes, problemText, sendFlowMessages } from '../../messages/send-messages.js';
+import { exactText, worthText } from '../../messages/money.js';
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 
 export const walletSendPreviewMessages = defineMessages('send-review', {

@@ -13,12 +13,9 @@ import {
 } from '@openappkit/kit/internal';
 import { LazyController } from '../../element/lazy-controller.js';
 import { navigate } from '../../navigation/navigate.js';
-import { renderAction } from '../../shared/action-button.js';
-import { assetRow } from '../../shared/assets/asset-row.js';
-import { renderEmptyState } from '../../shared/empty-state.js';
-import { TokenListView, waitingRows } from '../../shared/lists/token-list-view.js';
-import { tokenListMessages } from '../../shared/lists/token-list-messages.js';
-import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
+import { assetRow } from '../../shared/asset-row.js';
+import { TokenListView, waitingRows, tokenListMessages } from '../../shared/token-list-view.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { titleMessages } from '../../messages/title-messages.js';

@@ -11,13 +11,11 @@ import {
 } from '@openappkit/ui';
 import { errorIcon } from '@openappkit/ui/icons/error';
 import { html, nothing, type TemplateResult } from 'lit';
-import { assetIcon } from '../../shared/assets/asset-row.js';
-import { amountText as numberText } from '../../messages/amounts/amount.js';
-import { decimalSign } from '../../messages/amounts/decimal-sign.js';
+import { assetIcon } from '../../shared/asset-row.js';
+import { amountText as numberText } from '../../messages/amount.js';
+import { decimalSign, exactText, sumText, worthText } from '../../messages/money.js';
 import { errorText } from '../../messages/error-messages.js';
-import { recipientNotes } from '../../messages/transfers/recipient-notes.js';
-import { sendFlowMessages } from '../../messages/transfers/send-messages.js';
-import { exactText, sumText, worthText } from '../../messages/amounts/sum-text.js';
+import { recipientNotes, sendFlowMessages } from '../../messages/send-messages.js';
 import { walletSendMessages } from './messages.js';
 
 /** Characters of the longest balance that fits the maximum button. */

@@ -8,19 +8,17 @@ import { networkIcon } from '@openappkit/ui/icons/network';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { LazyController } from '../../element/lazy-controller.js';
-import { createLazyPortfolio } from '../../shared/assets/lazy-portfolio.js';
+import { createLazyPortfolio } from '../../shared/lazy-portfolio.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
-import { renderAction } from '../../shared/action-button.js';
-import { renderEmptyState } from '../../shared/empty-state.js';
+import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
 import { renderUnconfirmedBanner, unconfirmedText } from '../../shared/unconfirmed-request.js';
-import { renderChunkMissing } from '../../shared/chunk-missing.js';
-import { factsStyles, formStyles } from '../../shared/styles/form.styles.js';
+import { factsStyles, formStyles } from '../../shared/form.styles.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { amountIssueText } from '../../messages/transfers/amount-issue-text.js';
+import { amountIssueText } from '../../messages/amount-issues.js';
 import { errorText } from '../../messages/error-messages.js';
-import { problemText, sendFlowMessages } from '../../messages/transfers/send-messages.js';
+import { problemText, sendFlowMessages } from '../../messages/send-messages.js';
 import { assetText, recipientText, walletSendMessages } from './messages.js';
 import {
   amountField,
