@@ -53,15 +53,32 @@ export interface TableLine {
 const viewLines: readonly TableLine[] = [
   {
     path: 'packages/modal/src/routes.ts',
-    opens: 'import ',
-    closes: '',
-    text: "import { sampleThingRoute } from './views/sample-thing/route.js';\n",
-  },
-  {
-    path: 'packages/modal/src/routes.ts',
     opens: 'export const routes',
     closes: '} as const satisfies RouteTable;',
-    text: '  SampleThing: sampleThingRoute,\n',
+    text: `  SampleThing: {
+    tag: 'ak-sample-thing-view',
+    title: (kit) => kit.messages.of(titleMessages).sampleThing,
+    load: () => import('./views/sample-thing/sample-thing-view.js'),
+  },
+`,
+  },
+  {
+    path: 'packages/modal/src/messages/title-messages.ts',
+    opens: 'export const titleMessages',
+    closes: '});',
+    text: "  sampleThing: 'Sample thing',\n",
+  },
+  {
+    path: 'packages/modal/src/message-overrides.types.ts',
+    opens: 'import ',
+    closes: '',
+    text: "import type { sampleThingMessages } from './views/sample-thing/sample-thing-view.js';\n",
+  },
+  {
+    path: 'packages/modal/src/message-overrides.types.ts',
+    opens: '  interface WordCatalogues',
+    closes: '  }',
+    text: "    readonly 'sample-thing': MessagesOf<typeof sampleThingMessages>;\n",
   },
   {
     path: 'packages/modal/src/navigation/route.types.ts',
