@@ -88,7 +88,7 @@ const sharedFiles: Readonly<
   },
   ui: {
     'shared-late': {
-      'components/address': 'short-address',
+      components: 'short-address',
       icons:
         'check-circle clear coin copied copy extension external info layers mail network status-icon unlink wallet warning',
     },
