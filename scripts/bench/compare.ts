@@ -146,7 +146,7 @@ const heap =
     };
   };
 
-/** @param say - hears of each visit that did not end, which then counts for nothing */
+/** @param say - called with progress, and with each visit that failed and is not counted */
 export async function compareApps(
   browser: Browser,
   apps: Apps,
