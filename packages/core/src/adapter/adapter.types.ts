@@ -1,7 +1,7 @@
 // The contract between core and a chain adapter. Core checks an adapter's capabilities, never its identity.
-import type { CaipNetworkId } from '../caip/caip.js';
+import type { CaipNetworkId } from '../caip.js';
 import type { Env, PageMetadata } from '../env/env.types.js';
-import type { Environment } from '../environment/resolve-environment.js';
+import type { Environment } from '../environment.js';
 import type { Network, NetworkInput } from '../network/network.types.js';
 import type { BeginOneStep } from '../sign-in/one-step.types.js';
 import type { AdapterCapabilities } from './capabilities.types.js';
@@ -16,6 +16,7 @@ export const connectorTypes = [
   'MULTI_CHAIN',
   'ID_AUTH',
 ] as const;
+
 export type ConnectorType = (typeof connectorTypes)[number];
 
 /** What the modal must show while the connector connects. */
@@ -109,6 +110,7 @@ export interface ConnectRequest {
   /** For a wallet that can sign in while it connects. Adapters may ignore it. */
   readonly signIn?: BeginOneStep | undefined;
 }
+
 export interface ReconnectRequest {
   readonly connectorId: string;
   /** Selects the wallet that offers this address silently, else the only candidate with its current accounts. */
@@ -234,3 +236,22 @@ export interface Adapter {
 }
 
 export type { CaipNetworkId, Env, Environment, Network, NetworkInput };
+
+/**
+ * The types of the connected wallet's provider and of the node client, by namespace. Adapters of other namespaces add theirs:
+ * `declare module '@openappkit/core/adapter' { interface Providers { tide: TideProvider } }`.
+ */
+export interface Eip1193Provider {
+  request(args: { method: string; params?: unknown }): Promise<unknown>;
+  on(event: string, listener: (...args: never[]) => void): unknown;
+  removeListener(event: string, listener: (...args: never[]) => void): unknown;
+}
+
+export interface Providers {
+  readonly eip155: Eip1193Provider;
+}
+
+/** What `openClient` of an adapter opens. */
+export interface Clients {
+  readonly [namespace: string]: unknown;
+}

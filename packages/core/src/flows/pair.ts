@@ -1,6 +1,6 @@
 // Renews a pairing code before it expires. The old code stays valid until then, so that no user scans an expired one.
 import type { PairingCode, SharedSession } from '../adapter/shared-connector.types.js';
-import type { PairingAttempt } from '../connection/connection.js';
+import type { PairingAttempt } from '../state/connection.js';
 import type { CoreDeps } from '../core-deps.types.js';
 import type { TimerHandle } from '../env/env.types.js';
 import { isKitError } from '../errors/is-kit-error.js';

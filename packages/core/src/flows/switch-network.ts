@@ -1,12 +1,11 @@
 // A connected wallet switches first, then the state follows. Without a wallet, only the state changes.
-import { createLatest } from '../async/latest.js';
+import { createLatest } from '../async.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
-import { listenTo } from '../bus/listen-to.js';
-import type { CaipNetworkId } from '../caip/caip.js';
-import type { SwitchAttempt } from '../chain/chain.js';
-import { onNetwork } from '../adapter/on-network.js';
+import { listenTo } from '../listen-to.js';
+import type { CaipNetworkId } from '../caip.js';
+import type { SwitchAttempt } from '../state/chain.js';
+import { onNetwork, replaceOrAppend } from '../state/connection-list.js';
 import type { CoreDeps } from '../core-deps.types.js';
-import { replaceOrAppend } from '../connections/connection-list.js';
 import { type CommitDeps, commitConnections } from '../connections/commit-connections.js';
 import { fromProvider } from '../errors/from-provider.js';
 import { KitError } from '../errors/kit-error.js';

@@ -1,5 +1,5 @@
 // Structural network types, so that viem chains and `openappkit/networks` both fit.
-import type { CaipNetworkId } from '../caip/caip.js';
+import type { CaipNetworkId } from '../caip.js';
 
 export interface NativeCurrency {
   name: string;

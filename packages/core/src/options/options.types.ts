@@ -1,10 +1,9 @@
 // The compiler compares these types with option-checks.ts and option-defaults.ts in both directions.
 import type { Adapter } from '../adapter/adapter.types.js';
-import type { CaipAddress, CaipNetworkId } from '../caip/caip.js';
+import type { CaipAddress, CaipNetworkId } from '../caip.js';
 import type { NetworkInput } from '../network/network.types.js';
 import type { SIWEClient, SIWXConfig } from '../sign-in/siwx.types.js';
-import type { ThemeMode, ThemeVariables } from '../theme/theme.js';
-import type { WordChanges } from './word-changes.types.js';
+import type { ThemeMode, ThemeVariables } from '../state/theme.js';
 
 /** Feature switches. Features marked *to come* are accepted and have no effect yet, whatever their default. */
 export interface Features {
@@ -286,3 +285,15 @@ export interface OptionsReport {
 export type GivenOptions = Readonly<Record<string, unknown>>;
 
 export type CheckOptions = (options: GivenOptions) => OptionsReport | undefined;
+
+/**
+ * All catalogs of the option `words` by name, with their English texts. Empty without a UI. The UI package declares them:
+ * `declare module '@openappkit/core' { interface WordCatalogues { … } }`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: an alias could not be added to
+export interface WordCatalogues {}
+
+/** Replacement texts: a string or a function, as in the kit's catalog. */
+export type WordChanges = {
+  readonly [Name in keyof WordCatalogues]?: Partial<WordCatalogues[Name]>;
+};

@@ -35,3 +35,17 @@ export function removeLink(deps: Deps): void {
     // The stored value is not ours.
   }
 }
+
+/** Removes the link when the last session paired by code ends. */
+export function forgetLink(
+  deps: Pick<CoreDeps, 'bus' | 'connection' | 'env' | 'options'>,
+): () => void {
+  const { bus, connection } = deps;
+  return bus.on('disconnected', () => {
+    const live = Object.values(connection.state.connections).flat();
+    const isByCode = live.some(
+      ({ connectorId, namespace }) => connection.find(connectorId, namespace)?.needs === 'code',
+    );
+    if (!isByCode) removeLink(deps);
+  });
+}

@@ -1,9 +1,9 @@
 // A required sign-in guards connections until they have a session. An optional sign-in asks after the connection is active.
 import { subscribe } from 'valtio/vanilla';
 import type { WalletConnection } from '../adapter/adapter.types.js';
-import { listenTo } from '../bus/listen-to.js';
+import { listenTo } from '../listen-to.js';
 import { KitError } from '../errors/kit-error.js';
-import type { FeatureDeps } from '../feature/feature.types.js';
+import type { FeatureDeps } from '../feature/define-feature.js';
 import { createSignInRequests } from './requests/sign-in-requests.js';
 import { createSignInPrompt } from './prompt/sign-in-prompt.js';
 import { createViewCloser } from './close-view.js';

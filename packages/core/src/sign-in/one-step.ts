@@ -1,10 +1,10 @@
 // Signs in with the same approval that connects. An invalid result leads to the normal prompt.
-import { namespaceOf } from '../caip/caip.js';
-import { abortable } from '../async/abortable.js';
+import { namespaceOf } from '../caip.js';
+import { abortable } from '../async.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import { isKitError } from '../errors/is-kit-error.js';
 import { KitError } from '../errors/kit-error.js';
-import type { FeatureDeps } from '../feature/feature.types.js';
+import type { FeatureDeps } from '../feature/define-feature.js';
 import type { OneStepSignIn, SignInFields } from './one-step.types.js';
 import type { SIWXMessage, SIWXSession } from './siwx.types.js';
 import { messageOf, otherSiteOf } from './prompt/message-of.js';

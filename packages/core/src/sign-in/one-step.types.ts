@@ -1,5 +1,5 @@
 // Sign-in with the approval that connects, for wallets and networks that support it.
-import type { CaipNetworkId } from '../caip/caip.js';
+import type { CaipNetworkId } from '../caip.js';
 import type { SIWXMessage, SIWXSession } from './siwx.types.js';
 
 /** Has no account, because the wallet names the account when it connects. */

@@ -1,5 +1,5 @@
 // Loads when the first connection reaches the guard of an app with sign-in.
-import type { Feature } from '../feature/feature.types.js';
+import type { Feature } from '../feature/define-feature.js';
 import { signInAvailable } from './sign-in-option.js';
 import type { SignIn } from './sign-in.types.js';
 

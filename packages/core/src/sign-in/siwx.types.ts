@@ -1,5 +1,5 @@
 // The app's side of sign-in, after CAIP-122 (Sign in with X), whose form for eip155 is EIP-4361. Names match AppKit's.
-import type { CaipNetworkId } from '../caip/caip.js';
+import type { CaipNetworkId } from '../caip.js';
 import type { Env } from '../env/env.types.js';
 
 /** A message that an account signs to sign in. @see https://chainagnostic.org/CAIPs/caip-122 */

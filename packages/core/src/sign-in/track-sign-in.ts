@@ -1,6 +1,6 @@
 // Events never include the message, the signature or the address.
 import type { AccountDetail, WalletConnection } from '../adapter/adapter.types.js';
-import type { Bus } from '../bus/bus.js';
+import type { Bus } from '../bus.js';
 import type { Env } from '../env/env.types.js';
 import { isKitError } from '../errors/is-kit-error.js';
 import type { KitError } from '../errors/kit-error.js';

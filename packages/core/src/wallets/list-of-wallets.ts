@@ -1,5 +1,5 @@
-import type { Explorer } from '../api/explorer.js';
-import { createPagedList, type PagedList } from '../paging/paged-list.js';
+import type { Explorer } from './explorer.js';
+import { createPagedList, type PagedList } from './paged-list.js';
 import type { ListRules } from './list-rules.js';
 import { toWallet } from './to-wallet.js';
 import type { ExplorerWallet } from './wallets.types.js';

@@ -1,7 +1,7 @@
 // A changed `key` makes all loaded data obsolete.
-import { type Explorer, readListing } from '../api/explorer.js';
-import type { ChainState } from '../chain/chain.js';
-import type { Environment } from '../environment/resolve-environment.js';
+import { type Explorer, readListing } from './explorer.js';
+import type { ChainState } from '../state/chain.js';
+import type { Environment } from '../environment.js';
 import type { OptionsController } from '../options/options-controller.js';
 import { toWallet } from './to-wallet.js';
 import type { ExplorerWallet } from './wallets.types.js';

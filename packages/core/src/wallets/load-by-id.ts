@@ -1,4 +1,4 @@
-import type { Explorer } from '../api/explorer.js';
+import type { Explorer } from './explorer.js';
 import { toWallet } from './to-wallet.js';
 import type { ExplorerWallet } from './wallets.types.js';
 

@@ -1,9 +1,9 @@
 // Loads featured, recommended and recent wallets, and resolves which installed wallets the options hide or allow.
 import { proxy, ref } from 'valtio/vanilla';
 import * as z from 'zod/mini';
-import { once } from '../async/once.js';
-import type { Explorer } from '../api/explorer.js';
-import type { Cache } from '../cache/cache.js';
+import { once } from '../adapter/lazy.js';
+import type { Explorer } from './explorer.js';
+import type { Cache } from '../storage/cache.js';
 import type { ListRules } from './list-rules.js';
 import { loadById } from './load-by-id.js';
 import { toWallet } from './to-wallet.js';

@@ -1,8 +1,8 @@
 // Cleans the name and checks every link.
-import { cleanConnectorIcon, cleanConnectorName } from '../adapter/clean-connector.js';
+import { cleanConnectorIcon, cleanConnectorName } from '../adapter/connector-rows.js';
 import { isConfusableName } from '../adapter/confusable-name.js';
-import type { WalletListing } from '../api/explorer.js';
-import { isCaipNetworkId } from '../caip/caip.js';
+import type { WalletListing } from './explorer.js';
+import { isCaipNetworkId } from '../caip.js';
 import { checkLink } from '../adapter/check-link.js';
 import type { ExplorerWallet } from './wallets.types.js';
 

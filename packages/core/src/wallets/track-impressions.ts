@@ -1,6 +1,6 @@
 // Tracks each wallet once per opening of the dialog. The event contains no search text.
 import { subscribe } from 'valtio/vanilla';
-import type { Bus } from '../bus/bus.js';
+import type { Bus } from '../bus.js';
 import type { ExplorerWallet, WalletsState } from './wallets.types.js';
 
 export interface ImpressionDeps {

@@ -1,4 +1,4 @@
-import type { Explorer } from '../api/explorer.js';
+import type { Explorer } from './explorer.js';
 import { createPictures } from '../api/pictures.js';
 import type { Env } from '../env/env.types.js';
 import type { ExplorerWallet } from './wallets.types.js';

@@ -1,10 +1,10 @@
 // Loaded when the dialog first needs it. Starts over when the host changes its options.
 import { proxy, ref } from 'valtio/vanilla';
-import { createExplorer } from '../api/explorer.js';
-import type { FeatureDeps } from '../feature/feature.types.js';
+import { createExplorer } from './explorer.js';
+import type { FeatureDeps } from '../feature/define-feature.js';
 import { type ListRules, readRules } from './list-rules.js';
 import { type ImpressionDeps, trackImpressions } from './track-impressions.js';
-import type { PagedList } from '../paging/paged-list.js';
+import type { PagedList } from './paged-list.js';
 import { listOfWallets } from './list-of-wallets.js';
 import { createSuggestedLoader, type SuggestedLoader } from './suggested-loader.js';
 import { createWalletImages, type WalletImages } from './wallet-images.js';

@@ -47,7 +47,7 @@ const identity: readonly RequestRow[] = [
   {
     host: 'picture',
     requests: 'GET :link',
-    file: 'core/src/api/load-image.ts',
+    file: 'core/src/api/pictures.ts',
     when: 'A picture that a service or a paired wallet named is on the screen: an avatar, a token, an NFT, a wallet, an exchange.',
     sends:
       'That somebody looks, by their IP address; no cookies and no referrer, and not the account.',
@@ -59,7 +59,7 @@ const wallets: readonly RequestRow[] = [
   {
     host: 'explorer',
     requests: 'GET /getWallets',
-    file: 'core/src/api/explorer.ts',
+    file: 'core/src/wallets/explorer.ts',
     when: 'Wallets are listed, or looked for.',
     sends: 'The namespaces of the app, and what is typed into the search.',
     views: ['Connect', 'AllWallets', 'Downloads', 'GetWallet'],
@@ -67,7 +67,7 @@ const wallets: readonly RequestRow[] = [
   {
     host: 'explorer',
     requests: 'GET /getWalletImage/:imageId',
-    file: 'core/src/api/explorer.ts',
+    file: 'core/src/wallets/explorer.ts',
     when: 'The row of a wallet that is not installed is in sight.',
     sends: 'Which wallet.',
     views: ['Connect', 'AllWallets', 'Downloads', 'GetWallet'],
@@ -100,7 +100,7 @@ const wallets: readonly RequestRow[] = [
   {
     host: 'explorer',
     requests: 'GET /projects/v1/origins',
-    file: 'core/src/origins/verify-origin.ts',
+    file: 'core/src/effects/verify-origin.ts',
     when: 'Email or social logins are on: once, when the page is idle, or at the first click if the browser saves data. Never on a page of this machine.',
     sends: 'The project.',
     views: 'all',

@@ -1,6 +1,6 @@
 import { testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
-import { abortable } from '../../async/abortable.js';
+import { abortable } from '../../async.js';
 import { KitError } from '../../errors/kit-error.js';
 import type { AdapterReports } from '../adapter.types.js';
 import { createConnectionTracker } from './connection-tracker.js';

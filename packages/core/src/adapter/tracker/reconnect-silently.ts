@@ -1,8 +1,7 @@
 import type { Env } from '../../env/env.types.js';
 import type { AdapterReports, ReconnectRequest, WalletConnection } from '../adapter.types.js';
-import { sleep } from '../../async/sleep.js';
+import { sleep, inTime } from '../../async.js';
 import type { CandidateSource, TrackedConnection } from './connection-tracker.types.js';
-import { inTime } from '../../async/in-time.js';
 
 type AnyLive = Pick<TrackedConnection<unknown>, 'signal' | 'end'>;
 

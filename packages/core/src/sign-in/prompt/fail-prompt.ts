@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../errors/error-messages.js';
 import { KitError } from '../../errors/kit-error.js';
-import type { FeatureDeps } from '../../feature/feature.types.js';
+import type { FeatureDeps } from '../../feature/define-feature.js';
 import type { ActivePrompt } from './prompt-state.js';
 import { isSmartAccount, trackFailure } from '../track-sign-in.js';
 

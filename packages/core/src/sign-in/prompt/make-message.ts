@@ -1,8 +1,7 @@
 import { ref } from 'valtio/vanilla';
-import { createLatest } from '../../async/latest.js';
-import { sleep } from '../../async/sleep.js';
+import { createLatest, sleep } from '../../async.js';
 import type { Env } from '../../env/env.types.js';
-import type { FeatureDeps } from '../../feature/feature.types.js';
+import type { FeatureDeps } from '../../feature/define-feature.js';
 import { failPrompt } from './fail-prompt.js';
 import { messageOf, otherSiteOf } from './message-of.js';
 import type { ActivePrompt, PromptState } from './prompt-state.js';

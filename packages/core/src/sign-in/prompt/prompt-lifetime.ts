@@ -1,6 +1,6 @@
 // Runs a prompt until it is answered or its wallet changes. After a wallet change, the view stays for the next prompt.
 import { ref } from 'valtio/vanilla';
-import { abortable } from '../../async/abortable.js';
+import { abortable } from '../../async.js';
 import type { WalletConnection } from '../../adapter/adapter.types.js';
 import type { SignInRequest } from '../sign-in.types.js';
 import { idle, type PromptResult, type PromptState } from './prompt-state.js';

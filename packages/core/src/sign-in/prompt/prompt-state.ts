@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import { createLatest, type Latest } from '../../async/latest.js';
+import { createLatest, type Latest } from '../../async.js';
 import type { WalletConnection } from '../../adapter/adapter.types.js';
 import type { KitError } from '../../errors/kit-error.js';
 import type { SignInRequest, SignInState } from '../sign-in.types.js';

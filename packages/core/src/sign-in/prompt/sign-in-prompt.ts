@@ -1,9 +1,8 @@
-import { abortable } from '../../async/abortable.js';
-import { sleep } from '../../async/sleep.js';
+import { abortable, sleep } from '../../async.js';
 import type { WalletConnection } from '../../adapter/adapter.types.js';
 import { isKitError } from '../../errors/is-kit-error.js';
 import { KitError } from '../../errors/kit-error.js';
-import type { FeatureDeps } from '../../feature/feature.types.js';
+import type { FeatureDeps } from '../../feature/define-feature.js';
 import { createMessages } from './make-message.js';
 import { createUnsupportedNetwork } from './unsupported-network.js';
 import { createPromptState, type PromptResult } from './prompt-state.js';

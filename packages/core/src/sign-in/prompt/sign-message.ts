@@ -1,10 +1,10 @@
 import { ref } from 'valtio/vanilla';
-import { abortable } from '../../async/abortable.js';
+import { abortable } from '../../async.js';
 import type { ErrorCode } from '../../errors/error-messages.js';
 import { fromProvider } from '../../errors/from-provider.js';
 import { isKitError } from '../../errors/is-kit-error.js';
 import { KitError } from '../../errors/kit-error.js';
-import type { FeatureDeps } from '../../feature/feature.types.js';
+import type { FeatureDeps } from '../../feature/define-feature.js';
 import { requestSignature } from './wallet-requests.js';
 import { failPrompt } from './fail-prompt.js';
 import type { Messages } from './make-message.js';

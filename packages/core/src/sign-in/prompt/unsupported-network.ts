@@ -1,11 +1,11 @@
 // Offers a network switch instead of signing if the app does not support the wallet's network. Also offers a network where the account has
 // a session.
 import { ref } from 'valtio/vanilla';
-import { accountsOn } from '../../adapter/on-network.js';
-import { abortable } from '../../async/abortable.js';
+import { accountsOn } from '../../state/connection-list.js';
+import { abortable } from '../../async.js';
 import type { WalletConnection } from '../../adapter/adapter.types.js';
 import { fromProvider } from '../../errors/from-provider.js';
-import type { FeatureDeps } from '../../feature/feature.types.js';
+import type { FeatureDeps } from '../../feature/define-feature.js';
 import type { Network } from '../../network/network.types.js';
 import type { Of } from '../sessions/known-sessions.js';
 import type { Sessions } from '../sessions/sessions.js';

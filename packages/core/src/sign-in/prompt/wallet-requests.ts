@@ -1,6 +1,6 @@
 import type { WalletConnection } from '../../adapter/adapter.types.js';
 import { KitError } from '../../errors/kit-error.js';
-import type { FeatureDeps } from '../../feature/feature.types.js';
+import type { FeatureDeps } from '../../feature/define-feature.js';
 import type { Network } from '../../network/network.types.js';
 import type { SIWXConfig } from '../siwx.types.js';
 

@@ -1,7 +1,7 @@
 // Also removes the stored session, so that the next load does not restore it.
 import type { WalletConnection } from '../../adapter/adapter.types.js';
-import type { FeatureDeps } from '../../feature/feature.types.js';
-import { keepSessions } from '../../storage/stored-sessions.js';
+import type { FeatureDeps } from '../../feature/define-feature.js';
+import { keepSessions } from '../../flows/stored-sessions.js';
 
 type Deps = Pick<FeatureDeps, 'adapters' | 'connection' | 'env' | 'shared' | 'storage'>;
 

@@ -1,8 +1,8 @@
 // Offers an optional sign-in once per account, and again on request of the app or the user.
-import { createLatestOfEach } from '../../async/latest.js';
+import { createLatestOfEach } from '../../async.js';
 import type { WalletConnection } from '../../adapter/adapter.types.js';
 import { KitError } from '../../errors/kit-error.js';
-import type { FeatureDeps } from '../../feature/feature.types.js';
+import type { FeatureDeps } from '../../feature/define-feature.js';
 import { disconnect } from '../../flows/disconnect.js';
 import type { Ask } from './sign-in-requests.js';
 import type { SignInPrompt } from '../prompt/sign-in-prompt.js';

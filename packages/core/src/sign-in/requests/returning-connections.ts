@@ -1,10 +1,10 @@
 // Holds connections that were rejected until the user signs in.
-import { createLatestOfEach } from '../../async/latest.js';
+import { createLatestOfEach } from '../../async.js';
 import type { WalletConnection } from '../../adapter/adapter.types.js';
-import { moveToFront, replaceOrAppend } from '../../connections/connection-list.js';
+import { moveToFront, replaceOrAppend } from '../../state/connection-list.js';
 import { runGuards } from '../../connections/connection-guards.js';
 import { commitConnections } from '../../connections/commit-connections.js';
-import type { FeatureDeps } from '../../feature/feature.types.js';
+import type { FeatureDeps } from '../../feature/define-feature.js';
 import { disconnectUnsigned } from './disconnect-unsigned.js';
 
 export function createReturningConnections(deps: FeatureDeps, destroyed: AbortSignal) {

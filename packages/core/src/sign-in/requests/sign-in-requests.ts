@@ -1,7 +1,7 @@
-import { abortable } from '../../async/abortable.js';
+import { abortable } from '../../async.js';
 import type { WalletConnection } from '../../adapter/adapter.types.js';
 import { KitError } from '../../errors/kit-error.js';
-import type { FeatureDeps } from '../../feature/feature.types.js';
+import type { FeatureDeps } from '../../feature/define-feature.js';
 import type { SignInPrompt } from '../prompt/sign-in-prompt.js';
 import type { ViewCloser } from '../close-view.js';
 import type { OneStep } from '../one-step.js';

@@ -1,8 +1,8 @@
 // Calls the app's SIWXConfig (`siwx` or `siweConfig`) with a time limit.
-import { inTime } from '../../async/in-time.js';
+import { inTime } from '../../async.js';
 import type { CoreDeps } from '../../core-deps.types.js';
 import { KitError } from '../../errors/kit-error.js';
-import { createRpcUrls } from '../../network/rpc-urls.js';
+import { createRpcUrls } from '../../network/rpc.js';
 import type { SIWXConfig } from '../siwx.types.js';
 
 export const answerLimitMs = 30_000;

@@ -1,5 +1,5 @@
 // Lets reads of sessions wait for pending sign-outs.
-import { abortable } from '../../async/abortable.js';
+import { abortable } from '../../async.js';
 
 export function createPendingSignOuts() {
   const underWay = new Set<Promise<unknown>>();

@@ -1,5 +1,5 @@
 // Caches only the expiry of the app's sessions, so that `allows` can answer synchronously.
-import { accountsOn } from '../../adapter/on-network.js';
+import { accountsOn } from '../../state/connection-list.js';
 import type { CoreDeps } from '../../core-deps.types.js';
 import { requiresSignIn } from '../requires-sign-in.js';
 import type { SIWXConfig, SIWXSession } from '../siwx.types.js';
