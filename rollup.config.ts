@@ -59,7 +59,7 @@ const sharedFiles: Readonly<
     'shared-first': { '.': 'caip', errors: 'early-error early-error-messages is-kit-error' },
     'shared-late': {
       '.': 'async listen-to parse-caip',
-      adapter: 'check-link is-loopback',
+      adapter: 'links',
       'adapter/tracker': 'call-wallet',
       api: 'in-limits pictures service-urls',
       errors: 'from-provider',

@@ -21,7 +21,7 @@ import { createConnectionGuards } from './connections/connection-guards.js';
 import { commitConnections } from './connections/commit-connections.js';
 import { createFeatureControllers } from './feature/feature-controllers.js';
 import type { Feature, FeatureDeps } from './feature/define-feature.js';
-import { addSignInGuard } from './sign-in/add-sign-in-guard.js';
+import { addSignInGuard } from './sign-in/sign-in-feature.js';
 import { createRpcUrls } from './network/rpc.js';
 import { lateAlerts } from './notice/late-alerts.js';
 import { appMetadata } from './options/options-controller.js';

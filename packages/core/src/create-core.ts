@@ -215,7 +215,7 @@ export interface Later {
 }
 
 /** @throws KitError `options/adapter-twice` */
-export function setUpAdapters(
+function setUpAdapters(
   deps: Deps,
   { rpcUrls, adopt, tell }: Later,
 ): ReadonlyMap<string, AdapterInstance> {

@@ -1,7 +1,7 @@
 import type { Env, Page } from './env/env.types.js';
 import { isRecord } from './storage/guards.js';
 
-export type EnvironmentKind =
+type EnvironmentKind =
   | 'browser'
   /** The in-app browser of a wallet: connect with its injected provider. */
   | 'wallet-browser'

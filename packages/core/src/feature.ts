@@ -6,7 +6,7 @@ export { createLatest, type Latest } from './async.js';
 export type * from './adapter/embedded-wallet.types.js';
 export { cleanConnectorName } from './adapter/connector-rows.js';
 export { isConfusableName } from './adapter/confusable-name.js';
-export { checkLink } from './adapter/check-link.js';
+export { checkLink } from './adapter/links.js';
 export { readAllowance } from './adapter/read-allowance.js';
 export { abortable } from './async.js';
 export { inTime } from './async.js';

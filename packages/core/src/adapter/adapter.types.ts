@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '../caip.js';
 import type { Env, PageMetadata } from '../env/env.types.js';
 import type { Environment } from '../environment.js';
 import type { Network, NetworkInput } from '../network/network.types.js';
-import type { BeginOneStep } from '../sign-in/one-step.types.js';
+import type { BeginOneStep } from '../sign-in/siwx.types.js';
 import type { AdapterCapabilities } from './capabilities.types.js';
 
 /** How a connector reaches its wallet. */

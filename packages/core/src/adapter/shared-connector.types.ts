@@ -5,7 +5,7 @@ import type { Env } from '../env/env.types.js';
 import type { Environment } from '../environment.js';
 import type { Network } from '../network/network.types.js';
 import type { ResolvedOptions } from '../options/option-defaults.js';
-import type { BeginOneStep } from '../sign-in/one-step.types.js';
+import type { BeginOneStep } from '../sign-in/siwx.types.js';
 import type {
   AccountsByNetwork,
   AppMetadata,

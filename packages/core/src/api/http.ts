@@ -12,7 +12,7 @@ const maxTries = 3;
 const jitterMs = 150;
 const refusals: readonly number[] = [401, 403];
 
-export interface HttpRequest<Schema extends z.ZodMiniType> {
+interface HttpRequest<Schema extends z.ZodMiniType> {
   readonly url: string;
   readonly schema: Schema;
   readonly signal?: AbortSignal | undefined;

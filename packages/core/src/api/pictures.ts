@@ -1,9 +1,8 @@
 // Remote images become data URLs, so that their hosts get no credentials or referrer from a view.
 import { afterFrame } from '../async.js';
 import { proxy } from 'valtio/vanilla';
-import { isLoopback } from '../adapter/is-loopback.js';
+import { isLoopback, checkLink } from '../adapter/links.js';
 import type { Env } from '../env/env.types.js';
-import { checkLink } from '../adapter/check-link.js';
 import { inLimits, readBytes } from './in-limits.js';
 
 /** Enough for an image 40 px wide. A larger one is a mistake or an attack on memory. */

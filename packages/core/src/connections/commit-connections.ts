@@ -27,7 +27,7 @@ export type CommitDeps = Pick<
   'account' | 'adapters' | 'bus' | 'chain' | 'connection' | 'guards' | 'options'
 >;
 
-export interface NamespaceChange {
+interface NamespaceChange {
   readonly namespace: string;
   /** The active one comes first. Omit to keep the current ones. */
   readonly connections?: readonly WalletConnection[];

@@ -1,5 +1,5 @@
 import type { WalletConnection } from '../adapter/adapter.types.js';
-import type { OneStepSignIn } from '../sign-in/one-step.types.js';
+import type { OneStepSignIn } from '../sign-in/siwx.types.js';
 import type { TransitionCause } from './transitions.js';
 import { createLatest } from '../async.js';
 import type { Bus } from '../bus.js';
@@ -21,10 +21,10 @@ export interface IncomingConnections {
  *
  * @param signal aborts when the result is no longer needed
  */
-export type ConnectionGuard = (coming: IncomingConnections, signal: AbortSignal) => Promise<void>;
+type ConnectionGuard = (coming: IncomingConnections, signal: AbortSignal) => Promise<void>;
 
 /** Whether a connection may be active now. `commitConnections` checks it at each change. */
-export type AllowsConnection = (connection: WalletConnection) => boolean;
+type AllowsConnection = (connection: WalletConnection) => boolean;
 
 export interface ConnectionGuards {
   /** Runs after the existing guards. Returns a function that removes it. */
@@ -119,7 +119,7 @@ type Of = Pick<WalletConnection, 'namespace' | 'connectorId'>;
 
 type Change = (live: WalletConnection) => WalletConnection;
 
-export interface IncomingTracker {
+interface IncomingTracker {
   /** Applies all reported changes. Returns undefined if the wallet has disconnected. */
   latest(connection: WalletConnection): WalletConnection | undefined;
   /** Whether the wallet disconnected with a reason, which means that its session is not over. */

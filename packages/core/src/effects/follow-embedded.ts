@@ -214,7 +214,7 @@ const letter = '<rect x="5" y="6.5" width="14" height="11" rx="1.5"/><path d="m6
 const person =
   '<circle cx="12" cy="9" r="3"/><path d="M6 18.5v-1a4 4 0 0 1 4-4h4a4 4 0 0 1 4 4v1"/>';
 
-export function loginTitle(provider: Provider): Pick<Connector, 'name' | 'imageUrl'> {
+function loginTitle(provider: Provider): Pick<Connector, 'name' | 'imageUrl'> {
   const name = names[provider] ?? provider.charAt(0).toUpperCase() + provider.slice(1);
   return { name, imageUrl: picture(provider === 'email' ? letter : person) };
 }

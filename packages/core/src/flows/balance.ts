@@ -32,7 +32,7 @@ interface Question {
   readonly key: string;
 }
 
-export interface OfferedBalance {
+interface OfferedBalance {
   readonly caipAddress: CaipAddress;
   /** Token whose balance is read instead of the native coin. */
   readonly token: string | undefined;
@@ -177,7 +177,7 @@ function keyOf({ caipAddress, token }: Pick<Question, 'caipAddress' | 'token'>):
   return token === undefined ? caipAddress : `${caipAddress}/${token}`;
 }
 
-export const balanceRetryMs = 30_000;
+const balanceRetryMs = 30_000;
 
 type EffectDeps = Pick<
   CoreDeps,

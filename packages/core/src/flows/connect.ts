@@ -14,7 +14,7 @@ import { runGuards } from '../connections/connection-guards.js';
 import { fromProvider } from '../errors/from-provider.js';
 import { KitError } from '../errors/kit-error.js';
 import { notFound } from '../shared/shared-connectors.js';
-import type { BeginOneStep } from '../sign-in/one-step.types.js';
+import type { BeginOneStep } from '../sign-in/siwx.types.js';
 import type { Network } from '../network/network.types.js';
 import type { PairingCode, SharedSession } from '../adapter/shared-connector.types.js';
 import { pair } from './pair.js';

@@ -44,7 +44,7 @@ export function finishDialog(
   if ((enableEmbedded ? embedded : dialog).endsWith('go-home')) bus.emit('go-home', {});
 }
 
-export const connectedShownMs = 700;
+const connectedShownMs = 700;
 
 type Deps = Pick<
   CoreDeps,

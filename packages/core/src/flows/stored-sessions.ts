@@ -34,7 +34,7 @@ export function keepSessions(
   return isAnyGone;
 }
 
-export const reconnectTimeoutMs = 10_000;
+const reconnectTimeoutMs = 10_000;
 
 type Deps = Pick<CoreDeps, 'adapters' | 'bus' | 'chain' | 'connection' | 'env' | 'shared'>;
 
@@ -128,7 +128,7 @@ export function forgetEnded(
     );
 }
 
-export const announceWaitMs = 3_000;
+const announceWaitMs = 3_000;
 
 /**
  * Settles as soon as the connector is listed, or after three seconds.

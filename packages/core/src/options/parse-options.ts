@@ -15,7 +15,7 @@ import {
 import { findUnsafe, type SafeOptions } from './option-guards.js';
 import { resolveServices } from './services.js';
 
-export interface ParsedOptions {
+interface ParsedOptions {
   readonly options: ResolvedOptions;
   readonly report: OptionsReport | undefined;
 }

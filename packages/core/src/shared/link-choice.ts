@@ -26,7 +26,7 @@ export function rememberLink(
 }
 
 /** Removes the link unless another kit or the app itself set it. */
-export function removeLink(deps: Deps): void {
+function removeLink(deps: Deps): void {
   const { storage } = deps.env;
   try {
     const stored: unknown = JSON.parse(storage.getItem(linkChoiceKey) ?? 'null');

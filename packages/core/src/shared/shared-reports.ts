@@ -93,7 +93,7 @@ export async function attachSession(
   return { connections: [attach(first), ...rest.map(attach)] };
 }
 
-export async function readableByNetwork(
+async function readableByNetwork(
   adapter: AdapterInstance | undefined,
   byNetwork: AccountsByNetwork | undefined,
 ): Promise<AccountsByNetwork | undefined> {
@@ -105,7 +105,7 @@ export async function readableByNetwork(
   return Object.fromEntries(await Promise.all(lists)) as AccountsByNetwork;
 }
 
-export async function readableOf(
+async function readableOf(
   adapter: AdapterInstance | undefined,
   accounts: readonly string[],
 ): Promise<readonly string[]> {

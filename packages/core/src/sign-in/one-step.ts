@@ -5,12 +5,11 @@ import type { WalletConnection } from '../adapter/adapter.types.js';
 import { isKitError } from '../errors/is-kit-error.js';
 import { KitError } from '../errors/kit-error.js';
 import type { FeatureDeps } from '../feature/define-feature.js';
-import type { OneStepSignIn, SignInFields } from './one-step.types.js';
-import type { SIWXMessage, SIWXSession } from './siwx.types.js';
-import { messageOf, otherSiteOf } from './prompt/message-of.js';
-import { endOf, keyOf, startOf } from './sessions/known-sessions.js';
-import type { Counts, Sessions } from './sessions/sessions.js';
-import { trackFailure, trackStep } from './track-sign-in.js';
+import type { OneStepSignIn, SignInFields, SIWXMessage, SIWXSession } from './siwx.types.js';
+import { messageOf, otherSiteOf } from './prompt/make-message.js';
+import { endOf, keyOf, startOf } from './known-sessions.js';
+import type { Counts, Sessions } from './sessions.js';
+import { trackFailure, trackStep } from './prompt/prompt-state.js';
 
 /** Placeholders, because the message is made before the account is known. */
 const nobody: Readonly<Record<string, string>> = {

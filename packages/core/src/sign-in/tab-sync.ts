@@ -3,8 +3,8 @@ import { createLatest } from '../async.js';
 import type { FeatureDeps } from '../feature/define-feature.js';
 import { rereadStorage } from '../flows/sync-tabs.js';
 import type { SignInPrompt } from './prompt/sign-in-prompt.js';
-import { keyOf } from './sessions/known-sessions.js';
-import type { Sessions } from './sessions/sessions.js';
+import { keyOf } from './known-sessions.js';
+import type { Sessions } from './sessions.js';
 
 const news = { kind: 'sign-in' } as const;
 

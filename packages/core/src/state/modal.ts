@@ -4,7 +4,7 @@ import type { Clock, TimerHandle } from '../env/env.types.js';
 
 export const shakeMs = 500;
 
-export interface ModalState {
+interface ModalState {
   readonly open: boolean;
   readonly loading: boolean;
   /** True for 500 ms after a blocked close. */

@@ -6,7 +6,7 @@ import type { Page } from '../env/env.types.js';
 export type ThemeMode = 'light' | 'dark';
 /** Typed, so that editors complete the names and misspelled names do not compile. */
 export type ThemeVariables = { [Name in ThemeVariableName]?: string | number };
-export interface ThemeState {
+interface ThemeState {
   /** Undefined until the host sets a mode. The page's color-scheme decides then. */
   readonly themeMode: ThemeMode | undefined;
   readonly themeVariables: ThemeVariables;

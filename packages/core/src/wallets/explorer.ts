@@ -5,7 +5,7 @@ import type { Http } from '../api/http.js';
 import { createServiceUrls, type SdkIdentity } from '../api/service-urls.js';
 
 /** Empty lists and texts are not sent. */
-export interface WalletQuery {
+interface WalletQuery {
   /** Starts at 1. */
   readonly page: number;
   /** At most 100. */
@@ -20,7 +20,7 @@ export interface WalletQuery {
   readonly sort?: 'wcpay' | undefined;
 }
 
-export interface WalletPage {
+interface WalletPage {
   readonly listings: readonly WalletListing[];
   /** Counts invalid entries too. */
   readonly received: number;

@@ -5,16 +5,15 @@ import { once } from '../adapter/lazy.js';
 import type { Explorer } from './explorer.js';
 import type { Cache } from '../storage/cache.js';
 import type { ListRules } from './list-rules.js';
-import { loadById } from './load-by-id.js';
-import { toWallet } from './to-wallet.js';
+import { loadById, toWallet } from './to-wallet.js';
 import type { ExplorerWallet, KnownWallets, LoadStatus } from './wallets.types.js';
 
-export const recommendedEntries = 4;
+const recommendedEntries = 4;
 
 const names = z.array(z.string());
 const knownSchema = z.object({ ids: z.string(), rdns: names, names });
 
-export interface SuggestedState {
+interface SuggestedState {
   readonly wallets: readonly ExplorerWallet[];
   readonly status: LoadStatus;
   readonly recent: readonly ExplorerWallet[];

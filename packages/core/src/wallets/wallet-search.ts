@@ -2,8 +2,7 @@
 import { proxy, ref } from 'valtio/vanilla';
 import type { Explorer } from './explorer.js';
 import type { ListRules } from './list-rules.js';
-import { maxEntries } from './load-by-id.js';
-import { toWallet } from './to-wallet.js';
+import { maxEntries, toWallet } from './to-wallet.js';
 import type { ExplorerWallet, Narrowing, WalletSearch } from './wallets.types.js';
 
 const maxQuery = 100;

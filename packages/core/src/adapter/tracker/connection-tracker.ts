@@ -222,7 +222,7 @@ export function failSwitch(
  * @param query queries the wallet's network silently
  * @throws KitError `chain/switch-failed` if it stays elsewhere; `wallet/*`, `request/cancelled`
  */
-export async function settleNetwork<Wallet, Facts extends WalletFacts>(
+async function settleNetwork<Wallet, Facts extends WalletFacts>(
   connections: Pick<LiveConnections<Wallet, Facts>, 'query'>,
   live: TrackedConnection<Wallet, Facts>,
   query: () => Promise<ReportedFacts<Facts>>,

@@ -1,7 +1,7 @@
 // Caches session expiries, so that guards can answer synchronously. One timer waits for the earliest expiry.
-import type { WalletConnection } from '../../adapter/adapter.types.js';
-import type { Clock, TimerHandle } from '../../env/env.types.js';
-import type { SIWXMessage, SIWXSession } from '../siwx.types.js';
+import type { WalletConnection } from '../adapter/adapter.types.js';
+import type { Clock, TimerHandle } from '../env/env.types.js';
+import type { SIWXMessage, SIWXSession } from './siwx.types.js';
 
 /** Longest timer delay, about 24 days. Later expiries need no timer. */
 const longestMs = 2 ** 31 - 1;

@@ -9,7 +9,7 @@ import { checkNow as checkLater } from '../options/check-later.js';
 import { correctOptions } from '../options/correct-options.js';
 import { createOptions } from '../options/options-controller.js';
 import { signInAvailable, signsIn } from './sign-in-option.js';
-import { addSignInGuard } from './add-sign-in-guard.js';
+import { addSignInGuard } from './sign-in-feature.js';
 
 const network = {
   id: 1,

@@ -1,15 +1,16 @@
-import { abortable } from '../../async.js';
-import type { WalletConnection } from '../../adapter/adapter.types.js';
-import { KitError } from '../../errors/kit-error.js';
-import type { FeatureDeps } from '../../feature/define-feature.js';
-import type { SignInPrompt } from '../prompt/sign-in-prompt.js';
-import type { ViewCloser } from '../close-view.js';
-import type { OneStep } from '../one-step.js';
-import type { PromptResult } from '../prompt/prompt-state.js';
-import type { Sessions } from '../sessions/sessions.js';
-import { trackFailure } from '../track-sign-in.js';
+import { abortable } from '../async.js';
+import type { WalletConnection } from '../adapter/adapter.types.js';
+import { KitError } from '../errors/kit-error.js';
+import type { FeatureDeps } from '../feature/define-feature.js';
+import type { SignInPrompt } from './prompt/sign-in-prompt.js';
+import type { ViewCloser } from './close-view.js';
+import type { OneStep } from './one-step.js';
+import { type PromptResult, trackFailure } from './prompt/prompt-state.js';
+import type { Sessions } from './sessions.js';
+import type { IncomingConnections } from '../connections/connection-guards.js';
+import { isKitError } from '../errors/is-kit-error.js';
 
-export interface Asking {
+interface Asking {
   readonly isRequired: boolean;
   /** No user action started this, so a failure must not end an existing connection. */
   readonly isQuiet: boolean;
@@ -80,4 +81,25 @@ export function createSignInRequests(
       leaving.went();
     }
   };
+}
+
+/** The connection guard of a required sign-in. @throws KitError `request/cancelled`, `sign-in/*` */
+export async function requireSigned(
+  { ask, turnAway }: { readonly ask: Ask; readonly turnAway: (live: WalletConnection) => void },
+  { cause, connections }: IncomingConnections,
+  signal: AbortSignal,
+): Promise<void> {
+  const isQuiet = cause === 'reconnected' || cause === 'tab';
+  for (const live of connections) {
+    try {
+      const outcome = await ask(live, { isRequired: true, isQuiet, signal });
+      // Sign-in became required while the prompt was open.
+      if (outcome === 'dismissed') throw new KitError('request/cancelled');
+    } catch (error) {
+      const isUnknown = isKitError(error, 'sign-in/unavailable') && isQuiet;
+      // The connect flow disconnects the wallets it rejects.
+      if (!signal.aborted && cause !== 'connected' && !isUnknown) connections.forEach(turnAway);
+      throw error;
+    }
+  }
 }

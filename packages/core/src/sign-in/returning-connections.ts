@@ -1,11 +1,11 @@
 // Holds connections that were rejected until the user signs in.
-import { createLatestOfEach } from '../../async.js';
-import type { WalletConnection } from '../../adapter/adapter.types.js';
-import { moveToFront, replaceOrAppend } from '../../state/connection-list.js';
-import { runGuards } from '../../connections/connection-guards.js';
-import { commitConnections } from '../../connections/commit-connections.js';
-import type { FeatureDeps } from '../../feature/define-feature.js';
-import { disconnectUnsigned } from './disconnect-unsigned.js';
+import { createLatestOfEach } from '../async.js';
+import type { WalletConnection } from '../adapter/adapter.types.js';
+import { moveToFront, replaceOrAppend } from '../state/connection-list.js';
+import { runGuards } from '../connections/connection-guards.js';
+import { commitConnections } from '../connections/commit-connections.js';
+import type { FeatureDeps } from '../feature/define-feature.js';
+import { keepSessions } from '../flows/stored-sessions.js';
 
 export function createReturningConnections(deps: FeatureDeps, destroyed: AbortSignal) {
   const { account, connection, guards } = deps;
@@ -67,4 +67,24 @@ export function createReturningConnections(deps: FeatureDeps, destroyed: AbortSi
     isEmpty: (): boolean => waiting.size === 0,
     destroy: (): void => latest.cancel(),
   };
+}
+
+/** Also removes the stored session, so that the next load does not restore it. */
+export function disconnectUnsigned(
+  {
+    adapters,
+    connection,
+    env,
+    shared,
+    storage,
+  }: Pick<FeatureDeps, 'adapters' | 'connection' | 'env' | 'shared' | 'storage'>,
+  { namespace, connectorId }: WalletConnection,
+): void {
+  if (connection.live(namespace, connectorId)) return;
+  adapters.get(namespace)?.disconnect(connectorId).catch(env.onError);
+  if (shared.serves(connectorId)) shared.disconnect(connectorId).catch(env.onError);
+  keepSessions(
+    storage,
+    (stored, place) => place !== namespace || stored.connectorId !== connectorId,
+  );
 }

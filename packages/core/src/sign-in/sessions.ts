@@ -1,11 +1,12 @@
 // Caches only the expiry of the app's sessions, so that `allows` can answer synchronously.
-import { accountsOn } from '../../state/connection-list.js';
-import type { CoreDeps } from '../../core-deps.types.js';
-import { requiresSignIn } from '../requires-sign-in.js';
-import type { SIWXConfig, SIWXSession } from '../siwx.types.js';
-import { type AppSignInHooks, createAppSignIn } from './app-sign-in.js';
-import { createPendingSignOuts } from './pending-sign-outs.js';
+import { accountsOn } from '../state/connection-list.js';
+import type { CoreDeps } from '../core-deps.types.js';
+import { requiresSignIn } from './requires-sign-in.js';
+import type { SIWXConfig, SIWXSession } from './siwx.types.js';
 import { createKnownSessions, type Of } from './known-sessions.js';
+import { abortable, inTime } from '../async.js';
+import { KitError } from '../errors/kit-error.js';
+import { createRpcUrls } from '../network/rpc.js';
 
 export type Sessions = ReturnType<typeof createSessions>;
 
@@ -98,5 +99,87 @@ export function createSessions(
     forget: known.forget,
     forgetAll: known.forgetAll,
     destroy: known.destroy,
+  };
+}
+
+/** Lets reads of sessions wait for pending sign-outs. */
+function createPendingSignOuts() {
+  const underWay = new Set<Promise<unknown>>();
+  let count = 0;
+  return {
+    count: (): number => count,
+    /** Called when sessions changed elsewhere. Earlier answers are outdated then. */
+    overtake: (): void => void count++,
+    async over(...signals: AbortSignal[]): Promise<void> {
+      if (underWay.size > 0) await abortable(Promise.allSettled([...underWay]), ...signals);
+    },
+    async add(ending: Promise<void>): Promise<void> {
+      count++;
+      underWay.add(ending);
+      try {
+        await ending;
+      } finally {
+        underWay.delete(ending);
+      }
+    },
+  };
+}
+
+const answerLimitMs = 30_000;
+
+interface AppSignInHooks {
+  /** Called by the app's sign-in to start a prompt. */
+  signIn(): Promise<void>;
+  /** Called by the app's sign-in when its sessions changed. */
+  changed(): void;
+}
+
+/** Calls the app's SIWXConfig (`siwx` or `siweConfig`) with a time limit. */
+function createAppSignIn(
+  { env, options, api, chain }: Pick<CoreDeps, 'env' | 'options' | 'api' | 'chain'>,
+  { signIn, changed }: AppSignInHooks,
+) {
+  const rpcUrls = createRpcUrls({ env, options, api });
+  const attached = new WeakSet<SIWXConfig>();
+  let mapped: { readonly from: object; readonly config: SIWXConfig } | undefined;
+
+  const config = (): SIWXConfig | undefined => {
+    const { siwx, siweConfig } = options.state.current;
+    if (siwx || !siweConfig) return siwx;
+    if (mapped?.from !== siweConfig) mapped = { from: siweConfig, config: siweConfig.mapToSIWX() };
+    return mapped.config;
+  };
+  /** @throws KitError `sign-in/off` */
+  const needed = (): SIWXConfig => {
+    const found = config();
+    if (!found) throw new KitError('sign-in/off');
+    if (attached.has(found)) return found;
+    attached.add(found);
+    found.attach?.({
+      async rpcUrls(chainId) {
+        const network = chain.state.networks.find((each) => each.caipNetworkId === chainId);
+        return network ? rpcUrls(network) : [];
+      },
+      signIn,
+      changed,
+      env,
+      serviceUrl: api.explorerUrl,
+    });
+    return found;
+  };
+  return {
+    config,
+    needed,
+    /** Calls the app's code with a time limit. @throws KitError `sign-in/off`, `request/timed-out`, and whatever it throws */
+    within: <T>(call: (siwx: SIWXConfig) => Promise<T>, ...signals: AbortSignal[]): Promise<T> =>
+      inTime(
+        (async () => call(needed()))(),
+        env.clock,
+        answerLimitMs,
+        () => {
+          throw new KitError('request/timed-out');
+        },
+        ...signals,
+      ),
   };
 }

@@ -1,14 +1,14 @@
 // Offers an optional sign-in once per account, and again on request of the app or the user.
-import { createLatestOfEach } from '../../async.js';
-import type { WalletConnection } from '../../adapter/adapter.types.js';
-import { KitError } from '../../errors/kit-error.js';
-import type { FeatureDeps } from '../../feature/define-feature.js';
-import { disconnect } from '../../flows/disconnect.js';
+import { createLatestOfEach } from '../async.js';
+import type { WalletConnection } from '../adapter/adapter.types.js';
+import { KitError } from '../errors/kit-error.js';
+import type { FeatureDeps } from '../feature/define-feature.js';
+import { disconnect } from '../flows/disconnect.js';
 import type { Ask } from './sign-in-requests.js';
-import type { SignInPrompt } from '../prompt/sign-in-prompt.js';
-import type { PromptResult } from '../prompt/prompt-state.js';
-import { keyOf, type Of } from '../sessions/known-sessions.js';
-import type { Sessions } from '../sessions/sessions.js';
+import type { SignInPrompt } from './prompt/sign-in-prompt.js';
+import type { PromptResult } from './prompt/prompt-state.js';
+import { keyOf, type Of } from './known-sessions.js';
+import type { Sessions } from './sessions.js';
 
 interface Given {
   readonly ask: Ask;
