@@ -187,7 +187,7 @@ const nameRows: readonly RequestRow[] = [
   {
     host: 'gateway',
     requests: 'GET or POST :gateway',
-    file: 'adapter-evm/src/client/ccip-gateway.ts',
+    file: 'adapter-evm/src/capabilities/resolve-name.ts',
     when: 'A name as a recipient keeps its records off the chain (EIP-3668).',
     sends: 'The name, to its owner’s gateway.',
     features: ['send'],
@@ -284,7 +284,7 @@ const nodes: readonly RequestRow[] = [
   {
     host: 'node',
     requests: 'POST :rpcUrl',
-    file: 'adapter-evm/src/client/create-node-client.ts',
+    file: 'adapter-evm/src/client/node-clients.ts',
     when: 'Connected: the balance. A payment or a swap is reviewed, sent and watched; a name is looked up; a permission is checked.',
     sends:
       'The address, and what is sent. `blockchainApi` stands in front of networks whose RPC URL the app did not give.',

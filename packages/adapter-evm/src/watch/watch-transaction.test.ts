@@ -1,9 +1,9 @@
 import type { TransactionStatus } from '@openappkit/core/adapter';
 import { encodeErrorResult, parseAbi } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { runClock } from '../../test/run-clock.js';
-import { never, type NodeAnswer, scriptedNode } from '../../test/scripted-node.js';
-import { harbor, other, setUpEvm, vitalik } from '../../test/set-up-evm.js';
+import { runClock } from '../test/run-clock.js';
+import { never, type NodeAnswer, scriptedNode } from '../test/scripted-node.js';
+import { harbor, other, setUpEvm, vitalik } from '../test/set-up-evm.js';
 import { serializeTrace } from './trace.js';
 
 const id = `0x${'1'.repeat(64)}`;

@@ -4,8 +4,8 @@ import { createClient, encodeErrorResult, type Hex, http, parseAbi, size, toHex 
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { getTransactionReceipt, sendTransaction } from 'viem/actions';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { onChain, runClock } from '../../test/run-clock.js';
-import { other, setUpEvm } from '../../test/set-up-evm.js';
+import { onChain, runClock } from '../test/run-clock.js';
+import { other, setUpEvm } from '../test/set-up-evm.js';
 
 const chain = await startEvmChain();
 afterAll(() => chain.stop());

@@ -7,25 +7,32 @@ import {
   type TransactionStatus,
   type WatchTransactionRequest,
 } from '@openappkit/core/adapter';
-import { type QueryNode, createQueryNode, type Nodes } from '../../client/query-node.js';
 import {
+  type QueryNode,
+  createQueryNode,
+  type Nodes,
   type Hex,
   readOptional,
   readBytes,
   readFields,
   readQuantity,
-} from '../../client/read-answer.js';
-import { toHex } from '../send-payment.js';
-import { findByNonce } from './find-replacement.js';
+} from '../client/query-node.js';
+import { toHex } from '../capabilities/send-payment.js';
+import {
+  findByNonce,
+  type TransactionTrace,
+  createTrace,
+  parseTrace,
+  serializeTrace,
+} from './trace.js';
 import {
   readReceipt,
   readTransaction,
   type Receipt,
   type SeenTransaction,
+  readOperations,
+  readRevertReason,
 } from './read-transaction.js';
-import { readOperations } from './read-operation.js';
-import { type TransactionTrace, createTrace, parseTrace, serializeTrace } from './trace.js';
-import { readRevertReason } from './read-revert-reason.js';
 
 const timeoutMs = 180_000;
 /** The pause after the first poll. Doubles with each poll up to 6.4 s. Milliseconds. */

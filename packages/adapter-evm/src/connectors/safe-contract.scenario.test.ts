@@ -1,7 +1,7 @@
 import { testEnv } from '@openappkit/testing';
 import SafeAppsSDK from '@safe-global/safe-apps-sdk';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { other, vitalik } from '../../test/set-up-evm.js';
+import { other, vitalik } from '../test/set-up-evm.js';
 import { createSafeMessenger } from './safe-messenger.js';
 import { createSafeProvider } from './safe-provider.js';
 

@@ -1,7 +1,7 @@
 import { encodeAbiParameters, encodeEventTopics, type Hex, parseAbiParameters } from 'viem';
 import { entryPoint08Abi, entryPoint08Address } from 'viem/account-abstraction';
 import { expect, it } from 'vitest';
-import { readOperations } from './read-operation.js';
+import { readOperations } from './read-transaction.js';
 
 const account = '0xd8da6bf26964af9d7eed9e03e53415d37aa96045';
 const other = '0x52908400098527886e0f7030069857d2e4169ee7';

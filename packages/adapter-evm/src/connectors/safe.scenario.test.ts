@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createEnvironment, harbor, other, setUpEvm, vitalik } from '../../test/set-up-evm.js';
+import { createEnvironment, harbor, other, setUpEvm, vitalik } from '../test/set-up-evm.js';
 
 const safeOrigin = 'https://app.safe.global';
 const safeTxHash = `0x${'5a'.repeat(32)}`;

@@ -3,7 +3,7 @@ import {
   type ConnectionTracker,
   type TrackedConnection,
 } from '@openappkit/core/adapter';
-import type { ProviderRequest, WalletProvider } from '../provider/wallet-provider.js';
+import type { ProviderRequest, WalletProvider } from './wallet-provider.js';
 
 export type EvmConnection = TrackedConnection<WalletProvider>;
 export type EvmConnectionTracker = ConnectionTracker<WalletProvider>;
