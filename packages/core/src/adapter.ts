@@ -24,20 +24,103 @@ export {
   type WalletAbout,
   type WalletConnection,
 } from './adapter/adapter.types.js';
-export type * from './adapter/capabilities.types.js';
-export type * from './adapter/embedded-wallet.types.js';
-export type * from './adapter/adapter.types.js';
-export type * from './adapter/shared-connector.types.js';
+export type {
+  AccountPageRequest,
+  Activity,
+  ActivityTransfer,
+  AdapterCapabilities,
+  Asset,
+  AssetId,
+  Balance,
+  BalanceRequest,
+  CallRequest,
+  CallsStatusRequest,
+  Collectible,
+  Estimate,
+  EstimateRequest,
+  GasFees,
+  NameRequest,
+  Page,
+  PageRequest,
+  RecipientFacts,
+  RecipientRequest,
+  ResolvedName,
+  SendCallsRequest,
+  SendNativeRequest,
+  SendProgress,
+  SendTokenRequest,
+  SignMessageRequest,
+  Speed,
+  SpeedOffer,
+  SwitchNetworkRequest,
+  TransactionOutcome,
+  TransactionStatus,
+  WalletCall,
+  WalletCallsStatus,
+  WalletCapabilities,
+  WalletCapabilitiesRequest,
+  WatchTransactionRequest,
+} from './adapter/capabilities.types.js';
+export type {
+  EmbeddedAccountType,
+  EmbeddedAddress,
+  EmbeddedAllowance,
+  EmbeddedPermission,
+  EmbeddedProfile,
+  EmbeddedRequest,
+  EmbeddedSocial,
+  EmbeddedWallet,
+  FrameBox,
+  SessionRecord,
+} from './adapter/embedded-wallet.types.js';
+// Exported with a star so that a declaration merge in another package extends these same interfaces.
+export type * from './adapter/providers.types.js';
+export type {
+  MakeSharedConnector,
+  PairingCode,
+  SharedConnector,
+  SharedConnectorContext,
+  SharedConnectorEntry,
+  SharedConnectRequest,
+  SharedReports,
+  SharedSession,
+} from './adapter/shared-connector.types.js';
 export { checkLink } from './adapter/links.js';
 export { cleanConnectorIcon, cleanConnectorName } from './adapter/connector-rows.js';
 export { isLoopback } from './adapter/links.js';
 export { isConfusableName } from './adapter/confusable-name.js';
-export * from './adapter/lazy.js';
+export {
+  createLazyInstance,
+  type LazyInstance,
+  type LazyInstanceOptions,
+  type LazyPart,
+  once,
+  type WalletsParts,
+} from './adapter/lazy.js';
 export { createEmitter, type Emitter } from './adapter/emitter.js';
 export { createLatest, type Latest } from './async.js';
-export * from './adapter/tracker/call-wallet.js';
+export {
+  callWallet,
+  listenToWallet,
+  notifyDisconnect,
+  parseOrUndefined,
+} from './adapter/tracker/call-wallet.js';
 export { createConnectionTracker } from './adapter/tracker/connection-tracker.js';
-export type * from './adapter/tracker/connection-tracker.types.js';
+export type {
+  CandidateSource,
+  ConnectionMethods,
+  ConnectionTracker,
+  ConnectParams,
+  Established,
+  LiveConnections,
+  LiveConnectionsOptions,
+  ReportedFacts,
+  TrackedChange,
+  TrackedConnection,
+  WalletDriver,
+  WalletEvents,
+  WalletFacts,
+} from './adapter/tracker/connection-tracker.types.js';
 export { failSwitch } from './adapter/tracker/connection-tracker.js';
 export { isSameAddress } from './addresses.js';
 export { readAllowance } from './adapter/read-allowance.js';
@@ -58,7 +141,6 @@ export {
 } from './adapter/request-send.js';
 export { abortable } from './async.js';
 export { inTime } from './async.js';
-export { once } from './adapter/lazy.js';
 export { sleep } from './async.js';
 export { inLimits, readText } from './api/in-limits.js';
 export {
@@ -90,6 +172,15 @@ export { isKitError } from './errors/is-kit-error.js';
 export { KitError } from './errors/kit-error.js';
 export { nodeRefusal } from './errors/from-provider.js';
 export { unwrapError } from './errors/from-provider.js';
-export type * from './sign-in/siwx.types.js';
-export type * from './sign-in/siwx.types.js';
+export type {
+  BeginOneStep,
+  OneStepSignIn,
+  SignInFields,
+  SIWEClient,
+  SIWXConfig,
+  SIWXContext,
+  SIWXEnv,
+  SIWXMessage,
+  SIWXSession,
+} from './sign-in/siwx.types.js';
 export { version } from './version.js';

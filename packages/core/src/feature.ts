@@ -3,7 +3,18 @@
 export { addressKey, isSameAddress } from './addresses.js';
 export { addressEnds, looksAlike } from './addresses.js';
 export { createLatest, type Latest } from './async.js';
-export type * from './adapter/embedded-wallet.types.js';
+export type {
+  EmbeddedAccountType,
+  EmbeddedAddress,
+  EmbeddedAllowance,
+  EmbeddedPermission,
+  EmbeddedProfile,
+  EmbeddedRequest,
+  EmbeddedSocial,
+  EmbeddedWallet,
+  FrameBox,
+  SessionRecord,
+} from './adapter/embedded-wallet.types.js';
 export { cleanConnectorName } from './adapter/connector-rows.js';
 export { isConfusableName } from './adapter/confusable-name.js';
 export { checkLink } from './adapter/links.js';
@@ -22,7 +33,17 @@ export { publicServices } from './options/services.js';
 export { asKitError } from './errors/from-provider.js';
 export { isKitError } from './errors/is-kit-error.js';
 export { KitError } from './errors/kit-error.js';
-export type * from './feature/define-feature.js';
+export type {
+  ControllerOf,
+  Feature,
+  FeatureController,
+  FeatureDeps,
+  FeatureFacts,
+  FeatureName,
+  FeatureTable,
+  GetFeature,
+  Mutable,
+} from './feature/define-feature.js';
 export { decimalText } from './amounts.js';
 export { formatUnits } from './amounts.js';
 export { parseUnits } from './amounts.js';

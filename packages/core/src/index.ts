@@ -12,7 +12,7 @@ export type {
   EmbeddedWalletInfo,
 } from './adapter/embedded-wallet.types.js';
 export type { Adapter, Connector, ConnectorType } from './adapter/adapter.types.js';
-export type { Clients, Eip1193Provider, Providers } from './adapter/adapter.types.js';
+export type { Clients, Eip1193Provider, Providers } from './adapter/providers.types.js';
 export type { PairingCode } from './adapter/shared-connector.types.js';
 export {
   type CaipAddress,
@@ -57,10 +57,18 @@ export { KitError } from './errors/kit-error.js';
 export type { Network, NetworkInput } from './network/network.types.js';
 export type { Features, Options, ServicesOption } from './options/options.types.js';
 // Exported with a star so that a declaration merge in another package extends this same interface.
-export type * from './options/options.types.js';
+export type * from './options/word-changes.types.js';
 export type { TrackEvent, TrackedEvent } from './telemetry/track-event.js';
 export type { ThemeMode, ThemeVariables } from './state/theme.js';
-export type * from './wallets/wallets.types.js';
+export type {
+  ExplorerWallet,
+  KnownWallets,
+  LoadStatus,
+  Narrowing,
+  Wallets,
+  WalletSearch,
+  WalletsState,
+} from './wallets/wallets.types.js';
 export type {
   SIWEClient,
   SIWXConfig,

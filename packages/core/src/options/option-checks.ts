@@ -6,13 +6,8 @@ import type { NetworkInput } from '../network/network.types.js';
 import { featureDefaults, optionDefaults, socials, walletFeatures } from './option-defaults.js';
 import { isAdapter, isSecureUrl } from './option-guards.js';
 import type { SIWEClient, SIWXConfig } from '../sign-in/siwx.types.js';
-import type {
-  Features,
-  Options,
-  ServicesOption,
-  ServiceUrls,
-  WordChanges,
-} from './options.types.js';
+import type { Features, Options, ServicesOption, ServiceUrls } from './options.types.js';
+import type { WordChanges } from './word-changes.types.js';
 import { publicServices } from './services.js';
 import type { ThemeVariables } from '../state/theme.js';
 

@@ -1,4 +1,5 @@
 // The compiler compares these types with option-checks.ts and option-defaults.ts in both directions.
+import type { WordChanges } from './word-changes.types.js';
 import type { Adapter } from '../adapter/adapter.types.js';
 import type { CaipAddress, CaipNetworkId } from '../caip.js';
 import type { NetworkInput } from '../network/network.types.js';
@@ -285,15 +286,3 @@ export interface OptionsReport {
 export type GivenOptions = Readonly<Record<string, unknown>>;
 
 export type CheckOptions = (options: GivenOptions) => OptionsReport | undefined;
-
-/**
- * All catalogs of the option `words` by name, with their English texts. Empty without a UI. The UI package declares them:
- * `declare module '@openappkit/core' { interface WordCatalogues { … } }`.
- */
-// biome-ignore lint/suspicious/noEmptyInterface: an alias could not be added to
-export interface WordCatalogues {}
-
-/** Replacement texts: a string or a function, as in the kit's catalog. */
-export type WordChanges = {
-  readonly [Name in keyof WordCatalogues]?: Partial<WordCatalogues[Name]>;
-};
