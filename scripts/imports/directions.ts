@@ -57,6 +57,7 @@ const coreLayers: Readonly<Record<string, number>> = {
   'bus.ts': 1,
   'environment.ts': 1,
   'listen-to.ts': 1,
+  'once.ts': 1,
   storage: 1,
   telemetry: 1,
   notice: 1,

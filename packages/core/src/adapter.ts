@@ -94,9 +94,9 @@ export {
   type LazyInstance,
   type LazyInstanceOptions,
   type LazyPart,
-  once,
   type WalletsParts,
 } from './adapter/lazy.js';
+export { once } from './once.js';
 export { createEmitter, type Emitter } from './adapter/emitter.js';
 export { createLatest, type Latest } from './async.js';
 export {

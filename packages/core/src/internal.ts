@@ -1,5 +1,5 @@
 // Subpath `@openappkit/core/internal` for modal, react and testing. Not a versioned API.
-export { once } from './adapter/lazy.js';
+export { once } from './once.js';
 export { EarlyError } from './errors/early-error.js';
 export { browserEnv } from './env/browser-env.js';
 export { appMetadata } from './options/options-controller.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WalletConnection } from './adapter.types.js';
-import { createLazyInstance, once } from './lazy.js';
+import { createLazyInstance } from './lazy.js';
 
 const { signal } = new AbortController();
 const session: WalletConnection = {
@@ -131,25 +131,5 @@ describe('createLazyInstance', () => {
     await load();
     instance.destroy();
     expect(calls).toEqual(['destroyed', 'stop']);
-  });
-});
-
-describe('once', () => {
-  it('shares one result among concurrent and later calls', async () => {
-    let runs = 0;
-    const get = once(async () => ++runs);
-    expect(await Promise.all([get(), get()])).toEqual([1, 1]);
-    expect(await get()).toBe(1);
-  });
-
-  it('retries after a failure, which only the waiting callers receive', async () => {
-    let tries = 0;
-    const get = once(async () => {
-      if (++tries === 1) throw new Error('no');
-      return tries;
-    });
-    const [one, other] = await Promise.allSettled([get(), get()]);
-    expect([one.status, other.status]).toEqual(['rejected', 'rejected']);
-    expect(await get()).toBe(2);
   });
 });

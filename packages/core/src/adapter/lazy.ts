@@ -1,25 +1,8 @@
 // Keep this file small, because it is in every app's first load.
 import { EarlyError } from '../errors/early-error.js';
+import { once } from '../once.js';
 import type { AdapterContext, AdapterInstance, WalletConnection } from './adapter.types.js';
 import type { ConnectionMethods } from './tracker/connection-tracker.types.js';
-
-/**
- * Calls `run` once and returns the same promise to all callers. After a failure, the next call tries again.
- *
- * @example
- * const client = once(() => openClient(url));
- * await (await client()).read();
- */
-export function once<T>(run: () => Promise<T>): () => Promise<T> {
-  let answer: Promise<T> | undefined;
-  return () => {
-    answer ??= run().catch((error: unknown) => {
-      answer = undefined;
-      throw error;
-    });
-    return answer;
-  };
-}
 
 /** What every lazy part must have. */
 export interface LazyPart extends Pick<AdapterInstance, 'parseAddress' | 'attach'> {

@@ -1,7 +1,7 @@
 // Returns empty results for an unsupported network.
 import * as z from 'zod/mini';
 import { cleanConnectorName } from '../adapter/connector-rows.js';
-import { once } from '../adapter/lazy.js';
+import { once } from '../once.js';
 import type { CaipNetworkId } from '../caip.js';
 import type { OptionsController } from '../options/options-controller.js';
 import type { Http } from './http.js';

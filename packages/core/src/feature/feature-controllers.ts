@@ -1,4 +1,4 @@
-import { once } from '../adapter/lazy.js';
+import { once } from '../once.js';
 import { EarlyError } from '../errors/early-error.js';
 import { KitError } from '../errors/kit-error.js';
 import type { Feature, FeatureController, FeatureDeps, GetFeature } from './define-feature.js';

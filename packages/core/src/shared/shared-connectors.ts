@@ -12,7 +12,7 @@ import { attachSession, type ReportDeps, sharedReports } from './shared-reports.
 import type { EmbeddedWallet } from '../adapter/embedded-wallet.types.js';
 import { createLatestOfEach, type LatestOfEach } from '../async.js';
 import type { SdkIdentity } from '../api/service-urls.js';
-import { once } from '../adapter/lazy.js';
+import { once } from '../once.js';
 import type { BaseDeps } from '../core-deps.types.js';
 import type { Network } from '../network/network.types.js';
 

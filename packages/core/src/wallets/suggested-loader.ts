@@ -1,7 +1,7 @@
 // Loads featured, recommended and recent wallets, and resolves which installed wallets the options hide or allow.
 import { proxy, ref } from 'valtio/vanilla';
 import * as z from 'zod/mini';
-import { once } from '../adapter/lazy.js';
+import { once } from '../once.js';
 import type { Explorer } from './explorer.js';
 import type { Cache } from '../storage/cache.js';
 import type { ListRules } from './list-rules.js';
