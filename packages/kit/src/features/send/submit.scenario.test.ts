@@ -14,6 +14,7 @@ import {
 
 let world: SendWorld;
 afterEach(() => world.kit.destroy());
+const contract = '0x00000000000000000000000000000000000000f1';
 const make = async (options?: WorldOptions) => {
   world = await sendWorld(options);
   return world;
@@ -123,6 +124,34 @@ describe('a submitted send', () => {
     agree('0x9');
     expect(await sending).toMatchObject({ id: '0x9', review: { from: { address: me } } });
     expect(send.state).toMatchObject({ step: 'sent', payment: { id: '0x9' } });
+  });
+
+  it.each<[string, (made: SendWorld) => void]>([
+    ['recipient', ({ send }) => send.setRecipient(contract)],
+    ['amount', ({ send }) => send.setAmount('35')],
+    ['asset', ({ eth, send }) => send.setAsset({ ...eth, decimals: 6 })],
+  ])('returns to the fields when it is declined after an edit of the %s', async (_, edit) => {
+    const { env, send, wallet } = await make({
+      can: { lookAtRecipient: async ({ address }) => ({ isContract: address === contract }) },
+    });
+    let decline = (): void => undefined;
+    wallet.answer = () =>
+      new Promise((_, reject) => {
+        decline = () => reject(new KitError('wallet/rejected'));
+      });
+    typeUsdc(world);
+    await send.review();
+    const answer = codeOf(send.submit());
+    edit(world);
+    await env.clock.advance(1000);
+    decline();
+    expect(await answer).toBe('wallet/rejected');
+    expect(send.state).toMatchObject({
+      step: 'fill',
+      review: undefined,
+      problem: { code: 'declined' },
+    });
+    expect(await codeOf(send.submit())).toBe('request/cancelled');
   });
 
   it('returns to the fields when it is declined after the account changed', async () => {
