@@ -83,7 +83,11 @@ describe('the table of effects', () => {
     [
       'follows another account',
       { type: 'account-changed', account: other },
-      { form: 'load-exchanges', opening: 'load-exchanges, forget', ordered: 'load-exchanges' },
+      {
+        form: 'load-exchanges, find-order',
+        opening: 'load-exchanges, find-order, forget',
+        ordered: 'load-exchanges, find-order',
+      },
     ],
     ['keeps an equal account', { type: 'account-changed', account: { ...account } }, {}],
     [
@@ -106,7 +110,7 @@ describe('the table of effects', () => {
     [
       'requests nothing for an account that is no longer active',
       { type: 'deposit', exchangeId: 'pier', account: other },
-      { form: 'load-exchanges' },
+      { form: 'load-exchanges, find-order' },
     ],
     ['follows its order', changed({ status: 'in-progress' }), {}],
     [
