@@ -88,6 +88,22 @@ describe('an unanswered wallet request', () => {
     expect(next.state.step).toBe('fill');
   });
 
+  it.each([
+    ['a joiner', 'A\u200dB'],
+    ['nothing', ''],
+    ['300 letters', 'A'.repeat(300)],
+  ])('is shown after a reload although the app wrote %s as the symbol', async (_, symbol) => {
+    const world = await make();
+    typeUsdc(world);
+    world.send.setAsset({ ...world.usdc, symbol });
+    await world.send.review();
+    world.wallet.answer = () => new Promise(() => undefined);
+    void codeOf(world.send.submit());
+    const { send } = await make({ storage: world.env.storage });
+    await send.begin();
+    expect(send.state).toMatchObject({ step: 'sent', payment: { isEarlier: true } });
+  });
+
   it('is found by account, recipient, amount and time, and is then removed', async () => {
     const { storage, world } = await ask();
     const at = world.env.clock.now();
