@@ -155,3 +155,31 @@ it('handles nothing after destroy(), which aborts its effects', async () => {
   flow.dispatch({ type: 'typed', amount: '2' });
   expect([signals[0]?.aborted, requests.length, flow.view.amount]).toEqual([true, 1, '1']);
 });
+
+it('starts no more effects after a destroy() in an effect', () => {
+  const started: string[] = [];
+  const flow = createFlow<
+    readonly string[],
+    { readonly type: 'a' | 'b' },
+    { readonly type: 'leave' | 'pay' },
+    object
+  >({
+    initial: [],
+    transition: (state, { type }) => ({
+      state: [...state, type],
+      effects: [{ type: 'leave' }, { type: 'pay' }],
+    }),
+    effects: {
+      leave(_, { emit }) {
+        emit({ type: 'b' });
+        flow.destroy();
+        return undefined;
+      },
+      pay: () => void started.push('pay'),
+    },
+    toView: (state) => ({ state }),
+    env: { onError: (error) => expect.unreachable(String(error)) },
+  });
+  flow.dispatch({ type: 'a' });
+  expect([flow.get(), started]).toEqual([['a', 'b'], []]);
+});

@@ -85,7 +85,7 @@ export interface Flow<State, Event, View> {
    * @throws KitError `request/cancelled` if the flow is destroyed first
    */
   until<Value>(select: (state: State) => Value | undefined): Promise<Value>;
-  /** Aborts all effects. Later events are ignored. */
+  /** Aborts all effects and starts no more. Later events are ignored. */
   destroy(): void;
 }
 
@@ -144,6 +144,7 @@ export function createFlow<
     for (const check of [...waiting]) check();
   }
   function start(effect: Effect | CancelEffect): void {
+    if (isDestroyed) return;
     const key = effect.key ?? effect.type;
     running.get(key)?.controller.abort();
     running.delete(key);

@@ -1,4 +1,5 @@
 import { KitError } from '@openappkit/core';
+import { subscribe } from '@openappkit/core/feature';
 import { afterEach, describe, expect, it } from 'vitest';
 import { codeOf } from '../../test/code-of.js';
 import {
@@ -345,5 +346,24 @@ describe('a submitted send', () => {
     void codeOf(send.submit());
     kit.destroy();
     expect(send.state.sent).toMatchObject([{ status: 'unknown' }]);
+  });
+
+  it('resolves for a subscriber that submits the review at once', async () => {
+    const { asked, send } = await make();
+    typeUsdc(world);
+    const answers: unknown[] = [];
+    const stop = subscribe(
+      send.state,
+      () => {
+        if (send.state.step !== 'review') return;
+        stop();
+        void send.submit().then(({ status }) => answers.push(status));
+      },
+      true,
+    );
+    await send.review().catch(() => undefined);
+    await world.env.clock.advance(0);
+    expect(answers).toEqual(['waiting']);
+    expect(asked).toHaveLength(1);
   });
 });
