@@ -146,6 +146,11 @@ it('ignores account changes before it begins', () => {
   expect(run(initial, { type: 'account-changed', account }).next).toBe(initial);
 });
 
+it('offers no exchanges of an account that is no longer active', () => {
+  const left = after(form, { type: 'account-changed', account: undefined });
+  expect([form.exchanges.status, left.exchanges.status]).toEqual(['ready', 'idle']);
+});
+
 it('clears the amount only if the asset is gone', () => {
   expect(after(form, { type: 'account-changed', account: other }).amountText).toBe('0.25');
   expect(after(form, { type: 'account-changed', account: undefined })).toMatchObject({
