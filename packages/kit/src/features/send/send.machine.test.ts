@@ -224,6 +224,46 @@ it('sends exactly the review, in the flow in which it was made', () => {
   ]);
 });
 
+it('submits nothing while the wallet is asked or after it', () => {
+  for (const state of [asking(), sentAs({ status: 'waiting' })])
+    expect(transition(state, { type: 'submit' })).toEqual({ state });
+});
+
+it('freezes no review for an account that is no longer active', () => {
+  const { review: _, ...ready } = reviewed();
+  const preparing: State = { ...ready, step: 'fill', review: undefined, preparing: 'fee' };
+  expect(run(preparing, { type: 'account-read', from }).step).toBe('review');
+  for (const active of [undefined, { ...from, connectorId: 'com.fjord' }])
+    expect(run(preparing, { type: 'account-read', from: active })).toMatchObject({
+      step: 'fill',
+      review: undefined,
+      preparing: undefined,
+    });
+});
+
+it('drops what it knows of an account once another one is active', () => {
+  const known: State = {
+    ...filled(),
+    balance: createAssetAmount(coin, 1n),
+    coinBalance: createAssetAmount(coin, 1n),
+    maxAmount: 1n,
+    listed: { assets: [coin], spam: [] },
+    isAssetLoading: true,
+    pendingUri: { to: '0x2', amount: undefined, version: 0 },
+  };
+  const event = { type: 'account-changed', from: { ...from, address: '0x9' }, ...able } as const;
+  const { effects, state } = transition(known, event);
+  expect(state).toMatchObject({
+    balance: undefined,
+    coinBalance: undefined,
+    maxAmount: undefined,
+    listed: undefined,
+    isAssetLoading: false,
+    pendingUri: undefined,
+  });
+  expect(effects).toContainEqual({ type: 'cancel', key: 'read-token' });
+});
+
 it('estimates again after a change of what is sent, and not after a change of anything else', () => {
   const state = filled();
   const types = (event: Event) => transition(state, event).effects?.map(({ type }) => type) ?? [];

@@ -336,6 +336,27 @@ describe('a submitted send', () => {
       tell(true);
       expect(send.state).toMatchObject({ step: 'review', sent: [], problem: { code: 'declined' } });
     });
+
+    it('stays sent when progress without a confirmation arrives after the answer', async () => {
+      const { answer, send, settle, tell } = await begin();
+      settle.resolve('0xab');
+      await answer;
+      tell(false);
+      expect(send.state.payment).toMatchObject({ status: 'waiting', id: '0xab' });
+    });
+  });
+
+  it.each(['', undefined, 7])('is unknown without an id when the wallet answers %j', async (id) => {
+    const { send, wallet } = await make();
+    typeUsdc(world);
+    await send.review();
+    wallet.answer = async ({ onProgress }) => {
+      onProgress?.({ id: id as string, isSent: true });
+      expect(send.state.payment?.status).not.toBe('waiting');
+      return id as string;
+    };
+    expect(await codeOf(send.submit())).toBe('tx/unknown');
+    expect(send.state.payment).toMatchObject({ status: 'unknown', id: undefined });
   });
 
   it('has an unknown result when the kit is destroyed while the wallet is asked', async () => {
