@@ -1,7 +1,13 @@
 // Amounts and times in the page's storage, which is untrusted.
 import type { CaipNetworkId } from '@openappkit/core';
 import type { Asset } from '@openappkit/core/adapter';
-import { type Guard, type Guarded, objectOf, shortText } from '@openappkit/core/feature';
+import {
+  cleanConnectorName,
+  type Guard,
+  type Guarded,
+  objectOf,
+  shortText,
+} from '@openappkit/core/feature';
 import type { AssetAmount } from '../assets/asset-amount.types.js';
 import { isDecimals, createAssetAmount } from '../assets/asset-amounts.js';
 
@@ -35,7 +41,8 @@ export const toStoredAmount = ({
   value,
 }: AssetAmount): Omit<StoredCoin, 'network'> => ({
   assetId,
-  symbol,
+  // An app may choose the symbol. One that cannot be read again would drop the payment at a reload.
+  symbol: cleanConnectorName(symbol) ?? '?',
   decimals,
   value: String(value),
 });

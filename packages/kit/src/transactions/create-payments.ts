@@ -231,8 +231,8 @@ export function createPayments<Review extends Payable>(
     checkStatus,
     /** Records that the user checked the payment themselves after the search failed. */
     confirmChecked(key: number): void {
-      const { isLookFailed, isLookingUp, status } = find(key) ?? {};
-      if (status === 'unknown' && isLookFailed && !isLookingUp)
+      const { isLookFailed, status } = find(key) ?? {};
+      if (status === 'unknown' && isLookFailed)
         part.apply(key, { type: 'checked', at: env.clock.now() });
     },
     /** Confirms an unknown payment because its recipient reports that it arrived. */

@@ -24,7 +24,7 @@ export function createEffects(deps: EffectDeps): EffectHandlers<Event, Effect> {
   ): Promise<Event | undefined> {
     const about = { network: account.network, amount, recipient: account.address };
     // Another tab may have started the same order.
-    const pending = orders.findPending((each) => each.isEarlier && isSameOrder(each, about));
+    const pending = orders.findPending((each) => isSameOrder(each, about));
     if (pending) return void emit({ type: 'order-found', order: pending });
     const { key, opened } = orders.start({ flow, exchange, ...about });
     const order = orders.find(key);

@@ -99,10 +99,13 @@ export function createSend(deps: SendDeps): Send {
       if (get().step !== 'review') throw new KitError('request/cancelled');
       if (showPending()) throw new KitError('tx/unknown');
       dispatch({ type: 'submit' });
-      const { payment } = get();
-      const answer = payment && payments.answerOf(payment.key);
-      if (!answer) throw new KitError('request/cancelled');
-      return answer;
+      return flow.until((now) => {
+        // A subscriber that runs during a transition dispatches for after it.
+        if (now.step === 'review') return undefined;
+        const answer = now.payment && payments.answerOf(now.payment.key);
+        if (!answer) throw new KitError('request/cancelled');
+        return answer;
+      });
     },
     stopWaiting: () => dispatch({ type: 'stop-waiting' }),
     again: () => dispatch({ type: 'again' }),

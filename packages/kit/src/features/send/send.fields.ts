@@ -270,7 +270,7 @@ export function showLookup(state: State, lookup: Lookup): State {
   const { address, named, waiting } = lookup;
   if (!from) return state;
   const about = named ? { name: named.name, imageUrl: undefined } : details;
-  const notes = recipientNotes({ ...lookup, own: from.address });
+  const notes = Object.freeze(recipientNotes({ ...lookup, own: from.address }));
   const found = { status: 'ready', address, provisional: undefined, notes } as const;
   return {
     ...state,

@@ -43,6 +43,7 @@ import {
   discardReview,
   edited,
   failReview,
+  isSamePayment,
   noAmount,
   noFee,
   withIssues,
@@ -142,7 +143,9 @@ const payments = createPaymentStep<SendReview, State, Effect>({
   restoreAfterFailure(state, error, isActive) {
     const code = error.code === 'wallet/rejected' ? 'declined' : 'failed';
     const problem: SendProblem = { code, error };
-    const review = isActive ? state.review : undefined;
+    // The fields may have been edited while the wallet was asked.
+    const isUnchanged = isActive && isSamePayment(createReview(state), state.review);
+    const review = isUnchanged ? state.review : undefined;
     const step = review ? 'review' : 'fill';
     return renewIfExpired({ ...state, step, review, problem });
   },

@@ -194,7 +194,7 @@ export function createReview(draft: Draft): SendReview | undefined {
       isNative && maxFee
         ? createAssetAmount(asset, amount.sum.value + maxFee.value + (deposit?.value ?? 0n))
         : undefined,
-    notes: Object.freeze([...recipient.notes]),
+    notes: recipient.notes,
     validUntil,
   });
 }
