@@ -309,6 +309,7 @@ function toView(state: State): PayState {
     offered: _o,
     owner: _w,
     renewals: _r,
+    repeated: _p,
     ...view
   } = state;
   return view;
