@@ -106,6 +106,23 @@ describe('a smaller allowance', () => {
   });
 });
 
+describe('a larger allowance', () => {
+  it('is reported as it is when the user allowed more in the wallet', async () => {
+    const world = await open();
+    world.wallet.answer = async () => {
+      world.service.allowance = 5n * thousand;
+      return '0x1';
+    };
+    await typeDollars(world);
+    await world.swap.review();
+    await world.swap.allow();
+    expect(world.swap.state.allowed?.text).toBe('5000');
+    world.wallet.answer = rejected;
+    await expect(world.swap.swap()).rejects.toMatchObject({ code: 'wallet/rejected' });
+    expect(world.swap.state.problem).toMatchObject({ code: 'declined', allowed: { text: '5000' } });
+  });
+});
+
 describe('another account', () => {
   it("never shows the previous account's balance", async () => {
     const network = { isAway: false };
