@@ -278,6 +278,19 @@ describe("the provider's window", () => {
   });
 });
 
+it('no longer reads the window of a purchase that another one replaced', async () => {
+  const { env, onramp, windows } = await buying();
+  let reads = 0;
+  const closed = { get: () => Boolean(reads++) && false };
+  Object.defineProperty(windows[0] ?? {}, 'closed', closed);
+  await env.clock.advance(1_000);
+  expect(reads).toBe(1);
+  await onramp.buy();
+  const before = reads;
+  await env.clock.advance(5_000);
+  expect(reads).toBe(before);
+});
+
 describe('after a reload', () => {
   it('restores the purchase and the IDs of earlier purchases', async () => {
     const first = await held();
@@ -351,6 +364,17 @@ describe('in two tabs', () => {
     second.kit.destroy();
     const third = await held({}, first.env);
     expect(third.onramp.state.purchase).toMatchObject({ status: 'waiting', symbol: 'TIDE' });
+  });
+
+  it("keeps showing its own purchase when the other tab's is newer", async () => {
+    const first = await buying();
+    await first.env.clock.advance(1_000);
+    const second = await held({}, first.env);
+    second.onramp.setPurchaseCurrency('tide');
+    await second.onramp.buy();
+    await first.kit.core.connect({ connectorId: 'two' });
+    await first.kit.core.connect({ connectorId: 'one' });
+    expect(first.onramp.state.purchase).toMatchObject({ symbol: 'ETH', window: 'open' });
   });
 
   it('stores the last purchase of each account', async () => {

@@ -191,6 +191,26 @@ describe('a batch', () => {
     });
   });
 
+  it('asks the wallet no longer when the kit is destroyed, and stores the swap', async () => {
+    let asks = 0;
+    const world = await open({
+      ...batch([]),
+      callsStatus: async () => {
+        asks++;
+        return { status: 'waiting', transactions: [] };
+      },
+    });
+    await typeDollars(world);
+    await world.swap.review();
+    const swapping = world.swap.swap().catch(({ code }) => code);
+    await world.pass(1000);
+    world.kit.destroy();
+    const before = asks;
+    await world.env.clock.advance(20_000);
+    expect([await swapping, asks]).toEqual(['tx/unknown', before]);
+    expect(JSON.stringify(world.env.storage.entries())).toContain('0xbatch');
+  });
+
   it('finds a lost batch by the assets that left the account', async () => {
     const world = await open(batch([never]));
     const found = `0x${'b'.repeat(64)}`;

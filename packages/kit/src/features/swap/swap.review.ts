@@ -243,8 +243,8 @@ export function allow(state: State, amount: 'exact' | 'unlimited'): Result {
 
 /** @param mustReset whether the earlier allowance must be revoked first */
 export function requestApproval(state: State, mustReset: boolean): Result {
-  const { approval, approvalValue, review, step } = state;
-  if (step !== 'allowing' || !approval || !review) return { state };
+  const { approval, approvalValue, review } = state;
+  if (!approval || !review) return { state };
   const isTakingBack = mustReset || undefined;
   return {
     state: {
