@@ -1,6 +1,7 @@
 // The same bill is never paid twice.
 import { KitError } from '@openappkit/core';
 import { afterEach, describe, expect, it } from 'vitest';
+import { me } from '../send/test/send-world.js';
 import { depositWorld } from '../deposit/test/deposit-world.js';
 import { bill, payWorld, type PayWorld } from './test/pay-world.js';
 
@@ -167,6 +168,55 @@ describe('a request that the app repeats while the wallet is still asked for it'
     const { decline, pay } = await repeated();
     await decline();
     expect(pay.outcomeOf(pay.state.flow, false)).toMatchObject({ status: 'cancelled' });
+  });
+});
+
+describe('a bill that another account may have paid', () => {
+  const bySecondWallet = { connectorId: 'com.fjord', namespace: 'eip155' } as const;
+  /** The wallet was asked, and its answer was lost. */
+  async function lost(): Promise<PayWorld> {
+    const world = await begun();
+    world.wallet.answer = () => Promise.reject(new Error('gone'));
+    world.pay.choose();
+    await world.pay.submit().catch(() => undefined);
+    return world;
+  }
+  async function reload({ env }: PayWorld): Promise<PayWorld> {
+    const world = await payWorld({ stored: env.storage.entries() });
+    kits.push(world.kit);
+    return world;
+  }
+  const unknown = {
+    step: 'sent',
+    payment: { status: 'unknown', review: { from: { address: me } } },
+  };
+
+  it('is shown as unknown to an account that becomes active later', async () => {
+    const { asked, kit, pay, rest } = await lost();
+    await kit.connect(bySecondWallet);
+    await pay.begin(bill);
+    await rest();
+    expect(pay.state).toMatchObject(unknown);
+    expect(asked).toHaveLength(1);
+    await pay.begin({ ...bill, amount: 13 });
+    expect(pay.state.step).toBe('choose');
+  });
+
+  it('is shown as unknown to another account after a reload', async () => {
+    const { kit, pay } = await reload(await lost());
+    await kit.connect(bySecondWallet);
+    await pay.begin(bill);
+    expect(pay.state).toMatchObject(unknown);
+  });
+
+  it('is not paid by an exchange after a reload without a wallet', async () => {
+    const { kit, pay, rest, windows } = await reload(await lost());
+    await kit.disconnect();
+    await pay.begin(bill);
+    await rest();
+    pay.payFrom('pier');
+    expect(pay.state).toMatchObject(unknown);
+    expect(windows).toEqual([]);
   });
 });
 
