@@ -1,5 +1,6 @@
 // The part of the ledger for payments that a wallet is asked for: requests them, checks their status for the user, and shows
 // them in the terms of the public API.
+import type { CaipNetworkId } from '@openappkit/core';
 import type { SendProgress } from '@openappkit/core/adapter';
 import { inTime, KitError, objectOf, shortText, isSameAddress } from '@openappkit/core/feature';
 import { canListActivity } from '../account-lists/can-list-activity.js';
@@ -225,6 +226,11 @@ export function createPayments<Review extends Payable>(
           isWanted(each),
       );
     },
+    /** The accounts of all payments, also of those that other pages stored: addresses with their networks. */
+    payers: (): readonly (readonly [string, CaipNetworkId])[] => [
+      ...part.all().map(({ address, network }) => [address, network.caipNetworkId] as const),
+      ...part.stored().map(({ address, network }) => [address, network] as const),
+    ],
     /** Drops a payment that failed and whose error the caller handles. */
     forget: part.forget,
     /** Checks the status for the user. Searches for the payment if its id is unknown, then watches it. Never rejects. */

@@ -243,6 +243,13 @@ it('marks a renewed review with another sum or address as changed, and asks agai
   expect(run(state, { type: 'address-shown' }).acceptedRecipient).toBe('0x3');
 });
 
+it('marks a renewed review with another deposit for the recipient as changed', () => {
+  const deposit = createAssetAmount(coin, 5n);
+  const renewed = { ...source, quote: { ...quote, deposit } };
+  expect(run(review(), { type: 'source-read', source }).isChanged).toBe(false);
+  expect(run(review(), { type: 'source-read', source: renewed }).isChanged).toBe(true);
+});
+
 it('keeps the choice of a token while the wallet switches to its network, and no longer', () => {
   const lagoon = { ...harbor, caipNetworkId: 'eip155:2' } as const;
   const token: Asset = {

@@ -123,5 +123,5 @@ export function createQuote(
 }
 
 /** The values that the user reads before accepting: sums and recipient. */
-export const reviewedValues = ({ amount, fee, maxFee, to }: PayReview): string =>
-  [amount.value, fee?.value, maxFee?.value, to].join();
+export const reviewedValues = ({ amount, deposit, fee, maxFee, to }: PayReview): string =>
+  [amount.value, deposit?.value, fee?.value, maxFee?.value, to].join();

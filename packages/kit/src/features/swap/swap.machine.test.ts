@@ -197,6 +197,13 @@ const table: readonly (readonly [string, Event, Partial<Record<SwapStep, SwapSte
   ],
 ];
 
+it("ends the check of the service's approval when the user leaves the step", () => {
+  const asked = run(reviewed(), { type: 'allow', amount: 'exact' });
+  const left = transition(asked, { type: 'stop-waiting' });
+  expect(left.effects).toContainEqual({ type: 'cancel', key: 'prepare-approval' });
+  expect(run(left.state, { type: 'approval-prepared', mustReset: false })).toEqual(left.state);
+});
+
 it.each(table)('moves between steps as the table says when %s', (_, event, expected) => {
   for (const [name, make] of Object.entries(states)) {
     const step = name as SwapStep;

@@ -139,8 +139,9 @@ function show(state: State, review: SwapReview): State {
   const before = state.agreed?.receive ?? review.receive;
   const now = review.receive;
   const { allowed, status } = review.allowance;
-  // Some wallets let the user allow less than requested, so show the actual allowance.
-  const isActual = status === 'missing' && state.allowed?.assetId === review.give.assetId;
+  // Some wallets let the user allow another amount than requested, so show the actual allowance.
+  const isKnown = status === 'missing' || status === 'enough';
+  const isActual = isKnown && state.allowed?.assetId === review.give.assetId;
   const actual = allowed && allowed.value > 0n ? allowed : undefined;
   const isWorse = (review.impact?.basisPoints ?? 0) > state.agreedImpact + deviationTolerance;
   return {
@@ -242,8 +243,8 @@ export function allow(state: State, amount: 'exact' | 'unlimited'): Result {
 
 /** @param mustReset whether the earlier allowance must be revoked first */
 export function requestApproval(state: State, mustReset: boolean): Result {
-  const { approval, approvalValue, review, step } = state;
-  if (step !== 'allowing' || !approval || !review) return { state };
+  const { approval, approvalValue, review } = state;
+  if (!approval || !review) return { state };
   const isTakingBack = mustReset || undefined;
   return {
     state: {

@@ -187,8 +187,7 @@ export function findSwapError(
     : undefined;
 }
 
-/** Whether both call the same contract, by the same route, with or without approvals in both. */
+/** Whether both call the same contract, with or without approvals in both. Only a wrap calls a token, so the route is the same. */
 const isSameCall = (one: SwapReview, other: SwapReview): boolean =>
   isSameAddress(one.to, other.to) &&
-  one.route === other.route &&
   (one.approvals === undefined) === (other.approvals === undefined);
