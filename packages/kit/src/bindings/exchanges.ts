@@ -1,7 +1,64 @@
+// What hooks for payments through exchanges return.
 import type { AppKit } from '../api/app-kit.types.js';
-import type { ExchangeBuyStatus } from '../exchanges/exchange.types.js';
+import type {
+  Exchange,
+  GetExchangesParams,
+  ExchangeBuyStatus,
+  PayUrlParams,
+  PayUrlResponse,
+} from '../exchanges/exchange.types.js';
 
 const leastMs = 3_000;
+
+export interface KnownExchanges {
+  /** The exchanges. Undefined before they have loaded. */
+  readonly data: readonly Exchange[] | null;
+  /** Whether a request is pending. */
+  readonly isLoading: boolean;
+  /** Why the last request failed. */
+  readonly error: Error | null;
+}
+
+export interface FetchExchanges {
+  /** Uses the default params if none are given. Never rejects. */
+  readonly fetch: (params?: GetExchangesParams) => Promise<void>;
+}
+
+export interface ExchangeLookup extends FetchExchanges {
+  /** Ignores responses that are still pending. */
+  stop(): void;
+}
+
+export const initialExchanges: KnownExchanges = { data: null, isLoading: false, error: null };
+
+export function createExchangeLookup(
+  kit: AppKit,
+  show: (state: KnownExchanges) => void,
+  defaultParams: () => GetExchangesParams,
+): ExchangeLookup {
+  let version = 0;
+  let data: KnownExchanges['data'] = null;
+  return {
+    async fetch(params) {
+      version += 1;
+      const current = version;
+      show({ data, isLoading: true, error: null });
+      const next = await kit
+        .feature('pay')
+        .then((pay) => pay.getAvailableExchanges(params ?? defaultParams()))
+        .then(
+          ({ exchanges }): KnownExchanges => ({ ...initialExchanges, data: exchanges }),
+          (error: Error): KnownExchanges => ({ ...initialExchanges, error }),
+        );
+      if (current !== version) return;
+      data = next.data;
+      show(next);
+    },
+    stop() {
+      version += 1;
+    },
+  };
+}
 
 export interface OrderStatus {
   /** The last status; null before the first response. */
@@ -102,5 +159,35 @@ function pollOrder(
   return () => {
     isLive = false;
     if (timer !== undefined) clock.clearTimeout(timer);
+  };
+}
+
+export interface PayUrlActions {
+  /**
+   * Returns the page and the order id.
+   * @throws KitError `pay/url-unavailable`, `pay/asset-not-supported`, `pay/invalid-*`, `feature/off`
+   */
+  readonly getUrl: (exchangeId: string, params: PayUrlParams) => Promise<PayUrlResponse>;
+  /**
+   * Opens the payment page in a new window, or in place of this page.
+   * @throws KitError as `getUrl`; `pay/not-initiated` if the browser blocks the window (`context.url` has the page)
+   */
+  readonly openUrl: (
+    exchangeId: string,
+    params: PayUrlParams,
+    openInNewTab?: boolean,
+  ) => Promise<PayUrlResponse>;
+}
+
+export function createPayUrlActions(kit: AppKit): PayUrlActions {
+  return {
+    getUrl: async (...args) => (await kit.feature('pay')).getPayUrl(...args),
+    openUrl(...args) {
+      // Open during the click event if possible, because browsers block a window that opens later.
+      const pay = kit.featureNow('pay');
+      return pay
+        ? pay.openPayUrl(...args)
+        : kit.feature('pay').then((loaded) => loaded.openPayUrl(...args));
+    },
   };
 }

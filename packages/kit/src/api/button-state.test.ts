@@ -1,5 +1,5 @@
 import { expect, describe, it } from 'vitest';
-import { truncateAddress } from './truncate-address.js';
+import { truncateAddress } from './button-state.js';
 
 describe('address on a button', () => {
   it('keeps the given number of characters at each end', () => {

@@ -1,6 +1,6 @@
 import type { Connector, ExplorerWallet } from '@openappkit/core';
 import { expect, it } from 'vitest';
-import { toInstalledItem, toExplorerItem } from './wallet-item.js';
+import { toInstalledItem, toExplorerItem } from './wallet-list-methods.js';
 
 const connector: Connector = {
   id: 'com.amber',

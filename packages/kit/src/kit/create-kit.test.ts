@@ -5,7 +5,7 @@ import { createAppKit } from '../create-app-kit.js';
 import { addresses, network, twoWallets } from '../test/held-core.js';
 import { createLazyWalletMethods } from '../wallets/lazy-wallet-methods.js';
 import { findKit } from './kit-registry.js';
-import { startKit } from './start-kit.js';
+import { startKit } from './create-kit.js';
 import type { Renderer } from '../api/app-kit.types.js';
 
 const untouched = new Proxy(
