@@ -69,7 +69,7 @@ export type { Language } from './messages/define-messages.js';
 export { setLanguage } from './messages/set-language.js';
 export type * from './features/portfolio/portfolio.types.js';
 export type * from './features/receive/receive.types.js';
-export { addRecentTransaction } from './features/recent-transactions/add-recent-transaction.js';
+export { addRecentTransaction } from './features/recent-transactions/recent-transactions.js';
 export type * from './features/recent-transactions/recent-transactions.types.js';
 export type * from './features/send/legacy-state.types.js';
 export type * from './amounts/amount-issue.types.js';

@@ -1,7 +1,7 @@
 // This chunk loads with the first feature.
 import * as features from './features.js';
 import type { AppKit, OpenOptions } from './api/app-kit.types.js';
-import { hasRecentTransactions } from './features/recent-transactions/has-recent-transactions.js';
+import { hasRecentTransactions } from './features/recent-transactions/recent-transactions.js';
 import { openSend } from './features/send/open-send.js';
 import { openSwap } from './features/swap/open-swap.js';
 import { createSocialReturn } from './features/embedded-login/social-return.js';

@@ -8,12 +8,12 @@ import {
   isSameAddress,
 } from '@openappkit/core/feature';
 import { tokenAddressOf } from '../assets/asset-id.js';
-import { amountShape, fromStoredCoin, toStoredAmount } from '../persisted/stored-coin.js';
+import { amountShape, fromStoredCoin, toStoredAmount } from '../assets/stored-coin.js';
 import type { Ledger } from '../transactions/ledger.js';
 import type { LedgerEntry } from '../transactions/ledger-entry.types.js';
 import { isSettled } from '../transactions/next-entry.js';
 import type { StoredEntry } from '../transactions/persist.js';
-import { closeWindow } from '../windows/empty-window.js';
+import { closeWindow } from '../empty-window.js';
 import type { ExchangeCalls } from './exchange-calls.js';
 import { openExchangeWindow, showPage } from './exchange-window.js';
 import type {

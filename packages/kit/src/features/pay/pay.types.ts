@@ -13,7 +13,7 @@ import type {
   PayUrlParams,
   PayUrlResponse,
 } from '../../exchanges/exchange.types.js';
-import type { ActiveAccount } from '../../active-account/active-account.js';
+import type { ActiveAccount } from '../../active-account.js';
 import type { Payable, Payment } from '../../transactions/payment.types.js';
 import type {
   TransferServiceStatus,

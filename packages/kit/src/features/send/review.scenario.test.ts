@@ -1,7 +1,7 @@
 import { KitError } from '@openappkit/core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { codeOf } from '../../test/code-of.js';
-import { maxRefreshes } from '../../requests/create-refresh-timer.js';
+import { maxRefreshes } from '../../flows/create-refresh-timer.js';
 import {
   ether,
   fee,

@@ -1,5 +1,6 @@
 import type { AppKit } from '../../api/app-kit.types.js';
 import type { NewTransaction, RecentTransaction } from './recent-transactions.types.js';
+import { storageKey } from '../../storage-key.js';
 
 /**
  * Adds a transaction that the app has sent to the account's activity, watches it until its network settles it, and then shows
@@ -23,4 +24,15 @@ export async function addRecentTransaction(
   await kit.renderer.showSettledNotices?.(kit);
   const { caipNetworkId = transaction.caipNetworkId } = sentOn ?? {};
   return recent.add({ ...transaction, caipNetworkId }, from);
+}
+
+/** Whether the app's transactions are stored. Does not load the feature. */
+export function hasRecentTransactions({ core: { env, options } }: Pick<AppKit, 'core'>): boolean {
+  try {
+    return (
+      env.storage.getItem(storageKey(options, 'transactions'))?.includes('"kind":"app"') ?? false
+    );
+  } catch {
+    return false;
+  }
 }

@@ -1,11 +1,12 @@
-// Holds the data of one account on one network. Starts on first use and ends when another account or network becomes
-// active.
 import type { FeatureDeps } from '@openappkit/core/feature';
 import {
   onActiveAccountChange,
   type AccountOnNetwork,
   getAccountOnNetwork,
-} from './account-on-network.js';
+} from '../active-account.js';
+
+// Holds the data of one account on one network. Starts on first use and ends when another account or network becomes
+// active.
 
 interface AccountSession {
   readonly place: AccountOnNetwork;

@@ -1,5 +1,6 @@
-// Refreshes expired prices and fees. Stops without user activity, so that an open page does not poll forever.
 import type { Env } from '@openappkit/core';
+
+// Refreshes expired prices and fees. Stops without user activity, so that an open page does not poll forever.
 
 /** Refreshes in a row without user activity. */
 export const maxRefreshes = 20;

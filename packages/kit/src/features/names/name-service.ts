@@ -1,3 +1,4 @@
+// What the name service stores: an address for each coin type of a name.
 import { createServiceUrls, type FeatureDeps, isKitError } from '@openappkit/core/feature';
 import * as z from 'zod/mini';
 
@@ -32,3 +33,20 @@ export async function fetchNameRecord(
     throw error;
   }
 }
+
+/** SLIP-44 coin type of Ethereum mainnet. */
+export const mainCoin = 60;
+/** ENSIP-11 adds this to the chain id of other EVM networks. ENSIP-19 uses it alone as the default for all EVM networks. */
+export const evmCoin = 0x80000000;
+
+/** The coin type under which a record has an EVM network's address. Returns undefined for a network without one. */
+export function coinType(caipNetworkId: string): number | undefined {
+  const id = /^eip155:(\d{1,10})$/.exec(caipNetworkId)?.[1];
+  if (id === undefined || Number(id) >= evmCoin) return undefined;
+  return Number(id) === 1 ? mainCoin : evmCoin + Number(id);
+}
+
+const defaultZone = 'reown.id';
+
+export const getNameZone = ({ options }: Pick<FeatureDeps, 'options'>): string =>
+  options.state.current.nameZone ?? defaultZone;

@@ -1,6 +1,6 @@
 import { testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
-import { forEachInSlices } from './for-each-in-slices.js';
+import { forEachInSlices, likelyOrder } from './long-lists.js';
 
 const items = Array.from({ length: 1200 }, (_, index) => index);
 
@@ -49,5 +49,31 @@ describe('forEachInSlices', () => {
     await expect(work).rejects.toMatchObject({ code: 'request/cancelled' });
     expect(done).toHaveLength(500);
     expect(clock.pending()).toBe(0);
+  });
+});
+
+const item = (price: unknown, numeric: unknown) => ({ price, quantity: { numeric } });
+
+describe('likelyOrder', () => {
+  it('sorts items by their own worth and keeps the order of equal ones', () => {
+    const items = [item('1', '5'), item(2, 10), item(0, '99'), item('0.5', '40'), item(null, 7)];
+    expect(likelyOrder(items)).toEqual([1, 3, 0, 2, 4]);
+  });
+
+  it('puts invalid items at the end and loses none', () => {
+    const malformed = [
+      null,
+      undefined,
+      5,
+      'x',
+      {},
+      item('NaN', 1),
+      item(1e308, 1e308),
+      item(-1, 5),
+    ];
+    const items = [...malformed, item(1, 1), { price: 3, quantity: null }];
+    const order = likelyOrder(items);
+    expect(order[0]).toBe(malformed.length);
+    expect([...order].sort((a, b) => a - b)).toEqual([...items.keys()]);
   });
 });
