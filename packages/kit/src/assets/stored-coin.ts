@@ -25,7 +25,7 @@ export const amountShape = {
   value: isUnits,
 } as const;
 /** The same with the network. */
-export const coinShape = { ...amountShape, network: isNetworkId, symbol: shortText } as const;
+const coinShape = { ...amountShape, network: isNetworkId, symbol: shortText } as const;
 export const isStoredCoin = objectOf(coinShape);
 type StoredCoin = Guarded<typeof isStoredCoin>;
 

@@ -49,7 +49,7 @@ type Details = Pick<
 };
 type Entry = LedgerEntry<Details>;
 
-export interface NewOrder extends OrderSubject {
+interface NewOrder extends OrderSubject {
   readonly flow: number;
   readonly exchange: Exchange;
   /** The exchange page replaces this page. */

@@ -173,7 +173,7 @@ const slip44ByNetwork: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** Returns the CAIP-19 id as exchanges write it, or undefined for an invalid asset. @param asset contract, mint or `native` */
-export function exchangeAsset(network: CaipNetworkId, asset: string): AssetId | undefined {
+function exchangeAsset(network: CaipNetworkId, asset: string): AssetId | undefined {
   const id = toAssetId(network, asset === 'native' ? undefined : asset);
   const own = slip44ByNetwork.get(network);
   return own !== undefined && id?.includes('/slip44:') ? `${network}/slip44:${own}` : id;

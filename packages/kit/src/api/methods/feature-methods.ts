@@ -21,7 +21,7 @@ export interface FeatureMethods<All extends Table = typeof features> {
   hasFeature(name: FeatureName<All>): boolean;
 }
 
-export interface FeatureSource<All extends Table> {
+interface FeatureSource<All extends Table> {
   readonly gates: Readonly<Record<FeatureName<All>, FeatureGate>>;
   readonly load: () => Promise<All>;
 }

@@ -19,7 +19,7 @@ import { type AssetId, cleanConnectorName, parseCaipAssetId } from '@openappkit/
 import { linkOf } from '../../account-lists/parse-transaction.js';
 import type { Transaction, Transfer } from '../../account-lists/transaction.types.js';
 
-export interface CollectiblePage extends Page<OwnedCollectible, string> {
+interface CollectiblePage extends Page<OwnedCollectible, string> {
   readonly derived: boolean;
   /** Milliseconds since the epoch. */
   readonly at: number;
@@ -27,7 +27,7 @@ export interface CollectiblePage extends Page<OwnedCollectible, string> {
   readonly isKnown: boolean;
 }
 
-export interface CollectiblePages {
+interface CollectiblePages {
   /** @throws KitError `api/*`, `request/cancelled`, what the adapter throws */
   page(cursor: string | undefined, options: PageOptions): Promise<CollectiblePage>;
 }

@@ -1,8 +1,7 @@
 import type { KitError } from '@openappkit/core';
 import type { Asset, AssetId } from '@openappkit/core/adapter';
 import type { FeatureController } from '@openappkit/core/feature';
-import type { AmountIssue } from '../../amounts/amount-issue.types.js';
-import type { AssetAmount } from '../../assets/asset-amount.types.js';
+import type { AmountIssue, AssetAmount } from '../../assets/asset-amount.types.js';
 import type { ExchangeList, ExchangeOrder } from '../../exchanges/exchange.types.js';
 import type { ActiveAccount } from '../../active-account.js';
 

@@ -4,7 +4,7 @@ import type { Transaction } from '../../account-lists/transaction.types.js';
 import { isSpam, hasNoValue, hasValue } from '../../account-lists/parse-transaction.js';
 import { addressEnds, looksAlike, addressKey, isSameAddress } from '@openappkit/core/feature';
 
-export type TransactionClass = 'shown' | 'spam' | 'poison';
+type TransactionClass = 'shown' | 'spam' | 'poison';
 
 export interface Coin {
   readonly name: string;

@@ -1,8 +1,7 @@
 import type { CaipAddress, CaipNetworkId, KitError, Network } from '@openappkit/core';
 import type { Asset, AssetId } from '@openappkit/core/adapter';
 import type { FeatureController } from '@openappkit/core/feature';
-import type { AssetList, AssetAmount } from '../../assets/asset-amount.types.js';
-import type { AmountIssue } from '../../amounts/amount-issue.types.js';
+import type { AssetList, AssetAmount, AmountIssue } from '../../assets/asset-amount.types.js';
 import type {
   ExchangeBuyStatus,
   ExchangeList,

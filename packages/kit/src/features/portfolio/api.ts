@@ -42,7 +42,7 @@ export interface PortfolioAnswer {
   readonly isKnown: boolean;
 }
 
-export interface ReadOptions {
+interface ReadOptions {
   readonly signal: AbortSignal;
   /** Receives the most valuable assets of a long list before the rest is read. Called at most once. */
   readonly onFirst: (assets: readonly Asset[]) => void;

@@ -10,7 +10,7 @@ import type { PortfolioState } from './portfolio.types.js';
 const spamPattern =
   /https?:|www\.|\b[a-z\d-]+\.[a-z]{2,}\b|\b(?:claim|airdrop|visit|reward|voucher|bonus)/i;
 
-export type ArrangedAssets = Pick<PortfolioState, 'assets' | 'spam' | 'total'>;
+type ArrangedAssets = Pick<PortfolioState, 'assets' | 'spam' | 'total'>;
 
 /**
  * @param all assets of several pages or networks, in any order

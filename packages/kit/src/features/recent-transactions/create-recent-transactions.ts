@@ -19,7 +19,7 @@ import type {
 
 /** A transaction that is older and unknown to the network was never included. */
 const dayMs = 24 * 60 * 60 * 1000;
-export const kindName = 'app';
+const kindName = 'app';
 
 interface Details {
   readonly description: string;
