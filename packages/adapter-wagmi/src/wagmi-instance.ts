@@ -1,7 +1,7 @@
 // The instance of a WagmiAdapter for one kit: wraps the kit's eip155 adapter and keeps wagmi's state equal to it. Listens only between
 // `start` and `destroy`.
 import { type AdapterContext, type Connector, KitError } from '@openappkit/core/adapter';
-import type { WagmiSetup } from './config/wagmi-setup.js';
+import type { WagmiSetup } from './wagmi-setup.js';
 import type { PlaceholderConnectors } from './connectors/placeholder-connectors.js';
 import { type AppWallets, createAppWallets } from './sync/app-wallets.js';
 import { createKitWallets, type KitWallets } from './sync/kit-wallets.js';

@@ -1,6 +1,6 @@
 // The live connections of one adapter instance by connector ID, and the connectors that the kit is requesting now.
-import type { CaipNetworkId, WalletConnection } from '@openappkit/core/adapter';
-import { toChainId } from '../config/to-chain.js';
+import type { WalletConnection } from '@openappkit/core/adapter';
+import { toChainId } from '../to-chain.js';
 import type { WagmiAccounts } from '../wagmi-core.types.js';
 
 export type KitConnections = ReturnType<typeof createKitConnections>;
@@ -31,5 +31,3 @@ export const toWagmiAccounts = ({ accounts, caipNetworkId }: WalletConnection): 
 
 export const isSameAccounts = (one: WagmiAccounts, other: WagmiAccounts): boolean =>
   one.chainId === other.chainId && one.accounts.join() === other.accounts.join();
-
-export const toCaipNetworkId = (chainId: number): CaipNetworkId => `eip155:${chainId}`;

@@ -17,7 +17,7 @@ import { createConnectorActions } from './connector-actions.js';
 import { type ConnectionStore, createConnectionStore, pairingType } from './connection-store.js';
 import type { WagmiDeps } from './wagmi-deps.types.js';
 
-export interface KitWalletsDeps extends WagmiDeps {
+interface KitWalletsDeps extends WagmiDeps {
   readonly takePlaceholder: (id: string) => WagmiConnector | undefined;
 }
 

@@ -5,7 +5,7 @@ import type { KitWallets } from './kit-wallets.js';
 import { isSameAccounts, toWagmiAccounts } from './kit-connections.js';
 import type { WagmiDeps } from './wagmi-deps.types.js';
 
-export interface SyncDeps extends WagmiDeps {
+interface SyncDeps extends WagmiDeps {
   readonly kitWallets: Pick<KitWallets, 'connectors'>;
   readonly appWallets: Pick<AppWallets, 'sync'>;
 }

@@ -7,7 +7,7 @@ interface Family {
   readonly namespace: string;
 }
 
-export const families: Readonly<Record<Chain, Family>> = {
+const families: Readonly<Record<Chain, Family>> = {
   evm: {
     adapter: 'EvmAdapter',
     from: '@openappkit/adapter-evm',
