@@ -186,7 +186,7 @@ const nameRows: readonly RequestRow[] = [
   {
     host: 'blockchainApi',
     requests: 'GET /v1/profile/account/:name',
-    file: 'kit/src/features/names/fetch-name-record.ts',
+    file: 'kit/src/features/names/name-service.ts',
     when: 'A name is typed as a recipient, or as one to be had.',
     sends: 'The name.',
   },

@@ -4,8 +4,8 @@ import type { CaipNetworkId } from '@openappkit/core';
 import type { SendProgress } from '@openappkit/core/adapter';
 import { inTime, KitError, objectOf, shortText, isSameAddress } from '@openappkit/core/feature';
 import { canListActivity } from '../account-lists/can-list-activity.js';
-import { type ActiveAccount, isSameNetwork } from '../active-account/active-account.js';
-import { amountShape, fromStoredCoin, toStoredAmount } from '../persisted/stored-coin.js';
+import { type ActiveAccount, isSameNetwork } from '../active-account.js';
+import { amountShape, fromStoredCoin, toStoredAmount } from '../assets/stored-coin.js';
 import type { LedgerEntry } from './ledger-entry.types.js';
 import { isSettled, requestFailure } from './next-entry.js';
 import type {

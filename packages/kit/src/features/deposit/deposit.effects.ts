@@ -1,7 +1,7 @@
 import { asKitError, type FeatureDeps, isSameAddress } from '@openappkit/core/feature';
+import type { ExchangeCalls } from '../../exchanges/exchange-calls.js';
 import { loadExchanges, noExchanges } from '../../exchanges/load-exchanges.js';
 import { type ExchangeOrders, isSameOrder } from '../../exchanges/create-exchange-orders.js';
-import type { ExchangeCalls } from '../../exchanges/exchange-calls.js';
 import { trackExchange, trackOrder } from '../../exchanges/track-payment.js';
 import type { EffectContext, EffectHandlers } from '../../flows/create-flow.js';
 import type { Effect, Event, OrderRequest } from './deposit.machine.js';

@@ -1,6 +1,6 @@
 import { KitError } from '@openappkit/core';
 import { describe, expect, it } from 'vitest';
-import type { ActiveAccount } from '../../active-account/active-account.js';
+import type { ActiveAccount } from '../../active-account.js';
 import type { Exchange, ExchangeList, ExchangeOrder } from '../../exchanges/exchange.types.js';
 import { network } from '../../test/held-core.js';
 import { type Event, initial, type State, transition } from './deposit.machine.js';

@@ -1,7 +1,7 @@
 import { isSameAddress } from '@openappkit/core/feature';
 import type { KitError } from '@openappkit/core';
 import type { AssetId } from '@openappkit/core/adapter';
-import { type ActiveAccount, isSameAccount } from '../../active-account/active-account.js';
+import { type ActiveAccount, isSameAccount } from '../../active-account.js';
 import { parseAmount } from '../../amounts/parse-amount.js';
 import { tokenAddressOf } from '../../assets/asset-id.js';
 import type { AssetAmount } from '../../assets/asset-amount.types.js';

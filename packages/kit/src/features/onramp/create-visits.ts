@@ -16,12 +16,12 @@ import {
 import { createOnRampBuyers } from '../../account-lists/onramp-buyers.js';
 import type { Purchases } from '../../account-lists/purchases.js';
 import type { Transaction } from '../../account-lists/transaction.types.js';
-import type { ActiveAccount } from '../../active-account/active-account.js';
+import type { ActiveAccount } from '../../active-account.js';
 import type { Ledger } from '../../transactions/ledger.js';
 import type { LedgerEntry } from '../../transactions/ledger-entry.types.js';
 import { isSettled } from '../../transactions/next-entry.js';
 import type { StoredEntry } from '../../transactions/persist.js';
-import { openEmptyWindow } from '../../windows/empty-window.js';
+import { openEmptyWindow } from '../../empty-window.js';
 import type { CheckoutRequest, createOnRampApi } from './onramp-api.js';
 import type { OnRampProvider, OnRampPurchase, PurchaseStatus } from './onramp.types.js';
 import { providersOf } from './sold-currencies.js';

@@ -5,8 +5,9 @@ import { createListPictures } from '../../account-lists/list-pictures.js';
 import {
   getAccountOnNetwork,
   onActiveAccountChange,
-} from '../../active-account/account-on-network.js';
-import { getActiveAccount, isSameAccount } from '../../active-account/active-account.js';
+  getActiveAccount,
+  isSameAccount,
+} from '../../active-account.js';
 import { findListed } from '../../assets/asset-amounts.js';
 import { createPriceCall } from '../../assets/price-call.js';
 import { createExchangeOrders, isSameOrder } from '../../exchanges/create-exchange-orders.js';

@@ -1,7 +1,7 @@
 import { KitError } from '@openappkit/core';
 import type { Asset } from '@openappkit/core/adapter';
 import { describe, expect, it } from 'vitest';
-import type { ActiveAccount } from '../../active-account/active-account.js';
+import type { ActiveAccount } from '../../active-account.js';
 import { createAssetAmount, nativeCoin } from '../../assets/asset-amounts.js';
 import type { ExchangeOrder } from '../../exchanges/exchange.types.js';
 import { network } from '../../test/held-core.js';

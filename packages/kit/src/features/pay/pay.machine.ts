@@ -3,7 +3,7 @@
 import { andThen } from '../../flows/create-flow.js';
 import type { AssetId } from '@openappkit/core/adapter';
 import { KitError, isKitError } from '@openappkit/core/feature';
-import { isSameAccount } from '../../active-account/active-account.js';
+import { isSameAccount } from '../../active-account.js';
 import { deviationTolerance } from '../../amounts/price-deviation.js';
 import type { AssetList } from '../../assets/asset-amount.types.js';
 import { noExchanges } from '../../exchanges/load-exchanges.js';
@@ -13,7 +13,7 @@ import {
   isSameOrder,
 } from '../../exchanges/create-exchange-orders.js';
 import type { PaymentEvent } from '../../flows/payment-step.js';
-import { maxRefreshes } from '../../requests/create-refresh-timer.js';
+import { maxRefreshes } from '../../flows/create-refresh-timer.js';
 import {
   enterStep,
   showAbandoned,

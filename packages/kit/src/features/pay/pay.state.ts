@@ -1,7 +1,7 @@
 // The state, events and effects of a requested payment. Pure.
 import type { Asset, AssetId } from '@openappkit/core/adapter';
 import type { FeatureDeps, KitError } from '@openappkit/core/feature';
-import type { ActiveAccount } from '../../active-account/active-account.js';
+import type { ActiveAccount } from '../../active-account.js';
 import type { AssetList } from '../../assets/asset-amount.types.js';
 import { noExchanges } from '../../exchanges/load-exchanges.js';
 import type { ExchangeList, ExchangeOrder } from '../../exchanges/exchange.types.js';

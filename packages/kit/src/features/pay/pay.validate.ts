@@ -1,7 +1,7 @@
 // Validates a payment from a wallet, without requests: issues, quotes, the tokens that can pay, and the payer.
 import type { Asset, Estimate } from '@openappkit/core/adapter';
 import type { Network } from '@openappkit/core';
-import type { ActiveAccount } from '../../active-account/active-account.js';
+import type { ActiveAccount } from '../../active-account.js';
 import { findShortage } from '../../amounts/parse-amount.js';
 import { createAssetAmount, nativeCoin } from '../../assets/asset-amounts.js';
 import { isCoin, normalizeAssetId } from '../../assets/asset-id.js';

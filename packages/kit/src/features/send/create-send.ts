@@ -1,7 +1,6 @@
 // The controller of sending a coin or token: turns its verbs into events of the machine. Holds no state of its own.
 import { KitError } from '@openappkit/core/feature';
-import { onActiveAccountChange } from '../../active-account/account-on-network.js';
-import { getActiveAccount } from '../../active-account/active-account.js';
+import { onActiveAccountChange, getActiveAccount } from '../../active-account.js';
 import { createFlow } from '../../flows/create-flow.js';
 import { createPaymentEffects } from '../../flows/payment-effects.js';
 import { newPaymentError, canStartNew } from '../../flows/payment-step.js';

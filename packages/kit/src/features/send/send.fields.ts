@@ -2,7 +2,7 @@
 import { andThen } from '../../flows/create-flow.js';
 import type { Asset } from '@openappkit/core/adapter';
 import { formatUnits } from '@openappkit/core/feature';
-import type { ActiveAccount } from '../../active-account/active-account.js';
+import type { ActiveAccount } from '../../active-account.js';
 import { toLocalAmount } from '../../amounts/normalize-amount.js';
 import type { AssetList } from '../../assets/asset-amount.types.js';
 import {

@@ -4,7 +4,7 @@ import { KitError } from '@openappkit/core';
 import type { Asset } from '@openappkit/core/adapter';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { ActiveAccount } from '../../active-account/active-account.js';
+import type { ActiveAccount } from '../../active-account.js';
 import { createAssetAmount, nativeCoin } from '../../assets/asset-amounts.js';
 import { network } from '../../test/held-core.js';
 import { transition } from './send.machine.js';

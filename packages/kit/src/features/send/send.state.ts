@@ -8,7 +8,7 @@ import type {
   Speed,
 } from '@openappkit/core/adapter';
 import type { FeatureDeps, KitError } from '@openappkit/core/feature';
-import type { ActiveAccount } from '../../active-account/active-account.js';
+import type { ActiveAccount } from '../../active-account.js';
 import type { AssetList } from '../../assets/asset-amount.types.js';
 import type { Step } from '../../flows/create-flow.js';
 import type { PaymentEffect, PaymentEvent, PaymentStepState } from '../../flows/payment-step.js';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { KitError } from '@openappkit/core';
 import type { Asset } from '@openappkit/core/adapter';
 import { expect, it } from 'vitest';
-import type { ActiveAccount } from '../../active-account/active-account.js';
+import type { ActiveAccount } from '../../active-account.js';
 import { createAssetAmount, nativeCoin } from '../../assets/asset-amounts.js';
 import { network } from '../../test/held-core.js';
 import type { Payable, Payment } from '../../transactions/payment.types.js';

@@ -1,5 +1,5 @@
 // The state machine of a swap. `transition` is pure and total: it decides which step follows an event and which effects start.
-import { isSameAccount, isSameNetwork } from '../../active-account/active-account.js';
+import { isSameAccount, isSameNetwork } from '../../active-account.js';
 import { andThen } from '../../flows/create-flow.js';
 import { createPaymentStep } from '../../flows/payment-step.js';
 import {

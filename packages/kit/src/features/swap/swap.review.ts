@@ -1,11 +1,11 @@
 // The part of the swap machine for the review: preparing and renewing it, what the user accepted, and the allowance. Pure.
 import { isKitError, KitError } from '@openappkit/core/feature';
 import { andThen } from '../../flows/create-flow.js';
-import { type ActiveAccount, isSameAccount } from '../../active-account/active-account.js';
+import { type ActiveAccount, isSameAccount } from '../../active-account.js';
 import { basisPoints, deviationTolerance } from '../../amounts/price-deviation.js';
 import type { AssetAmount } from '../../assets/asset-amount.types.js';
 import { createAssetAmount } from '../../assets/asset-amounts.js';
-import { maxRefreshes } from '../../requests/create-refresh-timer.js';
+import { maxRefreshes } from '../../flows/create-refresh-timer.js';
 import { unlimited } from './service/check-built.js';
 import { quoteIssueOf, readBalances } from './swap.fields.js';
 import {

@@ -9,8 +9,8 @@ import {
   recordOf,
   shortText,
 } from '@openappkit/core/feature';
-import type { ActiveAccount } from '../../../active-account/active-account.js';
-import { storageKey } from '../../../persisted/storage-key.js';
+import type { ActiveAccount } from '../../../active-account.js';
+import { storageKey } from '../../../storage-key.js';
 
 /** Limit per account. The oldest are dropped first. */
 export const maxRecipients = 100;
