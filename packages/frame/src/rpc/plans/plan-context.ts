@@ -1,9 +1,27 @@
-import type { Address } from 'viem';
-import type { WalletAccount } from '../wallet-account.js';
-import type { EvmNetwork, FrameNetwork } from '../networks.types.js';
-import { RpcFailure } from '../rpc-failure.js';
-import type { RpcDeps } from '../rpc.types.js';
 import type { RpcRequest } from '@openappkit/connector-embedded/protocol';
+import type { Nodes } from '../request-node.js';
+import type { RequestPlan, WalletAccount } from '../wallet-account.js';
+import type { EvmNetwork, SolanaNetwork, FrameNetwork } from '../networks.types.js';
+import type { RpcDeps } from '../rpc.types.js';
+import type { Estimates } from './estimates.js';
+import type { Address } from 'viem';
+import { RpcFailure } from '../rpc-failure.js';
+
+export interface PlanContext {
+  readonly deps: RpcDeps;
+  readonly nodes: Nodes;
+  readonly estimates: Estimates;
+}
+export type PlanEvm = (
+  request: RpcRequest,
+  network: EvmNetwork,
+  context: PlanContext,
+) => Promise<RequestPlan>;
+export type PlanSolana = (
+  request: RpcRequest,
+  network: SolanaNetwork,
+  context: PlanContext,
+) => Promise<RequestPlan>;
 
 /**
  * Finds an account of the signed-in user.
