@@ -77,21 +77,16 @@ const sharedFiles: Readonly<
     'navigation/shared-dialog': { actions: 'choose-wallet', navigation: 'navigate' },
     'element/shared-late': {
       actions: 'connected-wallets guide',
-      element:
-        'click-guard countdown debounce elapsed-time lazy-controller online view-controller wallet-list',
-      keyboard: 'type-to-search',
+      element: 'click-guard lazy-controller online timers type-to-search view-controller',
       messages: 'error-messages plurals',
-      result: 'error-details render-result result-view-model wallet-line',
+      result: 'error-details render-result wallet-line',
       shared:
-        'action-button chunk-missing disconnect empty-state network-image view.styles wallet-image-url wallet-stores',
-      'shared/links': 'explorer-link',
-      'shared/lists': 'slow-indicator',
-      'shared/login': 'is-view-open',
+        'disconnect empty-state explorer-link network-image view.styles wallet-image-url wallet-stores',
     },
   },
   ui: {
     'shared-late': {
-      'components/address': 'short-address',
+      components: 'short-address',
       icons:
         'check-circle clear coin copied copy extension external info layers mail network status-icon unlink wallet warning',
     },

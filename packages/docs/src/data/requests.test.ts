@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { featureSources, requestsByView, sourcesOf, viewRoutes } from '../reading/view-requests.js';
+import {
+  featureSources,
+  requestsByView,
+  sourcesOf,
+  viewSources,
+} from '../reading/view-requests.js';
 import { packages } from '../reading/sources.js';
 import { carriers, requests } from './requests.js';
 
@@ -67,7 +72,7 @@ it('has a row for every service path in these sources', () => {
 });
 
 it('names only existing views and features', () => {
-  const views = viewRoutes();
+  const views = viewSources();
   const features = featureSources();
   expect(views.size).toBeGreaterThan(45);
   expect(

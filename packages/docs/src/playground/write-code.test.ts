@@ -9,7 +9,7 @@ import {
 } from './write-code.js';
 import { variableSentences } from '../data/sentences.js';
 import { byName, createSources } from '../reading/sources.js';
-import { viewRoutes } from '../reading/view-requests.js';
+import { viewSources } from '../reading/view-requests.js';
 
 const file = 'core/src/options/option-defaults.ts';
 const kits = (name: string) => byName(createSources().find(file, name).members);
@@ -28,7 +28,7 @@ it("uses the kit's defaults", () => {
 });
 
 it('lists only existing views', () => {
-  expect(views.filter((view) => !viewRoutes().has(view))).toEqual([]);
+  expect(views.filter((view) => !viewSources().has(view))).toEqual([]);
 });
 
 it('returns a new object of unchanged choices each time', () => {

@@ -1,20 +1,25 @@
-import type { FrameTheme } from '@openappkit/connector-embedded/protocol';
+import type {
+  FrameTheme,
+  ResponsePayload,
+  RequestPayload,
+} from '@openappkit/connector-embedded/protocol';
 import type { ApprovalQueue } from './approve/approval-queue.js';
-import type { Handlers } from './host/host-link.js';
-import { createEmailChange } from './login/email-change.js';
+import type { Handlers } from './host-link.js';
 import { createLogins } from './login/logins.js';
 import type { SocialProofs } from './login/social-proofs.js';
-import { machineClock } from '../rpc/machine-clock.js';
-import type { PageContext } from './state/page-context.js';
+import { machineClock, type PageContext } from './page-context.js';
 import { createAccounts } from './user/accounts.js';
 import { createNetworkChoice } from './user/network-choice.js';
 import { readNetworks } from './user/networks.js';
-import { openSmartAccounts } from './user/open-smart-accounts.js';
+import { openSmartAccounts } from './user/smart-accounts.js';
 import { createRequests } from './user/requests.js';
 import { createSignInWithLogin } from './user/sign-in-with-login.js';
 import { createUserHandlers } from './user/user-handlers.js';
+import { PageError } from './page-error.js';
+import type { Session } from './state/session.js';
+import { commonMessages } from './messages.js';
 
-export interface HandlerDeps {
+interface HandlerDeps {
   readonly context: PageContext;
   /** The origin that the browser reports for the app. */
   readonly appOrigin: string;
@@ -87,5 +92,38 @@ export async function createHandlers(deps: HandlerDeps): Promise<Handlers> {
     INIT_SMART_ACCOUNT: user.initSmartAccount,
     SET_PREFERRED_ACCOUNT: user.setPreferredAccount,
     RELOAD: reload,
+  };
+}
+
+interface EmailChange {
+  start(payload: RequestPayload<'UPDATE_EMAIL'>): Promise<ResponsePayload<'UPDATE_EMAIL'>>;
+  confirmOldEmail(payload: RequestPayload<'UPDATE_EMAIL_PRIMARY_OTP'>): Promise<void>;
+  confirmNewEmail(
+    payload: RequestPayload<'UPDATE_EMAIL_SECONDARY_OTP'>,
+  ): Promise<ResponsePayload<'UPDATE_EMAIL_SECONDARY_OTP'>>;
+}
+
+function createEmailChange({ call, state }: PageContext): EmailChange {
+  const session = async (): Promise<Session> => {
+    const found = await state.session();
+    if (!found) throw new PageError(commonMessages.sessionEnded);
+    return found;
+  };
+  return {
+    async start({ email }) {
+      const { token } = await session();
+      return call('/api/email/change', { email }, { token });
+    },
+    async confirmOldEmail({ otp }) {
+      const { token } = await session();
+      await call('/api/email/change/primary', { code: otp }, { token });
+    },
+    async confirmNewEmail({ otp }) {
+      const currentSession = await session();
+      const { token } = currentSession;
+      const { email } = await call('/api/email/change/secondary', { code: otp }, { token });
+      await state.updateSession({ ...currentSession, person: { ...currentSession.person, email } });
+      return { newEmail: email };
+    },
   };
 }

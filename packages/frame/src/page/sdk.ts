@@ -1,12 +1,11 @@
 // Entry of `/sdk`, the page that apps embed. Holds the keys, answers the app's messages and shows approvals.
-import { openApprovePage } from './approve/approve-page.js';
+import { openApprovePage } from './approve/approve-view.js';
 import { createHandlers } from './create-handlers.js';
-import { openHostLink } from './host/host-link.js';
-import { readHostOrigin } from './host/host-origin.js';
-import { shareSession } from './login/share-session.js';
+import { openHostLink, readHostOrigin } from './host-link.js';
+import { shareSession } from './login/session-sharing.js';
 import { listenForSocialProofs } from './login/social-proofs.js';
 import { applyTheme } from './ui/apply-theme.js';
-import { createPageContext, mainElement, readPageConfig } from './open-page.js';
+import { createPageContext, mainElement, readPageConfig } from './page-context.js';
 
 const config = readPageConfig();
 const proofs = listenForSocialProofs(window, location.origin);

@@ -1,7 +1,7 @@
 import type { RpcRequest } from '@openappkit/connector-embedded/protocol';
 import type { DecodedRequest } from '../decode/decoded.types.js';
-import type { SolanaSigner } from '../vault/keys.types.js';
-import type { WalletAccount } from './wallet-account.types.js';
+import type { SolanaSigner } from '../vault/create-keys.js';
+import type { WalletAccount } from './wallet-account.js';
 import type { EvmNetwork, FrameNetwork } from './networks.types.js';
 
 export interface Clock {

@@ -1,14 +1,5 @@
 import { BaseError } from 'viem';
-import { RpcFailure } from '../rpc/rpc-failure.js';
-import { unknownOutcome } from '../rpc/unknown-outcome.js';
-import { bundlerMessages } from './messages.js';
-
-/** Messages by the error code of the entry point, which bundlers pass on (ERC-7769). */
-const entryPointMessages: readonly (readonly [RegExp, string])[] = [
-  [/\bAA21\b/, bundlerMessages.insufficientFunds],
-  [/\bAA2[456]\b/, bundlerMessages.usedElsewhere],
-  [/\bAA1\d\b/, bundlerMessages.notCreated],
-];
+import { RpcFailure, unknownOutcome } from '../rpc/rpc-failure.js';
 
 export function toBundlerFailure(error: unknown): RpcFailure {
   if (error instanceof RpcFailure) return error;
@@ -32,3 +23,19 @@ export function toSendFailure(error: unknown): RpcFailure {
   const failure = toBundlerFailure(error);
   return failure.reason === 'no-answer' ? unknownOutcome(error) : failure;
 }
+
+export const bundlerMessages = {
+  insufficientFunds: 'Not enough in the account for the amount and the network fee.',
+  usedElsewhere: 'The account was used elsewhere in the meantime. Try again.',
+  notCreated: 'The account couldn’t be created on this network.',
+  wouldReject: 'The network would reject this transaction.',
+  notAccepted: 'The network doesn’t accept this transaction.',
+  noAnswer: 'The network isn’t responding.',
+} as const;
+
+/** Messages by the error code of the entry point, which bundlers pass on (ERC-7769). */
+const entryPointMessages: readonly (readonly [RegExp, string])[] = [
+  [/\bAA21\b/, bundlerMessages.insufficientFunds],
+  [/\bAA2[456]\b/, bundlerMessages.usedElsewhere],
+  [/\bAA1\d\b/, bundlerMessages.notCreated],
+];

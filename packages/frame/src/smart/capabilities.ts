@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { callsEstimate } from '../rpc/calls-estimate.js';
+import { callsEstimate } from '../rpc/wallet-account.js';
 import { RpcFailure } from '../rpc/rpc-failure.js';
 
 /** `atomic` is the current name of the standard; `atomicBatch` is the earlier one. */

@@ -2,7 +2,7 @@
 import { BaseError } from 'viem';
 import * as z from 'zod/mini';
 import { cleanName } from '../decode/clean-text.js';
-import type { PlanMethod } from '../rpc/wallet-account.types.js';
+import type { PlanMethod } from '../rpc/wallet-account.js';
 import type { EvmNetwork } from '../rpc/networks.types.js';
 import { readParams } from '../rpc/plans/read-params.js';
 import { RpcFailure } from '../rpc/rpc-failure.js';

@@ -25,9 +25,9 @@ import {
   waitForTransactionReceipt,
 } from 'viem/actions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Call } from '../rpc/wallet-account.types.js';
+import type { Call } from '../rpc/wallet-account.js';
 import { delegatedAccount, sessionKeys, smartAccountFactory } from './contracts.gen.js';
-import { formerSessionKeys } from './former-session-keys.js';
+import { formerSessionKeys } from '../rpc/protected-addresses.js';
 import { finalStatus } from './test/final-status.js';
 import {
   accountOf,

@@ -8,8 +8,8 @@ import {
 } from '@openappkit/testing';
 import { type ApprovalQueue, createApprovalQueue } from '../approve/approval-queue.js';
 import { createHandlers } from '../create-handlers.js';
-import { openHostLink } from '../host/host-link.js';
-import type { PageContext } from '../state/page-context.js';
+import { openHostLink } from '../host-link.js';
+import type { PageContext } from '../page-context.js';
 import { whileLoaded } from './while-loaded.js';
 
 type Context = Parameters<typeof createEmbeddedWallet>[0];

@@ -1,5 +1,5 @@
 // Creates a page context that never resolves after its frame is removed, because browsers stop the scripts of removed frames.
-import type { PageContext } from '../state/page-context.js';
+import type { PageContext } from '../page-context.js';
 import type { PageStore } from '../state/page-store.js';
 import { createSessionState } from '../state/session.js';
 

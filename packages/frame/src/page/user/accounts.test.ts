@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { RpcFailure } from '../../rpc/rpc-failure.js';
 import { harbor, lagoon } from '../../rpc/test/set-up-rpc.js';
-import type { PageContext } from '../state/page-context.js';
+import type { PageContext } from '../page-context.js';
 import { createMemoryStore } from '../state/page-store.js';
 import { createSessionState } from '../state/session.js';
 import { createApprovalQueue } from '../approve/approval-queue.js';
@@ -9,7 +9,7 @@ import { createAccounts } from './accounts.js';
 import { createNetworkChoice } from './network-choice.js';
 import { createRequests } from './requests.js';
 import { createUserHandlers } from './user-handlers.js';
-import type { SmartAccount } from './smart-accounts.types.js';
+import type { SmartAccount } from './smart-accounts.js';
 
 const evm = `0x${'11'.repeat(20)}` as const;
 const contract = {

@@ -1,9 +1,9 @@
 // The networks that an app uses by default, per namespace. Held in memory for synchronous reads, and stored for the next visit.
-import { PageError } from '../host/page-error.js';
+import { PageError } from '../page-error.js';
 import type { FrameNetwork } from '../../rpc/networks.types.js';
 import type { SessionState } from '../state/session.js';
 import { toCaip2, type ChainId, findNetwork, type Namespace } from './networks.js';
-import { userMessages } from './messages.js';
+import { userMessages } from '../messages.js';
 
 export interface NetworkChoice {
   supports(chainId: ChainId): boolean;

@@ -1,24 +1,30 @@
 // The account of the user's own key. It pays its own fees. A batch is sent one by one, or atomically if the account is upgraded.
 import { type Address, type Hex, isHex, type LocalAccount, zeroAddress } from 'viem';
-import type {
-  WalletAccount,
-  Call,
-  CallsOptions,
-  PreparedSend,
-  SentCalls,
-} from '../wallet-account.types.js';
+import {
+  type WalletAccount,
+  type Call,
+  type CallsOptions,
+  type PreparedSend,
+  type SentCalls,
+  callsEstimate,
+} from '../wallet-account.js';
 import { assertNotProtected } from '../protected-addresses.js';
-import { callsEstimate } from '../calls-estimate.js';
-import type { RequestNode, Nodes } from '../node/request-node.js';
-import { type AccountCode, canUpgrade, readAccountCode } from './account-code.js';
-import { decodeBatchId, encodeBatchId } from './calls-id.js';
+import type { RequestNode, Nodes } from '../request-node.js';
+import {
+  type AccountCode,
+  canUpgrade,
+  readAccountCode,
+  assertSameCode,
+  codeWarnings,
+  readyDowngrade,
+  readyBatch,
+} from './upgrade.js';
+import { decodeBatchId, encodeBatchId, type Receipt, readReceipt } from './calls-status.js';
 import { toKnownFee, toLikelyFee, readFees, readGas } from './eoa-fees.js';
 import type { EvmNetwork } from '../networks.types.js';
 import { readyTransaction, sendTransaction, signTransaction } from './ready-transaction.js';
-import { type Receipt, readReceipt } from './read-receipt.js';
 import { RpcFailure } from '../rpc-failure.js';
 import type { Clock } from '../rpc.types.js';
-import { assertSameCode, codeWarnings, readyDowngrade, readyBatch } from './upgrade.js';
 
 export interface EoaAccountDeps {
   readonly signer: LocalAccount;

@@ -1,6 +1,6 @@
 import type { RpcRequest } from '@openappkit/connector-embedded/protocol';
-import type { Nodes } from '../node/request-node.js';
-import type { RequestPlan } from '../wallet-account.types.js';
+import type { Nodes } from '../request-node.js';
+import type { RequestPlan } from '../wallet-account.js';
 import type { EvmNetwork, SolanaNetwork } from '../networks.types.js';
 import type { RpcDeps } from '../rpc.types.js';
 import type { Estimates } from './estimates.js';

@@ -16,7 +16,7 @@ import type { EvmNetwork } from '../../rpc/networks.types.js';
 import { sessionMessages } from './messages.js';
 import type { RequestedCondition, RequestedGrant, RequestedPermission } from './read-grant.js';
 import { permissionKinds, type SessionPermission } from './session.js';
-import { canTakeTokens } from './token-functions.js';
+import { canTakeTokens } from './read-function.js';
 
 export interface GrantInput {
   readonly method: string;

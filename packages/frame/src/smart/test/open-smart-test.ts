@@ -15,7 +15,7 @@ import {
 } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { readContract } from 'viem/actions';
-import type { Call } from '../../rpc/wallet-account.types.js';
+import type { Call } from '../../rpc/wallet-account.js';
 import type { EvmNetwork } from '../../rpc/networks.types.js';
 import { createSmartAccount, type SmartAccountDeps } from '../create-smart-account.js';
 import { createMemoryGrantStore } from '../sessions/test/memory-grant-store.js';

@@ -5,11 +5,11 @@ import { testEnv } from '@openappkit/testing';
 import type { Address, LocalAccount } from 'viem';
 import { expect } from 'vitest';
 import type { DecodedRequest } from '../../decode/decoded.types.js';
-import { toFailurePayload } from '../../page/host/page-error.js';
+import { toFailurePayload } from '../../page/page-error.js';
 import { createAnswerRpc } from '../../rpc/create-answer-rpc.js';
 import { createEoaAccount } from '../../rpc/eoa/eoa-account.js';
-import { machineClock } from '../../rpc/machine-clock.js';
-import { createNodes } from '../../rpc/node/request-node.js';
+import { machineClock } from '../../page/page-context.js';
+import { createNodes } from '../../rpc/request-node.js';
 import { accountOf, appOrigin, newOwner, type SmartTest } from './open-smart-test.js';
 import { frameUrl, playFrame } from './play-frame.js';
 

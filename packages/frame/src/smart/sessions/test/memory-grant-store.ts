@@ -1,4 +1,4 @@
-import type { GrantStore, StoredGrant } from '../grant-store.types.js';
+import type { GrantStore, StoredGrant } from '../grant-note.js';
 
 export interface MemoryGrantStore extends GrantStore {
   readonly kept: readonly StoredGrant[];
