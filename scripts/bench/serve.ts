@@ -1,6 +1,6 @@
 // Serves a built app gzipped on loopback, with an explorer of 600 wallets, an account with long lists and a node. Only the browser caches.
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 

@@ -1,6 +1,6 @@
+import { parseAst } from 'rollup/parseAst';
 import { describe, expect, it } from 'vitest';
 import { squeezeCss, squeezeHtml } from './squeeze-templates.ts';
-import { parseAst } from 'rollup/parseAst';
 
 /** Builds an interpolation as source text. */
 const slot = (code: string) => ['$', '{', code, '}'].join('');
