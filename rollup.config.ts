@@ -5,10 +5,8 @@ import { isAbsolute, join, relative } from 'node:path';
 import nodeResolve from '@rollup/plugin-node-resolve';
 import type { Plugin, RollupOptions } from 'rollup';
 import esbuild from 'rollup-plugin-esbuild';
-import { keepDirectives } from './scripts/lib/keep-directives.ts';
-import { shareDecorate } from './scripts/lib/share-decorate.ts';
-import { squeezeCss } from './scripts/lib/squeeze-css.ts';
-import { squeezeHtml } from './scripts/lib/squeeze-html.ts';
+import { keepDirectives, shareDecorate } from './scripts/lib/rollup-plugins.ts';
+import { squeezeCss, squeezeHtml } from './scripts/lib/squeeze-templates.ts';
 import {
   commandSources,
   importedSources,

@@ -2,15 +2,15 @@
 import {
   type AdapterContext,
   type Connector,
-  createRowReports,
   cleanConnectorIcon,
   cleanConnectorName,
+  createRowReports,
   type Env,
 } from '@openappkit/core/adapter';
 import {
   createStandardWallets,
-  type StandardWallet,
   readMember,
+  type StandardWallet,
 } from '@openappkit/wallet-standard';
 
 /** Wallets inject themselves before the page has loaded; UniSat emits its own event. */

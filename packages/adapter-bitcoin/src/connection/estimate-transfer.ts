@@ -6,12 +6,12 @@ import {
   type Speed,
   type SpeedOffer,
 } from '@openappkit/core/adapter';
-import { parseAddress, decodeAddress } from '../address.js';
-import { dustLimits, type CoinPlan } from '../chain/plan-coins.js';
-import type { UtxoApi } from '../chain/utxo-api.js';
+import { decodeAddress, parseAddress } from '../address.js';
 import { findNetwork } from '../bitcoin-networks.js';
-import { getAccounts, getWalletSend } from './connection-accounts.js';
+import { type CoinPlan, dustLimits } from '../chain/plan-coins.js';
+import type { UtxoApi } from '../chain/utxo-api.js';
 import type { BitcoinConnection } from './bitcoin-connection-tracker.js';
+import { getAccounts, getWalletSend } from './connection-accounts.js';
 import {
   assertAmount,
   assertSpendable,

@@ -10,14 +10,14 @@ import {
 } from '@openappkit/core/adapter';
 import { callFeature, readMember } from '@openappkit/wallet-standard';
 import bs58 from 'bs58';
+import { callSolanaWallet } from '../wallet/call-solana-wallet.js';
 import {
-  readList,
-  readSignature,
   type OfferedAccounts,
   readAccounts,
+  readList,
+  readSignature,
 } from '../wallet/parse-answers.js';
-import { callSolanaWallet } from '../wallet/call-solana-wallet.js';
-import type { SolanaConnection, ConnectPreferences } from '../wallet/solana-connection.js';
+import type { ConnectPreferences, SolanaConnection } from '../wallet/solana-connection.js';
 import { chooseNetwork } from '../wallet/wallet-chain.js';
 
 /** These errors end the attempt because the user refused or gave up, or because the wallet already shows a request. */

@@ -8,20 +8,20 @@ import {
   KitError,
 } from '@openappkit/core/adapter';
 import type { Connection } from '@solana/web3.js';
+import { loadWeb3, type Web3 } from '../transactions/load-web3.js';
+import { toNodeError } from '../transactions/node-error.js';
+import type { OpenConnection } from '../transactions/open-connections.js';
 import {
-  queryBaseFee,
   chooseBudget,
   computeMaxPriorityFee,
   computePriorityFee,
   createDefaultBudget,
+  queryBaseFee,
 } from '../transfers/fees.js';
-import { loadWeb3, type Web3 } from '../transactions/load-web3.js';
-import { toNodeError } from '../transactions/node-error.js';
-import type { OpenConnection } from '../transactions/open-connections.js';
 import { planNative, planToken, type TokenPlan } from '../transfers/plan-transfer.js';
 import { assertWithoutData } from '../transfers/send-instructions.js';
-import { type TransferPlan, compileTransfer } from '../transfers/transfer-plan.js';
 import { tokenPrograms } from '../transfers/token-program.js';
+import { compileTransfer, type TransferPlan } from '../transfers/transfer-plan.js';
 
 /** A blockhash lives about a minute. Priority fees change with each block but never exceed `maxFee`. */
 const validForMs = 30_000;

@@ -1,4 +1,4 @@
-import type { Signer, Connection, PublicKey } from '@solana/web3.js';
+import type { Connection, PublicKey, Signer } from '@solana/web3.js';
 import { badAnswer } from '../wallet/parse-answers.js';
 import { loadWeb3 } from './load-web3.js';
 

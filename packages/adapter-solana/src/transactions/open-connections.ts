@@ -7,11 +7,11 @@ import {
   rpcHeaders,
   unknownSend,
 } from '@openappkit/core/adapter';
-import type { Commitment, Connection, ConnectionConfig } from '@solana/web3.js';
-import { loadWeb3 } from './load-web3.js';
 import { readMember } from '@openappkit/wallet-standard';
+import type { Commitment, Connection, ConnectionConfig } from '@solana/web3.js';
 import bs58 from 'bs58';
 import { fromBase64, signatureBytes } from '../wallet/parse-answers.js';
+import { loadWeb3 } from './load-web3.js';
 
 export type OpenConnection = (network: Network) => Promise<Connection>;
 

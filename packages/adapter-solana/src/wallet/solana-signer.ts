@@ -1,4 +1,4 @@
-import { type CaipNetworkId, requestSend, KitError } from '@openappkit/core/adapter';
+import { type CaipNetworkId, KitError, requestSend } from '@openappkit/core/adapter';
 import { callFeature, readMember, type StandardWallet } from '@openappkit/wallet-standard';
 import bs58 from 'bs58';
 import { callSolanaWallet } from './call-solana-wallet.js';

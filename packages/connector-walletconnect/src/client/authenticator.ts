@@ -3,9 +3,9 @@
 import type { Env } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import { parseCode } from '../proposal/propose.js';
+import { readApprovedNamespaces } from '../proposal/read-cacao.js';
 import type { Authenticator } from './client.types.js';
 import type { AuthInternals } from './internals.types.js';
-import { readApprovedNamespaces } from '../proposal/read-cacao.js';
 
 const payloadSchema = z.object({
   id: z.number(),

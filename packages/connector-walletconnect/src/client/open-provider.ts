@@ -1,11 +1,11 @@
 import { type Env, inTime, KitError } from '@openappkit/core/adapter';
+import type { WalletConnectContext } from '../wallet-connect-context.js';
+import { createAuthenticator } from './authenticator.js';
 import { isPairingProvider, type OpenProvider, type PairingProvider } from './client.types.js';
-import { dropUnsafeLink, catchDisconnectRejection, limitVerify } from './client-workarounds.js';
+import { catchDisconnectRejection, dropUnsafeLink, limitVerify } from './client-workarounds.js';
 import { type AsyncStore, createEnvStorage } from './env-storage.js';
 import type { ClientInternals, Core } from './internals.types.js';
-import { createAuthenticator } from './authenticator.js';
 import { createRelayLink, type RelayLink } from './relay-link.js';
-import type { WalletConnectContext } from '../wallet-connect-context.js';
 
 /** IndexedDB may hang in some browsers. After this time the next store is tried. */
 const initTimeoutMs = 5000;

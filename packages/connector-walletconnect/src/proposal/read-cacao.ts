@@ -1,10 +1,10 @@
 // Parses a CACAO (CAIP-74) as a sign-in session, and rejects one that differs from the requested message.
 // The signature is not verified here. The app verifies it, as for any session.
-import { type SignInFields, type SIWXSession, isCaipNetworkId } from '@openappkit/core/adapter';
+import { isCaipNetworkId, type SIWXSession, type SignInFields } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
-import { parseRecap, matchStatement } from '../namespaces/recap.js';
 import type { ProposedNamespace } from '../namespaces/build-proposal.js';
 import { sessionEvents } from '../namespaces/namespace-tables.js';
+import { matchStatement, parseRecap } from '../namespaces/recap.js';
 
 const text = z.string().check(z.maxLength(10_000));
 const cacaoSchema = z.object({

@@ -1,4 +1,3 @@
-// esbuild writes its decorator helper into every file. This moves it into one module per package, so that apps download it once.
 import type { Plugin } from 'rollup';
 
 const name = '__decorateClass';
@@ -8,7 +7,10 @@ const helper = new RegExp(
 );
 const moduleId = '\0decorate';
 
-/** Create one for each build. */
+/**
+ * esbuild writes its decorator helper into every file. This moves it into one module per package, so that apps download it once.
+ * Create one for each build.
+ */
 export function shareDecorate(): Plugin {
   let text = '';
   return {
@@ -30,6 +32,27 @@ export function shareDecorate(): Plugin {
         code: code.replace(found, () => `import { ${name} } from '${moduleId}';${lines}`),
         map: null,
       };
+    },
+  };
+}
+
+const directive = /^['"]use client['"];?/;
+
+/** Restores 'use client' directives that rollup drops; without them a server component that imports the entry fails on `createContext`. */
+export function keepDirectives(): Plugin {
+  const clients = new Set<string>();
+  return {
+    name: 'keep-directives',
+    transform(code, id) {
+      if (!directive.test(code)) return undefined;
+      clients.add(id);
+      // Remove the directive first, because rollup would warn about it.
+      return { code: code.replace(directive, ''), map: null };
+    },
+    renderChunk(code, { moduleIds }) {
+      if (!moduleIds.some((id) => clients.has(id))) return null;
+      // Insert it on an existing line, so that the source map stays valid.
+      return { code: `'use client'; ${code}`, map: null };
     },
   };
 }

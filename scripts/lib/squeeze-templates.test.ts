@@ -1,5 +1,6 @@
+import { parseAst } from 'rollup/parseAst';
 import { describe, expect, it } from 'vitest';
-import { squeezeCss } from './squeeze-css.ts';
+import { squeezeCss, squeezeHtml } from './squeeze-templates.ts';
 
 /** Builds an interpolation as source text. */
 const slot = (code: string) => ['$', '{', code, '}'].join('');
@@ -54,5 +55,28 @@ describe('squeezeCss', () => {
   it('leaves nested templates unchanged', () => {
     const source = `css\`a { ${slot('cond ? css`b` : y')} }\``;
     expect(squeezeCss(source)).toBe(source);
+  });
+});
+
+const squeeze = (code: string): string => squeezeHtml(code, parseAst);
+
+describe('squeezeHtml', () => {
+  it('collapses white space and keeps the number of lines', () => {
+    const source = `const a = html\`<p\n    class="x"\n  >\n  ${slot('b')}\n</p>\`;\nlast();`;
+    expect(squeeze(source)).toBe(
+      `const a = html\`<p class="x" > ${slot('b')} </p>\`\n\n\n\n;\nlast();`,
+    );
+  });
+
+  it('collapses nested templates and leaves the code between them unchanged', () => {
+    const source = `draw(html\`<b>\n${slot("c\n  ? svg`<i\n  x></i>`\n  : '  '")}</b>\`, '  ');`;
+    expect(squeeze(source)).toBe(
+      `draw(html\`<b> ${slot("c\n  ? svg`<i x></i>`\n  : '  '")}</b>\`\n\n, '  ');`,
+    );
+  });
+
+  it('leaves other templates and strings unchanged', () => {
+    const source = "const a = css`b  c`;\nconst d = `e\n  f`;\nconst g = 'html`  `';";
+    expect(squeeze(source)).toBe(source);
   });
 });
