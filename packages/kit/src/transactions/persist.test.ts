@@ -10,7 +10,7 @@ const kind = { name: 'send' };
 const entry = {
   storedKey: 'one',
   kind: 'send',
-  network: { caipNetworkId: 'eip155:1' },
+  network: { caipNetworkId: 'eip155:1' } as LedgerEntry['network'],
   address: '0x1',
   status: 'unknown',
   requestedAt: 0,
