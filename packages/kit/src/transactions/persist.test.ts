@@ -10,7 +10,9 @@ const kind = { name: 'send' };
 const entry = {
   storedKey: 'one',
   kind: 'send',
-  network: { caipNetworkId: 'eip155:1' } as LedgerEntry['network'],
+  network: { caipNetworkId: 'eip155:1' } as Partial<
+    LedgerEntry['network']
+  > as LedgerEntry['network'],
   address: '0x1',
   status: 'unknown',
   requestedAt: 0,
