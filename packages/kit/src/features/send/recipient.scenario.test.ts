@@ -99,6 +99,22 @@ describe('the send recipient', () => {
     expect(notes()).toEqual(['confusable-name', 'new-address']);
   });
 
+  it('asks no network about an address that was replaced meanwhile', async () => {
+    const asked: string[] = [];
+    await make({
+      can: {
+        async lookAtRecipient({ address }) {
+          asked.push(address);
+          return { isContract: false };
+        },
+      },
+    });
+    world.send.setRecipient(third);
+    world.send.setRecipient(other);
+    await later();
+    expect(asked).toEqual([other]);
+  });
+
   it('ignores the failed lookup of an older text', async () => {
     await make({ can: { resolveName: async ({ name }) => ({ name, address: third }) } });
     world.send.setRecipient('one.eth');
