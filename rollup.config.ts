@@ -5,10 +5,8 @@ import { isAbsolute, join, relative } from 'node:path';
 import nodeResolve from '@rollup/plugin-node-resolve';
 import type { Plugin, RollupOptions } from 'rollup';
 import esbuild from 'rollup-plugin-esbuild';
-import { keepDirectives } from './scripts/lib/keep-directives.ts';
-import { shareDecorate } from './scripts/lib/share-decorate.ts';
-import { squeezeCss } from './scripts/lib/squeeze-css.ts';
-import { squeezeHtml } from './scripts/lib/squeeze-html.ts';
+import { keepDirectives, shareDecorate } from './scripts/lib/rollup-plugins.ts';
+import { squeezeCss, squeezeHtml } from './scripts/lib/squeeze-templates.ts';
 import {
   commandSources,
   importedSources,
@@ -77,21 +75,16 @@ const sharedFiles: Readonly<
     'navigation/shared-dialog': { actions: 'choose-wallet', navigation: 'navigate' },
     'element/shared-late': {
       actions: 'connected-wallets guide',
-      element:
-        'click-guard countdown debounce elapsed-time lazy-controller online view-controller wallet-list',
-      keyboard: 'type-to-search',
+      element: 'click-guard lazy-controller online timers type-to-search view-controller',
       messages: 'error-messages plurals',
-      result: 'error-details render-result result-view-model wallet-line',
+      result: 'error-details render-result wallet-line',
       shared:
-        'action-button chunk-missing disconnect empty-state network-image view.styles wallet-image-url wallet-stores',
-      'shared/links': 'explorer-link',
-      'shared/lists': 'slow-indicator',
-      'shared/login': 'is-view-open',
+        'disconnect empty-state explorer-link network-image view.styles wallet-image-url wallet-stores',
     },
   },
   ui: {
     'shared-late': {
-      'components/address': 'short-address',
+      components: 'short-address',
       icons:
         'check-circle clear coin copied copy extension external info layers mail network status-icon unlink wallet warning',
     },

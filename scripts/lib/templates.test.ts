@@ -27,11 +27,11 @@ describe('pnpm new', () => {
       },
     ]);
     const templates = [
-      { path: 'view/route.ts', text: '' },
+      { path: 'view/view.ts', text: '' },
       { path: 'api.ts', text: '' },
     ];
     expect(plannedFiles('feature', forms, templates).files.map(({ path }) => path)).toEqual([
-      'packages/modal/src/views/pay-later/route.ts',
+      'packages/modal/src/views/pay-later/view.ts',
       'packages/kit/src/features/pay-later/api.ts',
     ]);
   });

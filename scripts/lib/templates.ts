@@ -29,12 +29,12 @@ export function nameForms(name: string): NameForms | undefined {
   return { kebab: name, camel, pascal, sentence: spaced.charAt(0).toUpperCase() + spaced.slice(1) };
 }
 
-/** Folders for each kind, relative to the root. A feature also has a view, from the template `view`. */
+/** Folders for each kind, relative to the root, by folder of the template. A feature also has a view, from the template `view`. */
 export function targetFolders(kind: Kind, { kebab }: NameForms): Readonly<Record<string, string>> {
   const view = `packages/modal/src/views/${kebab}`;
   const folders = {
     view: { '': view },
-    component: { '': `packages/ui/src/components/${kebab}` },
+    component: { '': 'packages/ui/src/components', define: 'packages/ui/src/define' },
     adapter: { '': `packages/adapter-${kebab}` },
     feature: { '': `packages/kit/src/features/${kebab}`, view },
   };
@@ -53,15 +53,32 @@ export interface TableLine {
 const viewLines: readonly TableLine[] = [
   {
     path: 'packages/modal/src/routes.ts',
-    opens: 'import ',
-    closes: '',
-    text: "import { sampleThingRoute } from './views/sample-thing/route.js';\n",
-  },
-  {
-    path: 'packages/modal/src/routes.ts',
     opens: 'export const routes',
     closes: '} as const satisfies RouteTable;',
-    text: '  SampleThing: sampleThingRoute,\n',
+    text: `  SampleThing: {
+    tag: 'ak-sample-thing-view',
+    title: (kit) => kit.messages.of(titleMessages).sampleThing,
+    load: () => import('./views/sample-thing/sample-thing-view.js'),
+  },
+`,
+  },
+  {
+    path: 'packages/modal/src/messages/title-messages.ts',
+    opens: 'export const titleMessages',
+    closes: '});',
+    text: "  sampleThing: 'Sample thing',\n",
+  },
+  {
+    path: 'packages/modal/src/message-overrides.types.ts',
+    opens: 'import ',
+    closes: '',
+    text: "import type { sampleThingMessages } from './views/sample-thing/sample-thing-view.js';\n",
+  },
+  {
+    path: 'packages/modal/src/message-overrides.types.ts',
+    opens: '  interface WordCatalogues',
+    closes: '  }',
+    text: "    readonly 'sample-thing': MessagesOf<typeof sampleThingMessages>;\n",
   },
   {
     path: 'packages/modal/src/navigation/route.types.ts',

@@ -1,7 +1,5 @@
 import '@openappkit/ui/components/trigger-button';
-import { AppkitAccountButton } from './buttons/appkit-account-button.js';
-import { AppkitButton } from './buttons/appkit-button.js';
-import { AppkitConnectButton } from './buttons/appkit-connect-button.js';
+import { AppkitAccountButton, AppkitButton, AppkitConnectButton } from './buttons/appkit-button.js';
 import { AppkitNetworkButton } from './buttons/appkit-network-button.js';
 import { AppkitWalletButton } from './buttons/appkit-wallet-button.js';
 import type { KitElement } from './element/kit-element.js';

@@ -10,5 +10,5 @@ export type {
   ConnectButtonProps,
   NetworkButtonProps,
   WalletButtonProps,
-} from './buttons/props/button-props.types.js';
+} from './buttons/button-props.types.js';
 export type { WordCatalogues, WordChanges } from './message-overrides.types.js';

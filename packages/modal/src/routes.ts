@@ -1,91 +1,299 @@
-// The typed table of routes by public view name. It loads after the first paint, so that more views do not slow down opening.
+// The table of routes by public view name. It loads after the first paint, so that more views do not slow down opening.
 // Routes that the first paint needs are in initial-routes.ts.
-import type { RouteTable } from './navigation/route.types.js';
-import { profileWalletsRoute } from './views/profile-wallets/route.js';
-import { transactionsRoute } from './views/transactions/route.js';
-import { approveTransactionRoute } from './views/approve-transaction/route.js';
-import { onRampProvidersRoute } from './views/on-ramp-providers/route.js';
-import { onRampSelectRoute } from './views/on-ramp-select/route.js';
-import { buyInProgressRoute } from './views/buy-in-progress/route.js';
-import { updateEmailWalletRoute } from './views/update-email-wallet/route.js';
-import { connectingMultiChainRoute } from './views/connecting-multi-chain/route.js';
-import { collectibleRoute } from './views/collectible/route.js';
-import { payWithExchangeRoute } from './views/pay-with-exchange/route.js';
-import { payWithExchangeSelectAssetRoute } from './views/pay-with-exchange-select-asset/route.js';
-import { downloadsRoute } from './views/downloads/route.js';
-import { emailVerifyRoute, emailLoginRoute } from './views/email-login/route.js';
-import { connectingFarcasterRoute } from './views/connecting-farcaster/route.js';
-import { fundWalletRoute } from './views/fund-wallet/route.js';
-import { getWalletRoute } from './views/get-wallet/route.js';
-import { whatIsRoute } from './views/what-is/route.js';
-import { registerAccountNameRoute } from './views/register-account-name/route.js';
-import { registerAccountNameSuccessRoute } from './views/register-account-name-success/route.js';
-import { networksRoute, unsupportedChainRoute } from './views/networks/route.js';
-import { payRoute } from './views/pay/route.js';
-import { payQuoteRoute } from './views/pay-quote/route.js';
-import { payLoadingRoute } from './views/pay-loading/route.js';
-import { walletSendSelectTokenRoute } from './views/wallet-send-select-token/route.js';
-import { walletReceiveRoute } from './views/wallet-receive/route.js';
-import { walletSendRoute } from './views/wallet-send/route.js';
-import { walletSendPreviewRoute } from './views/wallet-send-preview/route.js';
-import { walletSendConfirmedRoute } from './views/wallet-send-confirmed/route.js';
-import { smartSessionListRoute } from './views/smart-session-list/route.js';
-import { accountSettingsRoute } from './views/account-settings/route.js';
-import { siwxSignMessageRoute } from './views/siwx-sign-message/route.js';
-import { connectingSocialRoute } from './views/connecting-social/route.js';
-import { connectSocialsRoute } from './views/connect-socials/route.js';
-import { swapRoute } from './views/swap/route.js';
-import { swapSelectTokenRoute } from './views/swap-select-token/route.js';
-import { swapPreviewRoute } from './views/swap-preview/route.js';
-import { swappingRoute } from './views/swapping/route.js';
+import { appMetadata, requiresSignIn } from '@openappkit/core/internal';
+import type { AppKit } from '@openappkit/kit';
+import { createSocialReturn, walletName } from '@openappkit/kit/internal';
+import type { LearnTopic } from './actions/guide.js';
+import { hasSessions } from './actions/has-sessions.js';
+import { activityTitleMessages, titleMessages } from './messages/title-messages.js';
+import { moneyRoutes } from './money-routes.js';
+import type {
+  OpenParams,
+  RailStep,
+  Route,
+  RouteTable,
+  View,
+  ViewLocation,
+} from './navigation/route.types.js';
+
+const networks = {
+  tag: 'ak-networks-view',
+  // On an unsupported network, the view to change the network comes first.
+  resolveLocation: ({ core }: AppKit, { namespace }: OpenParams): ViewLocation => ({
+    view: core.chain.isUnsupported(namespace) ? 'UnsupportedChain' : 'Networks',
+    params: undefined,
+  }),
+  back: ({ core }: AppKit) => core.cancelSwitch(),
+  load: () => import('./views/networks/networks-view.js'),
+} as const;
 
 export const routes = {
-  SIWXSignMessage: siwxSignMessageRoute,
-  ApproveTransaction: approveTransactionRoute,
-  AccountSettings: accountSettingsRoute,
-  SmartSessionList: smartSessionListRoute('SmartSessionList'),
-  SmartSessionCreated: smartSessionListRoute('SmartSessionCreated'),
-  UpdateEmailWallet: updateEmailWalletRoute(1),
-  UpdateEmailPrimaryOtp: updateEmailWalletRoute(2),
-  UpdateEmailSecondaryOtp: updateEmailWalletRoute(3),
-  ConnectingMultiChain: connectingMultiChainRoute,
-  EmailLogin: emailLoginRoute,
-  EmailVerifyOtp: emailVerifyRoute,
-  EmailVerifyDevice: emailVerifyRoute,
-  ConnectSocials: connectSocialsRoute,
-  ConnectingSocial: connectingSocialRoute,
-  ConnectingFarcaster: connectingFarcasterRoute,
-  Downloads: downloadsRoute,
-  GetWallet: getWalletRoute,
-  WhatIsAWallet: whatIsRoute('wallet'),
-  WhatIsANetwork: whatIsRoute('network'),
-  WhatIsABuy: whatIsRoute('buy'),
-  FundWallet: fundWalletRoute,
-  OnRampProviders: onRampProvidersRoute,
-  OnRampTokenSelect: onRampSelectRoute('token'),
-  OnRampFiatSelect: onRampSelectRoute('currency'),
-  BuyInProgress: buyInProgressRoute,
-  PayWithExchange: payWithExchangeRoute,
-  PayWithExchangeSelectAsset: payWithExchangeSelectAssetRoute,
-  ProfileWallets: profileWalletsRoute,
-  WalletReceive: walletReceiveRoute,
-  WalletSend: walletSendRoute,
-  WalletSendSelectToken: walletSendSelectTokenRoute,
-  WalletSendPreview: walletSendPreviewRoute,
-  WalletSendConfirmed: walletSendConfirmedRoute,
-  Pay: payRoute,
-  PayQuote: payQuoteRoute,
-  PayLoading: payLoadingRoute,
-  Swap: swapRoute,
-  SwapSelectToken: swapSelectTokenRoute,
-  SwapPreview: swapPreviewRoute,
-  Swapping: swappingRoute,
-  RegisterAccountName: registerAccountNameRoute,
-  RegisterAccountNameSuccess: registerAccountNameSuccessRoute,
-  Transactions: transactionsRoute,
-  Collectible: collectibleRoute,
-  Networks: networksRoute,
-  UnsupportedChain: unsupportedChainRoute,
+  ...moneyRoutes,
+  // Locked while sign-in is required, because only the view's button disconnects.
+  SIWXSignMessage: {
+    tag: 'ak-siwx-sign-message-view',
+    waits: true,
+    signsIn: true,
+    title: (kit) => kit.messages.of(titleMessages).signIn({ app: appMetadata(kit.core).name }),
+    rail: () => ({ current: 3, steps: 3 }),
+    guard: ({ core }) => !requiresSignIn(core.options.state.current),
+    resolveLocation: (kit) =>
+      kit.hasFeature('signIn') ? { view: 'SIWXSignMessage', params: undefined } : undefined,
+    load: () => import('./views/siwx-sign-message/siwx-sign-message-view.js'),
+  },
+  // Locked while a request is pending, because the view's Reject button must answer it.
+  ApproveTransaction: {
+    tag: 'ak-approve-transaction-view',
+    approves: true,
+    title: (kit) => kit.messages.of(titleMessages).approve,
+    back: ({ core }) => core.account.state.embedded?.reject(),
+    // Do not lock if the view failed to load, because the Reject button is missing too. Closing the dialog then rejects
+    // the request.
+    guard: (kit) => !isAsked(kit) || !customElements.get('ak-approve-transaction-view'),
+    resolveLocation: (kit) =>
+      isAsked(kit) ? { view: 'ApproveTransaction', params: undefined } : undefined,
+    load: () => import('./views/approve-transaction/approve-transaction-view.js'),
+  },
+  AccountSettings: {
+    tag: 'ak-account-settings-view',
+    about: 'account',
+    title: (kit) => kit.messages.of(titleMessages).settings,
+    resolveLocation: (kit) =>
+      kit.getAccount().embeddedWalletInfo && { view: 'AccountSettings', params: undefined },
+    load: () => import('./views/account-settings/account-settings-view.js'),
+  },
+  SmartSessionList: smartSessions('SmartSessionList'),
+  SmartSessionCreated: smartSessions('SmartSessionCreated'),
+  UpdateEmailWallet: updateEmail(1),
+  UpdateEmailPrimaryOtp: updateEmail(2),
+  UpdateEmailSecondaryOtp: updateEmail(3),
+  ConnectingMultiChain: {
+    tag: 'ak-connecting-multi-chain-view',
+    waits: true,
+    title: (_kit, { name }) => name,
+    back: stopWaiting,
+    // Opened by name, the view does not know the wallet.
+    resolveLocation: () => undefined,
+    load: () => import('./views/connecting-multi-chain/connecting-multi-chain-view.js'),
+  },
+  EmailLogin: emailLogin('email'),
+  EmailVerifyOtp: emailLogin('checkEmail'),
+  EmailVerifyDevice: emailLogin('checkEmail'),
+  ConnectSocials: {
+    tag: 'ak-connect-socials-view',
+    title: (kit) => kit.messages.of(titleMessages).providers,
+    resolveLocation: resolveLogin('ConnectSocials'),
+    load: () => import('./views/connect-socials/connect-socials-view.js'),
+  },
+  ConnectingSocial: {
+    tag: 'ak-connecting-social-view',
+    waits: true,
+    title: (_kit, { name }) => name,
+    back: stopWaiting,
+    resolveLocation(kit) {
+      const provider = createSocialReturn(kit.core).pending();
+      const place = resolveLogin('ConnectSocials')(kit);
+      return place && provider
+        ? { view: 'ConnectingSocial', params: { provider, name: walletName(provider) } }
+        : place;
+    },
+    load: () => import('./views/connecting-social/connecting-social-view.js'),
+  },
+  ConnectingFarcaster: {
+    tag: 'ak-connecting-farcaster-view',
+    waits: true,
+    title: (kit) => kit.messages.of(titleMessages).farcaster,
+    back: stopWaiting,
+    resolveLocation: resolveLogin('ConnectingFarcaster'),
+    begin: (kit) =>
+      void kit.feature('embeddedLogin').then(
+        (login) => login.beginFarcaster(),
+        () => undefined,
+      ),
+    load: () => import('./views/connecting-farcaster/connecting-farcaster-view.js'),
+  },
+  Downloads: {
+    tag: 'ak-downloads-view',
+    title: (kit, { wallet }) => kit.messages.of(titleMessages).get({ wallet: wallet.name }),
+    resolveLocation: () => ({ view: 'GetWallet', params: undefined }),
+    load: () => import('./views/downloads/downloads-view.js'),
+  },
+  GetWallet: {
+    tag: 'ak-get-wallet-view',
+    title: (kit) => kit.messages.of(titleMessages).getWallet,
+    load: () => import('./views/get-wallet/get-wallet-view.js'),
+  },
+  WhatIsAWallet: whatIs('wallet'),
+  WhatIsANetwork: whatIs('network'),
+  WhatIsABuy: whatIs('buy'),
+  ProfileWallets: {
+    tag: 'ak-profile-wallets-view',
+    about: 'accounts',
+    title: (kit) => kit.messages.of(titleMessages).accounts,
+    resolveLocation(kit, { namespace }) {
+      const hasAny = kit.getIsConnectedState() || kit.core.connection.state.history.length > 0;
+      return hasAny ? { view: 'ProfileWallets', params: { namespace } } : undefined;
+    },
+    load: () => import('./views/profile-wallets/profile-wallets-view.js'),
+  },
+  WalletReceive: {
+    tag: 'ak-wallet-receive-view',
+    about: 'account',
+    title: (kit) => kit.messages.of(titleMessages).receive,
+    // Without a connection there is no address to show.
+    resolveLocation: (kit, { namespace }) =>
+      kit.getAccount(namespace).isConnected
+        ? { view: 'WalletReceive', params: undefined }
+        : undefined,
+    load: () => import('./views/wallet-receive/wallet-receive-view.js'),
+  },
+  RegisterAccountName: {
+    tag: 'ak-register-account-name-view',
+    about: 'account',
+    title: (kit) => kit.messages.of(titleMessages).name,
+    rail: nameRail(1),
+    resolveLocation: resolveName,
+    load: () => import('./views/register-account-name/register-account-name-view.js'),
+  },
+  RegisterAccountNameSuccess: {
+    tag: 'ak-register-account-name-success-view',
+    title: (kit) => kit.messages.of(titleMessages).name,
+    rail: nameRail(2),
+    // The flow ignores a late answer of the wallet.
+    back: (kit) =>
+      void kit
+        .feature('names')
+        .then((names) => names.stopWaiting())
+        .catch(() => undefined),
+    resolveLocation: resolveName,
+    load: () =>
+      import('./views/register-account-name-success/register-account-name-success-view.js'),
+  },
+  Transactions: {
+    tag: 'ak-transactions-view',
+    about: 'account',
+    title: (kit) => kit.messages.of(activityTitleMessages).title,
+    resolveLocation: (kit, { namespace }) =>
+      kit.getAccount(namespace).isConnected && kit.hasFeature('history')
+        ? { view: 'Transactions', params: undefined }
+        : undefined,
+    load: () => import('./views/transactions/transactions-view.js'),
+  },
+  Collectible: {
+    tag: 'ak-collectible-view',
+    about: 'account',
+    title: (_kit, { collectible }) => collectible.name || `#${collectible.tokenId ?? ''}`,
+    resolveLocation: () => undefined,
+    load: () => import('./views/collectible/collectible-view.js'),
+  },
+  Networks: {
+    ...networks,
+    about: 'account',
+    title: (kit) => kit.messages.of(titleMessages).networks,
+  },
+  UnsupportedChain: {
+    ...networks,
+    about: 'network',
+    title: (kit) => kit.messages.of(titleMessages).changeNetwork,
+  },
 } as const satisfies RouteTable;
 
-export { viewFor } from './navigation/aliases.js';
+/** Names that apps may pass to `open` for views that do not exist, by the view that replaces them. */
+const aliases = {
+  Connect: 'Create ConnectWallets DataCapture DataCaptureOtpConfirm UsageExceeded',
+  AccountSettings: 'SmartAccountSettings UpgradeEmailWallet',
+  RegisterAccountName: 'ChooseAccountName',
+  ProfileWallets: 'SwitchActiveChain',
+  SIWXSignMessage: 'ConnectingSiwe',
+  Networks: 'SwitchNetwork WalletCompatibleNetworks',
+} as const satisfies Partial<Record<View, string>>;
+
+export function viewFor(name: string): View | undefined {
+  return (Object.keys(aliases) as (keyof typeof aliases)[]).find((view) =>
+    aliases[view].split(' ').includes(name),
+  );
+}
+
+function stopWaiting({ core }: AppKit): void {
+  core.cancelConnect();
+}
+
+function isAsked({ core }: AppKit): boolean {
+  return !!core.account.state.embedded?.requests.length;
+}
+
+function smartSessions(view: 'SmartSessionList' | 'SmartSessionCreated'): Route<undefined> {
+  return {
+    tag: 'ak-smart-session-list-view',
+    about: 'account',
+    title: (kit) => kit.messages.of(titleMessages).permissions,
+    resolveLocation: (kit) => (hasSessions(kit) ? { view, params: undefined } : undefined),
+    load: () => import('./views/smart-session-list/smart-session-list-view.js'),
+  };
+}
+
+function updateEmail(current: 1 | 2 | 3): Route<undefined> {
+  return {
+    tag: 'ak-update-email-wallet-view',
+    about: 'account',
+    title: (kit) => kit.messages.of(titleMessages).changeEmail,
+    rail: () => ({ current, steps: 3 }),
+    // Each name opens the flow at its first step, the field for the new address.
+    resolveLocation: (kit) =>
+      kit.getAccount().embeddedWalletInfo?.authProvider === 'email'
+        ? { view: 'UpdateEmailWallet', params: undefined }
+        : undefined,
+    load: () => import('./views/update-email-wallet/update-email-wallet-view.js'),
+  };
+}
+
+function whatIs(topic: LearnTopic): Route<undefined> {
+  const title = { wallet: 'learnWallet', network: 'learnNetwork', buy: 'learnBuy' } as const;
+  return {
+    tag: 'ak-what-is-view',
+    title: (kit) => kit.messages.of(titleMessages)[title[topic]],
+    load: () => import('./views/what-is/what-is-view.js'),
+  };
+}
+
+function emailLogin(title: 'email' | 'checkEmail'): Route<undefined> {
+  return {
+    tag: 'ak-email-login-view',
+    // The wallet connects when the code is correct.
+    waits: true,
+    title: (kit) => kit.messages.of(titleMessages)[title],
+    back: stopWaiting,
+    // All names open the current step of the login.
+    resolveLocation: resolveLogin('EmailLogin'),
+    load: () => import('./views/email-login/email-login-view.js'),
+  };
+}
+
+type LoginEntry = 'EmailLogin' | 'ConnectSocials' | 'ConnectingFarcaster';
+
+/**
+ * Resolves login views that an app opens by name. If the login method is off, `open` goes home. Excludes `ConnectingSocial`,
+ * because browsers open a provider's window only on a click.
+ */
+function resolveLogin(view: LoginEntry) {
+  return ({ features: { email, socials }, hasFeature }: AppKit): ViewLocation | undefined => {
+    const providers: readonly string[] = socials === true ? ['farcaster'] : socials || [];
+    const isOn = {
+      EmailLogin: email,
+      ConnectSocials: providers[0],
+      ConnectingFarcaster: providers.includes('farcaster'),
+    };
+    return hasFeature('embeddedLogin') && isOn[view] ? { view, params: undefined } : undefined;
+  };
+}
+
+function nameRail(current: 1 | 2) {
+  return (): RailStep => ({ current, steps: 2 });
+}
+
+/** The flow then shows its current step. */
+function resolveName(kit: AppKit, { namespace }: OpenParams): ViewLocation | undefined {
+  return kit.hasFeature('names') && kit.getAccount(namespace).isConnected
+    ? { view: 'RegisterAccountName', params: undefined }
+    : undefined;
+}

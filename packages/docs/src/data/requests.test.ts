@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { featureSources, requestsByView, sourcesOf, viewRoutes } from '../reading/view-requests.js';
 import { packages } from '../reading/sources.js';
+import {
+  featureSources,
+  requestsByView,
+  sourcesOf,
+  viewSources,
+} from '../reading/view-requests.js';
 import { carriers, requests } from './requests.js';
 
 /** Packages that run in an app's page. */
@@ -67,7 +72,7 @@ it('has a row for every service path in these sources', () => {
 });
 
 it('names only existing views and features', () => {
-  const views = viewRoutes();
+  const views = viewSources();
   const features = featureSources();
   expect(views.size).toBeGreaterThan(45);
   expect(

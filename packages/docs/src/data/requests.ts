@@ -1,5 +1,25 @@
 // Every request that the kit sends to a service, or to a host that the app or the user named. requests.test.ts compares this table with the sources.
-import type { RequestRow } from './requests.types.js';
+import type { ServicesOption } from '@openappkit/core';
+
+type Services = Exclude<ServicesOption, 'sandbox'>;
+
+export interface RequestRow {
+  /** The `services` option that sets the host, or the owner of the host for requests to other hosts. */
+  readonly host: keyof Services | 'node' | 'gateway' | 'picture';
+  /** Such as `GET /v1/supported-chains`; variable parts are written `:name`. */
+  readonly requests: string;
+  /** The source that sends it, below `packages/`. */
+  readonly file: string;
+  readonly when: string;
+  /** Which data of the user or the app the host receives. */
+  readonly sends: string;
+  /**
+   * Views that send it, besides the views of the features that contain `file`. `all` if it does not depend on the view.
+   */
+  readonly views?: 'all' | readonly string[];
+  /** Features that send it through an adapter, which the import graph does not show. */
+  readonly features?: readonly string[];
+}
 
 const convert = 'kit/src/features/swap/service/convert-api.ts';
 const names = 'kit/src/features/names/api.ts';
@@ -75,7 +95,7 @@ const wallets: readonly RequestRow[] = [
   {
     host: 'relay',
     requests: 'wss :relay',
-    file: 'connector-walletconnect/src/make-wallet-connect.ts',
+    file: 'connector-walletconnect/src/create-wallet-connect-connector.ts',
     when: 'A code is wanted, a phone is paired, or a pairing came back after a reload.',
     sends: 'Which site asks; the messages themselves are encrypted.',
     views: ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'],
@@ -83,7 +103,7 @@ const wallets: readonly RequestRow[] = [
   {
     host: 'verify',
     requests: 'frame :verify',
-    file: 'connector-walletconnect/src/client/limit-verify.ts',
+    file: 'connector-walletconnect/src/client/client-workarounds.ts',
     when: 'Something is asked of a paired phone.',
     sends: 'Which site asks.',
     views: ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'],
@@ -166,7 +186,7 @@ const nameRows: readonly RequestRow[] = [
   {
     host: 'blockchainApi',
     requests: 'GET /v1/profile/account/:name',
-    file: 'kit/src/features/names/fetch-name-record.ts',
+    file: 'kit/src/features/names/name-service.ts',
     when: 'A name is typed as a recipient, or as one to be had.',
     sends: 'The name.',
   },

@@ -4,8 +4,8 @@ import { cell, Page, typed } from '../page.js';
 
 const elements = [
   ['appkit-button', 'modal/src/buttons/appkit-button.ts', 'AppkitButton'],
-  ['appkit-connect-button', 'modal/src/buttons/appkit-connect-button.ts', 'AppkitConnectButton'],
-  ['appkit-account-button', 'modal/src/buttons/appkit-account-button.ts', 'AppkitAccountButton'],
+  ['appkit-connect-button', 'modal/src/buttons/appkit-button.ts', 'AppkitConnectButton'],
+  ['appkit-account-button', 'modal/src/buttons/appkit-button.ts', 'AppkitAccountButton'],
   ['appkit-network-button', 'modal/src/buttons/appkit-network-button.ts', 'AppkitNetworkButton'],
   ['appkit-wallet-button', 'modal/src/buttons/appkit-wallet-button.ts', 'AppkitWalletButton'],
   ['appkit-modal', 'modal/src/modal/appkit-modal.ts', 'AppkitModal'],
@@ -74,7 +74,7 @@ function attributesOf(sources: Sources, tag: string, { attributes }: Declared): 
 function inherited(sources: Sources, tag: string): readonly Member[] {
   const props = taken[tag];
   if (props === undefined) return [];
-  const named = sources.find('modal/src/buttons/props/button-props.types.ts', props).members;
+  const named = sources.find('modal/src/buttons/button-props.types.ts', props).members;
   return sources
     .find('modal/src/buttons/appkit-button.ts', 'AppkitButton')
     .attributes.filter(({ name }) => named.some((each) => each.name === name));

@@ -1,22 +1,22 @@
 // Finds the requests that a view can send, by following imports from the view to its features and to the sources that send requests.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import type { RequestRow } from '../data/requests.types.js';
+import type { RequestRow } from '../data/requests.js';
 import { packages } from './sources.js';
 
-export interface ViewRequests {
+interface ViewRequests {
   readonly view: string;
   readonly features: readonly string[];
   readonly rows: readonly RequestRow[];
 }
 
 /** Modules that link views to each other. Following them would reach every view. */
-const navigationModules = /^modal\/src\/(?:navigation|modal|routes|initial-routes)\b/;
+const navigationModules = /^modal\/src\/(?:navigation|modal|routes|initial-routes|money-routes)\b/;
 const imported = /(?:from|import\(|import)\s*'(\.[^']+)\.js'/g;
 const typesOnly = /^(?:import|export) type\b[\s\S]*?;$/gm;
 
 /** Returns the source and every module that it imports, also lazily, below `packages/`. Ignores type imports. */
-export function sourcesFrom(start: string, visited: Set<string> = new Set()): ReadonlySet<string> {
+function sourcesFrom(start: string, visited: Set<string> = new Set()): ReadonlySet<string> {
   if (visited.has(start) || navigationModules.test(start)) return visited;
   visited.add(start);
   const path = join(packages, start);
@@ -55,21 +55,24 @@ export function featureSources(): ReadonlyMap<string, ReadonlySet<string>> {
   );
 }
 
-/** Public view names, each with the `route.ts` that renders it. */
-export function viewRoutes(): ReadonlyMap<string, string> {
+const loadedBy = (text: string): string | undefined =>
+  /import\('\.\/(views\/.+?)\.js'\)/.exec(text)?.[1];
+
+/** Public view names, each with the source of the element that its route loads. */
+export function viewSources(): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  for (const table of ['modal/src/initial-routes.ts', 'modal/src/routes.ts']) {
-    const text = readFileSync(join(packages, table), 'utf8');
-    const folders = new Map(
-      [
-        ...text.matchAll(/import \{\s*([\w,\s]+?),?\s*\} from '\.\/views\/(.+)\/route\.js'/g),
-      ].flatMap(([, names = '', folder = '']) =>
-        names.split(/,\s*/).map((name) => [name, folder] as const),
-      ),
+  for (const table of ['initial-routes', 'routes', 'money-routes']) {
+    const text = readFileSync(join(packages, `modal/src/${table}.ts`), 'utf8');
+    const parts = text.split(/^(?=(?:export )?(?:const|function) )/m);
+    // Routes of several views are a constant or a function beside the table.
+    const shared = new Map(
+      parts.map((part) => [/^(?:const|function) (\w+)/.exec(part)?.[1], loadedBy(part)]),
     );
-    for (const [, view = '', route = ''] of text.matchAll(/^ {2}(\w+): (\w+)/gm)) {
-      const folder = folders.get(route);
-      if (folder) found.set(view, `modal/src/views/${folder}/route.ts`);
+    const routes = parts.find((part) => /^export const \w+outes = /.test(part)) ?? '';
+    for (const entry of routes.split(/^(?= {2}[A-Z]\w+: )/m).slice(1)) {
+      const [, view = '', name] = /^ {2}(\w+): (?:\{\s*\.{3})?(\w+)?/.exec(entry) ?? [];
+      const path = loadedBy(entry) ?? shared.get(name);
+      if (path !== undefined) found.set(view, `modal/src/${path}.ts`);
     }
   }
   return found;
@@ -77,8 +80,8 @@ export function viewRoutes(): ReadonlyMap<string, string> {
 
 export function requestsByView(all: readonly RequestRow[]): readonly ViewRequests[] {
   const features = featureSources();
-  return [...viewRoutes()].map(([view, route]) => {
-    const used = [...featuresIn(sourcesFrom(route))].sort();
+  return [...viewSources()].map(([view, source]) => {
+    const used = [...featuresIn(sourcesFrom(source))].sort();
     const files = new Set(used.flatMap((name) => [...(features.get(name) ?? [])]));
     const rows = all.filter(
       (row) =>

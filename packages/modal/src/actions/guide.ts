@@ -2,7 +2,8 @@ import type { ExplorerWallet } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
 import { navigate } from '../navigation/navigate.js';
 import type { View } from '../navigation/route.types.js';
-import type { LearnTopic } from '../views/what-is/route.js';
+
+export type LearnTopic = 'wallet' | 'network' | 'buy';
 
 const learnViews = {
   wallet: 'WhatIsAWallet',
@@ -45,4 +46,10 @@ export function trackStore(
 ): void {
   const properties = { name, walletRank: order, explorerId: id, type };
   kit.core.bus.emit('track', { event: 'GET_WALLET', properties });
+}
+
+/** An embedded widget goes home; a dialog closes. */
+export function closeOrGoHome(kit: AppKit): void {
+  if (kit.core.options.state.current.enableEmbedded) navigate(kit).goHome();
+  else void kit.close();
 }

@@ -60,3 +60,23 @@ export class AppkitButton extends ButtonElement {
     return address ? account?.renderAccount(appKit, { ...shown, address }, this) : undefined;
   }
 }
+
+/**
+ * @summary Shows the connected account, or nothing without one. On an unsupported network it opens the change-network view.
+ * @csspart trigger - the control, with its `image`, `balance` and `balance-image`
+ */
+export class AppkitAccountButton extends AppkitButton {
+  protected override render(): TemplateResult | typeof nothing {
+    return this.renderAccountButton() ?? nothing;
+  }
+}
+
+/**
+ * @summary Opens the connect view, or closes the dialog while it is open. It does not turn into an account button.
+ * @csspart trigger - the control
+ */
+export class AppkitConnectButton extends AppkitButton {
+  protected override render(): TemplateResult | typeof nothing {
+    return this.appKit ? renderConnect(this.appKit, this) : nothing;
+  }
+}

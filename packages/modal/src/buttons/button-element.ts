@@ -1,7 +1,7 @@
+import { css } from 'lit';
 import { warnMissingKit } from '@openappkit/kit/internal';
 import type { PropertyDeclarations, PropertyValues } from 'lit';
 import { KitElement } from '../element/kit-element.js';
-import { buttonElementStyles } from './button-element.styles.js';
 import { Prefetch } from './prefetch.js';
 import { ThemeSheet } from './theme-sheet.js';
 
@@ -11,7 +11,16 @@ export class ButtonElement extends KitElement {
     namespace: {},
   };
 
-  static override styles = buttonElementStyles;
+  static override styles = css`
+    :host {
+      display: inline-block;
+      max-inline-size: 100%;
+      vertical-align: middle;
+    }
+    :host([hidden]) {
+      display: none;
+    }
+  `;
 
   /** Disables the button. */
   disabled = false;

@@ -1,18 +1,22 @@
 import type { AccountState } from '@openappkit/core';
 import type { TemplateResult } from 'lit';
-import { accountButtonMessages } from '../messages/account-button-messages.js';
 import { buttonMessages } from '../messages/button-messages.js';
 import type { AppKit } from '@openappkit/kit';
-import { truncateAddress } from '@openappkit/kit/internal';
-import { tokenText } from '../messages/amounts/amount.js';
+import { truncateAddress, defineMessages, type MessageParams } from '@openappkit/kit/internal';
+import { tokenText } from '../messages/amount.js';
 import { renderTrigger, type TriggerOptions } from './render-trigger.js';
 
+export const accountButtonMessages = defineMessages('account-button', {
+  account: ({ account, balance }: MessageParams<'account' | 'balance'>) =>
+    balance ? `Account ${account}, ${balance}` : `Account ${account}`,
+});
+
 /** Exported here so that both load together: an app's own button usually shows the account. */
-export { CustomButton } from './custom/custom-button.js';
+export { CustomButton } from './custom-button.js';
 
 const buttonDigits = 3;
 
-export interface AccountTriggerOptions extends TriggerOptions {
+interface AccountTriggerOptions extends TriggerOptions {
   readonly balance: 'show' | 'hide';
   readonly charsStart: number;
   readonly charsEnd: number;

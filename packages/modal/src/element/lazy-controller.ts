@@ -3,6 +3,7 @@ import { subscribe } from '@openappkit/core/internal';
 import type { AppKit } from '@openappkit/kit';
 import { ViewController } from './view-controller.js';
 import type { WatchHost } from './watch.js';
+import type { Wallets } from '@openappkit/core';
 
 export class LazyController<Controller extends { readonly state: object }> extends ViewController {
   /** Undefined until its chunk has loaded. */
@@ -70,5 +71,19 @@ export class LazyController<Controller extends { readonly state: object }> exten
     }
     this.#isRequested = false;
     void this.hostUpdate();
+  }
+}
+
+export class WalletList extends LazyController<Wallets> {
+  constructor(
+    host: WatchHost,
+    begin: (wallets: Wallets) => void,
+    isWanted: (kit: AppKit) => boolean = () => true,
+  ) {
+    super(host, (kit) => (isWanted(kit) ? kit.core.wallets() : undefined), begin);
+  }
+
+  override retry(): void {
+    super.retry((wallets) => wallets.retry());
   }
 }

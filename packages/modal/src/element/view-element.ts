@@ -1,13 +1,19 @@
 // Base of every view. Views use no fetch and no storage.
 import './first-paint.js';
 import type { AppKit } from '@openappkit/kit';
-import { nothing, type TemplateResult } from 'lit';
+import {
+  nothing,
+  type TemplateResult,
+  type ReactiveController,
+  type ReactiveControllerHost,
+} from 'lit';
 import { property } from 'lit/decorators.js';
-import { KeepFocus } from '../keyboard/keep-focus.js';
-import { exportedParts } from './exported-parts.js';
 import { KitElement } from './kit-element.js';
 import { announce } from '../modal/announce.js';
 import { deepActiveElement } from '../modal/deep-active-element.js';
+
+// CSS parts that views export through each shadow root, so that the page can style them (CSS Shadow Parts, 4.2).
+export const exportedParts = 'row, row-heading, row-detail, row-end, button, button-primary';
 
 export abstract class ViewElement<Params = unknown> extends KitElement {
   @property({ attribute: false }) params?: Params;
@@ -89,5 +95,34 @@ export abstract class ViewElement<Params = unknown> extends KitElement {
       .find((each) => each);
     void Promise.resolve(found?.updateComplete).then(() => found?.focus());
     return Boolean(found);
+  }
+}
+
+/**
+ * Moves focus to the view's next control when the focused one is removed, so that focus does not fall to the page.
+ */
+class KeepFocus implements ReactiveController {
+  readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #focus: () => void;
+  #had = false;
+
+  /** @param focus focuses the fallback control */
+  constructor(host: ReactiveControllerHost & HTMLElement, focus: () => void) {
+    this.#host = host;
+    this.#focus = focus;
+    host.addController(this);
+  }
+
+  hostUpdate(): void {
+    this.#had = this.#has();
+  }
+
+  hostUpdated(): void {
+    if (this.#had && !this.#has()) this.#focus();
+  }
+
+  // Do not use the shadow root's activeElement: happy-dom throws if focus is in another root.
+  #has(): boolean {
+    return this.#host.matches(':focus-within');
   }
 }

@@ -3,7 +3,15 @@ import { errorMessages } from '@openappkit/core/internal';
 import { createKitMessages } from '@openappkit/kit/internal';
 import { expect } from '@open-wc/testing';
 import { describe, it } from 'vitest';
-import { errorText } from './error-messages.js';
+import { errorText, withoutStop } from './error-messages.js';
+
+describe('withoutStop', () => {
+  it('drops only the full stop at the end of a reason', () => {
+    expect(withoutStop('Slippage too high. Try 1.5.')).to.equal('Slippage too high. Try 1.5');
+    expect(withoutStop('Slippage too high.')).to.equal('Slippage too high');
+    expect(withoutStop('Slippage too high')).to.equal('Slippage too high');
+  });
+});
 
 const kit = { messages: createKitMessages() };
 const forDevelopers = /namespace|chain|connector|adapter|provider|client|package|abort|CAIP|peer/i;

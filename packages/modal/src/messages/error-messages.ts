@@ -3,11 +3,13 @@
 import type { ErrorCode, KitError } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
-import { withoutStop } from './without-stop.js';
 
 const notServed = 'This wallet doesn’t support the network. Choose another wallet or network.';
+
 const feeOutOfRange = 'The network fee is out of range. Reset it in your wallet.';
+
 const inTheWay = 'Another transaction is blocking this one. Finish or cancel it in your wallet.';
+
 const unreachable = 'A service didn’t respond. Check your connection and try again.';
 
 export const errorMessages = defineMessages('errors', {
@@ -69,6 +71,7 @@ export const errorMessages = defineMessages('errors', {
 
 /** '' if the error does not have the value. */
 type ErrorMessageParams = MessageParams<'symbol' | 'reason'>;
+
 type Sentence = string | ((params: ErrorMessageParams) => string);
 
 export function errorText(
@@ -85,3 +88,9 @@ export function errorText(
 }
 
 const textOf = (fact: unknown): string => (typeof fact === 'string' ? fact : '');
+
+/**
+ * Drops the full stop at the end of a reason that a wallet, contract or node gave, so that the reason can stand inside a sentence.
+ * @example withoutStop('Slippage too high.'); // 'Slippage too high'
+ */
+export const withoutStop = (reason: string): string => reason.trim().replace(/\.+$/, '');

@@ -1,6 +1,13 @@
 import { expect } from '@open-wc/testing';
 import { describe, it } from 'vitest';
-import { clockText, listText } from './formats.js';
+import { clockText, listText, createDateFormats } from './formats.js';
+
+it('formats days and months in the language and in the local time zone', () => {
+  const timestamp = new Date(2026, 10, 18, 23, 59).getTime();
+  expect(createDateFormats('en-GB').day(timestamp)).to.equal('18 Nov');
+  expect(createDateFormats('en').month(2026, 10)).to.equal('November 2026');
+  expect(createDateFormats('de').month(2026, 2)).to.equal('März 2026');
+});
 
 describe('formats', () => {
   it('formats countdowns in the digits of the language', () => {

@@ -31,3 +31,5 @@ export const titleMessages = defineMessages('titles', {
   signIn: ({ app }: MessageParams<'app'>) => `Sign in to ${app}`,
   nowOn: ({ network }: MessageParams<'network'>) => `Now on ${network}`,
 });
+
+export const activityTitleMessages = defineMessages('activity-title', { title: 'Activity' });

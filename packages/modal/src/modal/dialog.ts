@@ -12,7 +12,7 @@ export const chooseNamed: NonNullable<Renderer['chooseWallet']> = (kit, wallet) 
     .then((chunk) => chunk.chooseNamedWallet(kit, wallet))
     .catch(kit.core.env.onError);
 export const showToasts = (kit: AppKit): Promise<void> =>
-  import('../toasts/show-toasts.js')
+  import('../toasts/page-toasts.js')
     .then((chunk) => chunk.mountToasts(kit))
     .catch(kit.core.env.onError);
 export const showNetworks = async (kit: AppKit): Promise<void> =>

@@ -1,10 +1,9 @@
 // Part of the dialog's chunk.
 import type { AppKit, OpenOptions } from '@openappkit/kit';
 import { loadAccount } from '../modal/load-dialog.js';
-import { homeLocation } from './home-location.js';
-import { navigate } from './navigate.js';
-import { loadRoutes, loadView, findRoute } from './find-route.js';
+import { navigate, loadRoutes, loadView, findRoute } from './navigate.js';
 import type { OpenParams, ViewLocation, View } from './route.types.js';
+import { canPair } from './start-pairing.js';
 
 /** Parameters of a view whose route did not load. A retry opens the view with the same options. */
 export class FailedOpening {
@@ -79,4 +78,21 @@ async function resolveViewName(kit: AppKit, name: string): Promise<View | undefi
   } catch {
     return undefined;
   }
+}
+
+/** Returns the account view if connected in the requested namespace, else the connect view. */
+function homeLocation(kit: AppKit, { namespace }: OpenParams = {}): ViewLocation {
+  return kit.getAccount(namespace).isConnected
+    ? { view: 'Account', params: undefined }
+    : connectLocation(kit, { namespace });
+}
+
+/** Returns where connecting starts. With pairing only, phones skip the code, because they list wallet apps first. */
+function connectLocation(kit: AppKit, { namespace }: OpenParams): ViewLocation {
+  const { adapters, environment, options } = kit.core;
+  const byCode = options.state.current.manualWCControl || adapters.size === 0;
+  if (!byCode || !canPair(kit)) return { view: 'Connect', params: { namespace } };
+  return environment.isMobile
+    ? { view: 'AllWallets', params: { namespace } }
+    : { view: 'ConnectingWalletConnectBasic', params: undefined };
 }

@@ -1,8 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { AppKit } from '@openappkit/kit';
 import { afterEach, beforeEach, describe, it } from 'vitest';
-import { navigate } from './navigate.js';
-import { loadRoutes } from './find-route.js';
+import { navigate, loadRoutes } from './navigate.js';
 import { routes } from '../routes.js';
 import { held, type Held } from '../test/held-wallet.js';
 import {

@@ -3,9 +3,8 @@ import { subscribe } from '@openappkit/core/internal';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { AppKit } from '@openappkit/kit';
 import type { ViewElement } from '../element/view-element.js';
-import { navigate } from './navigate.js';
+import { navigate, loadRoutes, findRoute } from './navigate.js';
 import { FailedOpening, openView } from './open-view.js';
-import { loadRoutes, findRoute } from './find-route.js';
 import type { Route } from './route.types.js';
 
 /** Shorter waits show no spinner. */

@@ -2,8 +2,8 @@ import '@openappkit/ui/components/address';
 import type { AppKit, Payment } from '@openappkit/kit';
 import type { AkCopyDetail } from '@openappkit/ui';
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { renderAction } from '../shared/action-button.js';
-import { exactText } from '../messages/amounts/sum-text.js';
+import { renderAction } from '../shared/empty-state.js';
+import { exactText } from '../messages/money.js';
 
 export const paymentDetailsStyles = css`
   dl {
@@ -38,7 +38,7 @@ interface StatusMessages {
   readonly lookYourself: string;
 }
 
-export interface StatusChecks {
+interface StatusChecks {
   lookUp(key: number): unknown;
   confirmLookedUp(key: number): void;
 }

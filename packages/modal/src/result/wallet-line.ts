@@ -1,8 +1,8 @@
 // Renders app, line and wallet, for the icon slot of ak-empty.
-import { appMetadata } from '@openappkit/core/internal';
 import '@openappkit/ui/components/image';
 import '@openappkit/ui/components/the-line';
 import '@openappkit/ui/components/wallet-image';
+import { appMetadata } from '@openappkit/core/internal';
 import type { LineState } from '@openappkit/ui';
 import { html, type TemplateResult } from 'lit';
 import type { AppKit } from '@openappkit/kit';
@@ -28,4 +28,20 @@ export function renderWalletLine(
       .size=${56}
     ></ak-wallet-image>
   </ak-the-line>`;
+}
+
+interface AccountConnection {
+  readonly namespace: string;
+  readonly connectorId: string;
+}
+
+/** @param unnamed fallback if the wallet has no name */
+export function findRequestedWallet(
+  { core }: Pick<AppKit, 'core'>,
+  from: AccountConnection | undefined,
+  unnamed: string,
+): WalletLineViewModel['wallet'] {
+  const entries = core.connection.state.connections[from?.namespace ?? ''] ?? [];
+  const entry = entries.find(({ connectorId }) => connectorId === from?.connectorId);
+  return { name: entry?.name ?? unnamed, imageUrl: entry?.imageUrl };
 }

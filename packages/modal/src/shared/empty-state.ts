@@ -1,6 +1,10 @@
 import { html, type TemplateResult } from 'lit';
+import type { AkButton } from '@openappkit/ui';
+import { errorIcon } from '@openappkit/ui/icons/error';
+import type { AppKit } from '@openappkit/kit';
+import { commonMessages } from '../messages/common-messages.js';
 
-export interface EmptyState {
+interface EmptyState {
   readonly icon: TemplateResult;
   readonly heading: string;
   readonly text: string;
@@ -15,4 +19,26 @@ export function renderEmptyState(
     <span slot="icon">${icon}</span>
     ${actions}
   </ak-empty>`;
+}
+
+/** @example renderAction(t.tryAgain, () => retry()); */
+export function renderAction(
+  label: string,
+  onClick: () => void,
+  variant: AkButton['variant'] = 'primary',
+): TemplateResult {
+  return html`<ak-button slot="action" variant=${variant} full-width @click=${onClick}
+    >${label}</ak-button
+  >`;
+}
+
+export function renderChunkMissing(
+  { messages }: Pick<AppKit, 'messages'>,
+  onRetry: () => void,
+): TemplateResult {
+  const t = messages.of(commonMessages);
+  return renderEmptyState(
+    { icon: errorIcon, heading: t.partFailed, text: t.checkConnection },
+    renderAction(t.tryAgain, onRetry),
+  );
 }

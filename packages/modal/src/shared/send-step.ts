@@ -1,24 +1,6 @@
 import { subscribe } from '@openappkit/core/internal';
 import type { AppKit, Send } from '@openappkit/kit';
 import { navigate } from '../navigation/navigate.js';
-import type { OpenParams, ViewLocation, RailStep } from '../navigation/route.types.js';
-
-export const sendRail = (current: 1 | 2 | 3) => (): RailStep => ({ current, steps: 3 });
-
-/** The flow then shows its current step. */
-export function resolveSendLocation(kit: AppKit, params: OpenParams): ViewLocation | undefined {
-  return kit.hasFeature('send') && kit.getAccount(params.namespace).isConnected
-    ? { view: 'WalletSend', params: undefined }
-    : undefined;
-}
-
-/** Returns from the review or the wallet request to the editable form. */
-export function leaveStep(kit: AppKit, method: 'edit' | 'stopWaiting'): void {
-  kit
-    .feature('send')
-    .then((send) => send[method]())
-    .catch(() => undefined);
-}
 
 /**
  * Sends the reviewed transaction. If the user stopped waiting and the wallet sends it later, shows the transaction

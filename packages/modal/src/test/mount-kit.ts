@@ -5,7 +5,7 @@ import type { Network, NetworkInput, Options } from '@openappkit/core';
 import { createAppKit } from '../create-app-kit.js';
 import type { AppKit } from '@openappkit/kit';
 import type { ModalShell } from '../modal/modal-shell.js';
-import { loadRoutes } from '../navigation/find-route.js';
+import { loadRoutes } from '../navigation/navigate.js';
 import { type HeldWallet, heldWallet, network } from './held-wallet.js';
 import { type HeldEnv, heldEnv } from './held-env.js';
 

@@ -1,17 +1,18 @@
 // <ak-page-toasts> shows results of transactions that the app reported, while the dialog is closed.
 import '@openappkit/ui/components/toast';
 import { define, reset, tokens } from '@openappkit/ui/base';
-import { html, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
-import type { RecentTransaction } from '@openappkit/kit';
+import { type RecentTransaction, type AppKit, findKit, onKitsChange } from '@openappkit/kit';
 import { KitElement } from '../element/kit-element.js';
 import { ShellTheme } from '../modal/shell-theme.js';
-import { pageToastsStyles } from './page-toasts.styles.js';
 import { recentMessages } from './messages.js';
 
 /** Milliseconds that a toast is visible, as in the dialog. */
 const goodMs = 4_000;
+
 const badMs = 10_000;
+
 const most = 3;
 
 interface Toast {
@@ -22,7 +23,27 @@ interface Toast {
 
 /** @summary Toasts in the corner of the page, announced as they appear. */
 export class PageToasts extends KitElement {
-  static override styles = [tokens, reset, pageToastsStyles];
+  static override styles = [
+    tokens,
+    reset,
+    css`
+      :host {
+        position: fixed;
+        inset-block-end: max(1em, env(safe-area-inset-bottom, 0px));
+        inset-inline-end: 1em;
+        z-index: var(--_ak-z-index);
+        inline-size: min(22em, 100vi - 2em);
+        pointer-events: none;
+      }
+      .list {
+        display: grid;
+        gap: 0.5em;
+      }
+      ak-toast {
+        pointer-events: auto;
+      }
+    `,
+  ];
 
   @state() private toasts: readonly Toast[] = [];
 
@@ -86,5 +107,33 @@ define('ak-page-toasts', PageToasts);
 declare global {
   interface HTMLElementTagNameMap {
     'ak-page-toasts': PageToasts;
+  }
+}
+
+/** Mounts a kit's toasts once. Destroying the kit removes them. */
+export async function mountToasts(kit: AppKit): Promise<void> {
+  const present = [...document.querySelectorAll('ak-page-toasts')];
+  if (kit.features.headless || present.some((each) => each.kit === kit)) return;
+  const toasts = document.createElement('ak-page-toasts');
+  toasts.kit = kit;
+  toasts.stays = true;
+  document.body.append(toasts);
+  const recent = await kit.feature('recentTransactions');
+  const stopHearing = recent.onSettled((one) => toasts.show(one));
+  const stop = onKitsChange(() => {
+    if (isHere(kit)) return;
+    stop();
+    stopHearing();
+    toasts.stays = false;
+    toasts.remove();
+  });
+}
+
+function isHere(kit: AppKit): boolean {
+  try {
+    return findKit(kit.instanceId) === kit;
+  } catch {
+    // The kit is unnamed and two other kits are named, so it matches neither.
+    return false;
   }
 }

@@ -37,7 +37,7 @@ afterEach(async () => {
     'connect-more.ts',
     'shell-controllers.ts',
     'modal/src/routes.ts',
-    'arrange-logins.ts',
+    'login-methods.ts',
     'connecting-wallet-connect-view.ts',
   ])
     await commands.setRequests(file, 'pass');
@@ -119,7 +119,7 @@ describe('lazy parts', () => {
   });
 
   it('loads wallets, logins and pane with one retry in the connect view', async () => {
-    await commands.setRequests('arrange-logins.ts', 'fail');
+    await commands.setRequests('login-methods.ts', 'fail');
     await commands.setRequests('connecting-wallet-connect-view.ts', 'fail');
     ({ mounted } = await mountLogin(mountFreshKit, { options: { connectPane: 'qr' } }));
     // Fake the pairing client, which view tests must not run.
@@ -132,7 +132,7 @@ describe('lazy parts', () => {
     expect(drawnTags()).not.to.include('ak-email-field');
     await expectAccessible(mounted);
     explorer.mode = 'answer';
-    await commands.setRequests('arrange-logins.ts', 'pass');
+    await commands.setRequests('login-methods.ts', 'pass');
     await commands.setRequests('connecting-wallet-connect-view.ts', 'pass');
     await retry();
     await until(() => drawnTags().includes('ak-connecting-wallet-connect-view'), 'the pane');

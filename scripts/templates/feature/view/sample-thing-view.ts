@@ -1,21 +1,35 @@
 // <ak-sample-thing-view>: say here what the view shows and what the user does in it.
 import '../../element/second-paint.js';
 import { define, reset } from '@openappkit/ui/base';
-import { html, type TemplateResult } from 'lit';
+import { defineMessages } from '@openappkit/kit/internal';
+import { css, html, type TemplateResult } from 'lit';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ViewElement } from '../../element/view-element.js';
-import { renderAction } from '../../shared/action-button.js';
+import { renderAction } from '../../shared/empty-state.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { sampleThingViewStyles } from './sample-thing-view.styles.js';
-import { sampleThingMessages } from './messages.js';
+
+export const sampleThingMessages = defineMessages('sample-thing', {
+  list: 'Sample thing',
+  none: 'Nothing here yet',
+});
 
 /**
  * @summary What this view shows, in one sentence.
  * @route SampleThing
  */
 export class SampleThingView extends ViewElement<undefined> {
-  static override styles = [reset, viewStyles, sampleThingViewStyles];
+  static override styles = [
+    reset,
+    viewStyles,
+    css`
+      ul {
+        display: grid;
+        gap: 0.5em;
+        padding: 1em 1.25em;
+      }
+    `,
+  ];
 
   readonly #sampleThing = new LazyController(
     this,

@@ -2,22 +2,20 @@ import '../../element/second-paint.js';
 import '@openappkit/ui/components/virtual-list';
 import { type AkVirtualList, type ListGroup, virtualListStyles } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
-import { html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { query } from 'lit/decorators.js';
 import type { AppKit, History, HistoryState, Transaction } from '@openappkit/kit';
 import { createOnRampBuyers, createMemo, hasRecentTransactions } from '@openappkit/kit/internal';
 import { showNetworksView } from '../../actions/guide.js';
-import { Debounce } from '../../element/debounce.js';
+import { Debounce, SlowIndicator } from '../../element/timers.js';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ViewElement } from '../../element/view-element.js';
-import { createNumberFormats } from '../../messages/amounts/number-formats.js';
+import { createNumberFormats } from '../../messages/money.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { type DateFormats, createDateFormats } from '../../messages/date-formats.js';
-import { NearEnd } from '../lists/near-end.js';
-import { SlowIndicator } from '../lists/slow-indicator.js';
+import { type DateFormats, createDateFormats } from '../../messages/formats.js';
+import { NearEnd } from './near-end.js';
 import { viewStyles } from '../view.styles.js';
 import './activity-recent.js';
-import { activityPanelStyles } from './activity-panel.styles.js';
 import { activityRow, pictureLink, type RowContext } from './activity-row.js';
 import {
   renderActivityFailed,
@@ -25,9 +23,7 @@ import {
   renderActivityUnknown,
   renderActivityLoading,
 } from './activity-states.js';
-import { verbOf } from './activity-text.js';
-import { activityMessages } from './messages.js';
-import { withPurchases } from './with-purchases.js';
+import { verbOf, activityMessages, withPurchases } from './activity-text.js';
 
 /** Fetch images only after scrolling has paused for this time, in milliseconds. */
 const restMs = 80;
@@ -41,7 +37,67 @@ const keyOf = (item: unknown): unknown => (item as Transaction).id;
 
 /** @summary The activity of the active account, newest first. */
 export class ActivityPanel extends ViewElement {
-  static override styles = [reset, viewStyles, virtualListStyles, activityPanelStyles];
+  static override styles = [
+    reset,
+    viewStyles,
+    virtualListStyles,
+    css`
+      :host {
+        display: block;
+      }
+      h3 {
+        position: sticky;
+        inset-block-start: 0;
+        z-index: 1;
+        background: var(--_ak-surface);
+      }
+      .mark {
+        position: relative;
+        display: inline-block;
+      }
+      .badge {
+        position: absolute;
+        inset-block-end: -0.2em;
+        inset-inline-end: -0.3em;
+        display: grid;
+        place-items: center;
+        inline-size: 1.25em;
+        block-size: 1.25em;
+        border-radius: 50%;
+        background: var(--_ak-surface);
+        color: var(--_ak-ink-2);
+      }
+      .badge svg {
+        inline-size: 0.875em;
+        block-size: 0.875em;
+      }
+      .end {
+        display: grid;
+        justify-items: end;
+      }
+      .amount {
+        overflow-wrap: anywhere;
+        font-size: 0.9375em;
+        line-height: calc(1.4 * var(--_ak-line-height));
+      }
+      .when {
+        color: var(--_ak-ink-2);
+        font-size: 0.8125em;
+        line-height: calc(1.385 * var(--_ak-line-height));
+      }
+      .slow {
+        padding: 0.25em 1.25em 0.75em;
+        color: var(--_ak-ink-2);
+        font-size: 0.8125em;
+      }
+      .more {
+        padding: 0.75em 1.25em;
+      }
+      .more .slow {
+        padding-inline: 0;
+      }
+    `,
+  ];
 
   @query('ak-virtual-list') private readonly list?: AkVirtualList | null;
   readonly #account = this.watch((kit) => kit.core.account.state);

@@ -8,7 +8,7 @@ import { LazyController } from '../../element/lazy-controller.js';
 import { ViewElement } from '../../element/view-element.js';
 import { recentMessages } from '../../toasts/messages.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { explorerLink } from '../links/explorer-link.js';
+import { explorerLink } from '../explorer-link.js';
 import { viewStyles } from '../view.styles.js';
 
 const statusWords = {

@@ -13,11 +13,10 @@ import type { Network } from '@openappkit/core';
 import type { Transaction } from '@openappkit/kit';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { WithCommon } from '../../messages/common-messages.js';
-import type { NumberFormats } from '../../messages/amounts/amount.js';
-import type { DateFormats } from '../../messages/date-formats.js';
-import { explorerLink } from '../links/explorer-link.js';
-import { amountsOf, sideOf, verbOf } from './activity-text.js';
-import type { activityMessages } from './messages.js';
+import type { NumberFormats } from '../../messages/amount.js';
+import type { DateFormats } from '../../messages/formats.js';
+import { explorerLink } from '../explorer-link.js';
+import { amountsOf, sideOf, verbOf, type activityMessages } from './activity-text.js';
 
 export interface RowContext {
   readonly t: WithCommon<typeof activityMessages>;

@@ -4,10 +4,9 @@ import { errorIcon } from '@openappkit/ui/icons/error';
 import { networkIcon } from '@openappkit/ui/icons/network';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { WithCommon } from '../../messages/common-messages.js';
-import { renderAction } from '../action-button.js';
-import { renderEmptyState } from '../empty-state.js';
-import { explorerLink } from '../links/explorer-link.js';
-import type { activityMessages } from './messages.js';
+import { renderAction, renderEmptyState } from '../empty-state.js';
+import { explorerLink } from '../explorer-link.js';
+import type { activityMessages } from './activity-text.js';
 
 type ActivityStateMessages = WithCommon<typeof activityMessages>;
 

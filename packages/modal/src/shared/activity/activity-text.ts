@@ -1,6 +1,87 @@
-import type { Transaction, TransactionKind, Transfer } from '@openappkit/kit';
-import { beginsAsNumber, type NumberFormats, tokenText } from '../../messages/amounts/amount.js';
-import type { activityMessages } from './messages.js';
+// Each kind of transaction has a whole sentence, because languages differ in word order.
+import type { Transaction, TransactionKind, Transfer, HistoryState } from '@openappkit/kit';
+import { beginsAsNumber, type NumberFormats, tokenText } from '../../messages/amount.js';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
+import { plurals } from '../../messages/plurals.js';
+import { parts } from '../../messages/parts.js';
+
+const plural = plurals('en');
+
+export const activityMessages = defineMessages('activity', {
+  purchases: 'Purchases',
+  list: 'Transactions',
+  loading: 'Loading activity',
+  slow: 'Taking longer than usual…',
+  more: 'Load more',
+  moreFailed: 'Couldn’t load more',
+  failed: 'Activity didn’t load',
+  none: ({ network }: MessageParams<'network'>) => `No activity on ${network} yet`,
+  noneText: 'What you send and receive appears here.',
+  unknown: ({ network }: MessageParams<'network'>) => `Not available on ${network}`,
+  unknownText: 'No service lists activity on this network.',
+  changeNetwork: 'Change network',
+  account: ({ explorer }: MessageParams<'explorer'>) => `View account on ${explorer}`,
+  waiting: 'Pending',
+  to: ({ who }: MessageParams<'who', unknown>) => parts`To ${who}`,
+  from: ({ who }: MessageParams<'who', unknown>) => parts`From ${who}`,
+  with: ({ who }: MessageParams<'who', unknown>) => parts`With ${who}`,
+  andMore: ({ count }: MessageParams<'count', number>) =>
+    plural(count, { one: 'and # more', other: 'and # more' }),
+
+  sent: 'Sent',
+  received: 'Received',
+  swapped: 'Swapped',
+  approved: 'Approved',
+  minted: 'Minted',
+  burned: 'Burned',
+  deposited: 'Deposited',
+  withdrawn: 'Withdrawn',
+  borrowed: 'Borrowed',
+  repaid: 'Repaid',
+  staked: 'Staked',
+  unstaked: 'Unstaked',
+  claimed: 'Claimed',
+  called: 'Contract call',
+  deployed: 'Deployed',
+  cancelled: 'Cancelled',
+  bought: 'Bought',
+
+  sentFailed: 'Failed to send',
+  receivedFailed: 'Failed to receive',
+  swappedFailed: 'Failed to swap',
+  approvedFailed: 'Failed to approve',
+  mintedFailed: 'Failed to mint',
+  burnedFailed: 'Failed to burn',
+  depositedFailed: 'Failed to deposit',
+  withdrawnFailed: 'Failed to withdraw',
+  borrowedFailed: 'Failed to borrow',
+  repaidFailed: 'Failed to repay',
+  stakedFailed: 'Failed to stake',
+  unstakedFailed: 'Failed to unstake',
+  claimedFailed: 'Failed to claim',
+  calledFailed: 'Contract call failed',
+  deployedFailed: 'Failed to deploy',
+  cancelledFailed: 'Failed to cancel',
+  boughtFailed: 'Failed to buy',
+
+  sentWaiting: 'Sending',
+  receivedWaiting: 'Receiving',
+  swappedWaiting: 'Swapping',
+  approvedWaiting: 'Approving',
+  mintedWaiting: 'Minting',
+  burnedWaiting: 'Burning',
+  depositedWaiting: 'Depositing',
+  withdrawnWaiting: 'Withdrawing',
+  borrowedWaiting: 'Borrowing',
+  repaidWaiting: 'Repaying',
+  stakedWaiting: 'Staking',
+  unstakedWaiting: 'Unstaking',
+  claimedWaiting: 'Claiming',
+  calledWaiting: 'Contract call',
+  deployedWaiting: 'Deploying',
+  cancelledWaiting: 'Cancelling',
+  boughtWaiting: 'Buying',
+});
 
 type ActivityMessages = (typeof activityMessages)['english'];
 
@@ -21,6 +102,7 @@ const incoming: ReadonlySet<TransactionKind> = new Set([
   'borrowed',
   'bought',
 ]);
+
 const outgoing: ReadonlySet<TransactionKind> = new Set(['sent', 'deposited', 'repaid', 'staked']);
 
 export function sideOf(kind: TransactionKind): 'from' | 'to' | 'with' {
@@ -28,7 +110,7 @@ export function sideOf(kind: TransactionKind): 'from' | 'to' | 'with' {
   return outgoing.has(kind) ? 'to' : 'with';
 }
 
-export interface AmountsText {
+interface AmountsText {
   readonly lines: readonly string[];
   /** Number of transfers that are not shown. */
   readonly more: number;
@@ -74,4 +156,37 @@ function amountText(
 /** Names are untrusted: one that begins with a number could pass for a payment amount. */
 function counted(name: string, count: string): string {
   return beginsAsNumber(name) ? `${count} × ${name}` : name;
+}
+
+interface Shown {
+  /** Purchases that the network does not list, or not yet. */
+  readonly apart: readonly Transaction[];
+  readonly transactions: readonly Transaction[];
+}
+
+const keyOf = ({ metadata }: Transaction): string => metadata.hash.toLowerCase();
+
+/** Merges purchases into the activity: received ones become "bought"; pending and failed ones come first. */
+export function withPurchases({
+  coinbaseTransactions,
+  transactions,
+}: Pick<HistoryState, 'coinbaseTransactions' | 'transactions'>): Shown {
+  if (coinbaseTransactions.length === 0) return { apart: [], transactions };
+  const purchasesByHash = new Map(coinbaseTransactions.map((each) => [keyOf(each), each]));
+  purchasesByHash.delete('');
+  const listed = new Set(transactions.map(keyOf));
+  const newest = transactions[0]?.at ?? 0;
+  // An older confirmed purchase is on a page that has not loaded.
+  const isApart = (each: Transaction): boolean =>
+    !listed.has(keyOf(each)) && (each.metadata.status !== 'confirmed' || (each.at ?? 0) >= newest);
+  return {
+    apart: coinbaseTransactions.filter(isApart),
+    transactions: transactions.map((each) => asBought(each, purchasesByHash.get(keyOf(each)))),
+  };
+}
+
+function asBought(transaction: Transaction, purchase: Transaction | undefined): Transaction {
+  if (!purchase || transaction.kind !== 'received') return transaction;
+  const { application } = purchase.metadata;
+  return { ...transaction, kind: 'bought', metadata: { ...transaction.metadata, application } };
 }

@@ -7,24 +7,48 @@ import { define, reset } from '@openappkit/ui/base';
 import { errorIcon } from '@openappkit/ui/icons/error';
 import { layersIcon } from '@openappkit/ui/icons/layers';
 import { networkIcon } from '@openappkit/ui/icons/network';
-import { html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { showNetworksView } from '../../actions/guide.js';
-import { Debounce } from '../../element/debounce.js';
+import { Debounce, SlowIndicator } from '../../element/timers.js';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
-import { amountText } from '../../messages/amounts/amount.js';
+import { amountText } from '../../messages/amount.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { renderAction } from '../action-button.js';
-import { renderEmptyState } from '../empty-state.js';
-import { SlowIndicator } from '../lists/slow-indicator.js';
+import { renderAction, renderEmptyState } from '../empty-state.js';
 import { viewStyles } from '../view.styles.js';
-import { collectiblesPanelStyles } from './collectibles-panel.styles.js';
-import { collectiblesMessages } from './messages.js';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
+import { plurals } from '../../messages/plurals.js';
+
+const plural = plurals('en');
+
+export const collectiblesMessages = defineMessages('collectibles', {
+  list: 'NFTs',
+  loading: 'Loading NFTs',
+  slow: 'Taking longer than usual…',
+  more: 'Load more',
+  moreFailed: 'Couldn’t load more',
+  failed: 'NFTs didn’t load',
+  none: ({ network }: MessageParams<'network'>) => `No NFTs on ${network} yet`,
+  noneText: 'NFTs you receive appear here.',
+  unknown: ({ network }: MessageParams<'network'>) => `Not available on ${network}`,
+  unknownText: 'No service lists NFTs on this network.',
+  changeNetwork: 'Change network',
+  derived: 'Based on your activity. There may be more.',
+  showHidden: ({ count }: MessageParams<'count', number>) =>
+    plural(count, { one: 'Show # spam NFT', other: 'Show # spam NFTs' }),
+  hide: 'Hide spam',
+  nameless: ({ id }: MessageParams<'id'>) => `NFT ${id}`,
+  unnamed: 'Unnamed NFT',
+  times: ({ count }: MessageParams<'count'>) => `× ${count}`,
+  timesOf: ({ collection, count }: MessageParams<'collection' | 'count'>) =>
+    `${collection} × ${count}`,
+});
 
 /** Fetch images only after scrolling has paused for this time, in milliseconds. */
 const restMs = 80;
+
 /** Height of a row of tiles in CSS px at the default text size. */
 const rowHeight = 192;
 
@@ -32,7 +56,30 @@ const keyOf = (item: unknown): unknown => (item as OwnedCollectible).id;
 
 /** @summary The collectibles of the active account. */
 export class CollectiblesPanel extends ViewElement {
-  static override styles = [reset, viewStyles, collectiblesPanelStyles];
+  static override styles = [
+    reset,
+    viewStyles,
+    css`
+      :host {
+        display: block;
+      }
+      ak-virtual-grid,
+      ak-skeleton {
+        padding-inline: 0.875em;
+      }
+      .note {
+        padding: 0.5em 1.25em;
+        color: var(--_ak-ink-2);
+        font-size: 0.8125em;
+        line-height: calc(1.385 * var(--_ak-line-height));
+      }
+      .more {
+        display: grid;
+        gap: 0.5em;
+        padding: 0.75em 1.25em;
+      }
+    `,
+  ];
 
   @state() private showsHidden = false;
   @query('ak-virtual-grid') private readonly grid?: AkVirtualGrid | null;

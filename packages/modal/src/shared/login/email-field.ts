@@ -7,7 +7,7 @@ import { define, reset } from '@openappkit/ui/base';
 import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { returnForTermsConsent } from '../../actions/choose-wallet.js';
-import { Countdown } from '../../element/countdown.js';
+import { Countdown } from '../../element/timers.js';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';

@@ -1,10 +1,14 @@
 import type { AppKit, EmbeddedLoginState } from '@openappkit/kit';
 import type { TemplateResult } from 'lit';
-import type { ResultViewModel } from '../../result/result-view-model.js';
-import { renderResultWithActions, type ResultActions } from '../../result/render-result.js';
+import {
+  type ResultViewModel,
+  renderResultWithActions,
+  type ResultActions,
+} from '../../result/render-result.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { errorText } from '../../messages/error-messages.js';
 import { loginMessages } from '../../messages/login-messages.js';
+import type { View } from '../../navigation/route.types.js';
 
 export function createLoginResult(
   kit: Pick<AppKit, 'messages'>,
@@ -41,4 +45,10 @@ export function renderLoginResult(
     { name, imageUrl: undefined },
     actions,
   );
+}
+
+/** Whether the open dialog shows this view. If so, its element was removed only because a router replaced the body. */
+export function isViewOpen(kit: AppKit | undefined, view: View): boolean {
+  const { modal, router } = kit?.core ?? {};
+  return modal?.state.open === true && router?.state.view === view;
 }

@@ -6,17 +6,46 @@ import { appMetadata, checkLink } from '@openappkit/core/internal';
 import type { EmbeddedAccountType, EmbeddedProfile } from '@openappkit/core/feature';
 import type { AppKit, EmbeddedAccountState } from '@openappkit/kit';
 import { define, reset } from '@openappkit/ui/base';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { hasSessions } from '../../actions/has-sessions.js';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
-import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import { renderChunkMissing } from '../../shared/empty-state.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { accountSettingsViewStyles } from './account-settings-view.styles.js';
-import { accountSettingsMessages } from './messages.js';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
+
+export const accountSettingsMessages = defineMessages('settings', {
+  accountType: 'Account type',
+  smart: 'Smart',
+  smartText: 'A contract your key controls. It combines several actions into one.',
+  standard: 'Standard',
+  standardText: 'A regular account that works with every app.',
+  inUse: 'In use',
+  apart: 'It has its own address and balance. Switching moves nothing.',
+  unsupported: ({ app }: MessageParams<'app'>) => `${app} may not support smart accounts.`,
+  useSmart: 'Use smart account',
+  useStandard: 'Use standard account',
+  nowSmart: 'Now using your smart account',
+  nowStandard: 'Now using your standard account',
+  notSwitched: 'Your account didn’t change. Try again.',
+  you: 'Profile',
+  email: 'Email',
+  signedInWith: 'Signed in with',
+  change: 'Change',
+  name: 'Name',
+  nameless: 'Choose a name',
+  permissions: 'App permissions',
+  permissionsText: ({ app }: MessageParams<'app'>) => `What ${app} can do without asking`,
+  phrase: 'Recovery phrase and passkeys',
+  phraseText: 'Restore your wallet, remove lost devices',
+  opens: 'Opens in a new tab',
+  theme: 'Theme',
+  light: 'Light',
+  dark: 'Dark',
+});
 
 /** Company names are not translated. */
 const providers: Readonly<Record<Exclude<EmbeddedProfile['provider'], 'email'>, string>> = {
@@ -34,7 +63,34 @@ const providers: Readonly<Record<Exclude<EmbeddedProfile['provider'], 'email'>, 
  * @route AccountSettings
  */
 export class AccountSettingsView extends ViewElement {
-  static override styles = [reset, viewStyles, accountSettingsViewStyles];
+  static override styles = [
+    reset,
+    viewStyles,
+    css`
+      .go {
+        display: grid;
+        gap: 0.75em;
+        padding: 0.25em 1.25em 0.75em;
+      }
+      .go p {
+        color: var(--_ak-ink-2);
+        font-size: 0.875em;
+      }
+      .go .warn {
+        color: var(--_ak-warn);
+      }
+      .go .failed {
+        color: var(--_ak-bad);
+      }
+      ak-segmented {
+        display: block;
+        padding: 0.5em 1.25em 1em;
+      }
+      .footer {
+        justify-content: flex-end;
+      }
+    `,
+  ];
 
   /** The selected type. It applies only after the button is pressed. */
   @state() private chosen: EmbeddedAccountType | undefined;

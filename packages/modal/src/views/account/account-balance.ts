@@ -6,17 +6,16 @@ import { networkImage } from '@openappkit/kit/internal';
 import { define, reset } from '@openappkit/ui/base';
 import { chevronDownIcon } from '@openappkit/ui/icons/chevron-down';
 import { externalIcon } from '@openappkit/ui/icons/external';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { showNetworksView } from '../../actions/guide.js';
-import { Countdown } from '../../element/countdown.js';
-import { createLazyPortfolio } from '../../shared/assets/lazy-portfolio.js';
+import { Countdown } from '../../element/timers.js';
+import { createLazyPortfolio } from '../../shared/lazy-portfolio.js';
 import { ViewElement } from '../../element/view-element.js';
-import { explorerLink } from '../../shared/links/explorer-link.js';
-import { tokenText } from '../../messages/amounts/amount.js';
+import { explorerLink } from '../../shared/explorer-link.js';
+import { tokenText } from '../../messages/amount.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { timeText } from '../../messages/formats.js';
-import { moneyText } from '../../messages/amounts/money.js';
-import { accountBalanceStyles } from './account-balance.styles.js';
+import { moneyText } from '../../messages/money.js';
 import { accountMessages } from './messages.js';
 
 /** Milliseconds that core waits after a failed balance request. */
@@ -26,7 +25,71 @@ const shortLength = 16;
 
 /** @summary The balance at the top of the account, its network, and a link to the explorer. */
 export class AccountBalance extends ViewElement {
-  static override styles = [reset, accountBalanceStyles];
+  static override styles = [
+    reset,
+    css`
+      .money {
+        display: grid;
+        justify-items: start;
+        gap: 0.5em;
+        padding: 1em 1.25em;
+      }
+      .amount {
+        max-inline-size: 100%;
+        overflow-wrap: anywhere;
+        font-size: 2.125em;
+        font-weight: 500;
+        line-height: calc(1.1765 * var(--_ak-line-height));
+        font-variant-numeric: tabular-nums;
+      }
+      .amount.long {
+        font-size: 1.25em;
+      }
+      ak-skeleton {
+        inline-size: 9em;
+        font-size: 2.125em;
+      }
+      .from {
+        color: var(--_ak-ink-2);
+        font-size: 0.8125em;
+      }
+      .failed {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        justify-content: space-between;
+        gap: 0.5em 1em;
+        inline-size: 100%;
+      }
+      .failed strong {
+        display: block;
+        font-size: 0.9375em;
+        font-weight: 600;
+      }
+      .failed span {
+        color: var(--_ak-ink-2);
+        font-size: 0.8125em;
+      }
+      .place {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 0.5em;
+        max-inline-size: 100%;
+      }
+      .name {
+        display: inline-flex;
+        align-items: center;
+        gap: 0.375em;
+        min-inline-size: 0;
+        overflow-wrap: anywhere;
+      }
+      .name svg {
+        inline-size: 1em;
+        block-size: 1em;
+      }
+    `,
+  ];
 
   readonly #account = this.watch((kit) => kit.core.account.state);
   readonly #chain = this.watch((kit) => kit.core.chain.state);

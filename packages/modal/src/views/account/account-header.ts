@@ -3,18 +3,61 @@ import '@openappkit/ui/components/avatar';
 import '@openappkit/ui/components/icon-button';
 import { define, reset } from '@openappkit/ui/base';
 import { chevronDownIcon } from '@openappkit/ui/icons/chevron-down';
-import { html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import type { AppKit } from '@openappkit/kit';
-import { accountTitle } from '../../shared/account-title.js';
+import { accountTitle } from '../../initial-routes.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
-import { accountHeaderStyles } from './account-header.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { accountMessages } from './messages.js';
 
 /** @summary The account in the card's header. */
 export class AccountHeader extends ViewElement {
-  static override styles = [reset, accountHeaderStyles];
+  static override styles = [
+    reset,
+    css`
+      :host {
+        display: flex;
+        align-items: center;
+        gap: 0.75em;
+        min-inline-size: 0;
+        padding-block: 0.5em;
+      }
+      ak-avatar {
+        flex: none;
+      }
+      .who {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        column-gap: 0.25em;
+        min-inline-size: 0;
+      }
+      /* The title is the address already: what is left of it is a button beside it. */
+      .who:has(.bare) {
+        display: flex;
+        align-items: center;
+        gap: 0.25em;
+      }
+      .bare::part(text) {
+        display: none;
+      }
+      h2 {
+        flex: 0 1 auto;
+      }
+      /* The title is the address already. */
+      .bare::part(text) {
+        display: none;
+      }
+      h2 {
+        margin: 0;
+        overflow-wrap: anywhere;
+        font-size: 1.125em;
+        font-weight: 650;
+        line-height: calc(1.3 * var(--_ak-line-height));
+      }
+    `,
+  ];
 
   readonly #account = this.watch((kit) => kit.core.account.state);
   readonly #chain = this.watch((kit) => kit.core.chain.state);

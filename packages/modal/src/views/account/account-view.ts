@@ -1,27 +1,57 @@
-import { appMetadata } from '@openappkit/core/internal';
 import '../../element/second-paint.js';
 import '../../shared/disconnect.js';
 import './account-header.js';
 import './account-balance.js';
+import { appMetadata } from '@openappkit/core/internal';
 import type { AkTabDetail, VirtualElement, VirtualPlace } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { AppKit } from '@openappkit/kit';
 import { showNetworksView } from '../../actions/guide.js';
-import { trackActivity } from '../../actions/track-activity.js';
-import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import { renderChunkMissing } from '../../shared/empty-state.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
-import { SavedPosition } from '../../shared/lists/saved-position.js';
 import { renderTabs } from '../../shared/tabbed.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { renderAccountActions } from './actions.js';
-import { accountViewStyles } from './account-view.styles.js';
 import { accountMessages } from './messages.js';
-import { type AccountTab, accountTabs } from './tabs.js';
+import { ViewController } from '../../element/view-controller.js';
+import type { WatchHost } from '../../element/watch.js';
+import type { View } from '../../navigation/route.types.js';
 
-export { loadTokens } from './tabs.js';
+const positionKey = 'keptPlace';
+
+/**
+ * A tab appears if the kit has its feature, and loads when it is first shown. A panel that another view also renders lives in
+ * `shared/`, because views do not import each other.
+ */
+const accountTabs: readonly AccountTab[] = [
+  {
+    id: 'tokens',
+    feature: 'portfolio',
+    label: 'tokens',
+    tag: 'ak-tokens-panel',
+    draw: () => html`<ak-tokens-panel></ak-tokens-panel>`,
+    load: loadTokens,
+  },
+  {
+    id: 'nfts',
+    feature: 'collectibles',
+    label: 'nfts',
+    tag: 'ak-collectibles-panel',
+    draw: () => html`<ak-collectibles-panel></ak-collectibles-panel>`,
+    load: () => import('../../shared/collectibles/collectibles-panel.js'),
+  },
+  {
+    id: 'activity',
+    feature: 'history',
+    label: 'activity',
+    tag: 'ak-activity-panel',
+    draw: () => html`<ak-activity-panel></ak-activity-panel>`,
+    load: () => import('../../shared/activity/activity-panel.js'),
+  },
+];
 
 interface HomePlace {
   readonly tab: string;
@@ -33,7 +63,48 @@ interface HomePlace {
  * @route Account
  */
 export class AccountView extends ViewElement {
-  static override styles = [reset, viewStyles, accountViewStyles];
+  static override styles = [
+    reset,
+    viewStyles,
+    css`
+      .actions {
+        display: grid;
+        grid-auto-columns: minmax(0, 1fr);
+        grid-auto-flow: column;
+        gap: 0.5em;
+        padding: 0 1.25em 0.75em;
+      }
+      .action {
+        display: grid;
+        justify-items: center;
+        align-content: center;
+        gap: 0.25em;
+        min-block-size: 4em;
+        padding: 0.5em;
+        border-radius: var(--_ak-radius-control);
+        background: var(--_ak-surface-2);
+        text-align: center;
+        transition: background-color var(--_ak-quick) var(--_ak-ease-out);
+      }
+      .action:hover {
+        background: var(--_ak-surface-3);
+      }
+      .action span {
+        max-inline-size: 100%;
+        overflow-wrap: anywhere;
+        font-size: 0.875em;
+        font-weight: 550;
+      }
+      #panel {
+        border-block-start: 1px solid var(--_ak-line);
+      }
+      @media (forced-colors: active) {
+        .action {
+          border: 1px solid ButtonText;
+        }
+      }
+    `,
+  ];
 
   @state() private selected = '';
   @state() private missing = '';
@@ -162,3 +233,49 @@ export class AccountView extends ViewElement {
 }
 
 define('ak-account-view', AccountView);
+
+interface AccountTab {
+  readonly id: string;
+  readonly feature: 'portfolio' | 'collectibles' | 'history';
+  readonly label: keyof (typeof accountMessages)['english'] & ('tokens' | 'nfts' | 'activity');
+  readonly tag: string;
+  readonly draw: () => TemplateResult;
+  readonly load: () => Promise<unknown>;
+}
+
+export function loadTokens() {
+  return import('./tokens-panel.js');
+}
+
+function trackActivity(kit: AppKit): void {
+  const { address, allAccounts } = kit.core.account.get(kit.getActiveChainNamespace());
+  const activeAccount = allAccounts.find((each) => each.address === address);
+  const properties = { isSmartAccount: activeAccount?.type === 'smartAccount' };
+  kit.core.bus.emit('track', { event: 'CLICK_TRANSACTIONS', properties });
+}
+
+/** Saves a view's position in its router entry, because going back creates a new view. */
+class SavedPosition<Place> extends ViewController {
+  readonly #view: View;
+  readonly #read: () => Place;
+
+  /** @param read returns the current position; called when the view is removed */
+  constructor(host: WatchHost & { params?: unknown }, view: View, read: () => Place) {
+    super(host);
+    this.#view = view;
+    this.#read = read;
+  }
+
+  read(params: unknown): Place | undefined {
+    return (params as { readonly [positionKey]?: Place } | undefined)?.[positionKey];
+  }
+
+  override hostDisconnected(): void {
+    super.hostDisconnected();
+    const stack = this.host.appKit?.core.router.state.stack ?? [];
+    const entry = [...stack].reverse().find(({ view }) => view === this.#view);
+    // Mutate the entry without notifying, because only the view reads this value.
+    if (entry)
+      Object.assign(entry, { params: { ...Object(entry.params), [positionKey]: this.#read() } });
+  }
+}

@@ -4,32 +4,89 @@ import type { AppKit, Asset, PortfolioState } from '@openappkit/kit';
 import { type AkVirtualList, virtualListStyles } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { coinIcon } from '@openappkit/ui/icons/coin';
-import { html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
-import { createMemo } from '@openappkit/kit/internal';
-import { Debounce } from '../../element/debounce.js';
+import {
+  createMemo,
+  defineMessages,
+  type MessageParams,
+  tokenAddressOf,
+} from '@openappkit/kit/internal';
+import { Debounce, SlowIndicator } from '../../element/timers.js';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
-import { renderAction } from '../../shared/action-button.js';
-import { SlowIndicator } from '../../shared/lists/slow-indicator.js';
-import { renderEmptyState } from '../../shared/empty-state.js';
+import { renderAction, renderEmptyState } from '../../shared/empty-state.js';
 import { viewStyles } from '../../shared/view.styles.js';
-import { createNumberFormats } from '../../messages/amounts/number-formats.js';
+import { createNumberFormats, holdingText, holdingWorthText } from '../../messages/money.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { tokenRow } from './token-row.js';
-import { tokensPanelStyles } from './tokens-panel.styles.js';
-import { tokensMessages } from './tokens-messages.js';
+import { plurals } from '../../messages/plurals.js';
+import { assetIcon } from '../../shared/asset-row.js';
+import { explorerLink } from '../../shared/explorer-link.js';
+import type { NumberFormats } from '../../messages/amount.js';
+
+const plural = plurals('en');
+
+export const tokensMessages = defineMessages('tokens', {
+  tokens: 'Tokens',
+  loading: 'Loading tokens',
+  slow: 'Taking longer than usual…',
+  none: 'No tokens yet',
+  noneText: 'Tokens you receive appear here.',
+  receive: 'Receive',
+  fund: 'Add funds',
+  untold: 'Tokens can’t be listed',
+  untoldText: ({ network }: MessageParams<'network'>) =>
+    `No service lists tokens on ${network}. Your tokens aren’t affected.`,
+  failed: 'Your tokens didn’t load. They aren’t affected.',
+  onTestnet: ({ network }: MessageParams<'network'>) => `${network}, no real value`,
+  maybeSpam: ({ network }: MessageParams<'network'>) => `${network}, may be a scam`,
+  showHidden: ({ count }: MessageParams<'count', number>) =>
+    plural(count, { one: 'Show # hidden', other: 'Show # hidden' }),
+  hide: 'Hide',
+});
 
 /** Fetch images only after scrolling has paused for this time, in milliseconds. */
 const restMs = 80;
 
 const keyOf = (item: unknown): unknown => (item as Asset).assetId;
+
 const nameOf = (item: unknown): string => (item as Asset).name;
 
 /** @summary The account's tokens, with spam hidden behind a button. */
 export class TokensPanel extends ViewElement {
-  static override styles = [reset, viewStyles, virtualListStyles, tokensPanelStyles];
+  static override styles = [
+    reset,
+    viewStyles,
+    virtualListStyles,
+    css`
+      .end {
+        font-variant-numeric: tabular-nums;
+      }
+      .much,
+      .worth {
+        display: block;
+        overflow-wrap: anywhere;
+      }
+      .much {
+        font-size: 0.9375em;
+        line-height: calc(1.4 * var(--_ak-line-height));
+      }
+      .worth {
+        color: var(--_ak-ink-2);
+        font-size: 0.8125em;
+        line-height: calc(1.385 * var(--_ak-line-height));
+      }
+      .hidden {
+        border-block-start: 1px solid var(--_ak-line);
+        text-align: center;
+      }
+      .told {
+        padding: 1em 1.25em;
+        color: var(--_ak-ink-2);
+      }
+    `,
+  ];
 
   @state() private showsHidden = false;
   @query('ak-virtual-list') private readonly list?: AkVirtualList | null;
@@ -152,3 +209,46 @@ export class TokensPanel extends ViewElement {
 }
 
 define('ak-tokens-panel', TokensPanel);
+
+interface TokenRowContext {
+  readonly pictures: PortfolioState['pictures'];
+  readonly formats: NumberFormats;
+}
+
+function tokenRow(
+  kit: AppKit,
+  asset: Asset,
+  { pictures, formats }: TokenRowContext,
+): TemplateResult {
+  const { assetId, caipNetworkId, name } = asset;
+  const network = kit.core.chain.find(caipNetworkId);
+  const { tag } = kit.messages.state;
+  const token = tokenAddressOf(assetId);
+  const link =
+    token === undefined
+      ? explorerLink(network, kit.getAddress() ?? '')
+      : explorerLink(network, token, 'token');
+  const worth = holdingWorthText(tag, asset, formats);
+  return html`<ak-list-row
+    heading=${name}
+    value=${assetId}
+    href=${link?.href ?? nothing}
+    kind=${link ? 'button' : 'text'}
+  >
+    ${assetIcon(kit, { asset, network, pictures })}
+    <span slot="detail">${detail(kit, asset)}</span>
+    <span slot="end" class="end">
+      <span class="much"><bdi>${holdingText(tag, asset, undefined, formats)}</bdi></span>
+      ${worth ? html`<span class="worth">${worth}</span>` : nothing}
+      ${link ? html`<span class="hidden-text">${kit.messages.of(commonMessages).newTab}</span>` : nothing}
+    </span>
+  </ak-list-row>`;
+}
+
+function detail(kit: AppKit, { caipNetworkId, isSpam }: Asset): string {
+  const network = kit.core.chain.find(caipNetworkId);
+  const t = kit.messages.of(tokensMessages);
+  const name = network?.name ?? '';
+  if (isSpam) return t.maybeSpam({ network: name });
+  return network?.testnet ? t.onTestnet({ network: name }) : name;
+}

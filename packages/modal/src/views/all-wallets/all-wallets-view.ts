@@ -3,7 +3,7 @@ import '@openappkit/ui/components/search';
 import { visibleConnectors } from '@openappkit/core/internal';
 import type { AkSearch, AkSearchDetail, AkVirtualGrid } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import type { AppKit } from '@openappkit/kit';
 import { createMemo } from '@openappkit/kit/internal';
@@ -11,24 +11,23 @@ import { chooseListedWallet } from '../../actions/choose-listed-wallet.js';
 import { choosePhoneWallet } from '../../actions/choose-wallet.js';
 import { canPair } from '../../navigation/start-pairing.js';
 import { ViewElement } from '../../element/view-element.js';
-import { Debounce } from '../../element/debounce.js';
-import { TypeToSearch } from '../../keyboard/type-to-search.js';
+import { Debounce } from '../../element/timers.js';
+import { TypeToSearch } from '../../element/type-to-search.js';
 import { Online } from '../../element/online.js';
-import { WalletList } from '../../element/wallet-list.js';
-import { listStatus } from './list-status.js';
-import { type ShownWallet, type ShownWallets, shownWallets } from './shown-wallets.js';
+import { WalletList } from '../../element/lazy-controller.js';
+import { listStatus, type ShownWallet, type ShownWallets, shownWallets } from './shown-wallets.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { allWalletsMessages } from './messages.js';
-import { type FilterState, walletFilters } from './wallet-filters.js';
-import { walletTile } from './wallet-tile.js';
 import {
+  allWalletsMessages,
+  type FilterState,
+  walletFilters,
+  walletTile,
   renderWalletsFailed,
   renderWalletsEmpty,
   spokenText,
   statusText,
-} from './wallets-states.js';
-import { walletsGrid } from './wallets-grid.js';
-import { allWalletsViewStyles } from './all-wallets-view.styles.js';
+  walletsGrid,
+} from './wallets-grid.js';
 import type { AllWalletsParams } from '../../navigation/route.types.js';
 
 /** Search after typing has paused for this time, in milliseconds. */
@@ -50,7 +49,24 @@ const nothingKnown = {
  * @route AllWallets
  */
 export class AllWalletsView extends ViewElement<AllWalletsParams> {
-  static override styles = [reset, allWalletsViewStyles];
+  static override styles = [
+    reset,
+    css`
+      ak-search {
+        padding: 0.75em 1.25em 0.5em;
+      }
+      .filters {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.5em;
+        padding: 0 1.25em 0.5em;
+      }
+      ak-virtual-grid,
+      ak-skeleton {
+        padding-inline: 0.75em;
+      }
+    `,
+  ];
 
   @state() private search = '';
   @state() private filters: FilterState = { isInstalled: false, isVerified: false };

@@ -1,31 +1,110 @@
-import { appMetadata } from '@openappkit/core/internal';
 import '../../element/second-paint.js';
+import { appMetadata } from '@openappkit/core/internal';
 import type { EmbeddedRequest } from '@openappkit/core/feature';
 import type { AppKit, EmbeddedAccountState } from '@openappkit/kit';
 import { define, reset } from '@openappkit/ui/base';
 import { warningIcon } from '@openappkit/ui/icons/warning';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
-import { renderAction } from '../../shared/action-button.js';
-import { renderEmptyState } from '../../shared/empty-state.js';
-import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { actionOf } from './action-of.js';
-import { approveTransactionViewStyles } from './approve-transaction-view.styles.js';
-import { FramePosition } from './frame-position.js';
-import { makePageInert } from './make-page-inert.js';
-import { approveTransactionMessages } from './messages.js';
+import { FramePosition, makePageInert } from './frame-position.js';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
+
+export const approveTransactionMessages = defineMessages('approve', {
+  message: ({ app }: App) => `${app} asks you to sign a message`,
+  data: ({ app }: App) => `${app} asks you to sign data`,
+  send: ({ app }: App) => `${app} asks you to send a transaction`,
+  sign: ({ app }: App) => `${app} asks you to sign a transaction`,
+  signAll: ({ app }: App) => `${app} asks you to sign several transactions`,
+  calls: ({ app }: App) => `${app} asks you to send several transactions as one`,
+  grant: ({ app }: App) => `${app} asks for a permission`,
+  revoke: ({ app }: App) => `${app} asks you to revoke a permission`,
+  other: ({ app }: App) => `${app} asks for your approval`,
+  queue: ({ current, total }: MessageParams<'current' | 'total', number>) =>
+    `${current} of ${total}`,
+  reject: 'Decline',
+  rejectAll: 'Decline all',
+  loading: 'Loading your wallet',
+  failed: 'The wallet didn’t load',
+  failedText: 'An ad blocker may be stopping it. Nothing was approved.',
+  overText: ({ app }: App) =>
+    `Nothing was approved. When your wallet is back, repeat the request in ${app}.`,
+  leave: 'Close',
+  locked: 'Approve or decline the request to leave',
+});
+
+const actions: Readonly<Record<string, Action & keyof typeof approveTransactionMessages.english>> =
+  {
+    personal_sign: 'message',
+    solana_signMessage: 'message',
+    eth_signTypedData_v4: 'data',
+    eth_sendTransaction: 'send',
+    eth_sendUserOperation: 'send',
+    solana_signAndSendTransaction: 'send',
+    solana_signTransaction: 'sign',
+    solana_signAllTransactions: 'signAll',
+    wallet_sendCalls: 'calls',
+    wallet_grantPermissions: 'grant',
+    wallet_revokePermissions: 'revoke',
+  };
 
 /**
  * @summary The embedded wallet's frame, with Reject outside of it.
  * @route ApproveTransaction
  */
 export class ApproveTransactionView extends ViewElement {
-  static override styles = [reset, viewStyles, approveTransactionViewStyles];
+  static override styles = [
+    reset,
+    viewStyles,
+    css`
+      .ask {
+        display: flex;
+        flex-wrap: wrap;
+        justify-content: space-between;
+        gap: 0.25em 1em;
+        padding: 0.25em 1.25em 0.75em;
+      }
+      .ask p {
+        min-inline-size: 0;
+        overflow-wrap: anywhere;
+      }
+      .queue {
+        color: var(--_ak-ink-2);
+        font-variant-numeric: tabular-nums;
+      }
+      .place {
+        display: grid;
+        align-content: center;
+        min-block-size: 360px;
+        block-size: min(600px, calc(92dvh - 13em));
+        border-block-start: 1px solid var(--_ak-line);
+        background: var(--_ak-surface-2);
+      }
+      .place.loading {
+        align-content: start;
+        padding: 1em 1.25em;
+      }
+      .footer {
+        justify-content: center;
+        gap: 0.5em;
+        padding: 0.75em 1.25em calc(0.75em + env(safe-area-inset-bottom, 0px));
+      }
+      .footer ak-button {
+        flex: 1 1 9em;
+      }
+      .locked {
+        flex-basis: 100%;
+        color: var(--_ak-ink-2);
+        font-size: 0.875em;
+        text-align: center;
+      }
+    `,
+  ];
 
   @state() private blocked = false;
 
@@ -172,3 +251,19 @@ export class ApproveTransactionView extends ViewElement {
 }
 
 define('ak-approve-transaction-view', ApproveTransactionView);
+
+type App = MessageParams<'app'>;
+
+type Action =
+  | 'message'
+  | 'data'
+  | 'send'
+  | 'sign'
+  | 'signAll'
+  | 'calls'
+  | 'grant'
+  | 'revoke'
+  | 'other';
+
+const actionOf = (method: string): Action =>
+  Object.hasOwn(actions, method) ? (actions[method] ?? 'other') : 'other';

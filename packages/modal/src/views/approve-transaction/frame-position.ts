@@ -2,6 +2,7 @@
 // animation frame and reports only changes.
 import type { FrameBox } from '@openappkit/core/feature';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { walletFrameSelector } from '../../modal/shell-focus.js';
 
 interface FramePositionOptions {
   /** The box that the frame must cover; undefined if the frame must be hidden. */
@@ -76,4 +77,29 @@ function around(element: Element): Element | undefined {
   const parent = element.assignedSlot ?? element.parentNode;
   if (parent instanceof ShadowRoot) return parent.host;
   return parent instanceof Element ? parent : undefined;
+}
+
+/**
+ * Makes the page inert like showModal(), except for the dialog and the wallet's frame.
+ * @param inside an element of the dialog
+ * @returns a function that restores the page
+ */
+export function makePageInert(inside: Element): () => void {
+  const inertElements: HTMLElement[] = [];
+  for (let at: Element | null = hostOf(inside); at && at !== document.body; at = at.parentElement)
+    for (const other of at.parentElement?.children ?? []) {
+      const isHeld = other instanceof HTMLElement && !other.inert && other !== at;
+      if (!isHeld || other.matches(walletFrameSelector)) continue;
+      other.inert = true;
+      inertElements.push(other);
+    }
+  return () => {
+    for (const element of inertElements) element.inert = false;
+  };
+}
+
+/** Returns the outermost shadow host, which is part of the page. */
+function hostOf(element: Element): Element {
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? hostOf(root.host) : element;
 }

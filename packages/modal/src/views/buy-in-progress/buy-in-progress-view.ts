@@ -1,7 +1,7 @@
 import '../../element/second-paint.js';
 import { appMetadata } from '@openappkit/core/internal';
 import type { AppKit, OnRamp, OnRampPurchase } from '@openappkit/kit';
-import { shortAddress } from '@openappkit/ui';
+import { shortAddress, type LineState } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { coinIcon } from '@openappkit/ui/icons/coin';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -9,20 +9,57 @@ import { LazyController } from '../../element/lazy-controller.js';
 import { ViewElement } from '../../element/view-element.js';
 import { renderResult } from '../../result/render-result.js';
 import { navigate } from '../../navigation/navigate.js';
-import { renderAction } from '../../shared/action-button.js';
-import { renderEmptyState } from '../../shared/empty-state.js';
-import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
 import { viewStyles } from '../../shared/view.styles.js';
-import { tokenText } from '../../messages/amounts/amount.js';
+import { tokenText } from '../../messages/amount.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { errorText } from '../../messages/error-messages.js';
 import { timeText } from '../../messages/formats.js';
-import {
-  type PurchaseViewModel,
-  createPurchaseViewModel,
-  type PurchaseAction,
-} from './purchase-view-model.js';
-import { buyInProgressMessages } from './messages.js';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
+
+export const buyInProgressMessages = defineMessages('buy-in-progress', {
+  opening: ({ provider }: PurchaseMessageParams) => `Opening ${provider}`,
+  openingText: 'A new window is opening.',
+  blocked: 'Pop-up blocked',
+  blockedText: ({ provider }: PurchaseMessageParams) =>
+    `Your browser blocked it. Open ${provider} with the button below.`,
+  openLink: ({ provider }: PurchaseMessageParams) => `Open ${provider}`,
+  unopened: ({ provider }: PurchaseMessageParams) => `${provider} didn’t open`,
+  unopenedText: ({ reason }: PurchaseMessageParams) => `Nothing was charged. ${reason}`,
+  unopenedByHand: 'The window closed before the page loaded. Nothing was charged.',
+  there: ({ provider }: PurchaseMessageParams) => `Continue at ${provider}`,
+  thereText: ({ app }: PurchaseMessageParams) =>
+    `Finish in the other window. ${app} can’t see your card.`,
+  closed: 'Window closed',
+  closedText: ({ provider }: PurchaseMessageParams) =>
+    `If you paid, your purchase appears here once ${provider} reports it. If not, open it again.`,
+  closedBlind: ({ provider }: PurchaseMessageParams) =>
+    `${provider} doesn’t report purchases to us. If you paid, your tokens appear in your account when they arrive.`,
+  looking: 'Looking for your purchase',
+  lookingText: ({ provider }: PurchaseMessageParams) =>
+    `We’re checking with ${provider} every few seconds.`,
+  unseen: 'No purchase seen yet',
+  unseenText: ({ provider }: PurchaseMessageParams) =>
+    `If you paid, it appears in your activity once ${provider} has it. Bank payments can take days.`,
+  blind: ({ provider }: PurchaseMessageParams) => `You’re done at ${provider}`,
+  pending: 'Your tokens are on the way',
+  pendingText: ({ provider, address, network }: PurchaseMessageParams) =>
+    `${provider} has your payment and sends to ${address} on ${network}. You can close this.`,
+  arrived: ({ amount }: PurchaseMessageParams) => `You bought ${amount}`,
+  arrivedText: ({ address, network }: PurchaseMessageParams) => `It’s at ${address} on ${network}.`,
+  failed: 'The purchase failed',
+  failedText: ({ provider }: PurchaseMessageParams) =>
+    `${provider} says it failed, so no tokens will arrive. Ask ${provider} whether you were charged.`,
+  notAsked: ({ provider }: PurchaseMessageParams) =>
+    `We couldn’t reach ${provider} just now. This doesn’t affect your purchase.`,
+  checked: ({ time }: MessageParams<'time'>) => `Checked at ${time}. No update yet.`,
+  check: 'Check status',
+  finished: 'I’ve finished',
+  again: 'Open again',
+  another: 'Back to form',
+  done: 'Done',
+  nothing: 'No purchase in progress',
+});
 
 /**
  * @summary App, progress line, provider, purchase status and actions.
@@ -185,3 +222,67 @@ export class BuyInProgressView extends ViewElement {
 }
 
 define('ak-buy-in-progress-view', BuyInProgressView);
+
+type PurchaseMessageParams = MessageParams<
+  'provider' | 'app' | 'amount' | 'address' | 'network' | 'reason'
+>;
+
+type Key = keyof typeof buyInProgressMessages.english;
+
+type PurchaseAction = 'link' | 'retry' | 'check' | 'finished' | 'again' | 'form' | 'done';
+
+interface PurchaseViewModel {
+  readonly line: LineState;
+  readonly heading: Key;
+  readonly text: Key;
+  /** In order of preference. */
+  readonly actions: readonly PurchaseAction[];
+}
+
+const row = (
+  line: LineState,
+  heading: Key,
+  text: Key,
+  ...actions: PurchaseAction[]
+): PurchaseViewModel => ({
+  line,
+  heading,
+  text,
+  actions: actions,
+});
+
+function createPurchaseViewModel(purchase: OnRampPurchase): PurchaseViewModel {
+  const { error, status } = purchase;
+  switch (status) {
+    case 'opening':
+      return row('waiting', 'opening', 'openingText', 'form');
+    case 'blocked':
+      return row('failed', 'blocked', 'blockedText', 'link', 'form');
+    case 'unopened':
+      return row('failed', 'unopened', error ? 'unopenedText' : 'unopenedByHand', 'retry', 'form');
+    case 'waiting':
+      return createWaitingViewModel(purchase);
+    case 'pending':
+      return row('waiting', 'pending', 'pendingText', 'check');
+    case 'arrived':
+      return row('done', 'arrived', 'arrivedText', 'done');
+    case 'failed':
+      return row('failed', 'failed', 'failedText', 'form', 'done');
+  }
+}
+
+function createWaitingViewModel({
+  isFinished,
+  isLooking,
+  provider,
+  window,
+}: OnRampPurchase): PurchaseViewModel {
+  if (isFinished && !provider.hasStatus) return row('done', 'blind', 'closedBlind', 'done');
+  if (isFinished && isLooking) return row('waiting', 'looking', 'lookingText', 'check', 'again');
+  if (isFinished) return row('timed-out', 'unseen', 'unseenText', 'check', 'again', 'done');
+  if (window !== 'closed')
+    return row('waiting', 'there', 'thereText', 'finished', 'check', 'again');
+  const text = provider.hasStatus ? 'closedText' : 'closedBlind';
+  // Offer the form, because the user may have cancelled at the provider.
+  return row('timed-out', 'closed', text, 'finished', 'check', 'again', 'form');
+}

@@ -3,23 +3,76 @@ import '@openappkit/ui/components/address';
 import '../../shared/collectibles/collectible-picture.js';
 import type { AppKit, Collectibles } from '@openappkit/kit';
 import { define, reset } from '@openappkit/ui/base';
-import { html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ViewElement } from '../../element/view-element.js';
-import { explorerLink } from '../../shared/links/explorer-link.js';
+import { explorerLink } from '../../shared/explorer-link.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { amountText } from '../../messages/amounts/amount.js';
-import { collectibleViewStyles } from './collectible-view.styles.js';
-import { collectibleMessages } from './messages.js';
+import { amountText } from '../../messages/amount.js';
 import type { CollectibleParams } from '../../navigation/route.types.js';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
+
+export const collectibleMessages = defineMessages('collectible', {
+  facts: 'Details',
+  collection: 'Collection',
+  tokenId: 'Token ID',
+  amount: 'You own',
+  network: 'Network',
+  contract: 'Contract',
+  spam: 'Marked as spam. Don’t open any link it mentions.',
+  derived: 'Based on your activity, which doesn’t show its contract.',
+  explorer: ({ explorer }: MessageParams<'explorer'>) => `View on ${explorer}`,
+});
 
 /**
  * @summary One collectible of the account.
  * @route Collectible
  */
 export class CollectibleView extends ViewElement<CollectibleParams> {
-  static override styles = [reset, viewStyles, collectibleViewStyles];
+  static override styles = [
+    reset,
+    viewStyles,
+    css`
+      .picture {
+        display: grid;
+        place-items: center;
+        padding: 0.5em 1.25em 1em;
+      }
+      dl {
+        margin: 0;
+        padding: 0 1.25em;
+      }
+      dl > div {
+        display: flex;
+        flex-wrap: wrap;
+        justify-content: space-between;
+        gap: 0.25em 1em;
+        padding-block: 0.625em;
+        border-block-start: 1px solid var(--_ak-line);
+        font-size: 0.9375em;
+        line-height: calc(1.4 * var(--_ak-line-height));
+      }
+      dt {
+        color: var(--_ak-ink-2);
+      }
+      dd {
+        min-inline-size: 0;
+        margin: 0;
+        overflow-wrap: anywhere;
+        text-align: end;
+      }
+      .note {
+        padding: 0.75em 1.25em;
+        color: var(--_ak-ink-2);
+        font-size: 0.8125em;
+        line-height: calc(1.385 * var(--_ak-line-height));
+      }
+      .actions {
+        padding: 1em 1.25em calc(1.25em + env(safe-area-inset-bottom, 0px));
+      }
+    `,
+  ];
 
   readonly #collectibles = new LazyController<Collectibles>(
     this,

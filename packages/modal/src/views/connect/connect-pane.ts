@@ -4,9 +4,9 @@ import { css, html, nothing, type PropertyValues, type TemplateResult } from 'li
 import { property, state } from 'lit/decorators.js';
 import { ViewElement } from '../../element/view-element.js';
 import { startPairing, canPair } from '../../navigation/start-pairing.js';
-import { loadView } from '../../navigation/find-route.js';
+import { loadView } from '../../navigation/navigate.js';
 import type { View } from '../../navigation/route.types.js';
-import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import { renderChunkMissing } from '../../shared/empty-state.js';
 
 const paneStyles = css`
   .inside {

@@ -1,21 +1,35 @@
 import { visibleConnectors } from '@openappkit/core/internal';
 import { define, reset } from '@openappkit/ui/base';
-import { html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { AppKit } from '@openappkit/kit';
 import { canPair } from '../../navigation/start-pairing.js';
 import { renderChunkFailed, chunkFailedStyles } from '../../shared/chunk-failed.js';
 import { ViewElement } from '../../element/view-element.js';
-import { loadRoutes } from '../../navigation/find-route.js';
-import { hasPane } from './route.js';
-import type { ConnectRow } from './rows/connect-row.types.js';
-import { connectViewStyles } from './connect-view.styles.js';
-import { installedRows } from './rows/installed-rows.js';
-import { allRow, hasList, isInstalled, phoneRow } from './rows/other-rows.js';
-import { groupOrder, inOrder } from './rows/row-order.js';
+import { loadRoutes } from '../../navigation/navigate.js';
+import { hasPane } from '../../initial-routes.js';
+import {
+  type ConnectRow,
+  type RowGroup,
+  allRow,
+  hasList,
+  isInstalled,
+  phoneRow,
+} from './other-rows.js';
+import { installedRows } from './installed-rows.js';
 import { connectMessages } from './messages.js';
 import type { ConnectParams } from '../../navigation/route.types.js';
+
+const groups: readonly RowGroup[] = [
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+  'walletConnect',
+];
 
 type Remote = InstanceType<typeof import('./connect-more.js')['ExplorerSection']>;
 
@@ -26,7 +40,38 @@ const nothingHidden = { rdns: [], names: [] };
  * @route Connect
  */
 export class ConnectView extends ViewElement<ConnectParams> {
-  static override styles = [reset, chunkFailedStyles, connectViewStyles];
+  static override styles = [
+    reset,
+    chunkFailedStyles,
+    css`
+      :host {
+        container-type: inline-size;
+      }
+      ak-list {
+        padding-block-end: 0.5em;
+      }
+      ak-skeleton {
+        padding-inline: 0;
+      }
+      ak-connect-pane {
+        display: none;
+      }
+      @container (min-width: 43.75em) {
+        .panes {
+          display: grid;
+          grid-template-columns: 19em minmax(0, 1fr);
+        }
+        .panes > div {
+          display: flex;
+          flex-direction: column;
+        }
+        ak-connect-pane {
+          display: block;
+          border-inline-start: 1px solid var(--_ak-line);
+        }
+      }
+    `,
+  ];
 
   /** Whether the list is collapsed into one row (`features.collapseWallets`, or `emailShowWallets` where there is an email field). */
   #isFolded = false;
@@ -172,3 +217,24 @@ export class ConnectView extends ViewElement<ConnectParams> {
 }
 
 define('ak-connect-view', ConnectView);
+
+/**
+ * Returns the host's order with omitted groups appended, so that ordering hides nothing. By default, the phone comes first
+ * on a computer without wallets.
+ */
+export function groupOrder(
+  hostOrder: readonly RowGroup[] | undefined,
+  { hasInstalled, isMobile }: { readonly hasInstalled: boolean; readonly isMobile: boolean },
+): readonly RowGroup[] {
+  const order = hostOrder ?? (hasInstalled || isMobile ? groups : []);
+  return [...new Set([...order, 'walletConnect' as const, ...groups])];
+}
+
+/** Removes duplicate rows. Sorts recent rows by last use and keeps the order within other groups. */
+export function inOrder(
+  rows: readonly ConnectRow[],
+  order: readonly RowGroup[],
+): readonly ConnectRow[] {
+  const unique = [...new Map(rows.map((row) => [row.key, row])).values()];
+  return unique.sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group) || a.rank - b.rank);
+}

@@ -1,16 +1,24 @@
 // Loads the explorer's part of the connect view and renders its rows, its states and the notices in place of rows.
 import '@openappkit/ui/components/skeleton';
-import type { WalletsState } from '@openappkit/core';
+import type { WalletsState, ExplorerWallet } from '@openappkit/core';
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import type { AppKit } from '@openappkit/kit';
-import { WalletList } from '../../element/wallet-list.js';
-import type { ConnectRow } from './rows/connect-row.types.js';
-import { collapsedRows } from './rows/collapsed-rows.js';
+import { WalletList } from '../../element/lazy-controller.js';
+import { type ConnectRow, type RowGroup, hasList } from './other-rows.js';
+import { connectMessages } from './messages.js';
 import { connectMoreMessages } from './more-messages.js';
 import { type ListSurroundings, type ConnectHost, LoginSection } from './login-section.js';
-import { renderNoRows } from './rows/no-rows.js';
-import { hasList } from './rows/other-rows.js';
-import { remoteRows } from './rows/remote-rows.js';
+import { walletIcon } from '@openappkit/ui/icons/wallet';
+import { navigate } from '../../navigation/navigate.js';
+import type { ConnectParams } from '../../navigation/route.types.js';
+import { appMetadata, installedWallet } from '@openappkit/core/internal';
+import { extensionIcon } from '@openappkit/ui/icons/extension';
+import { renderAction, renderEmptyState } from '../../shared/empty-state.js';
+import { namespaceName } from '../../messages/namespace-messages.js';
+import { commonMessages } from '../../messages/common-messages.js';
+import { chooseListedWallet } from '../../actions/choose-listed-wallet.js';
+import { canPair } from '../../navigation/start-pairing.js';
+import { walletImageUrl } from '../../shared/wallet-image-url.js';
 
 type RemoteHost = ConnectHost & Pick<Element, 'isConnected'>;
 
@@ -88,4 +96,101 @@ export class ExplorerSection implements ReactiveController {
     this.#wallets.retry();
     this.#login.retry();
   }
+}
+
+function collapsedRows(
+  kit: AppKit,
+  rows: readonly ConnectRow[],
+  params: ConnectParams,
+): readonly ConnectRow[] {
+  const installed = rows.filter(({ key }) => key !== 'phone' && !key.startsWith('explorer/'));
+  const t = kit.messages.of(connectMoreMessages);
+  const folded: ConnectRow = {
+    key: 'folded',
+    group: 'injected',
+    imageUrl: '',
+    icon: walletIcon,
+    rank: 0,
+    heading: t.wallets,
+    detail: installed.length > 0 ? t.installedCount({ count: installed.length }) : '',
+    choose(kit) {
+      navigate(kit).push('Connect', { ...params, unfolded: true });
+      return true;
+    },
+  };
+  return rows.length > 0 ? [folded] : [];
+}
+
+function renderNoRows(kit: AppKit, namespace: string | undefined): TemplateResult {
+  const t = kit.messages.of(commonMessages, connectMoreMessages);
+  const isOff = !kit.core.options.state.current.enableWallets;
+  const heading =
+    namespace === undefined
+      ? t.none
+      : t.noneNamespace({ namespace: namespaceName(kit, namespace) });
+  const icon = extensionIcon;
+  return isOff
+    ? renderEmptyState(
+        { icon, heading: t.off({ app: appMetadata(kit.core).name }), text: t.offText },
+        renderAction(t.close, () => kit.core.modal.close(), 'secondary'),
+      )
+    : renderEmptyState(
+        { icon, heading, text: t.noneText },
+        renderAction(t.reload, () => window.location.reload(), 'secondary'),
+      );
+}
+
+/**
+ * Returns featured, custom, recommended and recent wallets. Omits installed wallets, which have a row already.
+ * @param namespace keeps wallets that support it, and wallets that list no network
+ */
+function remoteRows(
+  kit: AppKit,
+  { suggested, recent: used, custom, list, images }: WalletsState,
+  namespace: string | undefined,
+): ConnectRow[] {
+  const { connectors, recents } = kit.core.connection.state;
+  const known = [...suggested, ...custom];
+  const recent = recents.flatMap(
+    ({ id }) => [...known, ...used, ...list].find((wallet) => wallet.id === id) ?? [],
+  );
+  const wallets = new Map([...recent, ...known].map((wallet) => [wallet.id, wallet]));
+  return [...wallets.values()]
+    .filter((wallet) => !installedWallet(wallet, connectors))
+    .filter((wallet) => serves(wallet, namespace))
+    .map((wallet) => remoteRow(kit, wallet, images));
+}
+
+function serves({ chains }: ExplorerWallet, namespace: string | undefined): boolean {
+  if (namespace === undefined || chains.length === 0) return true;
+  return chains.some((chain) => chain.startsWith(`${namespace}:`));
+}
+
+function remoteRow(
+  kit: AppKit,
+  wallet: ExplorerWallet,
+  images: WalletsState['images'],
+): ConnectRow {
+  const { connection, environment, options } = kit.core;
+  const { recents } = connection.state;
+  const t = kit.messages.of(connectMessages, connectMoreMessages);
+  const rank = recents.findIndex(({ id }) => id === wallet.id);
+  const action = environment.isMobile ? t.openApp : t.phoneCode;
+  const details = [
+    canPair(kit) ? action : t.getApp,
+    rank === 0 ? t.usedLast : '',
+    wallet.isConfusable ? t.imitates : '',
+  ];
+  const isFeatured = options.state.current.featuredWalletIds.includes(wallet.id);
+  const suggested: RowGroup = isFeatured ? 'featured' : 'recommended';
+  const group = wallet.isCustom ? 'custom' : suggested;
+  return {
+    key: `explorer/${wallet.id}`,
+    group: rank < 0 ? group : 'recent',
+    heading: wallet.name,
+    detail: details.filter(Boolean).join(' · '),
+    imageUrl: walletImageUrl(wallet, images),
+    rank,
+    choose: (kit) => chooseListedWallet(kit, wallet, undefined),
+  };
 }

@@ -8,7 +8,7 @@ import { expectAccessible } from '../../test/expect-accessible.js';
 import { email, type MountedLogin, mountLogin } from '../../test/mount-login.js';
 import { connectors } from '../../test/held-wallet.js';
 import { mountKit, textOf, until, viewOf } from '../../test/mount-kit.js';
-import { methodOrder } from './rows/method-order.js';
+import { methodOrder } from './login-methods.js';
 
 let held: MountedLogin | undefined;
 const tag = 'ak-connect-view';

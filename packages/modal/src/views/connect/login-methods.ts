@@ -7,6 +7,12 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { ViewElement } from '../../element/view-element.js';
 import { loginMessages } from '../../messages/login-messages.js';
+import { loginMethods } from '@openappkit/kit/internal';
+import type { ArrangeLogins } from './login-section.js';
+import { isInstalled } from './other-rows.js';
+import type { Features } from '@openappkit/core';
+
+const methods: readonly Method[] = ['email', 'social', 'wallet'];
 
 const loginMethodsStyles = css`
   :host {
@@ -63,3 +69,48 @@ export class LoginMethods extends ViewElement {
 }
 
 define('ak-login-methods', LoginMethods);
+
+/** Arranges the login methods around the wallet list in the host's order. */
+export const arrangeLogins: ArrangeLogins = (kit, hasList, rows, refuse) => {
+  const { features } = kit.core.options.state.current;
+  const { email, providers } = loginMethods(features);
+  const on = { email, social: providers.length > 0 };
+  // The collapsed row does not show whether a wallet is installed.
+  const hasInstalled = rows.some((row) => row.key !== 'folded' && isInstalled(row));
+  const order = methodOrder(features.connectMethodsOrder, hasInstalled, on);
+  const draw = (at: keyof MethodOrder): TemplateResult | typeof nothing => {
+    const side = at === 'before' ? 'after' : 'before';
+    return order[at].length === 0
+      ? nothing
+      : html`<ak-login-methods
+          .methods=${order[at]}
+          .refuse=${refuse}
+          divider=${hasList ? side : ''}
+        ></ak-login-methods>`;
+  };
+  return { before: draw('before'), after: draw('after') };
+};
+
+type Method = NonNullable<Features['connectMethodsOrder']>[number];
+
+interface MethodOrder {
+  readonly before: readonly Exclude<Method, 'wallet'>[];
+  readonly after: readonly Exclude<Method, 'wallet'>[];
+}
+
+/**
+ * Returns the host's order with omitted methods appended. By default, puts wallets first if one is installed.
+ * @param on the available methods
+ */
+export function methodOrder(
+  hostOrder: readonly Method[] | undefined,
+  hasInstalled: boolean,
+  on: Readonly<Record<Exclude<Method, 'wallet'>, boolean>>,
+): MethodOrder {
+  const defaultOrder: readonly Method[] = hasInstalled ? ['wallet', ...methods] : methods;
+  const order = [...new Set([...(hostOrder ?? defaultOrder), ...methods])];
+  const at = order.indexOf('wallet');
+  const isOn = (method: Method): method is Exclude<Method, 'wallet'> =>
+    method !== 'wallet' && on[method];
+  return { before: order.slice(0, at).filter(isOn), after: order.slice(at).filter(isOn) };
+}

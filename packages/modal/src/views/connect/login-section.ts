@@ -1,7 +1,7 @@
 import type { nothing, ReactiveController, TemplateResult } from 'lit';
 import type { AppKit } from '@openappkit/kit';
 import type { WatchHost } from '../../element/watch.js';
-import type { ConnectRow } from './rows/connect-row.types.js';
+import type { ConnectRow } from './other-rows.js';
 import type { ConnectParams } from '../../navigation/route.types.js';
 
 export interface ConnectHost extends WatchHost {
@@ -9,7 +9,7 @@ export interface ConnectHost extends WatchHost {
   /** Asks the user to accept the terms first. */
   readonly refuse: () => void;
 }
-export type Rendered = TemplateResult | typeof nothing;
+type Rendered = TemplateResult | typeof nothing;
 /** Does not contain the list itself: rendered in another place, a row would lose its focus and a press in progress. */
 export interface ListSurroundings {
   readonly before: Rendered;
@@ -49,7 +49,7 @@ export class LoginSection implements ReactiveController {
 
   async #load(kit: AppKit): Promise<void> {
     try {
-      this.#arrange = (await import('./arrange-logins.js')).arrangeLogins;
+      this.#arrange = (await import('./login-methods.js')).arrangeLogins;
     } catch (error) {
       kit.core.env.onError(error);
       this.hasFailed = true;

@@ -1,33 +1,127 @@
-import { appMetadata } from '@openappkit/core/internal';
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/step-rail';
+import { appMetadata, type ConnectAttempt } from '@openappkit/core/internal';
 import { define, reset } from '@openappkit/ui/base';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { AppKit } from '@openappkit/kit';
 import { requestConnection, choosePhoneWallet } from '../../actions/choose-wallet.js';
 import { cancelWait } from '../../actions/guide.js';
 import { canPair } from '../../navigation/start-pairing.js';
 import { ViewElement } from '../../element/view-element.js';
 import { copyDetails } from '../../result/error-details.js';
-import { isFailure, type ResultViewModel } from '../../result/result-view-model.js';
-import { renderResultWithActions } from '../../result/render-result.js';
-import { ElapsedTime } from '../../element/elapsed-time.js';
+import {
+  isFailure,
+  type ResultViewModel,
+  createResultViewModel,
+  type ResultRow,
+  renderResultWithActions,
+} from '../../result/render-result.js';
+import { ElapsedTime } from '../../element/timers.js';
 import { viewStyles } from '../../shared/view.styles.js';
-import { commonMessages } from '../../messages/common-messages.js';
+import { commonMessages, type WithCommon } from '../../messages/common-messages.js';
 import { errorText } from '../../messages/error-messages.js';
 import { walletTitle } from '../../messages/wallet-title.js';
-import { connectingExternalMessages } from './messages.js';
-import { createWaitViewModel } from './wait-view-model.js';
-import { openAgainMs, waitSlowMs, waitState } from './wait-state.js';
-import { connectingExternalViewStyles } from './connecting-external-view.styles.js';
 import type { ConnectingExternalParams } from '../../navigation/route.types.js';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
+import type { ErrorCode } from '@openappkit/core';
+
+export const connectingExternalMessages = defineMessages('wait', {
+  waitingText: 'A window should have opened, asking to share your address.',
+  slow: 'Still waiting',
+  slowText: ({ wallet }: MessageParams<'wallet'>) =>
+    `Look for ${wallet} in your browser toolbar. It may be locked or behind this window.`,
+  pending: ({ wallet }: MessageParams<'wallet'>) => `${wallet} has a request open`,
+  pendingText: 'Open it and answer the request waiting there.',
+  locked: ({ wallet }: MessageParams<'wallet'>) => `${wallet} is locked`,
+  lockedText: 'Unlock it, then try again.',
+  missing: ({ wallet }: MessageParams<'wallet'>) => `${wallet} isn’t in this browser`,
+  missingText: 'Install it, then reload the page.',
+  blocked: 'Pop-up blocked',
+  blockedText: 'Your browser blocked the sign-in window.',
+  openWindow: 'Open window',
+  peerMissing: ({ wallet }: MessageParams<'wallet'>) => `${wallet} isn’t set up here`,
+  peerMissingText: ({ app }: MessageParams<'app'>) =>
+    `${app} is missing a part this wallet needs. Nothing was shared.`,
+  developers: 'For developers',
+  wrongType: ({ wallet, network }: MessageParams<'wallet' | 'network'>) =>
+    `${wallet} doesn’t support ${network}`,
+  wrongTypeText: 'Choose another wallet or network.',
+  failed: 'Couldn’t connect',
+  openAgain: 'Open again',
+  checkAgain: 'Check again',
+  choose: 'Choose wallet',
+});
+
+/** Milliseconds after which "Open again" appears, and after which the wait counts as slow. */
+const openAgainMs = 5_000;
+
+const waitSlowMs = 20_000;
+
+const byCode: Partial<Record<ErrorCode, WaitState>> = {
+  'wallet/rejected': 'declined',
+  'wallet/pending': 'pending',
+  'wallet/locked': 'locked',
+  'connector/not-found': 'missing',
+  'connector/peer-missing': 'peer-missing',
+  'chain/not-supported': 'wrong-type',
+  'adapter/not-found': 'wrong-type',
+};
+
+const resultRows = {
+  waiting: { line: 'waiting', heading: 'approve', text: 'waitingText' },
+  'waiting-again': { line: 'waiting', heading: 'approve', text: 'waitingText', again: 'openAgain' },
+  slow: { line: 'timed-out', heading: 'slow', text: 'slowText', again: 'openAgain' },
+  pending: { line: 'waiting', heading: 'pending', text: 'pendingText', again: 'checkAgain' },
+  locked: { line: 'failed', heading: 'locked', text: 'lockedText', again: 'tryAgain' },
+  declined: { line: 'declined', heading: 'declined', text: 'nothingShared', again: 'tryAgain' },
+  blocked: { line: 'failed', heading: 'blocked', text: 'blockedText', again: 'openWindow' },
+  missing: { line: 'failed', heading: 'missing', text: 'missingText', phone: true },
+  'peer-missing': { line: 'failed', heading: 'peerMissing', text: 'peerMissingText', phone: true },
+  'wrong-type': {
+    line: 'failed',
+    heading: 'wrongType',
+    text: 'wrongTypeText',
+    another: 'choose',
+  },
+  failed: { line: 'failed', heading: 'failed', again: 'tryAgain', copy: true },
+  done: { line: 'done', heading: 'connected' },
+} as const satisfies Record<WaitState, ResultRow>;
 
 /**
  * @summary App, progress line, wallet, and the state as text.
  * @route ConnectingExternal
  */
 export class ConnectingExternalView extends ViewElement<ConnectingExternalParams> {
-  static override styles = [reset, viewStyles, connectingExternalViewStyles];
+  static override styles = [
+    reset,
+    viewStyles,
+    css`
+      ak-empty {
+        padding-block-end: 0.25em;
+      }
+      details {
+        margin-block-start: 0.75em;
+        text-align: start;
+      }
+      summary {
+        min-block-size: max(2em, var(--_ak-target));
+        align-content: center;
+        border-radius: var(--_ak-radius-control);
+        color: var(--_ak-accent-ink);
+        font-size: 0.9333em;
+        font-weight: 550;
+        cursor: pointer;
+      }
+      code {
+        display: block;
+        padding-block: 0.25em;
+        overflow-wrap: anywhere;
+        font-family: var(--_ak-mono);
+        font-size: 0.8667em;
+        user-select: all;
+      }
+    `,
+  ];
 
   readonly #connection = this.watch((kit) => kit.core.connection.state);
   readonly #elapsed = new ElapsedTime(this, [openAgainMs, waitSlowMs]);
@@ -93,3 +187,52 @@ export class ConnectingExternalView extends ViewElement<ConnectingExternalParams
 }
 
 define('ak-connecting-external-view', ConnectingExternalView);
+
+type WaitState =
+  | 'waiting'
+  | 'waiting-again'
+  | 'slow'
+  | 'pending'
+  | 'locked'
+  | 'declined'
+  | 'blocked'
+  | 'missing'
+  | 'peer-missing'
+  | 'wrong-type'
+  | 'failed'
+  | 'done';
+
+/** @param passedMs milliseconds since the attempt started */
+function waitState(attempt: ConnectAttempt | undefined, passedMs: number): WaitState {
+  if (attempt?.phase === 'connected') return 'done';
+  if (attempt?.phase === 'failed') {
+    const { error } = attempt;
+    if (error?.code === 'wallet/failed' && isBlockedWindow(error.details)) return 'blocked';
+    return (error && byCode[error.code]) ?? 'failed';
+  }
+  if (passedMs >= waitSlowMs) return 'slow';
+  return passedMs >= openAgainMs ? 'waiting-again' : 'waiting';
+}
+
+/** Detects a blocked window by the message, because wallets have no error code for it. */
+function isBlockedWindow(details: string | undefined): boolean {
+  return /\bpop[- ]?up\b.*\b(block|fail)/i.test(details ?? '');
+}
+
+interface WaitMessageParams {
+  readonly wallet: string;
+  readonly app: string;
+  readonly network: string;
+  /** '' without a failure. */
+  readonly reason: string;
+}
+
+export type WaitMessages = WithCommon<typeof connectingExternalMessages>;
+
+function createWaitViewModel(
+  state: WaitState,
+  t: WaitMessages,
+  about: WaitMessageParams,
+): ResultViewModel {
+  return createResultViewModel(resultRows[state], t, about);
+}

@@ -4,29 +4,84 @@ import '@openappkit/ui/components/qr';
 import type { AppKit, EmbeddedLoginState } from '@openappkit/kit';
 import type { AkCommitDetail, AkInputDetail } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { goBack, cancelWait } from '../../actions/guide.js';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ViewElement } from '../../element/view-element.js';
-import { isFailure, type ResultViewModel } from '../../result/result-view-model.js';
-import { renderResultWithActions } from '../../result/render-result.js';
+import {
+  isFailure,
+  type ResultViewModel,
+  renderResultWithActions,
+} from '../../result/render-result.js';
 import { loginProblemText, problemLine } from '../../shared/login/login-problem.js';
-import { createLoginResult } from '../../shared/login/login-result.js';
-import { isViewOpen } from '../../shared/login/is-view-open.js';
-import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import { createLoginResult, isViewOpen } from '../../shared/login/login-result.js';
+import { renderChunkMissing } from '../../shared/empty-state.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { loginMessages } from '../../messages/login-messages.js';
 import { titleMessages } from '../../messages/title-messages.js';
-import { connectingFarcasterViewStyles } from './connecting-farcaster-view.styles.js';
-import { connectingFarcasterMessages } from './messages.js';
+import { defineMessages } from '@openappkit/kit/internal';
+
+export const connectingFarcasterMessages = defineMessages('farcaster', {
+  qr: 'QR code to continue with Farcaster. A link to open it here is below.',
+  building: 'Creating a QR code…',
+  ready: 'QR code ready',
+  scan: 'Scan with your Farcaster app',
+  scanText: 'Approve there. This page will continue on its own.',
+  open: 'Open Farcaster app',
+  expired: 'This QR code expired',
+  newCode: 'Get new code',
+  keys: 'Your keys are on another device',
+  keysText:
+    'Scan with a device that approved a sign-in before. Or open it here with a passkey or your recovery phrase.',
+  keysQr: 'QR code to get your keys from another device. A link to open it here is below.',
+  keysOpen: 'Open here',
+  keysReady: 'Your keys are on another device. Get them with the QR code or the link.',
+  over: 'That didn’t work',
+  overText: 'The sign-in was declined or took too long.',
+  code: 'Verification code',
+  codeText: 'Enter the 6-digit code shown after you approve.',
+  codeSpoken: 'Approved. Enter the 6-digit code shown on the page.',
+  checking: 'Checking…',
+});
 
 /**
  * @summary A code to scan, and a link on a phone. Then, if needed, the way to keys on another device.
  * @route ConnectingFarcaster
  */
 export class ConnectingFarcasterView extends ViewElement {
-  static override styles = [reset, viewStyles, connectingFarcasterViewStyles];
+  static override styles = [
+    reset,
+    viewStyles,
+    css`
+      .code {
+        display: grid;
+        gap: 1em;
+        padding: 0.5em 1.25em 1.25em;
+      }
+      .words {
+        display: grid;
+        gap: 0.25em;
+        text-align: center;
+      }
+      p {
+        color: var(--_ak-ink-2);
+        font-size: 0.9375em;
+        line-height: calc(1.4667 * var(--_ak-line-height));
+      }
+      p:first-child {
+        color: var(--_ak-ink);
+        font-weight: 600;
+      }
+      p.ask {
+        color: var(--_ak-ink-2);
+        font-weight: 400;
+      }
+      ak-qr p {
+        font-weight: 400;
+      }
+    `,
+  ];
 
   readonly #login = new LazyController(this, (kit) => kit.feature('embeddedLogin'));
   /** Whether the login has started. When a started login ends, the view closes. */

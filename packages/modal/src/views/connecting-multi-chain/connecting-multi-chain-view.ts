@@ -1,10 +1,10 @@
 // Chooses the namespaces to connect one wallet on. For a single namespace, the wait view takes over.
-import { appMetadata } from '@openappkit/core/internal';
 import '../../element/second-paint.js';
+import { appMetadata } from '@openappkit/core/internal';
 import { type ConnectAnswer, isKitError } from '@openappkit/core';
 import { define, reset } from '@openappkit/ui/base';
 import { layersIcon } from '@openappkit/ui/icons/layers';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { AppKit } from '@openappkit/kit';
@@ -13,15 +13,39 @@ import { cancelWait } from '../../actions/guide.js';
 import { renderNetworkImage } from '../../shared/network-image.js';
 import { ViewElement } from '../../element/view-element.js';
 import { viewStyles } from '../../shared/view.styles.js';
-import { isFailure, type ResultViewModel } from '../../result/result-view-model.js';
-import { renderResultWithActions } from '../../result/render-result.js';
+import {
+  isFailure,
+  type ResultViewModel,
+  renderResultWithActions,
+} from '../../result/render-result.js';
 import { namespaceName } from '../../messages/namespace-messages.js';
-import { createAnswersViewModel } from './answers-view-model.js';
-import { connectingMultiChainViewStyles } from './connecting-multi-chain-view.styles.js';
-import { commonMessages } from '../../messages/common-messages.js';
+import { commonMessages, type WithCommon } from '../../messages/common-messages.js';
 import { errorText } from '../../messages/error-messages.js';
-import { connectingMultiChainMessages } from './messages.js';
 import type { ConnectingMultiChainParams } from '../../navigation/route.types.js';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
+
+export const connectingMultiChainMessages = defineMessages('choose-network', {
+  connectOn: ({ wallet }: MessageParams<'wallet'>) => `Connect ${wallet} on`,
+  all: 'All',
+  allText: ({ wallet }: MessageParams<'wallet'>) => `${wallet} will ask once per network`,
+  go: 'Continue',
+  request: ({
+    position,
+    count,
+    namespace,
+  }: MessageParams<'position' | 'count', number> & MessageParams<'namespace'>) =>
+    `Request ${position} of ${count}: ${namespace}.`,
+  next: 'Up next',
+  asked: 'Waiting for you',
+  declinedOne: 'Declined',
+  someDone: ({ done, count }: MessageParams<'done' | 'count', number>) =>
+    `Connected on ${done} of ${count}`,
+  someText: 'Networks you approved stay connected.',
+  noneDone: 'Not connected',
+  outcome: 'Networks',
+  askRest: 'Retry the rest',
+  goOn: 'Continue',
+});
 
 type NamespaceConnector = ConnectingMultiChainParams['connectors'][number];
 
@@ -33,7 +57,46 @@ const all = '*';
  * @route ConnectingMultiChain
  */
 export class ConnectingMultiChainView extends ViewElement<ConnectingMultiChainParams> {
-  static override styles = [reset, viewStyles, connectingMultiChainViewStyles];
+  static override styles = [
+    reset,
+    viewStyles,
+    css`
+      .go {
+        padding: 1em 1.25em calc(1em + env(safe-area-inset-bottom, 0px));
+      }
+      ul {
+        padding-block-start: 0.75em;
+        text-align: start;
+      }
+      li {
+        display: flex;
+        align-items: center;
+        justify-content: space-between;
+        gap: 0.25em 1em;
+        padding-block: 0.5em;
+        border-block-start: 1px solid var(--_ak-line);
+        font-size: 0.9375em;
+        line-height: calc(1.4 * var(--_ak-line-height));
+      }
+      li span:first-child {
+        flex: none;
+        font-weight: 600;
+      }
+      li span:last-child {
+        min-inline-size: 0;
+        overflow-wrap: anywhere;
+        color: var(--_ak-ink-2);
+        text-align: end;
+      }
+      li[data-status='connected'] span:last-child {
+        color: var(--_ak-ok);
+      }
+      li[data-status='declined'] span:last-child,
+      li[data-status='failed'] span:last-child {
+        color: var(--_ak-bad);
+      }
+    `,
+  ];
 
   @state() private chosen?: string;
   /** Undefined until several namespaces were requested. */
@@ -195,3 +258,38 @@ export class ConnectingMultiChainView extends ViewElement<ConnectingMultiChainPa
 }
 
 define('ak-connecting-multi-chain-view', ConnectingMultiChainView);
+
+interface AnswersMessageParams {
+  readonly wallet: string;
+  readonly app: string;
+  readonly nameOf: (namespace: string) => string;
+}
+
+function createAnswersViewModel(
+  t: WithCommon<typeof connectingMultiChainMessages>,
+  answers: readonly ConnectAnswer[],
+  isOver: boolean,
+  { wallet, app, nameOf }: AnswersMessageParams,
+): ResultViewModel {
+  const another = t.anotherWallet;
+  const count = answers.length;
+  const has = (expected: ConnectAnswer['status']) =>
+    answers.filter(({ status }) => status === expected).length;
+  if (!isOver) {
+    const pending = answers.find(({ status }) => status === 'asked');
+    const position = count - has('next');
+    const text = pending
+      ? t.request({ position, count, namespace: nameOf(pending.namespace) })
+      : '';
+    return { line: 'waiting', heading: t.approve({ wallet }), text, another };
+  }
+  const done = has('connected');
+  if (done === count) return { line: 'done', heading: t.connected, text: '' };
+  const line = has('declined') > 0 ? 'declined' : 'failed';
+  if (done === 0) {
+    const text = t.nothingShared({ app });
+    return { line, heading: t.noneDone, text, again: t.tryAgain, another };
+  }
+  const heading = t.someDone({ done, count });
+  return { line, heading, text: t.someText, again: t.askRest, another: t.goOn };
+}

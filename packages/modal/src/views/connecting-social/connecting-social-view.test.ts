@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { waitForElement } from '../../test/wait-for-element.js';
 import { type MountedLogin, mountLogin } from '../../test/mount-login.js';
 import { buttonNamed, mountKit, textOf, until, viewOf } from '../../test/mount-kit.js';
-import { socialSlowMs } from './social-login-view-model.js';
+import { socialSlowMs } from './connecting-social-view.js';
 import { heldSocial } from './test/states.js';
 
 let held: MountedLogin | undefined;

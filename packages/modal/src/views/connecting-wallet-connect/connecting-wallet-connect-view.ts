@@ -1,9 +1,8 @@
-import { appMetadata } from '@openappkit/core/internal';
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/step-rail';
 import './pair-code.js';
 import './pair-phone.js';
-import type { ConnectAttempt } from '@openappkit/core/internal';
+import { appMetadata, type ConnectAttempt } from '@openappkit/core/internal';
 import type { AkTabDetail } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -13,18 +12,28 @@ import { cancelWait } from '../../actions/guide.js';
 import { startPairing } from '../../navigation/start-pairing.js';
 import { ViewElement } from '../../element/view-element.js';
 import { copyDetails } from '../../result/error-details.js';
-import { isFailure, type ResultViewModel } from '../../result/result-view-model.js';
-import { renderResultWithActions } from '../../result/render-result.js';
+import {
+  isFailure,
+  type ResultViewModel,
+  createResultViewModel,
+  type ResultRow,
+  renderResultWithActions,
+} from '../../result/render-result.js';
 import { renderTabs } from '../../shared/tabbed.js';
-import { ElapsedTime } from '../../element/elapsed-time.js';
+import { ElapsedTime } from '../../element/timers.js';
 import { Online } from '../../element/online.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { renderWalletLine } from '../../result/wallet-line.js';
-import { WalletList } from '../../element/wallet-list.js';
+import { WalletList } from '../../element/lazy-controller.js';
 import { walletImageUrl } from '../../shared/wallet-image-url.js';
-import { renderPairFooter } from './pair-footer.js';
-import { createPairingResult } from './pairing-result.js';
-import { giveUpMs, type PairState, pairingOf, pairState, pairSlowMs } from './pair-state.js';
+import {
+  giveUpMs,
+  type PairState,
+  pairingOf,
+  pairState,
+  pairSlowMs,
+  connectingWalletConnectMessages,
+} from './pairing.js';
 import { connectingWalletConnectViewStyles } from './connecting-wallet-connect-view.styles.js';
 import {
   isPairingTab,
@@ -32,13 +41,33 @@ import {
   renderPairingPanel,
   createPairingTabs,
 } from './pairing-tabs.js';
-import { commonMessages } from '../../messages/common-messages.js';
+import { commonMessages, type WithCommon } from '../../messages/common-messages.js';
 import { errorText } from '../../messages/error-messages.js';
-import { connectingWalletConnectMessages } from './messages.js';
 import type {
   ConnectingWalletConnectParams,
   ConnectingWalletConnectBasicParams,
 } from '../../navigation/route.types.js';
+import type { ExplorerWallet } from '@openappkit/core';
+import { showAllWallets } from '../../actions/choose-wallet.js';
+import { navigate } from '../../navigation/navigate.js';
+
+const resultRows = {
+  unreachable: {
+    line: 'failed',
+    heading: 'unreachable',
+    text: 'unreachableText',
+    again: 'tryAgain',
+  },
+  declined: { line: 'declined', heading: 'declined', text: 'nothingShared', again: 'tryAgain' },
+  'no-networks': {
+    line: 'failed',
+    heading: 'noNetworks',
+    text: 'noNetworksText',
+    again: 'tryAgain',
+  },
+  failed: { line: 'failed', heading: 'failed', again: 'tryAgain', copy: true },
+  done: { line: 'done', heading: 'connected' },
+} as const satisfies Partial<Record<PairState, ResultRow>>;
 
 /**
  * @summary A code to scan, or a link to open, for one wallet or any.
@@ -189,3 +218,50 @@ export class ConnectingWalletConnectView extends ViewElement<
 }
 
 define('ak-connecting-wallet-connect-view', ConnectingWalletConnectView);
+
+function renderPairFooter(
+  kit: AppKit,
+  wallet: ExplorerWallet | undefined,
+): TemplateResult | typeof nothing {
+  return wallet ? getWallet(kit, wallet) : allWallets(kit);
+}
+
+function getWallet(kit: AppKit, wallet: ExplorerWallet): TemplateResult {
+  return html`<div class="footer get">
+    <span>${kit.messages.of(connectingWalletConnectMessages).noWallet({ wallet: wallet.name })}</span>
+    <ak-button variant="quiet" @click=${() => navigate(kit).push('Downloads', { wallet })}
+      >${kit.messages.of(connectingWalletConnectMessages).getIt}</ak-button
+    >
+  </div>`;
+}
+
+/** Shown if Back does not reach the list: without adapters, and on phones, where a code alone is not enough. */
+function allWallets(kit: AppKit): TemplateResult | typeof nothing {
+  const { adapters, environment, options } = kit.core;
+  const isShown = adapters.size === 0 || environment.isMobile;
+  if (!isShown || options.state.current.allWallets === 'HIDE') return nothing;
+  return html`<div class="footer">
+    <ak-button variant="quiet" @click=${() => showAllWallets(kit)}
+      >${kit.messages.of(connectingWalletConnectMessages).all}</ak-button
+    >
+  </div>`;
+}
+
+interface PairingMessageParams {
+  /** Undefined means any wallet. */
+  readonly wallet: string | undefined;
+  readonly app: string;
+  /** '' without a failure. */
+  readonly reason: string;
+}
+
+/** Returns undefined while a code exists or is being created, and once it expired. */
+function createPairingResult(
+  t: WithCommon<typeof connectingWalletConnectMessages>,
+  state: PairState,
+  about: PairingMessageParams,
+): ResultViewModel | undefined {
+  return state in resultRows
+    ? createResultViewModel(resultRows[state as keyof typeof resultRows], t, about)
+    : undefined;
+}

@@ -9,8 +9,8 @@ import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { ViewElement } from '../../element/view-element.js';
 import { copyText } from '../../result/error-details.js';
-import { ElapsedTime } from '../../element/elapsed-time.js';
-import { connectingWalletConnectMessages } from './messages.js';
+import { ElapsedTime } from '../../element/timers.js';
+import { connectingWalletConnectMessages } from './pairing.js';
 
 /** Milliseconds that the button shows "copied". */
 const copiedMs = 2_000;

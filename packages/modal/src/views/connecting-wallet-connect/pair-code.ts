@@ -9,10 +9,14 @@ import type { AppKit } from '@openappkit/kit';
 import { startPairing } from '../../navigation/start-pairing.js';
 import { ViewElement } from '../../element/view-element.js';
 import { viewStyles } from '../../shared/view.styles.js';
-import { Countdown } from '../../element/countdown.js';
-import { type PairState, pairingOf, speakAtSeconds } from './pair-state.js';
+import { Countdown } from '../../element/timers.js';
+import {
+  type PairState,
+  pairingOf,
+  speakAtSeconds,
+  connectingWalletConnectMessages,
+} from './pairing.js';
 import { pairCodeStyles } from './connecting-wallet-connect-view.styles.js';
-import { connectingWalletConnectMessages } from './messages.js';
 
 export class PairCode extends ViewElement {
   static override styles = [reset, viewStyles, pairCodeStyles];

@@ -7,20 +7,22 @@ import { property } from 'lit/decorators.js';
 import type { AppKit } from '@openappkit/kit';
 import { startPairing } from '../../navigation/start-pairing.js';
 import { ViewElement } from '../../element/view-element.js';
-import { AppSwitch } from '../../element/app-switch.js';
 import { navigate } from '../../navigation/navigate.js';
 import { pairPhoneStyles } from './connecting-wallet-connect-view.styles.js';
-import { renderAction } from '../../shared/action-button.js';
+import { renderAction } from '../../shared/empty-state.js';
 import {
   appLinks,
   formatDeepLink,
   linkStyle,
   plainLink,
   type WalletLink,
-} from '../../shared/links/wallet-link.js';
-import { type PairState, pairingOf } from './pair-state.js';
+} from '../../shared/wallet-link.js';
+import { type PairState, pairingOf, connectingWalletConnectMessages } from './pairing.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { connectingWalletConnectMessages } from './messages.js';
+import { ViewController } from '../../element/view-controller.js';
+
+/** Milliseconds that an answer may take after the user returns. */
+const answerMs = 2_000;
 
 /**
  * @slot icon - app, progress line and wallet
@@ -152,3 +154,48 @@ export class PairPhone extends ViewElement {
 }
 
 define('ak-pair-phone', PairPhone);
+
+/** Detects that a user opened a wallet app and returned, or never left, without an answer from the wallet. */
+class AppSwitch extends ViewController {
+  isUnanswered = false;
+
+  #events: EventTarget | undefined;
+  #hasLeft = false;
+
+  /** Call it when the link is clicked. Without the app, the page never hides, so the wait starts at once. */
+  start(): void {
+    this.#hasLeft = true;
+    this.isUnanswered = false;
+    this.#wait();
+    this.host.requestUpdate();
+  }
+
+  reset(): void {
+    this.#hasLeft = false;
+    this.isUnanswered = false;
+    this.stop();
+  }
+
+  hostConnected(): void {
+    this.#events = this.page?.events;
+    this.#events?.addEventListener('visibilitychange', this.#onVisible);
+  }
+
+  override hostDisconnected(): void {
+    this.#events?.removeEventListener('visibilitychange', this.#onVisible);
+    this.reset();
+  }
+
+  #onVisible = (): void => {
+    if (!this.#hasLeft) return;
+    this.stop();
+    if (this.page?.isHidden() === false) this.#wait();
+  };
+
+  #wait(): void {
+    this.schedule(answerMs, () => {
+      this.isUnanswered = true;
+      this.host.requestUpdate();
+    });
+  }
+}

@@ -7,9 +7,9 @@ import type { AppKit } from '@openappkit/kit';
 import { connectorsOfWallet } from '../../actions/choose-listed-wallet.js';
 import { chooseWallet } from '../../actions/choose-wallet.js';
 import { trackStore } from '../../actions/guide.js';
-import { formatDeepLink, linkStyle } from '../../shared/links/wallet-link.js';
+import { formatDeepLink, linkStyle } from '../../shared/wallet-link.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { connectingWalletConnectMessages } from './messages.js';
+import { connectingWalletConnectMessages } from './pairing.js';
 
 const ways = ['phone', 'browser', 'desktop', 'web'] as const;
 
@@ -19,7 +19,7 @@ export function isPairingTab(id: string): id is PairingTab {
   return ways.some((tab) => tab === id);
 }
 
-export function findInstalledConnector(kit: AppKit, wallet: ExplorerWallet): Connector | undefined {
+function findInstalledConnector(kit: AppKit, wallet: ExplorerWallet): Connector | undefined {
   return installedWallet(wallet, kit.core.connection.state.connectors);
 }
 

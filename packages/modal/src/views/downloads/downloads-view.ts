@@ -7,21 +7,37 @@ import { downloadIcon } from '@openappkit/ui/icons/download';
 import { extensionIcon } from '@openappkit/ui/icons/extension';
 import { externalIcon } from '@openappkit/ui/icons/external';
 import { phoneIcon } from '@openappkit/ui/icons/phone';
-import { html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { AppKit } from '@openappkit/kit';
 import { ViewElement } from '../../element/view-element.js';
 import { goBack, trackStore } from '../../actions/guide.js';
-import { renderAction } from '../../shared/action-button.js';
-import { renderEmptyState } from '../../shared/empty-state.js';
-import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
 import { renderTabs } from '../../shared/tabbed.js';
 import { type Store, type StoreKind, walletStores } from '../../shared/wallet-stores.js';
 import { viewStyles } from '../../shared/view.styles.js';
-import { downloadsViewStyles } from './downloads-view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { downloadsMessages } from './messages.js';
 import type { DownloadsParams } from '../../navigation/route.types.js';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
+
+export const downloadsMessages = defineMessages('downloads', {
+  list: ({ wallet }: MessageParams<'wallet'>) => `Where to get ${wallet}`,
+  chrome_store: 'Chrome Web Store',
+  chrome_storeText: 'Extension for Chrome on a computer',
+  app_store: 'App Store',
+  app_storeText: 'App for iPhone and iPad',
+  play_store: 'Google Play',
+  play_storeText: 'App for Android',
+  homepage: 'Website',
+  phones: 'Phone type',
+  iphone: 'iPhone',
+  android: 'Android',
+  scan: ({ wallet }: MessageParams<'wallet'>) => `Scan with your phone’s camera to get ${wallet}`,
+  code: ({ wallet, store }: MessageParams<'wallet' | 'store'>) =>
+    `QR code to get ${wallet} from ${store}`,
+  none: ({ wallet }: MessageParams<'wallet'>) => `No store link for ${wallet}`,
+  noneText: 'Look for it in your device’s app or extension store.',
+});
 
 const phones = { app_store: 'iphone', play_store: 'android' } as const;
 
@@ -30,7 +46,36 @@ const phones = { app_store: 'iphone', play_store: 'android' } as const;
  * @route Downloads
  */
 export class DownloadsView extends ViewElement<DownloadsParams> {
-  static override styles = [reset, viewStyles, downloadsViewStyles];
+  static override styles = [
+    reset,
+    viewStyles,
+    css`
+      .code {
+        display: grid;
+        justify-items: center;
+        gap: 0.75em;
+        padding: 0.25em 1.25em 1em;
+        text-align: center;
+      }
+      ak-qr {
+        inline-size: 100%;
+        min-block-size: 216px;
+      }
+      ak-tabs {
+        padding-block-end: 0.75em;
+      }
+      ak-list {
+        border-block-start: 1px solid var(--_ak-line);
+        padding-block-end: env(safe-area-inset-bottom, 0px);
+      }
+      .start {
+        border-block-start: 0;
+      }
+      .out {
+        color: var(--_ak-ink-2);
+      }
+    `,
+  ];
 
   @state() private chosen = '';
   @state() private isCodeMissing = false;

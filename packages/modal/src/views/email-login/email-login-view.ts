@@ -1,17 +1,17 @@
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/chip';
 import '@openappkit/ui/components/code-field';
+import '../../shared/login/email-field.js';
 import type { AppKit, EmbeddedLoginState } from '@openappkit/kit';
 import type { AkCommitDetail, AkInputDetail } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { mailIcon } from '@openappkit/ui/icons/mail';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { Countdown } from '../../element/countdown.js';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { Countdown } from '../../element/timers.js';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ViewElement } from '../../element/view-element.js';
 import { goBack, cancelWait } from '../../actions/guide.js';
-import { renderAction } from '../../shared/action-button.js';
-import '../../shared/login/email-field.js';
+import { renderAction, renderChunkMissing } from '../../shared/empty-state.js';
 import type { EmailField } from '../../shared/login/email-field.js';
 import {
   loginProblemText,
@@ -19,13 +19,35 @@ import {
   problemLine,
 } from '../../shared/login/login-problem.js';
 import { renderLoginResult } from '../../shared/login/login-result.js';
-import { renderChunkMissing } from '../../shared/chunk-missing.js';
-import { formStyles } from '../../shared/styles/form.styles.js';
+import { formStyles } from '../../shared/form.styles.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { loginMessages } from '../../messages/login-messages.js';
-import { emailLoginViewStyles } from './email-login-view.styles.js';
-import { emailLoginMessages } from './messages.js';
+import { type WrapText, defineMessages, type MessageParams } from '@openappkit/kit/internal';
+import { clockText } from '../../messages/formats.js';
+import { parts } from '../../messages/parts.js';
+
+export const emailLoginMessages = defineMessages('email', {
+  intro: 'Continue with your email. No password, no wallet needed.',
+  sent: ({ email, address }: Email & Address) =>
+    parts`We sent a 6-digit code to ${address(email)}. It works for 10 minutes.`,
+  sentSpoken: ({ email }: Email) => `We sent a 6-digit code to ${email}.`,
+  sentAgain: ({ email }: Email) => `We sent another email to ${email}.`,
+  code: 'Verification code',
+  checking: 'Checking…',
+  sendAgain: 'Send again',
+  sendAgainIn: ({ seconds }: MessageParams<'seconds', number>) =>
+    `Send again in ${clockText('en', seconds)}`,
+  another: 'Use another email',
+  device: 'Confirm your sign-in',
+  deviceText: ({ email, address }: Email & Address) =>
+    parts`Open the link we sent to ${address(email)}. This page will continue on its own.`,
+  deviceSpoken: ({ email }: Email) => `Open the link we sent to ${email}.`,
+  linkRefused: 'Sign-in declined',
+  linkExpired: 'This link expired',
+  linkOver: 'You weren’t signed in. Send another email to try again.',
+  recent: 'Recently used',
+});
 
 /**
  * @summary The email address, then the link or code from the mail.
@@ -34,7 +56,38 @@ import { emailLoginMessages } from './messages.js';
  * @route EmailVerifyDevice
  */
 export class EmailLoginView extends ViewElement {
-  static override styles = [reset, viewStyles, formStyles, emailLoginViewStyles];
+  static override styles = [
+    reset,
+    viewStyles,
+    formStyles,
+    css`
+      p {
+        color: var(--_ak-ink-2);
+        line-height: calc(1.5 * var(--_ak-line-height));
+        overflow-wrap: anywhere;
+      }
+      p.wrong {
+        padding-block-start: 0.5em;
+        color: var(--_ak-bad);
+      }
+      b {
+        color: var(--_ak-ink);
+        font-weight: 600;
+      }
+      .ways {
+        display: grid;
+        gap: 0.25em;
+      }
+      .recent {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.5em;
+      }
+      .recent li {
+        max-inline-size: 100%;
+      }
+    `,
+  ];
 
   readonly #countdown = new Countdown(this);
   readonly #login = new LazyController(this, (kit) => kit.feature('embeddedLogin'));
@@ -206,3 +259,7 @@ export class EmailLoginView extends ViewElement {
 }
 
 define('ak-email-login-view', EmailLoginView);
+
+type Address = MessageParams<'address', WrapText>;
+
+type Email = MessageParams<'email'>;

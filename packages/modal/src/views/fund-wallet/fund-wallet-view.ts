@@ -9,12 +9,49 @@ import { html, type TemplateResult } from 'lit';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
-import { buyUnavailable } from '../../shared/buying/buy-unavailable.js';
+import { buyUnavailable, purchaseBanner } from '../../shared/buying.js';
 import { renderEmptyState } from '../../shared/empty-state.js';
-import { purchaseBanner } from '../../shared/buying/purchase-banner.js';
 import { viewStyles } from '../../shared/view.styles.js';
-import { type FundOption, fundOptions } from './fund-options.js';
-import { fundWalletMessages } from './messages.js';
+import { exchangeIcon } from '@openappkit/ui/icons/exchange';
+import { receiveIcon } from '@openappkit/ui/icons/receive';
+import type { View } from '../../navigation/route.types.js';
+import { defineMessages } from '@openappkit/kit/internal';
+
+const fundOptions: readonly FundOption[] = [
+  {
+    feature: 'onramp',
+    view: 'OnRampProviders',
+    heading: 'card',
+    text: 'cardText',
+    icon: coinIcon,
+  },
+  {
+    feature: 'receive',
+    view: 'WalletReceive',
+    heading: 'receive',
+    text: 'receiveText',
+    icon: receiveIcon,
+  },
+  {
+    feature: 'deposit',
+    view: 'PayWithExchange',
+    heading: 'exchange',
+    text: 'exchangeText',
+    icon: exchangeIcon,
+  },
+];
+
+export const fundWalletMessages = defineMessages('fund', {
+  ways: 'Ways to add funds',
+  card: 'Buy with card or bank',
+  cardText: 'A payment provider sends tokens to your address.',
+  receive: 'Receive from another wallet',
+  receiveText: 'Show your address or its QR code.',
+  exchange: 'From an exchange',
+  exchangeText: 'Send tokens from an exchange account you have.',
+  none: 'No ways to add funds',
+  noneText: 'This app offers none. People can still send to your address.',
+});
 
 /**
  * @summary A row for each way to add funds, and the pending purchase.
@@ -57,3 +94,13 @@ export class FundWalletView extends ViewElement {
 }
 
 define('ak-fund-wallet-view', FundWalletView);
+
+type Word = keyof typeof fundWalletMessages.english;
+
+interface FundOption {
+  readonly feature: Parameters<AppKit['hasFeature']>[0];
+  readonly view: Extract<View, 'OnRampProviders' | 'PayWithExchange' | 'WalletReceive'>;
+  readonly heading: Word;
+  readonly text: Word;
+  readonly icon: TemplateResult;
+}

@@ -9,14 +9,28 @@ import { ViewElement } from '../../element/view-element.js';
 import { showAllWallets } from '../../actions/choose-wallet.js';
 import { goBack } from '../../actions/guide.js';
 import { navigate } from '../../navigation/navigate.js';
-import { renderAction } from '../../shared/action-button.js';
-import { renderEmptyState } from '../../shared/empty-state.js';
-import { WalletList } from '../../element/wallet-list.js';
+import { renderAction, renderEmptyState } from '../../shared/empty-state.js';
+import { WalletList } from '../../element/lazy-controller.js';
 import { walletImageUrl } from '../../shared/wallet-image-url.js';
-import { type WalletToGet, selectWalletsToGet } from './wallets-to-get.js';
 import { listText } from '../../messages/formats.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { getWalletMessages } from './messages.js';
+import { defineMessages } from '@openappkit/kit/internal';
+import type { Environment, ExplorerWallet } from '@openappkit/core';
+import { type StoreKind, walletStores } from '../../shared/wallet-stores.js';
+
+export const getWalletMessages = defineMessages('get-wallet', {
+  list: 'Wallets to get',
+  chrome_store: 'Chrome',
+  app_store: 'iOS',
+  play_store: 'Android',
+  web: 'Web',
+  all: 'See all wallets',
+  none: 'No wallets to show',
+  noneText: 'Look for a wallet in your device’s app or extension store.',
+});
+
+/** As many rows as fit without scrolling. */
+const rowsShown = 5;
 
 const waitingRows = 5;
 
@@ -119,3 +133,28 @@ function isWaiting(known: {
 }
 
 define('ak-get-wallet-view', GetWalletView);
+
+interface WalletToGet {
+  readonly wallet: ExplorerWallet;
+  /** The store of this device comes first. If empty, use the wallet's homepage. */
+  readonly stores: readonly StoreKind[];
+}
+
+/** Sorts wallets for this device first. Omits duplicates and wallets without a download. */
+function selectWalletsToGet(
+  wallets: readonly ExplorerWallet[],
+  os: Environment['os'],
+): readonly WalletToGet[] {
+  const unique = [...new Map(wallets.map((wallet) => [wallet.id, wallet])).values()];
+  return unique
+    .map((wallet) => ({ wallet, stores: walletStores(wallet, os) }))
+    .filter(({ wallet, stores }) => stores.length > 0 || wallet.homepage !== undefined)
+    .sort((a, b) => rank(a.stores) - rank(b.stores))
+    .slice(0, rowsShown)
+    .map(({ wallet, stores }) => ({ wallet, stores: stores.map(({ kind }) => kind) }));
+}
+
+function rank(stores: ReturnType<typeof walletStores>): number {
+  if (stores.some(({ isOwn }) => isOwn)) return 0;
+  return stores.length > 0 ? 1 : 2;
+}

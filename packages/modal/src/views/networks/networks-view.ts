@@ -6,7 +6,7 @@ import '../../shared/disconnect.js';
 import type { Network } from '@openappkit/core';
 import type { AkSearch } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { AppKit } from '@openappkit/kit';
@@ -14,14 +14,20 @@ import { renderNetworkImage } from '../../shared/network-image.js';
 import { ViewElement } from '../../element/view-element.js';
 import { chooseNetwork, connectForNetwork } from '../../actions/choose-network.js';
 import { copyText } from '../../result/error-details.js';
-import { renderAction } from '../../shared/action-button.js';
+import { renderAction } from '../../shared/empty-state.js';
 import { viewStyles } from '../../shared/view.styles.js';
-import { type NetworkGroups, networkGroups } from './network-groups.js';
-import { connectedNamespaces, isCurrent, isReadOnly, networkRow } from './network-row.js';
-import { networksViewStyles } from './networks-view.styles.js';
+import {
+  type NetworkGroups,
+  networkGroups,
+  connectedNamespaces,
+  isCurrent,
+  isReadOnly,
+  networkRow,
+  networksMessages,
+  renderManualNetworkDetails,
+  switchText,
+} from './network-rows.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { networksMessages } from './messages.js';
-import { renderManualNetworkDetails, switchText } from './switch-text.js';
 
 const searchAbove = 6;
 
@@ -31,7 +37,43 @@ const searchAbove = 6;
  * @route UnsupportedChain
  */
 export class NetworksView extends ViewElement {
-  static override styles = [reset, viewStyles, networksViewStyles];
+  static override styles = [
+    reset,
+    viewStyles,
+    css`
+      ak-search {
+        padding: 0.75em 1.25em 0.5em;
+      }
+      .primary {
+        padding: 1em 1.25em 0.5em;
+      }
+      dl {
+        display: grid;
+        grid-template-columns: auto 1fr;
+        gap: 0.25em 1em;
+        margin: 0;
+        padding: 0.75em 1.5385em;
+        font-size: 0.8125em;
+      }
+      .copy {
+        padding: 0 1.25em 1em;
+        border-block-end: 1px solid var(--_ak-line);
+      }
+      .by-hand {
+        padding: 1em 1.4286em 0;
+        font-size: 0.875em;
+        font-weight: 550;
+      }
+      dt {
+        color: var(--_ak-ink-2);
+      }
+      dd {
+        margin: 0;
+        overflow-wrap: anywhere;
+        user-select: all;
+      }
+    `,
+  ];
 
   @state() private search = '';
   @state() private unfolded = false;

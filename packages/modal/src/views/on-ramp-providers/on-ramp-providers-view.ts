@@ -10,24 +10,19 @@ import { networkImage } from '@openappkit/kit/internal';
 import { type AkCommitDetail, shortAddress } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { networkIcon } from '@openappkit/ui/icons/network';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
-import { renderAction } from '../../shared/action-button.js';
-import { buyUnavailable } from '../../shared/buying/buy-unavailable.js';
-import { renderEmptyState } from '../../shared/empty-state.js';
-import { renderChunkMissing } from '../../shared/chunk-missing.js';
-import { purchaseBanner } from '../../shared/buying/purchase-banner.js';
-import { formStyles } from '../../shared/styles/form.styles.js';
+import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
+import { buyUnavailable, purchaseBanner } from '../../shared/buying.js';
+import { formStyles } from '../../shared/form.styles.js';
 import { viewStyles } from '../../shared/view.styles.js';
-import { decimalSign } from '../../messages/amounts/decimal-sign.js';
-import { tokenText } from '../../messages/amounts/amount.js';
+import { decimalSign } from '../../messages/money.js';
+import { tokenText } from '../../messages/amount.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { issueText, paidText, providerText } from './buy-text.js';
-import { onRampProvidersViewStyles } from './on-ramp-providers-view.styles.js';
-import { onRampProvidersMessages } from './messages.js';
+import { issueText, paidText, providerText, onRampProvidersMessages } from './buy-text.js';
 
 /** The field emits plain decimal text in any language. */
 const plain = 'en';
@@ -37,7 +32,34 @@ const plain = 'en';
  * @route OnRampProviders
  */
 export class OnRampProvidersView extends ViewElement {
-  static override styles = [reset, viewStyles, formStyles, onRampProvidersViewStyles];
+  static override styles = [
+    reset,
+    viewStyles,
+    formStyles,
+    css`
+      .fields {
+        padding-block-end: 1em;
+      }
+      .price {
+        display: flex;
+        flex-wrap: wrap;
+        justify-content: space-between;
+        gap: 0.25em 1em;
+        color: var(--_ak-ink-2);
+        font-size: 0.875em;
+        line-height: calc(1.4286 * var(--_ak-line-height));
+      }
+      .price bdi {
+        color: var(--_ak-ink);
+        font-variant-numeric: tabular-nums;
+      }
+      .told {
+        display: grid;
+        gap: 0.375em;
+        padding: 0.75em 1.25em;
+      }
+    `,
+  ];
 
   /** Whether the user has left the amount field, so that errors may be shown. */
   @state() private isDone = false;

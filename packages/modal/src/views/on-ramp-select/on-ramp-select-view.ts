@@ -11,13 +11,19 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ViewElement } from '../../element/view-element.js';
-import { TypeToSearch } from '../../keyboard/type-to-search.js';
+import { TypeToSearch } from '../../element/type-to-search.js';
 import { navigate } from '../../navigation/navigate.js';
-import { renderEmptyState } from '../../shared/empty-state.js';
-import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import { renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { onRampSelectMessages } from './messages.js';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
+
+export const onRampSelectMessages = defineMessages('buy-pick', {
+  search: 'Search',
+  tokens: 'Tokens you can buy',
+  currencies: 'Currencies you can pay with',
+  none: ({ query }: MessageParams<'query'>) => `No results for “${query}”`,
+});
 
 /** Lists up to this length have no search. */
 const manyRows = 6;

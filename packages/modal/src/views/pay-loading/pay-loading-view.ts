@@ -12,11 +12,11 @@ import type { AkCopyDetail } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { LazyController } from '../../element/lazy-controller.js';
-import { ElapsedTime } from '../../element/elapsed-time.js';
+import { ElapsedTime } from '../../element/timers.js';
 import { ClickGuard } from '../../element/click-guard.js';
 import { ViewElement } from '../../element/view-element.js';
-import { findRequestedWallet } from '../../result/requested-wallet.js';
-import { closeOrGoHome } from '../../result/close-or-go-home.js';
+import { findRequestedWallet } from '../../result/wallet-line.js';
+import { closeOrGoHome } from '../../actions/guide.js';
 import { renderResult } from '../../result/render-result.js';
 import {
   renderConfirmChecked,
@@ -25,19 +25,22 @@ import {
   paymentDetailsStyles,
 } from '../../result/payment-details.js';
 import { isAwaitingApproval } from '../../result/payment-view-model.js';
-import { renderAction } from '../../shared/action-button.js';
-import { renderExplorerAction } from '../../shared/links/explorer-action.js';
-import { renderChunkMissing } from '../../shared/chunk-missing.js';
-import { createOrderViewModel, type OrderViewModel } from '../../shared/paying/order-view-model.js';
-import { renderOrderActions } from '../../shared/paying/order-actions.js';
+import { renderAction, renderChunkMissing } from '../../shared/empty-state.js';
+import { renderExplorerAction } from '../../shared/explorer-link.js';
+import {
+  createOrderViewModel,
+  type OrderViewModel,
+  renderOrderActions,
+} from '../../shared/paying/order-view-model.js';
 import { exchangeOrderMessages } from '../../shared/paying/order-messages.js';
-import { followPay } from '../../shared/paying/pay-step.js';
+import { followPay, payFlowMessages } from '../../shared/paying/pay-flow.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { payFlowMessages } from '../../shared/paying/pay-messages.js';
-import { createWalletPaymentViewModel } from './wallet-payment-view-model.js';
-import { createTransferViewModel } from './transfer-view-model.js';
-import { payLoadingMessages } from './messages.js';
+import {
+  createWalletPaymentViewModel,
+  createTransferViewModel,
+  payLoadingMessages,
+} from './payment-view-models.js';
 
 /** Milliseconds without an answer after which the view says where to look. */
 const slowMs = 20_000;

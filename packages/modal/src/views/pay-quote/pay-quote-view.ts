@@ -2,31 +2,68 @@
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/checkbox';
 import '@openappkit/ui/components/summary';
-import type { AppKit, PayReview, PayState } from '@openappkit/kit';
-import type { AkSummaryChangeDetail } from '@openappkit/ui';
+import type { AppKit, PayReview, PayState, PayMarkup, AssetAmount } from '@openappkit/kit';
+import { type AkSummaryChangeDetail, shortAddress, type SummaryRow } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
-import { Countdown } from '../../element/countdown.js';
+import { Countdown } from '../../element/timers.js';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ClickGuard } from '../../element/click-guard.js';
 import { ViewElement } from '../../element/view-element.js';
-import { renderChunkMissing } from '../../shared/chunk-missing.js';
-import { followPay } from '../../shared/paying/pay-step.js';
-import { reviewStyles } from '../../shared/styles/review.styles.js';
+import { renderChunkMissing } from '../../shared/empty-state.js';
+import { followPay, payFlowMessages } from '../../shared/paying/pay-flow.js';
+import { reviewStyles } from '../../shared/review.styles.js';
 import { viewStyles } from '../../shared/view.styles.js';
-import { exactText } from '../../messages/amounts/sum-text.js';
-import { payFlowMessages } from '../../shared/paying/pay-messages.js';
-import { payQuoteViewStyles } from './pay-quote-view.styles.js';
-import { markupText, quoteRows } from './quote-rows.js';
-import { payQuoteMessages } from './messages.js';
+import { exactText, worthText, percentText } from '../../messages/money.js';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
+
+export const payQuoteMessages = defineMessages('pay-quote', {
+  pay: ({ amount }: MessageParams<'amount'>) => `Pay ${amount}`,
+  arrives: 'Recipient gets',
+  arrivesOn: 'Recipient’s network',
+  service: 'Payment service address',
+  markup: 'Above market price',
+  markupUnknown: 'Unknown: a price is missing',
+  markupAgree: ({ percent }: MessageParams<'percent'>) =>
+    `I understand this costs about ${percent} more than the recipient gets`,
+  markupFirst: 'Agree to this first',
+  inMoney: ({ amount, worth }: MessageParams<'amount' | 'worth'>) => `${amount} (≈\u00a0${worth})`,
+  fee: 'Network fee',
+  atMost: ({ amount }: MessageParams<'amount'>) => `Up to ${amount}`,
+  serviceFee: ({ label }: MessageParams<'label'>) => `Service fee “${label}”`,
+  feeByWallet: 'Shown in your wallet',
+  feeGuess: 'Set by your wallet',
+  deposit: 'Account deposit',
+  depositText: 'Opens a token account for the recipient. It isn’t a fee.',
+  total: 'Total',
+  totalMost: 'Total, up to',
+  changed: 'The fee changed. Check it before you pay.',
+  changedQuote: 'The quote changed. Check it before you pay.',
+  holds: ({ seconds }: MessageParams<'seconds', number>) => `Quote valid for ${seconds} s`,
+  renewing: 'Updating the fee…',
+  changedTo: ({ label, value }: MessageParams<'label' | 'value'>) => `${label} is now ${value}`,
+});
 
 /**
  * @summary A summary with its time, and the button that asks the wallet.
  * @route PayQuote
  */
 export class PayQuoteView extends ViewElement {
-  static override styles = [reset, viewStyles, reviewStyles, payQuoteViewStyles];
+  static override styles = [
+    reset,
+    viewStyles,
+    reviewStyles,
+    css`
+      .holds {
+        /* In line with the rows above it, whose text is larger. */
+        padding: 0 calc(1.25em / 0.8125) 0.5em;
+        color: var(--_ak-ink-2);
+        font-size: 0.8125em;
+        font-variant-numeric: tabular-nums;
+      }
+    `,
+  ];
 
   /** Whether the user pressed pay before confirming the price. */
   @state() private isAgreementMissing = false;
@@ -137,3 +174,94 @@ export class PayQuoteView extends ViewElement {
 }
 
 define('ak-pay-quote-view', PayQuoteView);
+
+/** Shows every digit of each amount. */
+function quoteRows(
+  { messages }: Pick<AppKit, 'messages'>,
+  {
+    amount,
+    deposit,
+    fee,
+    from,
+    isFeeSetByWallet,
+    markup,
+    maxFee,
+    network,
+    to,
+    total,
+    transfer,
+  }: PayReview,
+): readonly SummaryRow[] {
+  const t = messages.of(payFlowMessages, payQuoteMessages);
+  const { tag } = messages.state;
+  /** Formats every digit, with the fiat value if a price is known. */
+  const text = (sum: AssetAmount): string => {
+    const worth = worthText(tag, sum);
+    const exact = exactText(tag, sum);
+    return worth ? t.inMoney({ amount: exact, worth }) : exact;
+  };
+  const isMost = maxFee?.value !== fee?.value;
+  const maxFeeText = maxFee && isMost ? t.atMost({ amount: text(maxFee) }) : undefined;
+  const feeRow: SummaryRow = fee
+    ? {
+        id: 'fee',
+        label: t.fee,
+        value: text(fee),
+        detail: isFeeSetByWallet ? t.feeGuess : maxFeeText,
+      }
+    : { id: 'fee', label: t.fee, value: maxFeeText ?? t.feeByWallet, kind: 'text' };
+  const depositRows: readonly SummaryRow[] = deposit?.value
+    ? [{ id: 'deposit', label: t.deposit, value: text(deposit), detail: t.depositText }]
+    : [];
+  const totalRows: readonly SummaryRow[] = total
+    ? [
+        {
+          id: 'total',
+          label: isMost ? t.totalMost : t.total,
+          value: text(total),
+          kind: 'strong',
+        },
+      ]
+    : [];
+  if (transfer) {
+    const { quote, request } = transfer;
+    const { destination } = request;
+    return [
+      { id: 'from', label: t.from, value: shortAddress(from.address) },
+      { id: 'amount', label: t.amount, value: text(amount), kind: 'strong' },
+      // The amount includes the service's fees. Their names come from the service and may equal a label of ours.
+      ...quote.fees.map(({ amount: sum, label }, at) => ({
+        id: `service-fee-${at}`,
+        label: t.serviceFee({ label }),
+        value: text(sum),
+      })),
+      feeRow,
+      ...depositRows,
+      ...totalRows,
+      { id: 'network', label: t.network, value: network.name, kind: 'text' },
+      { id: 'service', label: t.service, value: to, kind: 'address' },
+      { id: 'arrives', label: t.arrives, value: text(quote.arrives), kind: 'strong' },
+      { id: 'to', label: t.to, value: destination.recipient, kind: 'address' },
+      {
+        id: 'markup',
+        label: t.markup,
+        value: markup ? markupText(tag, markup) : t.markupUnknown,
+        kind: 'text',
+      },
+      { id: 'arrives-on', label: t.arrivesOn, value: destination.network.name, kind: 'text' },
+    ];
+  }
+  return [
+    { id: 'from', label: t.from, value: shortAddress(from.address) },
+    { id: 'to', label: t.to, value: to, kind: 'address' },
+    { id: 'amount', label: t.amount, value: text(amount), kind: 'strong' },
+    feeRow,
+    ...depositRows,
+    ...totalRows,
+    { id: 'network', label: t.network, value: network.name, kind: 'text' },
+  ];
+}
+
+/** Formats the markup over the market price; a cheaper price counts as 0. @param language BCP 47 */
+const markupText = (language: string, { basisPoints }: PayMarkup): string =>
+  percentText(language, Math.max(0, basisPoints));

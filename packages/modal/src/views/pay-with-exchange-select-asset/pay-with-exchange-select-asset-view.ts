@@ -3,15 +3,18 @@ import '@openappkit/ui/components/list';
 import '@openappkit/ui/components/list-row';
 import '@openappkit/ui/components/token-icon';
 import type { AppKit, Deposit } from '@openappkit/kit';
-import { networkImage } from '@openappkit/kit/internal';
+import { networkImage, defineMessages } from '@openappkit/kit/internal';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type TemplateResult } from 'lit';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
-import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import { renderChunkMissing } from '../../shared/empty-state.js';
 import { viewStyles } from '../../shared/view.styles.js';
-import { payWithExchangeSelectAssetMessages } from './messages.js';
+
+export const payWithExchangeSelectAssetMessages = defineMessages('deposit-pick', {
+  tokens: 'Tokens',
+});
 
 /**
  * @summary A list of tokens that exchanges can send on the active network.

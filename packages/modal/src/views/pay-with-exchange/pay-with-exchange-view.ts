@@ -4,32 +4,76 @@ import '@openappkit/ui/components/list-row';
 import '@openappkit/ui/components/token-icon';
 import { appMetadata } from '@openappkit/core/internal';
 import type { AppKit, Deposit, DepositState, ExchangeOrder } from '@openappkit/kit';
-import { networkImage } from '@openappkit/kit/internal';
+import { networkImage, defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { type AkCommitDetail, type AkCopyDetail, shortAddress } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { networkIcon } from '@openappkit/ui/icons/network';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ClickGuard } from '../../element/click-guard.js';
 import { ViewElement } from '../../element/view-element.js';
 import { renderResult } from '../../result/render-result.js';
 import { navigate } from '../../navigation/navigate.js';
-import { renderAction } from '../../shared/action-button.js';
-import { renderEmptyState } from '../../shared/empty-state.js';
-import { renderExplorerAction } from '../../shared/links/explorer-action.js';
-import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
+import { renderExplorerAction } from '../../shared/explorer-link.js';
 import { renderExchangeRows } from '../../shared/paying/exchange-rows.js';
-import { createOrderViewModel } from '../../shared/paying/order-view-model.js';
-import { renderOrderActions } from '../../shared/paying/order-actions.js';
+import { createOrderViewModel, renderOrderActions } from '../../shared/paying/order-view-model.js';
 import { exchangeOrderMessages } from '../../shared/paying/order-messages.js';
 import { renderPaymentDetails, paymentDetailsStyles } from '../../result/payment-details.js';
-import { formStyles } from '../../shared/styles/form.styles.js';
+import { formStyles } from '../../shared/form.styles.js';
 import { viewStyles } from '../../shared/view.styles.js';
-import { decimalSign } from '../../messages/amounts/decimal-sign.js';
+import { decimalSign } from '../../messages/money.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { payWithExchangeViewStyles } from './pay-with-exchange-view.styles.js';
-import { payWithExchangeMessages } from './messages.js';
+import { plurals } from '../../messages/plurals.js';
+
+const plural = plurals('en');
+
+export const payWithExchangeMessages = defineMessages('deposit', {
+  token: 'Token',
+  amount: 'Amount',
+  to: ({ address, network }: MessageParams<'address' | 'network'>) =>
+    `Tokens go to your address ${address} on ${network}.`,
+  leaving: ({ app }: MessageParams<'app'>) =>
+    `You’ll go to the exchange in a new window. ${app} can’t see your account there.`,
+  required: 'Enter an amount',
+  invalid: 'Enter a valid amount',
+  ambiguous: 'This could be read as two amounts. Leave out thousands separators.',
+  tooFine: ({ count, symbol }: MessageParams<'symbol'> & MessageParams<'count', number>) =>
+    plural(count, {
+      one: `${symbol} has at most # decimal place`,
+      other: `${symbol} has at most # decimal places`,
+    }),
+  notConnected: 'Connect a wallet first',
+  connect: 'Connect a wallet',
+  elsewhere: ({ network }: MessageParams<'network'>) => `No exchange supports ${network}`,
+  elsewhereText: 'Choose another network.',
+  changeNetwork: 'Change network',
+  notOpened: ({ exchange }: MessageParams<'exchange'>) => `${exchange} didn’t open`,
+  notOpenedText: 'Nothing was charged. Try again, or choose another exchange.',
+  notPaidOut: 'Nothing was charged. This exchange can’t send this token: choose another.',
+  inAnotherTab:
+    'Another tab is opening an exchange for this deposit. Continue there, or it could be sent twice.',
+  sendingText: 'It’s on its way. We’re waiting for the network.',
+  another: 'Back to form',
+  done: 'Done',
+  paid: 'Deposit completed',
+  exchangeFailed: ({ exchange }: MessageParams<'exchange'>) => `${exchange} didn’t send`,
+  exchangeFailedText: ({ exchange }: MessageParams<'exchange'>) =>
+    `${exchange} reported a failure. Check your account there before trying again.`,
+  exchangeLateText: ({ exchange }: MessageParams<'exchange'>) =>
+    `${exchange} hasn’t confirmed sending. Check there before trying again, or it could be sent twice.`,
+  earlierAt: ({ exchange }: MessageParams<'exchange'>) => `Earlier deposit from ${exchange}`,
+  earlierOpen: ({ amount, address }: MessageParams<'amount' | 'address'>) =>
+    `You asked it to send ${amount} to ${address}, and it hasn’t started. If its page is still open, continue there.`,
+  earlierPaid: 'Deposit completed',
+  earlierPaidText: ({
+    amount,
+    address,
+    exchange,
+  }: MessageParams<'amount' | 'address' | 'exchange'>) =>
+    `${exchange} says it sent ${amount} to ${address} for an earlier deposit.`,
+});
 
 /**
  * @summary Token, amount and exchanges; then the progress line, status and actions.
@@ -40,7 +84,11 @@ export class PayWithExchangeView extends ViewElement {
     reset,
     viewStyles,
     formStyles,
-    payWithExchangeViewStyles,
+    css`
+      .fields {
+        padding-block-end: 1em;
+      }
+    `,
     paymentDetailsStyles,
   ];
 

@@ -5,24 +5,19 @@ import type { AppKit, PayRequest, PayState } from '@openappkit/kit';
 import { define, reset } from '@openappkit/ui/base';
 import { coinIcon } from '@openappkit/ui/icons/coin';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { connectToPay } from '../../actions/connect-to-pay.js';
 import { LazyController } from '../../element/lazy-controller.js';
-import { createLazyPortfolio } from '../../shared/assets/lazy-portfolio.js';
+import { createLazyPortfolio, OfferAssets } from '../../shared/lazy-portfolio.js';
 import { ClickGuard } from '../../element/click-guard.js';
 import { ViewElement } from '../../element/view-element.js';
-import { renderAction } from '../../shared/action-button.js';
-import { renderEmptyState } from '../../shared/empty-state.js';
-import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
 import { renderExchangeRows } from '../../shared/paying/exchange-rows.js';
-import { followPay } from '../../shared/paying/pay-step.js';
+import { followPay, payProblemText, payFlowMessages } from '../../shared/paying/pay-flow.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { exactText } from '../../messages/amounts/sum-text.js';
-import { payProblemText, payFlowMessages } from '../../shared/paying/pay-messages.js';
-import { OfferAssets } from '../../shared/swapping/offer-assets.js';
-import { sourceRow } from './source-row.js';
-import { tokenRows } from './token-rows.js';
-import { payMessages } from './messages.js';
+import { exactText } from '../../messages/money.js';
+import { sourceRow, tokenRows, payMessages } from './token-rows.js';
+import { subscribe } from '@openappkit/core/internal';
+import { navigate } from '../../navigation/navigate.js';
 
 /**
  * @summary A summary, the active wallet, and the exchanges.
@@ -165,3 +160,31 @@ export class PayView extends ViewElement {
 }
 
 define('ak-pay-view', PayView);
+
+/**
+ * Connects a wallet before a payment and then returns to the payment. Going back or closing the dialog cancels the
+ * return.
+ */
+function connectToPay(kit: AppKit, namespace: string): void {
+  const { bus, connection, modal, router } = kit.core;
+  navigate(kit).push('Connect', { namespace });
+  const depth = router.state.stack.length;
+  const end = (): void => {
+    for (const stop of stops.splice(0)) stop();
+  };
+  const stops = [
+    bus.on('connected', (connected) => {
+      if (connected.namespace !== namespace) return;
+      end();
+      // Clear the attempt, so that the dialog shows the payment and not a finished connection.
+      connection.setAttempt(undefined);
+      navigate(kit).reset('Pay');
+    }),
+    subscribe(modal.state, () => {
+      if (!modal.state.open) end();
+    }),
+    subscribe(router.state, () => {
+      if (router.state.stack.length < depth) end();
+    }),
+  ];
+}

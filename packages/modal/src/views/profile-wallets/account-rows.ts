@@ -1,20 +1,54 @@
-import type { ConnectionEntry, PastConnection } from '@openappkit/core';
+import { type ConnectionEntry, type PastConnection, isKitError } from '@openappkit/core';
 import { html, nothing, type TemplateResult } from 'lit';
 import { shortAddress } from '@openappkit/ui';
 import { clearIcon } from '@openappkit/ui/icons/clear';
 import { mailIcon } from '@openappkit/ui/icons/mail';
 import type { AppKit } from '@openappkit/kit';
-import { explorerLink } from '../../shared/links/explorer-link.js';
-import { commonMessages } from '../../messages/common-messages.js';
+import { explorerLink } from '../../shared/explorer-link.js';
+import { commonMessages, type WithCommon } from '../../messages/common-messages.js';
 import { walletTitle } from '../../messages/wallet-title.js';
-import { profileWalletsMessages } from './messages.js';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
+import type { ConnectionState } from '@openappkit/core/internal';
+
+export const profileWalletsMessages = defineMessages('accounts', {
+  tabs: 'Wallets by network',
+  live: 'Connected wallets',
+  recent: 'Recent',
+  account: ({ position }: MessageParams<'position', number>) => `Account ${position}`,
+  active: 'Active',
+  activeIn: ({ namespace }: MessageParams<'namespace'>) => `Active for ${namespace}`,
+  explorer: 'Explorer',
+  explorerName: ({ explorer, address }: MessageParams<'explorer' | 'address'>) =>
+    `Explorer: ${address} on ${explorer}, opens in a new tab`,
+  disconnectOne: ({ wallet }: MessageParams<'wallet'>) => `Disconnect ${wallet}`,
+  disconnectAll: 'Disconnect all',
+  disconnectKind: ({ namespace }: MessageParams<'namespace'>) =>
+    `Disconnect all ${namespace} wallets`,
+  now: ({ wallet }: MessageParams<'wallet'>) => `Now using ${wallet}`,
+  nowAccount: ({ account, wallet }: MessageParams<'account' | 'wallet'>) =>
+    `Now using ${account} in ${wallet}`,
+  add: ({ namespace }: MessageParams<'namespace'>) => `Add ${namespace} wallet`,
+  again: 'Reconnect',
+  gone: 'Not installed in this browser',
+  remove: ({ wallet }: MessageParams<'wallet'>) => `Remove ${wallet}`,
+  removed: ({ wallet }: MessageParams<'wallet'>) => `${wallet} removed`,
+  nameless: ({ id }: MessageParams<'id'>) => `Network ${id}`,
+  none: ({ namespace }: MessageParams<'namespace'>) => `No ${namespace} wallet`,
+  noneText: 'Wallets you connect appear here.',
+  declined: 'You declined. Nothing changed.',
+  pending: ({ wallet }: MessageParams<'wallet'>) =>
+    `${wallet} already has a request open. Answer it there.`,
+  locked: ({ wallet }: MessageParams<'wallet'>) =>
+    `${wallet} is locked. Unlock it, then try again.`,
+  failed: ({ wallet }: MessageParams<'wallet'>) => `${wallet} didn’t connect. Try again.`,
+});
 
 export interface AccountChoice {
   readonly connection: ConnectionEntry;
   readonly address: string;
 }
 
-export interface LiveRowActions {
+interface LiveRowActions {
   readonly activeText: string;
   readonly isActive: (choice: AccountChoice) => boolean;
   readonly choose: (choice: AccountChoice) => void;
@@ -22,7 +56,7 @@ export interface LiveRowActions {
   readonly copied: (event: CustomEvent<{ readonly copied: boolean }>) => void;
 }
 
-export interface PastRowActions {
+interface PastRowActions {
   readonly busy: boolean;
   readonly failure: string | undefined;
   readonly isGone: boolean;
@@ -179,4 +213,52 @@ export function renderRecentWallet(
       @click=${remove}
     ></ak-icon-button>
   </div>`;
+}
+
+/** Returns namespaces with a live or recent connection, or a wallet to add, in the order of the networks. */
+export function accountNamespaces(
+  { connections, connectors, history }: ConnectionState,
+  order: readonly string[],
+): readonly string[] {
+  const live = Object.entries(connections).flatMap(([namespace, list]) =>
+    list.length > 0 ? [namespace] : [],
+  );
+  const found = new Set([
+    ...live,
+    ...history.map(({ namespace }) => namespace),
+    ...connectors.map(({ namespace }) => namespace),
+  ]);
+  const known = order.filter((namespace) => found.has(namespace));
+  return [...new Set([...known, ...found])];
+}
+
+/** Returns undefined if the user cancelled. */
+export function failureText(
+  t: WithCommon<typeof profileWalletsMessages>,
+  error: unknown,
+  wallet: string,
+): string | undefined {
+  if (isKitError(error, 'request/cancelled')) return undefined;
+  if (isKitError(error, 'wallet/rejected')) return t.declined;
+  if (isKitError(error, 'wallet/pending')) return t.pending({ wallet });
+  if (isKitError(error, 'wallet/locked')) return t.locked({ wallet });
+  return t.failed({ wallet });
+}
+
+/** Moves focus by arrow keys, Home and End. ak-list cannot do that for items that contain more than a row. */
+export function moveBetweenRows(event: KeyboardEvent, rows: readonly HTMLElement[]): void {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  const from = rows.findIndex((row) => event.composedPath().includes(row));
+  if (from < 0) return;
+  const to: Readonly<Record<string, number>> = {
+    ArrowDown: from + 1,
+    ArrowUp: from - 1,
+    Home: 0,
+    End: rows.length - 1,
+  };
+  const row = rows[to[event.key] ?? -1];
+  if (!row) return;
+  event.preventDefault();
+  row.focus();
+  row.scrollIntoView({ block: 'nearest' });
 }

@@ -6,7 +6,7 @@ import type { ConnectionEntry, PastConnection } from '@openappkit/core';
 import { define, reset } from '@openappkit/ui/base';
 import { type AkListRow, type AkTabDetail, shortAddress } from '@openappkit/ui';
 import { walletIcon } from '@openappkit/ui/icons/wallet';
-import { html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { AppKit } from '@openappkit/kit';
@@ -21,13 +21,17 @@ import { renderEmptyState } from '../../shared/empty-state.js';
 import { renderTabs } from '../../shared/tabbed.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { namespaceName } from '../../messages/namespace-messages.js';
-import { accountNamespaces, failureText } from './account-groups.js';
-import { type AccountChoice, renderConnectedWallet, renderRecentWallet } from './account-rows.js';
-import { profileWalletsViewStyles } from './profile-wallets-view.styles.js';
-import { moveBetweenRows } from './row-keys.js';
+import {
+  accountNamespaces,
+  failureText,
+  type AccountChoice,
+  renderConnectedWallet,
+  renderRecentWallet,
+  moveBetweenRows,
+  profileWalletsMessages,
+} from './account-rows.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { walletTitle } from '../../messages/wallet-title.js';
-import { profileWalletsMessages } from './messages.js';
 import type { ProfileWalletsParams } from '../../navigation/route.types.js';
 
 const keyOf = ({ connectorId, address }: PastConnection): string => `${connectorId}/${address}`;
@@ -37,7 +41,83 @@ const keyOf = ({ connectorId, address }: PastConnection): string => `${connector
  * @route ProfileWallets
  */
 export class ProfileWalletsView extends ViewElement<ProfileWalletsParams> {
-  static override styles = [reset, viewStyles, profileWalletsViewStyles];
+  static override styles = [
+    reset,
+    viewStyles,
+    css`
+      li {
+        border-block-end: 1px solid var(--_ak-line);
+      }
+      .head {
+        display: flex;
+        align-items: center;
+        gap: 0.75em;
+        padding: 0.75em 1.25em 0.25em;
+      }
+      .head .name {
+        flex: 1 1 auto;
+        min-inline-size: 0;
+        overflow-wrap: anywhere;
+        font-size: 0.9375em;
+        font-weight: 600;
+        line-height: calc(1.4 * var(--_ak-line-height));
+      }
+      .second {
+        display: block;
+        color: var(--_ak-ink-2);
+        font-size: 0.8667em;
+        font-weight: 400;
+      }
+      .dot {
+        display: inline-block;
+        inline-size: 0.55em;
+        block-size: 0.55em;
+        margin-inline-end: 0.45em;
+        border-radius: 50%;
+        background: var(--_ak-ok);
+      }
+      .acts {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        justify-content: flex-end;
+        padding-inline: 1.25em 0.5em;
+        padding-block-end: 0.5em;
+      }
+      .acts ak-address {
+        margin-inline-end: auto;
+      }
+      [data-active] .acts {
+        background: var(--_ak-accent-soft);
+      }
+      .past {
+        display: flex;
+        align-items: center;
+        padding-inline-end: 0.5em;
+      }
+      .past ak-list-row {
+        flex: 1 1 auto;
+        min-inline-size: 0;
+      }
+      .past ak-icon-button {
+        flex: none;
+      }
+      .add {
+        padding: 1em 1.25em;
+      }
+      .all {
+        padding: 0 1.25em 1em;
+      }
+      .footer {
+        justify-content: flex-end;
+      }
+      @media (forced-colors: active) {
+        .dot {
+          background: CanvasText;
+        }
+      }
+    `,
+  ];
 
   @state() private chosen?: string;
   @state() private asked?: string | undefined;

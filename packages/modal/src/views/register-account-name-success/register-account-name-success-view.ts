@@ -1,23 +1,57 @@
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/step-rail';
-import type { AppKit, Names } from '@openappkit/kit';
+import type { AppKit, Names, NameProblem, NamesState } from '@openappkit/kit';
 import { define, reset } from '@openappkit/ui/base';
 import { nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { LazyController } from '../../element/lazy-controller.js';
-import { ElapsedTime } from '../../element/elapsed-time.js';
+import { ElapsedTime } from '../../element/timers.js';
 import { ClickGuard } from '../../element/click-guard.js';
 import { ViewElement } from '../../element/view-element.js';
-import { findRequestedWallet } from '../../result/requested-wallet.js';
-import { closeOrGoHome } from '../../result/close-or-go-home.js';
-import type { PaymentViewModel } from '../../result/payment-view-model.js';
+import { findRequestedWallet } from '../../result/wallet-line.js';
+import { closeOrGoHome } from '../../actions/guide.js';
+import type { PaymentViewModel, RequestedWallet } from '../../result/payment-view-model.js';
 import { renderResult } from '../../result/render-result.js';
 import { navigate } from '../../navigation/navigate.js';
-import { renderAction } from '../../shared/action-button.js';
-import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import { renderAction, renderChunkMissing } from '../../shared/empty-state.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { createNameRegistrationViewModel } from './name-registration-view-model.js';
-import { registerAccountNameSuccessMessages } from './messages.js';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
+import { type LineState, shortAddress } from '@openappkit/ui';
+import { errorText } from '../../messages/error-messages.js';
+
+export const registerAccountNameSuccessMessages = defineMessages('name-sign', {
+  signIn: ({ wallet }: MessageParams<'wallet'>) => `Sign with ${wallet}`,
+  signText: ({ name }: MessageParams<'name'>) =>
+    `The message requests ${name}. Sign soon: it expires within seconds.`,
+  slow: 'Still waiting',
+  slowText: ({ wallet }: MessageParams<'wallet'>) =>
+    `Look for ${wallet} in your browser toolbar or on your phone. It may be locked or behind this window.`,
+  stop: 'Stop waiting',
+  registering: 'Signed',
+  registeringText: ({ name }: MessageParams<'name'>) => `Registering ${name}…`,
+  mine: ({ name }: MessageParams<'name'>) => `${name} is yours`,
+  mineText: ({ address }: MessageParams<'address'>) => `It points to ${address}.`,
+  done: 'Done',
+  yourWallet: 'your wallet',
+  edit: 'Change name',
+
+  nothingSigned: 'Nothing was signed.',
+  walletFailed: 'Your wallet didn’t sign',
+  nothingRegistered: ({ reason }: MessageParams<'reason'>) => `Nothing was registered. ${reason}`,
+  late: 'Signed too late',
+  lateText: 'The message expired first. Nothing was registered; try again and sign quickly.',
+  otherwise: 'A different account signed',
+  otherwiseText: ({ address }: MessageParams<'address'>) =>
+    `Nothing was registered. Select ${address} in your wallet, then try again.`,
+  refused: 'Name not registered',
+  refusedText: 'The service didn’t accept it. Try again, or choose another name.',
+  busyText: 'The service didn’t respond properly. Try again in a minute.',
+  unknown: 'We don’t know yet',
+  unknownText: ({ name }: MessageParams<'name'>) =>
+    `We got no answer, so ${name} may be yours. Try again to find out; it’s free.`,
+  changed: 'Account or network changed',
+  changedText: 'Nothing was registered. Try again to link the name to your current account.',
+});
 
 /** Milliseconds without an answer after which the view says where to look. */
 const slowMs = 20_000;
@@ -100,3 +134,60 @@ export class RegisterAccountNameSuccessView extends ViewElement {
 }
 
 define('ak-register-account-name-success-view', RegisterAccountNameSuccessView);
+
+/** Returns undefined while the user is choosing a name. */
+function createNameRegistrationViewModel(
+  kit: Pick<AppKit, 'messages'>,
+  known: NamesState,
+  { wallet, isSlow }: RequestedWallet,
+): PaymentViewModel | undefined {
+  const t = kit.messages.of(commonMessages, registerAccountNameSuccessMessages);
+  const { name = '', problem, registered, step } = known;
+  const calm = (line: LineState, heading: string, text: string): PaymentViewModel => ({
+    line,
+    heading,
+    text,
+    isFailure: false,
+  });
+  if (step === 'asking')
+    return isSlow
+      ? calm('timed-out', t.slow, t.slowText({ wallet }))
+      : calm('waiting', t.signIn({ wallet }), t.signText({ name }));
+  if (step === 'registering') return calm('done', t.registering, t.registeringText({ name }));
+  if (step === 'done' && registered) {
+    const text = t.mineText({ address: shortAddress(registered.address) });
+    return calm('done', t.mine({ name: registered.name }), text);
+  }
+  if (!problem) return undefined;
+  const line = problem.code === 'declined' ? 'declined' : 'failed';
+  return { line, isFailure: true, ...troubleText(kit, known, problem) };
+}
+
+function troubleText(
+  kit: Pick<AppKit, 'messages'>,
+  { account, name = '' }: NamesState,
+  { code, error }: NameProblem,
+): Pick<PaymentViewModel, 'heading' | 'text'> {
+  const t = kit.messages.of(commonMessages, registerAccountNameSuccessMessages);
+  const address = shortAddress(account?.address ?? '');
+  switch (code) {
+    case 'declined':
+      return { heading: t.declined, text: t.nothingSigned };
+    case 'late':
+      return { heading: t.late, text: t.lateText };
+    case 'otherwise':
+      return { heading: t.otherwise, text: t.otherwiseText({ address }) };
+    case 'busy':
+      return { heading: t.refused, text: t.busyText };
+    case 'unknown':
+      return { heading: t.unknown, text: t.unknownText({ name }) };
+    case 'changed':
+      return { heading: t.changed, text: t.changedText };
+    case 'wallet': {
+      const reason = errorText(kit, error);
+      return { heading: t.walletFailed, text: t.nothingRegistered({ reason }) };
+    }
+    default:
+      return { heading: t.refused, text: t.refusedText };
+  }
+}

@@ -7,20 +7,39 @@ import type { AppKit, NameIssue, Names, NamesState } from '@openappkit/kit';
 import type { AkCommitDetail, FieldNote } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { networkIcon } from '@openappkit/ui/icons/network';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
-import { renderAction } from '../../shared/action-button.js';
-import { renderEmptyState } from '../../shared/empty-state.js';
-import { renderChunkMissing } from '../../shared/chunk-missing.js';
-import { formStyles } from '../../shared/styles/form.styles.js';
+import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
+import { formStyles } from '../../shared/form.styles.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { moveBetweenChips } from './chip-keys.js';
-import { registerAccountNameViewStyles } from './register-account-name-view.styles.js';
-import { registerAccountNameMessages } from './messages.js';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
+
+export const registerAccountNameMessages = defineMessages('name', {
+  intro: 'People see it instead of your address, and can send to it.',
+  label: 'Name',
+  clear: 'Clear',
+  rules: '4–64 letters, numbers or hyphens',
+  checking: 'Checking…',
+  free: 'Available',
+  taken: 'Taken',
+  notChecked: 'Couldn’t look it up. Check your connection and try again.',
+  required: 'Enter a name',
+  tooShort: 'Too short. Use 4–64 letters, numbers or hyphens.',
+  tooLong: 'Too long. Use 4–64 letters, numbers or hyphens.',
+  letters: 'Use only letters a to z, numbers and hyphens.',
+  hyphens: 'The 3rd and 4th characters can’t both be hyphens.',
+  suggestions: 'Similar available names',
+  signing: 'Your wallet will ask you to sign a message. It’s free.',
+  register: 'Register name',
+  unsupported: ({ network }: MessageParams<'network'>) => `Names aren’t available on ${network}`,
+  unsupportedText: 'Choose another network.',
+  unknownNetwork: 'this network',
+  changeNetwork: 'Change network',
+});
 
 const issueKeys = {
   required: 'required',
@@ -35,7 +54,32 @@ const issueKeys = {
  * @route RegisterAccountName
  */
 export class RegisterAccountNameView extends ViewElement {
-  static override styles = [reset, viewStyles, formStyles, registerAccountNameViewStyles];
+  static override styles = [
+    reset,
+    viewStyles,
+    formStyles,
+    css`
+      p {
+        color: var(--_ak-ink-2);
+        line-height: calc(1.5 * var(--_ak-line-height));
+      }
+      .label {
+        padding-block-end: 0.5em;
+        color: var(--_ak-ink-2);
+        font-size: 0.8125em;
+        font-weight: inherit;
+        line-height: calc(1.385 * var(--_ak-line-height));
+      }
+      ul {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.5em;
+      }
+      li {
+        max-inline-size: 100%;
+      }
+    `,
+  ];
 
   /** Whether the user has left the field, so that errors may be shown. */
   @state() private isDone = false;
@@ -183,3 +227,24 @@ export class RegisterAccountNameView extends ViewElement {
 }
 
 define('ak-register-account-name-view', RegisterAccountNameView);
+
+/** Left and right follow the page's direction. */
+function moveBetweenChips(event: KeyboardEvent, chips: readonly HTMLElement[]): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const from = chips.findIndex((chip) => event.composedPath().includes(chip));
+  const chip = chips[from];
+  if (!chip) return;
+  const forward = getComputedStyle(chip).direction === 'rtl' ? -1 : 1;
+  const to: Readonly<Record<string, number>> = {
+    ArrowRight: from + forward,
+    ArrowLeft: from - forward,
+    ArrowDown: from + 1,
+    ArrowUp: from - 1,
+    Home: 0,
+    End: chips.length - 1,
+  };
+  const next = chips[to[event.key] ?? -1];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

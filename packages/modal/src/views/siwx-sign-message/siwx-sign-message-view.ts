@@ -1,25 +1,26 @@
 // Ignores clicks before the user can have read the message.
-import { appMetadata } from '@openappkit/core/internal';
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/step-rail';
+import { appMetadata } from '@openappkit/core/internal';
 import type { SignInRequest, SignInState } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
 import { type BannerVariant, shortAddress } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ClickGuard } from '../../element/click-guard.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
 import { renderWalletLine } from '../../result/wallet-line.js';
-import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import { renderChunkMissing } from '../../shared/empty-state.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { errorText } from '../../messages/error-messages.js';
-import { showInvisibleCharacters } from './show-invisible-characters.js';
-import { siwxSignMessageViewStyles } from './siwx-sign-message-view.styles.js';
 import { siwxSignMessageMessages } from './messages.js';
+
+/** Excludes joiners, which emoji and several scripts need, and line breaks and tabs. */
+const unseen = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu;
 
 interface Note {
   readonly variant: BannerVariant;
@@ -31,7 +32,106 @@ interface Note {
  * @route SIWXSignMessage
  */
 export class SiwxSignMessageView extends ViewElement {
-  static override styles = [reset, viewStyles, siwxSignMessageViewStyles];
+  static override styles = [
+    reset,
+    viewStyles,
+    css`
+      .intro {
+        padding: 0.75em 1.25em 1em;
+        text-align: center;
+        text-wrap: balance;
+      }
+      .intro p + p {
+        color: var(--_ak-ink-2);
+        font-size: 0.9333em;
+      }
+      .line {
+        display: flex;
+        justify-content: center;
+        padding-block: 0.5em 1em;
+      }
+      dl {
+        margin: 0;
+        padding-inline: 1.25em;
+      }
+      dl div {
+        display: flex;
+        flex-wrap: wrap;
+        justify-content: space-between;
+        gap: 0 1em;
+        padding-block: 0.6em;
+        border-block-start: 1px solid var(--_ak-line);
+      }
+      dt {
+        color: var(--_ak-ink-2);
+      }
+      dd {
+        margin: 0;
+        min-inline-size: 0;
+        overflow-wrap: anywhere;
+        text-align: end;
+        font-variant-numeric: tabular-nums;
+      }
+      .address {
+        font-family: var(--_ak-mono);
+        font-size: 0.9333em;
+      }
+      .detail {
+        color: var(--_ak-ink-2);
+        font-size: 0.875em;
+      }
+      .good {
+        color: var(--_ak-ok);
+      }
+      details {
+        border-block-start: 1px solid var(--_ak-line);
+      }
+      summary {
+        min-block-size: max(2.75em, var(--_ak-target));
+        padding: 0.5em 1.25em;
+        align-content: center;
+        color: var(--_ak-accent-ink);
+        font-size: 0.9333em;
+        font-weight: 550;
+        cursor: pointer;
+        outline-offset: -2px;
+      }
+      pre {
+        max-block-size: 13em;
+        margin: 0 1.25em 0.75em;
+        padding: 0.75em;
+        overflow: auto;
+        border: 1px solid var(--_ak-line);
+        border-radius: var(--_ak-radius-control);
+        background: var(--_ak-surface-2);
+        font-family: var(--_ak-mono);
+        font-size: 0.8125em;
+        line-height: 1.5;
+        overflow-wrap: anywhere;
+        white-space: pre-wrap;
+      }
+      pre:focus-visible {
+        outline: 2px solid var(--_ak-focus);
+        outline-offset: 2px;
+      }
+      .making {
+        padding: 0.75em 1.25em 1.5em;
+        color: var(--_ak-ink-2);
+        text-align: center;
+      }
+      .leave {
+        flex-basis: 100%;
+        color: var(--_ak-ink-2);
+        font-size: 0.875em;
+        text-align: center;
+      }
+      .footer {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        padding: 0.75em 1.25em calc(0.5em + env(safe-area-inset-bottom, 0px));
+      }
+    `,
+  ];
 
   @state() private blocked = false;
 
@@ -230,3 +330,15 @@ export class SiwxSignMessageView extends ViewElement {
 }
 
 define('ak-siwx-sign-message-view', SiwxSignMessageView);
+
+/**
+ * Makes characters visible that reorder text (Unicode Standard Annex #9), break lines or render nothing, so that the user reads
+ * exactly what is signed.
+ * @example showInvisibleCharacters('a\u202eb'); // 'a[U+202E]b'
+ */
+function showInvisibleCharacters(text: string): string {
+  return text.replace(unseen, (each) => {
+    const code = each.codePointAt(0) ?? 0;
+    return `[U+${code.toString(16).toUpperCase().padStart(4, '0')}]`;
+  });
+}

@@ -7,25 +7,67 @@ import type { AppKit, EmbeddedPermissions } from '@openappkit/kit';
 import { define, reset } from '@openappkit/ui/base';
 import { lockIcon } from '@openappkit/ui/icons/lock';
 import { warningIcon } from '@openappkit/ui/icons/warning';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ViewElement } from '../../element/view-element.js';
-import { renderAction } from '../../shared/action-button.js';
-import { renderEmptyState } from '../../shared/empty-state.js';
-import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { describePermission } from './describe-permission.js';
-import { smartSessionListViewStyles } from './smart-session-list-view.styles.js';
-import { smartSessionListMessages } from './messages.js';
+import { describePermission, smartSessionListMessages } from './describe-permission.js';
 
 /**
  * @summary The permissions of this app, each with Revoke.
  * @route SmartSessionList
  */
 export class SmartSessionListView extends ViewElement {
-  static override styles = [reset, viewStyles, smartSessionListViewStyles];
+  static override styles = [
+    reset,
+    viewStyles,
+    css`
+      li {
+        display: grid;
+        gap: 0.375em;
+        padding: 1em 1.25em;
+        border-block-end: 1px solid var(--_ak-line);
+      }
+      li:last-child {
+        border-block-end: 0;
+      }
+      .what {
+        overflow-wrap: anywhere;
+        font-size: 0.9375em;
+        font-weight: 550;
+        line-height: calc(1.4 * var(--_ak-line-height));
+      }
+      .where,
+      .maybe,
+      .failed {
+        font-size: 0.875em;
+      }
+      .where {
+        color: var(--_ak-ink-2);
+      }
+      .maybe {
+        color: var(--_ak-warn);
+      }
+      .failed {
+        color: var(--_ak-bad);
+      }
+      li ak-button {
+        justify-self: start;
+        margin-block-start: 0.375em;
+      }
+      .given {
+        padding: 1em 1.25em 0;
+        color: var(--_ak-ok);
+        font-weight: 600;
+      }
+      .again {
+        padding: 0 1.25em 1em;
+      }
+    `,
+  ];
 
   readonly #account = new LazyController(
     this,

@@ -8,30 +8,26 @@ import type { AppKit, Swap, SwapReview, SwapState } from '@openappkit/kit';
 import type { AkChooseDetail, AkSummaryChangeDetail } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { warningIcon } from '@openappkit/ui/icons/warning';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
-import { Countdown } from '../../element/countdown.js';
+import { Countdown } from '../../element/timers.js';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ClickGuard } from '../../element/click-guard.js';
 import { ViewElement } from '../../element/view-element.js';
-import { renderAction } from '../../shared/action-button.js';
-import { renderEmptyState } from '../../shared/empty-state.js';
+import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
 import { renderUnconfirmedBanner, unconfirmedText } from '../../shared/unconfirmed-request.js';
-import { renderChunkMissing } from '../../shared/chunk-missing.js';
-import { showStep, runStep } from '../../shared/swapping/swap-step.js';
-import { reviewStyles } from '../../shared/styles/review.styles.js';
+import { showStep, runStep } from '../../shared/swap-step.js';
+import { reviewStyles } from '../../shared/review.styles.js';
 import { viewStyles } from '../../shared/view.styles.js';
-import { exactText, sumText } from '../../messages/amounts/sum-text.js';
+import { exactText, sumText } from '../../messages/money.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import {
   aboutDigits,
   impactText,
   swapProblemText,
   swapFlowMessages,
-} from '../../messages/transfers/swap-messages.js';
-import { swapPreviewViewStyles } from './swap-preview-view.styles.js';
-import { swapPreviewMessages } from './messages.js';
-import { createSwapSummaryRows } from './summary-rows.js';
+} from '../../messages/swap-messages.js';
+import { swapPreviewMessages, createSwapSummaryRows } from './summary-rows.js';
 import type { SwapStepParams } from '../../navigation/route.types.js';
 
 type AllowanceChoice = 'exact' | 'unlimited';
@@ -41,7 +37,22 @@ type AllowanceChoice = 'exact' | 'unlimited';
  * @route SwapPreview
  */
 export class SwapPreviewView extends ViewElement<SwapStepParams | undefined> {
-  static override styles = [reset, viewStyles, reviewStyles, swapPreviewViewStyles];
+  static override styles = [
+    reset,
+    viewStyles,
+    reviewStyles,
+    css`
+      .hint {
+        padding-block-start: 0.4em;
+        color: var(--_ak-ink-2);
+        font-size: 0.8125em;
+        line-height: calc(1.385 * var(--_ak-line-height));
+      }
+      .hint.warn {
+        color: var(--_ak-warn);
+      }
+    `,
+  ];
 
   @state() private leave: AllowanceChoice = 'exact';
   /** Whether the user pressed swap before confirming the price. */

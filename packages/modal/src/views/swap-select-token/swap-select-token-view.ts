@@ -3,23 +3,28 @@ import { type ListGroup, virtualListStyles } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { coinIcon } from '@openappkit/ui/icons/coin';
 import { errorIcon } from '@openappkit/ui/icons/error';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { AppKit, SwapState, SwapToken } from '@openappkit/kit';
-import { createMemo } from '@openappkit/kit/internal';
+import { createMemo, defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { LazyController } from '../../element/lazy-controller.js';
 import { navigate } from '../../navigation/navigate.js';
-import { renderAction } from '../../shared/action-button.js';
-import { assetRow } from '../../shared/assets/asset-row.js';
-import { renderEmptyState } from '../../shared/empty-state.js';
-import { TokenListView, waitingRows } from '../../shared/lists/token-list-view.js';
-import { tokenListMessages } from '../../shared/lists/token-list-messages.js';
-import { OfferAssets } from '../../shared/swapping/offer-assets.js';
-import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
+import { assetRow } from '../../shared/asset-row.js';
+import { TokenListView, waitingRows, tokenListMessages } from '../../shared/token-list-view.js';
+import { OfferAssets } from '../../shared/lazy-portfolio.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { swapSelectTokenViewStyles } from './swap-select-token-view.styles.js';
-import { swapSelectTokenMessages } from './messages.js';
 import type { SwapSelectTokenParams } from '../../navigation/route.types.js';
+
+export const swapSelectTokenMessages = defineMessages('swap-pick', {
+  list: 'Tokens',
+  own: 'Your tokens',
+  all: 'All tokens',
+  suggested: 'Suggested',
+  empty: ({ network }: MessageParams<'network'>) => `No swaps on ${network}`,
+  emptyText: 'Choose another network.',
+  failed: 'Tokens didn’t load',
+});
 
 interface Shown {
   readonly items: readonly SwapToken[];
@@ -31,7 +36,22 @@ interface Shown {
  * @route SwapSelectToken
  */
 export class SwapSelectTokenView extends TokenListView<SwapSelectTokenParams> {
-  static override styles = [reset, viewStyles, virtualListStyles, swapSelectTokenViewStyles];
+  static override styles = [
+    reset,
+    viewStyles,
+    virtualListStyles,
+    css`
+      ak-search {
+        padding: 0.75em 1.25em;
+      }
+      .chips {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.5em;
+        padding: 0 1.25em 0.5em;
+      }
+    `,
+  ];
 
   readonly #swap = new LazyController(
     this,

@@ -4,24 +4,22 @@ import '@openappkit/ui/components/segmented';
 import type { AppKit, SwapState } from '@openappkit/kit';
 import { chevronDownIcon } from '@openappkit/ui/icons/chevron-down';
 import { html, nothing, type TemplateResult } from 'lit';
-import { decimalSign } from '../../messages/amounts/decimal-sign.js';
-import { exactPercentText } from '../../messages/amounts/percent.js';
-import { sumText, worthText } from '../../messages/amounts/sum-text.js';
+import { decimalSign, exactPercentText, sumText, worthText } from '../../messages/money.js';
 import {
   aboutDigits,
   aboutFee,
   impactText,
   rateText,
   swapFlowMessages,
-} from '../../messages/transfers/swap-messages.js';
-import type { SwapFormEvents } from './swap-form-events.types.js';
+} from '../../messages/swap-messages.js';
+import type { SwapFormEvents } from './swap-fields.js';
 import { swapMessages } from './messages.js';
 
 /** Percent. The last option opens a field. */
 const offered = ['0.5', '1'] as const;
 export const customId = 'custom';
 
-export interface SwapDetails {
+interface SwapDetails {
   readonly known: SwapState;
   readonly isCustom: boolean;
   readonly secondsLeft: number;

@@ -2,20 +2,14 @@ import '@openappkit/ui/components/amount-field';
 import '@openappkit/ui/components/icon-button';
 import '@openappkit/ui/components/token-icon';
 import type { AppKit, PortfolioState, SwapSide, SwapState } from '@openappkit/kit';
-import type { FieldNote } from '@openappkit/ui';
+import type { FieldNote, AkChooseDetail, AkCommitDetail, AkInputDetail } from '@openappkit/ui';
 import { chevronDownIcon } from '@openappkit/ui/icons/chevron-down';
 import { flipIcon } from '@openappkit/ui/icons/flip';
 import { html, nothing, type TemplateResult } from 'lit';
-import { assetIcon } from '../../shared/assets/asset-row.js';
-import { amountText } from '../../messages/amounts/amount.js';
-import { decimalSign } from '../../messages/amounts/decimal-sign.js';
-import { worthText } from '../../messages/amounts/sum-text.js';
-import {
-  aboutDigits,
-  impactText,
-  swapFlowMessages,
-} from '../../messages/transfers/swap-messages.js';
-import type { SwapFormEvents } from './swap-form-events.types.js';
+import { assetIcon } from '../../shared/asset-row.js';
+import { amountText } from '../../messages/amount.js';
+import { decimalSign, worthText } from '../../messages/money.js';
+import { aboutDigits, impactText, swapFlowMessages } from '../../messages/swap-messages.js';
 import { swapMessages } from './messages.js';
 
 /** Characters of the longest balance that fits the maximum button. */
@@ -23,7 +17,7 @@ const longestMax = 18;
 
 type Pictures = PortfolioState['pictures'] | undefined;
 
-export interface SwapField {
+interface SwapField {
   readonly known: SwapState;
   readonly pictures: Pictures;
   readonly error: string;
@@ -138,4 +132,15 @@ function maxText({ messages }: AppKit, balance: string, isLoading: boolean): str
   if (isLoading) return t.maxLoading;
   const amount = amountText(messages.state.tag, balance);
   return amount.length > longestMax ? t.maxOnly : t.max({ amount });
+}
+
+export interface SwapFormEvents {
+  readonly onPick: (side: 'from' | 'to') => void;
+  readonly onAmount: (event: CustomEvent<AkInputDetail>) => void;
+  readonly onAmountDone: (event: CustomEvent<AkCommitDetail>) => void;
+  readonly onMax: () => void;
+  readonly onFlip: () => void;
+  readonly onSlippage: (event: CustomEvent<AkChooseDetail>) => void;
+  readonly onSlippageText: (event: CustomEvent<AkInputDetail>) => void;
+  readonly onRefresh: () => void;
 }

@@ -7,33 +7,24 @@ import { define, reset } from '@openappkit/ui/base';
 import { networkIcon } from '@openappkit/ui/icons/network';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
-import { Countdown } from '../../element/countdown.js';
+import { Countdown } from '../../element/timers.js';
 import { LazyController } from '../../element/lazy-controller.js';
-import { createLazyPortfolio } from '../../shared/assets/lazy-portfolio.js';
+import { createLazyPortfolio, OfferAssets } from '../../shared/lazy-portfolio.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
-import { renderAction } from '../../shared/action-button.js';
-import { renderEmptyState } from '../../shared/empty-state.js';
+import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
 import { renderUnconfirmedBanner, unconfirmedText } from '../../shared/unconfirmed-request.js';
-import { OfferAssets } from '../../shared/swapping/offer-assets.js';
-import { renderChunkMissing } from '../../shared/chunk-missing.js';
-import { showStep } from '../../shared/swapping/swap-step.js';
-import { factsStyles, formStyles } from '../../shared/styles/form.styles.js';
+import { showStep } from '../../shared/swap-step.js';
+import { factsStyles, formStyles } from '../../shared/form.styles.js';
 import { viewStyles } from '../../shared/view.styles.js';
-import { sumText } from '../../messages/amounts/sum-text.js';
+import { sumText } from '../../messages/money.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { errorText } from '../../messages/error-messages.js';
 import { listText } from '../../messages/formats.js';
-import {
-  aboutDigits,
-  swapProblemText,
-  swapFlowMessages,
-} from '../../messages/transfers/swap-messages.js';
-import { getText, payText } from './issue-text.js';
-import { swapMessages } from './messages.js';
+import { aboutDigits, swapProblemText, swapFlowMessages } from '../../messages/swap-messages.js';
+import { getText, payText, swapMessages } from './messages.js';
 import { customId, swapDetails } from './swap-details.js';
-import { flipButton, getField, payField } from './swap-fields.js';
-import type { SwapFormEvents } from './swap-form-events.types.js';
+import { flipButton, getField, payField, type SwapFormEvents } from './swap-fields.js';
 import { swapViewStyles } from './swap-view.styles.js';
 
 /** The fields emit plain decimal text in any language. */

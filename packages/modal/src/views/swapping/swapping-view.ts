@@ -5,11 +5,11 @@ import type { AkCopyDetail } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { LazyController } from '../../element/lazy-controller.js';
-import { ElapsedTime } from '../../element/elapsed-time.js';
+import { ElapsedTime } from '../../element/timers.js';
 import { ClickGuard } from '../../element/click-guard.js';
 import { ViewElement } from '../../element/view-element.js';
-import { findRequestedWallet } from '../../result/requested-wallet.js';
-import { closeOrGoHome } from '../../result/close-or-go-home.js';
+import { findRequestedWallet } from '../../result/wallet-line.js';
+import { closeOrGoHome } from '../../actions/guide.js';
 import { renderResult } from '../../result/render-result.js';
 import {
   renderConfirmChecked,
@@ -21,17 +21,15 @@ import {
   explorableId,
   isAwaitingApproval,
   type PaymentViewModel,
+  paymentMessages,
 } from '../../result/payment-view-model.js';
-import { paymentMessages } from '../../result/payment-messages.js';
 import { navigate } from '../../navigation/navigate.js';
-import { renderAction } from '../../shared/action-button.js';
-import { renderExplorerAction } from '../../shared/links/explorer-action.js';
-import { renderChunkMissing } from '../../shared/chunk-missing.js';
-import { showStep } from '../../shared/swapping/swap-step.js';
+import { renderAction, renderChunkMissing } from '../../shared/empty-state.js';
+import { renderExplorerAction } from '../../shared/explorer-link.js';
+import { showStep } from '../../shared/swap-step.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { swappingMessages } from './messages.js';
-import { createSwapViewModel } from './swap-view-model.js';
+import { swappingMessages, createSwapViewModel } from './swap-view-model.js';
 import type { SwapStepParams } from '../../navigation/route.types.js';
 
 /** Milliseconds without an answer after which the view says where to look. */

@@ -7,21 +7,43 @@ import '@openappkit/ui/components/step-rail';
 import type { AppKit, EmailChange, EmbeddedAccount, EmbeddedAccountState } from '@openappkit/kit';
 import type { AkCommitDetail, AkInputDetail } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
-import { html, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
-import { Countdown } from '../../element/countdown.js';
+import { Countdown } from '../../element/timers.js';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
-import { renderChunkMissing } from '../../shared/chunk-missing.js';
-import { formStyles } from '../../shared/styles/form.styles.js';
+import { renderChunkMissing } from '../../shared/empty-state.js';
+import { formStyles } from '../../shared/form.styles.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { loginMessages } from '../../messages/login-messages.js';
 import { clockText } from '../../messages/formats.js';
-import { updateEmailWalletViewStyles } from './update-email-wallet-view.styles.js';
-import { updateEmailWalletMessages } from './messages.js';
-import { emailChangeErrorText } from './email-change-error.js';
+import { type WrapText, defineMessages, type MessageParams } from '@openappkit/kit/internal';
+import { parts } from '../../messages/parts.js';
+import type { KitError } from '@openappkit/core';
+
+export const updateEmailWalletMessages = defineMessages('change-email', {
+  intro: ({ email, is }: MessageParams<'email'> & MessageParams<'is', WrapText>) =>
+    parts`You currently sign in with ${is(email)}.`,
+  label: 'New email',
+  same: 'You already sign in with this email.',
+  oldCode: ({ email, is }: MessageParams<'email'> & MessageParams<'is', WrapText>) =>
+    parts`Open the email we sent to ${is(email)}, your current address. Its link shows a 6-digit code.`,
+  newCode: ({ email, is }: MessageParams<'email'> & MessageParams<'is', WrapText>) =>
+    parts`We sent a 6-digit code to ${is(email)}, your new address. It works for 10 minutes.`,
+  code: 'Verification code',
+  checking: 'Checking…',
+  again: 'Send again',
+  againIn: ({ time }: MessageParams<'time'>) => `Send again in ${time}`,
+  another: 'Use another email',
+  later: 'Too many attempts. Try again later.',
+  load: 'The wallet didn’t load. Try again.',
+  late: 'The wallet didn’t respond. Try again.',
+  failed: 'That didn’t work. Try again.',
+  taken: 'That email belongs to another wallet here. Use a different one.',
+  done: ({ email }: MessageParams<'email'>) => `You now sign in with ${email}`,
+});
 
 const places = {
   address: 'UpdateEmailWallet',
@@ -37,7 +59,28 @@ const address = /^[^\s@<>"(),:;[\\\]]+@[^\s@<>"(),:;[\\\]]+\.[^\s@<>"(),:;[\\\].
  * @route UpdateEmailWallet
  */
 export class UpdateEmailWalletView extends ViewElement {
-  static override styles = [reset, viewStyles, formStyles, updateEmailWalletViewStyles];
+  static override styles = [
+    reset,
+    viewStyles,
+    formStyles,
+    css`
+      p {
+        color: var(--_ak-ink-2);
+        line-height: calc(1.5 * var(--_ak-line-height));
+        overflow-wrap: anywhere;
+      }
+      b {
+        color: var(--_ak-ink);
+        font-weight: 600;
+      }
+      .ways {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.25em 0.5em;
+        margin-inline: -0.75em;
+      }
+    `,
+  ];
 
   /** Why the address cannot be sent. Set once the user has tried. */
   @state() private refused: 'badEmail' | 'same' | undefined;
@@ -204,3 +247,25 @@ export class UpdateEmailWalletView extends ViewElement {
 const bold = (text: string): TemplateResult => html`<b translate="no"><bdi>${text}</bdi></b>`;
 
 define('ak-update-email-wallet-view', UpdateEmailWalletView);
+
+function emailChangeErrorText(
+  { messages }: Pick<AppKit, 'messages'>,
+  error: KitError | undefined,
+): string {
+  if (!error) return '';
+  const { code } = error;
+  const { reason, triesLeft, retryAfterMs } = error.context;
+  const t = messages.of(loginMessages);
+  const changeMessages = messages.of(updateEmailWalletMessages);
+  if (reason === 'wrong-code')
+    return typeof triesLeft === 'number' ? t.triesLeft({ count: triesLeft }) : t.wrongCode;
+  if (reason === 'expired') return t.expired;
+  if (reason === 'too-many-tries') return t.locked;
+  if (reason === 'conflict') return changeMessages.taken;
+  if (reason === 'rate-limited' || code === 'embedded/cool-down')
+    return typeof retryAfterMs === 'number'
+      ? t.wait({ seconds: Math.ceil(retryAfterMs / 1000) })
+      : changeMessages.later;
+  if (code === 'embedded/load-failed') return changeMessages.load;
+  return code === 'embedded/timed-out' ? changeMessages.late : changeMessages.failed;
+}

@@ -4,28 +4,54 @@ import '@openappkit/ui/components/copy-field';
 import '@openappkit/ui/components/image';
 import '@openappkit/ui/components/qr';
 import '@openappkit/ui/components/segmented';
-import type { Network } from '@openappkit/core';
+import type { Network, Env } from '@openappkit/core';
 import type { AppKit, ReceiveState } from '@openappkit/kit';
-import { networkImage } from '@openappkit/kit/internal';
+import { networkImage, defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { type AkChooseDetail, type AkCopyField, groupedAddress } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { copiedIcon } from '@openappkit/ui/icons/copied';
 import { copyIcon } from '@openappkit/ui/icons/copy';
 import { shareIcon } from '@openappkit/ui/icons/share';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import {
+  css,
+  html,
+  nothing,
+  type PropertyValues,
+  type TemplateResult,
+  type ReactiveController,
+  type ReactiveControllerHost,
+} from 'lit';
 import { query, state } from 'lit/decorators.js';
-import { CopyKeys } from '../../keyboard/copy-keys.js';
 import { LazyController } from '../../element/lazy-controller.js';
-import { ElapsedTime } from '../../element/elapsed-time.js';
+import { ElapsedTime } from '../../element/timers.js';
 import { ViewElement } from '../../element/view-element.js';
 import { copyText } from '../../result/error-details.js';
-import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import { renderChunkMissing } from '../../shared/empty-state.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { namespaceName } from '../../messages/namespace-messages.js';
-import { walletReceiveViewStyles } from './wallet-receive-view.styles.js';
-import { canShare, shareText } from './share.js';
-import { walletReceiveMessages } from './messages.js';
+import { plurals } from '../../messages/plurals.js';
+
+const plural = plurals('en');
+
+export const walletReceiveMessages = defineMessages('receive', {
+  qr: 'QR code of your address. The address is below.',
+  qrOfLink: 'QR code of a payment link to your address. The address is below.',
+  codeOf: 'QR code contains',
+  codeOfAddress: 'Address',
+  codeOfLink: 'Payment link',
+  address: 'Your address',
+  addressCopied: 'Address copied',
+  refused: 'Press Ctrl+C to copy',
+  share: 'Share',
+  only: ({ network }: MessageParams<'network'>) => `Send only ${network} assets to this address.`,
+  networks: ({ count }: MessageParams<'count', number>) =>
+    plural(count, {
+      one: 'This address can receive on # network',
+      other: 'This address can receive on # networks',
+    }),
+  testnet: 'Testnet, no real value',
+});
 
 /** Milliseconds that the button shows "copied". */
 const copiedMs = 2_000;
@@ -35,7 +61,80 @@ const copiedMs = 2_000;
  * @route WalletReceive
  */
 export class WalletReceiveView extends ViewElement {
-  static override styles = [reset, viewStyles, walletReceiveViewStyles];
+  static override styles = [
+    reset,
+    viewStyles,
+    css`
+      .code {
+        display: grid;
+        gap: 1em;
+        padding: 0.5em 1.25em 1em;
+      }
+      .address {
+        text-align: center;
+      }
+      bdi {
+        display: inline-flex;
+        flex-wrap: wrap;
+        justify-content: center;
+        gap: 0 0.5em;
+        font-family: var(--_ak-mono);
+        font-size: 0.9375em;
+        line-height: 1.5;
+      }
+      .only {
+        color: var(--_ak-ink-2);
+        font-size: 0.875em;
+        line-height: calc(1.4286 * var(--_ak-line-height));
+        text-align: center;
+        text-wrap: balance;
+      }
+      ak-chip {
+        justify-self: center;
+      }
+      details {
+        border-block-start: 1px solid var(--_ak-line);
+      }
+      summary {
+        min-block-size: max(2.75em, var(--_ak-target));
+        padding: 0.5em 1.25em;
+        align-content: center;
+        color: var(--_ak-accent-ink);
+        font-size: 0.875em;
+        font-weight: 550;
+        cursor: pointer;
+        outline-offset: -2px;
+      }
+      li {
+        display: flex;
+        align-items: center;
+        gap: 0.75em;
+        padding: 0.375em 1.25em;
+        overflow-wrap: anywhere;
+        font-size: 0.9375em;
+      }
+      ul {
+        padding-block-end: 0.5em;
+      }
+      .footer {
+        display: grid;
+        grid-auto-columns: 1fr;
+        grid-auto-flow: column;
+        gap: 0.5em;
+        padding: 0.75em 1.25em calc(0.75em + env(safe-area-inset-bottom, 0px));
+      }
+      @media (max-height: 519.98px) and (min-width: 480px) {
+        .code {
+          grid-template-columns: auto 1fr;
+          align-items: center;
+        }
+        ak-qr {
+          grid-row: span 4;
+          inline-size: 16.5em;
+        }
+      }
+    `,
+  ];
 
   @state() private copiedAt?: number | undefined;
   @state() private refused = false;
@@ -187,3 +286,55 @@ export class WalletReceiveView extends ViewElement {
 }
 
 define('ak-wallet-receive-view', WalletReceiveView);
+
+interface Sharer {
+  share(data: { readonly text: string }): Promise<void>;
+}
+
+function sharerOf(page: Env['page']): Sharer | undefined {
+  const navigator = page?.global('navigator') as Partial<Sharer> | undefined;
+  return typeof navigator?.share === 'function' ? (navigator as Sharer) : undefined;
+}
+
+function canShare(page: Env['page']): boolean {
+  return sharerOf(page) !== undefined;
+}
+
+/** Settles when the share sheet closes. Closing it without a choice is not an error. */
+async function shareText(page: Env['page'], text: string): Promise<void> {
+  await sharerOf(page)
+    ?.share({ text })
+    .catch(() => undefined);
+}
+
+/** Makes Ctrl+C (Cmd+C) copy the view's subject, unless text is selected or a field has focus. */
+class CopyKeys implements ReactiveController {
+  readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #copy: () => void;
+  #root: Node | undefined;
+
+  constructor(host: ReactiveControllerHost & HTMLElement, copy: () => void) {
+    this.#host = host;
+    this.#copy = copy;
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    this.#root = this.#host.getRootNode();
+    this.#root.addEventListener('keydown', this.#onKey);
+  }
+
+  hostDisconnected(): void {
+    this.#root?.removeEventListener('keydown', this.#onKey);
+  }
+
+  #onKey = (event: Event): void => {
+    if (!(event instanceof KeyboardEvent) || event.altKey || event.shiftKey) return;
+    if (event.key.toLowerCase() !== 'c' || !(event.ctrlKey || event.metaKey)) return;
+    const [target] = event.composedPath();
+    const isField = target instanceof Element && target.matches('input, textarea');
+    if (isField || (getSelection()?.toString() ?? '') !== '') return;
+    event.preventDefault();
+    this.#copy();
+  };
+}

@@ -1,15 +1,15 @@
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/step-rail';
-import type { AppKit, Send, SentPayment } from '@openappkit/kit';
-import type { AkCopyDetail } from '@openappkit/ui';
+import type { AppKit, Send, SentPayment, SendProblem } from '@openappkit/kit';
+import { type AkCopyDetail, shortAddress } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { LazyController } from '../../element/lazy-controller.js';
-import { ElapsedTime } from '../../element/elapsed-time.js';
+import { ElapsedTime } from '../../element/timers.js';
 import { ClickGuard } from '../../element/click-guard.js';
 import { ViewElement } from '../../element/view-element.js';
-import { findRequestedWallet } from '../../result/requested-wallet.js';
-import { closeOrGoHome } from '../../result/close-or-go-home.js';
+import { findRequestedWallet } from '../../result/wallet-line.js';
+import { closeOrGoHome } from '../../actions/guide.js';
 import { renderResult } from '../../result/render-result.js';
 import { navigate } from '../../navigation/navigate.js';
 import {
@@ -22,21 +22,50 @@ import {
   explorableId,
   isAwaitingApproval,
   type PaymentViewModel,
+  createRequestViewModel,
+  type RequestedWallet,
+  createSentViewModel,
+  unknownText,
+  paymentMessages,
 } from '../../result/payment-view-model.js';
-import { paymentMessages } from '../../result/payment-messages.js';
-import { renderAction } from '../../shared/action-button.js';
-import { renderExplorerAction } from '../../shared/links/explorer-action.js';
-import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import { renderAction, renderChunkMissing } from '../../shared/empty-state.js';
+import { renderExplorerAction } from '../../shared/explorer-link.js';
 import { submitSend } from '../../shared/send-step.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import {
-  createSendPaymentViewModel,
-  createSendProblemViewModel,
-  createSendRequestViewModel,
-} from './send-view-model.js';
-import { walletSendConfirmedMessages } from './messages.js';
 import type { WalletSendConfirmedParams } from '../../navigation/route.types.js';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
+import { withoutStop } from '../../messages/error-messages.js';
+import { problemText } from '../../messages/send-messages.js';
+import { dateTimeText } from '../../messages/formats.js';
+import { exactText } from '../../messages/money.js';
+
+export const walletSendConfirmedMessages = defineMessages('sending-state', {
+  askingText: ({ amount, address }: MessageParams<'amount' | 'address'>) =>
+    `Check that your wallet shows ${amount} to ${address}.`,
+  confirmed: 'Confirmed',
+  confirmedText: ({ amount, to }: MessageParams<'amount' | 'to'>) => `${amount} arrived at ${to}.`,
+  spedUp: 'Sped up in your wallet.',
+  revertedText: ({ reason }: MessageParams<'reason'>) =>
+    `It failed: ${withoutStop(reason)}. The network fee was still charged.`,
+  revertedPlain: 'The network fee was still charged.',
+  cancelledText: 'Cancelled in your wallet. Only a network fee was charged.',
+  replacedText: ({ id }: MessageParams<'id'>) =>
+    `Your wallet replaced it with ${id}. This payment wasn’t made.`,
+  expired: 'Not sent',
+  expiredText: 'It expired, so the network can no longer accept it. Nothing was sent.',
+  unknownText:
+    'It may have been sent. Check its status before sending again, or you could pay twice.',
+  notFound: 'We couldn’t find it. Check your wallet too before sending again.',
+  earlier: ({ amount, address, time }: MessageParams<'amount' | 'address' | 'time'>) =>
+    `On ${time}, we asked your wallet to send ${amount} to ${address} but got no answer. Check its status before sending again, or you could pay twice.`,
+  several:
+    'We found several payments like this. One of them is probably it: compare them before sending again.',
+  severalSeen: 'We found several payments like this. Send again only if it isn’t one of them.',
+  failedMatch:
+    'We found a payment like this that failed. Check in your wallet whether it’s yours before sending again.',
+  again: 'Send again',
+});
 
 /** Milliseconds without an answer after which the view says where to look. */
 const slowMs = 20_000;
@@ -166,3 +195,49 @@ export class WalletSendConfirmedView extends ViewElement<WalletSendConfirmedPara
 }
 
 define('ak-wallet-send-confirmed-view', WalletSendConfirmedView);
+
+type Kit = Pick<AppKit, 'messages'>;
+
+function createSendRequestViewModel(
+  kit: Kit,
+  { review }: SentPayment,
+  wallet: RequestedWallet,
+): PaymentViewModel {
+  const amount = exactText(kit.messages.state.tag, review.amount);
+  const address = shortAddress(review.to);
+  return createRequestViewModel(
+    kit,
+    kit.messages.of(walletSendConfirmedMessages).askingText({ amount, address }),
+    wallet,
+  );
+}
+
+/** Describes a problem that occurred before anything was sent. */
+function createSendProblemViewModel(kit: Kit, problem: SendProblem): PaymentViewModel {
+  const line = problem.code === 'declined' ? 'declined' : 'failed';
+  return { line, ...problemText(kit, problem), isFailure: true };
+}
+
+function createSendPaymentViewModel(kit: Kit, payment: SentPayment): PaymentViewModel {
+  const { status, error } = payment;
+  if (error && (status === 'declined' || status === 'failed'))
+    return createSendProblemViewModel(kit, { code: status, error });
+  const { replaced, reason, review } = payment;
+  const t = kit.messages.of(paymentMessages, walletSendConfirmedMessages);
+  const to = review.name ?? shortAddress(review.to);
+  const amount = exactText(kit.messages.state.tag, review.arrives ?? review.amount);
+  return createSentViewModel(t, payment, {
+    confirmed: replaced === 'repriced' ? t.spedUp : t.confirmedText({ amount, to }),
+    reverted: reason ? t.revertedText({ reason }) : t.revertedPlain,
+    unknown: unknownText(t, payment, () => earlierText(kit, payment)),
+  });
+}
+
+function earlierText({ messages }: Kit, { askedAt, review }: SentPayment): string {
+  const { tag } = messages.state;
+  const amount = exactText(tag, review.amount);
+  const address = shortAddress(review.to);
+  return messages
+    .of(walletSendConfirmedMessages)
+    .earlier({ amount, address, time: dateTimeText(tag, askedAt) });
+}

@@ -2,8 +2,8 @@
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/step-rail';
 import '@openappkit/ui/components/summary';
-import type { AppKit, SendReview, SendState } from '@openappkit/kit';
-import type { AkSummaryChangeDetail } from '@openappkit/ui';
+import type { AppKit, SendReview, SendState, AssetAmount } from '@openappkit/kit';
+import { type AkSummaryChangeDetail, shortAddress, type SummaryRow } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { LazyController } from '../../element/lazy-controller.js';
@@ -11,16 +11,31 @@ import { ClickGuard } from '../../element/click-guard.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
 import { renderUnconfirmedBanner, unconfirmedText } from '../../shared/unconfirmed-request.js';
-import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import { renderChunkMissing } from '../../shared/empty-state.js';
 import { submitSend } from '../../shared/send-step.js';
-import { reviewStyles } from '../../shared/styles/review.styles.js';
+import { reviewStyles } from '../../shared/review.styles.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { recipientNotes } from '../../messages/transfers/recipient-notes.js';
-import { problemText, sendFlowMessages } from '../../messages/transfers/send-messages.js';
-import { exactText } from '../../messages/amounts/sum-text.js';
-import { walletSendPreviewMessages } from './messages.js';
-import { createSendSummaryRows } from './summary-rows.js';
+import { recipientNotes, problemText, sendFlowMessages } from '../../messages/send-messages.js';
+import { exactText, worthText } from '../../messages/money.js';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
+
+export const walletSendPreviewMessages = defineMessages('send-review', {
+  from: 'From',
+  to: 'To',
+  amount: 'Amount',
+  total: 'Total',
+  totalMost: 'Total, up to',
+  network: 'Network',
+  change: 'Change returned',
+  atMost: ({ amount }: MessageParams<'amount'>) => `Up to ${amount}`,
+  approxAtMost: ({ worth, amount }: MessageParams<'worth' | 'amount'>) =>
+    `≈ ${worth}, up to ${amount}`,
+  send: ({ amount }: MessageParams<'amount'>) => `Send ${amount}`,
+  edit: 'Edit details',
+  changed: ({ label, value }: MessageParams<'label' | 'value'>) => `${label} is now ${value}`,
+  renewing: 'Updating the fee…',
+});
 
 /**
  * @summary A summary and the button that asks the wallet.
@@ -101,3 +116,63 @@ function toFields(kit: AppKit): void {
 }
 
 define('ak-wallet-send-preview-view', WalletSendPreviewView);
+
+/** Shows every digit of each amount. */
+function createSendSummaryRows(
+  { messages }: Pick<AppKit, 'messages'>,
+  review: SendReview,
+  accountName: string | undefined,
+): readonly SummaryRow[] {
+  const t = messages.of(sendFlowMessages, walletSendPreviewMessages);
+  const { tag } = messages.state;
+  const line = (
+    id: string,
+    label: string,
+    sum: AssetAmount | undefined,
+    detail = sum && approx(sum),
+  ): readonly SummaryRow[] => (sum ? [{ id, label, value: exactText(tag, sum), detail }] : []);
+  const approx = (sum: AssetAmount): string | undefined => {
+    const amount = worthText(tag, sum);
+    return amount === '' ? undefined : t.approx({ amount });
+  };
+  const { amount, arrives, change, deposit, fee, from, maxFee, network, total } = review;
+  const isMost = maxFee?.value !== fee?.value;
+  return [
+    { id: 'from', label: t.from, value: shortAddress(from.address), detail: accountName },
+    { id: 'to', label: t.to, value: review.to, detail: review.name, kind: 'address' },
+    {
+      id: 'amount',
+      label: t.amount,
+      value: exactText(tag, amount),
+      detail: approx(amount),
+      kind: 'strong',
+    },
+    ...line('arrives', t.arrives, arrives, t.arrivesText(amount)),
+    feeRow(messages, review),
+    ...line('deposit', t.deposit, deposit, t.depositText),
+    ...line('change', t.change, change),
+    ...line('total', isMost ? t.totalMost : t.total, total).map(
+      (row): SummaryRow => ({ ...row, kind: 'strong' }),
+    ),
+    { id: 'network', label: t.network, value: network.name, kind: 'text' },
+  ];
+}
+
+/** Shows the likely fee with its maximum, or only the maximum. */
+function feeRow(messages: AppKit['messages'], { fee, maxFee }: SendReview): SummaryRow {
+  const t = messages.of(sendFlowMessages, walletSendPreviewMessages);
+  const { tag } = messages.state;
+  const row = { id: 'fee', label: t.fee };
+  const shownFee = fee ?? maxFee;
+  if (!shownFee) return { ...row, value: t.feeByWallet, kind: 'text' };
+  const worth = worthText(tag, shownFee);
+  const approx = worth ? t.approx({ amount: worth }) : undefined;
+  const exact = exactText(tag, shownFee);
+  if (!fee) return { ...row, value: t.atMost({ amount: exact }), detail: approx };
+  const maxFeeText = maxFee && maxFee.value !== fee.value ? exactText(tag, maxFee) : undefined;
+  if (maxFeeText === undefined) return { ...row, value: exact, detail: approx };
+  const detail = worth
+    ? t.approxAtMost({ worth, amount: maxFeeText })
+    : t.atMost({ amount: maxFeeText });
+  return { ...row, value: exact, detail };
+}

@@ -2,31 +2,59 @@ import { virtualListStyles } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { coinIcon } from '@openappkit/ui/icons/coin';
 import { errorIcon } from '@openappkit/ui/icons/error';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { AppKit, Asset } from '@openappkit/kit';
-import { createMemo } from '@openappkit/kit/internal';
+import {
+  createMemo,
+  defineMessages,
+  type MessageParams,
+  toAssetId,
+  isCoin,
+} from '@openappkit/kit/internal';
 import { LazyController } from '../../element/lazy-controller.js';
 import { navigate } from '../../navigation/navigate.js';
-import { renderAction } from '../../shared/action-button.js';
-import { assetRow } from '../../shared/assets/asset-row.js';
-import { renderEmptyState } from '../../shared/empty-state.js';
-import { TokenListView, waitingRows } from '../../shared/lists/token-list-view.js';
-import { tokenListMessages } from '../../shared/lists/token-list-messages.js';
-import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
+import { assetRow } from '../../shared/asset-row.js';
+import { TokenListView, waitingRows, tokenListMessages } from '../../shared/token-list-view.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { titleMessages } from '../../messages/title-messages.js';
-import { walletSendSelectTokenViewStyles } from './wallet-send-select-token-view.styles.js';
 import { shownAssets } from './shown-assets.js';
-import { walletSendSelectTokenMessages } from './messages.js';
-import { TokenLookup } from './token-lookup.js';
+import { ViewController } from '../../element/view-controller.js';
+
+export const walletSendSelectTokenMessages = defineMessages('pick', {
+  list: 'Your tokens',
+  on: ({ symbol, network }: MessageParams<'symbol' | 'network'>) => `${symbol} · ${network}`,
+  empty: ({ network }: MessageParams<'network'>) => `No tokens on ${network} yet`,
+  emptyText: 'Paste a token’s contract address to send it.',
+  failed: 'Your tokens didn’t load',
+  failedText: 'You can still paste a token’s contract address.',
+  unreadable: 'No token found',
+  unreadableText: ({ network }: MessageParams<'network'>) =>
+    `We found no token at this address on ${network}. Check the address.`,
+});
+
+/** Decimals that a token can plausibly have. Tokens with other decimals cannot be sent. */
+const decimals = { least: 1, most: 36 } as const;
 
 /**
  * @summary A list of tokens with a search.
  * @route WalletSendSelectToken
  */
 export class WalletSendSelectTokenView extends TokenListView {
-  static override styles = [reset, viewStyles, virtualListStyles, walletSendSelectTokenViewStyles];
+  static override styles = [
+    reset,
+    viewStyles,
+    virtualListStyles,
+    css`
+      ak-search {
+        padding: 0.5em 1.25em 0.75em;
+      }
+      ak-virtual-list {
+        border-block-start: 1px solid var(--_ak-line);
+      }
+    `,
+  ];
 
   readonly #chain = this.watch((kit) => kit.core.chain.state);
   readonly #send = new LazyController(
@@ -196,3 +224,54 @@ export class WalletSendSelectTokenView extends TokenListView {
 }
 
 define('ak-wallet-send-select-token-view', WalletSendSelectTokenView);
+
+/** Looks up an unlisted token on the network by its pasted contract or mint. Ignores answers to older lookups. */
+class TokenLookup extends ViewController {
+  status: 'idle' | 'looking' | 'found' | 'failed' = 'idle';
+  found: Asset | undefined;
+  #asked: string | undefined;
+  #stop = new AbortController();
+
+  override hostDisconnected(): void {
+    super.hostDisconnected();
+    this.#begin(undefined, 'idle');
+  }
+
+  /** Call it whenever the text may have changed. A text that is not a contract cancels the lookup. */
+  async ask({ core }: AppKit, text: string): Promise<void> {
+    const assetId = idOf(core, text);
+    if (assetId === this.#asked) return;
+    const signal = this.#begin(assetId, assetId === undefined ? 'idle' : 'looking');
+    const network = core.chain.active();
+    if (assetId === undefined || !network) return;
+    const { address = '' } = core.account.get(network.chainNamespace);
+    const adapter = core.adapters.get(network.chainNamespace);
+    const balance = await adapter
+      ?.balance?.({ address, network, token: text, signal })
+      .catch(() => undefined);
+    if (signal.aborted) return;
+    const isToken =
+      balance && balance.decimals >= decimals.least && balance.decimals <= decimals.most;
+    this.status = isToken ? 'found' : 'failed';
+    this.found = isToken
+      ? { ...balance, assetId, caipNetworkId: network.caipNetworkId, name: balance.symbol }
+      : undefined;
+    this.host.requestUpdate();
+  }
+
+  #begin(assetId: string | undefined, status: TokenLookup['status']): AbortSignal {
+    this.#stop.abort();
+    this.#stop = new AbortController();
+    this.#asked = assetId;
+    this.found = undefined;
+    this.status = status;
+    this.host.requestUpdate();
+    return this.#stop.signal;
+  }
+}
+
+function idOf(core: AppKit['core'], text: string): Asset['assetId'] | undefined {
+  const network = core.chain.active();
+  const id = network && toAssetId(network.caipNetworkId, text);
+  return id === undefined || isCoin(id) ? undefined : id;
+}

@@ -2,21 +2,25 @@ import '@openappkit/ui/components/amount-field';
 import '@openappkit/ui/components/input';
 import '@openappkit/ui/components/segmented';
 import type { AppKit, PortfolioState, SendFee, SendState } from '@openappkit/kit';
-import { type FieldNote, shortAddress } from '@openappkit/ui';
+import {
+  type FieldNote,
+  shortAddress,
+  type AkChooseDetail,
+  type AkCommitDetail,
+  type AkInputDetail,
+} from '@openappkit/ui';
 import { errorIcon } from '@openappkit/ui/icons/error';
 import { html, nothing, type TemplateResult } from 'lit';
-import { assetIcon } from '../../shared/assets/asset-row.js';
-import { amountText as numberText } from '../../messages/amounts/amount.js';
-import { decimalSign } from '../../messages/amounts/decimal-sign.js';
+import { assetIcon } from '../../shared/asset-row.js';
+import { amountText as numberText } from '../../messages/amount.js';
+import { decimalSign, exactText, sumText, worthText } from '../../messages/money.js';
 import { errorText } from '../../messages/error-messages.js';
-import { recipientNotes } from '../../messages/transfers/recipient-notes.js';
-import { sendFlowMessages } from '../../messages/transfers/send-messages.js';
-import { exactText, sumText, worthText } from '../../messages/amounts/sum-text.js';
-import type { SendFormEvents } from './send-form-events.types.js';
+import { recipientNotes, sendFlowMessages } from '../../messages/send-messages.js';
 import { walletSendMessages } from './messages.js';
 
 /** Characters of the longest balance that fits the maximum button. */
 const longestMax = 18;
+
 const feeDigits = 8;
 
 export function tokenField(
@@ -174,4 +178,16 @@ function feeText(kit: AppKit, { status, fee, maxFee }: SendFee): unknown {
     return fee ? t.approx({ amount }) : t.atMost({ amount });
   }
   return status === 'loading' ? t.estimating : '–';
+}
+
+export interface SendFormEvents {
+  readonly onPick: () => void;
+  readonly onAmount: (event: CustomEvent<AkInputDetail>) => void;
+  readonly onAmountDone: (event: CustomEvent<AkCommitDetail>) => void;
+  readonly onMax: () => void;
+  readonly onFlip: () => void;
+  readonly onRecipient: (event: CustomEvent<AkInputDetail>) => void;
+  readonly onRecipientDone: (event: CustomEvent<AkCommitDetail>) => void;
+  readonly onPasteRefused: () => void;
+  readonly onSpeed: (event: CustomEvent<AkChooseDetail>) => void;
 }

@@ -5,27 +5,28 @@ import type { KitError } from '@openappkit/core';
 import type { AppKit, Send, SendState, SendStep } from '@openappkit/kit';
 import { define, reset } from '@openappkit/ui/base';
 import { networkIcon } from '@openappkit/ui/icons/network';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { LazyController } from '../../element/lazy-controller.js';
-import { createLazyPortfolio } from '../../shared/assets/lazy-portfolio.js';
+import { createLazyPortfolio } from '../../shared/lazy-portfolio.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
-import { renderAction } from '../../shared/action-button.js';
-import { renderEmptyState } from '../../shared/empty-state.js';
+import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
 import { renderUnconfirmedBanner, unconfirmedText } from '../../shared/unconfirmed-request.js';
-import { renderChunkMissing } from '../../shared/chunk-missing.js';
-import { factsStyles, formStyles } from '../../shared/styles/form.styles.js';
+import { factsStyles, formStyles } from '../../shared/form.styles.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { amountIssueText } from '../../messages/transfers/amount-issue-text.js';
+import { amountIssueText } from '../../messages/amount-issues.js';
 import { errorText } from '../../messages/error-messages.js';
-import { problemText, sendFlowMessages } from '../../messages/transfers/send-messages.js';
-import { assetText, recipientText } from './issue-text.js';
-import { amountField, feeField, recipientField, tokenField } from './send-fields.js';
-import type { SendFormEvents } from './send-form-events.types.js';
-import { walletSendViewStyles } from './wallet-send-view.styles.js';
-import { walletSendMessages } from './messages.js';
+import { problemText, sendFlowMessages } from '../../messages/send-messages.js';
+import { assetText, recipientText, walletSendMessages } from './messages.js';
+import {
+  amountField,
+  feeField,
+  recipientField,
+  tokenField,
+  type SendFormEvents,
+} from './send-fields.js';
 
 /** The fields emit plain decimal text in any language. */
 const plain = 'en';
@@ -39,7 +40,30 @@ const fieldTags = { asset: '.token ak-list-row', amount: 'ak-amount-field', reci
  * @route WalletSend
  */
 export class WalletSendView extends ViewElement {
-  static override styles = [reset, viewStyles, formStyles, factsStyles, walletSendViewStyles];
+  static override styles = [
+    reset,
+    viewStyles,
+    formStyles,
+    factsStyles,
+    css`
+      .bad {
+        display: flex;
+        gap: 0.4em;
+        padding-block-start: 0.4em;
+        color: var(--_ak-bad);
+        font-size: 0.8125em;
+        line-height: calc(1.385 * var(--_ak-line-height));
+      }
+      .bad span {
+        min-inline-size: 0;
+        overflow-wrap: anywhere;
+      }
+      .bad svg {
+        inline-size: 1.385em;
+        block-size: 1.385em;
+      }
+    `,
+  ];
 
   /** Fields that the user has left, so that their errors may be shown. */
   @state() private done: ReadonlySet<Field> = new Set();

@@ -1,18 +1,30 @@
 // The route's name selects the topic.
-import { appMetadata } from '@openappkit/core/internal';
 import '../../element/second-paint.js';
+import { appMetadata } from '@openappkit/core/internal';
 import { define, reset } from '@openappkit/ui/base';
-import { html, type TemplateResult } from 'lit';
+import { css, html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { AppKit } from '@openappkit/kit';
 import { ViewElement } from '../../element/view-element.js';
-import { goBack, showGetWallet } from '../../actions/guide.js';
+import { goBack, type LearnTopic, showGetWallet } from '../../actions/guide.js';
 import { viewStyles } from '../../shared/view.styles.js';
-import { whatIsViewStyles } from './what-is-view.styles.js';
-import type { LearnTopic } from './route.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { titleMessages } from '../../messages/title-messages.js';
-import { whatIsMessages } from './messages.js';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
+
+export const whatIsMessages = defineMessages('learn', {
+  wallet:
+    'A wallet holds the keys to your tokens. Apps can send it requests, but only you can approve them.',
+  walletConnecting: ({ app = 'this app' }: App) =>
+    `Connecting shares your public address. It doesn’t let ${app} move anything.`,
+  walletPhrase: ({ app = 'this app' }: App) =>
+    `Your wallet has a recovery phrase. No one at ${app} will ever ask for it.`,
+  network:
+    'Tokens live on networks, such as Ethereum or Solana. The same address can hold different tokens on each.',
+  networkFees: 'Network fees are paid in the network’s own token, such as ETH.',
+  buy: 'A payment provider charges your card and sends tokens to your address. You see its fee before you pay.',
+  get: 'Get a wallet',
+});
 
 const topics: Readonly<Record<string, LearnTopic>> = {
   WhatIsANetwork: 'network',
@@ -26,7 +38,29 @@ const topics: Readonly<Record<string, LearnTopic>> = {
  * @route WhatIsABuy
  */
 export class WhatIsView extends ViewElement<undefined> {
-  static override styles = [reset, viewStyles, whatIsViewStyles];
+  static override styles = [
+    reset,
+    viewStyles,
+    css`
+      ul {
+        display: grid;
+        gap: 0.5em;
+        padding: 1em 1.25em;
+      }
+      li {
+        padding: 1em;
+        border-radius: var(--_ak-radius-control);
+        background: var(--_ak-surface-2);
+        font-size: 0.9375em;
+        line-height: calc(1.5 * var(--_ak-line-height));
+      }
+      .actions {
+        display: grid;
+        gap: 0.5em;
+        padding: 0 1.25em calc(1.25em + env(safe-area-inset-bottom, 0px));
+      }
+    `,
+  ];
 
   /** Renders inside the connect pane, with its own heading and no Back button. */
   @property({ type: Boolean }) pane = false;
@@ -59,3 +93,5 @@ export class WhatIsView extends ViewElement<undefined> {
 }
 
 define('ak-what-is-view', WhatIsView);
+
+type App = MessageParams<'app', string | undefined>;

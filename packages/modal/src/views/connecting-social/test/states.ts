@@ -4,7 +4,7 @@ import { navigate } from '../../../navigation/navigate.js';
 import { waitForElement } from '../../../test/wait-for-element.js';
 import { type MountedLogin, mountLogin } from '../../../test/mount-login.js';
 import type { Mount, StateMaker, ViewStates } from '../../../test/view-states.types.js';
-import { socialSlowMs } from '../social-login-view-model.js';
+import { socialSlowMs } from '../connecting-social-view.js';
 
 export async function heldSocial(
   mount: Mount,

@@ -1,0 +1,51 @@
+import type { AmountIssue, AppKit } from '@openappkit/kit';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
+import { exactText } from './money.js';
+
+export const amountIssueMessages = defineMessages('amount-issues', {
+  enterAmount: 'Enter an amount',
+  noAmount: 'Enter a plain number, such as 0.5',
+  ambiguous: 'This could be read as two amounts. Leave out thousands separators.',
+  tooFine: ({ symbol }: MessageParams<'symbol'> & MessageParams<'decimals', number>) =>
+    `Too many decimal places for ${symbol}. Use fewer.`,
+  tooMuch: ({ amount }: MessageParams<'amount'>) => `More than you have (${amount})`,
+  leaveForFee: ({ amount }: MessageParams<'amount'>) => `Leave about ${amount} for the network fee`,
+  noCoin: ({ symbol }: MessageParams<'symbol'>) => `Not enough ${symbol} for the network fee`,
+  addCoin: ({ symbol, amount }: MessageParams<'symbol' | 'amount'>) =>
+    `Not enough ${symbol} for the network fee. Add ${amount}.`,
+  tooSmall: 'This amount is too small for the network',
+  noPrice: ({ symbol }: MessageParams<'symbol'>) =>
+    `No price for ${symbol}. Enter the amount in ${symbol}.`,
+});
+
+export function amountIssueText(
+  { messages }: Pick<AppKit, 'messages'>,
+  issue: AmountIssue,
+): string {
+  const t = messages.of(amountIssueMessages);
+  const { tag } = messages.state;
+  switch (issue.code) {
+    case 'required':
+      return t.enterAmount;
+    case 'invalid':
+      return t.noAmount;
+    case 'ambiguous':
+      return t.ambiguous;
+    case 'too-fine':
+      return t.tooFine(issue);
+    case 'too-much':
+      return t.tooMuch({ amount: exactText(tag, issue.balance) });
+    case 'fee-not-covered':
+      return t.leaveForFee({ amount: exactText(tag, issue.leave) });
+    case 'no-coin-for-fee': {
+      const { missing, symbol } = issue;
+      return missing
+        ? t.addCoin({ symbol, amount: exactText(tag, missing) })
+        : t.noCoin({ symbol });
+    }
+    case 'too-small':
+      return t.tooSmall;
+    case 'no-price':
+      return t.noPrice(issue);
+  }
+}

@@ -1,0 +1,45 @@
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
+import type { AppKit, OnRampUnavailable, OnRampPurchase } from '@openappkit/kit';
+import { html, nothing, type TemplateResult } from 'lit';
+import { navigate } from '../navigation/navigate.js';
+
+export const onRampFlowMessages = defineMessages('buying', {
+  region: 'Buying isn’t available in your region',
+  notHere: ({ network }: MessageParams<'network'>) => `Buying isn’t available on ${network}`,
+  nobody: 'This app has no buying provider',
+  connectFirst: 'Connect a wallet first',
+  underWay: ({ provider }: MessageParams<'provider'>) =>
+    `Your ${provider} purchase is in progress.`,
+  show: 'View',
+});
+
+export function buyUnavailable({ messages }: AppKit, why: OnRampUnavailable): string {
+  const t = messages.of(onRampFlowMessages);
+  switch (why.code) {
+    case 'region':
+      return t.region;
+    case 'network':
+      return t.notHere({ network: why.network });
+    case 'no-provider':
+      return t.nobody;
+    case 'not-connected':
+      return t.connectFirst;
+  }
+}
+
+export function purchaseBanner(
+  kit: AppKit,
+  purchase: OnRampPurchase | undefined,
+): TemplateResult | typeof nothing {
+  if (!purchase) return nothing;
+  const t = kit.messages.of(onRampFlowMessages);
+  return html`<ak-banner text=${t.underWay({ provider: purchase.provider.label })}>
+    <ak-button
+      slot="action"
+      size="sm"
+      variant="secondary"
+      @click=${() => navigate(kit).push('BuyInProgress')}
+      >${t.show}</ak-button
+    >
+  </ak-banner>`;
+}

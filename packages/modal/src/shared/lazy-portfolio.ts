@@ -1,0 +1,28 @@
+import type { AppKit, Portfolio, AssetList, Swap } from '@openappkit/kit';
+import { LazyController } from '../element/lazy-controller.js';
+import type { WatchHost } from '../element/watch.js';
+
+export const createLazyPortfolio = (
+  host: WatchHost,
+  isWanted: (kit: AppKit) => boolean = () => true,
+): LazyController<Portfolio> =>
+  new LazyController(
+    host,
+    (kit) => (kit.hasFeature('portfolio') && isWanted(kit) ? kit.feature('portfolio') : undefined),
+    (portfolio) => void portfolio.refresh(),
+  );
+
+/**
+ * Passes the portfolio's assets to a flow once per load. Passing them at each render would cause an endless loop of
+ * renders.
+ */
+export class OfferAssets {
+  #at: number | undefined;
+
+  /** Call it at each update. */
+  to(flow: Pick<Swap, 'offer'> | undefined, list: AssetList | undefined): void {
+    if (!flow || list?.at === undefined || list.at === this.#at) return;
+    this.#at = list.at;
+    flow.offer(list);
+  }
+}

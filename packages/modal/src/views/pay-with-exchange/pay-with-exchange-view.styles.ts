@@ -1,7 +1,0 @@
-import { css } from 'lit';
-
-export const payWithExchangeViewStyles = css`
-  .fields {
-    padding-block-end: 1em;
-  }
-`;
