@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import type { Connector } from '@openappkit/core';
 import { createKitMessages } from '@openappkit/kit/internal';
 import { describe, it } from 'vitest';
-import { type InstalledParams, installedRows } from './connect-rows.js';
+import { type InstalledParams, installedRows } from './installed-rows.js';
 
 const connector = (change: Partial<Connector>): Connector => ({
   id: 'com.amber',
