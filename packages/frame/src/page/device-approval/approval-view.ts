@@ -7,19 +7,13 @@ import {
   canApprove,
 } from './approval-state.js';
 import { describeBrowser } from './describe-browser.js';
-import {
-  otherNetworkDeadEnd,
-  otherNetworkNotice,
-  locationQuestion,
-} from './other-network-section.js';
 import { keysSection } from './keys-section.js';
-import { standalonePage } from '../ui/standalone-page.js';
-import { detailRow } from '../ui/detail-rows.js';
-import { linkErrorPage, linkRetryPage } from './link-error-page.js';
-import { commonMessages } from '../common-messages.js';
-import { approvalMessages } from './approval-messages.js';
+import { standalonePage, detailRow } from '../templates.js';
+import { linkErrorPage, linkRetryPage } from './link-error.js';
+import { commonMessages } from '../messages.js';
+import { approvalMessages, otherNetworkMessages } from './messages.js';
 
-export interface ApprovalActions {
+interface ApprovalActions {
   approve(proof: Proof | undefined): void;
   refuse(): void;
   /** Replaces a wallet that the user did not create. */
@@ -136,3 +130,42 @@ function formatAge(ms: number): string {
   if (minutes < 1) return approvalMessages.justNow;
   return approvalMessages.minutesAgo({ minutes });
 }
+
+const messagesFor = ({ isOwnPage }: Pick<LoginRequest, 'isOwnPage'>) =>
+  isOwnPage ? otherNetworkMessages.otherBrowser : otherNetworkMessages.otherNetwork;
+
+export function otherNetworkNotice(request: Pick<LoginRequest, 'isOwnPage'>): TemplateResult {
+  const { notice, warning } = messagesFor(request);
+  return html`<p class="notice bad" role="note"><strong>${notice}</strong> ${warning}</p>`;
+}
+
+export function locationQuestion(
+  request: Pick<LoginRequest, 'isOwnPage'>,
+  { where }: ApprovalChoices,
+  choose: (choices: ApprovalChoices) => void,
+): TemplateResult {
+  const { here, elsewhere, answers } = messagesFor(request);
+  const choice = (value: NonNullable<ApprovalChoices['where']>, label: string) =>
+    html`<label class="choice">
+      <input
+        type="radio"
+        name="where"
+        value=${value}
+        required
+        .checked=${where === value}
+        @change=${() => choose({ where: value })}
+      />
+      ${label}
+    </label>`;
+  return html`<fieldset>
+      <legend>${otherNetworkMessages.question}</legend>
+      ${choice('here', here)} ${choice('elsewhere', elsewhere)}
+    </fieldset>
+    <div role="status">${where === undefined ? nothing : html`<p class="notice ${where === 'here' ? 'bad' : 'caution'}">${answers[where]}</p>`}</div>`;
+}
+
+/** Replaces the question for a login that can only begin in this browser. */
+const otherNetworkDeadEnd = (): TemplateResult =>
+  html`<p class="notice caution">
+    ${otherNetworkMessages.deadEnd}
+  </p>`;

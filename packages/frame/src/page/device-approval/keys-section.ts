@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { type LoginRequest, needsProof } from '../keys/approve-login.js';
 import { type ApprovalChoices, needsUserProof } from './approval-state.js';
-import { keysSectionMessages } from './approval-messages.js';
+import { keysSectionMessages } from './messages.js';
 
 interface KeysActions {
   usePasskey(): void;
