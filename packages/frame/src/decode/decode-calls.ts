@@ -15,7 +15,7 @@ import { addressRow, amountRow, formatAmount, dataRow, shortAddress } from './fo
 import { requestMessages } from './request-messages.js';
 import { callsMessages } from './messages.js';
 
-export interface CallsInput {
+interface CallsInput {
   readonly method: string;
   readonly calls: readonly Call[];
   readonly account: Address;

@@ -16,7 +16,7 @@ import { addressRow, textRow, formatTime } from './format.js';
 import { requestMessages } from './request-messages.js';
 import { typedDataMessages } from './messages.js';
 
-export interface TypedDataInput {
+interface TypedDataInput {
   readonly method: string;
   readonly data: TypedData;
   readonly account: Address;

@@ -1,16 +1,11 @@
-import type {
-  FrameTheme,
-  ResponsePayload,
-  RequestPayload,
-} from '@openappkit/connector-embedded/protocol';
+import type { FrameTheme } from '@openappkit/connector-embedded/protocol';
 import type { ApprovalQueue } from './approve/approval-queue.js';
 import type { Handlers } from './host-link.js';
 import { createLogins } from './login/logins.js';
 import type { SocialProofs } from './login/social-proofs.js';
-import { machineClock, type PageContext } from './page-context.js';
+import type { PageContext } from './page-context.js';
 import { createAccounts } from './user/accounts.js';
-import { createNetworkChoice } from './user/network-choice.js';
-import { readNetworks } from './user/networks.js';
+import { createNetworkChoice, readNetworks } from './user/networks.js';
 import { openSmartAccounts } from './user/smart-accounts.js';
 import { createRequests } from './user/requests.js';
 import { createSignInWithLogin } from './user/sign-in-with-login.js';
@@ -18,6 +13,7 @@ import { createUserHandlers } from './user/user-handlers.js';
 import { PageError } from './page-error.js';
 import type { Session } from './state/session.js';
 import { commonMessages } from './messages.js';
+import { machineClock } from '../rpc/clock.js';
 
 interface HandlerDeps {
   readonly context: PageContext;
@@ -41,7 +37,6 @@ export async function createHandlers(deps: HandlerDeps): Promise<Handlers> {
   const smart = openSmartAccounts(networks, deps.fetch, appOrigin);
   const accounts = createAccounts(context, deps.fetch, smart);
   const logins = createLogins(context, appOrigin, deps.proofs);
-  const emailChange = createEmailChange(context);
   const signIn = createSignInWithLogin({ appOrigin, accounts, clock: machineClock });
   const user = createUserHandlers(accounts, choice, signIn);
   const requests = createRequests({ ...deps, networks, accounts, choice });
@@ -80,9 +75,7 @@ export async function createHandlers(deps: HandlerDeps): Promise<Handlers> {
     },
     RPC_REQUEST: requests.answer,
     RPC_ABORT: requests.abort,
-    UPDATE_EMAIL: emailChange.start,
-    UPDATE_EMAIL_PRIMARY_OTP: emailChange.confirmOldEmail,
-    UPDATE_EMAIL_SECONDARY_OTP: emailChange.confirmNewEmail,
+    ...createEmailChangeHandlers(context),
     SYNC_THEME: setTheme,
     // Ignore what an app claims about itself; the pages show its origin.
     SYNC_DAPP_DATA: noop,
@@ -95,30 +88,28 @@ export async function createHandlers(deps: HandlerDeps): Promise<Handlers> {
   };
 }
 
-interface EmailChange {
-  start(payload: RequestPayload<'UPDATE_EMAIL'>): Promise<ResponsePayload<'UPDATE_EMAIL'>>;
-  confirmOldEmail(payload: RequestPayload<'UPDATE_EMAIL_PRIMARY_OTP'>): Promise<void>;
-  confirmNewEmail(
-    payload: RequestPayload<'UPDATE_EMAIL_SECONDARY_OTP'>,
-  ): Promise<ResponsePayload<'UPDATE_EMAIL_SECONDARY_OTP'>>;
-}
-
-function createEmailChange({ call, state }: PageContext): EmailChange {
+function createEmailChangeHandlers({
+  call,
+  state,
+}: PageContext): Pick<
+  Handlers,
+  'UPDATE_EMAIL' | 'UPDATE_EMAIL_PRIMARY_OTP' | 'UPDATE_EMAIL_SECONDARY_OTP'
+> {
   const session = async (): Promise<Session> => {
     const found = await state.session();
     if (!found) throw new PageError(commonMessages.sessionEnded);
     return found;
   };
   return {
-    async start({ email }) {
+    async UPDATE_EMAIL({ email }) {
       const { token } = await session();
       return call('/api/email/change', { email }, { token });
     },
-    async confirmOldEmail({ otp }) {
+    async UPDATE_EMAIL_PRIMARY_OTP({ otp }) {
       const { token } = await session();
       await call('/api/email/change/primary', { code: otp }, { token });
     },
-    async confirmNewEmail({ otp }) {
+    async UPDATE_EMAIL_SECONDARY_OTP({ otp }) {
       const currentSession = await session();
       const { token } = currentSession;
       const { email } = await call('/api/email/change/secondary', { code: otp }, { token });

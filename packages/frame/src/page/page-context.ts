@@ -2,7 +2,6 @@ import { type PageConfig, pageConfigSchema } from '../api/page-config.js';
 import { type CallServer, createCallServer } from './call-server.js';
 import { type PageStore, openPageStore } from './state/page-store.js';
 import { type SessionState, createSessionState } from './state/session.js';
-import type { Clock } from '../rpc/rpc.types.js';
 
 export interface PageContext {
   readonly config: PageConfig;
@@ -35,12 +34,6 @@ export function mainElement(): HTMLElement {
   if (!main) throw new Error('The page has no place to draw in.');
   return main;
 }
-
-export const machineClock: Clock = {
-  now: () => Date.now(),
-  setTimeout: (run, delayMs) => setTimeout(run, delayMs),
-  clearTimeout: (handle) => clearTimeout(handle as number),
-};
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

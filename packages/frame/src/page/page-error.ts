@@ -3,7 +3,7 @@ import { VaultError } from '../vault/vault-error.js';
 import { hostMessages } from './messages.js';
 
 /** Details of a failure, with which an app can describe it in another language. */
-export interface FailureDetails {
+interface FailureDetails {
   /** A code such as `wrong-code`. */
   readonly reason?: string | undefined;
   readonly triesLeft?: number | undefined;

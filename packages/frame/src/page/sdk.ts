@@ -4,8 +4,8 @@ import { createHandlers } from './create-handlers.js';
 import { openHostLink, readHostOrigin } from './host-link.js';
 import { shareSession } from './login/session-sharing.js';
 import { listenForSocialProofs } from './login/social-proofs.js';
-import { applyTheme } from './ui/apply-theme.js';
 import { createPageContext, mainElement, readPageConfig } from './page-context.js';
+import type { FrameTheme } from '@openappkit/connector-embedded/protocol';
 
 const config = readPageConfig();
 const proofs = listenForSocialProofs(window, location.origin);
@@ -34,3 +34,8 @@ openHostLink({
     });
   },
 });
+
+/** Applies the app's light or dark mode. An app cannot change colors, so that it cannot disguise a warning. */
+function applyTheme(root: HTMLElement, { themeMode }: FrameTheme): void {
+  if (themeMode) root.dataset.theme = themeMode;
+}

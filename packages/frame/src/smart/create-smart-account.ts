@@ -1,24 +1,27 @@
 // The ERC-4337 account of a logged-in user. Apps must not make the account call itself, because that could change who controls it.
 import type { Address, Hex, LocalAccount } from 'viem';
 import { type WalletAccount, type Call, roundFee } from '../rpc/wallet-account.js';
-import { machineClock } from '../page/page-context.js';
 import type { EvmNetwork } from '../rpc/networks.types.js';
 import { createNodes } from '../rpc/request-node.js';
 import { RpcFailure, unknownOutcome } from '../rpc/rpc-failure.js';
-import type { Clock } from '../rpc/rpc.types.js';
 import { smartAccountAddress } from './account-address.js';
-import { encodeCallsId, readCallsId, describeStatus } from './calls-status.js';
-import { rejectUnknownCapabilities, smartCapabilities } from './capabilities.js';
+import {
+  encodeCallsId,
+  readCallsId,
+  describeStatus,
+  rejectUnknownCapabilities,
+  smartCapabilities,
+} from './wallet-calls.js';
 import type { PlainCall } from './encode-calls.js';
 import { assertNotProtected } from '../rpc/protected-addresses.js';
-import { toBundlerFailure, bundlerMessages } from './bundler-errors.js';
+import { toBundlerFailure, bundlerMessages, planBundlerReads } from './bundler.js';
 import { openNetwork, type PreparedOperation } from './open-network.js';
-import { planBundlerReads } from './plan-bundler-reads.js';
 import type { GrantStore } from './sessions/grant-note.js';
 import { planPermissions } from './sessions/plan-permissions.js';
 import { type SessionHost, planFormerRemovals } from './sessions/session-host.js';
 import { findActiveGrants, type ActiveGrant } from './sessions/active-grants.js';
 import type { KnownFee } from '../decode/decoded.types.js';
+import { machineClock, type Clock } from '../rpc/clock.js';
 
 export interface SmartAccountDeps {
   readonly owner: LocalAccount;

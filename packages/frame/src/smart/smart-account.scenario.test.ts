@@ -28,8 +28,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../rpc/wallet-account.js';
 import { delegatedAccount, sessionKeys, smartAccountFactory } from './contracts.gen.js';
 import { formerSessionKeys } from '../rpc/protected-addresses.js';
-import { finalStatus } from './test/final-status.js';
 import {
+  finalStatus,
   accountOf,
   newOwner,
   openSmartTest,

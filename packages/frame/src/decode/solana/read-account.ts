@@ -12,7 +12,7 @@ const accountSchema = z.object({
     }),
   ),
 });
-export interface StoredAccount {
+interface StoredAccount {
   readonly data: Uint8Array;
   readonly owner: string;
   readonly lamports: bigint | undefined;

@@ -152,39 +152,30 @@ export function createHomeActions({ page, context, logins }: Deps): HomeActions 
   };
 }
 
-interface LoginMethodsApi {
-  read(session: Session): Promise<LoginMethods>;
-  /** @returns the passkey's id */
-  addPasskey(session: Session, name: string): Promise<string>;
-  renamePasskey(session: Session, id: string, name: string): Promise<void>;
-  removePasskey(session: Session, id: string, evenIfLast: boolean): Promise<void>;
-  removeDevice(session: Session, device: LoginDevice, evenIfLast: boolean): Promise<void>;
-  removeOthers(session: Session): Promise<void>;
-}
-
-function createLoginMethodsApi(context: PageContext): LoginMethodsApi {
+function createLoginMethodsApi(context: PageContext) {
   const { call, store } = context;
   const ownCredentials = async () => deviceCredentials(await loadDevice(store));
   return {
-    async read({ token }) {
+    async read({ token }: Session): Promise<LoginMethods> {
       const [{ passkeys }, { devices }] = await Promise.all([
         call('/api/passkey/list', {}, { token }),
         ownCredentials().then((device) => call('/api/device/list', { device }, { token })),
       ]);
       return { passkeys, devices };
     },
-    addPasskey: (session, name) => addPasskey(context, session, name),
-    async renamePasskey({ token }, id, name) {
+    /** @returns the passkey's id */
+    addPasskey: (session: Session, name: string) => addPasskey(context, session, name),
+    async renamePasskey({ token }: Session, id: string, name: string) {
       await call('/api/passkey/rename', { id, name }, { token });
     },
-    async removePasskey({ token }, id, evenIfLast) {
+    async removePasskey({ token }: Session, id: string, evenIfLast: boolean) {
       await call('/api/passkey/remove', { id, evenIfLast }, { token });
       signalRemovedPasskey(id);
     },
-    async removeDevice({ token }, { id }, evenIfLast) {
+    async removeDevice({ token }: Session, { id }: LoginDevice, evenIfLast: boolean) {
       await call('/api/device/remove', { id, evenIfLast }, { token });
     },
-    async removeOthers({ token }) {
+    async removeOthers({ token }: Session) {
       await call('/api/device/remove-others', { device: await ownCredentials() }, { token });
     },
   };

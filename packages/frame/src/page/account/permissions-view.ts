@@ -1,4 +1,4 @@
-import { machineClock, type PageContext } from '../page-context.js';
+import type { PageContext } from '../page-context.js';
 import type { Session } from '../state/session.js';
 import { readNetworks } from '../user/networks.js';
 import { openSmartAccounts } from '../user/smart-accounts.js';
@@ -8,6 +8,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { detailRows, onTrustedEvent } from '../templates.js';
 import { commonMessages } from '../messages.js';
 import { permissionsMessages } from './messages.js';
+import { machineClock } from '../../rpc/clock.js';
 
 /**
  * The code of this section and the keys are loaded after login.

@@ -6,10 +6,10 @@ import { createNodes } from '../../rpc/request-node.js';
 import type { RequestPlan } from '../../rpc/wallet-account.js';
 import type { EvmNetwork } from '../../rpc/networks.types.js';
 import { RpcFailure } from '../../rpc/rpc-failure.js';
-import type { Clock } from '../../rpc/rpc.types.js';
 import { describePermission } from '../../smart/sessions/describe-grant.js';
 import { isFormer, type ActiveGrant } from '../../smart/sessions/active-grants.js';
 import type { SmartAccount } from '../user/smart-accounts.js';
+import type { Clock } from '../../rpc/clock.js';
 
 export interface Permission {
   readonly id: string;
@@ -31,7 +31,7 @@ export interface FormerContract {
   readonly network: string;
 }
 
-export interface PendingRevocation {
+interface PendingRevocation {
   readonly id: string;
   /** `asking`: the network estimates the fee. `asked`: the user confirms. `doing`: the transaction is sent. */
   readonly step: 'asking' | 'asked' | 'doing';

@@ -1,4 +1,4 @@
-import { machineClock, type PageContext } from '../page-context.js';
+import type { PageContext } from '../page-context.js';
 import type { Session } from '../state/session.js';
 import { readNetworks } from '../user/networks.js';
 import { createLazySection, type LazySection } from './lazy-section.js';
@@ -7,6 +7,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { onTrustedEvent } from '../templates.js';
 import { commonMessages } from '../messages.js';
 import { upgradesMessages } from './messages.js';
+import { machineClock } from '../../rpc/clock.js';
 
 /**
  * The code of this section and the keys are loaded after login.

@@ -12,7 +12,7 @@ export interface UpgradeRow {
   readonly code: AccountCode | undefined;
 }
 
-export interface UpgradesState {
+interface UpgradesState {
   readonly rows: readonly UpgradeRow[] | undefined;
   /** Set while the user is asked to confirm. */
   readonly confirmation?: { readonly chainId: number; readonly fee: string } | undefined;

@@ -4,9 +4,10 @@ import { linkErrorPage, linkErrorMessage } from './link-error.js';
 import { commonMessages } from '../messages.js';
 import { emailChangeMessages } from './messages.js';
 import { errorMessage } from '../page-error.js';
-import { machineClock, type PageContext } from '../page-context.js';
+import type { PageContext } from '../page-context.js';
 import { isServerError } from '../call-server.js';
 import { browserVisibility, createClickDelay } from './click-delay.js';
+import { machineClock } from '../../rpc/clock.js';
 
 export async function openEmailChange(options: {
   readonly root: HTMLElement;

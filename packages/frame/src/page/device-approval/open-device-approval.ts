@@ -9,7 +9,7 @@ import {
   openLoginRequest,
   type Proof,
 } from '../keys/approve-login.js';
-import { machineClock, type PageContext } from '../page-context.js';
+import type { PageContext } from '../page-context.js';
 import { isServerError } from '../call-server.js';
 import {
   type ApprovalScope,
@@ -21,8 +21,9 @@ import {
 import { approvalView } from './approval-view.js';
 import { browserVisibility, createClickDelay } from './click-delay.js';
 import { approvalMessages } from './messages.js';
+import { machineClock } from '../../rpc/clock.js';
 
-export interface DeviceApprovalOptions {
+interface DeviceApprovalOptions {
   readonly root: HTMLElement;
   readonly context: PageContext;
   readonly link: string;

@@ -211,7 +211,6 @@ function readProof(uri: string, origin: string): string | undefined {
   return parsed.searchParams.get('proof') ?? undefined;
 }
 
-// Polls the server until the user acts elsewhere. Each call waits at most 25 seconds.
 type Progress = 'waiting' | 'approved' | 'refused' | 'expired';
 
 /** Consecutive failures to tolerate, because a sleeping phone loses its network for a while. */
@@ -219,6 +218,7 @@ const maxFailures = 5;
 const pauseMs = 2_000;
 
 /**
+ * Polls the server until the user acts elsewhere. Each call waits at most 25 seconds.
  * @param poll - a call that waits at the server
  * @param pause - waits after a failed call; ends early when aborted
  * @returns the response with `approved`

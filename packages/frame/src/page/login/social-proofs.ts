@@ -5,7 +5,7 @@ import { secretSchema } from '../../api/values.js';
 import { PageError } from '../page-error.js';
 import { loginMessages } from '../messages.js';
 
-export const proofMessageSchema = z.object({ socialProof: secretSchema });
+const proofMessageSchema = z.object({ socialProof: secretSchema });
 
 export interface SocialProofs {
   /** Returns the latest proof. Waits for it, because the app's message may arrive before the proof. */

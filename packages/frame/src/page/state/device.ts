@@ -6,7 +6,7 @@ import { createDeviceKey } from '../../vault/sealed.js';
 import { randomText } from '../../vault/bytes.js';
 import type { PageStore } from './page-store.js';
 
-export interface StoredDevice extends Device {
+interface StoredDevice extends Device {
   /** HMAC-SHA-256, not extractable. */
   readonly key: CryptoKey;
 }

@@ -6,7 +6,7 @@ import { createMemoryStore } from '../state/page-store.js';
 import { createSessionState } from '../state/session.js';
 import { createApprovalQueue } from '../approve/approval-queue.js';
 import { createAccounts } from './accounts.js';
-import { createNetworkChoice } from './network-choice.js';
+import { createNetworkChoice } from './networks.js';
 import { createRequests } from './requests.js';
 import { createUserHandlers } from './user-handlers.js';
 import type { SmartAccount } from './smart-accounts.js';

@@ -5,10 +5,11 @@ import type { FrameNetwork } from '../../rpc/networks.types.js';
 import { RpcFailure } from '../../rpc/rpc-failure.js';
 import type { Keys } from '../../vault/create-keys.js';
 import { PageError } from '../page-error.js';
-import { machineClock, type PageContext } from '../page-context.js';
+import type { PageContext } from '../page-context.js';
 import type { Session } from '../state/session.js';
 import type { SmartAccount, SmartAccounts } from './smart-accounts.js';
 import { commonMessages, userMessages } from '../messages.js';
+import { machineClock } from '../../rpc/clock.js';
 
 interface OpenAccounts {
   readonly session: Session;

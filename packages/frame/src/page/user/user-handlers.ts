@@ -7,11 +7,11 @@ import type {
 import type { EvmNetwork } from '../../rpc/networks.types.js';
 import { PageError } from '../page-error.js';
 import type { Accounts } from './accounts.js';
-import type { NetworkChoice } from './network-choice.js';
+import type { NetworkChoice } from './networks.js';
 import type { SignInWithLogin } from './sign-in-with-login.js';
 import { userMessages } from '../messages.js';
 
-export interface UserHandlers {
+interface UserHandlers {
   get(payload: RequestPayload<'GET_USER'>): Promise<EmbeddedUser>;
   getSocial(payload: RequestPayload<'GET_USER'>): Promise<SocialUser>;
   switchNetwork(

@@ -4,7 +4,7 @@ import { numberToHex } from 'viem';
 import type { WalletAccount, Call, PreparedSend, SentCalls } from '../wallet-account.js';
 import type { EvmNetwork } from '../networks.types.js';
 import { RpcFailure } from '../rpc-failure.js';
-import type { Clock } from '../rpc.types.js';
+import type { Clock } from '../clock.js';
 
 /** In milliseconds. Apps estimate again after 15 s. */
 const estimateTtlMs = 30_000;

@@ -10,7 +10,7 @@ import type { SolanaSigner } from '../../vault/create-keys.js';
 import type { RequestPlan } from '../wallet-account.js';
 import type { RequestNode } from '../request-node.js';
 import { RpcFailure, withUnknownOutcome } from '../rpc-failure.js';
-import type { PlanSolana } from './plan.types.js';
+import type { PlanSolana } from './plan-context.js';
 import { readParams } from './read-params.js';
 
 const maxTextLength = 200_000;

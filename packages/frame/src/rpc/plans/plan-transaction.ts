@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 import { decodeCalls } from '../../decode/decode-calls.js';
 import { createReadToken } from '../../decode/read-token.js';
 import type { Call } from '../wallet-account.js';
-import { findAccount } from './request-target.js';
-import type { PlanEvm } from './plan.types.js';
+import { findAccount, type PlanEvm } from './plan-context.js';
 import { addressParam, dataParam, quantityParam, readParams } from './read-params.js';
 import { RpcFailure } from '../rpc-failure.js';
 

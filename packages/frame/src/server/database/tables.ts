@@ -50,7 +50,7 @@ interface WrappingTable {
   used_at: number | null;
 }
 
-export type TicketState = 'waiting' | 'approved' | 'refused';
+type TicketState = 'waiting' | 'approved' | 'refused';
 
 interface TicketTable {
   id: string;

@@ -21,7 +21,7 @@ const maxPasskeys = 20;
 const tooManyPasskeysError = () => new CallError('conflict', passkeyMessages.limitReached);
 
 /** The same for all users and forever; with another input, no passkey could open its wrapping. */
-export const prfInput = createHash('sha256').update('openappkit passkey v1').digest('base64url');
+const prfInput = createHash('sha256').update('openappkit passkey v1').digest('base64url');
 export const prfExtension = { prf: { eval: { first: prfInput } } };
 
 export async function createRegistrationOptions(

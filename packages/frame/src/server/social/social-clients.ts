@@ -21,7 +21,7 @@ import {
 } from '../config.js';
 import { type Profile, type SocialProvider, socialProviders } from './social-providers.js';
 
-export interface SocialChecks {
+interface SocialChecks {
   readonly state: string;
   readonly verifier: string;
   readonly nonce: string;

@@ -21,8 +21,11 @@ import type { PlainCall } from '../encode-calls.js';
 import { trimRequest, serializeNote } from './grant-note.js';
 import { sessionMessages } from './messages.js';
 import { readGrant } from './read-grant.js';
-import { describeGrantRequest } from './describe-grant.js';
-import { describeRevocation, describeServiceRevocation } from './describe-revocation.js';
+import {
+  describeGrantRequest,
+  describeRevocation,
+  describeServiceRevocation,
+} from './describe-grant.js';
 import { encodeSession, type Session, sessionIdOf } from './session.js';
 import {
   type SessionHost,

@@ -1,7 +1,7 @@
 import type { KitError, Network } from '@openappkit/core';
 import type { FeatureController } from '@openappkit/core/feature';
 import type { Transaction } from '../../account-lists/transaction.types.js';
-import type { ActiveAccount } from '../../active-account/active-account.js';
+import type { ActiveAccount } from '../../active-account.js';
 
 /** `coinbase`: the exchange behind the blockchain API. `meld`: the aggregator of the option `onRampAggregator`. */
 export type OnRampProviderName = 'coinbase' | 'meld';

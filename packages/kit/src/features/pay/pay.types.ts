@@ -1,8 +1,7 @@
 import type { CaipAddress, CaipNetworkId, KitError, Network } from '@openappkit/core';
 import type { Asset, AssetId } from '@openappkit/core/adapter';
 import type { FeatureController } from '@openappkit/core/feature';
-import type { AssetList, AssetAmount } from '../../assets/asset-amount.types.js';
-import type { AmountIssue } from '../../amounts/amount-issue.types.js';
+import type { AssetList, AssetAmount, AmountIssue } from '../../assets/asset-amount.types.js';
 import type {
   ExchangeBuyStatus,
   ExchangeList,
@@ -13,7 +12,7 @@ import type {
   PayUrlParams,
   PayUrlResponse,
 } from '../../exchanges/exchange.types.js';
-import type { ActiveAccount } from '../../active-account/active-account.js';
+import type { ActiveAccount } from '../../active-account.js';
 import type { Payable, Payment } from '../../transactions/payment.types.js';
 import type {
   TransferServiceStatus,

@@ -109,6 +109,23 @@ describe('the send recipient', () => {
     expect(state().issues.recipient).toBeUndefined();
   });
 
+  it('remembers the name of an account that is then paid by its address', async () => {
+    let address = other;
+    const { send, usdc } = await make({
+      can: { resolveName: async ({ name }) => ({ name, address }) },
+    });
+    send.setAsset(usdc);
+    send.setAmount('1');
+    for (const text of ['harbor.eth', other]) {
+      send.setRecipient(text);
+      await send.review();
+      await send.submit();
+    }
+    address = third;
+    await recipient('harbor.eth');
+    expect(notes()).toContain('name-moved');
+  });
+
   it('adds a note when a name resolves to another account than last time', async () => {
     let address = other;
     const { send, usdc } = await make({

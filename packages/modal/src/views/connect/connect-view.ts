@@ -12,13 +12,13 @@ import { hasPane } from '../../initial-routes.js';
 import {
   type ConnectRow,
   type RowGroup,
-  installedRows,
   allRow,
   hasList,
   isInstalled,
   phoneRow,
-  connectMessages,
-} from './connect-rows.js';
+} from './other-rows.js';
+import { installedRows } from './installed-rows.js';
+import { connectMessages } from './messages.js';
 import type { ConnectParams } from '../../navigation/route.types.js';
 
 const groups: readonly RowGroup[] = [
