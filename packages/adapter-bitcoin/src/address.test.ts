@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { decodeAddress } from './address.js';
 import { badAddresses } from './test/garbage.js';
 import { mainnet, setUpBitcoin, signet, testnet } from './test/set-up-bitcoin.js';
-import { decodeAddress } from './address.js';
 
 const keyHash = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 

@@ -2,15 +2,15 @@
 import {
   type AdapterContext,
   type Connector,
-  createRowReports,
   cleanConnectorIcon,
   cleanConnectorName,
+  createRowReports,
   type Env,
 } from '@openappkit/core/adapter';
 import {
   createStandardWallets,
-  type StandardWallet,
   readMember,
+  type StandardWallet,
 } from '@openappkit/wallet-standard';
 
 /** Wallets inject themselves before the page has loaded; UniSat emits its own event. */
@@ -88,8 +88,6 @@ function toConnector({ connectorImages }: AdapterContext, wallet: FoundWallet): 
   };
 }
 
-// Reads entries of `window.btc_providers` and known globals, with guards, because page content is not trusted.
-
 type InjectedFamily = 'sats' | 'leather' | 'okx' | 'unisat';
 
 interface InjectedWallet {
@@ -113,6 +111,7 @@ const knownWallets: readonly (readonly [string, string, string, InjectedFamily])
   [leatherId, leatherId, 'Leather', 'leather'],
 ];
 
+/** Reads entries of `window.btc_providers` and known globals, with guards, because page content is not trusted. */
 function readInjected(page: Env['page']): readonly InjectedWallet[] {
   if (page === undefined) return [];
   const found: InjectedWallet[] = [];

@@ -18,12 +18,12 @@ import { decodeAddress } from './address.js';
 import {
   invalid,
   multisigVector,
-  p2wpkh as vectorAddress,
   transactions,
   valid,
+  p2wpkh as vectorAddress,
 } from './test/bip322-vectors.js';
 import { signEcdsa } from './test/test-keys.js';
-import { messageHash, encodeScript, createVirtualTransaction } from './verify-bip322.js';
+import { createVirtualTransaction, encodeScript, messageHash } from './verify-bip322.js';
 import { verifyMessage } from './verify-message.js';
 
 const key = hex.decode('11'.repeat(32));

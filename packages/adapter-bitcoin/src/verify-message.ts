@@ -1,11 +1,11 @@
-import { base64, hex } from '@scure/base';
-import { type BitcoinAddress, isOnNetwork, decodeAddress } from './address.js';
-import { findNetwork } from './bitcoin-networks.js';
-import { withoutPrefix } from './wallets/parse-answers.js';
-import { verifyBip322, encodeScript } from './verify-bip322.js';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { sha256 } from '@noble/hashes/sha2.js';
+import { base64, hex } from '@scure/base';
 import { CompactSize, p2pkh, p2sh, p2tr, p2wpkh } from '@scure/btc-signer';
+import { type BitcoinAddress, decodeAddress, isOnNetwork } from './address.js';
+import { findNetwork } from './bitcoin-networks.js';
+import { encodeScript, verifyBip322 } from './verify-bip322.js';
+import { withoutPrefix } from './wallets/parse-answers.js';
 
 export interface VerifyMessageParams {
   address: string;
@@ -43,11 +43,9 @@ export function verifyMessage(params: VerifyMessageParams): boolean {
   }
 }
 
-// Verifies 65-byte signatures with a recoverable key: BIP-137, and older ones without its address types.
-
 const messagePrefix = new TextEncoder().encode('\u0018Bitcoin Signed Message:\n');
 
-/** @throws when the key cannot be recovered */
+/** Verifies 65-byte signatures of BIP-137, and older ones without its address types. @throws when the key cannot be recovered */
 function verifyEcdsa(address: BitcoinAddress, message: string, signature: Uint8Array): boolean {
   const header = signature[0] ?? 0;
   if (header < 27 || header > 42) return false;

@@ -1,8 +1,8 @@
 import { Keypair } from '@solana/web3.js';
-import { describe, expect, it } from 'vitest';
-import { pageWallet, setUpSolana } from './test/set-up-solana.js';
-import { registerOnPage } from './test/register-on-page.js';
 import type { Wallet } from '@wallet-standard/base';
+import { describe, expect, it } from 'vitest';
+import { registerOnPage } from './test/register-on-page.js';
+import { pageWallet, setUpSolana } from './test/set-up-solana.js';
 
 const connect = { version: '1.0.0', connect: async () => ({ accounts: [] }) };
 

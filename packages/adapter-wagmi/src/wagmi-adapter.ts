@@ -9,7 +9,7 @@ import {
   type PlaceholderConnectors,
 } from './connectors/placeholder-connectors.js';
 import type { Config, WagmiCore } from './wagmi-core.types.js';
-import type { InnerAdapter } from './sync/wagmi-deps.types.js';
+import type { InnerAdapter } from './sync/kit-connections.js';
 import { createWagmiInstance } from './wagmi-instance.js';
 
 export class BoundWagmiAdapter extends EvmAdapter {

@@ -6,9 +6,13 @@ import type { PlaceholderConnectors } from './connectors/placeholder-connectors.
 import { type AppWallets, createAppWallets } from './sync/app-wallets.js';
 import { createKitWallets, type KitWallets } from './sync/kit-wallets.js';
 import { syncFromWagmi } from './sync/sync-from-wagmi.js';
-import { createKitConnections, toWagmiAccounts } from './sync/kit-connections.js';
+import {
+  createKitConnections,
+  toWagmiAccounts,
+  type InnerAdapter,
+  type WagmiDeps,
+} from './sync/kit-connections.js';
 import { createSessionStorage } from './sync/session-storage.js';
-import type { InnerAdapter, WagmiDeps } from './sync/wagmi-deps.types.js';
 import { createWagmiState } from './sync/wagmi-state.js';
 import type { WagmiCore } from './wagmi-core.types.js';
 

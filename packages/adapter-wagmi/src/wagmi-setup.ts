@@ -1,27 +1,27 @@
 // Creates the wagmi config: chains, transports and the app's connectors. The constructor does this, because <WagmiProvider> needs
 // the config before the kit exists. Sends no requests.
+import type { EvmAdapterOptions } from '@openappkit/adapter-evm';
 import {
   type AdapterContext,
+  type CaipNetworkId,
   KitError,
   type NetworkInput,
   once,
-  type CaipNetworkId,
 } from '@openappkit/core/adapter';
+import type { Storage } from '@wagmi/core';
 import {
   type Chain,
+  type ClientConfig,
   custom,
   fallback,
+  type HttpTransportConfig,
   http,
   type Transport,
-  type ClientConfig,
-  type HttpTransportConfig,
 } from 'viem';
-import { pairingConnectorId as pairingId } from './connectors/kit-connector.js';
-import type { Config, CreateConnectorFn, WagmiCore } from './wagmi-core.types.js';
 import { authConnectorId } from './connectors/auth-connector.js';
+import { pairingConnectorId as pairingId } from './connectors/kit-connector.js';
 import { toChain, toNetwork } from './to-chain.js';
-import type { EvmAdapterOptions } from '@openappkit/adapter-evm';
-import type { Storage } from '@wagmi/core';
+import type { Config, CreateConnectorFn, WagmiCore } from './wagmi-core.types.js';
 
 export type WagmiSetup = ReturnType<typeof createWagmiSetup>;
 

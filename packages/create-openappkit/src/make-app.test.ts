@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
-import { type Choices, chains, frameworks } from './choices.types.js';
+import { type Choices, chains, frameworks } from './choices.js';
 import { makeApp } from './make-app.js';
 import { runCreate, writeApp } from './run-create.js';
 import { say } from './strings.js';

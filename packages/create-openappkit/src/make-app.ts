@@ -1,4 +1,4 @@
-import type { Choices, Framework } from './choices.types.js';
+import type { Choices, Framework } from './choices.js';
 import { html } from './templates/html.js';
 import { next } from './templates/next.js';
 import { react } from './templates/react.js';

@@ -1,9 +1,9 @@
-import { readFile, mkdir, readdir, writeFile } from 'node:fs/promises';
-import type { Prompt } from './prompt.js';
-import { makeApp } from './make-app.js';
-import { type Flags, isName, nameOf, findFlagConflict, readFlags } from './read-flags.js';
-import { say } from './strings.js';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeApp } from './make-app.js';
+import type { Prompt } from './prompt.js';
+import { type Flags, findFlagConflict, isName, nameOf, readFlags } from './read-flags.js';
+import { say } from './strings.js';
 
 interface Outcome {
   readonly out: string;

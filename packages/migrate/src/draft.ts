@@ -1,6 +1,6 @@
 // Offsets count from the start of the text that a function received.
-import { splitName } from './names/module-for.js';
 import type { FoundFile } from './files.js';
+import { splitName } from './names/module-for.js';
 
 interface Edit {
   readonly start: number;

@@ -1,9 +1,9 @@
-import { readdir } from 'node:fs/promises';
 import { symlinkSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { projectOf } from './test/project.js';
 import { findFiles } from './files.js';
+import { projectOf } from './test/project.js';
 
 it('follows no link to a file, a folder or itself', async () => {
   const outside = projectOf({ 'secret.ts': '', 'more/a.ts': '' });

@@ -1,11 +1,11 @@
 // Rewrites scripts, styles and import maps in HTML, Vue, Svelte and Astro files. In the markup it only reports missing elements and URLs.
 import { Parser } from 'htmlparser2';
-import { rewriteCode } from './code/rewrite-code.js';
 import type { Lang } from './code/parse-code.js';
+import { rewriteCode } from './code/rewrite-code.js';
 import type { Draft } from './draft.js';
+import { rewriteImportMap } from './import-map.js';
 import { notes } from './notes.js';
 import { renameVariables } from './theme-variables.js';
-import { rewriteImportMap } from './import-map.js';
 
 interface Block {
   readonly kind: 'script' | 'style' | 'map';

@@ -7,7 +7,7 @@ import type { updateEmailWalletMessages } from './views/update-email-wallet/upda
 import type { connectingMultiChainMessages } from './views/connecting-multi-chain/connecting-multi-chain-view.js';
 import type { collectibleMessages } from './views/collectible/collectible-view.js';
 import type { connectMoreMessages } from './views/connect/more-messages.js';
-import type { connectMessages } from './views/connect/connect-rows.js';
+import type { connectMessages } from './views/connect/messages.js';
 import type { downloadsMessages } from './views/downloads/downloads-view.js';
 import type { emailLoginMessages } from './views/email-login/email-login-view.js';
 import type { connectingFarcasterMessages } from './views/connecting-farcaster/connecting-farcaster-view.js';

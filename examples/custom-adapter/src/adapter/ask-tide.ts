@@ -1,13 +1,13 @@
 // Calls a Tide wallet and translates the error codes of this chain family. `callWallet` handles wallets that misbehave.
 // Answers are validated before they reach the kit.
 import {
+  type CaipNetworkId,
   callWallet,
   type ErrorCode,
   fromProvider,
-  KitError,
-  type CaipNetworkId,
   isCaipNetworkId,
   isKitError,
+  KitError,
 } from '@openappkit/core/adapter';
 import { parseAddress } from './address.js';
 

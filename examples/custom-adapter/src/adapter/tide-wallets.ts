@@ -3,27 +3,27 @@ import {
   type AdapterContext,
   type AdapterInstance,
   createConnectionTracker,
-  type LazyPart,
-  listenToWallet,
-  requestSend,
   failSwitch,
   isKitError,
+  type LazyPart,
+  listenToWallet,
   type Network,
+  requestSend,
   type SwitchNetworkRequest,
   type TrackedConnection,
 } from '@openappkit/core/adapter';
 import { parseAddress } from './address.js';
 import {
   askTide,
-  refusalOfTide,
-  translate,
   parseAccounts,
   parseChain,
   parseHex,
+  refusalOfTide,
+  translate,
 } from './ask-tide.js';
 import { readBalance } from './balance.js';
 import type { Discovery, FoundTide } from './discovery.js';
-import type { TideWallet, TideChain } from './tide-wallet.types.js';
+import type { TideChain, TideWallet } from './tide-wallet.types.js';
 
 const signatureBytes = 64;
 const idBytes = 32;

@@ -1,8 +1,8 @@
 // Sends requests to the connected wallet without blocking the test.
-import type { LabPage } from './lab-page.js';
 import { expect } from '@playwright/test';
 import { type Hex, parseEther, toHex } from 'viem';
 import { FrameRequest } from './frame-request.js';
+import type { LabPage } from './lab-page.js';
 
 /** Sends a request; the page stores its answer or error under a name. */
 export async function ask(
@@ -17,7 +17,7 @@ export async function ask(
         request(args: { method: string; params: readonly unknown[] }): Promise<unknown>;
       }>();
       const answer = provider
-        ?.request({ method: method, params: params })
+        ?.request({ method, params })
         .catch(({ code, message }) => ({ code, message }));
       Object.assign(window, { [`answer:${key}`]: answer });
     },

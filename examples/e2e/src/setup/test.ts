@@ -2,22 +2,22 @@
 import { openSite } from '@openappkit/example-siwx-server/open-site';
 import { walletScript } from '@openappkit/sandbox';
 import {
-  expect,
   test as base,
+  expect,
   type SandboxControl,
   type SandboxRequest,
 } from '@openappkit/testing/playwright';
-import { DeskPage } from '../pages/kit-page.js';
+import type { BrowserContext } from '@playwright/test';
+import { requests } from '../../../../packages/docs/src/data/requests.js';
 import { KeeperPage } from '../pages/keeper-page.js';
+import { DeskPage } from '../pages/kit-page.js';
 import { LabPage } from '../pages/lab-page.js';
 import { ShorePage } from '../pages/shore-page.js';
 import { type Served, serveFolder } from './serve-folder.js';
 import { readSite, type Site } from './site.js';
-import type { BrowserContext } from '@playwright/test';
-import { requests } from '../../../../packages/docs/src/data/requests.js';
 
 export { expect } from '@openappkit/testing/playwright';
-export { walletAddress, otherAddress } from '../pages/addresses.js';
+export { otherAddress, walletAddress } from '../pages/addresses.js';
 
 interface Fixtures {
   site: Site;

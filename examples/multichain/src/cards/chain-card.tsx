@@ -1,17 +1,17 @@
 // The part that all namespaces share: account, balance, networks, connect and disconnect.
+import { explain } from '@openappkit/example-shared/explain';
 import {
   type AppKitNetwork,
+  getAppKit,
   useAppKit,
   useAppKitAccount,
   useAppKitNetwork,
   useAppKitState,
   useDisconnect,
   useWalletInfo,
-  getAppKit,
 } from 'openappkit/react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Namespace } from '../kit.js';
-import { explain } from '@openappkit/example-shared/explain';
 
 interface ChainCardProps {
   readonly namespace: Namespace;

@@ -1,7 +1,7 @@
 // Shows the account's exact balance with a button that refreshes it.
-import { Panel } from './panel.js';
 import { useAppKitAccount, useAppKitBalance, useAppKitNetwork } from 'openappkit/react';
 import { useCallback, useEffect, useState } from 'react';
+import { Panel } from './panel.js';
 
 export function BalancePanel() {
   const { balance, symbol, error, isLoading, refresh } = useBalance();

@@ -6,7 +6,7 @@ import { decodeAddress } from '../address.js';
 import type { Utxo } from '../bitcoin.js';
 import { type TestAddressType, testAccount } from '../test/test-accounts.js';
 import { buildTransfer } from './build-transfer.js';
-import { dustLimits, type CoinPlan, planCoins, planMaxAmount } from './plan-coins.js';
+import { type CoinPlan, dustLimits, planCoins, planMaxAmount } from './plan-coins.js';
 
 const types: readonly TestAddressType[] = ['p2wpkh', 'p2tr', 'p2sh', 'p2pkh'];
 const other = testAccount('p2wpkh', 9);

@@ -3,12 +3,12 @@ import { decodeAddress } from '../address.js';
 import type { Utxo } from '../bitcoin.js';
 import {
   type CoinPlan,
-  planCoins,
-  planMaxAmount,
   dustLimits,
   isSpendable,
+  planCoins,
+  planMaxAmount,
 } from '../chain/plan-coins.js';
-import { type FeeRates, type UtxoApi, maxSatoshis } from '../chain/utxo-api.js';
+import { type FeeRates, maxSatoshis, type UtxoApi } from '../chain/utxo-api.js';
 import type { OfferedAccount } from '../wallets/bitcoin-wallet.types.js';
 
 /** Inscriptions sit on small outputs, mostly of 330 or 546 satoshis. Taproot outputs up to this size are not spent by default. */

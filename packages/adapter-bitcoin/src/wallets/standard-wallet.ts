@@ -11,10 +11,10 @@ import {
 } from '@openappkit/wallet-standard';
 import { base64, hex } from '@scure/base';
 import * as z from 'zod/mini';
+import { decodeAddress, isOnNetwork } from '../address.js';
 import type { SignInput } from '../bitcoin-connector.types.js';
-import { isOnNetwork, decodeAddress } from '../address.js';
 import { type BitcoinNetwork, findNetworkByName } from '../bitcoin-networks.js';
-import type { BitcoinWallet, AccountOffer, WalletPsbt } from './bitcoin-wallet.types.js';
+import type { AccountOffer, BitcoinWallet, WalletPsbt } from './bitcoin-wallet.types.js';
 import { checkAnswer, createOffer, parseAnswer, parsePsbt, parseTxid } from './parse-answers.js';
 
 const purposes = ['payment', 'ordinals'] as const;

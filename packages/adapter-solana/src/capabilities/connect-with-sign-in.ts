@@ -10,14 +10,14 @@ import {
 } from '@openappkit/core/adapter';
 import { callFeature, readMember } from '@openappkit/wallet-standard';
 import bs58 from 'bs58';
+import { callSolanaWallet } from '../wallet/call-solana-wallet.js';
 import {
-  readList,
-  readSignature,
   type OfferedAccounts,
   readAccounts,
+  readList,
+  readSignature,
 } from '../wallet/parse-answers.js';
-import { callSolanaWallet } from '../wallet/call-solana-wallet.js';
-import type { SolanaConnection, ConnectPreferences } from '../wallet/solana-connection.js';
+import type { ConnectPreferences, SolanaConnection } from '../wallet/solana-connection.js';
 import { chooseNetwork } from '../wallet/wallet-chain.js';
 
 /** These errors end the attempt because the user refused or gave up, or because the wallet already shows a request. */
@@ -93,9 +93,6 @@ function isEncodedText(bytes: unknown, text: string): boolean {
   );
 }
 
-// Builds the message that `solana:signIn` signs, so that a wallet's signed message is accepted only if it matches.
-// https://github.com/phantom/sign-in-with-solana and https://namespaces.chainagnostic.org/solana/caip122
-
 /** The input of `solana:signIn`. The wallet chooses the account. */
 function createSignInInput(fields: SignInFields) {
   const { chainId, resources, ...rest } = fields;
@@ -106,6 +103,10 @@ function createSignInInput(fields: SignInFields) {
   };
 }
 
+/**
+ * Builds the message that `solana:signIn` signs, so that a wallet's signed message is accepted only if it matches.
+ * https://github.com/phantom/sign-in-with-solana and https://namespaces.chainagnostic.org/solana/caip122
+ */
 function formatSignInText(fields: SignInFields, address: string): string {
   const { domain, statement, chainId, resources, ...input } = createSignInInput(fields);
   const lines = [

@@ -8,20 +8,20 @@ import {
   KitError,
 } from '@openappkit/core/adapter';
 import type { Connection } from '@solana/web3.js';
+import { loadWeb3, type Web3 } from '../transactions/load-web3.js';
+import { toNodeError } from '../transactions/node-error.js';
+import type { OpenConnection } from '../transactions/open-connections.js';
 import {
-  queryBaseFee,
   chooseBudget,
   computeMaxPriorityFee,
   computePriorityFee,
   createDefaultBudget,
+  queryBaseFee,
 } from '../transfers/fees.js';
-import { loadWeb3, type Web3 } from '../transactions/load-web3.js';
-import { toNodeError } from '../transactions/node-error.js';
-import type { OpenConnection } from '../transactions/open-connections.js';
 import { planNative, planToken, type TokenPlan } from '../transfers/plan-transfer.js';
 import { assertWithoutData } from '../transfers/send-instructions.js';
-import { type TransferPlan, compileTransfer } from '../transfers/transfer-plan.js';
 import { tokenPrograms } from '../transfers/token-program.js';
+import { compileTransfer, type TransferPlan } from '../transfers/transfer-plan.js';
 
 /** A blockhash lives about a minute. Priority fees change with each block but never exceed `maxFee`. */
 const validForMs = 30_000;
@@ -99,12 +99,14 @@ async function estimatePriorityFee(
   return computePriorityFee(budget);
 }
 
-// The deposit is neither fee nor amount, because the account's owner gets it back by closing the account.
-
 /** Sizes of token accounts. Token-2022 accounts record an immutable owner, and mint extensions may need more bytes. */
 const accountBytes = { token: 165, token2022: 170 } as const;
 
-/** @returns lamports; undefined if no account has to be created */
+/**
+ * The deposit is neither fee nor amount, because the account's owner gets it back by closing the account.
+ *
+ * @returns lamports; undefined if no account has to be created
+ */
 async function estimateDeposit(
   connection: Connection,
   plan: TokenPlan,

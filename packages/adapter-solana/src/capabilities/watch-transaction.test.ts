@@ -2,9 +2,9 @@ import type { TransactionStatus } from '@openappkit/core/adapter';
 import { testEnv } from '@openappkit/testing';
 import type { Connection } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
-import { createExpiryHeights } from '../transactions/expiry.js';
 import { reefNetwork } from '../test/set-up-solana.js';
-import { watchTransaction, readFailureReason } from './watch-transaction.js';
+import { createExpiryHeights } from '../transactions/expiry.js';
+import { readFailureReason, watchTransaction } from './watch-transaction.js';
 
 it.each([
   ['ProgramAccountNotFound', 'The network ran the transaction and it failed.'],

@@ -1,4 +1,5 @@
 import {
+  cleanConnectorName,
   type Env,
   inTime,
   KitError,
@@ -6,13 +7,12 @@ import {
   type TransactionOutcome,
   type TransactionStatus,
   type WatchTransactionRequest,
-  cleanConnectorName,
 } from '@openappkit/core/adapter';
 import type { Connection } from '@solana/web3.js';
 import { createExpiryCheck, type ExpiryHeights } from '../transactions/expiry.js';
+import { readBlockError } from '../transactions/node-error.js';
 import type { OpenConnection } from '../transactions/open-connections.js';
 import { querySignatureStatus } from '../transactions/send-signed.js';
-import { readBlockError } from '../transactions/node-error.js';
 
 /** A slot takes about 400 ms, and 32 of them make a block final. */
 const pollIntervalMs = 1000;

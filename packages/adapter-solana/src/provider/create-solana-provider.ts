@@ -1,18 +1,18 @@
-import { KitError, type Network, type ConnectorType } from '@openappkit/core/adapter';
+import { type ConnectorType, KitError, type Network } from '@openappkit/core/adapter';
 import { readMember } from '@openappkit/wallet-standard';
 import type { PublicKey, SendOptions, Signer } from '@solana/web3.js';
 import {
+  type AppConnection,
+  type AppTransaction,
   fromBytes,
   prepare,
   toBytes,
-  type AppConnection,
-  type AppTransaction,
 } from '../transactions/app-transaction.js';
 import { toNodeError } from '../transactions/node-error.js';
 import { submit } from '../transfers/send-instructions.js';
 import {
-  isNetworkOffered,
   getActiveAddress,
+  isNetworkOffered,
   preloadWeb3,
   type SolanaConnection,
 } from '../wallet/solana-connection.js';

@@ -1,18 +1,18 @@
-import type { Web3 } from '../transactions/load-web3.js';
-import type { TransferPlan } from './transfer-plan.js';
-import { parseAddress } from '../address.js';
-import { KitError, type Balance } from '@openappkit/core/adapter';
+import { type Balance, KitError } from '@openappkit/core/adapter';
 import type { Connection, PublicKey } from '@solana/web3.js';
+import { parseAddress } from '../address.js';
+import type { Web3 } from '../transactions/load-web3.js';
 import { toNodeError } from '../transactions/node-error.js';
 import {
-  getAssociatedAddress,
   createAssociatedAccount,
+  createTransfer,
+  getAssociatedAddress,
   type Mint,
   readMint,
   readTokenAccount,
   tokenPrograms,
-  createTransfer,
 } from './token-program.js';
+import type { TransferPlan } from './transfer-plan.js';
 
 /** A transfer takes 150 units, and so does each compute budget instruction. */
 const nativeUnits = 20_000;
@@ -170,9 +170,11 @@ async function findSource(
   return source;
 }
 
-// Tokens with a transfer hook or a transfer fee cannot be sent: a hook calls another program, a fee reduces the amount received.
-
-/** @throws the error of web3.js if the fee depends on the epoch and the query fails */
+/**
+ * Tokens with a transfer hook or a transfer fee cannot be sent: a hook calls another program, a fee reduces the amount received.
+ *
+ * @throws the error of web3.js if the fee depends on the epoch and the query fails
+ */
 export async function findUnsendableReason(
   connection: Connection,
   mint: Mint,

@@ -1,10 +1,10 @@
 import { KitError } from '@openappkit/core/adapter';
-import bs58 from 'bs58';
 import {
   parseStandardAccounts,
   readMember,
   type StandardAccount,
 } from '@openappkit/wallet-standard';
+import bs58 from 'bs58';
 import { addressBytes } from '../address.js';
 
 export const signatureBytes = 64;

@@ -1,20 +1,20 @@
 import {
   type AdapterContext,
   type CaipNetworkId,
-  type TrackedConnection,
   type ConnectionTracker,
-  type ReportedFacts,
-  type WalletConnection,
-  type WalletFacts,
   KitError,
   type Network,
+  type ReportedFacts,
+  type TrackedConnection,
+  type WalletConnection,
+  type WalletFacts,
 } from '@openappkit/core/adapter';
 import type { StandardWallet } from '@openappkit/wallet-standard';
 import { createSolanaEvents, type SolanaEvents } from '../provider/solana-events.js';
 import { loadWeb3, type Web3 } from '../transactions/load-web3.js';
 import { createPairedSigner } from './paired-signer.js';
 import type { OfferedAccounts } from './parse-answers.js';
-import { type SolanaSigner, createStandardSigner } from './solana-signer.js';
+import { createStandardSigner, type SolanaSigner } from './solana-signer.js';
 import { chooseNetwork, isChainOffered } from './wallet-chain.js';
 
 export interface SolanaFacts extends WalletFacts {
@@ -71,7 +71,7 @@ function createWallet(
     events.clear();
   };
   signal.addEventListener('abort', end, { once: true });
-  return { page, preferences: preferences, signer, events, web3: undefined };
+  return { page, preferences, signer, events, web3: undefined };
 }
 
 /** Starts to load web3.js, which the provider's `publicKey` needs. Never rejects; later uses load it again. */

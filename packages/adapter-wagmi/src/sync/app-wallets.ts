@@ -16,7 +16,7 @@ import {
 import { toChainId } from '../to-chain.js';
 import type { WagmiAccounts, WagmiConnector, WagmiCore } from '../wagmi-core.types.js';
 import { parseAccounts, createAppConnections } from './app-connections.js';
-import type { WagmiDeps } from './wagmi-deps.types.js';
+import type { WagmiDeps } from './kit-connections.js';
 
 export type AppWallets = ReturnType<typeof createAppWallets>;
 

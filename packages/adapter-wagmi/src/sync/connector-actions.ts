@@ -4,7 +4,7 @@ import { KitError, type WalletConnection } from '@openappkit/core/adapter';
 import { getNetworkForSwitch } from '../to-chain.js';
 import type { ConnectorActions } from '../connectors/kit-connector.js';
 import { type ConnectionStore, pairingType } from './connection-store.js';
-import type { WagmiDeps } from './wagmi-deps.types.js';
+import type { WagmiDeps } from './kit-connections.js';
 
 interface ConnectorActionsDeps extends WagmiDeps {
   readonly store: ConnectionStore;

@@ -1,7 +1,7 @@
 // Corrects behavior of the WalletConnect client.
-import { type Env, inTime, checkLink } from '@openappkit/core/adapter';
-import type { Core, ClientInternals } from './internals.types.js';
+import { checkLink, type Env, inTime } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
+import type { ClientInternals, Core } from './internals.types.js';
 
 const timeoutMs = 1000;
 const pauseMs = 60_000;

@@ -1,11 +1,11 @@
 import { type Env, inTime, KitError } from '@openappkit/core/adapter';
+import type { WalletConnectContext } from '../wallet-connect-context.js';
+import { createAuthenticator } from './authenticator.js';
 import { isPairingProvider, type OpenProvider, type PairingProvider } from './client.types.js';
-import { dropUnsafeLink, catchDisconnectRejection, limitVerify } from './client-workarounds.js';
+import { catchDisconnectRejection, dropUnsafeLink, limitVerify } from './client-workarounds.js';
 import { type AsyncStore, createEnvStorage } from './env-storage.js';
 import type { ClientInternals, Core } from './internals.types.js';
-import { createAuthenticator } from './authenticator.js';
 import { createRelayLink, type RelayLink } from './relay-link.js';
-import type { WalletConnectContext } from '../wallet-connect-context.js';
 
 /** IndexedDB may hang in some browsers. After this time the next store is tried. */
 const initTimeoutMs = 5000;
@@ -133,10 +133,9 @@ function isCore(value: unknown): value is Core {
   return typeof value === 'object' && value !== null && 'relayer' in value && 'verify' in value;
 }
 
-// Closes our own client and clears its timers and its page-wide entry. Storage stays.
-
 const destroyedError = { code: 4900, message: 'The connector was destroyed.' };
 
+/** Closes our own client and clears its timers and its page-wide entry. Storage stays. */
 function closeClient(client: ClientInternals, storagePrefix: string): void {
   const { core, engine } = client;
   const { relayer } = core;

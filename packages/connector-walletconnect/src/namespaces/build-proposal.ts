@@ -1,7 +1,7 @@
 // Proposes only optional namespaces, so that a wallet may approve any part.
 import type { Network } from '@openappkit/core/adapter';
-import { sessionEvents, getNamespaceTable } from './namespace-tables.js';
 import * as z from 'zod/mini';
+import { getNamespaceTable, sessionEvents } from './namespace-tables.js';
 
 export interface ProposedNamespace {
   readonly chains: string[];

@@ -3,10 +3,10 @@
 import {
   abortable,
   type Env,
-  KitError,
-  type PairingCode,
   fromProvider,
   isKitError,
+  KitError,
+  type PairingCode,
   providerCode,
   unwrapError,
 } from '@openappkit/core/adapter';

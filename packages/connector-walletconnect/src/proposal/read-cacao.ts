@@ -1,10 +1,10 @@
 // Parses a CACAO (CAIP-74) as a sign-in session, and rejects one that differs from the requested message.
 // The signature is not verified here. The app verifies it, as for any session.
-import { type SignInFields, type SIWXSession, isCaipNetworkId } from '@openappkit/core/adapter';
+import { isCaipNetworkId, type SIWXSession, type SignInFields } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
-import { parseRecap, matchStatement } from '../namespaces/recap.js';
 import type { ProposedNamespace } from '../namespaces/build-proposal.js';
 import { sessionEvents } from '../namespaces/namespace-tables.js';
+import { matchStatement, parseRecap } from '../namespaces/recap.js';
 
 const text = z.string().check(z.maxLength(10_000));
 const cacaoSchema = z.object({
@@ -89,8 +89,6 @@ function formatMessage(data: SIWXSession['data']): string {
   ].join('\n');
 }
 
-// Reads what a wallet approved while signing in. A CACAO (CAIP-74) names an account; its ReCap (ERC-5573) the methods and networks.
-
 const maxAccounts = 10_000;
 
 const signedSchema = z.object({
@@ -106,7 +104,11 @@ function parseIssuer(iss: string) {
   return { chainId, accountAddress };
 }
 
-/** Returns the namespaces of a session, or undefined if no method or no account was approved. */
+/**
+ * Reads what a wallet approved while signing in. A CACAO (CAIP-74) names an account; its ReCap (ERC-5573) the methods and networks.
+ *
+ * @returns the namespaces of a session, or undefined if no method or no account was approved
+ */
 export function readApprovedNamespaces(
   cacaos: readonly unknown[],
 ): { readonly eip155: ProposedNamespace & { readonly accounts: string[] } } | undefined {

@@ -5,13 +5,13 @@ import {
   type BeginOneStep,
   type Env,
   isCaipNetworkId,
+  KitError,
   type OneStepSignIn,
   type SignInFields,
-  KitError,
 } from '@openappkit/core/adapter';
-import type { OpenProvider, Authenticator, ProposalHandle } from '../client/client.types.js';
+import type { Authenticator, OpenProvider, ProposalHandle } from '../client/client.types.js';
 import type { buildProposal, ProposedNamespace } from '../namespaces/build-proposal.js';
-import { recapPrefix, createRecap } from '../namespaces/recap.js';
+import { createRecap, recapPrefix } from '../namespaces/recap.js';
 import { parseCacao } from './read-cacao.js';
 
 interface ProposalStart {

@@ -1,14 +1,14 @@
 import type { CaipNetworkId } from '@openappkit/core/adapter';
 import { describe, expect, it } from 'vitest';
+import type { SessionNamespace } from './parse-session.js';
 import {
-  getAccounts,
   applyAccountsEvent,
   createNamespaceState,
+  getAccounts,
   isOnlyOnOtherNetworks,
   setNetwork,
   updateNamespace,
 } from './session-state.js';
-import type { SessionNamespace } from './parse-session.js';
 
 const main: CaipNetworkId = 'eip155:1';
 const base: CaipNetworkId = 'eip155:8453';

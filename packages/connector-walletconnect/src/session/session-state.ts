@@ -1,8 +1,8 @@
-import type { CaipNetworkId, AccountsByNetwork } from '@openappkit/core/adapter';
+import type { AccountsByNetwork, CaipNetworkId } from '@openappkit/core/adapter';
 import type { PairingClient } from '../client/client.types.js';
-import type { ParsedSession, SessionNamespace } from './parse-session.js';
 import type { WalletConnectContext } from '../wallet-connect-context.js';
 import type { EventAccount } from './parse-events.js';
+import type { ParsedSession, SessionNamespace } from './parse-session.js';
 
 export interface NamespaceState {
   readonly namespace: string;

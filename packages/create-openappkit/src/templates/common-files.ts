@@ -1,4 +1,4 @@
-import type { Choices } from '../choices.types.js';
+import type { Choices } from '../choices.js';
 import { type Known, pick } from '../versions.js';
 import { familyOf, sandboxVariable } from './wallets.js';
 

@@ -1,7 +1,7 @@
-import type { Choices } from '../choices.types.js';
+import type { Choices } from '../choices.js';
 import type { Particular } from './common-files.js';
-import { walletsFile } from './wallets.js';
 import { indexHtml, style, tsconfig, viteConfig } from './vite.js';
+import { walletsFile } from './wallets.js';
 
 export const html = (choices: Choices): Particular => ({
   files: {

@@ -1,8 +1,8 @@
-import type { Choices } from '../choices.types.js';
+import type { Choices } from '../choices.js';
 import type { Particular } from './common-files.js';
-import { walletsFile } from './wallets.js';
 import { appFile } from './react.js';
 import { style } from './vite.js';
+import { walletsFile } from './wallets.js';
 
 export const next = (choices: Choices): Particular => ({
   files: {

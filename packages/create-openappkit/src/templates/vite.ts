@@ -1,4 +1,4 @@
-import type { Choices } from '../choices.types.js';
+import type { Choices } from '../choices.js';
 
 /** Escapes HTML, so that an app name cannot add markup. */
 const escapeHtml = (text: string): string =>

@@ -1,4 +1,4 @@
-import type { Chain, Choices } from '../choices.types.js';
+import type { Chain, Choices } from '../choices.js';
 
 interface Family {
   readonly adapter: string;

@@ -67,7 +67,7 @@ const identity: readonly RequestRow[] = [
   {
     host: 'picture',
     requests: 'GET :link',
-    file: 'core/src/api/load-image.ts',
+    file: 'core/src/api/pictures.ts',
     when: 'A picture that a service or a paired wallet named is on the screen: an avatar, a token, an NFT, a wallet, an exchange.',
     sends:
       'That somebody looks, by their IP address; no cookies and no referrer, and not the account.',
@@ -79,7 +79,7 @@ const wallets: readonly RequestRow[] = [
   {
     host: 'explorer',
     requests: 'GET /getWallets',
-    file: 'core/src/api/explorer.ts',
+    file: 'core/src/wallets/explorer.ts',
     when: 'Wallets are listed, or looked for.',
     sends: 'The namespaces of the app, and what is typed into the search.',
     views: ['Connect', 'AllWallets', 'Downloads', 'GetWallet'],
@@ -87,7 +87,7 @@ const wallets: readonly RequestRow[] = [
   {
     host: 'explorer',
     requests: 'GET /getWalletImage/:imageId',
-    file: 'core/src/api/explorer.ts',
+    file: 'core/src/wallets/explorer.ts',
     when: 'The row of a wallet that is not installed is in sight.',
     sends: 'Which wallet.',
     views: ['Connect', 'AllWallets', 'Downloads', 'GetWallet'],
@@ -120,7 +120,7 @@ const wallets: readonly RequestRow[] = [
   {
     host: 'explorer',
     requests: 'GET /projects/v1/origins',
-    file: 'core/src/origins/verify-origin.ts',
+    file: 'core/src/effects/verify-origin.ts',
     when: 'Email or social logins are on: once, when the page is idle, or at the first click if the browser saves data. Never on a page of this machine.',
     sends: 'The project.',
     views: 'all',
@@ -186,7 +186,7 @@ const nameRows: readonly RequestRow[] = [
   {
     host: 'blockchainApi',
     requests: 'GET /v1/profile/account/:name',
-    file: 'kit/src/features/names/fetch-name-record.ts',
+    file: 'kit/src/features/names/name-service.ts',
     when: 'A name is typed as a recipient, or as one to be had.',
     sends: 'The name.',
   },
@@ -207,7 +207,7 @@ const nameRows: readonly RequestRow[] = [
   {
     host: 'gateway',
     requests: 'GET or POST :gateway',
-    file: 'adapter-evm/src/client/ccip-gateway.ts',
+    file: 'adapter-evm/src/capabilities/resolve-name.ts',
     when: 'A name as a recipient keeps its records off the chain (EIP-3668).',
     sends: 'The name, to its owner’s gateway.',
     features: ['send'],
@@ -304,7 +304,7 @@ const nodes: readonly RequestRow[] = [
   {
     host: 'node',
     requests: 'POST :rpcUrl',
-    file: 'adapter-evm/src/client/create-node-client.ts',
+    file: 'adapter-evm/src/client/node-clients.ts',
     when: 'Connected: the balance. A payment or a swap is reviewed, sent and watched; a name is looked up; a permission is checked.',
     sends:
       'The address, and what is sent. `blockchainApi` stands in front of networks whose RPC URL the app did not give.',

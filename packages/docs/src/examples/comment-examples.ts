@@ -1,9 +1,9 @@
 // Collects the examples in doc comments of public names and adds the imports that the comments leave out.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, dirname } from 'node:path';
+import { dirname, join } from 'node:path';
+import { parseSync } from 'oxc-parser';
 import { ambientImports, ambientTypes } from './ambient-names.js';
 import type { Example } from './read-examples.js';
-import { parseSync } from 'oxc-parser';
 
 interface CommentExample extends Example {
   /** The declaration that the comment documents, or the owner of the documented member. */

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import {
-  plainChoices,
-  writeCode,
-  featureDefaults,
-  optionDefaults,
-  optionValues,
-  views,
-} from './write-code.js';
 import { variableSentences } from '../data/sentences.js';
 import { byName, createSources } from '../reading/sources.js';
 import { viewSources } from '../reading/view-requests.js';
+import {
+  featureDefaults,
+  optionDefaults,
+  optionValues,
+  plainChoices,
+  views,
+  writeCode,
+} from './write-code.js';
 
 const file = 'core/src/options/option-defaults.ts';
 const kits = (name: string) => byName(createSources().find(file, name).members);

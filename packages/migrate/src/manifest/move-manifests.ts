@@ -1,12 +1,12 @@
 import { dirname } from 'node:path';
-import type { FileChange, LookAt } from '../migration.types.js';
+import { getNodePath, type Node, parseTree } from 'jsonc-parser';
 import type { ReadFile } from '../draft.js';
+import { splitMark } from '../files.js';
+import type { FileChange, LookAt } from '../migration.types.js';
+import { notes } from '../notes.js';
 import { rewritePnpmWorkspace } from './pnpm-workspace.js';
 import { parseManifest, rewriteManifest } from './rewrite-manifest.js';
 import { includesKit, type PackageManager, rewriteOverrides } from './rewrite-overrides.js';
-import { getNodePath, type Node, parseTree } from 'jsonc-parser';
-import { splitMark } from '../files.js';
-import { notes } from '../notes.js';
 
 interface Moved {
   readonly changes: readonly FileChange[];

@@ -1,8 +1,8 @@
 // Replaces old dependencies and removes those that no file imports. Keeps indentation, order and line endings.
 import {
   applyEdits,
-  findNodeAtLocation,
   type FormattingOptions,
+  findNodeAtLocation,
   modify,
   parse,
   parseTree,

@@ -1,4 +1,5 @@
 // The conformance suite for adapters of any namespace. Runs against a real local chain, in a test runner or as plain code.
+import type { AdapterInstance } from '@openappkit/core/adapter';
 import { callsCases } from './cases/calls-cases.js';
 import { connectCases } from './cases/connect-cases.js';
 import { disconnectCases } from './cases/disconnect-cases.js';
@@ -12,7 +13,6 @@ import { twoKitsCases } from './cases/two-kits-cases.js';
 import { watchCases } from './cases/watch-cases.js';
 import type { ConformanceCase, ConformanceOptions } from './conformance.types.js';
 import { createConformanceWorld, probe } from './conformance-world.js';
-import type { AdapterInstance } from '@openappkit/core/adapter';
 
 export const conformanceCases: readonly ConformanceCase[] = [
   ...connectCases,

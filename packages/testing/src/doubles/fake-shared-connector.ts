@@ -2,12 +2,12 @@
 import {
   type CaipNetworkId,
   KitError,
+  namespaceOf,
   type SharedConnectorContext,
   type SharedConnectorEntry,
   type SharedConnectRequest,
   type SharedSession,
   type WalletConnection,
-  namespaceOf,
 } from '@openappkit/core/adapter';
 import { fakeAddress } from './fake-adapter.js';
 

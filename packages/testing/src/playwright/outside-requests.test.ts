@@ -1,15 +1,15 @@
+import { createCore } from '@openappkit/core/internal';
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { testEnv } from '../doubles/test-env.js';
 import { chromiumLaunchOptions } from './chromium-launch-options.js';
 import {
   isLocal,
   loopbackOnly,
-  watchOutsideRequests,
   outsideMessage,
   publicHosts,
+  watchOutsideRequests,
 } from './outside-requests.js';
-import { createCore } from '@openappkit/core/internal';
-import { testEnv } from '../doubles/test-env.js';
 
 it('lists each host once, with the fix for it', () => {
   const message = outsideMessage([

@@ -18,7 +18,7 @@ import {
   until,
   viewOf,
 } from '../../test/mount-kit.js';
-import type { ConnectRow, RowGroup } from './connect-rows.js';
+import type { ConnectRow, RowGroup } from './other-rows.js';
 import { groupOrder, inOrder } from './connect-view.js';
 
 const row = (key: string, group: RowGroup, rank = 0): ConnectRow => ({

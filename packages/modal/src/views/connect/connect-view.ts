@@ -9,16 +9,16 @@ import { renderChunkFailed, chunkFailedStyles } from '../../shared/chunk-failed.
 import { ViewElement } from '../../element/view-element.js';
 import { loadRoutes } from '../../navigation/navigate.js';
 import { hasPane } from '../../initial-routes.js';
+import { installedRows } from './installed-rows.js';
 import {
   type ConnectRow,
   type RowGroup,
-  installedRows,
   allRow,
   hasList,
   isInstalled,
   phoneRow,
-  connectMessages,
-} from './connect-rows.js';
+} from './other-rows.js';
+import { connectMessages } from './messages.js';
 import type { ConnectParams } from '../../navigation/route.types.js';
 
 const groups: readonly RowGroup[] = [

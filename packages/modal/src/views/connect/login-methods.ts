@@ -9,7 +9,7 @@ import { ViewElement } from '../../element/view-element.js';
 import { loginMessages } from '../../messages/login-messages.js';
 import { loginMethods } from '@openappkit/kit/internal';
 import type { ArrangeLogins } from './login-section.js';
-import { isInstalled } from './connect-rows.js';
+import { isInstalled } from './other-rows.js';
 import type { Features } from '@openappkit/core';
 
 const methods: readonly Method[] = ['email', 'social', 'wallet'];

@@ -1,7 +1,7 @@
 import type { nothing, ReactiveController, TemplateResult } from 'lit';
 import type { AppKit } from '@openappkit/kit';
 import type { WatchHost } from '../../element/watch.js';
-import type { ConnectRow } from './connect-rows.js';
+import type { ConnectRow } from './other-rows.js';
 import type { ConnectParams } from '../../navigation/route.types.js';
 
 export interface ConnectHost extends WatchHost {

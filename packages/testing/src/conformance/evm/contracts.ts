@@ -1,20 +1,20 @@
+import { toyAccountFactory, toyToken } from '@openappkit/sandbox/contracts';
 import {
   createClient,
-  http,
   encodeFunctionData,
   type Hex,
+  http,
   type LocalAccount,
   serializeErc6492Signature,
   zeroHash,
 } from 'viem';
-import { toyToken, toyAccountFactory } from '@openappkit/sandbox/contracts';
 import { privateKeyToAccount } from 'viem/accounts';
 import {
   deployContract,
+  getCode,
   readContract,
   waitForTransactionReceipt,
   writeContract,
-  getCode,
 } from 'viem/actions';
 import type { ConformanceToken } from '../conformance.types.js';
 
