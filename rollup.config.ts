@@ -5,10 +5,8 @@ import { isAbsolute, join, relative } from 'node:path';
 import nodeResolve from '@rollup/plugin-node-resolve';
 import type { Plugin, RollupOptions } from 'rollup';
 import esbuild from 'rollup-plugin-esbuild';
-import { keepDirectives } from './scripts/lib/keep-directives.ts';
-import { shareDecorate } from './scripts/lib/share-decorate.ts';
-import { squeezeCss } from './scripts/lib/squeeze-css.ts';
-import { squeezeHtml } from './scripts/lib/squeeze-html.ts';
+import { keepDirectives, shareDecorate } from './scripts/lib/rollup-plugins.ts';
+import { squeezeCss, squeezeHtml } from './scripts/lib/squeeze-templates.ts';
 import {
   commandSources,
   importedSources,
@@ -56,20 +54,18 @@ const sharedFiles: Readonly<
   Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>
 > = {
   core: {
-    'shared-first': { caip: 'caip', errors: 'early-error early-error-messages is-kit-error' },
+    'shared-first': { '.': 'caip', errors: 'early-error early-error-messages is-kit-error' },
     'shared-late': {
-      adapter: 'check-link is-loopback rpc-config',
+      '.': 'async listen-to parse-caip',
+      adapter: 'links',
       'adapter/tracker': 'call-wallet',
-      amounts: 'format-units',
-      api: 'in-limits load-image pictures retry-after service-urls',
-      async: 'abortable in-time latest sleep',
-      bus: 'listen-to',
-      cache: 'entry',
-      caip: 'parse-caip',
-      errors: 'from-provider node-refusal unwrap-error',
+      api: 'in-limits pictures service-urls',
+      errors: 'from-provider',
       flows: 'pair',
+      network: 'rpc',
       shared: 'link-choice',
       'sign-in': 'requires-sign-in sign-in-feature',
+      storage: 'cache-entry',
     },
   },
   kit: {
@@ -88,7 +84,7 @@ const sharedFiles: Readonly<
   },
   ui: {
     'shared-late': {
-      'components/address': 'short-address',
+      components: 'short-address',
       icons:
         'check-circle clear coin copied copy extension external info layers mail network status-icon unlink wallet warning',
     },
@@ -106,7 +102,7 @@ function fileNames(pkg: Package): (id: string) => string {
   const shared = new Map<string, string>(
     Object.entries(sharedFiles[pkg.folder] ?? {}).flatMap(([file, folders]) =>
       Object.entries(folders).flatMap(([folder, names]) =>
-        names.split(' ').map((name) => [`${folder}/${name}`, file] as const),
+        names.split(' ').map((name) => [join(folder, name), file] as const),
       ),
     ),
   );

@@ -1,14 +1,32 @@
 // `pnpm bench` builds, then prints the app size beside React alone, the import time in Node (median of nine), the cost per list row,
-// and the widget's speed beside a minimal modal.
-// `--speed` prints only the speed of the current build, `--long-lists` only its long lists. check-size enforces limits; this does not.
+// the widget's speed beside a minimal modal, and the speed of what only the kit has.
+// `--speed` prints only the speeds of the current build, `--long-lists` only its long lists. `--peers` measures other kits beside
+// it, installed from npm (their names after it choose some), `--rounds 3` sets how often. check-size enforces limits; this does not.
+import { cpus, release } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Browser } from 'playwright-core';
 import { floorSource, kitSource } from './bench/apps.ts';
+import { type BuiltPeer, buildPeers } from './bench/build-peers.ts';
+import { type Apps, compareApps, launch } from './bench/compare.ts';
 import { printLists } from './bench/lists.ts';
+import { peers } from './bench/peers.ts';
+import { printComparison } from './bench/print-comparison.ts';
 import { serveApp } from './bench/serve.ts';
-import { measureLongLists, measureSpeed, printSpeed } from './bench/speed.ts';
-import { type BuiltApp, measureApps } from './lib/measure-app.ts';
+import { measureKit, measureLongLists, printRows } from './bench/speed.ts';
+import { type BuiltApp, measureApps, sumOf } from './lib/measure-app.ts';
 import { run } from './lib/run.ts';
 import { root } from './lib/workspace.ts';
+
+const { values: flags, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    speed: { type: 'boolean', default: false },
+    'long-lists': { type: 'boolean', default: false },
+    peers: { type: 'boolean', default: false },
+    rounds: { type: 'string', default: '7' },
+  },
+});
 
 const runs = 9;
 
@@ -35,23 +53,66 @@ async function printImports(): Promise<void> {
   }
 }
 
-async function speedOf(apps: ReadonlyMap<string, BuiltApp>): Promise<void> {
+async function serveAll(
+  folders: Readonly<Record<string, string>>,
+  use: (apps: Apps) => Promise<void>,
+): Promise<void> {
   const served = await Promise.all(
-    ['floor', 'kit'].map((name) => serveApp(apps.get(name)?.folder ?? '')),
+    Object.entries(folders).map(async ([name, folder]) => ({ name, ...(await serveApp(folder)) })),
   );
   try {
-    const [floor, kit] = served.map(({ origin }) => origin);
-    const measure = process.argv.includes('--long-lists') ? measureLongLists : measureSpeed;
-    printSpeed(await measure({ floor: floor ?? '', kit: kit ?? '' }));
+    await use(Object.fromEntries(served.map(({ name, origin }) => [name, origin])));
   } finally {
     await Promise.all(served.map((each) => each.close()));
   }
 }
 
-if (!process.argv.some((each) => each === '--speed' || each === '--long-lists')) {
+async function measureSpeeds(
+  apps: ReadonlyMap<string, BuiltApp>,
+  built: Readonly<Record<string, BuiltPeer>>,
+): Promise<void> {
+  const ours = Object.fromEntries(
+    [...apps].map(([name, { folder, first }]) => [name, { folder, firstLoad: sumOf(first) }]),
+  );
+  const all = { ...ours, ...built };
+  const folders = Object.fromEntries(Object.entries(all).map(([name, app]) => [name, app.folder]));
+  await serveAll(folders, async (origins) => {
+    const browser = await launch();
+    try {
+      await measureIn(browser, origins, all);
+    } finally {
+      await browser.close();
+    }
+  });
+}
+
+async function measureIn(
+  browser: Browser,
+  origins: Apps,
+  all: Readonly<Record<string, BuiltPeer>>,
+): Promise<void> {
+  const { kit = '' } = origins;
+  if (flags['long-lists']) return printRows(await measureLongLists(browser, kit));
+  const medians = await compareApps(browser, origins, Number(flags.rounds), console.error);
+  const firstLoad = Object.fromEntries(
+    Object.entries(all).map(([name, app]) => [name, app.firstLoad]),
+  );
+  const machine = `${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}, ${release()}, Chromium ${browser.version()}`;
+  printComparison({ 'first load': firstLoad, ...medians }, machine);
+  if (!flags.peers) printRows(await measureKit(browser, kit));
+}
+
+const wanted = Object.fromEntries(
+  Object.entries(peers).filter(
+    ([name]) => flags.peers && (positionals.length === 0 || positionals.includes(name)),
+  ),
+);
+if (!flags.speed && !flags['long-lists'] && !flags.peers) {
   await run('tsx', ['scripts/build.ts']);
   await run('tsx', ['scripts/check-size.ts', '--report']);
   await printImports();
   printLists();
 }
-await measureApps({ floor: floorSource, kit: kitSource }, speedOf);
+await buildPeers(wanted, (built) =>
+  measureApps({ floor: floorSource, kit: kitSource }, (apps) => measureSpeeds(apps, built)),
+);

@@ -1,5 +1,5 @@
 // `tsx scripts/check-nuxt.ts` builds a Nuxt app from packed tarballs, renders the connected account on the server and hydrates it in Chromium.
-// Run it by hand, because installing Nuxt's 680 packages is too slow for `npm test`. Needs `pnpm build` first; cleans up.
+// Part of the weekly run only, because installing Nuxt's 680 packages is slow. Needs `pnpm build` first; cleans up.
 import { once } from 'node:events';
 import { cpSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';

@@ -1,5 +1,5 @@
 // `tsx scripts/check-testing.ts [jest]` pastes the samples of packages/testing/README.md into a fresh app with packed packages and runs them:
-// types, Playwright on a sandbox, and Vitest; with `jest` also Jest. Needs `pnpm build` first; cleans up.
+// types, Playwright on a sandbox, and Vitest; with `jest` also Jest. Part of the weekly run. Needs `pnpm build` first; cleans up.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { inEmptyFolder, packageTool, pnpmInstall, writeJson } from './lib/empty-folder.ts';

@@ -118,7 +118,7 @@ if (process.argv[1]?.endsWith('gen-networks.ts')) {
     version,
   );
   writeFileSync(
-    join(root, 'packages', 'adapter-evm', 'src', 'formats', 'format-ids.gen.ts'),
+    join(root, 'packages', 'adapter-evm', 'src', 'client', 'format-ids.gen.ts'),
     formatIds,
   );
   writeFileSync(join(root, 'packages', 'networks', 'src', 'chains.gen.ts'), source);

@@ -1,6 +1,6 @@
 // `npm test` runs every check on a bare machine with Node and npm, even after a failure, and ends with `N passed, N failed`.
 // `--quick` skips the end-to-end tests and checks of packed packages; `--only=a,b` selects checks; `--lane NAME` runs one lane
-// (product, frame or sandbox), `--changed` those that changed since `main`; `--random-seeds` draws a new seed for random tests.
+// (product, frame or sandbox), `--changed` those that changed since `main`; `--random-seeds` draws a new seed for random tests and adds the weekly checks.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -143,8 +143,10 @@ async function main() {
   await ensurePostgres(processes, options);
   await findPnpm(processes);
   const { packed, checks } = checksOf(reports, lanes);
-  const isWanted = ({ name, group = name, slow }) =>
-    only ? only.includes(name) || only.includes(group) : !(flags.quick && slow);
+  const isWanted = ({ name, group = name, slow, weekly }) =>
+    only
+      ? only.includes(name) || only.includes(group)
+      : !(flags.quick && slow) && (!weekly || flags['random-seeds']);
   const wanted = checks.filter(isWanted);
   const packs = wanted.some(({ name }) => name === 'pack');
   const run = (check) => {

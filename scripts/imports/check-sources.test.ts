@@ -62,8 +62,8 @@ describe('import rules', () => {
 
   it('forbids run-time imports between controllers of core', () => {
     const files = {
-      'packages/core/src/account/a.ts': `import { c } from '../chain/c.js'; c;`,
-      'packages/core/src/chain/c.ts': 'export const c = 1;',
+      'packages/core/src/wallets/a.ts': `import { c } from '../state/c.js'; c;`,
+      'packages/core/src/state/c.ts': 'export const c = 1;',
     };
     expect(broken(files)).toEqual(['core-layers']);
   });

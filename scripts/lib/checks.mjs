@@ -78,7 +78,7 @@ const asInstalled = ['--customConditions', 'null'];
 
 /**
  * `after`: names of checks whose result this one uses. `slow`: skipped by `--quick`. `group`: a name for `--only` that covers several.
- * `product`: only in the lane of the product.
+ * `product`: only in the lane of the product. `weekly`: only with `--random-seeds` or `--only`, because they install hundreds of packages.
  * @param reports folder for reports and tarballs of this run
  */
 export function checksOf(reports, lanes) {
@@ -136,4 +136,6 @@ const ofPackedPackages = [
   { name: 'size', command: script('check-size') },
   { name: 'custom adapter in an empty folder', command: script('check-custom-adapter') },
   { name: 'packages', command: script('check-packages') },
+  { name: 'samples of testing', command: script('check-testing', 'jest'), weekly: true },
+  { name: 'nuxt', command: script('check-nuxt'), weekly: true },
 ];

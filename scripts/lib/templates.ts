@@ -29,12 +29,12 @@ export function nameForms(name: string): NameForms | undefined {
   return { kebab: name, camel, pascal, sentence: spaced.charAt(0).toUpperCase() + spaced.slice(1) };
 }
 
-/** Folders for each kind, relative to the root. A feature also has a view, from the template `view`. */
+/** Folders for each kind, relative to the root, by folder of the template. A feature also has a view, from the template `view`. */
 export function targetFolders(kind: Kind, { kebab }: NameForms): Readonly<Record<string, string>> {
   const view = `packages/modal/src/views/${kebab}`;
   const folders = {
     view: { '': view },
-    component: { '': `packages/ui/src/components/${kebab}` },
+    component: { '': 'packages/ui/src/components', define: 'packages/ui/src/define' },
     adapter: { '': `packages/adapter-${kebab}` },
     feature: { '': `packages/kit/src/features/${kebab}`, view },
   };

@@ -1,4 +1,4 @@
-import { isLoopback } from '../../packages/core/src/adapter/is-loopback.ts';
+import { isLoopback } from '../../packages/core/src/adapter/links.ts';
 
 /** @param host - a host name or an IP address, IPv6 with or without brackets */
 export function isLoopbackHost(host: string): boolean {

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { SendPage } from './account/send-page.js';
 import { type Rules, violations } from './pages/axe.js';
-import type { DeskPage } from './pages/desk-page.js';
+import type { DeskPage } from './pages/kit-page.js';
 import { inEveryLook } from './pages/in-every-look.js';
 import { picture } from './pages/picture.js';
 import type { LabPage } from './pages/lab-page.js';
-import { pressThemeSwitch } from './pages/press-theme-switch.js';
-import { tabTo } from './pages/tab-to.js';
+import { pressThemeSwitch, tabTo } from './pages/press.js';
 import { expect, test, walletAddress } from './setup/test.js';
 
 /** The views of a connection, in order on one page. */

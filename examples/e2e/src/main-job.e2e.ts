@@ -1,6 +1,6 @@
 import type { SandboxControl } from '@openappkit/testing/playwright';
 import { secondAddress } from './pages/addresses.js';
-import type { DeskPage } from './pages/desk-page.js';
+import type { DeskPage } from './pages/kit-page.js';
 import { expect, otherAddress, test, walletAddress } from './setup/test.js';
 
 const harbor = 31337;

@@ -1,5 +1,5 @@
 import type { WalletBehaviour } from '@openappkit/testing/playwright';
-import type { DeskPage } from './pages/desk-page.js';
+import type { DeskPage } from './pages/kit-page.js';
 import { expect, test, walletAddress } from './setup/test.js';
 
 test('shows "You declined" and offers another try after a rejection in the wallet', async ({

@@ -8,9 +8,8 @@ import { verifyMessage } from 'viem';
 import { type Rules, violations } from './pages/axe.js';
 import { inEveryLook } from './pages/in-every-look.js';
 import { picture } from './pages/picture.js';
-import { pressThemeSwitch } from './pages/press-theme-switch.js';
+import { pressThemeSwitch, tabTo } from './pages/press.js';
 import { namespaces, type ShorePage } from './pages/shore-page.js';
-import { tabTo } from './pages/tab-to.js';
 import { expect, otherAddress, test, walletAddress } from './setup/test.js';
 
 const harbor = 31337;

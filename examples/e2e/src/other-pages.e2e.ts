@@ -1,5 +1,4 @@
-import { DeskPage } from './pages/desk-page.js';
-import { KitPage } from './pages/kit-page.js';
+import { DeskPage, KitPage } from './pages/kit-page.js';
 import { expect, test, walletAddress } from './setup/test.js';
 
 test('connects two kits on one page independently', async ({ page, site, wallet }) => {

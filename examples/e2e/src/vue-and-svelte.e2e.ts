@@ -1,5 +1,5 @@
 // Builds the Vue and Svelte examples here, because no other test uses them.
-import { buildExample } from './setup/build-page.js';
+import { buildExample } from './setup/build-sites.js';
 import { KitPage } from './pages/kit-page.js';
 import { expect, test, walletAddress } from './setup/test.js';
 

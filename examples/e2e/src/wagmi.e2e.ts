@@ -1,6 +1,6 @@
 // The hooks of wagmi (3 and 2) and of the kit must agree at every step, no matter which side caused it.
 import type { SandboxControl } from '@openappkit/testing/playwright';
-import { WagmiPage } from './pages/wagmi-page.js';
+import { WagmiPage } from './pages/kit-page.js';
 import { expect, test, walletAddress } from './setup/test.js';
 
 const harbor = '31337';

@@ -9,9 +9,8 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
 import { bodyBytes, nonceMs, nonceRate, sessionMs } from './limits.js';
-import { isFromOwnPage } from './own-pages.js';
+import { isFromOwnPage, createVisitorCookie } from './visitor-cookie.js';
 import type { Store } from './store.js';
-import { createVisitorCookie } from './visitor-cookie.js';
 
 export interface AppOptions {
   readonly store: Store;

@@ -1,6 +1,6 @@
 // Identifies a visitor by cookie. HttpOnly hides it from scripts and SameSite=Strict from other sites.
 // Outside localhost, Secure and __Host- also require https and stop subdomains from setting it.
-import type { Context } from 'hono';
+import type { Context, HonoRequest } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { sessionMs } from './limits.js';
 
@@ -36,4 +36,16 @@ export function createVisitorCookie(origin: string, newVisitor: () => string) {
       return visitor;
     },
   };
+}
+
+/** Cross-site links arrive without the cookie, so answering them would replace the visitor's cookie. */
+const own: readonly (string | undefined)[] = ['same-origin', 'none', undefined];
+
+/**
+ * Checks that a request comes from the site's own pages, by headers that pages cannot forge.
+ * Browsers send Origin with every POST, and Fetch Metadata over https and on localhost.
+ */
+export function isFromOwnPage(request: HonoRequest, origin: string): boolean {
+  if (!own.includes(request.header('sec-fetch-site'))) return false;
+  return request.method === 'GET' || request.header('origin') === origin;
 }

@@ -6,7 +6,7 @@ import {
   type Network,
   type WalletsParts,
 } from '@openappkit/core/adapter';
-import { parseAddress } from './address/parse-address.js';
+import { parseAddress } from './address.js';
 import type { BitcoinAdapterOptions } from './bitcoin.js';
 import type { BitcoinConnector } from './bitcoin-connector.types.js';
 import { createUtxoApi, readBalance } from './chain/utxo-api.js';
@@ -17,12 +17,11 @@ import {
   createBitcoinConnectionTracker,
 } from './connection/bitcoin-connection-tracker.js';
 import { type ConnectorDeps, createConnector } from './connection/create-connector.js';
-import { estimateTransfer } from './connection/estimate-transfer.js';
+import { estimateTransfer, createShownPlans } from './connection/estimate-transfer.js';
 import { sendTransfer } from './connection/send-transfer.js';
-import { createShownPlans } from './connection/shown-plans.js';
 import { signMessage } from './connection/sign-message.js';
-import type { Discovery } from './connectors/discovery.js';
-import { type BitcoinNetwork, findNetwork } from './networks/bitcoin-networks.js';
+import type { Discovery } from './discovery.js';
+import { type BitcoinNetwork, findNetwork } from './bitcoin-networks.js';
 
 export function createBitcoinWallets({
   context,
@@ -76,7 +75,7 @@ export function createBitcoinWallets({
     async estimate(request) {
       const { connectorId } = request.transaction;
       const live = connectorId === undefined ? undefined : connections.get(connectorId);
-      return estimateTransfer(request, { api, live, shownPlans: shownPlans, now: sendDeps.now });
+      return estimateTransfer(request, { api, live, shownPlans, now: sendDeps.now });
     },
     async sendNative({ connectorId, from, to, value, network, data, speed = 'normal' }) {
       const live = connections.require(connectorId);

@@ -9,7 +9,7 @@ import {
   type WalletConnection,
 } from '@openappkit/core/adapter';
 import type { BitcoinConnector } from './bitcoin-connector.types.js';
-import { createDiscovery } from './connectors/discovery.js';
+import { createDiscovery } from './discovery.js';
 
 /** An unspent output in the format of the mempool.space REST API. */
 export interface Utxo {

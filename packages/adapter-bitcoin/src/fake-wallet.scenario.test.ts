@@ -29,3 +29,14 @@ it('rejects when scripted to', async () => {
   await expect(connect('quarry wallet')).rejects.toMatchObject({ code: 'wallet/rejected' });
   instance.destroy();
 });
+
+it('rejects a connect request by the code inside the JSON-RPC response that a wallet throws', async () => {
+  const wallet = fakeBitcoinWallet({ name: 'Quarry Wallet' });
+  const response = { jsonrpc: '2.0', id: 1, error: { code: 4001, message: 'no' } };
+  wallet.answer('bitcoin:connect', () => Promise.reject(response));
+  const { env, instance, connect } = setUpBitcoin({ on: [mainnet] });
+  registerWallet(env.page.events, wallet);
+  instance.start();
+  await expect(connect('quarry wallet')).rejects.toMatchObject({ code: 'wallet/rejected' });
+  instance.destroy();
+});

@@ -41,7 +41,7 @@ describe('first load', () => {
     const heavy = /@scure|@noble|zod|micro-packed|\/wallets\/|bitcoin-wallets/;
     expect(all.some((path) => heavy.test(path))).toBe(true);
     expect(inputs.filter((path) => heavy.test(path))).toEqual([]);
-    expect(inputs.some((path) => path.endsWith('connectors/discovery.ts'))).toBe(true);
+    expect(inputs.some((path) => path.endsWith('src/discovery.ts'))).toBe(true);
   });
 
   it(`is at most ${limitBytes} bytes gzipped on top of core`, async () => {

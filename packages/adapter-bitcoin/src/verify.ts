@@ -1,1 +1,1 @@
-export { verifyMessage, type VerifyMessageParams } from './message/verify-message.js';
+export { verifyMessage, type VerifyMessageParams } from './verify-message.js';

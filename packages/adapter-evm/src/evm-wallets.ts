@@ -7,18 +7,18 @@ import {
   type LazyPart,
   listenToWallet,
   type WalletsParts,
+  type AdapterContext,
 } from '@openappkit/core/adapter';
-import { parseAccounts, parseAddress } from './address.js';
+import { parseAccounts, parseAddress, parseChainId } from './evm-values.js';
 import { createEvmCapabilities } from './capabilities/evm-capabilities.js';
-import { parseChainId } from './chain-id.js';
 import { type Discovery, type FoundProvider, injectedConnectorId } from './connectors/discovery.js';
-import { createExternalWallets } from './connectors/external-wallets.js';
 import type { EvmAdapterOptions } from './connectors/peer-packages.types.js';
-import { createAppProviders } from './provider/app-provider.js';
-import type { WalletProvider } from './provider/wallet-provider.js';
+import { createAppProviders } from './app-provider.js';
+import type { WalletProvider } from './wallet-provider.js';
 
 /** EIP-2255. */
 const revokeRequest = { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] };
+
 /** MetaMask's code for a lost chain connection. The accounts usually stay connected. */
 const reconnectingCode = 1013;
 
@@ -124,4 +124,65 @@ function readErrorCode(error: unknown): unknown {
   } catch {
     return undefined;
   }
+}
+
+const externalIds = ['safe', 'farcaster', 'coinbaseWallet', 'baseAccount'] as const;
+
+export type ExternalId = (typeof externalIds)[number];
+
+export interface ExternalWallet {
+  readonly provider: WalletProvider;
+  readonly disconnect?: (() => unknown) | undefined;
+  readonly close?: (() => void) | undefined;
+}
+
+function createExternalWallets(context: AdapterContext, options: EvmAdapterOptions = {}) {
+  const opened = new Map<string, Promise<ExternalWallet>>();
+  let isClosed = false;
+
+  const close = (wallet: ExternalWallet): void => wallet.close?.();
+  return {
+    isExternal: (id: string): id is ExternalId => externalIds.some((known) => known === id),
+    /**
+     * @throws KitError `connector/not-found` when the wallet is disabled or belongs to another environment
+     * @throws KitError `connector/peer-missing`, `request/timed-out`, `wallet/*`
+     */
+    async open(id: ExternalId): Promise<WalletProvider> {
+      const wallet = opened.get(id) ?? openWallet(id, context, options);
+      opened.set(id, wallet);
+      // Do not cache failures, so that the next click tries again.
+      wallet.catch(() => opened.get(id) === wallet && opened.delete(id));
+      const { provider } = await wallet;
+      if (isClosed) close(await wallet);
+      return provider;
+    },
+    async disconnect(id: ExternalId): Promise<void> {
+      await (await opened.get(id))?.disconnect?.();
+    },
+    closeAll(): void {
+      isClosed = true;
+      for (const wallet of opened.values()) wallet.then(close, () => undefined);
+    },
+  };
+}
+
+async function openWallet(
+  id: ExternalId,
+  context: AdapterContext,
+  options: EvmAdapterOptions,
+): Promise<ExternalWallet> {
+  const { environment, enableCoinbase, enableBaseAccount } = context;
+  const isEnabled = {
+    safe: environment.kind === 'safe',
+    farcaster: environment.kind === 'farcaster',
+    coinbaseWallet: enableCoinbase,
+    baseAccount: enableBaseAccount,
+  }[id];
+  if (!isEnabled) throw new KitError('connector/not-found', { context: { connectorId: id } });
+  if (id === 'safe') {
+    const { openSafe } = await import('./connectors/safe-provider.js');
+    return openSafe(context.env);
+  }
+  const { openPeer } = await import('./connectors/open-peer.js');
+  return openPeer(id, context, options);
 }

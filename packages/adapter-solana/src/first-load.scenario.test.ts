@@ -52,7 +52,7 @@ describe('first load of the Solana adapter', () => {
     );
     expect(modules.filter((path) => path.includes('node_modules'))).toEqual([]);
     expect(adapterModules.map((path) => path.replace(/^.*src\//, '')).sort()).toEqual([
-      'discovery/discovery.ts',
+      'discovery.ts',
       'index.ts',
       'solana.ts',
     ]);

@@ -3,14 +3,20 @@ export type {
   SolanaAccount,
   SolanaProvider,
   SolanaProvider as Provider,
-} from './provider/solana-provider.types.js';
+} from './provider/create-solana-provider.js';
 export type { SolanaEventMap } from './provider/solana-events.js';
-export type * from './migration.types.js';
-export { SolHelpersUtil } from './sol-helpers.js';
+export {
+  type AdapterOptions,
+  type AnyTransaction,
+  type Connection,
+  type Metadata,
+  type RequestArguments,
+  SolHelpersUtil,
+} from './migration.js';
 
 declare module '@openappkit/core/adapter' {
   interface Providers {
-    readonly solana: import('./provider/solana-provider.types.js').SolanaProvider;
+    readonly solana: import('./provider/create-solana-provider.js').SolanaProvider;
   }
   interface Clients {
     readonly solana: import('@solana/web3.js').Connection;

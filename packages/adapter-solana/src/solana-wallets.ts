@@ -13,15 +13,8 @@ import {
 import { callFeature, listenToChanges, type StandardWallet } from '@openappkit/wallet-standard';
 import { connectWithSignIn } from './capabilities/connect-with-sign-in.js';
 import { createSolanaCapabilities } from './capabilities/solana-capabilities.js';
-import { assertNetworkOffered } from './capabilities/switch-network.js';
-import type { Discovery } from './discovery/discovery.js';
-import { createSolanaProvider } from './provider/create-solana-provider.js';
-import type { SolanaProvider } from './provider/solana-provider.types.js';
-import type { SolanaAdapterOptions } from './solana.js';
-import { toWalletError } from './wallet/call-solana-wallet.js';
-import { badAnswer } from './wallet/parse-answers.js';
-import { readAccounts } from './wallet/read-accounts.js';
 import {
+  assertNetworkOffered,
   createPageWallet,
   createPairedWallet,
   getActiveAddress,
@@ -32,6 +25,11 @@ import {
   type SolanaWallet,
   toReportedFacts,
 } from './wallet/solana-connection.js';
+import type { Discovery } from './discovery.js';
+import { createSolanaProvider, type SolanaProvider } from './provider/create-solana-provider.js';
+import type { SolanaAdapterOptions } from './solana.js';
+import { toWalletError } from './wallet/call-solana-wallet.js';
+import { badAnswer, readAccounts } from './wallet/parse-answers.js';
 
 export function createSolanaWallets({
   context,

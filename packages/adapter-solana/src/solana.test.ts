@@ -82,6 +82,15 @@ describe('network of a connection', () => {
     expect([events, wallet.listenerCount()]).toEqual([[], 0]);
   });
 
+  it('keeps its network when the switch was cancelled before it began', async () => {
+    const { instance, events } = await ready(['solana:devnet', 'solana:localnet']);
+    await connectTo(instance, devnet.caipNetworkId);
+    const request = { connectorId: 'conformance', network: reefNetwork };
+    const switching = instance.switchNetwork?.({ ...request, signal: AbortSignal.abort() });
+    await expect(switching).rejects.toMatchObject({ code: 'request/cancelled' });
+    expect(events).toEqual([]);
+  });
+
   it("switches on the app's request to an offered network", async () => {
     const { instance, wallet, events } = await ready(['solana:devnet', 'solana:localnet']);
     await connectTo(instance, devnet.caipNetworkId);

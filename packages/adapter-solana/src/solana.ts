@@ -6,7 +6,7 @@ import {
   createLazyInstance,
 } from '@openappkit/core/adapter';
 import type { Commitment, ConnectionConfig } from '@solana/web3.js';
-import { createDiscovery } from './discovery/discovery.js';
+import { createDiscovery } from './discovery.js';
 
 export interface SolanaAdapterOptions {
   /** Commitment, or the whole configuration, of every `Connection` made here. Default `confirmed`. */

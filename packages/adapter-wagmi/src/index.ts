@@ -1,3 +1,3 @@
-export type { CustomRpcUrl, WagmiAdapterOptions } from './config/wagmi-adapter-options.js';
+export type { CustomRpcUrl, WagmiAdapterOptions } from './wagmi-setup.js';
 export { authConnector } from './connectors/auth-connector.js';
 export { WagmiAdapter } from './wagmi.js';

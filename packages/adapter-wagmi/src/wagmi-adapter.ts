@@ -3,14 +3,13 @@
 import { EvmAdapter } from '@openappkit/adapter-evm';
 import type { AdapterContext } from '@openappkit/core/adapter';
 import type { Chain } from 'viem';
-import { createWagmiSetup, type WagmiSetup } from './config/wagmi-setup.js';
+import { createWagmiSetup, type WagmiSetup, type WagmiAdapterOptions } from './wagmi-setup.js';
 import {
   createPlaceholderConnectors,
   type PlaceholderConnectors,
 } from './connectors/placeholder-connectors.js';
-import type { WagmiAdapterOptions } from './config/wagmi-adapter-options.js';
 import type { Config, WagmiCore } from './wagmi-core.types.js';
-import type { InnerAdapter } from './sync/wagmi-deps.types.js';
+import type { InnerAdapter } from './sync/kit-connections.js';
 import { createWagmiInstance } from './wagmi-instance.js';
 
 export class BoundWagmiAdapter extends EvmAdapter {

@@ -1,14 +1,18 @@
 // The instance of a WagmiAdapter for one kit: wraps the kit's eip155 adapter and keeps wagmi's state equal to it. Listens only between
 // `start` and `destroy`.
 import { type AdapterContext, type Connector, KitError } from '@openappkit/core/adapter';
-import type { WagmiSetup } from './config/wagmi-setup.js';
+import type { WagmiSetup } from './wagmi-setup.js';
 import type { PlaceholderConnectors } from './connectors/placeholder-connectors.js';
 import { type AppWallets, createAppWallets } from './sync/app-wallets.js';
 import { createKitWallets, type KitWallets } from './sync/kit-wallets.js';
 import { syncFromWagmi } from './sync/sync-from-wagmi.js';
-import { createKitConnections, toWagmiAccounts } from './sync/kit-connections.js';
+import {
+  createKitConnections,
+  toWagmiAccounts,
+  type InnerAdapter,
+  type WagmiDeps,
+} from './sync/kit-connections.js';
 import { createSessionStorage } from './sync/session-storage.js';
-import type { InnerAdapter, WagmiDeps } from './sync/wagmi-deps.types.js';
 import { createWagmiState } from './sync/wagmi-state.js';
 import type { WagmiCore } from './wagmi-core.types.js';
 

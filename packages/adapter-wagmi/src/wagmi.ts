@@ -1,5 +1,5 @@
 import { connect, createConfig, disconnect } from '@wagmi/core';
-import type { WagmiAdapterOptions } from './config/wagmi-adapter-options.js';
+import type { WagmiAdapterOptions } from './wagmi-setup.js';
 import { BoundWagmiAdapter } from './wagmi-adapter.js';
 
 /**

@@ -5,25 +5,40 @@ import {
   inTime,
   isKitError,
   type SharedConnector,
+  KitError,
+  type MakeSharedConnector,
 } from '@openappkit/core/adapter';
 import type { EmbeddedContext } from './embedded-context.js';
 import { createHandshake } from './frame/create-handshake.js';
-import { openFrameElement } from './frame/frame-element.js';
+import { openFrameElement, createFrameUrl } from './frame/frame-element.js';
 import { createFrameLink } from './frame/frame-link.js';
-import { createFrameUrl } from './frame/frame-url.js';
 import { isSendMethod } from './providers/provider-error.js';
 import { createRpcClient } from './requests/rpc-client.js';
 import { createPermissions } from './requests/permissions.js';
 import { createRequestQueue } from './requests/request-queue.js';
 import { createProfile } from './session/create-profile.js';
 import { createSession } from './session/create-session.js';
-import { sortLastFirst, readLastNetwork } from './session/last-network.js';
+import { sortLastFirst, readLastNetwork, createLoginStore } from './session/login-store.js';
 import { createAbandonedLogin } from './session/abandoned-login.js';
 import { createLoginSteps } from './session/login-steps.js';
-import { createLoginStore } from './session/login-store.js';
+
+export const makeEmbeddedWallet: MakeSharedConnector = (
+  context,
+  { projectId, services, instanceId, defaultAccountTypes },
+) => {
+  if (services.embeddedWallet === null) throw new KitError('feature/off');
+  return createEmbeddedWallet({
+    ...context,
+    projectId,
+    instanceId,
+    serviceUrl: services.embeddedWallet,
+    preferredAccountType: defaultAccountTypes.eip155 ?? 'smartAccount',
+  });
+};
 
 /** How long the frame may take to sign out; the app is signed out at once. */
 const signOutTimeoutMs = 3_000;
+
 /** Apps poll it after a batch, which may deploy the smart account. */
 const callsStatusMethod = 'wallet_getCallsStatus';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { EmbeddedProvider } from './index.js';
 import { framePrefix } from './protocol/index.js';
-import { toSerializable } from './requests/serializable-params.js';
+import { toSerializable } from './requests/rpc-client.js';
 import { fakeFrame, linkTo, noReply } from './test/fake-frame.js';
 import { setUpEmbedded, userOf } from './test/set-up-embedded.js';
 

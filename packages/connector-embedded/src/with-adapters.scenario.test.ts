@@ -4,7 +4,7 @@ import { createCore } from '@openappkit/core/internal';
 import { testEnv } from '@openappkit/testing';
 import bs58 from 'bs58';
 import { describe, expect, it } from 'vitest';
-import { makeEmbeddedWallet } from './make-embedded-wallet.js';
+import { makeEmbeddedWallet } from './create-embedded-wallet.js';
 import { fakeFrame } from './test/fake-frame.js';
 import {
   base,

@@ -2,19 +2,19 @@
 import {
   abortable,
   KitError,
+  type MakeSharedConnector,
   type Network,
   type SharedConnector,
   type SharedSession,
 } from '@openappkit/core/adapter';
-import { getConfiguredRpcMap, type RpcMap, queryRpcMap } from './client/bind-provider.js';
+import { getConfiguredRpcMap, queryRpcMap, type RpcMap } from './client/bind-provider.js';
 import type { OpenProvider, PairingClient } from './client/client.types.js';
 import { endSession } from './client/end-session.js';
 import { createProviderSource } from './client/provider-source.js';
-import { buildProposal } from './namespaces/build-proposal.js';
-import { parseOverride } from './namespaces/override.js';
-import { startProposal } from './proposal/start-proposal.js';
-import { propose, parseCode } from './proposal/propose.js';
+import { buildProposal, parseOverride } from './namespaces/build-proposal.js';
+import { parseCode, propose } from './proposal/propose.js';
 import { createRelayRefusals } from './proposal/relay-refusals.js';
+import { startProposal } from './proposal/start-proposal.js';
 import { createAbandonedSession } from './session/abandoned-session.js';
 import { parseSession } from './session/parse-session.js';
 import { createSessionSlot } from './session/session-slot.js';
@@ -176,3 +176,16 @@ async function readClientId({ core }: PairingClient): Promise<string | undefined
     return undefined;
   }
 }
+
+export const makeWalletConnect: MakeSharedConnector = (
+  context,
+  { projectId, services, ...options },
+) =>
+  createWalletConnectConnector({
+    ...context,
+    projectId,
+    relayUrl: services.relay,
+    verifyUrl: services.verify,
+    provider: options.universalProvider,
+    override: options.universalProviderConfigOverride,
+  });

@@ -1,4 +1,4 @@
 export { createWalletConnectConnector } from './create-wallet-connect-connector.js';
-export { makeWalletConnect } from './make-wallet-connect.js';
+export { makeWalletConnect } from './create-wallet-connect-connector.js';
 export type { NamespaceProvider } from './session/namespace-provider.js';
 export type { WalletRedirect } from './session/parse-session.js';

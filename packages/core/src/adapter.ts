@@ -24,42 +24,124 @@ export {
   type WalletAbout,
   type WalletConnection,
 } from './adapter/adapter.types.js';
-export type * from './adapter/capabilities.types.js';
-export type * from './adapter/embedded-wallet.types.js';
+export type {
+  AccountPageRequest,
+  Activity,
+  ActivityTransfer,
+  AdapterCapabilities,
+  Asset,
+  AssetId,
+  Balance,
+  BalanceRequest,
+  CallRequest,
+  CallsStatusRequest,
+  Collectible,
+  Estimate,
+  EstimateRequest,
+  GasFees,
+  NameRequest,
+  Page,
+  PageRequest,
+  RecipientFacts,
+  RecipientRequest,
+  ResolvedName,
+  SendCallsRequest,
+  SendNativeRequest,
+  SendProgress,
+  SendTokenRequest,
+  SignMessageRequest,
+  Speed,
+  SpeedOffer,
+  SwitchNetworkRequest,
+  TransactionOutcome,
+  TransactionStatus,
+  WalletCall,
+  WalletCallsStatus,
+  WalletCapabilities,
+  WalletCapabilitiesRequest,
+  WatchTransactionRequest,
+} from './adapter/capabilities.types.js';
+export type {
+  EmbeddedAccountType,
+  EmbeddedAddress,
+  EmbeddedAllowance,
+  EmbeddedPermission,
+  EmbeddedProfile,
+  EmbeddedRequest,
+  EmbeddedSocial,
+  EmbeddedWallet,
+  FrameBox,
+  SessionRecord,
+} from './adapter/embedded-wallet.types.js';
+// Exported with a star so that a declaration merge in another package extends these same interfaces.
 export type * from './adapter/providers.types.js';
-export type * from './adapter/shared-connector.types.js';
-export { checkLink } from './adapter/check-link.js';
-export { cleanConnectorIcon, cleanConnectorName } from './adapter/clean-connector.js';
-export { isLoopback } from './adapter/is-loopback.js';
+export type {
+  MakeSharedConnector,
+  PairingCode,
+  SharedConnector,
+  SharedConnectorContext,
+  SharedConnectorEntry,
+  SharedConnectRequest,
+  SharedReports,
+  SharedSession,
+} from './adapter/shared-connector.types.js';
+export { checkLink } from './adapter/links.js';
+export { cleanConnectorIcon, cleanConnectorName } from './adapter/connector-rows.js';
+export { isLoopback } from './adapter/links.js';
 export { isConfusableName } from './adapter/confusable-name.js';
-export * from './adapter/lazy-instance.js';
+export {
+  createLazyInstance,
+  type LazyInstance,
+  type LazyInstanceOptions,
+  type LazyPart,
+  type WalletsParts,
+} from './adapter/lazy.js';
+export { once } from './once.js';
 export { createEmitter, type Emitter } from './adapter/emitter.js';
-export { createLatest, type Latest } from './async/latest.js';
-export * from './adapter/tracker/call-wallet.js';
+export { createLatest, type Latest } from './async.js';
+export {
+  callWallet,
+  listenToWallet,
+  notifyDisconnect,
+  parseOrUndefined,
+} from './adapter/tracker/call-wallet.js';
 export { createConnectionTracker } from './adapter/tracker/connection-tracker.js';
-export type * from './adapter/tracker/connection-tracker.types.js';
-export { failSwitch } from './adapter/tracker/settle-network.js';
-export { isSameAddress } from './account/address-key.js';
-export { readAllowance } from './account/read-allowance.js';
+export type {
+  CandidateSource,
+  ConnectionMethods,
+  ConnectionTracker,
+  ConnectParams,
+  Established,
+  LiveConnections,
+  LiveConnectionsOptions,
+  ReportedFacts,
+  TrackedChange,
+  TrackedConnection,
+  WalletDriver,
+  WalletEvents,
+  WalletFacts,
+} from './adapter/tracker/connection-tracker.types.js';
+export { failSwitch } from './adapter/tracker/connection-tracker.js';
+export { isSameAddress } from './addresses.js';
+export { readAllowance } from './adapter/read-allowance.js';
 export {
   requireWalletRpcUrls,
   rpcConfig,
   rpcHeaders,
   type RpcSettings,
   walletRpcUrls,
-} from './adapter/rpc-config.js';
-export { createRowReports, type RowReports } from './adapter/row-reports.js';
+} from './network/rpc.js';
+export { createRowReports, type RowReports } from './adapter/connector-rows.js';
 export {
   broadcast,
   type BroadcastParams,
   refusalOf,
   requestSend,
   unknownSend,
-} from './adapter/send/request-send.js';
-export { abortable } from './async/abortable.js';
-export { inTime } from './async/in-time.js';
-export { once } from './async/once.js';
-export { sleep } from './async/sleep.js';
+} from './adapter/request-send.js';
+export { abortable } from './async.js';
+export { inTime } from './async.js';
+export { sleep } from './async.js';
 export { inLimits, readText } from './api/in-limits.js';
 export {
   type CaipAddress,
@@ -69,7 +151,7 @@ export {
   isCaipAddress,
   isCaipNetworkId,
   namespaceOf,
-} from './caip/caip.js';
+} from './caip.js';
 export {
   parseCaipAddress,
   parseCaipAssetId,
@@ -77,7 +159,7 @@ export {
   type ParsedCaipAddress,
   type ParsedCaipAssetId,
   type ParsedCaipNetworkId,
-} from './caip/parse-caip.js';
+} from './parse-caip.js';
 export type { ErrorCode } from './errors/error-messages.js';
 export { chainErrorCodes } from './errors/chain-error-codes.js';
 export {
@@ -88,8 +170,17 @@ export {
 } from './errors/from-provider.js';
 export { isKitError } from './errors/is-kit-error.js';
 export { KitError } from './errors/kit-error.js';
-export { nodeRefusal } from './errors/node-refusal.js';
-export { unwrapError } from './errors/unwrap-error.js';
-export type * from './sign-in/one-step.types.js';
-export type * from './sign-in/siwx.types.js';
+export { nodeRefusal } from './errors/from-provider.js';
+export { unwrapError } from './errors/from-provider.js';
+export type {
+  BeginOneStep,
+  OneStepSignIn,
+  SignInFields,
+  SIWEClient,
+  SIWXConfig,
+  SIWXContext,
+  SIWXEnv,
+  SIWXMessage,
+  SIWXSession,
+} from './sign-in/siwx.types.js';
 export { version } from './version.js';

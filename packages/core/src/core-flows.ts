@@ -2,58 +2,53 @@
 import { createApi } from './api/api.js';
 import { identityOf, type Sdk } from './api/service-urls.js';
 import { createHttp } from './api/http.js';
-import { createCache } from './cache/cache.js';
+import { createCache } from './storage/cache.js';
 import type { BaseDeps, CoreDeps } from './core-deps.types.js';
 import { checkOrigin } from './effects/check-origin.js';
 import { endNotices } from './effects/end-notices.js';
-import { followWallet } from './effects/follow-wallet.js';
-import { forgetLink } from './effects/forget-link.js';
+import { followWallet, resync } from './effects/follow-wallet.js';
+import { forgetLink } from './shared/link-choice.js';
 import { keepAccountCookie } from './effects/keep-account-cookie.js';
-import { finishWhenDone } from './effects/finish-when-done.js';
-import { loadNetworkImages } from './effects/images/load-network-images.js';
-import { loadWalletImages } from './effects/images/load-wallet-images.js';
+import { finishWhenDone, type FinishReason, finishDialog } from './flows/finish-dialog.js';
+import { loadNetworkImages, loadWalletImages } from './effects/load-images.js';
 import { lookupIdentity } from './effects/lookup-identity.js';
-import { refreshBalance } from './effects/refresh-balance.js';
+import { refreshBalance, createBalanceFlow } from './flows/balance.js';
 import { rememberSession } from './effects/remember-session.js';
 import { resumeTransactions } from './effects/resume-transactions.js';
-import { resync } from './effects/resync.js';
-import { notifyTabs } from './effects/notify-tabs.js';
+import { notifyTabs, syncFromTab } from './flows/sync-tabs.js';
 import { trackSessions } from './effects/track-sessions.js';
 import { createConnectionGuards } from './connections/connection-guards.js';
 import { commitConnections } from './connections/commit-connections.js';
 import { createFeatureControllers } from './feature/feature-controllers.js';
-import type { Feature, FeatureDeps } from './feature/feature.types.js';
-import { type FinishReason, finishDialog } from './flows/finish-dialog.js';
-import { createBalanceFlow } from './flows/refresh-balance.js';
-import { addSignInGuard } from './sign-in/add-sign-in-guard.js';
-import { createRpcUrls } from './network/rpc-urls.js';
+import type { Feature, FeatureDeps } from './feature/define-feature.js';
+import { addSignInGuard } from './sign-in/sign-in-feature.js';
+import { createRpcUrls } from './network/rpc.js';
 import { lateAlerts } from './notice/late-alerts.js';
-import { appMetadata } from './options/app-metadata.js';
+import { appMetadata } from './options/options-controller.js';
 import { correctOptions, reportOptions } from './options/correct-options.js';
 import { signsIn } from './sign-in/sign-in-option.js';
 import { createSharedConnectors } from './shared/shared-connectors.js';
 import { createPostEvent } from './telemetry/post-event.js';
 import type { createWallets } from './wallets/wallets.js';
-import { createLatestOfEach } from './async/latest.js';
+import { createLatestOfEach } from './async.js';
 import type {
   ConnectEachParameters,
   ConnectForNetworkParameters,
   ConnectParameters,
   DisconnectTarget,
   SwitchConnectionParameters,
-} from './connection/connect.types.js';
+} from './state/connect.types.js';
 import type { Core } from './core.types.js';
 import { createAdoptFlow } from './flows/adopt-connection.js';
 import { createConnectFlow } from './flows/connect.js';
 import { connectEach } from './flows/connect-each.js';
 import { connectForNetwork } from './flows/connect-for-network.js';
 import { disconnect } from './flows/disconnect.js';
-import { syncFromTab } from './flows/sync-from-tab.js';
 import { reconnect } from './flows/reconnect.js';
 import { createSwitchConnectionFlow } from './flows/switch-connection.js';
 import { createSwitchNetworkFlow } from './flows/switch-network.js';
 import { KitError } from './errors/kit-error.js';
-import { waitForConnector } from './flows/stored-reconnects.js';
+import { waitForConnector } from './flows/stored-sessions.js';
 
 /** A feature, so that the wallet list's chunk loads only when it is needed. */
 const walletsFeature: Feature<'wallets', ReturnType<typeof createWallets>> = {

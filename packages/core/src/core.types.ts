@@ -1,6 +1,6 @@
 import type { ConnectorNeeds } from './adapter/adapter.types.js';
-import type { CaipNetworkId } from './caip/caip.js';
-import type { ChainView } from './chain/chain.js';
+import type { CaipNetworkId } from './caip.js';
+import type { ChainView } from './state/chain.js';
 import type {
   ConnectOutcome,
   ConnectParameters,
@@ -10,13 +10,13 @@ import type {
   DisconnectTarget,
   SwitchConnectionParameters,
   SwitchConnectionOutcome,
-} from './connection/connect.types.js';
+} from './state/connect.types.js';
 import type { BaseDeps } from './core-deps.types.js';
 import type { FinishReason } from './flows/finish-dialog.js';
-import type { Environment } from './environment/resolve-environment.js';
-import type { Feature, FeatureController } from './feature/feature.types.js';
+import type { Environment } from './environment.js';
+import type { Feature, FeatureController } from './feature/define-feature.js';
 import type { Network } from './network/network.types.js';
-import type { Theme } from './theme/theme.js';
+import type { Theme } from './state/theme.js';
 import type { Wallets } from './wallets/wallets.types.js';
 
 export interface Core

@@ -1,30 +1,29 @@
 // The composition root. Stays pure until mount(): no I/O and no page access. Flows load later (core-flows.ts).
-import { createAccount } from './account/account.js';
+import { createAccount } from './state/account.js';
 import type { Sdk } from './api/service-urls.js';
 import type { SharedConnectorEntry } from './adapter/shared-connector.types.js';
-import { createBus } from './bus/bus.js';
-import { createChain } from './chain/chain.js';
-import { createConnection } from './connection/connection.js';
+import { createBus } from './bus.js';
+import { createChain } from './state/chain.js';
+import { createConnection } from './state/connection.js';
 import type { Core } from './core.types.js';
 import type { BaseDeps } from './core-deps.types.js';
 import { browserEnv } from './env/browser-env.js';
 import type { CrossTabChannel, Env } from './env/env.types.js';
-import type { Environment } from './environment/resolve-environment.js';
-import { resolveEnvironment } from './environment/resolve-environment.js';
+import { type Environment, resolveEnvironment } from './environment.js';
 import { createLifetime } from './lifetime.js';
-import { createFlowsLoader } from './flows/flows-loader.js';
-import { createModal } from './modal/modal.js';
+import { createModal } from './state/modal.js';
 import { resolveNetwork, resolveNetworks } from './network/resolve-networks.js';
 import { createAlerts } from './notice/alerts.js';
 import { createNotices } from './notice/notices.js';
-import { createOptions } from './options/options-controller.js';
+import { createOptions, appMetadata } from './options/options-controller.js';
 import type { Options } from './options/options.types.js';
-import { createRouter } from './router/router.js';
-import { setUpAdapters } from './set-up-adapters.js';
-import { scopeOf } from './storage/scope.js';
-import { createStorage } from './storage/storage.js';
+import { createRouter } from './state/router.js';
+import { scopeOf, createStorage } from './storage/storage.js';
 import { createTelemetry } from './telemetry/telemetry.js';
-import { createTheme } from './theme/theme.js';
+import { createTheme } from './state/theme.js';
+import type { AdapterContext, AdapterInstance, WalletConnection } from './adapter/adapter.types.js';
+import { EarlyError } from './errors/early-error.js';
+import type { CoreFlows } from './core-flows.js';
 
 /** Code of other packages that is loaded on demand. Only the wrapping package knows its location. */
 export interface Loads {
@@ -147,4 +146,117 @@ export function createCore(
       await Promise.allSettled([loader.fetch(), adapter?.prefetch?.()]);
     },
   };
+}
+
+interface FlowsLoader {
+  /** Calls `use` synchronously if the flows are loaded. @throws KitError `kit/load-failed`, `kit/destroyed` */
+  run<T>(use: (flows: CoreFlows) => T | Promise<T>): Promise<T>;
+  fetch(): Promise<unknown>;
+  /** Before the flows exist, they have nothing to react to. */
+  readonly isLoaded: () => boolean;
+  /** Does nothing if loading never started, because such flows need no cancel. */
+  runIfAny(use: (flows: CoreFlows) => void): void;
+  destroy(): void;
+}
+
+/** A failed load is tried again at the next use. */
+function createFlowsLoader(base: BaseDeps, sdk: Sdk): FlowsLoader {
+  let flows: CoreFlows | undefined;
+  let loading: Promise<CoreFlows> | undefined;
+  let destroyed = false;
+
+  const importPart = () => import('./core-flows.js');
+  const assertAlive = (): void => {
+    if (destroyed) throw new EarlyError('kit/destroyed');
+  };
+  async function load(): Promise<CoreFlows> {
+    try {
+      const { createCoreFlows } = await importPart();
+      assertAlive();
+      flows = createCoreFlows(base, sdk);
+      return flows;
+    } catch (cause) {
+      loading = undefined;
+      assertAlive();
+      throw new EarlyError('kit/load-failed', {
+        cause,
+        metaMessages: ['Check the connection and try again.'],
+      });
+    }
+  }
+
+  return {
+    async run(use) {
+      assertAlive();
+      loading ??= load();
+      return use(flows ?? (await loading));
+    },
+    fetch: importPart,
+    isLoaded: () => flows !== undefined,
+    runIfAny(use) {
+      if (flows) use(flows);
+      else loading?.then(use, () => undefined);
+    },
+    destroy() {
+      destroyed = true;
+      flows?.destroy();
+    },
+  };
+}
+
+type Deps = Pick<BaseDeps, 'env' | 'environment' | 'bus' | 'options' | 'chain'>;
+
+export interface Later {
+  readonly rpcUrls: AdapterContext['rpcUrls'];
+  /** Takes over a connection that the kit did not request. */
+  adopt(connection: WalletConnection): void;
+  /** Drops the event if the flows never loaded, because no wallet is live then. */
+  tell(emit: () => void): void;
+}
+
+/** @throws KitError `options/adapter-twice` */
+function setUpAdapters(
+  deps: Deps,
+  { rpcUrls, adopt, tell }: Later,
+): ReadonlyMap<string, AdapterInstance> {
+  const { env, bus, options, chain } = deps;
+  const { adapters, ...initialOptions } = options.state.current;
+  const instances = new Map<string, AdapterInstance>();
+  for (const adapter of adapters) {
+    const { namespace } = adapter;
+    if (instances.has(namespace))
+      throw new EarlyError('options/adapter-twice', {
+        metaMessages: [`Pass one adapter for "${namespace}".`],
+      });
+    const instance = adapter.setup({
+      // Adapters receive the options from the kit's creation.
+      ...initialOptions,
+      env,
+      rpcUrls,
+      customRpcUrls: () => options.state.current.customRpcUrls,
+      projectId: initialOptions.projectId || undefined,
+      get environment() {
+        return deps.environment();
+      },
+      get services() {
+        return options.state.current.services;
+      },
+      get metadata() {
+        return appMetadata({ env, options });
+      },
+      networks: () => chain.of(namespace),
+      report: {
+        connectors: (connectors) => bus.emit('connectors', { namespace, connectors }),
+        accountsChanged: (connectorId, accounts) =>
+          tell(() => bus.emit('wallet-accounts', { namespace, connectorId, accounts })),
+        chainChanged: (connectorId, caipNetworkId) =>
+          tell(() => bus.emit('wallet-chain', { namespace, connectorId, caipNetworkId })),
+        connected: (connection) => adopt({ ...connection, namespace }),
+        disconnected: (connectorId, why) =>
+          tell(() => bus.emit('wallet-disconnect', { namespaces: [namespace], connectorId, why })),
+      },
+    });
+    instances.set(namespace, instance);
+  }
+  return instances;
 }

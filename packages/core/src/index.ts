@@ -5,12 +5,12 @@ export type {
   TokenBalance,
   AccountStatus,
   ConnectedWalletInfo,
-} from './account/account.js';
+} from './state/account.js';
 export type {
   ActiveEmbedded,
   EmbeddedUser,
   EmbeddedWalletInfo,
-} from './account/active-embedded.types.js';
+} from './adapter/embedded-wallet.types.js';
 export type { Adapter, Connector, ConnectorType } from './adapter/adapter.types.js';
 export type { Clients, Eip1193Provider, Providers } from './adapter/providers.types.js';
 export type { PairingCode } from './adapter/shared-connector.types.js';
@@ -21,7 +21,7 @@ export {
   formatCaipAddress,
   isCaipAddress,
   isCaipNetworkId,
-} from './caip/caip.js';
+} from './caip.js';
 export {
   parseCaipAddress,
   parseCaipAssetId,
@@ -29,7 +29,7 @@ export {
   type ParsedCaipAddress,
   type ParsedCaipAssetId,
   type ParsedCaipNetworkId,
-} from './caip/parse-caip.js';
+} from './parse-caip.js';
 export type {
   ChosenWallet,
   ConnectAttempt,
@@ -37,7 +37,7 @@ export type {
   PairingAttempt,
   PastConnection,
   RecentWallet,
-} from './connection/connection.js';
+} from './state/connection.js';
 export type {
   ConnectAnswer,
   ConnectEachParameters,
@@ -47,9 +47,9 @@ export type {
   DisconnectTarget,
   SwitchConnectionOutcome,
   SwitchConnectionParameters,
-} from './connection/connect.types.js';
+} from './state/connect.types.js';
 export type { Env } from './env/env.types.js';
-export type { Environment } from './environment/resolve-environment.js';
+export type { Environment } from './environment.js';
 export type { ErrorCode } from './errors/error-messages.js';
 export { chainErrorCodes } from './errors/chain-error-codes.js';
 export { isKitError } from './errors/is-kit-error.js';
@@ -59,8 +59,16 @@ export type { Features, Options, ServicesOption } from './options/options.types.
 // Exported with a star so that a declaration merge in another package extends this same interface.
 export type * from './options/word-changes.types.js';
 export type { TrackEvent, TrackedEvent } from './telemetry/track-event.js';
-export type { ThemeMode, ThemeVariables } from './theme/theme.js';
-export type * from './wallets/wallets.types.js';
+export type { ThemeMode, ThemeVariables } from './state/theme.js';
+export type {
+  ExplorerWallet,
+  KnownWallets,
+  LoadStatus,
+  Narrowing,
+  Wallets,
+  WalletSearch,
+  WalletsState,
+} from './wallets/wallets.types.js';
 export type {
   SIWEClient,
   SIWXConfig,

@@ -1,12 +1,21 @@
 import { proxy } from 'valtio/vanilla';
 import type { Connector } from './adapter/adapter.types.js';
 import type { Core } from './core.types.js';
-import type { BaseDeps } from './core-deps.types.js';
-import { track } from './effects/track.js';
+import type { BaseDeps, CoreDeps } from './core-deps.types.js';
 import { EarlyError } from './errors/early-error.js';
-import type { FlowsLoader } from './flows/flows-loader.js';
+/** The flows that start with the page. */
+interface PageFlows {
+  autoConnect(connectorId: string, signal: AbortSignal): Promise<void>;
+  reconnect(signal: AbortSignal): Promise<void>;
+  syncFromTab(message: unknown, signal: AbortSignal): Promise<void>;
+}
 
-type Deps = BaseDeps & { readonly loader: FlowsLoader };
+interface Deps extends BaseDeps {
+  readonly loader: {
+    run(use: (flows: PageFlows) => Promise<void>): Promise<void>;
+    destroy(): void;
+  };
+}
 
 export function createLifetime(deps: Deps): Pick<Core, 'mounted' | 'mount' | 'ready' | 'destroy'> {
   const { adapters, bus, chain, connection, env, loader, modal, notices, options } = deps;
@@ -126,4 +135,11 @@ function restore({ storage, connection, chain }: BaseDeps): void {
   connection.setRecents(storage.get('recent-wallets') ?? []);
   connection.setHistory(storage.get('history') ?? []);
   chain.begin(storage.get('active-network'), storage.get('active-namespace'));
+}
+
+export function track({ bus, telemetry }: Pick<CoreDeps, 'bus' | 'telemetry'>): () => void {
+  return bus.on('track', (event) => {
+    telemetry.track(event);
+    if (event.event === 'MODAL_OPEN') telemetry.release();
+  });
 }

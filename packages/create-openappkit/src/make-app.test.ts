@@ -3,12 +3,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
-import { type Choices, chains, frameworks } from './choices.types.js';
+import { type Choices, chains, frameworks } from './choices.js';
 import { makeApp } from './make-app.js';
-import { runCreate } from './run-create.js';
+import { runCreate, writeApp } from './run-create.js';
 import { say } from './strings.js';
 import { versions } from './versions.js';
-import { writeApp } from './write-app.js';
 
 const choices: Choices = {
   name: 'my-app',

@@ -1,8 +1,8 @@
-import type { Choices, Framework } from './choices.types.js';
-import { html } from './frameworks/html.js';
-import { next } from './frameworks/next.js';
-import { react } from './frameworks/react.js';
-import { vue } from './frameworks/vue.js';
+import type { Choices, Framework } from './choices.js';
+import { html } from './templates/html.js';
+import { next } from './templates/next.js';
+import { react } from './templates/react.js';
+import { vue } from './templates/vue.js';
 import { commonFiles, type Particular } from './templates/common-files.js';
 
 const makers: Readonly<Record<Framework, (choices: Choices) => Particular>> = {

@@ -1,6 +1,6 @@
 // Prompts for choices that the command line omits. Returns undefined if the user cancels.
 import { confirm, isCancel, multiselect, select, text } from '@clack/prompts';
-import type { Chain, Choices, Framework } from './choices.types.js';
+import type { Chain, Choices, Framework } from './choices.js';
 import { isName, isProjectId, nameOf, type Flags } from './read-flags.js';
 import { say } from './strings.js';
 

@@ -1,6 +1,6 @@
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chains, type Choices, frameworks } from './choices.types.js';
+import { chains, type Choices, frameworks } from './choices.js';
 import { say } from './strings.js';
 
 export interface Flags {

@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import type { Prompt } from './prompt.js';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { makeApp } from './make-app.js';
-import { detectPackageManager } from './detect-package-manager.js';
-import { type Flags, isName, nameOf, findFlagConflict, readFlags } from './read-flags.js';
+import type { Prompt } from './prompt.js';
+import { type Flags, findFlagConflict, isName, nameOf, readFlags } from './read-flags.js';
 import { say } from './strings.js';
-import { writeApp } from './write-app.js';
 
-export interface Outcome {
+interface Outcome {
   readonly out: string;
   /** 0: created, 1: not created, 2: invalid command line. */
   readonly code: 0 | 1 | 2;
@@ -47,3 +46,32 @@ async function ownVersion(): Promise<string> {
   const { version } = JSON.parse(await readFile(file, 'utf8')) as { readonly version: string };
   return version;
 }
+
+/** Never overwrites existing files. Returns an error message if the path is a file, or a folder that contains anything but git. */
+export async function writeApp(
+  folder: string,
+  files: Readonly<Record<string, string>>,
+): Promise<string | undefined> {
+  try {
+    await mkdir(folder, { recursive: true });
+    const existing = await readdir(folder);
+    if (existing.some((name) => name !== '.git')) return say.notEmpty(folder);
+    for (const [path, content] of Object.entries(files)) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), content, { flag: 'wx' });
+    }
+    return undefined;
+  } catch (error) {
+    return say.cannotWrite(folder, error instanceof Error ? error.message : String(error));
+  }
+}
+
+const managers = ['npm', 'pnpm', 'yarn', 'bun'] as const;
+
+type PackageManager = (typeof managers)[number];
+
+/**
+ * @param agent - the variable `npm_config_user_agent`, which every package manager sets: `pnpm/10.34.9 npm/? node/…`
+ */
+const detectPackageManager = (agent: string | undefined): PackageManager =>
+  managers.find((name) => agent?.startsWith(`${name}/`)) ?? 'npm';

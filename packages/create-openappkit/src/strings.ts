@@ -1,5 +1,3 @@
-import type { PackageManager } from './detect-package-manager.js';
-
 /** Quotes the folder for a shell. Returns '' for the current folder. */
 function goTo(folder: string): string {
   if (folder === '.' || folder === './') return '';
@@ -36,7 +34,7 @@ export const say = {
   noWagmi: 'wagmi needs React or Next, and EVM chains.',
   notEmpty: (folder: string) => `${folder} isn't empty. Nothing was created.`,
   cannotWrite: (folder: string, reason: string) => `Couldn't write to ${folder}: ${reason}`,
-  made: (folder: string, manager: PackageManager) => `Created ${folder}. Next:
+  made: (folder: string, manager: string) => `Created ${folder}. Next:
 
 ${goTo(folder)}  ${manager} install
   ${manager} run dev

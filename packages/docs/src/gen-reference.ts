@@ -2,7 +2,7 @@
 // `check:generated` fails if a page is out of date.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { memberSentences } from './data/member-sentences.js';
+import { memberSentences } from './data/sentences.js';
 import { cssPage } from './pages/css-page.js';
 import { elementsPage } from './pages/elements-page.js';
 import { errorsPage } from './pages/errors-page.js';

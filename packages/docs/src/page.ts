@@ -1,5 +1,5 @@
 // A reference page under construction, with a list of entries that lack a description.
-import { memberSentences } from './data/member-sentences.js';
+import { memberSentences } from './data/sentences.js';
 import type { DocComment } from './reading/doc-comment.js';
 
 /** The version of every entry without a `@since` tag. */

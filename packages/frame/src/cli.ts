@@ -2,11 +2,10 @@
 // The command `openappkit-frame`: starts the frame, and stops it on SIGINT or SIGTERM.
 import { randomBytes } from 'node:crypto';
 import { createPages } from './pages/create-pages.js';
-import { configErrorMessage } from './server/config/config-error-message.js';
-import { readConfig } from './server/config/read-config.js';
+import { configErrorMessage, readConfig } from './server/read-config.js';
 import { createFrameServer } from './server/create-frame-server.js';
-import { escapeControlCharacters } from './server/ops/escape-control-characters.js';
-import { rotateCommand, formatRotation } from './server/rotate-command.js';
+import { escapeControlCharacters } from './server/ops/audit.js';
+import { rotateCommand, formatRotation } from './server/rotate-keys.js';
 
 const usage = `openappkit-frame                starts the frame
 openappkit-frame new-key        prints 32 random bytes for a master key or pepper

@@ -2,7 +2,7 @@
 import type { Env, Options } from '@openappkit/core';
 import { browserEnv, type Sdk } from '@openappkit/core/internal';
 import type { AppKit, Renderer } from './api/app-kit.types.js';
-import { startKit } from './kit/start-kit.js';
+import { startKit } from './kit/create-kit.js';
 import { createWalletMethods } from './wallets/wallet-methods.js';
 
 /** Renders nothing. `open` only changes the state, and the kit closes when the requested flow ends. */

@@ -1,13 +1,9 @@
 // When each feature is available. Part of the first load and called on each render.
 import type { FeatureFacts } from '@openappkit/core/feature';
 import { signInAvailable } from '@openappkit/core/internal';
-import { canReadList } from './account-lists/can-read-list.js';
 
 /** Must be cheap, synchronous and without side effects. */
 export type FeatureGate = (facts: FeatureFacts) => boolean;
-
-const adapterOf = ({ adapters, chain }: FeatureFacts) =>
-  adapters.get(chain.state.activeNamespace ?? '');
 
 /** `features.ts` has the same names. */
 export const featureGates = {
@@ -55,3 +51,15 @@ export const featureGates = {
   /** The wallet itself reports later whether it supports calls. */
   walletCalls: (facts) => adapterOf(facts)?.sendCalls !== undefined,
 } satisfies Readonly<Record<string, FeatureGate>>;
+
+function canReadList(
+  { adapters, chain, options }: FeatureFacts,
+  capability: 'activity' | 'assets' | 'collectibles',
+): boolean {
+  const { projectId, services } = options.state.current;
+  const adapter = adapters.get(chain.state.activeNamespace ?? '');
+  return Boolean(adapter?.[capability] ?? (projectId && services.blockchainApi));
+}
+
+const adapterOf = ({ adapters, chain }: FeatureFacts) =>
+  adapters.get(chain.state.activeNamespace ?? '');

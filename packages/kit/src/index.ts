@@ -13,7 +13,13 @@ export type {
 } from './api/app-kit.types.js';
 export type * from './account-lists/transaction.types.js';
 export type * from './api/public.types.js';
-export type * from './api/button-state.js';
+export type {
+  ButtonAccount,
+  ButtonActions,
+  ButtonNetwork,
+  ButtonSource,
+  ButtonState,
+} from './api/button-state.js';
 export { createAppKit } from './create-app-kit.js';
 export type * from './features/collectibles/collectibles.types.js';
 export type * from './features/embedded-account/embedded-account.types.js';
@@ -59,14 +65,12 @@ export {
 } from './features/pay/pay-functions.js';
 export type * from './features/portfolio/portfolio.types.js';
 export type { Wallet } from './wallet-button/named-wallet.js';
-export type { Language } from './messages/language.types.js';
+export type { Language } from './messages/define-messages.js';
 export { setLanguage } from './messages/set-language.js';
-export type * from './features/portfolio/portfolio.types.js';
 export type * from './features/receive/receive.types.js';
-export { addRecentTransaction } from './features/recent-transactions/add-recent-transaction.js';
+export { addRecentTransaction } from './features/recent-transactions/recent-transactions.js';
 export type * from './features/recent-transactions/recent-transactions.types.js';
 export type * from './features/send/legacy-state.types.js';
-export type * from './amounts/amount-issue.types.js';
 export type * from './assets/asset-amount.types.js';
 export type * from './features/send/send.types.js';
 export type * from './transactions/payment.types.js';

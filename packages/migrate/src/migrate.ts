@@ -2,13 +2,12 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type FoundFile, findFiles } from './files/find-files.js';
-import { readText } from './files/read-text.js';
+import { type FoundFile, findFiles, readText } from './files.js';
 import { moveManifests } from './manifest/move-manifests.js';
 import type { FileChange, LookAt, Migration, Unread } from './migration.types.js';
 import { notes } from './notes.js';
 import { rewriteText } from './rewrite-text.js';
-import type { ReadFile } from './rewriting.types.js';
+import type { ReadFile } from './draft.js';
 
 export interface MigrateOptions {
   /** The project's folder; in a workspace, the folder of the root package.json. */

@@ -3,14 +3,12 @@ import MagicString from 'magic-string';
 import { langOf } from './code/parse-code.js';
 import { rewriteCode } from './code/rewrite-code.js';
 import { parseDocument } from 'yaml';
-import { createDraft } from './draft.js';
-import type { FoundFile } from './files/find-files.js';
-import { splitMark } from './files/text-marks.js';
+import { createDraft, type Reading } from './draft.js';
+import { type FoundFile, splitMark } from './files.js';
 import { parseManifest } from './manifest/rewrite-manifest.js';
-import { rewriteImportMap } from './pages/import-map.js';
-import { rewritePage } from './pages/rewrite-page.js';
-import type { Reading } from './rewriting.types.js';
-import { renameVariables } from './styles/rename-variables.js';
+import { rewriteImportMap } from './import-map.js';
+import { rewritePage } from './rewrite-page.js';
+import { renameVariables } from './theme-variables.js';
 
 /** Matches files that need parsing, which name the old kit, its elements or variables, or OpenAppKit's options. */
 const worthReading = /@reown\/appkit|--w3m-|--apkt-|<w3m-|<wui-|openappkit/;

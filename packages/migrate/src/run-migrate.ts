@@ -2,9 +2,7 @@
 import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { migrate } from './migrate.js';
-import { showMigration } from './report/show-migration.js';
-import { say } from './report/strings.js';
-import { visible } from './report/visible.js';
+import { showMigration, say, visible } from './report.js';
 import { writeChanges } from './write-changes.js';
 
 export interface Outcome {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, chmod, chown, constants, lstat, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readText } from './files/read-text.js';
+import { readText } from './files.js';
 import type { Migration, Unread } from './migration.types.js';
 
 /** Returns the files that could not be written, with the reason. */

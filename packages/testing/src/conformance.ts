@@ -24,9 +24,9 @@ export type {
   Inability,
   Reported,
 } from './conformance/conformance.types.js';
-export { type BrokenAdapter, brokenAdapters } from './conformance/broken/broken-adapters.js';
+export { type BrokenAdapter, brokenAdapters } from './conformance/broken-adapters.js';
 export { type EvmChain, startEvmChain } from './conformance/evm/evm-chain.js';
-export type { SmartAccount } from './conformance/evm/make-smart-account.js';
+export type { SmartAccount } from './conformance/evm/contracts.js';
 export {
   createEvmConformanceWallet,
   type EvmConformanceWalletOptions,

@@ -18,8 +18,8 @@ export {
   type EmbeddedStep,
   type FakeEmbeddedWallet,
   fakeEmbeddedWallet,
-} from './doubles/embedded/fake-embedded-wallet.js';
-export type { HeldStep } from './doubles/embedded/held-steps.js';
+} from './doubles/fake-embedded-wallet.js';
+export type { HeldStep } from './doubles/fake-embedded-wallet.js';
 export {
   type FakeStandardAccount,
   type FakeStandardRequest,

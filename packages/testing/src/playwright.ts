@@ -2,18 +2,16 @@
 // A test gets the sandbox, its wallet's user, and fails for any request that leaves the machine.
 import { test as base } from '@playwright/test';
 import { walletScript } from '@openappkit/sandbox';
-import { openSandbox, runningSandbox } from './playwright/open-sandbox.js';
+import { openSandbox, runningSandbox, type SandboxControl } from './playwright/sandbox-control.js';
 import type { OpenappkitSandbox } from './in-page.js';
-import { outsideMessage } from './playwright/outside-message.js';
-import { watchOutsideRequests } from './playwright/outside-requests.js';
+import { outsideMessage, watchOutsideRequests } from './playwright/outside-requests.js';
 import { sandboxInPage } from './playwright/sandbox-in-page.js';
-import type { SandboxControl } from './playwright/sandbox-control.js';
 import { createSandboxPhone, type SandboxPhone } from './playwright/sandbox-phone.js';
 import { createSandboxWallet, type SandboxWallet } from './playwright/sandbox-wallet.js';
 
 export { expect } from '@playwright/test';
 export { chromiumLaunchOptions } from './playwright/chromium-launch-options.js';
-export { type OpenedSandbox, openSandbox } from './playwright/open-sandbox.js';
+export { type OpenedSandbox, openSandbox } from './playwright/sandbox-control.js';
 export type { OpenappkitSandbox, SandboxNetwork } from './in-page.js';
 export { loopbackOnly } from './playwright/outside-requests.js';
 export type {

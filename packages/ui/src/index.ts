@@ -1,47 +1,47 @@
 // Importing this entry registers no element.
 export { AkElement } from './base/ak-element.js';
 export { define } from './base/define.js';
-export { reset } from './base/reset.styles.js';
-export { safeHref } from './base/safe-href.js';
-export { spin } from './base/spin.styles.js';
-export { version } from './base/version.js';
-export { AkAddress } from './components/address/address.js';
-export { groupedAddress, shortAddress } from './components/address/short-address.js';
-export { AkAmountField } from './components/amount-field/amount-field.js';
-export { AkAvatar } from './components/avatar/avatar.js';
-export { AkBanner, type BannerVariant } from './components/banner/banner.js';
-export { AkButton, type ButtonVariant } from './components/button/button.js';
-export { AkCard } from './components/card/card.js';
-export { AkCheckbox } from './components/checkbox/checkbox.js';
-export { AkChip, type ChipVariant } from './components/chip/chip.js';
-export { AkCodeField } from './components/code-field/code-field.js';
-export { AkCopyField } from './components/copy-field/copy-field.js';
-export { AkEmpty } from './components/empty/empty.js';
-export { AkIconButton } from './components/icon-button/icon-button.js';
-export { AkImage, type TileSize } from './components/image/image.js';
-export { AkInput } from './components/input/input.js';
-export type { FieldNote } from './components/input/render-field-notes.js';
-export { AkList, type ListItem } from './components/list/list.js';
-export { AkListRow } from './components/list-row/list-row.js';
-export { AkNetworkBadge } from './components/network-badge/network-badge.js';
-export { AkQr, type QrState } from './components/qr/qr.js';
-export { AkSearch } from './components/search/search.js';
-export { AkSegmented, type SegmentItem } from './components/segmented/segmented.js';
-export { AkSkeleton } from './components/skeleton/skeleton.js';
-export { AkSpinner } from './components/spinner/spinner.js';
-export { AkStepRail } from './components/step-rail/step-rail.js';
-export { AkSummary, type SummaryRow } from './components/summary/summary.js';
-export { AkTabs, type TabItem } from './components/tabs/tabs.js';
-export { AkTheLine, type LineState } from './components/the-line/the-line.js';
-export { AkToast, type ToastVariant } from './components/toast/toast.js';
-export { AkTokenIcon } from './components/token-icon/token-icon.js';
-export { AkTriggerButton, type TriggerState } from './components/trigger-button/trigger-button.js';
-export { AkVirtualGrid } from './components/virtual-grid/virtual-grid.js';
+export { reset } from './base/styles.js';
+export { safeHref } from './base/safe-url.js';
+export { spin } from './base/styles.js';
+export { version } from './base/define.js';
+export { AkAddress } from './components/address.js';
+export { groupedAddress, shortAddress } from './components/short-address.js';
+export { AkAmountField } from './components/amount-field.js';
+export { AkAvatar } from './components/avatar.js';
+export { AkBanner, type BannerVariant } from './components/banner.js';
+export { AkButton, type ButtonVariant } from './components/button.js';
+export { AkCard } from './components/card.js';
+export { AkCheckbox } from './components/checkbox.js';
+export { AkChip, type ChipVariant } from './components/chip.js';
+export { AkCodeField } from './components/code-field.js';
+export { AkCopyField } from './components/copy-field.js';
+export { AkEmpty } from './components/empty.js';
+export { AkIconButton } from './components/icon-button.js';
+export { AkImage, type TileSize } from './components/image.js';
+export { AkInput } from './components/input.js';
+export type { FieldNote } from './components/text-field.js';
+export { AkList, type ListItem } from './components/list.js';
+export { AkListRow } from './components/list-row.js';
+export { AkNetworkBadge } from './components/network-badge.js';
+export { AkQr, type QrState } from './components/qr.js';
+export { AkSearch } from './components/search.js';
+export { AkSegmented, type SegmentItem } from './components/segmented.js';
+export { AkSkeleton } from './components/skeleton.js';
+export { AkSpinner } from './components/spinner.js';
+export { AkStepRail } from './components/step-rail.js';
+export { AkSummary, type SummaryRow } from './components/summary.js';
+export { AkTabs, type TabItem } from './components/tabs.js';
+export { AkTheLine, type LineState } from './components/the-line.js';
+export { AkToast, type ToastVariant } from './components/toast.js';
+export { AkTokenIcon } from './components/token-icon.js';
+export { AkTriggerButton, type TriggerState } from './components/trigger-button.js';
+export { AkVirtualGrid } from './components/virtual/virtual-grid.js';
 export type { VirtualElement, VirtualPlace } from './components/virtual/virtual-element.js';
-export { AkVirtualList, type ListGroup } from './components/virtual-list/virtual-list.js';
-export { virtualListStyles } from './components/virtual-list/virtual-list.styles.js';
-export { AkWalletImage } from './components/wallet-image/wallet-image.js';
-export { AkWalletTile } from './components/wallet-tile/wallet-tile.js';
+export { AkVirtualList, type ListGroup } from './components/virtual/virtual-list.js';
+export { virtualListStyles } from './components/virtual/virtual-list.js';
+export { AkWalletImage } from './components/wallet-image.js';
+export { AkWalletTile } from './components/wallet-tile.js';
 export type {
   AkChangeDetail,
   AkChooseDetail,
@@ -54,7 +54,7 @@ export type {
   AkSummaryChangeDetail,
   AkTabDetail,
   NoDetail,
-} from './events/ak-events.js';
+} from './base/ak-events.js';
 export { arrowInIcon } from './icons/arrow-in.js';
 export { arrowOutIcon } from './icons/arrow-out.js';
 export { backIcon } from './icons/back.js';
@@ -95,7 +95,7 @@ export { walletIcon } from './icons/wallet.js';
 export { walletPlusIcon } from './icons/wallet-plus.js';
 export { warningIcon } from './icons/warning.js';
 export { icon } from './icons/icon.js';
-export { adoptPageTokens } from './tokens/adopt-page-tokens.js';
+export { adoptPageTokens } from './tokens/tokens.js';
 export { applyMode, hostThemes, type ThemeMode } from './tokens/apply-mode.js';
 export { applyTheme, type ThemeOptions, themeSheet } from './tokens/apply-theme.js';
 export {
@@ -106,6 +106,6 @@ export {
   monoStack,
   type Palette,
 } from './tokens/palette.js';
-export { tokenCss, tokens } from './tokens/tokens.styles.js';
+export { tokenCss, tokens } from './tokens/tokens.js';
 export { type ResolvedTheme, resolveTheme, type ThemeInput } from './tokens/resolve-theme.js';
 export type { ThemeVariables } from './tokens/theme-variables.js';

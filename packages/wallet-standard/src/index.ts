@@ -1,5 +1,14 @@
-export { callFeature, callMember, listenToChanges } from './features.js';
-export { parseStandardAccounts } from './parse-accounts.js';
-export { attempt, readMember } from './read-member.js';
-export { createStandardWallets } from './standard-wallets.js';
-export type * from './standard-wallet.types.js';
+export {
+  attempt,
+  callFeature,
+  callMember,
+  listenToChanges,
+  readMember,
+} from './features.js';
+export { parseStandardAccounts, type StandardAccount } from './parse-accounts.js';
+export {
+  createStandardWallets,
+  type StandardWallet,
+  type StandardWallets,
+  type StandardWalletsOptions,
+} from './standard-wallets.js';

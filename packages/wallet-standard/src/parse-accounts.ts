@@ -1,5 +1,16 @@
-import { readMember } from './read-member.js';
-import type { StandardAccount } from './standard-wallet.types.js';
+import { readMember } from './features.js';
+
+/** An account that the wallet offers. Types are checked, contents are not. */
+export interface StandardAccount {
+  readonly address: string;
+  readonly publicKey: Uint8Array;
+  /** Wallet Standard chain names, such as `solana:mainnet`. */
+  readonly chains: readonly string[];
+  /** Names of features that work with this account. */
+  readonly features: readonly string[];
+  /** The wallet's own object, which its features expect. */
+  readonly raw: unknown;
+}
 
 /** Only attacks exceed this length. */
 const maxEntries = 1000;

@@ -1,12 +1,7 @@
 // Discovers wallets that register by the Wallet Standard. Wallet data is untrusted.
 import { cleanConnectorIcon, cleanConnectorName } from '@openappkit/core/adapter';
-import { parseStandardAccounts, readStrings } from './parse-accounts.js';
-import { attempt, readMember } from './read-member.js';
-import type {
-  StandardWallet,
-  StandardWallets,
-  StandardWalletsOptions,
-} from './standard-wallet.types.js';
+import { parseStandardAccounts, readStrings, type StandardAccount } from './parse-accounts.js';
+import { attempt, readMember } from './features.js';
 
 const readyEvent = 'wallet-standard:app-ready';
 const registerEvent = 'wallet-standard:register-wallet';
@@ -14,6 +9,43 @@ const registerEvent = 'wallet-standard:register-wallet';
 const maxWallets = 200;
 /** Printable ASCII, which cannot imitate another alphabet. */
 const plainName = /^[ -~]*$/;
+
+export interface StandardWallet {
+  /** Stable over reloads, unique on this page: the cleaned name in lower case, made unique on collision. */
+  readonly id: string;
+  /** Cleaned like every connector name. */
+  readonly name: string;
+  /** A safe `data:image/*` URL; undefined if the wallet has none. */
+  readonly imageUrl: string | undefined;
+  readonly chains: readonly string[];
+  /** Whether another wallet has the same name. */
+  readonly collides: boolean;
+  readonly isConfusable: boolean;
+  /** Reads the feature object again at each call; undefined if the wallet lacks it. */
+  feature(name: string): unknown;
+  /** Read again at each call; an invalid answer gives an empty list. */
+  accounts(): readonly StandardAccount[];
+  readonly raw: unknown;
+}
+
+export interface StandardWallets {
+  /** Announces the app to wallets and listens for later ones. Call it once. */
+  start(): void;
+  /** Removes all listeners, including those on wallets. */
+  stop(): void;
+  /** Adds a wallet that does not register itself. Returns a function that removes it. */
+  register(wallet: unknown): () => void;
+  list(): readonly StandardWallet[];
+  get(id: string): StandardWallet | undefined;
+}
+
+export interface StandardWalletsOptions {
+  /** Undefined on servers, where no wallets are found. */
+  readonly page: { readonly events: EventTarget; global(name: string): unknown } | undefined;
+  readonly accepts: (wallet: StandardWallet) => boolean;
+  /** Called when a wallet is added, removed, or changes its chains or features. */
+  readonly onChange: () => void;
+}
 
 interface Entry extends StandardWallet {
   id: string;

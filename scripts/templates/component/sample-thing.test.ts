@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { describe, it } from 'vitest';
-import './define.js';
+import '../define/sample-thing.js';
 
 describe('ak-sample-thing', () => {
   it('shows its text', async () => {

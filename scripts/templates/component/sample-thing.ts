@@ -1,9 +1,15 @@
 // AkSampleThing: say what it renders. Components know nothing about wallets.
-import { html, type TemplateResult } from 'lit';
+import { css, html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { AkElement } from '../../base/ak-element.js';
-import { reset } from '../../base/reset.styles.js';
-import { sampleThingStyles } from './sample-thing.styles.js';
+import { AkElement } from '../base/ak-element.js';
+import { reset } from '../base/styles.js';
+
+const styles = css`
+  :host {
+    display: block;
+    color: var(--_ak-ink);
+  }
+`;
 
 /**
  * @summary What it shows, in one sentence.
@@ -11,7 +17,7 @@ import { sampleThingStyles } from './sample-thing.styles.js';
  * @csspart text - the text
  */
 export class AkSampleThing extends AkElement {
-  static override styles = [reset, sampleThingStyles];
+  static override styles = [reset, styles];
 
   @property() text = '';
 

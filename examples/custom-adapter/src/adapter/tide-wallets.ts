@@ -3,17 +3,27 @@ import {
   type AdapterContext,
   type AdapterInstance,
   createConnectionTracker,
+  failSwitch,
+  isKitError,
   type LazyPart,
   listenToWallet,
+  type Network,
   requestSend,
+  type SwitchNetworkRequest,
+  type TrackedConnection,
 } from '@openappkit/core/adapter';
 import { parseAddress } from './address.js';
-import { askTide, refusalOfTide, translate } from './ask-tide.js';
+import {
+  askTide,
+  parseAccounts,
+  parseChain,
+  parseHex,
+  refusalOfTide,
+  translate,
+} from './ask-tide.js';
 import { readBalance } from './balance.js';
 import type { Discovery, FoundTide } from './discovery.js';
-import { parseAccounts, parseChain, parseHex } from './parse-answers.js';
-import { switchNetwork } from './switch-network.js';
-import type { TideWallet } from './tide-wallet.types.js';
+import type { TideChain, TideWallet } from './tide-wallet.types.js';
 
 const signatureBytes = 64;
 const idBytes = 32;
@@ -68,4 +78,34 @@ export function createTideWallets(
       return requestSend(() => wallet.send(transfer), read, [signal], refusalOfTide);
     },
   } satisfies LazyPart & Partial<AdapterInstance>;
+}
+
+/**
+ * Switches a wallet's network and adds the network first if the wallet does not know it.
+ *
+ * @returns undefined, so that the kit waits until the wallet reports the network
+ * @throws KitError `wallet/rejected`, `chain/add-failed`, `chain/switch-failed`, `request/cancelled`
+ */
+export async function switchNetwork(
+  { wallet, signal: connectionSignal }: TrackedConnection<TideWallet>,
+  { network, signal, onAdding }: SwitchNetworkRequest,
+): Promise<undefined> {
+  const ask = (question: () => unknown) => askTide(question, signal, connectionSignal);
+  const chain = toTideChain(network);
+  const move = () => ask(() => wallet.switchChain(chain.reference));
+  try {
+    await move();
+  } catch (error) {
+    if (!isKitError(error, 'chain/unrecognized')) failSwitch(error);
+    onAdding?.();
+    await ask(() => wallet.addChain(chain)).catch((cause) => failSwitch(cause, 'chain/add-failed'));
+    await move().catch((cause) => failSwitch(cause));
+  }
+}
+
+function toTideChain(network: Network): TideChain {
+  const { name, nativeCurrency, rpcUrls, caipNetworkId } = network;
+  const [, reference = ''] = caipNetworkId.split(':');
+  const { symbol, decimals } = nativeCurrency;
+  return { reference, name, symbol, decimals, rpcUrls: rpcUrls.default.http };
 }

@@ -3,11 +3,11 @@ import type { TideWallet } from '../adapter/tide-wallet.types.js';
 import { tideLocal } from '../networks.js';
 import { createKeyRing } from '../wallet/key-ring.js';
 import { createNodeClient } from '../wallet/node-client.js';
-import { createWalletEvents, type WalletEvents } from '../wallet/wallet-events.js';
+import { createWalletEvents, type WalletEvents } from '../wallet/page-wallet.js';
 
 const grantedKey = 'tide-demo-wallet.granted';
 
-export interface DemoWallet {
+interface DemoWallet {
   readonly wallet: TideWallet;
   /** Activates the other account, as if the user picked it. */
   pickOtherAccount(): void;

@@ -2,7 +2,7 @@
 import { createAppKit } from 'openappkit';
 import { verifyMessage } from '../chain/signing.js';
 import { TideAdapter, type TideWallet, tideEbb, tideLocal } from '../index.js';
-import { announceWallet } from '../wallet/announce-wallet.js';
+import { announceWallet } from '../wallet/page-wallet.js';
 import { demoKeys } from './demo-keys.js';
 import { createDemoWallet } from './demo-wallet.js';
 

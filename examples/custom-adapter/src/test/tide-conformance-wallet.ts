@@ -8,12 +8,11 @@ import {
 } from '@openappkit/testing/conformance';
 import type { TideWallet } from '../adapter/tide-wallet.types.js';
 import { addressOf, verifyMessage } from '../chain/signing.js';
-import { announceWallet } from '../wallet/announce-wallet.js';
+import { announceWallet, createWalletEvents } from '../wallet/page-wallet.js';
 import { createKeyRing } from '../wallet/key-ring.js';
 import { createNodeClient } from '../wallet/node-client.js';
-import { createWalletEvents } from '../wallet/wallet-events.js';
 
-export interface TideConformanceWalletOptions {
+interface TideConformanceWalletOptions {
   readonly rpcUrl: string;
   /** Two funded keys. */
   readonly secretKeys: readonly [Uint8Array, Uint8Array];

@@ -4,7 +4,7 @@ import type { PaymentOptions, PaymentResult } from 'openappkit';
 import { ModalPage } from '../pages/kit-page.js';
 import type { LabPage } from '../pages/lab-page.js';
 import { pictures } from '../pages/picture.js';
-import { pressUntil } from '../pages/press-until.js';
+import { pressUntil } from '../pages/press.js';
 
 export class PayPage extends ModalPage {
   constructor(readonly lab: LabPage) {

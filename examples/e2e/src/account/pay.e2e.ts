@@ -1,5 +1,5 @@
 // Pays a shop from the wallet and from an exchange, and compares the messages with the chain.
-import { pressUntil } from '../pages/press-until.js';
+import { pressUntil } from '../pages/press.js';
 import { expect, otherAddress as shop, test, walletAddress } from '../setup/test.js';
 import { PayPage, press } from './pay-page.js';
 import { dollarsOf, toyDollar } from './toy-tokens.js';

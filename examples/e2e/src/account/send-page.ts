@@ -1,7 +1,7 @@
 // The send and receive views, on any page with a kit.
 import { expect, type Locator } from '@playwright/test';
 import { ModalPage } from '../pages/kit-page.js';
-import { pressUntil } from '../pages/press-until.js';
+import { pressUntil } from '../pages/press.js';
 
 interface Opened {
   readonly view: string;

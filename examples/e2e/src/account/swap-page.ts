@@ -5,7 +5,7 @@ import { type Address, encodeFunctionData, erc20Abi, getContractAddress, hexToBi
 import { ModalPage } from '../pages/kit-page.js';
 import type { LabPage } from '../pages/lab-page.js';
 import { pictures } from '../pages/picture.js';
-import { pressUntil } from '../pages/press-until.js';
+import { pressUntil } from '../pages/press.js';
 import { walletAddress } from '../pages/addresses.js';
 import { orderSandbox } from './order-sandbox.js';
 import { toyDollar } from './toy-tokens.js';

@@ -2,8 +2,7 @@ import { createHmac } from 'node:crypto';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { encodeBase58, getBytes, HDNodeWallet, Mnemonic } from 'ethers';
 import type { Hex } from 'viem';
-import { answerOf, ask } from '../pages/ask-wallet.js';
-import { grantAllowance } from '../pages/grant-allowance.js';
+import { answerOf, ask, grantAllowance } from '../pages/ask-wallet.js';
 import { logInByEmail, readMail } from '../pages/log-in-by-email.js';
 import { expect, test } from '../setup/embedded-test.js';
 

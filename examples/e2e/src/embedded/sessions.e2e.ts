@@ -4,7 +4,7 @@ import { createPublicClient, http, parseEther } from 'viem';
 import { createBundlerClient } from 'viem/account-abstraction';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { FrameRequest } from '../pages/frame-request.js';
-import { grantAllowance } from '../pages/grant-allowance.js';
+import { grantAllowance } from '../pages/ask-wallet.js';
 import { logInByEmail } from '../pages/log-in-by-email.js';
 import { expect, test } from '../setup/embedded-test.js';
 

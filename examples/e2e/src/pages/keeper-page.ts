@@ -2,7 +2,7 @@
 import type { SandboxWallet } from '@openappkit/testing/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { KitPage } from './kit-page.js';
-import { pressUntil } from './press-until.js';
+import { pressUntil } from './press.js';
 import type { Namespace } from './shore-page.js';
 
 export class KeeperPage extends KitPage {

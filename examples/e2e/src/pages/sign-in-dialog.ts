@@ -1,6 +1,6 @@
 import type { SandboxWallet } from '@openappkit/testing/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { pressUntil } from './press-until.js';
+import { pressUntil } from './press.js';
 
 export class SignInDialog {
   constructor(

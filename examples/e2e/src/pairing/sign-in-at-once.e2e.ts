@@ -1,5 +1,5 @@
 import { verifyMessage } from 'viem';
-import { pressUntil } from '../pages/press-until.js';
+import { pressUntil } from '../pages/press.js';
 import { expect, test, walletAddress } from '../setup/test.js';
 
 test('connects and signs in with one approval, allows a retry after a decline, and prompts separately if a phone only connects', async ({

@@ -2,9 +2,11 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildPage } from './build-page.js';
+import { build } from 'vite';
+import { results } from './results.js';
 
 const examples = fileURLToPath(new URL('../../..', import.meta.url));
+
 /** Placeholder in the built code for the value of VITE_SANDBOX, inside a string. */
 const place = '__WHERE_THE_SANDBOX_IS__';
 
@@ -50,3 +52,30 @@ export function tellSandbox(from: string, into: string, description: string): vo
   }
   if (count === 0) throw new Error(`No page of ${from} says where the sandbox is`);
 }
+
+/**
+ * Merge chunks that several lazy parts share, because each file costs the browser, its driver and the server more than its content.
+ * Lazy code stays lazy. The checks of packed packages cover the default splitting.
+ */
+const output = {
+  codeSplitting: {
+    groups: [
+      { name: 'ours', test: /\/packages\//, minShareCount: 2 },
+      { name: 'others', test: /\/node_modules\//, minShareCount: 2 },
+    ],
+  },
+};
+
+/** @returns the output folder */
+async function buildPage(root: string, outDir: string): Promise<string> {
+  await build({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir, emptyOutDir: true, reportCompressedSize: false, rolldownOptions: { output } },
+  });
+  return outDir;
+}
+
+export const buildExample = (name: string): Promise<string> =>
+  buildPage(join(examples, name), join(results, 'sites', name));

@@ -1,6 +1,6 @@
 // The test function for the embedded wallet. Apps run on the frame's site, `localhost`, because automated browsers block storage in cross-site frames.
 // The sandbox's own tests cover cross-site frames.
-import { DeskPage } from '../pages/desk-page.js';
+import { DeskPage } from '../pages/kit-page.js';
 import { LabPage } from '../pages/lab-page.js';
 import { test as base } from './test.js';
 

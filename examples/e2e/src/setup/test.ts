@@ -1,18 +1,23 @@
 // The test function of this package: our published fixtures, plus the pages of the examples.
 import { openSite } from '@openappkit/example-siwx-server/open-site';
 import { walletScript } from '@openappkit/sandbox';
-import { expect, test as base, type SandboxControl } from '@openappkit/testing/playwright';
-import { DeskPage } from '../pages/desk-page.js';
+import {
+  test as base,
+  expect,
+  type SandboxControl,
+  type SandboxRequest,
+} from '@openappkit/testing/playwright';
+import type { BrowserContext } from '@playwright/test';
+import { requests } from '../../../../packages/docs/src/data/requests.js';
 import { KeeperPage } from '../pages/keeper-page.js';
+import { DeskPage } from '../pages/kit-page.js';
 import { LabPage } from '../pages/lab-page.js';
 import { ShorePage } from '../pages/shore-page.js';
 import { type Served, serveFolder } from './serve-folder.js';
 import { readSite, type Site } from './site.js';
-import { tellPages } from './tell-pages.js';
-import { untoldRequests } from './untold-requests.js';
 
 export { expect } from '@openappkit/testing/playwright';
-export { walletAddress, otherAddress } from '../pages/addresses.js';
+export { otherAddress, walletAddress } from '../pages/addresses.js';
 
 interface Fixtures {
   site: Site;
@@ -86,3 +91,54 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   shore: async ({ page, site, wallet }, use) => use(new ShorePage(page, site.multichain, wallet)),
 });
+
+/** Limit for a page that does not respond. */
+const patienceMs = 5_000;
+
+/** Logs the content of each page of a failed test, because an error names only one element. */
+async function tellPages(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) {
+    const options = { timeout: patienceMs };
+    const snapshot = await page.locator('body').ariaSnapshot(options).catch(String);
+    console.log(`${page.url()} shows:\n${snapshot}\n`);
+  }
+}
+
+const told = requests.map(({ host, requests: asks }) => {
+  const [method = '', path = ''] = asks.split(' ');
+  const pattern = path.replace(/[.?+]/g, '\\$&').replace(/:\w+/g, '[^/]+');
+  return { host, method, path: new RegExp(`^${pattern}$`) };
+});
+
+/** Services that only the kit uses. Pages send their own requests to the others. */
+const asked: readonly string[] = ['blockchainApi', 'explorer', 'analytics', 'bitcoinUtxo'];
+
+/** Requests to the RPC proxy for networks without a URL. */
+const isNode = ({ service, path }: SandboxRequest): boolean =>
+  service === 'blockchainApi' && /^\/v1\/?$/.test(path);
+
+/** Images named in responses. The sandbox hosts them, but elsewhere any host may. */
+const isNamedPicture = ({ service, path }: SandboxRequest): boolean =>
+  service === 'explorer' && /^\/(?:public\/(?!getAssetImage\/)|nft\/.*\/image$)/.test(path);
+
+/** Removes a Bitcoin chain's base path (Esplora: `/api`, `/testnet/api`), which the table omits. */
+const belowBase = (service: string, path: string): string =>
+  service === 'bitcoinUtxo' ? path.replace(/^(?:\/\w+)?\/api(?=\/)/, '') : path;
+
+/** Returns each unlisted request, such as `blockchainApi: GET /v1/identity/0x1`. */
+/** Finds requests to sandbox services that the reference ("Hosts and requests") does not list. */
+function untoldRequests(all: readonly SandboxRequest[]): readonly string[] {
+  return all
+    .filter(({ service, method }) => asked.includes(service) && method !== 'OPTIONS')
+    .filter((request) => !isNode(request) && !isNamedPicture(request))
+    .filter(
+      ({ service, method, path }) =>
+        !told.some(
+          (row) =>
+            row.host === service &&
+            row.method === method &&
+            row.path.test(belowBase(service, path)),
+        ),
+    )
+    .map(({ service, method, path }) => `${service}: ${method} ${path}`);
+}

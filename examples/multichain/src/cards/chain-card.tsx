@@ -1,6 +1,8 @@
 // The part that all namespaces share: account, balance, networks, connect and disconnect.
+import { explain } from '@openappkit/example-shared/explain';
 import {
   type AppKitNetwork,
+  getAppKit,
   useAppKit,
   useAppKitAccount,
   useAppKitNetwork,
@@ -8,9 +10,8 @@ import {
   useDisconnect,
   useWalletInfo,
 } from 'openappkit/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Namespace } from '../kit.js';
-import { useNamespaceBalance } from './use-namespace-balance.js';
 
 interface ChainCardProps {
   readonly namespace: Namespace;
@@ -144,4 +145,36 @@ function Networks({
 /** Returns `eip155:31337` for `eip155:31337:0x…`. */
 function networkOf(caipAddress: string | undefined): string | undefined {
   return caipAddress?.split(':').slice(0, 2).join(':');
+}
+
+/** Reads the balance of a namespace's account when the account or network changes, and on demand. */
+function useNamespaceBalance(namespace: Namespace): {
+  readonly text: string;
+  readonly refresh: () => void;
+} {
+  const { caipAddress } = useAppKitAccount({ namespace });
+  const [text, setText] = useState('–');
+  const [round, setRound] = useState(0);
+  const refresh = useCallback(() => setRound((before) => before + 1), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round means "read it again"
+  useEffect(() => {
+    if (caipAddress === undefined) {
+      setText('–');
+      return undefined;
+    }
+    let isCurrent = true;
+    const show = (next: string): void => {
+      if (isCurrent) setText(next);
+    };
+    getAppKit()
+      .fetchBalance(namespace)
+      .then(
+        ({ balance, symbol }) => show(`${balance} ${symbol}`),
+        (error: unknown) => show(explain(error)),
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [namespace, caipAddress, round]);
+  return { text, refresh };
 }

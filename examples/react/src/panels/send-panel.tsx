@@ -2,10 +2,14 @@
 import { explain } from '@openappkit/example-shared/explain';
 import { useAppKitAccount } from 'openappkit/react';
 import { type FormEvent, useState } from 'react';
-import { isAddress } from 'viem';
+import { isAddress, isHex, parseEther, toHex } from 'viem';
 import { Panel } from './panel.js';
-import { askToSend, waitUntilMined } from './send.js';
-import { useWallet } from './use-wallet.js';
+import { useWallet, type WalletProvider } from './use-wallet.js';
+
+const pollMs = 500;
+const patienceMs = 120_000;
+
+const amountWei = parseEther('0.01');
 
 type Step =
   | { readonly name: 'form' | 'asking' }
@@ -90,4 +94,27 @@ function SendOutcome({ step }: { readonly step: Step }) {
         </>
       );
   }
+}
+
+/** @throws any error of the wallet, or an Error if its answer is not a hash */
+async function askToSend(wallet: WalletProvider, from: string, to: string) {
+  const hash = await wallet.request({
+    method: 'eth_sendTransaction',
+    params: [{ from, to, value: toHex(amountWei) }],
+  });
+  if (!isHex(hash)) throw new Error('The wallet sent no transaction hash');
+  return hash;
+}
+
+/** Resolves with the block number once mined. @throws Error when reverted, or not mined in two minutes */
+async function waitUntilMined(wallet: WalletProvider, hash: string): Promise<bigint> {
+  const end = Date.now() + patienceMs;
+  while (Date.now() < end) {
+    const receipt = await wallet.request({ method: 'eth_getTransactionReceipt', params: [hash] });
+    const { status, blockNumber } = (receipt ?? {}) as { status?: unknown; blockNumber?: unknown };
+    if (status === '0x0') throw new Error('The chain reverted the transfer');
+    if (isHex(blockNumber)) return BigInt(blockNumber);
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+  }
+  throw new Error('Not mined after two minutes');
 }

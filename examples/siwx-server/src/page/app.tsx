@@ -1,6 +1,9 @@
 // Connects a wallet of each chain and lists the accounts signed in at the server.
 import { type AppKit, AppKitButton, useAppKit, useAppKitAccount } from 'openappkit/react';
-import { useKnownAccounts } from './use-known-accounts.js';
+import { useCallback, useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+
+const sessions = z.array(z.object({ account: z.string() }));
 
 interface AppProps {
   readonly kit: AppKit;
@@ -71,4 +74,27 @@ function Chain({ namespace, name }: { readonly namespace: Namespace; readonly na
       <span data-testid={`${namespace}-address`}>{address}</span>
     </li>
   );
+}
+
+/** Reads the accounts signed in at the server: at first, and after each sign-in, connect or disconnect. */
+function useKnownAccounts(kit: AppKit) {
+  const [accounts, setAccounts] = useState<readonly string[]>([]);
+  const [asked, setAsked] = useState(0);
+  const refresh = useCallback(() => setAsked((count) => count + 1), []);
+  useEffect(() => {
+    const stops = [kit.subscribeEvents(refresh), kit.subscribeAccount(refresh)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [kit, refresh]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is what asks again
+  useEffect(() => {
+    const controller = new AbortController();
+    fetch('/sessions', { signal: controller.signal })
+      .then((response) => response.json())
+      .then((known) => setAccounts(sessions.parse(known).map(({ account }) => account)))
+      .catch(() => undefined);
+    return () => controller.abort();
+  }, [asked]);
+  return { accounts, refresh };
 }

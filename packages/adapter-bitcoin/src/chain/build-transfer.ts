@@ -12,9 +12,9 @@ import {
   Transaction,
 } from '@scure/btc-signer';
 import { type BTC_NETWORK, equalBytes } from '@scure/btc-signer/utils.js';
-import { decodeAddress } from '../address/parse-address.js';
+import { decodeAddress } from '../address.js';
 import type { Utxo } from '../bitcoin.js';
-import type { AddressKind } from '../networks/bitcoin-networks.js';
+import type { AddressKind } from '../bitcoin-networks.js';
 import type { OfferedAccount } from '../wallets/bitcoin-wallet.types.js';
 import type { CoinPlan } from './plan-coins.js';
 
@@ -26,7 +26,7 @@ const networkParams: Readonly<Record<AddressKind, BTC_NETWORK>> = {
 /** BIP-125: allows the fee to be raised later. */
 const replaceableSequence = 0xfffffffd;
 
-export interface BuildTransferParams {
+interface BuildTransferParams {
   readonly from: OfferedAccount;
   readonly recipient: string;
   readonly kind: AddressKind;
@@ -34,7 +34,7 @@ export interface BuildTransferParams {
   /** Returns a transaction in hex. Not needed for taproot inputs, whose signatures cover all amounts. */
   readonly rawTransaction: (txid: string) => Promise<string>;
 }
-export interface BuiltTransfer {
+interface BuiltTransfer {
   /** Base64. */
   readonly psbt: string;
   readonly inputs: number;

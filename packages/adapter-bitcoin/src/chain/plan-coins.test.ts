@@ -2,12 +2,11 @@ import { hex } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeAddress } from '../address/parse-address.js';
+import { decodeAddress } from '../address.js';
 import type { Utxo } from '../bitcoin.js';
 import { type TestAddressType, testAccount } from '../test/test-accounts.js';
 import { buildTransfer } from './build-transfer.js';
-import { dustLimits } from './dust.js';
-import { type CoinPlan, planCoins, planMaxAmount } from './plan-coins.js';
+import { type CoinPlan, dustLimits, planCoins, planMaxAmount } from './plan-coins.js';
 
 const types: readonly TestAddressType[] = ['p2wpkh', 'p2tr', 'p2sh', 'p2pkh'];
 const other = testAccount('p2wpkh', 9);

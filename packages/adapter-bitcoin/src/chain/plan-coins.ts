@@ -1,7 +1,16 @@
 // Estimates and sends share this plan. It needs no keys, because the address type determines the size of an input.
-import type { AddressType } from '../address/parse-address.js';
+import type { AddressType } from '../address.js';
 import type { Utxo } from '../bitcoin.js';
-import { dustLimits } from './dust.js';
+
+/** Bitcoin Core does not relay outputs that cost more to spend than they are worth. Satoshis, by the type of the receiving address. */
+export const dustLimits: Readonly<Record<AddressType, bigint>> = {
+  p2pkh: 546n,
+  p2sh: 540n,
+  p2wpkh: 294n,
+  p2wsh: 330n,
+  p2tr: 330n,
+  witness: 330n,
+};
 
 export interface CoinPlan {
   readonly coins: readonly Utxo[];
@@ -11,7 +20,7 @@ export interface CoinPlan {
   readonly fee: bigint;
 }
 
-export interface CoinRequest {
+interface CoinRequest {
   readonly utxos: readonly Utxo[];
   readonly from: AddressType;
   readonly to: AddressType;

@@ -12,8 +12,8 @@ import {
 } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import type { BitcoinAdapterOptions, Utxo } from '../bitcoin.js';
-import { findNetwork } from '../networks/bitcoin-networks.js';
-import { parseAddress } from '../address/parse-address.js';
+import { findNetwork } from '../bitcoin-networks.js';
+import { parseAddress } from '../address.js';
 
 /** The maximum supply, in satoshis. */
 export const maxSatoshis = 2_100_000_000_000_000n;

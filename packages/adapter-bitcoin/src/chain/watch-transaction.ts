@@ -11,7 +11,6 @@ import {
   type TransactionStatus,
   type WatchTransactionRequest,
 } from '@openappkit/core/adapter';
-import { classifyReplacement } from './classify-replacement.js';
 import { type ChainTransaction, transactionSchema, type UtxoApi } from './utxo-api.js';
 
 /** Polls fast while the user watches the screen, then slowly, because blocks arrive every ten minutes. */
@@ -145,4 +144,27 @@ async function findReplacement(
     if (spender !== undefined && spender !== excludedId) return spender;
   }
   return undefined;
+}
+
+/**
+ * Returns `repriced` if all payments to others are unchanged, and `cancelled` if none remain.
+ *
+ * @param from the sender of the original transaction
+ */
+function classifyReplacement(
+  original: ChainTransaction,
+  other: ChainTransaction,
+  from: string,
+): NonNullable<TransactionOutcome['replaced']> {
+  const senders = original.vin.map(({ prevout }) => prevout?.scriptpubkey_address);
+  const ownAddresses = new Set([from, ...senders]);
+  const readPayments = ({ vout }: ChainTransaction): string[] =>
+    vout
+      // Treat an output without an address as a payment to another party.
+      .filter(({ scriptpubkey_address: to }) => to === undefined || !ownAddresses.has(to))
+      .map(({ scriptpubkey_address: to, value }) => `${to} ${value}`)
+      .sort();
+  const [before, after] = [readPayments(original), readPayments(other)];
+  if (before.join() === after.join()) return 'repriced';
+  return after.length === 0 ? 'cancelled' : 'replaced';
 }

@@ -14,10 +14,10 @@ import {
   type WalletFacts,
   type WalletsParts,
 } from '@openappkit/core/adapter';
-import { decodeAddress } from '../address/parse-address.js';
+import { decodeAddress } from '../address.js';
 import type { BitcoinConnector } from '../bitcoin-connector.types.js';
-import type { Discovery, FoundWallet } from '../connectors/discovery.js';
-import { type BitcoinNetwork, findNetwork } from '../networks/bitcoin-networks.js';
+import type { Discovery, FoundWallet } from '../discovery.js';
+import { type BitcoinNetwork, findNetwork } from '../bitcoin-networks.js';
 import type { AccountOffer, BitcoinWallet } from '../wallets/bitcoin-wallet.types.js';
 import { callBitcoinWallet, toWalletError } from '../wallets/call-bitcoin-wallet.js';
 import { openWallet } from '../wallets/open-wallet.js';

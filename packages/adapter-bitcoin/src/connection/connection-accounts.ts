@@ -1,6 +1,6 @@
 import { KitError } from '@openappkit/core/adapter';
-import { isOnNetwork, decodeAddress } from '../address/parse-address.js';
-import { type BitcoinNetwork, findNetwork } from '../networks/bitcoin-networks.js';
+import { isOnNetwork, decodeAddress } from '../address.js';
+import { type BitcoinNetwork, findNetwork } from '../bitcoin-networks.js';
 import type { BitcoinWallet, OfferedAccount } from '../wallets/bitcoin-wallet.types.js';
 import type { BitcoinConnection } from './bitcoin-connection-tracker.js';
 

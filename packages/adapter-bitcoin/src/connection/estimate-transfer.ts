@@ -6,22 +6,24 @@ import {
   type Speed,
   type SpeedOffer,
 } from '@openappkit/core/adapter';
-import { parseAddress, decodeAddress } from '../address/parse-address.js';
-import { dustLimits } from '../chain/dust.js';
-import type { CoinPlan } from '../chain/plan-coins.js';
+import { decodeAddress, parseAddress } from '../address.js';
+import { findNetwork } from '../bitcoin-networks.js';
+import { type CoinPlan, dustLimits } from '../chain/plan-coins.js';
 import type { UtxoApi } from '../chain/utxo-api.js';
-import { findNetwork } from '../networks/bitcoin-networks.js';
-import { getAccounts, getWalletSend } from './connection-accounts.js';
 import type { BitcoinConnection } from './bitcoin-connection-tracker.js';
-import { assertAmount, assertSpendable } from './check-transfer.js';
-import { planTransfer, type TransferPlans } from './plan-transfer.js';
-import type { ShownPlans } from './shown-plans.js';
+import { getAccounts, getWalletSend } from './connection-accounts.js';
+import {
+  assertAmount,
+  assertSpendable,
+  planTransfer,
+  type TransferPlans,
+} from './plan-transfer.js';
 
 /** Fee rates and the mempool change all the time. */
 const validForMs = 60_000;
 const speeds = ['slow', 'normal', 'fast'] as const satisfies readonly Speed[];
 
-export interface EstimateDeps {
+interface EstimateDeps {
   readonly api: UtxoApi;
   readonly now: () => number;
   readonly shownPlans: ShownPlans;
@@ -97,4 +99,45 @@ function estimateForWallet(
   const { fee } = planAtSpeed(plans, recipient, amount, 'normal');
   const maxFee = planAtSpeed(plans, recipient, amount, 'fast').fee;
   return { fee, maxFee, most: plans.planAll('fast').amount, isSetByWallet: true };
+}
+
+/** Users compare only a few transfers at once. */
+const maxEntries = 50;
+
+interface ShownTransfer {
+  readonly caipNetworkId: string;
+  /** Both addresses are canonical. */
+  readonly from: string;
+  readonly recipient: string;
+  readonly amount: bigint;
+  readonly speed: Speed;
+}
+
+export interface ShownPlan {
+  readonly coins: CoinPlan;
+  /** Milliseconds since the epoch. Until then, a send uses exactly this plan. */
+  readonly validUntil: number;
+}
+
+interface ShownPlans {
+  add(transfer: ShownTransfer, plan: ShownPlan): void;
+  get(transfer: ShownTransfer): ShownPlan | undefined;
+  delete(transfer: ShownTransfer): void;
+}
+
+/** Stores the plans that estimates showed, so that a send spends the same outputs and never pays a higher fee. */
+export function createShownPlans(): ShownPlans {
+  const plans = new Map<string, ShownPlan>();
+  const keyOf = ({ caipNetworkId, from, recipient, amount, speed }: ShownTransfer): string =>
+    [caipNetworkId, from, recipient, amount, speed].join(' ');
+  return {
+    add(transfer, plan) {
+      const key = keyOf(transfer);
+      plans.delete(key);
+      plans.set(key, plan);
+      for (const old of plans.keys()) if (plans.size > maxEntries) plans.delete(old);
+    },
+    get: (transfer) => plans.get(keyOf(transfer)),
+    delete: (transfer) => void plans.delete(keyOf(transfer)),
+  };
 }

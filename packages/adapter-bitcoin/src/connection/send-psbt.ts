@@ -15,7 +15,7 @@ import type { BitcoinConnection } from './bitcoin-connection-tracker.js';
 const alreadyKnownCode = -27;
 const refusalCodes: readonly (number | undefined)[] = [-22, -25, -26];
 
-export interface SignedPsbtParams {
+interface SignedPsbtParams {
   /** Base64. */
   readonly psbt: string;
   readonly requested: string;
@@ -34,7 +34,7 @@ export async function sendPsbt(
   { psbt, requested, unsignedCode }: SignedPsbtParams,
 ): Promise<string> {
   const { broadcastPsbt } = wallet;
-  const { finalizePsbt } = await import('../chain/finalize-psbt.js');
+  const { finalizePsbt } = await import('../chain/psbt.js');
   const { rawHex, id } = finalizePsbt(psbt, requested, unsignedCode);
   const network = (): Network => {
     if (where === undefined) throw new KitError('chain/not-supported');

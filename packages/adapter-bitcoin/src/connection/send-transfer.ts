@@ -1,9 +1,9 @@
 // The wallet sends if it can; otherwise the transfer is built here and the wallet signs it.
 import { KitError, type Speed } from '@openappkit/core/adapter';
-import { parseAddress } from '../address/parse-address.js';
+import { parseAddress } from '../address.js';
 import type { Utxo } from '../bitcoin.js';
 import type { CoinPlan } from '../chain/plan-coins.js';
-import { findNetwork } from '../networks/bitcoin-networks.js';
+import { findNetwork } from '../bitcoin-networks.js';
 import { requestBitcoinSend } from '../wallets/call-bitcoin-wallet.js';
 import { parseTxid } from '../wallets/parse-answers.js';
 import {
@@ -13,12 +13,16 @@ import {
   requireAccount,
 } from './connection-accounts.js';
 import type { BitcoinConnection } from './bitcoin-connection-tracker.js';
-import { assertAmount, assertSpendable } from './check-transfer.js';
-import { planTransfer, type TransferPlans } from './plan-transfer.js';
-import type { ShownPlan } from './shown-plans.js';
+import {
+  assertAmount,
+  assertSpendable,
+  planTransfer,
+  type TransferPlans,
+} from './plan-transfer.js';
+import type { ShownPlan } from './estimate-transfer.js';
 import { type SendDeps, signPsbt } from './sign-psbt.js';
 
-export interface TransferParams {
+interface TransferParams {
   /** One of the wallet's addresses. Default: its payment address. */
   readonly from?: string | undefined;
   readonly recipient: string;

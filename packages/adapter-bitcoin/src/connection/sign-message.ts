@@ -1,6 +1,6 @@
 import { KitError } from '@openappkit/core/adapter';
 import type { SignMessageParams } from '../bitcoin-connector.types.js';
-import { decodeAddress } from '../address/parse-address.js';
+import { decodeAddress } from '../address.js';
 import { callBitcoinWallet } from '../wallets/call-bitcoin-wallet.js';
 import { parseSignature } from '../wallets/parse-answers.js';
 import { requireAccount } from './connection-accounts.js';

@@ -8,7 +8,7 @@ import {
 import { base64 } from '@scure/base';
 import type { Wallet } from '@wallet-standard/base';
 import { Verifier } from 'bip322-js';
-import { findNetwork } from '../networks/bitcoin-networks.js';
+import { findNetwork } from '../bitcoin-networks.js';
 import { badAddresses, createGarbage } from './garbage.js';
 import { broadcastPsbt } from './pay-from.js';
 import { registerOnPage } from './register-on-page.js';
@@ -16,7 +16,7 @@ import type { Quarry } from './start-quarry.js';
 import type { TestAccount } from './test-accounts.js';
 import { signInputs } from './test-keys.js';
 
-export interface BitcoinConformanceWalletOptions {
+interface BitcoinConformanceWalletOptions {
   readonly quarry: Quarry;
   readonly caipNetworkId: ConformanceWallet['caipNetworkId'];
   readonly chains: readonly string[];

@@ -1,7 +1,7 @@
 import { base64 } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
-import { decodeAddress } from '../address/parse-address.js';
-import { encodeScript } from '../message/verify-bip322.js';
+import { decodeAddress } from '../address.js';
+import { encodeScript } from '../verify-bip322.js';
 import type { TestAccount } from './test-accounts.js';
 
 export function makePsbt(accounts: readonly TestAccount[], amount = 9000n): string {

@@ -2,8 +2,8 @@
 import { hex } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
 import * as z from 'zod/mini';
-import { decodeAddress } from '../address/parse-address.js';
-import { encodeScript } from '../message/verify-bip322.js';
+import { decodeAddress } from '../address.js';
+import { encodeScript } from '../verify-bip322.js';
 import type { Quarry } from './start-quarry.js';
 import type { TestAccount } from './test-accounts.js';
 

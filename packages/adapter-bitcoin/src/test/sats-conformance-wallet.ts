@@ -7,7 +7,7 @@ import {
 import { base64, hex } from '@scure/base';
 import { Verifier } from 'bip322-js';
 import { AddressPurpose, type BitcoinProvider, RpcErrorCode } from 'sats-connect';
-import { findNetwork, findNetworkByName } from '../networks/bitcoin-networks.js';
+import { findNetwork, findNetworkByName } from '../bitcoin-networks.js';
 import { badAddresses } from './garbage.js';
 import { broadcastPsbt, payFrom } from './pay-from.js';
 import type { TestAccount } from './test-accounts.js';

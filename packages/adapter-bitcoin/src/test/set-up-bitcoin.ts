@@ -19,7 +19,7 @@ export const testnet = network('000000000933ea01ad0ee984209779ba', 'Bitcoin Test
 export const signet = network('00000008819873e925422c1ff0f99f7c', 'Bitcoin Signet');
 export const regtest = network('0f9188f13cb7b2c71f2a335e3a4fc328', 'Quarry');
 
-export interface BitcoinSetUp extends Omit<TestAdapterContextParts, 'env'> {
+interface BitcoinSetUp extends Omit<TestAdapterContextParts, 'env'> {
   readonly globals?: Record<string, unknown>;
   readonly adapter?: BitcoinAdapterOptions;
   readonly fetch?: (input: string, init?: RequestInit) => Promise<Response>;

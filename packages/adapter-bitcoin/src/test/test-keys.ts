@@ -1,9 +1,9 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { base64 } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
-import { decodeAddress } from '../address/parse-address.js';
-import { encodeScript, createVirtualTransaction } from '../message/verify-bip322.js';
-import { hashMessage } from '../message/verify-ecdsa.js';
+import { decodeAddress } from '../address.js';
+import { encodeScript, createVirtualTransaction } from '../verify-bip322.js';
+import { hashMessage } from '../verify-message.js';
 
 /** BIP-137, base64. @param header - the lowest of the address type: 27, 31, 35 or 39 */
 export function signEcdsa(key: Uint8Array, message: string, header: number): string {

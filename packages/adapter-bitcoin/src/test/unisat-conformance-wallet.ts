@@ -6,7 +6,7 @@ import {
 } from '@openappkit/testing/conformance';
 import { hex } from '@scure/base';
 import { Verifier } from 'bip322-js';
-import { findNetwork, findNetworkByName } from '../networks/bitcoin-networks.js';
+import { findNetwork, findNetworkByName } from '../bitcoin-networks.js';
 import { badAddresses } from './garbage.js';
 import { broadcastPsbt, payFrom } from './pay-from.js';
 import type { Quarry } from './start-quarry.js';

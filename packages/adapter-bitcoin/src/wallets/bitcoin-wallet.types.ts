@@ -1,5 +1,5 @@
 import type { SignPsbtParams, SignPsbtResult } from '../bitcoin-connector.types.js';
-import type { BitcoinNetwork } from '../networks/bitcoin-networks.js';
+import type { BitcoinNetwork } from '../bitcoin-networks.js';
 
 export interface OfferedAccount {
   /** Canonical, and valid on the offer's network. */
@@ -20,7 +20,7 @@ export interface WalletListeners {
   onDisconnect(): void;
 }
 
-export interface WalletMessage {
+interface WalletMessage {
   readonly address: string;
   readonly message: string;
   readonly protocol: 'ecdsa' | 'bip322';
@@ -29,7 +29,7 @@ export interface WalletMessage {
 export interface WalletPsbt extends SignPsbtParams {
   readonly network: BitcoinNetwork;
 }
-export interface WalletTransfer {
+interface WalletTransfer {
   readonly from: string;
   readonly recipient: string;
   /** Satoshis; at most 21 million BTC, so that it is exact as a number. */

@@ -3,8 +3,8 @@ import { KitError } from '@openappkit/core/adapter';
 import { readMember } from '@openappkit/wallet-standard';
 import { base64, hex } from '@scure/base';
 import * as z from 'zod/mini';
-import { decodeAddress } from '../address/parse-address.js';
-import type { BitcoinNetwork } from '../networks/bitcoin-networks.js';
+import { decodeAddress } from '../address.js';
+import type { BitcoinNetwork } from '../bitcoin-networks.js';
 import type { BitcoinWallet, AccountOffer } from './bitcoin-wallet.types.js';
 import {
   findNetworkOf,

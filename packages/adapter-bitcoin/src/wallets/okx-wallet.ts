@@ -1,7 +1,7 @@
 // OKX (`window.okxwallet`) has a UniSat-like object with its own address for each network, so a switch changes the object.
 import { KitError } from '@openappkit/core/adapter';
 import { readMember } from '@openappkit/wallet-standard';
-import { type BitcoinNetwork, bitcoinNetworks } from '../networks/bitcoin-networks.js';
+import { type BitcoinNetwork, bitcoinNetworks } from '../bitcoin-networks.js';
 import type { BitcoinWallet, WalletListeners } from './bitcoin-wallet.types.js';
 import { openUniSatWallet } from './unisat-wallet.js';
 

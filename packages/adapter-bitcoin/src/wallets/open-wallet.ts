@@ -1,7 +1,7 @@
 // Loads each wallet family as a separate chunk.
 import { KitError } from '@openappkit/core/adapter';
-import type { FoundWallet } from '../connectors/discovery.js';
-import type { BitcoinNetwork } from '../networks/bitcoin-networks.js';
+import type { FoundWallet } from '../discovery.js';
+import type { BitcoinNetwork } from '../bitcoin-networks.js';
 import type { BitcoinWallet } from './bitcoin-wallet.types.js';
 
 /**

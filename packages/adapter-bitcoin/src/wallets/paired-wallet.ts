@@ -2,8 +2,8 @@
 import { KitError, type WalletConnection } from '@openappkit/core/adapter';
 import { callMember, readMember } from '@openappkit/wallet-standard';
 import * as z from 'zod/mini';
-import { isOnNetwork, decodeAddress } from '../address/parse-address.js';
-import { findNetwork } from '../networks/bitcoin-networks.js';
+import { isOnNetwork, decodeAddress } from '../address.js';
+import { findNetwork } from '../bitcoin-networks.js';
 import type { BitcoinWallet, AccountOffer } from './bitcoin-wallet.types.js';
 import { createOffer, parseAnswer, parseSigned, textSchema } from './parse-answers.js';
 

@@ -1,9 +1,9 @@
 import { KitError } from '@openappkit/core/adapter';
 import { base64, hex } from '@scure/base';
 import * as z from 'zod/mini';
-import { isOnNetwork, decodeAddress } from '../address/parse-address.js';
+import { isOnNetwork, decodeAddress } from '../address.js';
 import type { SignPsbtResult } from '../bitcoin-connector.types.js';
-import { type BitcoinNetwork, bitcoinNetworks } from '../networks/bitcoin-networks.js';
+import { type BitcoinNetwork, bitcoinNetworks } from '../bitcoin-networks.js';
 import type { AccountOffer, OfferedAccount } from './bitcoin-wallet.types.js';
 
 /** Only a malicious wallet sends longer lists. */

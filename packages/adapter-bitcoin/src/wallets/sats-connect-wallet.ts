@@ -3,7 +3,7 @@ import { KitError } from '@openappkit/core/adapter';
 import { attempt, readMember } from '@openappkit/wallet-standard';
 import * as z from 'zod/mini';
 import type { SignInput } from '../bitcoin-connector.types.js';
-import { type BitcoinNetwork, findNetworkByName } from '../networks/bitcoin-networks.js';
+import { type BitcoinNetwork, findNetworkByName } from '../bitcoin-networks.js';
 import type {
   BitcoinWallet,
   ErrorCodes,

@@ -1,7 +1,7 @@
 import type { Network } from '@openappkit/core/adapter';
-import type { Wallet, WalletAccount } from '@wallet-standard/base';
 import { base64, hex } from '@scure/base';
 import { NETWORK, TEST_NETWORK } from '@scure/btc-signer';
+import type { Wallet, WalletAccount } from '@wallet-standard/base';
 import { describe, expect, it } from 'vitest';
 import type { BitcoinConnector } from '../index.js';
 import { makePsbt } from '../test/make-psbt.js';

@@ -11,11 +11,10 @@ import {
 } from '@openappkit/wallet-standard';
 import { base64, hex } from '@scure/base';
 import * as z from 'zod/mini';
+import { decodeAddress, isOnNetwork } from '../address.js';
 import type { SignInput } from '../bitcoin-connector.types.js';
-import { isOnNetwork, decodeAddress } from '../address/parse-address.js';
-import { type BitcoinNetwork, findNetworkByName } from '../networks/bitcoin-networks.js';
-import type { BitcoinWallet, AccountOffer, WalletPsbt } from './bitcoin-wallet.types.js';
-import { toSighashFlag } from './sighash-flag.js';
+import { type BitcoinNetwork, findNetworkByName } from '../bitcoin-networks.js';
+import type { AccountOffer, BitcoinWallet, WalletPsbt } from './bitcoin-wallet.types.js';
 import { checkAnswer, createOffer, parseAnswer, parsePsbt, parseTxid } from './parse-answers.js';
 
 const purposes = ['payment', 'ordinals'] as const;
@@ -214,11 +213,32 @@ async function createFlagReader({
   signInputs,
 }: WalletPsbt): Promise<(input: SignInput) => string | undefined> {
   const hasChoice = signInputs.some(({ sighashTypes = [] }) => sighashTypes.length > 1);
-  const declared = hasChoice
-    ? (await import('../chain/read-sighashes.js')).readDeclaredSighashes(psbt)
-    : [];
+  const declared = hasChoice ? (await import('../chain/psbt.js')).readDeclaredSighashes(psbt) : [];
   return ({ index, sighashTypes = [] }) => {
     const sighashType = sighashTypes.find((type) => type === declared[index]) ?? sighashTypes[0];
     return sighashType === undefined ? undefined : toSighashFlag(sighashType);
   };
+}
+
+const flags: ReadonlyMap<number, string> = new Map([
+  [0x01, 'ALL'],
+  [0x02, 'NONE'],
+  [0x03, 'SINGLE'],
+  [0x81, 'ALL|ANYONECANPAY'],
+  [0x82, 'NONE|ANYONECANPAY'],
+  [0x83, 'SINGLE|ANYONECANPAY'],
+]);
+
+/**
+ * Returns the Wallet Standard name of a sighash type. Undefined for 0, the taproot default, which wallets use without a flag.
+ *
+ * @throws KitError `wallet/failed` for a number that is not a sighash type
+ */
+function toSighashFlag(type: number): string | undefined {
+  const flag = flags.get(type);
+  if (flag === undefined && type !== 0)
+    throw new KitError('wallet/failed', {
+      metaMessages: [`${type} in \`sighashTypes\` isn't a sighash type.`],
+    });
+  return flag;
 }

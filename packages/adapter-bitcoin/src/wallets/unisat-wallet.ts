@@ -4,7 +4,7 @@ import { KitError, listenToWallet } from '@openappkit/core/adapter';
 import { callMember, readMember } from '@openappkit/wallet-standard';
 import { base64, hex } from '@scure/base';
 import * as z from 'zod/mini';
-import { type BitcoinNetwork, findNetworkByName } from '../networks/bitcoin-networks.js';
+import { type BitcoinNetwork, findNetworkByName } from '../bitcoin-networks.js';
 import type { BitcoinWallet, AccountOffer, WalletPsbt } from './bitcoin-wallet.types.js';
 import { findNetworkOf, createOffer, parseAnswer, textSchema } from './parse-answers.js';
 
@@ -12,7 +12,7 @@ import { findNetworkOf, createOffer, parseAnswer, textSchema } from './parse-ans
 const accountsSchema = z.union([z.array(textSchema), textSchema]);
 const chainSchema = z.object({ enum: textSchema });
 
-export interface UniSatOptions {
+interface UniSatOptions {
   /** The only network of this object. If missing, the wallet is queried. */
   readonly network?: BitcoinNetwork | undefined;
   readonly preferred: () => readonly BitcoinNetwork[];

@@ -11,9 +11,8 @@ import {
 } from '@openappkit/core/adapter';
 import { erc20Abi } from 'viem';
 import { getBalance, readContract } from 'viem/actions';
-import { parseAddress } from '../address.js';
-import type { NodeClient } from '../client/create-node-client.js';
-import { createNodeClients } from '../client/node-clients.js';
+import { parseAddress } from '../evm-values.js';
+import { type NodeClient, createNodeClients } from '../client/node-clients.js';
 
 /** Reads of one tick share a multicall of at most 1024 bytes of call data. */
 const multicall = { batchSize: 1024, wait: 0 } as const;

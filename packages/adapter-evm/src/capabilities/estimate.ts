@@ -1,8 +1,19 @@
-import { type Estimate, type EstimateRequest, KitError } from '@openappkit/core/adapter';
-import { type QueryNode, createQueryNode, type Nodes } from '../client/query-node.js';
-import { readOptional, readBytes, readFields, readQuantity } from '../client/read-answer.js';
-import { simulateTransfer } from './simulate-transfer.js';
-import { estimateDataFee } from './estimate-data-fee.js';
+import {
+  type Estimate,
+  type EstimateRequest,
+  KitError,
+  type Network,
+  inTime,
+} from '@openappkit/core/adapter';
+import {
+  type QueryNode,
+  createQueryNode,
+  type Nodes,
+  readOptional,
+  readBytes,
+  readFields,
+  readQuantity,
+} from '../client/query-node.js';
 import {
   createCallPayment,
   maxUint256,
@@ -10,12 +21,15 @@ import {
   type Payment,
   createTokenPayment,
 } from './payment.js';
-import type { EvmConnection } from '../connectors/request-wallet.js';
+import type { EvmConnection } from '../request-wallet.js';
 import { toHex } from './send-payment.js';
 import { estimateWithWallet } from './wallet-estimate.js';
+import { decodeFunctionResult, encodeFunctionData, parseAbi, serializeTransaction } from 'viem';
+import { parseAddress } from '../evm-values.js';
 
 /** The base fee changes with each block. */
 const validForMs = 15_000;
+
 const transferGas = 21_000n;
 
 /**
@@ -155,3 +169,116 @@ const toCallParams = ({ from, to, value, data }: Omit<Payment, 'fees'>) => ({
   value: toHex(value),
   ...(data === undefined ? {} : { data }),
 });
+
+const oracleAbi = parseAbi(['function getL1Fee(bytes) view returns (uint256)']);
+
+/** Placeholders for unknown numbers. They must be as long as real ones, because the fee depends on the length. */
+const placeholderGas = 1_000_000n;
+
+const placeholderNonce = 2 ** 20;
+
+/**
+ * Reads the fee that OP-stack chains charge for posting data to L1, from the oracle in the chain's definition. Other
+ * chains include this fee in their gas or charge none.
+ *
+ * @returns base units of the coin; 0n on chains without this fee
+ * @throws KitError `api/*`
+ */
+async function estimateDataFee(
+  queryNode: QueryNode,
+  { caipNetworkId, contracts }: Network,
+  { to, value, data }: Payment,
+  cap: bigint,
+): Promise<bigint> {
+  const oracle = (contracts?.gasPriceOracle as { address?: unknown } | undefined)?.address;
+  if (oracle === undefined) return 0n;
+  const transaction = serializeTransaction({
+    type: 'eip1559',
+    chainId: Number(caipNetworkId.split(':')[1]),
+    nonce: placeholderNonce,
+    gas: placeholderGas,
+    maxFeePerGas: cap,
+    maxPriorityFeePerGas: cap,
+    to,
+    value,
+    ...(data === undefined ? {} : { data }),
+  });
+  const call = {
+    to: parseAddress(oracle),
+    data: encodeFunctionData({ abi: oracleAbi, functionName: 'getL1Fee', args: [transaction] }),
+  };
+  const answer = await queryNode({ method: 'eth_call', params: [call, 'latest'] }, readBytes);
+  try {
+    return decodeFunctionResult({ abi: oracleAbi, functionName: 'getL1Fee', data: answer });
+  } catch (cause) {
+    throw new KitError('api/bad-answer', { cause });
+  }
+}
+
+/** Shorter than for other requests, because not every node supports the method. */
+const timeoutMs = 3000;
+
+/** ERC-20 `balanceOf(address)`. */
+const balanceSelector = '0x70a08231';
+
+/** 2,000,000 for each call. Without a limit, Nethermind reserves a whole block for each call and rejects the second one. */
+const gas = '0x1e8480';
+
+/** Ignores a difference up to this fraction of the amount, which some tokens lose by rounding. */
+const roundingDivisor = 1_000_000n;
+
+interface Transfer {
+  readonly payment: Omit<Payment, 'fees'>;
+  /** The recipient of the tokens, unlike `payment.to`, which is the token contract. */
+  readonly receiver: string;
+  /** In base units of the token. */
+  readonly value: bigint;
+}
+
+/**
+ * Simulates a token transfer with `eth_simulateV1`, because some tokens deduct a fee from each transfer. Returns the
+ * received amount in base units. Undefined if the full amount arrives or the node cannot simulate the transfer.
+ * @throws KitError `request/cancelled`
+ */
+async function simulateTransfer(
+  { clock }: Pick<Nodes, 'clock'>,
+  queryNode: QueryNode,
+  { payment, receiver, value }: Transfer,
+  signal: AbortSignal,
+): Promise<bigint | undefined> {
+  const { data, from, to } = payment;
+  // A transfer to the sender itself does not change the balance.
+  if (receiver.toLowerCase() === from.toLowerCase() || value === 0n) return undefined;
+  const owner = receiver.slice(2).toLowerCase().padStart(64, '0');
+  const balanceCall = { from, to, data: `${balanceSelector}${owner}`, gas };
+  const calls = [balanceCall, { from, to, data, gas }, balanceCall];
+  const params = [{ blockStateCalls: [{ calls }] }, 'latest'];
+  const pending = queryNode({ method: 'eth_simulateV1', params }, readBalances).catch(
+    () => undefined,
+  );
+  const balances = await inTime(pending, clock, timeoutMs, () => undefined, signal);
+  if (!balances) return undefined;
+  const { before, after } = balances;
+  const received = after > before ? after - before : 0n;
+  return (value - received) * roundingDivisor > value ? received : undefined;
+}
+
+interface Balances {
+  readonly before: bigint;
+  readonly after: bigint;
+}
+
+/** Undefined if one of the calls failed. @throws KitError `api/bad-answer` */
+function readBalances(answer: unknown): Balances | undefined {
+  const [block] = readArray(answer);
+  const [first, transfer, last] = readArray(readFields(block).calls).map(readFields);
+  if (!first || !transfer || !last) throw new KitError('api/bad-answer');
+  const isDone = [first, transfer, last].every(({ status }) => readQuantity(status) === 1n);
+  if (!isDone) return undefined;
+  return { before: readQuantity(first.returnData), after: readQuantity(last.returnData) };
+}
+
+function readArray(answer: unknown): readonly unknown[] {
+  if (!Array.isArray(answer)) throw new KitError('api/bad-answer');
+  return answer;
+}

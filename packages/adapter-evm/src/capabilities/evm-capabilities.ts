@@ -7,13 +7,9 @@ import {
   type SendNativeRequest,
   type SignMessageRequest,
 } from '@openappkit/core/adapter';
-import { parseAddress } from '../address.js';
+import { parseAddress } from '../evm-values.js';
 import type { Nodes } from '../client/query-node.js';
-import {
-  type EvmConnection,
-  type EvmConnectionTracker,
-  requestWallet,
-} from '../connectors/request-wallet.js';
+import { type EvmConnection, type EvmConnectionTracker, requestWallet } from '../request-wallet.js';
 import type { Payment } from './payment.js';
 
 const bytesShape = /^0x(?:[0-9a-f]{2})+$/i;
@@ -84,7 +80,7 @@ export function createEvmCapabilities(context: AdapterContext, connections: EvmC
       return callsStatus(live, request);
     },
     async watchTransaction(request) {
-      const { watchTransaction } = await import('./watch/watch-transaction.js');
+      const { watchTransaction } = await import('../watch/watch-transaction.js');
       return watchTransaction(await nodes(), request);
     },
     async lookAtRecipient(request) {

@@ -1,7 +1,12 @@
 import type { RecipientFacts, RecipientRequest } from '@openappkit/core/adapter';
-import { parseAddress } from '../address.js';
-import { type QueryNode, createQueryNode, type Nodes } from '../client/query-node.js';
-import { type Hex, readBytes } from '../client/read-answer.js';
+import { parseAddress } from '../evm-values.js';
+import {
+  type QueryNode,
+  createQueryNode,
+  type Nodes,
+  type Hex,
+  readBytes,
+} from '../client/query-node.js';
 
 /** EIP-7702 code of an account that delegates to a contract. The account still has its key. */
 const delegationPattern = /^0xef0100[0-9a-f]{40}$/i;

@@ -6,8 +6,8 @@ import {
   type SendNativeRequest,
   type SendTokenRequest,
 } from '@openappkit/core/adapter';
-import { parseAddress } from '../address.js';
-import type { Hex } from '../client/read-answer.js';
+import { parseAddress } from '../evm-values.js';
+import type { Hex } from '../client/query-node.js';
 
 export interface Payment {
   readonly from: Hex;

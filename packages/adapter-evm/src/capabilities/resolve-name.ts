@@ -8,21 +8,26 @@ import {
   type NameRequest,
   type Network,
   type ResolvedName,
+  inLimits,
+  isLoopback,
+  readText,
 } from '@openappkit/core/adapter';
 import { BaseError, ContractFunctionRevertedError, type Hex } from 'viem';
 import { getEnsAddress, normalize } from 'viem/ens';
-import { parseAddress } from '../address.js';
-import type { Nodes } from '../client/query-node.js';
-import { toNodeError } from '../client/node-error.js';
-import { createCcipGateway } from '../client/ccip-gateway.js';
+import { parseAddress } from '../evm-values.js';
+import { type Nodes, toNodeError, readBytes } from '../client/query-node.js';
 import { lookAtRecipient } from './look-at-recipient.js';
 
 const maxLength = 255;
+
 /** Allows for several requests, some of them to offchain gateways. */
 const timeoutMs = 20_000;
+
 const mainnet: CaipNetworkId = 'eip155:1';
+
 /** The first coin type of EVM chains (ENSIP-11). On its own, it means all EVM chains (ENSIP-19). */
 const evmCoinType = 0x80000000n;
+
 /** Errors of a universal resolver for names that are unregistered or have no address. */
 const notFoundErrors = [
   'ResolverNotFound',
@@ -106,6 +111,7 @@ interface NameSearch {
   readonly resolverNetwork: Network;
   readonly signal: AbortSignal;
 }
+
 type ResolvedAddress = Pick<ResolvedName, 'address' | 'caipNetworkId'>;
 
 async function resolve(
@@ -155,4 +161,67 @@ function nullIfNotFound(error: unknown): null {
   // The name's gateway failed, so the name may still have an address.
   if (errorName === 'HttpError') throw new KitError('api/unreachable', { cause: error });
   throw error;
+}
+
+/** A contract may list any number of URLs. */
+const maxUrls = 3;
+
+interface CcipRequest {
+  readonly data: Hex;
+  readonly sender: Hex;
+  readonly urls: readonly string[];
+}
+
+/**
+ * Fetches offchain records from CCIP Read gateways (EIP-3668). Gateway URLs come from untrusted contracts. Therefore
+ * requests use https only, reject loopback hosts, send no credentials, and have time and size limits.
+ *
+ * @returns the first valid gateway answer; rejects with KitError `api/*`, `request/cancelled`
+ */
+export function createCcipGateway({ clock, fetch }: AdapterContext['env'], signal: AbortSignal) {
+  const requestGateway = (url: string, { data, sender }: CcipRequest): Promise<Hex> =>
+    inLimits(clock, signal, async (limitedSignal) => {
+      const target = url.replaceAll('{sender}', sender.toLowerCase()).replaceAll('{data}', data);
+      const post = {
+        method: 'POST',
+        body: JSON.stringify({ data, sender }),
+        headers: { 'content-type': 'application/json' },
+      };
+      const answer = await fetch(target, {
+        ...(url.includes('{data}') ? {} : post),
+        credentials: 'omit',
+        referrerPolicy: 'no-referrer',
+        // A redirect could lead to this machine, past the URL check.
+        redirect: 'error',
+        signal: limitedSignal,
+      });
+      const text = await readText(answer);
+      if (!answer.ok) throw new KitError('api/status', { context: { status: answer.status } });
+      return readBytes(readData(text));
+    });
+  return async (question: CcipRequest): Promise<Hex> => {
+    let failure: unknown;
+    for (const url of question.urls.filter(isSafe).slice(0, maxUrls))
+      try {
+        return await requestGateway(url, question);
+      } catch (error) {
+        if (signal.aborted) throw error;
+        failure = error;
+      }
+    throw new KitError('api/unreachable', { cause: failure });
+  };
+}
+
+/** @throws SyntaxError for invalid JSON, TypeError for `null` */
+function readData(text: string): unknown {
+  return (JSON.parse(text) as { readonly data?: unknown }).data;
+}
+
+function isSafe(url: string): boolean {
+  try {
+    const { protocol, username, password } = new URL(url);
+    return protocol === 'https:' && username === '' && password === '' && !isLoopback(url);
+  } catch {
+    return false;
+  }
 }

@@ -1,7 +1,7 @@
 import { isKitError, KitError } from '@openappkit/core/adapter';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { EvmConnection } from '../connectors/request-wallet.js';
+import type { EvmConnection } from '../request-wallet.js';
 import { harbor, other, vitalik } from '../test/set-up-evm.js';
 import { createNativePayment } from './payment.js';
 import { sendPayment } from './send-payment.js';

@@ -5,9 +5,9 @@ import {
   type Network,
   unknownSend,
 } from '@openappkit/core/adapter';
-import { chainIdToHex, parseChainId } from '../chain-id.js';
-import type { Hex } from '../client/read-answer.js';
-import { requestWallet, type EvmConnection } from '../connectors/request-wallet.js';
+import { chainIdToHex, parseChainId } from '../evm-values.js';
+import type { Hex } from '../client/query-node.js';
+import { requestWallet, type EvmConnection } from '../request-wallet.js';
 import type { Payment } from './payment.js';
 
 const hashShape = /^0x[0-9a-f]{64}$/i;

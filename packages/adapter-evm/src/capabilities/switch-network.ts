@@ -7,8 +7,8 @@ import {
   requireWalletRpcUrls,
   type SwitchNetworkRequest,
 } from '@openappkit/core/adapter';
-import { chainIdToHex } from '../chain-id.js';
-import { requestWallet, type EvmConnection } from '../connectors/request-wallet.js';
+import { chainIdToHex } from '../evm-values.js';
+import { requestWallet, type EvmConnection } from '../request-wallet.js';
 
 /**
  * Switches the wallet to a network (EIP-3326), and adds the network if the wallet does not know it (EIP-3085).

@@ -1,10 +1,15 @@
 // Asks the wallet for the maximum cost of calls. A smart account pays for a user operation (ERC-4337), which costs far more than
 // a node's estimate for a transaction.
 import { inTime, isKitError, KitError, type Network, ownCode } from '@openappkit/core/adapter';
-import { chainIdToHex } from '../chain-id.js';
-import type { QueryNode, Nodes } from '../client/query-node.js';
-import { type Hex, readFields, readQuantity } from '../client/read-answer.js';
-import { requestWallet, type EvmConnection } from '../connectors/request-wallet.js';
+import { chainIdToHex } from '../evm-values.js';
+import {
+  type QueryNode,
+  type Nodes,
+  type Hex,
+  readFields,
+  readQuantity,
+} from '../client/query-node.js';
+import { requestWallet, type EvmConnection } from '../request-wallet.js';
 import { isContract } from './look-at-recipient.js';
 import type { Payment } from './payment.js';
 import { toHex } from './send-payment.js';

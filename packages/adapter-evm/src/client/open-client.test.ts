@@ -3,13 +3,11 @@ import { build } from 'esbuild';
 import * as viemChains from 'viem/chains';
 import { getTransaction } from 'viem/actions';
 import { describe, expect, it } from 'vitest';
-import { formatIds } from '../formats/format-ids.gen.js';
+import { formatIds } from './format-ids.gen.js';
 import { testAdapterContext, testEnv } from '@openappkit/testing';
-import { withFormats } from '../formats/with-formats.js';
+import { withFormats, openClient } from './open-client.js';
 import { setUpEvm } from '../test/set-up-evm.js';
-import type { NodeClient } from './create-node-client.js';
-import { toViemChain } from './create-node-client.js';
-import { openClient } from './open-client.js';
+import { type NodeClient, toViemChain } from './node-clients.js';
 
 const networkOf = (id: number) =>
   ({

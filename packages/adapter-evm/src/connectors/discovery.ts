@@ -8,7 +8,7 @@ import {
   cleanConnectorIcon,
   cleanConnectorName,
 } from '@openappkit/core/adapter';
-import { isWalletProvider, type WalletProvider } from '../provider/wallet-provider.js';
+import { isWalletProvider, type WalletProvider } from '../wallet-provider.js';
 import type { EvmAdapterOptions } from './peer-packages.types.js';
 
 const announceEvent = 'eip6963:announceProvider';

@@ -6,7 +6,7 @@ import type { EvmAdapterOptions } from './peer-packages.types.js';
 // biome-ignore lint/performance/noBarrelFile: the table of confusable letters loads on demand with this file.
 export { isConfusableName } from '@openappkit/core/adapter';
 
-export type ExternalConnectorsContext = Pick<
+type ExternalConnectorsContext = Pick<
   AdapterContext,
   'environment' | 'enableCoinbase' | 'enableBaseAccount'
 >;

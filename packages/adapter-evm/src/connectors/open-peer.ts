@@ -1,7 +1,7 @@
 // Opens wallets of packages that the app passes as loaders. Checks what the packages return, because their versions may differ.
 import { type AdapterContext, KitError } from '@openappkit/core/adapter';
-import { isWalletProvider, type WalletProvider } from '../provider/wallet-provider.js';
-import type { ExternalId, ExternalWallet } from './external-wallets.js';
+import { isWalletProvider, type WalletProvider } from '../wallet-provider.js';
+import type { ExternalId, ExternalWallet } from '../evm-wallets.js';
 import type { CoinbaseSdkOptions, EvmAdapterOptions } from './peer-packages.types.js';
 
 type PeerId = Exclude<ExternalId, 'safe'>;

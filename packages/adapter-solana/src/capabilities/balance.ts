@@ -9,8 +9,7 @@ import { parseAddress } from '../address.js';
 import { loadWeb3 } from '../transactions/load-web3.js';
 import type { OpenConnection } from '../transactions/open-connections.js';
 import { readTokenAccount } from '../transfers/token-program.js';
-import { loadMint } from '../transfers/plan-token.js';
-import { findUnsendableReason } from '../transfers/unsendable-reason.js';
+import { loadMint, findUnsendableReason } from '../transfers/plan-transfer.js';
 
 /** No real token has more than 36 decimals. A larger number could stall the code that formats the amount. */
 const maxDecimals = 36;

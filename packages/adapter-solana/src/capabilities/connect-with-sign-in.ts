@@ -10,11 +10,14 @@ import {
 } from '@openappkit/core/adapter';
 import { callFeature, readMember } from '@openappkit/wallet-standard';
 import bs58 from 'bs58';
-import { readList, readSignature } from '../wallet/parse-answers.js';
 import { callSolanaWallet } from '../wallet/call-solana-wallet.js';
-import { type OfferedAccounts, readAccounts } from '../wallet/read-accounts.js';
-import { createSignInInput, formatSignInText } from '../wallet/sign-in-text.js';
-import type { SolanaConnection, ConnectPreferences } from '../wallet/solana-connection.js';
+import {
+  type OfferedAccounts,
+  readAccounts,
+  readList,
+  readSignature,
+} from '../wallet/parse-answers.js';
+import type { ConnectPreferences, SolanaConnection } from '../wallet/solana-connection.js';
 import { chooseNetwork } from '../wallet/wallet-chain.js';
 
 /** These errors end the attempt because the user refused or gave up, or because the wallet already shows a request. */
@@ -25,7 +28,7 @@ const finalErrorCodes = [
   'request/cancelled',
 ];
 
-export interface SignInResult {
+interface SignInResult {
   readonly offered: OfferedAccounts;
   readonly address: string;
 }
@@ -88,4 +91,38 @@ function isEncodedText(bytes: unknown, text: string): boolean {
     bytes.length === expected.length &&
     expected.every((byte, at) => bytes[at] === byte)
   );
+}
+
+/** The input of `solana:signIn`. The wallet chooses the account. */
+function createSignInInput(fields: SignInFields) {
+  const { chainId, resources, ...rest } = fields;
+  return {
+    ...rest,
+    chainId: chainId.slice(chainId.indexOf(':') + 1),
+    ...(resources && { resources: [...resources] }),
+  };
+}
+
+/**
+ * Builds the message that `solana:signIn` signs, so that a wallet's signed message is accepted only if it matches.
+ * https://github.com/phantom/sign-in-with-solana and https://namespaces.chainagnostic.org/solana/caip122
+ */
+function formatSignInText(fields: SignInFields, address: string): string {
+  const { domain, statement, chainId, resources, ...input } = createSignInInput(fields);
+  const lines = [
+    ['URI', input.uri],
+    ['Version', input.version],
+    ['Chain ID', chainId],
+    ['Nonce', input.nonce],
+    ['Issued At', input.issuedAt],
+    ['Expiration Time', input.expirationTime],
+    ['Not Before', input.notBefore],
+    ['Request ID', input.requestId],
+  ].flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
+  if (resources?.length) lines.push('Resources:', ...resources.map((each) => `- ${each}`));
+  return [
+    `${domain} wants you to sign in with your Solana account:\n${address}`,
+    ...(statement ? [statement] : []),
+    lines.join('\n'),
+  ].join('\n\n');
 }

@@ -8,21 +8,20 @@ import {
   KitError,
 } from '@openappkit/core/adapter';
 import type { Connection } from '@solana/web3.js';
+import { loadWeb3, type Web3 } from '../transactions/load-web3.js';
+import { toNodeError } from '../transactions/node-error.js';
+import type { OpenConnection } from '../transactions/open-connections.js';
 import {
-  queryBaseFee,
   chooseBudget,
   computeMaxPriorityFee,
   computePriorityFee,
   createDefaultBudget,
+  queryBaseFee,
 } from '../transfers/fees.js';
-import { loadWeb3, type Web3 } from '../transactions/load-web3.js';
-import { toNodeError } from '../transactions/node-error.js';
-import type { OpenConnection } from '../transactions/open-connections.js';
-import { planNative } from '../transfers/plan-native.js';
-import { planToken } from '../transfers/plan-token.js';
+import { planNative, planToken, type TokenPlan } from '../transfers/plan-transfer.js';
 import { assertWithoutData } from '../transfers/send-instructions.js';
-import { estimateDeposit } from '../transfers/token-deposit.js';
-import type { TransferPlan } from '../transfers/transfer-plan.js';
+import { tokenPrograms } from '../transfers/token-program.js';
+import { compileTransfer, type TransferPlan } from '../transfers/transfer-plan.js';
 
 /** A blockhash lives about a minute. Priority fees change with each block but never exceed `maxFee`. */
 const validForMs = 30_000;
@@ -98,4 +97,41 @@ async function estimatePriorityFee(
     return createDefaultBudget(connection, plan);
   });
   return computePriorityFee(budget);
+}
+
+/** Sizes of token accounts. Token-2022 accounts record an immutable owner, and mint extensions may need more bytes. */
+const accountBytes = { token: 165, token2022: 170 } as const;
+
+/**
+ * The deposit is neither fee nor amount, because the account's owner gets it back by closing the account.
+ *
+ * @returns lamports; undefined if no account has to be created
+ */
+async function estimateDeposit(
+  connection: Connection,
+  plan: TokenPlan,
+  blockhash: string,
+): Promise<bigint | undefined> {
+  const { newAccount } = plan;
+  if (newAccount === undefined) return undefined;
+  const { PublicKey, VersionedTransaction } = await loadWeb3();
+  const program = newAccount.mint.program;
+  const isLegacyProgram = program.equals(new PublicKey(tokenPrograms[0]));
+  const bytes = isLegacyProgram ? accountBytes.token : accountBytes.token2022;
+  const message = compileTransfer(await loadWeb3(), plan, blockhash);
+  const addresses = [newAccount.address.toBase58()];
+  // A simulation reports the rent for every extension. A node that cannot simulate only knows the minimum.
+  const simulation = await connection
+    .simulateTransaction(new VersionedTransaction(message), {
+      sigVerify: false,
+      replaceRecentBlockhash: true,
+      accounts: { encoding: 'base64', addresses },
+    })
+    .catch(() => undefined);
+  const after = simulation?.value.err ? undefined : simulation?.value.accounts?.[0]?.lamports;
+  const rent =
+    typeof after === 'number' && Number.isSafeInteger(after) && after > newAccount.lamports
+      ? after
+      : await connection.getMinimumBalanceForRentExemption(bytes);
+  return rent > newAccount.lamports ? BigInt(rent) - BigInt(newAccount.lamports) : 0n;
 }

@@ -4,7 +4,7 @@ import bs58 from 'bs58';
 import { parseAddress } from '../address.js';
 import type { SolanaAdapterOptions } from '../solana.js';
 import type { OpenConnection } from '../transactions/open-connections.js';
-import { createExpiryHeights } from '../transactions/expiry-heights.js';
+import { createExpiryHeights } from '../transactions/expiry.js';
 import type { SolanaConnectionTracker } from '../wallet/solana-connection.js';
 
 interface CapabilityDeps extends Omit<WalletsParts<unknown, SolanaAdapterOptions>, 'discovery'> {
@@ -45,12 +45,12 @@ export function createSolanaCapabilities({
     },
     async sendNative(request) {
       const live = connections.require(request.connectorId);
-      const { sendNative } = await import('./send-native.js');
+      const { sendNative } = await import('./send.js');
       return sendNative(live, request, open, sendDeps);
     },
     async sendToken(request) {
       const live = connections.require(request.connectorId);
-      const { sendToken } = await import('./send-token.js');
+      const { sendToken } = await import('./send.js');
       return sendToken(live, request, open, sendDeps);
     },
     async estimate(request) {

@@ -2,9 +2,24 @@ import type { TransactionStatus } from '@openappkit/core/adapter';
 import { testEnv } from '@openappkit/testing';
 import type { Connection } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
-import { createExpiryHeights } from '../transactions/expiry-heights.js';
 import { reefNetwork } from '../test/set-up-solana.js';
-import { watchTransaction } from './watch-transaction.js';
+import { createExpiryHeights } from '../transactions/expiry.js';
+import { readFailureReason, watchTransaction } from './watch-transaction.js';
+
+it.each([
+  ['ProgramAccountNotFound', 'The network ran the transaction and it failed.'],
+  [
+    { InstructionError: [2, { Custom: 1 }] },
+    'Not enough for the amount, or for the network fee and rent in SOL.',
+  ],
+])('explains the error %o of a block without logs', (error, reason) => {
+  expect(readFailureReason(error)).toBe(reason);
+});
+
+it("prefers the reason in the program's log", () => {
+  const logs = ['Program log: Error: paused'];
+  expect(readFailureReason({ InstructionError: [2, { Custom: 9 }] }, logs)).toBe('paused');
+});
 
 const id = 'id';
 const at = (confirmationStatus: string, err: unknown = null) => ({ confirmationStatus, err });

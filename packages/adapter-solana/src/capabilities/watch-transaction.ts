@@ -1,4 +1,5 @@
 import {
+  cleanConnectorName,
   type Env,
   inTime,
   KitError,
@@ -8,11 +9,10 @@ import {
   type WatchTransactionRequest,
 } from '@openappkit/core/adapter';
 import type { Connection } from '@solana/web3.js';
-import { createExpiryCheck } from '../transactions/expiry.js';
+import { createExpiryCheck, type ExpiryHeights } from '../transactions/expiry.js';
+import { readBlockError } from '../transactions/node-error.js';
 import type { OpenConnection } from '../transactions/open-connections.js';
-import { readFailureReason } from '../transactions/failure-reason.js';
 import { querySignatureStatus } from '../transactions/send-signed.js';
-import type { ExpiryHeights } from '../transactions/expiry-heights.js';
 
 /** A slot takes about 400 ms, and 32 of them make a block final. */
 const pollIntervalMs = 1000;
@@ -98,4 +98,30 @@ async function queryDetails(connection: Connection, id: string) {
   const { fee, logMessages } = found?.meta ?? {};
   const isAmount = typeof fee === 'number' && Number.isSafeInteger(fee) && fee >= 0;
   return { fee: isAmount ? BigInt(fee) : undefined, logs: logMessages ?? [] };
+}
+
+const maxLength = 200;
+
+/** Log formats of Anchor programs and of programs that print an error. */
+const logPatterns = [/Error Message: (.+?)\.?$/, /^Program log: Error: (.+)$/] as const;
+
+/**
+ * Returns the reason from the program's log, otherwise the node's error in plain text.
+ *
+ * @param error the `err` of a status
+ * @param logs the transaction's logs, if a node returned them
+ * @example
+ * readFailureReason({ InstructionError: [2, { Custom: 1 }] }, ['Program log: Error: insufficient funds']); // 'insufficient funds'
+ */
+export function readFailureReason(
+  error: unknown,
+  logs: readonly unknown[] = [],
+): string | undefined {
+  const lines = logs.filter((line): line is string => typeof line === 'string').reverse();
+  for (const line of lines.slice(0, 1000)) {
+    const [, reason] = logPatterns.map((pattern) => pattern.exec(line)).find(Boolean) ?? [];
+    const text = cleanConnectorName(reason, maxLength);
+    if (text !== undefined) return text;
+  }
+  return readBlockError(error).hint;
 }

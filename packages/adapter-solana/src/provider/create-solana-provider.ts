@@ -1,19 +1,74 @@
-import { KitError, type Network } from '@openappkit/core/adapter';
+import { type ConnectorType, KitError, type Network } from '@openappkit/core/adapter';
 import { readMember } from '@openappkit/wallet-standard';
-import type { PublicKey } from '@solana/web3.js';
-import { fromBytes, prepare, toBytes } from '../transactions/app-transaction.js';
+import type { PublicKey, SendOptions, Signer } from '@solana/web3.js';
+import {
+  type AppConnection,
+  type AppTransaction,
+  fromBytes,
+  prepare,
+  toBytes,
+} from '../transactions/app-transaction.js';
 import { toNodeError } from '../transactions/node-error.js';
 import { submit } from '../transfers/send-instructions.js';
-import { isNetworkOffered } from '../capabilities/switch-network.js';
 import {
   getActiveAddress,
+  isNetworkOffered,
   preloadWeb3,
   type SolanaConnection,
 } from '../wallet/solana-connection.js';
 import { handleRequest } from './handle-request.js';
-import type { SolanaProvider } from './solana-provider.types.js';
+import type { ListenerOf } from './solana-events.js';
 
-export interface SolanaProviderDeps {
+export interface SolanaAccount {
+  readonly namespace: 'solana';
+  readonly address: string;
+  /** The same address, under the name that the JSON-RPC method `solana_getAccounts` uses. */
+  readonly pubkey: string;
+}
+
+/**
+ * The provider of a connected Solana wallet, injected or paired. Transactions are those of web3.js 1.x.
+ * Every method rejects with a KitError: `wallet/rejected`, `wallet/disconnected`, `wallet/unsupported-method`,
+ * `wallet/bad-answer`; `tx/*` for methods that send.
+ */
+export interface SolanaProvider {
+  readonly id: string;
+  readonly name: string;
+  readonly type: ConnectorType;
+  readonly chain: 'solana';
+  /** Configured networks that the wallet offers. */
+  readonly chains: readonly Network[];
+  /** The active account. Undefined after a disconnect and until web3.js is loaded. */
+  readonly publicKey: PublicKey | undefined;
+  /** Returns the active address without a prompt, because the kit is already connected. */
+  connect(): Promise<string>;
+  disconnect(): Promise<void>;
+  /** @returns 64 bytes, ed25519 over the message */
+  signMessage(message: Uint8Array): Promise<Uint8Array>;
+  signTransaction<T extends AppTransaction>(transaction: T): Promise<T>;
+  signAllTransactions<T extends readonly AppTransaction[]>(transactions: T): Promise<T>;
+  /** The wallet sends the transaction through its own node. @returns the base58 signature */
+  signAndSendTransaction(transaction: AppTransaction, options?: SendOptions): Promise<string>;
+  /**
+   * Sends through the wallet if it can send; otherwise the connection sends what the wallet signed.
+   * @returns the base58 signature, before the network has confirmed it
+   */
+  sendTransaction(
+    transaction: AppTransaction,
+    connection: AppConnection,
+    options?: SendOptions & { signers?: readonly Signer[] },
+  ): Promise<string>;
+  /** Signs in with Solana if the wallet has the feature `solana:signIn`. The result is not checked. */
+  signIn(input?: object): Promise<unknown>;
+  getAccounts(): Promise<readonly SolanaAccount[]>;
+  /** Handles the WalletConnect methods `solana_*` (base64 transactions, base58 messages). */
+  request(args: { method: string; params?: unknown }): Promise<unknown>;
+  on<E extends string>(event: E, listener: ListenerOf<E>): SolanaProvider;
+  removeListener<E extends string>(event: E, listener: ListenerOf<E>): SolanaProvider;
+  emit(event: string, value?: unknown): void;
+}
+
+interface SolanaProviderDeps {
   readonly pairedName?: string | undefined;
   readonly networks: () => readonly Network[];
   /** Ends the connection to an injected wallet, in the kit and in the wallet. */

@@ -4,7 +4,7 @@ import { readMember } from '@openappkit/wallet-standard';
 import bs58 from 'bs58';
 import { fromBase64, toBase64 } from '../wallet/parse-answers.js';
 import { getActiveAddress, type SolanaConnection } from '../wallet/solana-connection.js';
-import type { SignerSendOptions } from '../wallet/solana-signer.types.js';
+import type { SignerSendOptions } from '../wallet/solana-signer.js';
 
 /** @throws KitError `wallet/*`; `wallet/unsupported-method` for any other method or unreadable parameters */
 export async function handleRequest(

@@ -26,7 +26,7 @@ export const mainnet: Network = {
   caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
 };
 
-export interface SolanaSetUp extends Omit<TestAdapterContextParts, 'env'> {
+interface SolanaSetUp extends Omit<TestAdapterContextParts, 'env'> {
   readonly adapter?: SolanaAdapterOptions;
 }
 
@@ -36,7 +36,7 @@ export function setUpSolana({ adapter, ...contextOptions }: SolanaSetUp = {}) {
   return { ...testContext, instance: new SolanaAdapter(adapter).setup(testContext.context) };
 }
 
-export interface PageWalletOptions {
+interface PageWalletOptions {
   readonly rpcUrl?: string;
   readonly keys?: readonly [Keypair, Keypair];
   readonly chains?: readonly `${string}:${string}`[];

@@ -13,7 +13,7 @@ import { walletChainOf } from '../wallet/wallet-chain.js';
 import { signEd25519, verifyEd25519 } from './ed25519-key.js';
 import { registerOnPage } from './register-on-page.js';
 
-export interface SolanaConformanceWalletOptions {
+interface SolanaConformanceWalletOptions {
   readonly rpcUrl: string;
   readonly caipNetworkId: ConformanceWallet['caipNetworkId'];
   readonly chains: readonly `${string}:${string}`[];
@@ -39,7 +39,7 @@ const signatures: readonly unknown[] = [
   ...[42, null, undefined, '', 'signed', {}, new Uint8Array(), new Uint8Array(64)],
   ...[new Uint8Array(63).fill(7), new Uint8Array(65).fill(7)],
 ];
-export const solanaGarbage: Readonly<Record<Answer, readonly unknown[]>> = {
+const solanaGarbage: Readonly<Record<Answer, readonly unknown[]>> = {
   accounts: [
     ...[[42, null], 'banana', stranger, {}, null, undefined, [''], [stranger], [[good]]],
     ...[[{ ...good, address: '' }], [{ ...good, publicKey: new Uint8Array(32) }]],

@@ -1,10 +1,35 @@
-// Accepts transaction objects of the app's own copy of web3.js 1.x.
-import type { Signer } from '@solana/web3.js';
+// Accepts transaction objects of the app's own copy of web3.js 1.x. TypeScript treats its classes as different types because of
+// their private fields, so the types here name only the members in use.
+import type { Connection, PublicKey, Signer } from '@solana/web3.js';
 import { badAnswer } from '../wallet/parse-answers.js';
-import type { AppConnection, AppTransaction, AppVersionedTransaction } from './app-web3.types.js';
 import { loadWeb3 } from './load-web3.js';
 
-export function isVersioned(transaction: AppTransaction): transaction is AppVersionedTransaction {
+/** A legacy transaction of any copy of web3.js. */
+interface AppLegacyTransaction {
+  feePayer?: PublicKey | undefined;
+  recentBlockhash?: string | undefined;
+  lastValidBlockHeight?: number | undefined;
+  serialize(config?: {
+    readonly requireAllSignatures?: boolean;
+    readonly verifySignatures?: boolean;
+  }): Uint8Array;
+  partialSign(...signers: Signer[]): void;
+}
+
+interface AppVersionedTransaction {
+  readonly version: string | number;
+  serialize(): Uint8Array;
+  sign(signers: Signer[]): void;
+}
+
+export type AppTransaction = AppLegacyTransaction | AppVersionedTransaction;
+
+export type AppConnection = Pick<
+  Connection,
+  'getLatestBlockhash' | 'getSignatureStatuses' | 'sendRawTransaction'
+>;
+
+function isVersioned(transaction: AppTransaction): transaction is AppVersionedTransaction {
   return 'version' in transaction;
 }
 

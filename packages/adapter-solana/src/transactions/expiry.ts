@@ -1,12 +1,34 @@
-// Decides from node answers whether the network can still accept a missing transaction.
+// Decides whether the network can still accept a transaction.
 import type { Connection } from '@solana/web3.js';
+
+/** Users rarely send more than a few transactions at once. */
+const maxEntries = 100;
+
+export interface ExpiryHeights {
+  /** @param height infinite if unknown */
+  add(id: string, height: number): void;
+  /** Infinite for an unknown id. */
+  get(id: string): number;
+}
+
+/** Stores the last valid block height of each transaction sent on this page, so that a later watch can tell when it expired. */
+export function createExpiryHeights(): ExpiryHeights {
+  const heights = new Map<string, number>();
+  return {
+    add(id, height) {
+      heights.set(id, height);
+      for (const old of heights.keys()) if (heights.size > maxEntries) heights.delete(old);
+    },
+    get: (id) => heights.get(id) ?? Number.POSITIVE_INFINITY,
+  };
+}
 
 /** A blockhash is valid for 150 blocks, so checking the height every few polls is enough. */
 const pollsPerHeightCheck = 6;
 /** The number of times nodes must report the transaction as missing. */
 const minAbsences = 3;
 
-export interface StatusResponse {
+interface StatusResponse {
   readonly slot: number;
   /** Undefined if the node does not have the transaction. */
   readonly status: unknown;

@@ -4,7 +4,7 @@ import { readMember } from '@openappkit/wallet-standard';
 import type { SendOptions } from '@solana/web3.js';
 import bs58 from 'bs58';
 import { badAnswer } from '../wallet/parse-answers.js';
-import type { AppConnection } from './app-web3.types.js';
+import type { AppConnection } from './app-transaction.js';
 import { loadWeb3 } from './load-web3.js';
 import { toNodeError } from './node-error.js';
 

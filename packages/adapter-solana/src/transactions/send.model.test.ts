@@ -6,7 +6,7 @@ import bs58 from 'bs58';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { reefNetwork } from '../test/set-up-solana.js';
-import { createStandardSigner } from '../wallet/standard-signer.js';
+import { createStandardSigner } from '../wallet/solana-signer.js';
 import { createOpenConnection } from './open-connections.js';
 import { submit } from '../transfers/send-instructions.js';
 import { waitForConfirmation } from './wait-for-confirmation.js';

@@ -10,7 +10,7 @@ const pollIntervalMs = 500;
 /** For nodes that do not report heights. Well beyond the life of a blockhash. */
 const timeoutMs = 120_000;
 
-export interface SentTransaction {
+interface SentTransaction {
   /** Base58 signature. */
   readonly id: string;
   /** The last height at which the network accepts the transaction; infinite if unknown. */

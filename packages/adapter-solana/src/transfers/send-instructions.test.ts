@@ -10,7 +10,7 @@ import {
 import bs58 from 'bs58';
 import { describe, expect, it, vi } from 'vitest';
 import { devnet, reefNetwork } from '../test/set-up-solana.js';
-import type { SignerMethod, SolanaSigner } from '../wallet/solana-signer.types.js';
+import type { SignerMethod, SolanaSigner } from '../wallet/solana-signer.js';
 import { createOpenConnection } from '../transactions/open-connections.js';
 import { submit } from './send-instructions.js';
 

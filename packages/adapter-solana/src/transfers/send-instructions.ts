@@ -8,18 +8,18 @@ import {
 } from '@openappkit/core/adapter';
 import type { Connection } from '@solana/web3.js';
 import type { SolanaConnection } from '../wallet/solana-connection.js';
-import type { SolanaSigner } from '../wallet/solana-signer.types.js';
+import type { SolanaSigner } from '../wallet/solana-signer.js';
 import { walletChainOf } from '../wallet/wallet-chain.js';
 import { chooseBudget } from './fees.js';
 import { loadWeb3 } from '../transactions/load-web3.js';
 import { toNodeError } from '../transactions/node-error.js';
-import type { AppConnection } from '../transactions/app-web3.types.js';
+import type { AppConnection } from '../transactions/app-transaction.js';
 import { type SendResult, sendSigned } from '../transactions/send-signed.js';
-import type { ExpiryHeights } from '../transactions/expiry-heights.js';
+import type { ExpiryHeights } from '../transactions/expiry.js';
 import { compileTransfer, type TransferPlan } from './transfer-plan.js';
 import { waitForConfirmation } from '../transactions/wait-for-confirmation.js';
 
-export interface SendPlan extends TransferPlan {
+interface SendPlan extends TransferPlan {
   readonly network: Network;
   readonly onProgress: ((progress: SendProgress) => void) | undefined;
 }
@@ -95,7 +95,7 @@ export async function sendInstructions(
   }
 }
 
-export interface Outgoing {
+interface Outgoing {
   readonly address: string;
   readonly caipNetworkId: CaipNetworkId;
   readonly bytes: Uint8Array;

@@ -38,7 +38,7 @@ export interface Mint {
   /** The network withholds part of each transfer. Undefined if the mint has no fee. */
   readonly transferFee: TransferFee | undefined;
 }
-export interface TransferFee {
+interface TransferFee {
   readonly isBefore: boolean;
   readonly isAfter: boolean;
   readonly epoch: bigint;
@@ -80,7 +80,7 @@ function readFee(data: Data | undefined): TransferFee | undefined {
     : undefined;
 }
 
-export interface TokenAccount {
+interface TokenAccount {
   readonly mint: Uint8Array;
   /** The account that may spend the tokens. */
   readonly owner: Uint8Array;

@@ -11,7 +11,7 @@ import {
   readTransaction,
   toBase64,
 } from './parse-answers.js';
-import type { SignerMethod, SolanaSigner } from './solana-signer.types.js';
+import type { SignerMethod, SolanaSigner } from './solana-signer.js';
 
 const rpcMethods: Readonly<Record<SignerMethod, string | undefined>> = {
   message: 'solana_signMessage',

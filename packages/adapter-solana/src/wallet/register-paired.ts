@@ -4,7 +4,7 @@ import { attempt, readMember } from '@openappkit/wallet-standard';
 import bs58 from 'bs58';
 import { addressBytes } from '../address.js';
 import type { SolanaConnectionTracker, SolanaConnection } from './solana-connection.js';
-import type { SignerSendOptions, SolanaSigner } from './solana-signer.types.js';
+import type { SignerSendOptions, SolanaSigner } from './solana-signer.js';
 import { walletChainOf } from './wallet-chain.js';
 
 /** Other kits know this name and skip it in discovery. */

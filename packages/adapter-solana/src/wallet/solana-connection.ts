@@ -1,20 +1,21 @@
-import type {
-  AdapterContext,
-  CaipNetworkId,
-  TrackedConnection,
-  ConnectionTracker,
-  ReportedFacts,
-  WalletConnection,
-  WalletFacts,
+import {
+  type AdapterContext,
+  type CaipNetworkId,
+  type ConnectionTracker,
+  KitError,
+  type Network,
+  type ReportedFacts,
+  type TrackedConnection,
+  type WalletConnection,
+  type WalletFacts,
 } from '@openappkit/core/adapter';
 import type { StandardWallet } from '@openappkit/wallet-standard';
 import { createSolanaEvents, type SolanaEvents } from '../provider/solana-events.js';
 import { loadWeb3, type Web3 } from '../transactions/load-web3.js';
 import { createPairedSigner } from './paired-signer.js';
-import type { OfferedAccounts } from './read-accounts.js';
-import type { SolanaSigner } from './solana-signer.types.js';
-import { createStandardSigner } from './standard-signer.js';
-import { chooseNetwork } from './wallet-chain.js';
+import type { OfferedAccounts } from './parse-answers.js';
+import { createStandardSigner, type SolanaSigner } from './solana-signer.js';
+import { chooseNetwork, isChainOffered } from './wallet-chain.js';
 
 export interface SolanaFacts extends WalletFacts {
   /** Addresses and their chains. Unknown for an attached connection. */
@@ -70,7 +71,7 @@ function createWallet(
     events.clear();
   };
   signal.addEventListener('abort', end, { once: true });
-  return { page, preferences: preferences, signer, events, web3: undefined };
+  return { page, preferences, signer, events, web3: undefined };
 }
 
 /** Starts to load web3.js, which the provider's `publicKey` needs. Never rejects; later uses load it again. */
@@ -109,4 +110,31 @@ export function toReportedFacts(
     address,
     caipNetworkId: chooseNetwork(chains, networks, preferredNetworks),
   };
+}
+
+export function isNetworkOffered(
+  live: SolanaConnection,
+  { caipNetworkId, chainNamespace }: Network,
+): boolean {
+  if (chainNamespace !== 'solana') return false;
+  if (live.wallet.page === undefined)
+    return live.attached?.approved?.includes(caipNetworkId) ?? true;
+  return isChainOffered(live.known.offered?.get(getActiveAddress(live) ?? '') ?? [], caipNetworkId);
+}
+
+/** @throws KitError `chain/unrecognized` when the wallet does not offer the network, `chain/not-supported` for others */
+export function assertNetworkOffered(live: SolanaConnection, network: Network): void {
+  const { page } = live.wallet;
+  const { caipNetworkId, chainNamespace, name } = network;
+  if (chainNamespace !== 'solana')
+    throw new KitError('chain/not-supported', { context: { caipNetworkId } });
+  if (isNetworkOffered(live, network)) return;
+  throw new KitError('chain/unrecognized', {
+    context: { caipNetworkId },
+    metaMessages: [
+      page === undefined
+        ? `The wallet didn't approve ${name}. Connect again to request it.`
+        : `${page.name} doesn't offer ${name} for this account. Switch in the wallet, or use another account.`,
+    ],
+  });
 }

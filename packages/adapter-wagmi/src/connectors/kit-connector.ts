@@ -2,7 +2,7 @@
 // the wallet's answers. The connector has no state.
 import { isKitError, KitError, type WalletConnection } from '@openappkit/core/adapter';
 import { type Chain, SwitchChainError, UserRejectedRequestError } from 'viem';
-import { type AddChainParams, toChainId } from '../config/to-chain.js';
+import { type AddChainParams, toChainId } from '../to-chain.js';
 import type { CreateConnectorFn } from '../wagmi-core.types.js';
 
 /** The ID of wagmi's pairing connector and the kit's. */

@@ -3,8 +3,8 @@
 import { KitError, type WalletConnection } from '@openappkit/core/adapter';
 import { getAddress } from 'viem';
 import type { WagmiAccounts, WagmiConnector } from '../wagmi-core.types.js';
-import { toCaipNetworkId, isSameAccounts, toWagmiAccounts } from './kit-connections.js';
-import type { WagmiDeps } from './wagmi-deps.types.js';
+import { isSameAccounts, toWagmiAccounts, type WagmiDeps } from './kit-connections.js';
+import { toCaipNetworkId } from '../to-chain.js';
 import { hasProvider } from './wagmi-state.js';
 
 export function createAppConnections(deps: WagmiDeps) {

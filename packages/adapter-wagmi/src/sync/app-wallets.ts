@@ -13,10 +13,10 @@ import {
   unwrapError,
   type WalletConnection,
 } from '@openappkit/core/adapter';
-import { toChainId } from '../config/to-chain.js';
+import { toChainId } from '../to-chain.js';
 import type { WagmiAccounts, WagmiConnector, WagmiCore } from '../wagmi-core.types.js';
 import { parseAccounts, createAppConnections } from './app-connections.js';
-import type { WagmiDeps } from './wagmi-deps.types.js';
+import type { WagmiDeps } from './kit-connections.js';
 
 export type AppWallets = ReturnType<typeof createAppWallets>;
 

@@ -2,8 +2,7 @@
 import type { WalletConnection } from '@openappkit/core/adapter';
 import type { ConnectorDescription } from '../connectors/kit-connector.js';
 import type { WagmiConnector } from '../wagmi-core.types.js';
-import { toWagmiAccounts } from './kit-connections.js';
-import type { WagmiDeps } from './wagmi-deps.types.js';
+import { toWagmiAccounts, type WagmiDeps } from './kit-connections.js';
 import type { SetConnectionOptions } from './wagmi-state.js';
 
 /** Type of the connector of paired phones. wagmi does not store their sessions, because pairing does. */

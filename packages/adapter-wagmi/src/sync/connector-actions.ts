@@ -1,12 +1,12 @@
 // Runs wagmi's requests to the kit's wallets (connect, reconnect, switch, disconnect) through the kit's adapter, and reports to the
 // kit what it cannot know.
 import { KitError, type WalletConnection } from '@openappkit/core/adapter';
-import { getNetworkForSwitch } from '../config/to-chain.js';
+import { getNetworkForSwitch } from '../to-chain.js';
 import type { ConnectorActions } from '../connectors/kit-connector.js';
 import { type ConnectionStore, pairingType } from './connection-store.js';
-import type { WagmiDeps } from './wagmi-deps.types.js';
+import type { WagmiDeps } from './kit-connections.js';
 
-export interface ConnectorActionsDeps extends WagmiDeps {
+interface ConnectorActionsDeps extends WagmiDeps {
   readonly store: ConnectionStore;
   readonly reconnect: (
     id: string,

@@ -1,7 +1,25 @@
 // The live connections of one adapter instance by connector ID, and the connectors that the kit is requesting now.
-import type { CaipNetworkId, WalletConnection } from '@openappkit/core/adapter';
-import { toChainId } from '../config/to-chain.js';
-import type { WagmiAccounts } from '../wagmi-core.types.js';
+import type { EvmAdapter } from '@openappkit/adapter-evm';
+import type { AdapterContext, WalletConnection } from '@openappkit/core/adapter';
+import { toChainId } from '../to-chain.js';
+import type { Config, WagmiAccounts } from '../wagmi-core.types.js';
+import type { SessionStorage } from './session-storage.js';
+import type { WagmiState } from './wagmi-state.js';
+
+export type InnerAdapter = ReturnType<EvmAdapter['setup']>;
+
+export interface WagmiDeps {
+  readonly context: AdapterContext;
+  readonly config: Config;
+  /** The kit's adapter. It exists before the first request to a wallet. */
+  readonly innerAdapter: () => Required<InnerAdapter>;
+  readonly kitConnections: KitConnections;
+  readonly wagmiState: WagmiState;
+  readonly sessions: SessionStorage;
+  /** Uids of all connectors that the adapter gave to wagmi, for any kit. */
+  readonly kitUids: Set<string>;
+  readonly destroyed: AbortSignal;
+}
 
 export type KitConnections = ReturnType<typeof createKitConnections>;
 
@@ -31,5 +49,3 @@ export const toWagmiAccounts = ({ accounts, caipNetworkId }: WalletConnection): 
 
 export const isSameAccounts = (one: WagmiAccounts, other: WagmiAccounts): boolean =>
   one.chainId === other.chainId && one.accounts.join() === other.accounts.join();
-
-export const toCaipNetworkId = (chainId: number): CaipNetworkId => `eip155:${chainId}`;

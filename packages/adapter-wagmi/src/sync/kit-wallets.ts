@@ -15,9 +15,9 @@ import {
 import type { WagmiConnector } from '../wagmi-core.types.js';
 import { createConnectorActions } from './connector-actions.js';
 import { type ConnectionStore, createConnectionStore, pairingType } from './connection-store.js';
-import type { WagmiDeps } from './wagmi-deps.types.js';
+import type { WagmiDeps } from './kit-connections.js';
 
-export interface KitWalletsDeps extends WagmiDeps {
+interface KitWalletsDeps extends WagmiDeps {
   readonly takePlaceholder: (id: string) => WagmiConnector | undefined;
 }
 

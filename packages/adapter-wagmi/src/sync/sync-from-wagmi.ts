@@ -2,10 +2,9 @@
 // it starts with an empty list.
 import type { AppWallets } from './app-wallets.js';
 import type { KitWallets } from './kit-wallets.js';
-import { isSameAccounts, toWagmiAccounts } from './kit-connections.js';
-import type { WagmiDeps } from './wagmi-deps.types.js';
+import { isSameAccounts, toWagmiAccounts, type WagmiDeps } from './kit-connections.js';
 
-export interface SyncDeps extends WagmiDeps {
+interface SyncDeps extends WagmiDeps {
   readonly kitWallets: Pick<KitWallets, 'connectors'>;
   readonly appWallets: Pick<AppWallets, 'sync'>;
 }

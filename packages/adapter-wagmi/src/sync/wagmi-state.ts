@@ -102,9 +102,7 @@ export function createWagmiState(config: Config) {
   return wagmi;
 }
 
-export function withProviders(
-  connections: Connections,
-): readonly (readonly [string, Connection])[] {
+function withProviders(connections: Connections): readonly (readonly [string, Connection])[] {
   return [...connections].filter(([, { connector }]) => hasProvider(connector));
 }
 

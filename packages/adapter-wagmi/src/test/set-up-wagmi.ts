@@ -30,7 +30,7 @@ function chainOf(id: number, name: string) {
 }
 
 /** What survives a reload: the wallets and both storages. */
-export interface WalletPage {
+interface WalletPage {
   readonly wallets: readonly [FakeWallet, FakeWallet];
   readonly kitStorage: Readonly<Record<string, string>>;
   readonly wagmiStorage: MemoryStorage;
@@ -44,7 +44,7 @@ export function createPage(): WalletPage {
   };
 }
 
-export interface WagmiSetUp {
+interface WagmiSetUp {
   readonly page?: WalletPage;
   readonly connectors?: readonly CreateConnectorFn[] | undefined;
   readonly mount?: boolean;
@@ -66,14 +66,14 @@ const recordedEvents = [
   'connection-ended',
 ] as const;
 
-export interface Side {
+interface Side {
   readonly status: string;
   readonly address: string | undefined;
   readonly chainId: number | undefined;
   readonly connectorId: string | undefined;
 }
 
-export interface BothSides {
+interface BothSides {
   readonly adapter: BoundWagmiAdapter;
   readonly config: BoundWagmiAdapter['wagmiConfig'];
   readonly env: TestEnv;

@@ -1,7 +1,7 @@
 // Both supported versions of wagmi core behind the same constructor.
 import * as wagmi3 from '@wagmi/core';
 import * as wagmi2 from 'wagmi-core-2';
-import type { WagmiAdapterOptions } from '../config/wagmi-adapter-options.js';
+import type { WagmiAdapterOptions } from '../wagmi-setup.js';
 import { BoundWagmiAdapter } from '../wagmi-adapter.js';
 
 export type TestedCore = Pick<

@@ -20,6 +20,7 @@ interface FrameElementOptions {
 }
 
 const hiddenStyle = { position: 'fixed', zIndex: '999999', display: 'none' };
+
 /** Resets the browser's popover styles. */
 const resetStyle = {
   margin: '0',
@@ -98,4 +99,16 @@ function watchRemoval(
   for (const parent of [documentElement, documentElement.parentNode])
     if (parent) observer.observe(parent, { childList: true });
   return observer;
+}
+
+/** @param chainId CAIP-2 id of the initial network */
+export function createFrameUrl(serviceUrl: string, projectId: string, chainId: string): string {
+  const url = new URL(`${serviceUrl.replace(/\/+$/, '')}/sdk`);
+  url.search = new URLSearchParams({
+    projectId,
+    chainId,
+    version: '4',
+    enableLogger: 'false',
+  }).toString();
+  return url.href;
 }

@@ -4,10 +4,10 @@ import type { ResponsePayload, RequestPayload, MessageName } from '../protocol/i
 import type { FrameElement } from './frame-element.js';
 import { type FrameRequestOptions, createFrameRequests } from './frame-requests.js';
 import { parseMessage } from './parse-message.js';
-import { waitUntilUnresponsive } from './wait-until-unresponsive.js';
 
 /** How long the frame may take to become ready. */
 const loadTimeoutMs = 20_000;
+
 /** How long the frame needs after its ready message. */
 const readyDelayMs = 500;
 export type FrameState = 'loading' | 'ready' | 'failed';
@@ -139,6 +139,36 @@ export function openFrameLoad(
     show: element.show,
     end,
   };
+}
+
+const pingIntervalMs = 10_000;
+const pingTimeoutMs = 5_000;
+
+/**
+ * Timers of a page that slept all fire at once on wake, so one missed ping does not prove that the frame is dead.
+ * @param ping settles when the frame answers, or rejects after its time limit
+ * @param signal stops the watch
+ * @returns true after two missed pings in a row; false when the watch was stopped
+ */
+async function waitUntilUnresponsive(
+  clock: Env['clock'],
+  ping: (limitMs: number) => Promise<unknown>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const isMissed = (): Promise<boolean> =>
+    ping(pingTimeoutMs).then(
+      () => false,
+      (error: unknown) => isKitError(error, 'embedded/timed-out'),
+    );
+  try {
+    while (!signal.aborted) {
+      await sleep(clock, pingIntervalMs, signal);
+      if ((await isMissed()) && (await isMissed())) return true;
+    }
+  } catch {
+    // The signal was aborted.
+  }
+  return false;
 }
 
 /** Marks the rejection as handled, because a frame may fail while no caller waits. */

@@ -7,8 +7,7 @@ import {
   type MessageName,
 } from '../protocol/index.js';
 import type { FrameElement } from './frame-element.js';
-import { parseAnswer } from './parse-answer.js';
-import type { FrameAnswer } from './parse-message.js';
+import { parseAnswer, type FrameAnswer } from './parse-message.js';
 
 /** How long the frame may take to answer without user interaction. */
 const answerTimeoutMs = 30_000;

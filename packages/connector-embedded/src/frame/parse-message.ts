@@ -4,7 +4,11 @@ import {
   framePrefix,
   type MessageName,
   parseAnswerType,
+  type ResponsePayload,
+  failureSchema,
+  messages,
 } from '../protocol/index.js';
+import { cleanConnectorName, KitError } from '@openappkit/core/adapter';
 
 export interface FrameAnswer {
   readonly id: string;
@@ -13,7 +17,7 @@ export interface FrameAnswer {
   readonly payload: unknown;
 }
 
-export interface FrameSource {
+interface FrameSource {
   readonly origin: string;
   /** The frame's window; undefined while the iframe is not in the page. */
   readonly source: unknown;
@@ -31,4 +35,50 @@ export function parseMessage(
   if (type === `${framePrefix}READY`) return 'ready';
   const answer = parseAnswerType(type);
   return answer && id !== undefined ? { id, ...answer, payload } : undefined;
+}
+
+const maxMessageLength = 300;
+
+/**
+ * @throws KitError `embedded/failed` with the frame's message as `details` and the reason in `context`; `wallet/bad-answer` if the
+ *   answer belongs to another request or has another shape
+ */
+export function parseAnswer<N extends MessageName>(
+  name: N,
+  answer: FrameAnswer,
+): ResponsePayload<N> {
+  if (answer.name !== name)
+    throw createBadAnswer(`Asked the frame for ${name}, but it answered ${answer.name}.`);
+  if (!answer.isSuccess) throw toFailure(answer.payload);
+  const read = messages[name].success.safeParse(answer.payload);
+  if (!read.success) throw createBadAnswer(`The frame's answer to ${name} can't be read.`);
+  // The schema of this message parsed the data.
+  return read.data as ResponsePayload<N>;
+}
+
+function toFailure(payload: unknown): KitError {
+  const read = failureSchema.safeParse(payload);
+  const { code, link, message, reason, retryAfterMs, transactionHash, triesLeft } = read.data ?? {};
+  const details = cleanConnectorName(message, maxMessageLength) ?? 'An error occurred';
+  return new KitError('embedded/failed', {
+    details,
+    metaMessages: [details],
+    context: withoutUndefined({
+      providerCode: code,
+      link,
+      reason,
+      retryAfterMs,
+      transactionHash,
+      triesLeft,
+    }),
+  });
+}
+
+const withoutUndefined = (
+  fields: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(fields).filter(([, fact]) => fact !== undefined));
+
+function createBadAnswer(detail: string): KitError {
+  return new KitError('wallet/bad-answer', { metaMessages: [detail] });
 }

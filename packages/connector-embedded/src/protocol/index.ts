@@ -5,15 +5,13 @@ export {
   envelopeSchema,
   failureSchema,
   framePrefix,
-  parseAnswerType,
-  parseRequestType,
-} from './envelope.js';
-export {
-  type ResponsePayload,
-  type RequestPayload,
   isMessageName,
   type MessageName,
   messages,
+  parseAnswerType,
+  parseRequestType,
+  type RequestPayload,
+  type ResponsePayload,
 } from './messages.js';
 export { classifyMethod } from './rpc-methods.js';
 export {

@@ -5,8 +5,23 @@ import {
   KitError,
 } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
-import type { ActiveAccount, AccountActions } from './active-account.types.js';
 import { toProviderError, ProviderError, providerCodes } from './provider-error.js';
+
+export interface ActiveAccount {
+  readonly namespace: string;
+  /** As the frame spells it. */
+  address: string;
+  caipNetworkId: CaipNetworkId;
+  /** Whether the login has ended; requests then fail. */
+  hasEnded: boolean;
+}
+
+/** What a provider can do besides sending requests to the frame. */
+export interface AccountActions {
+  /** @throws KitError `chain/*`, `embedded/*` */
+  switchNetwork(caipNetworkId: CaipNetworkId): Promise<void>;
+  disconnect(): Promise<void>;
+}
 
 export interface EmbeddedProvider {
   /**

@@ -1,10 +1,14 @@
 // The EIP-1193 provider. Answers known values itself and sends other requests to the frame.
 import type { Emitter } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
-import { stringifyTypedData } from '../requests/serializable-params.js';
-import type { RequestRpc } from '../requests/rpc-client.js';
-import { resolveChain, type EmbeddedProvider, createProvider } from './create-provider.js';
-import type { ActiveAccount, AccountActions } from './active-account.types.js';
+import { stringifyTypedData, type RequestRpc } from '../requests/rpc-client.js';
+import {
+  resolveChain,
+  type EmbeddedProvider,
+  createProvider,
+  type ActiveAccount,
+  type AccountActions,
+} from './create-provider.js';
 import { ProviderError, providerCodes } from './provider-error.js';
 
 const switchSchema = z.tuple([

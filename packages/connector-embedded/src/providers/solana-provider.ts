@@ -2,8 +2,13 @@
 import { type Emitter, KitError } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import type { RequestRpc } from '../requests/rpc-client.js';
-import { resolveChain, type EmbeddedProvider, createProvider } from './create-provider.js';
-import type { ActiveAccount, AccountActions } from './active-account.types.js';
+import {
+  resolveChain,
+  type EmbeddedProvider,
+  createProvider,
+  type ActiveAccount,
+  type AccountActions,
+} from './create-provider.js';
 import { ProviderError, providerCodes } from './provider-error.js';
 
 /** A network packet holds at most 1232 bytes. */

@@ -4,7 +4,6 @@ import type { FrameLink } from '../frame/frame-link.js';
 import { createListeners } from '../listeners.js';
 import { toProviderError, ProviderError, providerCodes } from '../providers/provider-error.js';
 import { classifyMethod } from '../protocol/index.js';
-import { toSerializable } from './serializable-params.js';
 import type { RequestQueue } from './request-queue.js';
 
 /** Delays the report of a rejection, because the widget may still be opening. The request rejects at once. */
@@ -78,3 +77,34 @@ export function createRpcClient({ env, link, queue, onRefusal, onAnswered }: Dep
     },
   };
 }
+
+/** Deeper parameters may be circular. */
+const maxDepth = 32;
+
+/**
+ * Makes parameters serializable: a BigInt becomes a JSON-RPC hex number.
+ * @throws RangeError if the parameters are nested too deeply
+ */
+export function toSerializable(value: unknown, depth = 0): unknown {
+  if (typeof value === 'bigint') return hex(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth > maxDepth) throw new RangeError('The parameters are nested too deeply.');
+  if (Array.isArray(value)) return value.map((each) => toSerializable(each, depth + 1));
+  if (Object.getPrototypeOf(value) !== Object.prototype && Object.getPrototypeOf(value) !== null)
+    return value;
+  const entries = Object.entries(value).map(
+    ([key, each]) => [key, toSerializable(each, depth + 1)] as const,
+  );
+  return Object.fromEntries(entries);
+}
+
+/** The frame takes EIP-712 data as JSON with numbers as decimal strings. */
+export function stringifyTypedData(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null) return data;
+  return JSON.stringify(data, (_, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  );
+}
+
+const hex = (value: bigint): string =>
+  value < 0n ? `-0x${(-value).toString(16)}` : `0x${value.toString(16)}`;

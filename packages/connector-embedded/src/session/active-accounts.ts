@@ -7,11 +7,14 @@ import {
 } from '@openappkit/core/adapter';
 import type { EmbeddedContext } from '../embedded-context.js';
 import { createEip155Provider, toEvmChainId } from '../providers/eip155-provider.js';
-import type { EmbeddedProvider } from '../providers/create-provider.js';
-import type { ActiveAccount, AccountActions } from '../providers/active-account.types.js';
+import type {
+  EmbeddedProvider,
+  ActiveAccount,
+  AccountActions,
+} from '../providers/create-provider.js';
 import { createSolanaProvider } from '../providers/solana-provider.js';
 import type { RequestRpc } from '../requests/rpc-client.js';
-import type { ParsedUser } from './parse-user.js';
+import type { ParsedUser } from './user-queries.js';
 
 interface ActiveConnection {
   readonly account: ActiveAccount;

@@ -2,7 +2,7 @@ import type { EmbeddedProfile } from '@openappkit/core/adapter';
 import { createListeners } from '../listeners.js';
 import { socialProviders } from '../protocol/index.js';
 import type { LoginStore } from './login-store.js';
-import type { ParsedUser } from './parse-user.js';
+import type { ParsedUser } from './user-queries.js';
 
 const providers: readonly string[] = [...socialProviders, 'farcaster'];
 

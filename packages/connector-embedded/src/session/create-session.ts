@@ -14,11 +14,15 @@ import {
 import type { EmbeddedContext } from '../embedded-context.js';
 import type { FrameLink } from '../frame/frame-link.js';
 import type { RequestRpc } from '../requests/rpc-client.js';
-import { createUserQueries } from './user-queries.js';
+import {
+  createUserQueries,
+  embeddedNamespaces,
+  toFrameChainId,
+  type ParsedUser,
+} from './user-queries.js';
 import type { Profile } from './create-profile.js';
 import { createActiveAccounts } from './active-accounts.js';
 import type { LoginStore } from './login-store.js';
-import { embeddedNamespaces, toFrameChainId, type ParsedUser } from './parse-user.js';
 
 interface Deps {
   readonly context: EmbeddedContext;

@@ -1,5 +1,5 @@
 // Stores login data under the key names that migrating apps already use. Holds no secrets.
-import type { Env } from '@openappkit/core/adapter';
+import type { Env, Network } from '@openappkit/core/adapter';
 
 const keys = {
   /** `true` once a login was made here. */
@@ -66,4 +66,17 @@ export function createLoginStore(
     },
   };
   return store;
+}
+
+/** CAIP-2. */
+export function readLastNetwork(store: LoginStore, networks: readonly Network[]): string {
+  const last = store.get('lastChain') ?? '';
+  if (/^\d{1,16}$/.test(last)) return `eip155:${last}`;
+  return last || (networks[0]?.caipNetworkId ?? 'eip155:1');
+}
+
+export function sortLastFirst(store: LoginStore, networks: readonly Network[]): readonly Network[] {
+  const lastId = readLastNetwork(store, networks);
+  const last = networks.find(({ caipNetworkId }) => caipNetworkId === lastId);
+  return last ? [last, ...networks] : networks;
 }

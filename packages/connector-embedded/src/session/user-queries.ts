@@ -1,11 +1,48 @@
 // Queries the frame for the logged-in user on a network, with the sign-in message if the app wants one.
-import { type BeginOneStep, type CaipNetworkId, namespaceOf } from '@openappkit/core/adapter';
+import {
+  type BeginOneStep,
+  type CaipNetworkId,
+  namespaceOf,
+  cleanConnectorName,
+  type EmbeddedAddress,
+  isCaipNetworkId,
+  KitError,
+  parseCaipNetworkId,
+} from '@openappkit/core/adapter';
 import type { EmbeddedContext } from '../embedded-context.js';
 import type { FrameLink } from '../frame/frame-link.js';
-import { accountPlaceholder, type AccountType, siwxMessageSchema } from '../protocol/index.js';
+import {
+  accountPlaceholder,
+  type AccountType,
+  siwxMessageSchema,
+  type EmbeddedUser,
+} from '../protocol/index.js';
 import type { LoginStore } from './login-store.js';
-import { toFrameChainId, type ParsedUser, parseUser } from './parse-user.js';
 import type { LoginSignIn } from './sign-in-with-login.js';
+
+export interface ParsedUser {
+  readonly address: string;
+  readonly caipNetworkId: CaipNetworkId;
+  readonly accounts: readonly EmbeddedAddress[];
+  readonly accountType: EmbeddedAddress['type'];
+  readonly isSmartAccountDeployed: boolean;
+  readonly email: string | undefined;
+  readonly userName: string | undefined;
+}
+
+const addressPatterns: Readonly<Record<string, RegExp>> = {
+  eip155: /^0x[0-9a-fA-F]{40}$/,
+  solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
+};
+
+/** Namespaces that the frame has keys for. */
+export const embeddedNamespaces: readonly string[] = Object.keys(addressPatterns);
+
+/** The frame uses a number for EVM chains and CAIP-2 for others. */
+export function toFrameChainId(caipNetworkId: CaipNetworkId): number | string {
+  const { namespace, reference } = parseCaipNetworkId(caipNetworkId);
+  return namespace === 'eip155' ? Number(reference) : caipNetworkId;
+}
 
 interface Deps {
   readonly context: EmbeddedContext;
@@ -62,7 +99,37 @@ export function createUserQueries({ context, link, store }: Deps) {
   };
 }
 
+/** @throws KitError `wallet/bad-answer` if the user has no valid account of the namespace */
+function parseUser(namespace: string, user: EmbeddedUser): ParsedUser {
+  const { address, chainId, accounts = [], preferredAccountType, smartAccountDeployed } = user;
+  const caipNetworkId = readChain(chainId);
+  const isAddress = (text: string): boolean => addressPatterns[namespace]?.test(text) ?? false;
+  if (caipNetworkId === undefined || !caipNetworkId.startsWith(`${namespace}:`))
+    throw createBadAnswer('another network');
+  if (!isAddress(address)) throw createBadAnswer('no address');
+  const known = accounts.filter((each) => isAddress(each.address));
+  const isSame = (one: string): boolean => one.toLowerCase() === address.toLowerCase();
+  const reportedType = known.find((each) => isSame(each.address))?.type ?? preferredAccountType;
+  return {
+    address,
+    caipNetworkId,
+    accounts: known,
+    accountType: reportedType === 'smartAccount' ? reportedType : 'eoa',
+    isSmartAccountDeployed: smartAccountDeployed === true,
+    email: cleanConnectorName(user.email, 254),
+    userName: cleanConnectorName(user.userName, 256),
+  };
+}
+
+function readChain(chainId: number | string): CaipNetworkId | undefined {
+  const id = typeof chainId === 'number' ? `eip155:${chainId}` : chainId;
+  return isCaipNetworkId(id) ? id : undefined;
+}
+
 function selectAccountType(store: LoginStore, context: EmbeddedContext): AccountType | undefined {
   const accountType = store.get('accountType') ?? context.preferredAccountType;
   return accountType === 'eoa' || accountType === 'smartAccount' ? accountType : undefined;
 }
+
+const createBadAnswer = (detail: string): KitError =>
+  new KitError('wallet/bad-answer', { metaMessages: [`The embedded wallet returned ${detail}.`] });

@@ -1,13 +1,13 @@
 // Internals of the pinned @walletconnect 2.21.7, used only on our own instance and never on the app's.
 
-export interface Emitter {
+interface Emitter {
   on(event: string, listener: (payload: unknown) => void): unknown;
   off(event: string, listener: (payload: unknown) => void): unknown;
   emit(event: string, payload?: unknown): unknown;
   removeAllListeners(event?: string): unknown;
 }
 
-export interface RelaySocket {
+interface RelaySocket {
   connect(): Promise<void>;
   disconnect(): Promise<void>;
   on(event: string, listener: () => void): void;
@@ -21,7 +21,7 @@ export interface QueuedPublish {
   readonly attempt: number;
 }
 
-export interface Publisher {
+interface Publisher {
   readonly queue: Map<string, QueuedPublish>;
   initialPublishTimeout: number;
   rpcPublish(request: QueuedPublish['request'], opts?: unknown): Promise<unknown>;

@@ -1,14 +1,11 @@
 import { type Env, inTime, KitError } from '@openappkit/core/adapter';
+import type { WalletConnectContext } from '../wallet-connect-context.js';
+import { createAuthenticator } from './authenticator.js';
 import { isPairingProvider, type OpenProvider, type PairingProvider } from './client.types.js';
-import { closeClient, forgetGlobalCore } from './close-client.js';
-import { dropUnsafeLink } from './drop-unsafe-link.js';
-import { catchDisconnectRejection } from './catch-disconnect-rejection.js';
+import { catchDisconnectRejection, dropUnsafeLink, limitVerify } from './client-workarounds.js';
 import { type AsyncStore, createEnvStorage } from './env-storage.js';
 import type { ClientInternals, Core } from './internals.types.js';
-import { createAuthenticator } from './authenticator.js';
-import { limitVerify } from './limit-verify.js';
 import { createRelayLink, type RelayLink } from './relay-link.js';
-import type { WalletConnectContext } from '../wallet-connect-context.js';
 
 /** IndexedDB may hang in some browsers. After this time the next store is tried. */
 const initTimeoutMs = 5000;
@@ -134,4 +131,34 @@ function onRefused(core: Core, listener: (reason: string) => void): () => void {
 
 function isCore(value: unknown): value is Core {
   return typeof value === 'object' && value !== null && 'relayer' in value && 'verify' in value;
+}
+
+const destroyedError = { code: 4900, message: 'The connector was destroyed.' };
+
+/** Closes our own client and clears its timers and its page-wide entry. Storage stays. */
+function closeClient(client: ClientInternals, storagePrefix: string): void {
+  const { core, engine } = client;
+  const { relayer } = core;
+  for (const id of client.proposal.keys) client.events.emit('proposal_expire', { id });
+  for (const { id, response } of core.history.values)
+    if (response === undefined)
+      engine.events.emit(`session_request:${id}`, { error: destroyedError });
+  core.heartbeat.stop();
+  core.heartbeat.events.removeAllListeners();
+  clearTimeout(relayer.reconnectTimeout);
+  // The client's page listeners cannot be removed, and would reopen the socket.
+  relayer.transportOpen = async () => {};
+  relayer.transportClose().catch(() => {});
+  forgetGlobalCore(storagePrefix, core);
+}
+
+/**
+ * Removes the page-wide entry of a client, so that the next client with this prefix starts fresh.
+ * @param core removes the entry only if it is this core, so that a later client stays
+ */
+export function forgetGlobalCore(storagePrefix: string, core?: unknown): void {
+  const key = `_walletConnectCore_${storagePrefix}`;
+  if (core !== undefined && Reflect.get(globalThis, key) !== core) return;
+  Reflect.deleteProperty(globalThis, key);
+  Reflect.deleteProperty(globalThis, `${key}_count`);
 }

@@ -1,8 +1,7 @@
 // Provides the kit's one provider: the app's own, or ours, created on first use. A failed start is retried on the next call.
 import { KitError, once } from '@openappkit/core/adapter';
 import { isPairingProvider, type OpenProvider } from './client.types.js';
-import { forgetGlobalCore } from './close-client.js';
-import { openProvider } from './open-provider.js';
+import { forgetGlobalCore, openProvider } from './open-provider.js';
 import type { WalletConnectContext } from '../wallet-connect-context.js';
 
 /** @param onOpen called once for each provider, before its first use */

@@ -1,5 +1,5 @@
-import { testEnv } from '@openappkit/testing';
 import { EventEmitter } from 'node:events';
+import { testEnv } from '@openappkit/testing';
 import { expect, it } from 'vitest';
 import type { QueuedPublish, Relayer } from './internals.types.js';
 import { createRelayLink } from './relay-link.js';

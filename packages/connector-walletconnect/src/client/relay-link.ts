@@ -2,7 +2,6 @@
 // The client's own loop pauses up to 5 s between attempts and leaves rejections unhandled.
 import type { Env } from '@openappkit/core/adapter';
 import type { QueuedPublish, Relayer } from './internals.types.js';
-import { watchPage } from './watch-page.js';
 
 const attemptTimeoutMs = 8000;
 const retryWindowMs = 60_000;
@@ -177,5 +176,35 @@ function flushQueueOnConnect(
     // Each has its own timer of a minute, which stops on this event.
     for (const id of unanswered) relayer.events.emit('relayer_publish', { id });
     unanswered.clear();
+  };
+}
+
+/** After this time in the background, the socket may be dead without a close event. */
+const awayMs = 30_000;
+
+/**
+ * @param onOnline called when the page is online or visible again, to connect unless a link is up
+ * @param onReturn called after a long absence, to replace even a link that seems open
+ * @returns stops watching
+ */
+function watchPage(env: Env, onOnline: () => void, onReturn: () => void): () => void {
+  const { page } = env;
+  if (page === undefined) return () => {};
+  let hiddenAt: number | undefined;
+  const onVisibility = (): void => {
+    if (page.isHidden()) {
+      hiddenAt = env.clock.now();
+      return;
+    }
+    const awayForMs = hiddenAt === undefined ? 0 : env.clock.now() - hiddenAt;
+    hiddenAt = undefined;
+    if (awayForMs > awayMs) onReturn();
+    onOnline();
+  };
+  page.events.addEventListener('online', onOnline);
+  page.events.addEventListener('visibilitychange', onVisibility);
+  return () => {
+    page.events.removeEventListener('online', onOnline);
+    page.events.removeEventListener('visibilitychange', onVisibility);
   };
 }

@@ -1,7 +1,7 @@
 // Proposes only optional namespaces, so that a wallet may approve any part.
 import type { Network } from '@openappkit/core/adapter';
-import type { ConfigOverride } from './override.js';
-import { sessionEvents, getNamespaceTable } from './namespace-tables.js';
+import * as z from 'zod/mini';
+import { getNamespaceTable, sessionEvents } from './namespace-tables.js';
 
 export interface ProposedNamespace {
   readonly chains: string[];
@@ -48,4 +48,22 @@ function listDeprecatedIds(network: Network): string[] {
     .map(([old]) => old);
   const deprecatedId = network.deprecatedCaipNetworkId;
   return deprecatedId === undefined ? known : [deprecatedId, ...known];
+}
+
+const texts = z.record(z.string(), z.array(z.string()));
+
+const overrideSchema = z.object({
+  methods: z.optional(texts),
+  chains: z.optional(texts),
+  events: z.optional(texts),
+  rpcMap: z.optional(z.record(z.string(), z.string())),
+  defaultChain: z.optional(z.string()),
+});
+
+/** Each key replaces that key of the namespace. Unknown namespaces are added. */
+type ConfigOverride = z.infer<typeof overrideSchema>;
+
+export function parseOverride(value: unknown): ConfigOverride {
+  const read = overrideSchema.safeParse(value);
+  return read.success ? read.data : {};
 }

@@ -1,9 +1,17 @@
 // Runs one proposal from its code to the wallet's answer. Several may run at once.
 // It bypasses UniversalProvider.connect, which drops older codes that are still pending.
-import { abortable, type Env, KitError, type PairingCode } from '@openappkit/core/adapter';
+import {
+  abortable,
+  type Env,
+  fromProvider,
+  isKitError,
+  KitError,
+  type PairingCode,
+  providerCode,
+  unwrapError,
+} from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import type { PairingClient, ProposalHandle } from '../client/client.types.js';
-import { toProposalError } from './proposal-error.js';
 
 const defaultLifetimeMs = 300_000;
 
@@ -23,7 +31,7 @@ export function parseCode(uri: string, now: number): PairingCode & { readonly to
 /** How long the relay has to accept a proposal. The client's own limit is a minute. */
 const relayTimeoutMs = 9000;
 
-export interface ProposalOptions {
+interface ProposalOptions {
   readonly env: Env;
   readonly client: PairingClient;
   readonly start: () => Promise<ProposalHandle>;
@@ -116,4 +124,21 @@ function expireBeforeClient(
 
 function createUnreachable(message: string): KitError {
   return new KitError('pairing/unreachable', { metaMessages: [message] });
+}
+
+/** WalletConnect codes for unsupported chains, methods, events, accounts or namespaces. */
+const unsupportedCodes = [5001, 5002, 5003, 5100, 5101, 5102, 5103, 5104];
+
+export function toProposalError(thrown: unknown): KitError {
+  const error = unwrapError(thrown);
+  if (isKitError(error)) return error;
+  const code = providerCode(error);
+  const text = String((error as { message?: unknown } | null)?.message ?? '');
+  if (/proposal expired|expired/i.test(text) && code !== 5000)
+    return new KitError('pairing/expired', { cause: error });
+  if (code !== undefined && unsupportedCodes.includes(code))
+    return new KitError('pairing/no-networks', { cause: error });
+  if (code === undefined && /publish|socket|internet connection|relay|destroyed/i.test(text))
+    return new KitError('pairing/unreachable', { cause: error });
+  return fromProvider(error);
 }

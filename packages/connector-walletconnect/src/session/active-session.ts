@@ -9,14 +9,19 @@ import {
 import type { PairingClient } from '../client/client.types.js';
 import { selectChain, type ParsedSession, type SessionNamespace } from './parse-session.js';
 import { listenToSession } from './listen-to-session.js';
-import { emitTo, type SessionState } from './session-state.types.js';
+import {
+  emitTo,
+  type SessionState,
+  getAccountsByNetwork,
+  getAccounts,
+  createNamespaceState,
+} from './session-state.js';
 import { createNamespaceProvider } from './namespace-provider.js';
-import { getAccountsByNetwork, getAccounts, createNamespaceState } from './namespace-accounts.js';
 import type { WalletConnectContext } from '../wallet-connect-context.js';
 
 export type ActiveSession = NonNullable<ReturnType<typeof createActiveSession>>;
 
-export interface ActiveSessionOptions {
+interface ActiveSessionOptions {
   readonly context: WalletConnectContext;
   readonly client: PairingClient;
   readonly session: ParsedSession;

@@ -1,13 +1,15 @@
 import { listenToWallet } from '@openappkit/core/adapter';
 import { selectChain, parseNamespaces, type SessionNamespace } from './parse-session.js';
-import { emitTo, type SessionState, type NamespaceState } from './session-state.types.js';
-import { setCurrentChain } from './switch-chain.js';
 import {
+  emitTo,
+  type SessionState,
+  type NamespaceState,
   getAccountsByNetwork,
   getAccounts,
   applyAccountsEvent,
   updateNamespace,
-} from './namespace-accounts.js';
+} from './session-state.js';
+import { setCurrentChain } from './switch-chain.js';
 import { parseSessionEvent, readTopic, readUpdatedNamespaces } from './parse-events.js';
 
 /**

@@ -1,6 +1,6 @@
 import { testEnv } from '@openappkit/testing';
 import { expect, it } from 'vitest';
-import type { SessionState } from './session-state.types.js';
+import type { SessionState } from './session-state.js';
 import { createNamespaceProvider } from './namespace-provider.js';
 
 const chain = 'eip155:1';

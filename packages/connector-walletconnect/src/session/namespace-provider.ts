@@ -3,9 +3,13 @@
 import { type CaipNetworkId, isCaipNetworkId } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import { toCurrentId, getNamespaceTable } from '../namespaces/namespace-tables.js';
-import type { SessionState, NamespaceState } from './session-state.types.js';
+import {
+  type SessionState,
+  type NamespaceState,
+  getAccounts,
+  isOnlyOnOtherNetworks,
+} from './session-state.js';
 import { sendRequest, switchEthereumChain } from './switch-chain.js';
-import { getAccounts, isOnlyOnOtherNetworks } from './namespace-accounts.js';
 import { toProviderError, ProviderError, providerCodes } from './provider-error.js';
 import type { WalletRedirect } from './parse-session.js';
 import { readRpc } from './read-rpc.js';

@@ -2,7 +2,7 @@ import { type CaipNetworkId, isCaipNetworkId, namespaceOf } from '@openappkit/co
 import * as z from 'zod/mini';
 import { toCurrentId } from '../namespaces/namespace-tables.js';
 
-export type SessionEvent =
+type SessionEvent =
   | {
       readonly type: 'chainChanged';
       readonly namespace: string;

@@ -14,7 +14,7 @@ import {
 import * as z from 'zod/mini';
 import { toCurrentId, getNamespaceTable } from '../namespaces/namespace-tables.js';
 
-export interface SessionAccount {
+interface SessionAccount {
   readonly caipNetworkId: CaipNetworkId;
   readonly address: string;
 }
@@ -156,18 +156,6 @@ function mergeNamespaces(
     methods: new Set(raw.flatMap((entry) => entry.methods)),
     wireIds: wireId,
   };
-}
-
-export function deduplicateAddresses(
-  namespace: string,
-  accounts: readonly SessionAccount[],
-): string[] {
-  const byKey = new Map<string, string>();
-  for (const { address } of accounts) {
-    const key = namespace === 'eip155' ? address.toLowerCase() : address;
-    if (!byKey.has(key)) byKey.set(key, address);
-  }
-  return [...byKey.values()];
 }
 
 /** @param preferred the app's networks, the preferred one first */

@@ -1,9 +1,8 @@
 // Switches a namespace to another chain, locally if the wallet has approved it, otherwise by asking an EVM wallet.
 import { type CaipNetworkId, sleep, namespaceOf } from '@openappkit/core/adapter';
-import { dropUnsafeLink } from '../client/drop-unsafe-link.js';
+import { dropUnsafeLink } from '../client/client-workarounds.js';
 import { getNamespaceTable } from '../namespaces/namespace-tables.js';
-import { emitTo, type SessionState } from './session-state.types.js';
-import { getAccounts, setNetwork } from './namespace-accounts.js';
+import { emitTo, type SessionState, getAccounts, setNetwork } from './session-state.js';
 import { ProviderError, providerCodes } from './provider-error.js';
 
 /** How long to wait for the session update that wallets send after their answer. */

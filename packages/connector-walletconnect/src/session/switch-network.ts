@@ -8,7 +8,7 @@ import {
   requireWalletRpcUrls,
   unwrapError,
 } from '@openappkit/core/adapter';
-import type { SessionState } from './session-state.types.js';
+import type { SessionState } from './session-state.js';
 import {
   requestWallet,
   isApproved,

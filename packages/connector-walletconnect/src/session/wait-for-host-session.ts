@@ -6,7 +6,7 @@ import type { PairingProvider } from '../client/client.types.js';
 const sessionSchema = z.object({ topic: z.string(), pairingTopic: z.optional(z.string()) });
 const eventSchema = z.object({ session: z.unknown() });
 
-export interface HostSessionOptions {
+interface HostSessionOptions {
   readonly provider: PairingProvider;
   readonly signal: AbortSignal;
   readonly isOwnPairing: (pairingTopic: string) => boolean;

@@ -14,7 +14,7 @@ import { createWalletConnectConnector } from '../create-wallet-connect-connector
 import { type RealEnv, realEnv } from './real-env.js';
 import type { WalletConnectContext } from '../wallet-connect-context.js';
 
-export interface Reported {
+interface Reported {
   readonly name: string;
   readonly values: readonly unknown[];
 }

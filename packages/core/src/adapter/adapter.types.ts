@@ -1,9 +1,9 @@
 // The contract between core and a chain adapter. Core checks an adapter's capabilities, never its identity.
-import type { CaipNetworkId } from '../caip/caip.js';
+import type { CaipNetworkId } from '../caip.js';
 import type { Env, PageMetadata } from '../env/env.types.js';
-import type { Environment } from '../environment/resolve-environment.js';
+import type { Environment } from '../environment.js';
 import type { Network, NetworkInput } from '../network/network.types.js';
-import type { BeginOneStep } from '../sign-in/one-step.types.js';
+import type { BeginOneStep } from '../sign-in/siwx.types.js';
 import type { AdapterCapabilities } from './capabilities.types.js';
 
 /** How a connector reaches its wallet. */
@@ -16,6 +16,7 @@ export const connectorTypes = [
   'MULTI_CHAIN',
   'ID_AUTH',
 ] as const;
+
 export type ConnectorType = (typeof connectorTypes)[number];
 
 /** What the modal must show while the connector connects. */
@@ -109,6 +110,7 @@ export interface ConnectRequest {
   /** For a wallet that can sign in while it connects. Adapters may ignore it. */
   readonly signIn?: BeginOneStep | undefined;
 }
+
 export interface ReconnectRequest {
   readonly connectorId: string;
   /** Selects the wallet that offers this address silently, else the only candidate with its current accounts. */

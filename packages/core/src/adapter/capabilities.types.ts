@@ -1,5 +1,5 @@
 // Optional capabilities of an adapter for a connected account, with their requests and results. Semver applies.
-import type { CaipNetworkId } from '../caip/caip.js';
+import type { CaipNetworkId } from '../caip.js';
 import type { Network } from '../network/network.types.js';
 
 /** CAIP-19: `eip155:1/slip44:60`, `eip155:1/erc20:0x…`, `solana:…/token:…`; with `/<token id>` for a collectible. */

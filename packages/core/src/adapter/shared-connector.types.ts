@@ -1,11 +1,11 @@
 // The contract of connectors that serve several namespaces with one session. Adapters sign through their providers.
 import type { SdkIdentity } from '../api/service-urls.js';
-import type { CaipNetworkId } from '../caip/caip.js';
+import type { CaipNetworkId } from '../caip.js';
 import type { Env } from '../env/env.types.js';
-import type { Environment } from '../environment/resolve-environment.js';
+import type { Environment } from '../environment.js';
 import type { Network } from '../network/network.types.js';
 import type { ResolvedOptions } from '../options/option-defaults.js';
-import type { BeginOneStep } from '../sign-in/one-step.types.js';
+import type { BeginOneStep } from '../sign-in/siwx.types.js';
 import type {
   AccountsByNetwork,
   AppMetadata,
@@ -126,4 +126,34 @@ export interface SharedConnectorEntry {
   readonly namespaces?: readonly string[];
   readonly isOn: (options: ResolvedOptions) => boolean;
   readonly load: () => Promise<MakeSharedConnector>;
+}
+
+/** The connectors that serve several namespaces. Each loads at its first use. */
+export interface SharedConnectors {
+  isOn(connectorId: string): boolean;
+  connections(connectorId: string): readonly WalletConnection[];
+  serves(connectorId: string): boolean;
+  /** Also works while the connector is turned off. */
+  needsOf(connectorId: string): ConnectorNeeds | undefined;
+  /** @throws KitError `connector/*`, `pairing/*`, `wallet/*`, `request/cancelled` */
+  connect(id: string, request: SharedConnectRequest): Promise<SharedSession>;
+  /** Waits for a session that the host proposes itself. @throws as `connect` */
+  adopt(
+    id: string,
+    signal: AbortSignal,
+    onCode: (code: PairingCode) => void,
+  ): Promise<SharedSession>;
+  reconnect(id: string, signal: AbortSignal): Promise<SharedSession | undefined>;
+  /** Works even while the connector is loading. */
+  disconnect(id: string): Promise<void>;
+  switchNetwork(
+    id: string,
+    request: Parameters<SharedConnector['switchNetwork']>[0],
+  ): Promise<void>;
+  provider(id: string): Promise<unknown>;
+  /** Prefers the connected connector over the first enabled one. */
+  providerFor(needs: ConnectorNeeds): Promise<unknown>;
+  /** Drops the running client, because another tab changed the stored session. */
+  reload(id: string): void;
+  destroy(): void;
 }

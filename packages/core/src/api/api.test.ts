@@ -1,7 +1,7 @@
 import { testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
 import type { Network } from '../network/network.types.js';
-import { createRpcUrls, proxyWaitMs } from '../network/rpc-urls.js';
+import { createRpcUrls, proxyWaitMs } from '../network/rpc.js';
 import { createOptions } from '../options/options-controller.js';
 import type { Options } from '../options/options.types.js';
 import { createApi } from './api.js';

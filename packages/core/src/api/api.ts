@@ -1,8 +1,8 @@
 // Returns empty results for an unsupported network.
 import * as z from 'zod/mini';
-import { cleanConnectorName } from '../adapter/clean-connector.js';
-import { once } from '../async/once.js';
-import type { CaipNetworkId } from '../caip/caip.js';
+import { cleanConnectorName } from '../adapter/connector-rows.js';
+import { once } from '../once.js';
+import type { CaipNetworkId } from '../caip.js';
 import type { OptionsController } from '../options/options-controller.js';
 import type { Http } from './http.js';
 import { createServiceUrls, type SdkIdentity } from './service-urls.js';

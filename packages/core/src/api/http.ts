@@ -1,11 +1,10 @@
 // JSON requests with a time limit, a size limit, retries that honor Retry-After, and a schema check.
 import * as z from 'zod/mini';
-import { sleep } from '../async/sleep.js';
+import { sleep } from '../async.js';
 import type { Env } from '../env/env.types.js';
 import { isKitError } from '../errors/is-kit-error.js';
 import { KitError } from '../errors/kit-error.js';
-import { apiTimeoutMs, inLimits, readText } from './in-limits.js';
-import { retryAfterMs } from './retry-after.js';
+import { apiTimeoutMs, inLimits, readText, retryAfterMs } from './in-limits.js';
 
 /** Limits retries after a 429 (RFC 6585), so that many pages do not overload the service. */
 const maxTries = 3;
@@ -13,7 +12,7 @@ const maxTries = 3;
 const jitterMs = 150;
 const refusals: readonly number[] = [401, 403];
 
-export interface HttpRequest<Schema extends z.ZodMiniType> {
+interface HttpRequest<Schema extends z.ZodMiniType> {
   readonly url: string;
   readonly schema: Schema;
   readonly signal?: AbortSignal | undefined;

@@ -1,5 +1,4 @@
-import { createLatest } from '../async/latest.js';
-import { abortable } from '../async/abortable.js';
+import { createLatest, abortable } from '../async.js';
 import type { Env } from '../env/env.types.js';
 import { KitError } from '../errors/kit-error.js';
 
@@ -58,6 +57,15 @@ export async function readBytes(
     at += chunk.byteLength;
   }
   return whole;
+}
+
+/**
+ * Reads the Retry-After header (RFC 9110, section 10.2.3) in milliseconds. Returns 0 if it is missing, invalid or past.
+ */
+export function retryAfterMs({ headers }: Response, now: number): number {
+  const value = headers.get('retry-after')?.trim() ?? '';
+  const delayMs = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
+  return Math.max(delayMs || 0, 0);
 }
 
 /** A larger response is broken or hostile. */

@@ -1,8 +1,7 @@
 // The only function that changes which connections are live or active. Writes all state synchronously, then emits events
 // as listed in transitions.ts.
-import { accountTypeOf, connectedAccount, loginOf, userOf } from '../account/connected-account.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
-import type { CaipNetworkId } from '../caip/caip.js';
+import { type CaipNetworkId, formatCaipAddress } from '../caip.js';
 import type { CoreDeps } from '../core-deps.types.js';
 import {
   type TransitionCause,
@@ -12,14 +11,23 @@ import {
   type ConnectionEvent,
   type NamespaceSnapshot,
 } from './transitions.js';
-import { setConnections } from '../connection/set-connections.js';
+import type { Connection, ConnectionEntry, PastConnection } from '../state/connection.js';
+import {
+  type AccountState,
+  type ConnectedWalletInfo,
+  disconnected,
+  type Account,
+  accountEntries,
+} from '../state/account.js';
+import { parseCaipAddress } from '../parse-caip.js';
+import type { OptionsController } from '../options/options-controller.js';
 
 export type CommitDeps = Pick<
   CoreDeps,
   'account' | 'adapters' | 'bus' | 'chain' | 'connection' | 'guards' | 'options'
 >;
 
-export interface NamespaceChange {
+interface NamespaceChange {
   readonly namespace: string;
   /** The active one comes first. Omit to keep the current ones. */
   readonly connections?: readonly WalletConnection[];
@@ -82,6 +90,65 @@ function write(deps: CommitDeps, { namespace, connections, network }: NamespaceC
   if (network) chain.setNetwork(namespace, network);
 }
 
+/** @param next the active one first */
+export function setConnections(
+  connection: Connection,
+  namespace: string,
+  next: readonly WalletConnection[],
+): void {
+  const { history } = connection.state;
+  const ended = connection
+    .all(namespace)
+    .filter((each) => !next.some(isSameConnection(each)))
+    .map(toPast);
+  connection.setLive(
+    namespace,
+    next.map((each) => toEntry(connection, each)),
+  );
+  const entries = [...ended, ...history].filter(
+    (past) => !next.some((each) => isSameConnection(past)(each)),
+  );
+  if (ended.length > 0 || entries.length !== history.length)
+    connection.setHistory(uniqueOf(entries));
+}
+
+function toEntry(connection: Connection, each: WalletConnection): ConnectionEntry {
+  const { connectorId, namespace, wallet } = each;
+  const connector = connection.find(connectorId, namespace);
+  return {
+    ...each,
+    name: wallet?.name ?? connector?.name ?? connectorId,
+    imageUrl: wallet ? wallet.imageUrl : connector?.imageUrl,
+    type: connector?.type ?? 'EXTERNAL',
+    approved: each.approved,
+    canAddNetworks: each.canAddNetworks ?? false,
+  };
+}
+
+/** Keeps the name that the app saw, because the connector may have been renamed since. */
+function toPast(each: ConnectionEntry): PastConnection {
+  const { connectorId, namespace, name, accounts, caipNetworkId } = each;
+  return { connectorId, namespace, name, address: accounts[0], caipNetworkId };
+}
+
+type OfConnector = Pick<WalletConnection, 'connectorId' | 'namespace'>;
+
+const isSameConnection =
+  (one: OfConnector) =>
+  (other: OfConnector): boolean =>
+    one.connectorId === other.connectorId && one.namespace === other.namespace;
+
+const maxHistory = 10;
+
+function uniqueOf(history: readonly PastConnection[]): readonly PastConnection[] {
+  const seen = new Set<string>();
+  const unique = history.filter(({ namespace, connectorId, address }) => {
+    const key = `${namespace}/${connectorId}/${address}`;
+    return !seen.has(key) && seen.add(key);
+  });
+  return unique.slice(0, maxHistory);
+}
+
 function showAccount({ account, connection, options }: CommitDeps, live: WalletConnection): void {
   const { namespace, connectorId, wallet } = live;
   const connector = connection.find(connectorId, namespace);
@@ -98,6 +165,82 @@ function showAccount({ account, connection, options }: CommitDeps, live: WalletC
   const before = account.get(namespace);
   const connected = connectedAccount(before, live, accountTypeOf(options, namespace), about);
   account.setConnected(namespace, { ...connected, ...userOf(account, connected) });
+}
+
+/**
+ * Takes checked accounts, the active one first.
+ * @param before the state shown so far
+ * @param type used for accounts for which the wallet reports none
+ */
+export function connectedAccount(
+  before: AccountState,
+  live: WalletConnection,
+  type: string,
+  connectedWalletInfo: ConnectedWalletInfo,
+): AccountState {
+  const { namespace, accounts, caipNetworkId, connectorId, details } = live;
+  const [address] = accounts;
+  const caipAddress = formatCaipAddress(caipNetworkId, address);
+  // Balances and names belong to one address on one network.
+  const base = before.caipAddress === caipAddress ? before : disconnected();
+  const reportedType = details?.find((each) => each.address === address)?.type;
+  return {
+    ...base,
+    status: 'connected',
+    address,
+    caipAddress,
+    allAccounts: accountEntries(accounts, { namespace, caipNetworkId, details, type }),
+    connectorId,
+    connectedWalletInfo,
+    // A wallet with accounts of both types reports which type is active.
+    preferredAccountType:
+      reportedType === 'eoa' || reportedType === 'smartAccount' ? reportedType : type,
+  };
+}
+
+/** Apps that migrate from AppKit expect the connector's id as the name of an embedded wallet. */
+export function loginOf(
+  { state: { embedded } }: Pick<Account, 'state'>,
+  connectorId: string,
+): Partial<ConnectedWalletInfo> {
+  if (embedded?.connectorId !== connectorId || !embedded.info) return {};
+  const { user, authProvider } = embedded.info;
+  return { name: connectorId, identifier: user.email ?? user.username, social: authProvider };
+}
+
+export function userOf(
+  { state: { embedded } }: Pick<Account, 'state'>,
+  { connectorId, caipAddress }: Pick<AccountState, 'connectorId' | 'caipAddress'>,
+): Pick<AccountState, 'user' | 'socialProvider' | 'smartAccountDeployed'> {
+  const { info, profile } = embedded ?? {};
+  const isOwn = embedded?.connectorId === connectorId;
+  if (!isOwn || !info || !profile || caipAddress === undefined)
+    return { user: undefined, socialProvider: undefined, smartAccountDeployed: false };
+  const { authProvider, accountType, isSmartAccountDeployed: smartAccountDeployed } = info;
+  const { address, namespace, reference } = parseCaipAddress(caipAddress);
+  const { email, userName, accounts } = profile;
+  return {
+    user: {
+      email,
+      userName,
+      address,
+      chainId: namespace === 'eip155' ? Number(reference) : `${namespace}:${reference}`,
+      accounts,
+      preferredAccountType: accountType,
+      smartAccountDeployed,
+    },
+    socialProvider: authProvider === 'email' ? undefined : authProvider,
+    smartAccountDeployed,
+  };
+}
+
+export function accountTypeOf(
+  options: Pick<OptionsController, 'state'>,
+  namespace: string,
+): string {
+  const { adapters, defaultAccountTypes } = options.state.current;
+  const adapter = adapters.find((each) => each.namespace === namespace);
+  return defaultAccountTypes[namespace] ?? adapter?.defaultAccountType ?? 'eoa';
 }
 
 /** An active namespace without a wallet yields to a connected one. */

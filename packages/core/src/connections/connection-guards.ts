@@ -1,10 +1,11 @@
 import type { WalletConnection } from '../adapter/adapter.types.js';
-import type { OneStepSignIn } from '../sign-in/one-step.types.js';
+import type { OneStepSignIn } from '../sign-in/siwx.types.js';
 import type { TransitionCause } from './transitions.js';
-import { createLatest } from '../async/latest.js';
-import type { Bus } from '../bus/bus.js';
+import { createLatest } from '../async.js';
+import type { Bus } from '../bus.js';
 import { KitError } from '../errors/kit-error.js';
-import { trackIncoming } from './track-incoming.js';
+import { listenTo } from '../listen-to.js';
+import { onNetwork, withAccounts } from '../state/connection-list.js';
 
 /** Connections about to become active, one for each namespace of their session. */
 export interface IncomingConnections {
@@ -20,10 +21,10 @@ export interface IncomingConnections {
  *
  * @param signal aborts when the result is no longer needed
  */
-export type ConnectionGuard = (coming: IncomingConnections, signal: AbortSignal) => Promise<void>;
+type ConnectionGuard = (coming: IncomingConnections, signal: AbortSignal) => Promise<void>;
 
 /** Whether a connection may be active now. `commitConnections` checks it at each change. */
-export type AllowsConnection = (connection: WalletConnection) => boolean;
+type AllowsConnection = (connection: WalletConnection) => boolean;
 
 export interface ConnectionGuards {
   /** Runs after the existing guards. Returns a function that removes it. */
@@ -55,6 +56,7 @@ interface Deps {
   readonly bus: Bus;
   readonly guards: ConnectionGuards;
 }
+
 type Connections = readonly [WalletConnection, ...WalletConnection[]];
 
 /** Returns the latest connection, or undefined if a guard rejects it or its wallet disconnects. Never rejects. */
@@ -111,4 +113,58 @@ export function runGuards(
       tracker.stop();
     }
   })();
+}
+
+type Of = Pick<WalletConnection, 'namespace' | 'connectorId'>;
+
+type Change = (live: WalletConnection) => WalletConnection;
+
+interface IncomingTracker {
+  /** Applies all reported changes. Returns undefined if the wallet has disconnected. */
+  latest(connection: WalletConnection): WalletConnection | undefined;
+  /** Whether the wallet disconnected with a reason, which means that its session is not over. */
+  isInterrupted(connection: WalletConnection): boolean;
+  stop(): void;
+}
+
+/** Tracks wallet events of connections that are not committed yet. */
+export function trackIncoming(
+  { bus }: { readonly bus: Bus },
+  changed?: (of: Of) => void,
+): IncomingTracker {
+  const changes = new Map<string, Change | 'gone'>();
+  const interrupted = new Set<string>();
+  const keyOf = ({ namespace, connectorId }: Of): string => `${namespace}/${connectorId}`;
+  const record = (of: Of, change: Change | 'gone'): void => {
+    const before = changes.get(keyOf(of));
+    const isGone = change === 'gone' || before === 'gone';
+    changes.set(keyOf(of), isGone ? 'gone' : (live) => change(before ? before(live) : live));
+    changed?.(of);
+  };
+  const stop = listenTo(bus, {
+    'wallet-chain': ({ caipNetworkId, ...of }) =>
+      record(of, (live) => onNetwork(live, caipNetworkId)),
+    'wallet-accounts': ({ accounts: [first, ...rest], accountsByNetwork, ...of }) =>
+      record(
+        of,
+        first === undefined
+          ? 'gone'
+          : (live) => withAccounts(live, [first, ...rest], accountsByNetwork),
+      ),
+    'wallet-disconnect': ({ namespaces, connectorId, why }) => {
+      for (const namespace of namespaces) {
+        if (why) interrupted.add(keyOf({ namespace, connectorId }));
+        record({ namespace, connectorId }, 'gone');
+      }
+    },
+  });
+  return {
+    latest(connection) {
+      const change = changes.get(keyOf(connection));
+      if (change === 'gone') return undefined;
+      return change ? change(connection) : connection;
+    },
+    isInterrupted: (connection) => interrupted.has(keyOf(connection)),
+    stop,
+  };
 }

@@ -1,7 +1,7 @@
 import { fakeAddress } from '@openappkit/testing';
 import { expect, it } from 'vitest';
 import type { WalletConnection } from '../adapter/adapter.types.js';
-import { createBus } from '../bus/bus.js';
+import { createBus } from '../bus.js';
 import { createConnectionGuards, runGuards } from './connection-guards.js';
 
 const one = { namespace: 'eip155', connectorId: 'one' };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fakeAddress, otherFakeAddress, testEnv } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { BusEvents } from '../bus/bus.js';
+import type { BusEvents } from '../bus.js';
 import type { ConnectionEvent } from './transitions.js';
 import { names, kitWith, mounted } from './test/transitions-kit.js';
 import { held, endKits } from '../flows/test/whole-kits.js';
@@ -228,6 +228,6 @@ describe('commitConnections', () => {
       .filter((file) => /(?<!\.test)\.ts$/.test(file))
       .filter((file) => readFileSync(new URL(file, source), 'utf8').includes('setActiveNamespace('))
       .sort();
-    expect(movers).toEqual(['chain/chain.ts', 'connections/commit-connections.ts']);
+    expect(movers).toEqual(['connections/commit-connections.ts', 'state/chain.ts']);
   });
 });

@@ -1,8 +1,8 @@
 // Maps the cause of a connection or network change to the events that it emits.
 import type { WalletConnection } from '../adapter/adapter.types.js';
-import type { AccountStatus } from '../account/account.js';
-import type { BusEvents, EndReason } from '../bus/bus.js';
-import type { CaipNetworkId } from '../caip/caip.js';
+import type { AccountStatus } from '../state/account.js';
+import type { BusEvents, EndReason } from '../bus.js';
+import type { CaipNetworkId } from '../caip.js';
 
 export interface NamespaceSnapshot {
   readonly namespace: string;

@@ -17,7 +17,7 @@ export function checkOrigin(deps: Deps): () => void {
       return;
     stop();
     env.page?.whenIdle(() => {
-      import('../origins/verify-origin.js')
+      import('./verify-origin.js')
         .then(({ verifyOrigin }) => verifyOrigin(deps, lifetime.signal))
         .catch(() => undefined);
     });

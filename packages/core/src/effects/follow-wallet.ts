@@ -1,8 +1,13 @@
 import type { Interruption, WalletConnection } from '../adapter/adapter.types.js';
-import { onNetwork, withAccounts } from '../adapter/on-network.js';
-import { listenTo } from '../bus/listen-to.js';
-import { replaceOrAppend, withoutConnector } from '../connections/connection-list.js';
+import {
+  onNetwork,
+  withAccounts,
+  replaceOrAppend,
+  withoutConnector,
+} from '../state/connection-list.js';
+import { listenTo } from '../listen-to.js';
 import { type CommitDeps, commitConnections } from '../connections/commit-connections.js';
+import type { CoreDeps } from '../core-deps.types.js';
 
 export function followWallet(deps: CommitDeps): () => void {
   const { bus, connection } = deps;
@@ -36,4 +41,28 @@ export function followWallet(deps: CommitDeps): () => void {
       else renew(of, (live) => withAccounts(live, [first, ...rest], accountsByNetwork));
     },
   });
+}
+
+/** A hidden or frozen page may miss wallet events, so wallets are queried when the page becomes visible again. */
+export function resync({ adapters, env }: Pick<CoreDeps, 'adapters' | 'env'>): () => void {
+  const { page } = env;
+  if (!page) return () => undefined;
+  // The pairing client resumes by itself, because its relay stores messages.
+  const resyncAll = (): void => {
+    for (const adapter of adapters.values()) adapter.resync?.();
+  };
+  const onVisibility = (): void => {
+    if (!page.isHidden()) resyncAll();
+  };
+  const onPageShow = (event: Event): void => {
+    if ((event as PageTransitionEvent).persisted) resyncAll();
+  };
+  page.events.addEventListener('visibilitychange', onVisibility, true);
+  page.events.addEventListener('pageshow', onPageShow);
+  page.events.addEventListener('resume', resyncAll);
+  return () => {
+    page.events.removeEventListener('visibilitychange', onVisibility, true);
+    page.events.removeEventListener('pageshow', onPageShow);
+    page.events.removeEventListener('resume', resyncAll);
+  };
 }

@@ -1,7 +1,7 @@
 // Mirrors connected accounts in a cookie for server rendering (`accountCookie`). The cookie authenticates no user.
-import { accountCookie, accountCookieName } from '../account/account-cookie.js';
-import { listenTo } from '../bus/listen-to.js';
-import type { CaipAddress } from '../caip/caip.js';
+import { accountCookie, accountCookieName } from '../account-cookie.js';
+import { listenTo } from '../listen-to.js';
+import type { CaipAddress } from '../caip.js';
 import type { CoreDeps } from '../core-deps.types.js';
 import { isRecord } from '../storage/guards.js';
 

@@ -1,10 +1,9 @@
 // The avatar is stored as a data URL, never as a remote URL.
 import * as z from 'zod/mini';
-import { cleanConnectorName } from '../adapter/clean-connector.js';
-import { createLatestOfEach } from '../async/latest.js';
-import { loadImage } from '../api/load-image.js';
-import { mayAskFor } from '../api/pictures.js';
-import { listenTo } from '../bus/listen-to.js';
+import { cleanConnectorName } from '../adapter/connector-rows.js';
+import { createLatestOfEach } from '../async.js';
+import { loadImage, mayAskFor } from '../api/pictures.js';
+import { listenTo } from '../listen-to.js';
 import type { CoreDeps } from '../core-deps.types.js';
 
 type Deps = Pick<

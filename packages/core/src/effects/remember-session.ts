@@ -1,7 +1,7 @@
 // Stores what a reload needs: connections per namespace with the active one first, history, active namespace and network, and recent
 // wallets.
-import type { EndReason } from '../bus/bus.js';
-import { listenTo } from '../bus/listen-to.js';
+import type { EndReason } from '../bus.js';
+import { listenTo } from '../listen-to.js';
 import type { CoreDeps } from '../core-deps.types.js';
 
 type Deps = Pick<CoreDeps, 'bus' | 'cache' | 'chain' | 'connection' | 'storage'>;

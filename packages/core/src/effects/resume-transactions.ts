@@ -1,7 +1,7 @@
 // Asks the kit to resume transactions that an earlier page left unsettled. They need the network, so this runs once the flows load:
 // when a stored session is restored, or when the widget is first used.
 import type { CoreDeps } from '../core-deps.types.js';
-import { scopeOf } from '../storage/scope.js';
+import { scopeOf } from '../storage/storage.js';
 
 type Deps = Pick<CoreDeps, 'bus' | 'env' | 'options'>;
 

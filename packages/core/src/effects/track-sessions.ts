@@ -1,5 +1,5 @@
 // Loaded with the flows, because nothing connects without them.
-import { listenTo } from '../bus/listen-to.js';
+import { listenTo } from '../listen-to.js';
 import type { CoreDeps } from '../core-deps.types.js';
 
 type Deps = Pick<

@@ -1,8 +1,7 @@
 import { fakeAdapter, testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
 import { createCore } from '../create-core.js';
-import { defineFeature } from './define-feature.js';
-import type { FeatureController, FeatureDeps } from './feature.types.js';
+import { defineFeature, type FeatureController, type FeatureDeps } from './define-feature.js';
 
 interface Counter extends FeatureController {
   readonly parts: Pick<FeatureDeps, 'http' | 'cache' | 'api'>;

@@ -1,7 +1,7 @@
-import { once } from '../async/once.js';
+import { once } from '../once.js';
 import { EarlyError } from '../errors/early-error.js';
 import { KitError } from '../errors/kit-error.js';
-import type { Feature, FeatureController, FeatureDeps, GetFeature } from './feature.types.js';
+import type { Feature, FeatureController, FeatureDeps, GetFeature } from './define-feature.js';
 
 export type FeatureControllers = ReturnType<typeof createFeatureControllers>;
 

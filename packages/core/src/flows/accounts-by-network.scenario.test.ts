@@ -2,7 +2,7 @@ import { fakeAdapter, fakeAddress, otherFakeAddress } from '@openappkit/testing'
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AccountsByNetwork } from '../adapter/adapter.types.js';
-import type { CaipNetworkId } from '../caip/caip.js';
+import type { CaipNetworkId } from '../caip.js';
 import type { SharedSession } from '../adapter/shared-connector.types.js';
 import { KitError } from '../errors/kit-error.js';
 import type { Options } from '../options/options.types.js';

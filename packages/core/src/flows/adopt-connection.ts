@@ -1,9 +1,9 @@
 // Adopts connections that the host's own library (such as wagmi) made, restored or activated. Emits no event for a
 // connection that is already active.
-import { createLatestOfEach } from '../async/latest.js';
+import { createLatestOfEach } from '../async.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { CoreDeps } from '../core-deps.types.js';
-import { moveToFront } from '../connections/connection-list.js';
+import { moveToFront } from '../state/connection-list.js';
 import { runGuards } from '../connections/connection-guards.js';
 import { type CommitDeps, commitConnections } from '../connections/commit-connections.js';
 import { isKitError } from '../errors/is-kit-error.js';

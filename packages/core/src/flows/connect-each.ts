@@ -1,4 +1,4 @@
-import type { ConnectAnswer, ConnectEachParameters } from '../connection/connect.types.js';
+import type { ConnectAnswer, ConnectEachParameters } from '../state/connect.types.js';
 import type { Core } from '../core.types.js';
 import type { CoreDeps } from '../core-deps.types.js';
 import { isKitError } from '../errors/is-kit-error.js';

@@ -1,7 +1,7 @@
 // Switches to a network that no connected wallet serves. Connects a wallet in its namespace first, then switches that wallet if it is on
 // another network.
-import { abortable } from '../async/abortable.js';
-import type { ConnectForNetworkParameters } from '../connection/connect.types.js';
+import { abortable } from '../async.js';
+import type { ConnectForNetworkParameters } from '../state/connect.types.js';
 import type { Core } from '../core.types.js';
 import type { CoreDeps } from '../core-deps.types.js';
 import { type CommitDeps, commitConnections } from '../connections/commit-connections.js';

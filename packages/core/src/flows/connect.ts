@@ -1,17 +1,20 @@
 // Runs one connection attempt at a time. A newer attempt or a cancel discards answers to the older one.
-import { accountTypeOf } from '../account/connected-account.js';
-import { createLatest } from '../async/latest.js';
+import {
+  accountTypeOf,
+  type CommitDeps,
+  commitConnections,
+} from '../connections/commit-connections.js';
+import { createLatest } from '../async.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
-import type { ConnectAttempt, PairingAttempt } from '../connection/connection.js';
-import type { ConnectOutcome, ConnectParameters } from '../connection/connect.types.js';
+import type { ConnectAttempt, PairingAttempt } from '../state/connection.js';
+import type { ConnectOutcome, ConnectParameters } from '../state/connect.types.js';
 import type { CoreDeps } from '../core-deps.types.js';
-import { moveToFront, withPreferredAccount } from '../connections/connection-list.js';
+import { moveToFront, withPreferredAccount } from '../state/connection-list.js';
 import { runGuards } from '../connections/connection-guards.js';
-import { type CommitDeps, commitConnections } from '../connections/commit-connections.js';
 import { fromProvider } from '../errors/from-provider.js';
 import { KitError } from '../errors/kit-error.js';
 import { notFound } from '../shared/shared-connectors.js';
-import type { BeginOneStep } from '../sign-in/one-step.types.js';
+import type { BeginOneStep } from '../sign-in/siwx.types.js';
 import type { Network } from '../network/network.types.js';
 import type { PairingCode, SharedSession } from '../adapter/shared-connector.types.js';
 import { pair } from './pair.js';

@@ -1,9 +1,9 @@
 // Updates local state before it asks the wallet, so that a refusal or a hang cannot keep a connection alive.
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { CoreDeps } from '../core-deps.types.js';
-import type { DisconnectTarget } from '../connection/connect.types.js';
+import type { DisconnectTarget } from '../state/connect.types.js';
 import { type CommitDeps, commitConnections } from '../connections/commit-connections.js';
-import { keepSessions } from '../storage/stored-sessions.js';
+import { keepSessions } from './stored-sessions.js';
 
 type Deps = CommitDeps & Pick<CoreDeps, 'shared' | 'storage'>;
 type Named = Pick<WalletConnection, 'connectorId'>;

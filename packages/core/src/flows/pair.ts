@@ -1,11 +1,11 @@
 // Renews a pairing code before it expires. The old code stays valid until then, so that no user scans an expired one.
 import type { PairingCode, SharedSession } from '../adapter/shared-connector.types.js';
-import type { PairingAttempt } from '../connection/connection.js';
+import type { PairingAttempt } from '../state/connection.js';
 import type { CoreDeps } from '../core-deps.types.js';
 import type { TimerHandle } from '../env/env.types.js';
 import { isKitError } from '../errors/is-kit-error.js';
 import { KitError } from '../errors/kit-error.js';
-import type { BeginOneStep } from '../sign-in/one-step.types.js';
+import type { BeginOneStep } from '../sign-in/siwx.types.js';
 import type { Network } from '../network/network.types.js';
 
 /** Milliseconds before expiry at which a code is renewed. Enough time to finish a scan. */

@@ -1,18 +1,20 @@
 // Restores stored sessions silently on mount. Removes sessions that a wallet ended; absent wallets keep theirs.
+import type { StoredSession } from '../state/connection.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
-import type { LatestOfEach } from '../async/latest.js';
+import type { LatestOfEach } from '../async.js';
 import type { CoreDeps } from '../core-deps.types.js';
-import { moveToFront, replaceOrAppend } from '../connections/connection-list.js';
+import { moveToFront, replaceOrAppend } from '../state/connection-list.js';
 import { guardedConnection } from '../connections/connection-guards.js';
 import { type CommitDeps, commitConnections } from '../connections/commit-connections.js';
 import { isConnecting } from './connect.js';
-import { isStored, keepSessions, type Stored } from '../storage/stored-sessions.js';
 import {
+  isStored,
+  keepSessions,
   type StoredResult,
   createStoredReconnects,
   forgetEnded,
   type StoredReconnects,
-} from './stored-reconnects.js';
+} from './stored-sessions.js';
 
 type Deps = CommitDeps &
   Pick<CoreDeps, 'env' | 'guards' | 'shared' | 'storage'> & {
@@ -65,7 +67,7 @@ function moveOn(deps: Deps, tried: readonly string[]): void {
 async function bringBack(
   deps: Deps,
   namespace: string,
-  list: readonly Stored[],
+  list: readonly StoredSession[],
   asker: StoredReconnects,
   signal: AbortSignal,
 ): Promise<void> {

@@ -1,17 +1,17 @@
 // Switches without a wallet request. A wallet is prompted only if a silent reconnect fails.
-import { createLatestOfEach } from '../async/latest.js';
+import { createLatestOfEach } from '../async.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type {
   SwitchConnectionOutcome,
   SwitchConnectionParameters,
-} from '../connection/connect.types.js';
+} from '../state/connect.types.js';
 import type { Core } from '../core.types.js';
 import type { CoreDeps } from '../core-deps.types.js';
-import { moveToFront, withActiveAccount } from '../connections/connection-list.js';
+import { moveToFront, withActiveAccount } from '../state/connection-list.js';
 import { runGuards } from '../connections/connection-guards.js';
 import { type CommitDeps, commitConnections } from '../connections/commit-connections.js';
 import { KitError } from '../errors/kit-error.js';
-import { keepSessions } from '../storage/stored-sessions.js';
+import { keepSessions } from './stored-sessions.js';
 import { disconnect } from './disconnect.js';
 
 type Deps = CommitDeps & Pick<CoreDeps, 'guards' | 'shared' | 'storage'>;

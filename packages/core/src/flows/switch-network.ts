@@ -1,12 +1,12 @@
 // A connected wallet switches first, then the state follows. Without a wallet, only the state changes.
-import { createLatest } from '../async/latest.js';
+import { createLatest } from '../async.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
-import { listenTo } from '../bus/listen-to.js';
-import type { CaipNetworkId } from '../caip/caip.js';
-import type { SwitchAttempt } from '../chain/chain.js';
-import { onNetwork } from '../adapter/on-network.js';
+import type { SwitchNetworkRequest } from '../adapter/capabilities.types.js';
+import { listenTo } from '../listen-to.js';
+import type { CaipNetworkId } from '../caip.js';
+import type { SwitchAttempt } from '../state/chain.js';
+import { onNetwork, replaceOrAppend } from '../state/connection-list.js';
 import type { CoreDeps } from '../core-deps.types.js';
-import { replaceOrAppend } from '../connections/connection-list.js';
 import { type CommitDeps, commitConnections } from '../connections/commit-connections.js';
 import { fromProvider } from '../errors/from-provider.js';
 import { KitError } from '../errors/kit-error.js';
@@ -23,7 +23,7 @@ const phases: Partial<Record<ErrorCode, SwitchAttempt['phase']>> = {
 
 export function createSwitchNetworkFlow(deps: Deps) {
   const latest = createLatest();
-  const { adapters, alerts, bus, chain, connection, shared } = deps;
+  const { alerts, bus, chain, connection } = deps;
   let requested: WalletConnection | undefined;
 
   /** Whether the widget started the last switch, rather than the app. */
@@ -81,28 +81,15 @@ export function createSwitchNetworkFlow(deps: Deps) {
     live: WalletConnection,
     signal: AbortSignal,
   ): Promise<void> {
-    const { connectorId, namespace } = live;
     const { caipNetworkId } = network;
-    const adapter = adapters.get(namespace);
     const show = (phase: SwitchAttempt['phase']): void => {
       if (!signal.aborted) chain.setSwitching({ caipNetworkId, phase });
-    };
-    const requestSwitch = async (): Promise<void> => {
-      // Without an adapter that signs for the session, the shared connector makes the wallet request.
-      if (shared.serves(connectorId) && !(adapter?.attach && adapter.switchNetwork))
-        return shared.switchNetwork(connectorId, { namespace, network, signal });
-      if (!adapter?.switchNetwork) throw new KitError('adapter/unsupported');
-      return adapter.switchNetwork({
-        connectorId,
-        network,
-        signal,
-        onAdding: () => show('adding'),
-      });
     };
     try {
       show('waiting');
       if (onNetwork(live, caipNetworkId) === live) throw new KitError('account/no-address');
-      await latest.guard(signal, requestSwitch());
+      const onAdding = (): void => show('adding');
+      await latest.guard(signal, requestNetworkSwitch(deps, live, { network, signal, onAdding }));
     } catch (error) {
       const failure = fromProvider(error, 'chain/switch-failed');
       show(phases[failure.code] ?? 'failed');
@@ -122,4 +109,20 @@ export function createSwitchNetworkFlow(deps: Deps) {
       stop();
     },
   };
+}
+
+/** @throws KitError `chain/*`, `wallet/*`, `adapter/unsupported` */
+export async function requestNetworkSwitch(
+  { adapters, shared }: Pick<CoreDeps, 'adapters' | 'shared'>,
+  { namespace, connectorId }: WalletConnection,
+  request: Omit<SwitchNetworkRequest, 'connectorId'>,
+): Promise<void> {
+  const adapter = adapters.get(namespace);
+  // Without an adapter that signs for the session, the shared connector makes the wallet request.
+  if (shared.serves(connectorId) && !(adapter?.attach && adapter.switchNetwork)) {
+    const { network, signal } = request;
+    return shared.switchNetwork(connectorId, { namespace, network, signal });
+  }
+  if (!adapter?.switchNetwork) throw new KitError('adapter/unsupported');
+  return adapter.switchNetwork({ ...request, connectorId });
 }

@@ -1,17 +1,17 @@
 // Structural network types, so that viem chains and `openappkit/networks` both fit.
-import type { CaipNetworkId } from '../caip/caip.js';
+import type { CaipNetworkId } from '../caip.js';
 
-export interface NativeCurrency {
+interface NativeCurrency {
   name: string;
   symbol: string;
   /** 1–36 */
   decimals: number;
 }
-export interface RpcUrls {
+interface RpcUrls {
   http: readonly string[];
   webSocket?: readonly string[] | undefined;
 }
-export interface BlockExplorer {
+interface BlockExplorer {
   name: string;
   url: string;
 }

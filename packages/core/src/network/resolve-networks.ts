@@ -1,6 +1,6 @@
 // A viem chain has no namespace, so an adapter adopts it, or it defaults to `eip155`.
 import type { Adapter } from '../adapter/adapter.types.js';
-import { type CaipNetworkId, isCaipNetworkId, namespaceOf } from '../caip/caip.js';
+import { type CaipNetworkId, isCaipNetworkId, namespaceOf } from '../caip.js';
 import { EarlyError } from '../errors/early-error.js';
 import type { Network, NetworkInput } from './network.types.js';
 

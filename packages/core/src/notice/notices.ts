@@ -10,7 +10,7 @@ export const noticeGapMs = 150;
 const successMs = 4_000;
 const errorMs = 10_000;
 
-export type NoticeVariant = 'success' | 'error' | 'loading';
+type NoticeVariant = 'success' | 'error' | 'loading';
 export interface NoticeState {
   readonly open: boolean;
   readonly variant: NoticeVariant;

@@ -1,5 +1,5 @@
 // `#check-options` under the `development` condition: createAppKit checks its options at once.
-import { namespaceOf } from '../caip/caip.js';
+import { namespaceOf } from '../caip.js';
 import type { Adapter } from '../adapter/adapter.types.js';
 import { networkIdOf } from '../network/resolve-networks.js';
 import { checkOptions } from './check-options.js';

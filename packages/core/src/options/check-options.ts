@@ -1,10 +1,10 @@
-import { namespaceOf } from '../caip/caip.js';
+import { themeVariableNames } from './theme-names.js';
+import { namespaceOf } from '../caip.js';
 import { featureChecks, findProblems, optionChecks, serviceChecks } from './option-checks.js';
 import { isNetwork } from './option-guards.js';
 import { networkIdOf } from '../network/resolve-networks.js';
 import type { NetworkInput } from '../network/network.types.js';
 import { isRecord } from '../storage/guards.js';
-import { themeVariableNames } from './advice/theme-names.js';
 import type { GivenOptions, OptionsIssue, OptionsReport } from './options.types.js';
 
 export function checkOptions(options: GivenOptions): OptionsReport {

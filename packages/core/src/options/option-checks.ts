@@ -1,64 +1,82 @@
 // The compiler compares these tables with options.types.ts in both directions. Loaded on demand, because zod is not in the first load.
 import * as z from 'zod/mini';
 import type { Adapter } from '../adapter/adapter.types.js';
-import {
-  type CaipAddress,
-  type CaipNetworkId,
-  isCaipAddress,
-  isCaipNetworkId,
-} from '../caip/caip.js';
+import { type CaipAddress, type CaipNetworkId, isCaipAddress, isCaipNetworkId } from '../caip.js';
 import type { NetworkInput } from '../network/network.types.js';
 import { featureDefaults, optionDefaults, socials, walletFeatures } from './option-defaults.js';
 import { isAdapter, isSecureUrl } from './option-guards.js';
-import { isPageLink } from './page-link.js';
 import type { SIWEClient, SIWXConfig } from '../sign-in/siwx.types.js';
 import type { Features, Options, ServicesOption, ServiceUrls } from './options.types.js';
-import { publicServices } from './services.js';
-import type { ThemeVariables } from '../theme/theme.js';
 import type { WordChanges } from './word-changes.types.js';
+import { publicServices } from './services.js';
+import type { ThemeVariables } from '../state/theme.js';
 
 const text = z.string({ error: 'must be a string' });
+
 const flag = z.boolean({ error: 'must be true or false' });
+
 const number = z.number({ error: 'must be a number' });
+
 const wholeNumber = number.check(
   z.refine((value) => Number.isSafeInteger(value), { error: 'must be a whole number' }),
 );
+
 const caipNetworkId = z.custom<CaipNetworkId>(isCaipNetworkId, {
   error: 'must be a CAIP-2 ID, such as eip155:1',
 });
+
 const link = text.check(z.refine((value) => URL.canParse(value), { error: 'must be a URL' }));
+
 const pageLink = text.check(
   z.refine(isPageLink, { error: 'must be an https:// URL or a path on this site' }),
 );
+
+const base = 'https://site.invalid';
+
+/** Accepts a web page or a relative path. Rejects links that run code. */
+export function isPageLink(value: string): boolean {
+  if (!URL.canParse(value, base)) return false;
+  const { protocol, username, password } = new URL(value, base);
+  // "https://shop.test@evil.test" shows one host and opens another.
+  return /^https?:$/.test(protocol) && username === '' && password === '';
+}
+
 const service = z.nullable(
   text.check(
     z.refine(isSecureUrl, { error: 'must be an https or wss URL (http and ws on loopback)' }),
   ),
 );
+
 const instance = z.custom<object>(
   (value) => (typeof value === 'object' && value !== null) || typeof value === 'function',
   { error: 'must be an object' },
 );
+
 const sentence = z.custom<unknown>(
   (value) => typeof value === 'string' || typeof value === 'function',
   { error: 'must be a string, or a function that returns one' },
 );
+
 const has =
   (...methods: readonly string[]) =>
   (value: unknown): boolean =>
     typeof value === 'object' &&
     value !== null &&
     methods.every((method) => typeof Reflect.get(value, method) === 'function');
+
 const oneOf = <const Item extends string>(...items: readonly Item[]) =>
   z.custom<Item>((value) => items.some((item) => item === value), {
     error: `must be one of ${items.join(', ')}`,
   });
+
 const list = <Item extends z.ZodMiniType>(item: Item, error = 'must be a list') =>
   z.readonly(z.array(item, { error }));
+
 const record = <Key extends z.ZodMiniType<string>, Item extends z.ZodMiniType>(
   key: Key,
   item: Item,
 ) => z.readonly(z.record(key, item, { error: 'must be an object' }));
+
 const flagOr = <Item extends z.ZodMiniType>(item: Item) => z.union([flag, item]);
 
 type Problems = { readonly path: readonly PropertyKey[]; readonly message: string }[];
@@ -71,6 +89,7 @@ const deep = <Type>(problems: (value: unknown) => Problems) =>
         issues.push({ code: 'custom', input: value, path: [...path], message });
     }),
   );
+
 const of = (schema: z.ZodMiniType) => (value: unknown) =>
   schema.safeParse(value).error?.issues ?? [];
 
@@ -122,7 +141,9 @@ export const serviceChecks = Object.fromEntries(
 ) as Record<keyof ServiceUrls, typeof service>;
 
 type Checks = Readonly<Record<string, z.ZodMiniType>>;
+
 type Checked<Table extends Checks> = { [Name in keyof Table]: z.output<Table[Name]> };
+
 /** Never, unless both have the same names and accept the same values. */
 type Same<Values, Table extends Checks> = [Required<Values>, Checked<Table>] extends [
   Checked<Table>,
@@ -147,6 +168,7 @@ const whole =
       return of(check)(value).map(({ path, message }) => ({ path: [name, ...path], message }));
     });
   };
+
 const urls = whole<ServiceUrls>()(serviceChecks);
 
 export const optionChecks = {

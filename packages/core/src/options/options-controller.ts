@@ -4,6 +4,8 @@ import type { CheckOptions, GivenOptions, OptionsReport } from './options.types.
 import { isRecord } from '../storage/guards.js';
 import type { ResolvedOptions } from './option-defaults.js';
 import { parseOptions } from './parse-options.js';
+import type { AppMetadata } from '../adapter/adapter.types.js';
+import type { Env } from '../env/env.types.js';
 
 export interface OptionsController {
   readonly state: { readonly current: ResolvedOptions };
@@ -41,5 +43,23 @@ export function createOptions(raw: unknown, check?: CheckOptions): OptionsContro
       correct = correction;
       state.current = ref(parseOptions(correct(input), check).options);
     },
+  };
+}
+
+/** Completes the `metadata` option from the page. */
+export function appMetadata({
+  env,
+  options,
+}: {
+  readonly env: Env;
+  readonly options: OptionsController;
+}): AppMetadata {
+  const metadata = options.state.current.metadata;
+  const page = env.page?.metadata();
+  return {
+    name: metadata?.name ?? page?.name ?? '',
+    description: metadata?.description ?? page?.description ?? '',
+    url: metadata?.url ?? page?.url ?? '',
+    icons: metadata?.icons ?? page?.icons ?? [],
   };
 }

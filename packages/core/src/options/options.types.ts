@@ -1,10 +1,10 @@
 // The compiler compares these types with option-checks.ts and option-defaults.ts in both directions.
+import type { WordChanges } from './word-changes.types.js';
 import type { Adapter } from '../adapter/adapter.types.js';
-import type { CaipAddress, CaipNetworkId } from '../caip/caip.js';
+import type { CaipAddress, CaipNetworkId } from '../caip.js';
 import type { NetworkInput } from '../network/network.types.js';
 import type { SIWEClient, SIWXConfig } from '../sign-in/siwx.types.js';
-import type { ThemeMode, ThemeVariables } from '../theme/theme.js';
-import type { WordChanges } from './word-changes.types.js';
+import type { ThemeMode, ThemeVariables } from '../state/theme.js';
 
 /** Feature switches. Features marked *to come* are accepted and have no effect yet, whatever their default. */
 export interface Features {

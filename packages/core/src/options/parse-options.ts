@@ -4,12 +4,18 @@ import { EarlyError } from '../errors/early-error.js';
 import { isKitError } from '../errors/is-kit-error.js';
 import { isRecord } from '../storage/guards.js';
 import type { CheckOptions, GivenOptions, OptionsIssue, OptionsReport } from './options.types.js';
-import { featureDefaults, optionDefaults, socials } from './option-defaults.js';
+import {
+  featureDefaults,
+  optionDefaults,
+  socials,
+  type FilledOptions,
+  type ResolvedFeatures,
+  type ResolvedOptions,
+} from './option-defaults.js';
 import { findUnsafe, type SafeOptions } from './option-guards.js';
-import type { FilledOptions, ResolvedFeatures, ResolvedOptions } from './option-defaults.js';
 import { resolveServices } from './services.js';
 
-export interface ParsedOptions {
+interface ParsedOptions {
   readonly options: ResolvedOptions;
   readonly report: OptionsReport | undefined;
 }

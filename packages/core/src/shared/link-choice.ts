@@ -26,7 +26,7 @@ export function rememberLink(
 }
 
 /** Removes the link unless another kit or the app itself set it. */
-export function removeLink(deps: Deps): void {
+function removeLink(deps: Deps): void {
   const { storage } = deps.env;
   try {
     const stored: unknown = JSON.parse(storage.getItem(linkChoiceKey) ?? 'null');
@@ -34,4 +34,18 @@ export function removeLink(deps: Deps): void {
   } catch {
     // The stored value is not ours.
   }
+}
+
+/** Removes the link when the last session paired by code ends. */
+export function forgetLink(
+  deps: Pick<CoreDeps, 'bus' | 'connection' | 'env' | 'options'>,
+): () => void {
+  const { bus, connection } = deps;
+  return bus.on('disconnected', () => {
+    const live = Object.values(connection.state.connections).flat();
+    const isByCode = live.some(
+      ({ connectorId, namespace }) => connection.find(connectorId, namespace)?.needs === 'code',
+    );
+    if (!isByCode) removeLink(deps);
+  });
 }

@@ -5,17 +5,16 @@ import type {
   SharedConnectorContext,
   SharedConnectorEntry,
   SharedReports,
+  SharedConnectors,
 } from '../adapter/shared-connector.types.js';
 import { KitError } from '../errors/kit-error.js';
-import { attachSession } from './attach-session.js';
+import { attachSession, type ReportDeps, sharedReports } from './shared-reports.js';
 import type { EmbeddedWallet } from '../adapter/embedded-wallet.types.js';
-import { createLatestOfEach, type LatestOfEach } from '../async/latest.js';
+import { createLatestOfEach, type LatestOfEach } from '../async.js';
 import type { SdkIdentity } from '../api/service-urls.js';
-import { once } from '../async/once.js';
+import { once } from '../once.js';
 import type { BaseDeps } from '../core-deps.types.js';
 import type { Network } from '../network/network.types.js';
-import { type ReportDeps, sharedReports } from './shared-reports.js';
-import type { SharedConnectors } from './shared-connectors.types.js';
 
 export function createSharedConnectors(deps: RunningDeps): SharedConnectors {
   const { adapters, connection, sharedConnectorEntries } = deps;

@@ -1,6 +1,6 @@
 // Closes the sign-in view once no request is pending, but not between two requests.
 import type { TimerHandle } from '../env/env.types.js';
-import type { FeatureDeps } from '../feature/feature.types.js';
+import type { FeatureDeps } from '../feature/define-feature.js';
 import { finishDialog } from '../flows/finish-dialog.js';
 import type { SignInPrompt } from './prompt/sign-in-prompt.js';
 

@@ -1,21 +1,19 @@
 // A required sign-in guards connections until they have a session. An optional sign-in asks after the connection is active.
 import { subscribe } from 'valtio/vanilla';
 import type { WalletConnection } from '../adapter/adapter.types.js';
-import { listenTo } from '../bus/listen-to.js';
+import { listenTo } from '../listen-to.js';
 import { KitError } from '../errors/kit-error.js';
-import type { FeatureDeps } from '../feature/feature.types.js';
-import { createSignInRequests } from './requests/sign-in-requests.js';
+import type { FeatureDeps } from '../feature/define-feature.js';
+import { createSignInRequests, requireSigned } from './sign-in-requests.js';
 import { createSignInPrompt } from './prompt/sign-in-prompt.js';
 import { createViewCloser } from './close-view.js';
-import { createOffers } from './requests/offers.js';
+import { createOffers } from './offers.js';
 import { createOneStep } from './one-step.js';
-import { requireSigned } from './requests/require-signed.js';
-import { createReturningConnections } from './requests/returning-connections.js';
-import { createSessions } from './sessions/sessions.js';
+import { createReturningConnections, disconnectUnsigned } from './returning-connections.js';
+import { createSessions } from './sessions.js';
 import type { SignIn } from './sign-in.types.js';
 import { createSignOut } from './sign-out.js';
 import { createTabSync } from './tab-sync.js';
-import { disconnectUnsigned } from './requests/disconnect-unsigned.js';
 
 export function createSignIn(deps: FeatureDeps): SignIn {
   const { chain, connection } = deps;

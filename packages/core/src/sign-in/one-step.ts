@@ -1,16 +1,15 @@
 // Signs in with the same approval that connects. An invalid result leads to the normal prompt.
-import { namespaceOf } from '../caip/caip.js';
-import { abortable } from '../async/abortable.js';
+import { namespaceOf } from '../caip.js';
+import { abortable } from '../async.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import { isKitError } from '../errors/is-kit-error.js';
 import { KitError } from '../errors/kit-error.js';
-import type { FeatureDeps } from '../feature/feature.types.js';
-import type { OneStepSignIn, SignInFields } from './one-step.types.js';
-import type { SIWXMessage, SIWXSession } from './siwx.types.js';
-import { messageOf, otherSiteOf } from './prompt/message-of.js';
-import { endOf, keyOf, startOf } from './sessions/known-sessions.js';
-import type { Counts, Sessions } from './sessions/sessions.js';
-import { trackFailure, trackStep } from './track-sign-in.js';
+import type { FeatureDeps } from '../feature/define-feature.js';
+import type { OneStepSignIn, SignInFields, SIWXMessage, SIWXSession } from './siwx.types.js';
+import { messageOf, otherSiteOf } from './prompt/make-message.js';
+import { endOf, keyOf, startOf } from './known-sessions.js';
+import type { Counts, Sessions } from './sessions.js';
+import { trackFailure, trackStep } from './prompt/prompt-state.js';
 
 /** Placeholders, because the message is made before the account is known. */
 const nobody: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { FeatureFacts } from '../feature/feature.types.js';
+import type { FeatureFacts } from '../feature/define-feature.js';
 import type { SIWEClient, SIWXConfig } from './siwx.types.js';
 
 export interface SignInOptions {

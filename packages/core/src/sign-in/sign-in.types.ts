@@ -1,9 +1,8 @@
-import type { CaipNetworkId } from '../caip/caip.js';
+import type { CaipNetworkId } from '../caip.js';
 import type { KitError } from '../errors/kit-error.js';
-import type { FeatureController } from '../feature/feature.types.js';
+import type { FeatureController } from '../feature/define-feature.js';
 import type { Network } from '../network/network.types.js';
-import type { OneStepSignIn } from './one-step.types.js';
-import type { SIWXMessage, SIWXSession } from './siwx.types.js';
+import type { OneStepSignIn, SIWXMessage, SIWXSession } from './siwx.types.js';
 import type { IncomingConnections } from '../connections/connection-guards.js';
 
 export interface SignInRequest {

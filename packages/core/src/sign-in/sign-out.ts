@@ -1,10 +1,10 @@
 // Ends the sessions of disconnected accounts unless the app keeps them.
-import type { BusEvents } from '../bus/bus.js';
-import type { FeatureDeps } from '../feature/feature.types.js';
-import type { Offers } from './requests/offers.js';
-import type { createReturningConnections } from './requests/returning-connections.js';
+import type { BusEvents } from '../bus.js';
+import type { FeatureDeps } from '../feature/define-feature.js';
+import type { Offers } from './offers.js';
+import type { createReturningConnections } from './returning-connections.js';
 import type { OneStep } from './one-step.js';
-import type { Sessions } from './sessions/sessions.js';
+import type { Sessions } from './sessions.js';
 
 interface Given {
   readonly offers: Offers;

@@ -1,5 +1,5 @@
 // The app's side of sign-in, after CAIP-122 (Sign in with X), whose form for eip155 is EIP-4361. Names match AppKit's.
-import type { CaipNetworkId } from '../caip/caip.js';
+import type { CaipNetworkId } from '../caip.js';
 import type { Env } from '../env/env.types.js';
 
 /** A message that an account signs to sign in. @see https://chainagnostic.org/CAIPs/caip-122 */
@@ -109,3 +109,23 @@ export interface SIWXConfig {
 export interface SIWEClient {
   mapToSIWX(): SIWXConfig;
 }
+
+/** Has no account, because the wallet names the account when it connects. */
+export type SignInFields = Omit<SIWXMessage.Data, 'accountAddress'>;
+
+/** Sign-in with the approval that connects, for wallets and networks that support it. */
+export interface OneStepSignIn {
+  /**
+   * Returns the message to sign while connecting to this network. Undefined: the wallet only connects, and a required sign-in
+   * follows later. Never rejects.
+   */
+  message(chainId: CaipNetworkId): Promise<SignInFields | undefined>;
+  /**
+   * Reports the signed session of one account on one network. Call it before the connection is returned; the app verifies the session as
+   * it does any other.
+   */
+  signed(session: SIWXSession): void;
+}
+
+/** Loads its code when called. Returns undefined if no sign-in is needed. */
+export type BeginOneStep = () => Promise<OneStepSignIn | undefined>;

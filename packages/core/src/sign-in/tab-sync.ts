@@ -1,10 +1,10 @@
 // Messages to other tabs only say that sessions changed. Each tab then asks the app.
-import { createLatest } from '../async/latest.js';
-import type { FeatureDeps } from '../feature/feature.types.js';
-import { rereadStorage } from '../flows/reread-storage.js';
+import { createLatest } from '../async.js';
+import type { FeatureDeps } from '../feature/define-feature.js';
+import { rereadStorage } from '../flows/sync-tabs.js';
 import type { SignInPrompt } from './prompt/sign-in-prompt.js';
-import { keyOf } from './sessions/known-sessions.js';
-import type { Sessions } from './sessions/sessions.js';
+import { keyOf } from './known-sessions.js';
+import type { Sessions } from './sessions.js';
 
 const news = { kind: 'sign-in' } as const;
 

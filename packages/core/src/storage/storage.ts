@@ -1,5 +1,5 @@
 // Falls back to memory with one warning if the page's storage throws. Each read checks the shape.
-import { isCaipAddress, isCaipNetworkId } from '../caip/caip.js';
+import { isCaipAddress, isCaipNetworkId } from '../caip.js';
 import type { KeyValueStore, Logger } from '../env/env.types.js';
 import {
   anything,
@@ -12,11 +12,16 @@ import {
   shortText,
   time,
 } from './guards.js';
-import { scopeOf } from './scope.js';
 
 /** The address part of a CAIP-10 ID. Checked here because building that ID from an invalid address throws. */
 const address: Guard<string> = (value): value is string =>
   shortText(value) && isCaipAddress(`any:1:${value}`);
+
+/** Separate prefixes keep kits from reading each other's storage and messages. */
+export const scopeOf = (kit: {
+  readonly projectId: string;
+  readonly instanceId: string | undefined;
+}): string => `openappkit:${kit.projectId || 'local'}:${kit.instanceId ?? 'default'}`;
 
 const shapes = {
   'active-namespace': shortText,
@@ -40,6 +45,7 @@ const shapes = {
 } as const;
 
 export type StorageKey = keyof typeof shapes;
+
 export type StorageValue<Key extends StorageKey> = Guarded<(typeof shapes)[Key]>;
 
 export interface TypedStorage {

@@ -6,7 +6,7 @@ import type { TrackEvent, TrackedEvent } from './track-event.js';
 
 const maxQueued = 100;
 
-export type ErrorKind = 'INTERNAL_SDK_ERROR' | 'API_ERROR' | 'DATA_PARSING_ERROR';
+type ErrorKind = 'INTERNAL_SDK_ERROR' | 'API_ERROR' | 'DATA_PARSING_ERROR';
 
 export interface Happening {
   /** Milliseconds since the epoch. */

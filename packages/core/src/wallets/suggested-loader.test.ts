@@ -1,7 +1,7 @@
 import { testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
 import { apiTimeoutMs } from '../api/in-limits.js';
-import { createConnection } from '../connection/connection.js';
+import { createConnection } from '../state/connection.js';
 import type { Options } from '../options/options.types.js';
 import { fail, ids, listing, listings, never, serve, walletsFor } from './test/wallets-for.js';
 

@@ -1,20 +1,19 @@
 // Loads featured, recommended and recent wallets, and resolves which installed wallets the options hide or allow.
 import { proxy, ref } from 'valtio/vanilla';
 import * as z from 'zod/mini';
-import { once } from '../async/once.js';
-import type { Explorer } from '../api/explorer.js';
-import type { Cache } from '../cache/cache.js';
+import { once } from '../once.js';
+import type { Explorer } from './explorer.js';
+import type { Cache } from '../storage/cache.js';
 import type { ListRules } from './list-rules.js';
-import { loadById } from './load-by-id.js';
-import { toWallet } from './to-wallet.js';
+import { loadById, toWallet } from './to-wallet.js';
 import type { ExplorerWallet, KnownWallets, LoadStatus } from './wallets.types.js';
 
-export const recommendedEntries = 4;
+const recommendedEntries = 4;
 
 const names = z.array(z.string());
 const knownSchema = z.object({ ids: z.string(), rdns: names, names });
 
-export interface SuggestedState {
+interface SuggestedState {
   readonly wallets: readonly ExplorerWallet[];
   readonly status: LoadStatus;
   readonly recent: readonly ExplorerWallet[];

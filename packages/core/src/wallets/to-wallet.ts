@@ -1,12 +1,13 @@
 // Cleans the name and checks every link.
-import { cleanConnectorIcon, cleanConnectorName } from '../adapter/clean-connector.js';
+import { cleanConnectorIcon, cleanConnectorName } from '../adapter/connector-rows.js';
 import { isConfusableName } from '../adapter/confusable-name.js';
-import type { WalletListing } from '../api/explorer.js';
-import { isCaipNetworkId } from '../caip/caip.js';
-import { checkLink } from '../adapter/check-link.js';
+import type { WalletListing, Explorer } from './explorer.js';
+import { isCaipNetworkId } from '../caip.js';
+import { checkLink } from '../adapter/links.js';
 import type { ExplorerWallet } from './wallets.types.js';
 
 const maxDescription = 300;
+
 const maxChains = 500;
 
 /** Undefined if the name has no readable characters. */
@@ -55,4 +56,25 @@ function hostImage(value: string | null | undefined): string | undefined {
 function cleanText(value: string | null | undefined): string | undefined {
   const text = (value ?? '').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\s]+/gu, ' ').trim();
   return Array.from(text).slice(0, maxDescription).join('') || undefined;
+}
+
+/** Limit of the explorer for a page. */
+export const maxEntries = 100;
+
+/** In the order of `ids`, without unknown ones. @throws KitError `api/*` */
+export async function loadById(
+  explorer: Explorer,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<ExplorerWallet[]> {
+  const found = new Map<string, ExplorerWallet>();
+  for (let start = 0; start < ids.length; start += maxEntries) {
+    const include = ids.slice(start, start + maxEntries);
+    const page = await explorer.wallets({ page: 1, entries: include.length, include }, signal);
+    for (const listing of page.listings) {
+      const wallet = toWallet(listing, 'explorer');
+      if (wallet) found.set(wallet.id, wallet);
+    }
+  }
+  return ids.flatMap((id) => found.get(id) ?? []);
 }

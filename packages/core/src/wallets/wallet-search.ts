@@ -1,9 +1,8 @@
 // Only the last query counts. The caller debounces.
 import { proxy, ref } from 'valtio/vanilla';
-import type { Explorer } from '../api/explorer.js';
+import type { Explorer } from './explorer.js';
 import type { ListRules } from './list-rules.js';
-import { maxEntries } from './load-by-id.js';
-import { toWallet } from './to-wallet.js';
+import { maxEntries, toWallet } from './to-wallet.js';
 import type { ExplorerWallet, Narrowing, WalletSearch } from './wallets.types.js';
 
 const maxQuery = 100;

@@ -1,15 +1,15 @@
 // Loaded when the dialog first needs it. Starts over when the host changes its options.
-import { proxy, ref } from 'valtio/vanilla';
-import { createExplorer } from '../api/explorer.js';
-import type { FeatureDeps } from '../feature/feature.types.js';
-import { type ListRules, readRules } from './list-rules.js';
-import { type ImpressionDeps, trackImpressions } from './track-impressions.js';
-import type { PagedList } from '../paging/paged-list.js';
-import { listOfWallets } from './list-of-wallets.js';
+import { proxy, ref, subscribe } from 'valtio/vanilla';
+import { createExplorer, type Explorer } from './explorer.js';
+import type { FeatureDeps } from '../feature/define-feature.js';
+import { type ListRules, readRules, listOfWallets } from './list-rules.js';
+import type { PagedList } from './paged-list.js';
 import { createSuggestedLoader, type SuggestedLoader } from './suggested-loader.js';
-import { createWalletImages, type WalletImages } from './wallet-images.js';
 import { createWalletSearch, type WalletSearcher } from './wallet-search.js';
 import type { ExplorerWallet, Wallets, WalletsState } from './wallets.types.js';
+import type { Bus } from '../bus.js';
+import { createPictures } from '../api/pictures.js';
+import type { Env } from '../env/env.types.js';
 
 type Deps = Pick<FeatureDeps, 'bus' | 'cache' | 'connection' | 'env' | 'http' | 'options' | 'sdk'> &
   ImpressionDeps &
@@ -170,4 +170,56 @@ function joined(
       return this.parts.suggested.only;
     },
   });
+}
+
+interface ImpressionDeps {
+  readonly bus: Pick<Bus, 'emit'>;
+  readonly modal: { readonly state: { readonly open: boolean } };
+  readonly router: { readonly state: { readonly view: string } };
+}
+
+/** Tracks each wallet once per opening of the dialog. The event contains no search text. */
+function trackImpressions({ bus, modal, router }: ImpressionDeps, state: WalletsState): () => void {
+  const tracked = new Set<string>();
+  /** Other views show no wallets, even if wallets were loaded for a list. */
+  const shownWallets = (view: string): readonly ExplorerWallet[] => {
+    if (view === 'AllWallets') return state.search?.wallets ?? state.list;
+    return view === 'Connect' ? [...state.custom, ...state.suggested] : [];
+  };
+  const check = (): void => {
+    if (!modal.state.open) {
+      tracked.clear();
+      return;
+    }
+    const { view } = router.state;
+    const items = shownWallets(view).flatMap(({ id, name, order, isVerified }, displayIndex) =>
+      tracked.has(id)
+        ? []
+        : [{ name, walletRank: order, explorerId: id, view, displayIndex, certified: isVerified }],
+    );
+    for (const { explorerId } of items) tracked.add(explorerId);
+    if (items.length > 0)
+      bus.emit('track', { event: 'WALLET_IMPRESSION_V2', properties: { items } });
+  };
+  const stops = [state, modal.state, router.state].map((each) => subscribe(each, check));
+  check();
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+type WalletImages = ReturnType<typeof createWalletImages>;
+
+function createWalletImages(deps: {
+  readonly env: Pick<Env, 'fetch' | 'clock' | 'page'>;
+  readonly explorer: Explorer;
+}) {
+  const { env, explorer } = deps;
+  const images = createPictures({ env, urlOf: explorer.imageUrl, isOn: explorer.isOn });
+  return {
+    state: images.state,
+    load: (wallets: readonly ExplorerWallet[]): void =>
+      images.load(wallets.flatMap(({ imageId }) => imageId ?? [])),
+    destroy: images.destroy,
+  };
 }

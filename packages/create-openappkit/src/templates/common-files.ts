@@ -1,7 +1,6 @@
-import type { Choices } from '../choices.types.js';
+import type { Choices } from '../choices.js';
 import { type Known, pick } from '../versions.js';
-import { testFiles } from './test-files.js';
-import { familyOf } from './wallets.js';
+import { familyOf, sandboxVariable } from './wallets.js';
 
 export interface Particular {
   readonly files: Readonly<Record<string, string>>;
@@ -63,3 +62,54 @@ Chains and wallets are in \`wallets.ts\`. The test runs on the sandbox of
 [@openappkit/testing](https://www.npmjs.com/package/@openappkit/testing): local chains and a wallet with real keys; nothing leaves
 this machine.
 `;
+
+const port = 4173;
+
+function testFiles(choices: Choices): Readonly<Record<string, string>> {
+  const { framework, chains } = choices;
+  // Next sets the output folder in its configuration.
+  const serve =
+    framework === 'next'
+      ? `npm run build && npm run start -- --hostname 127.0.0.1 --port ${port}`
+      : `npm run build -- --outDir dist-test && npm run preview -- --outDir dist-test --host 127.0.0.1 --port ${port}`;
+  const family = chains.includes('evm') ? '' : `{ family: '${chains[0]}' }`;
+  // A wallet with several chains prompts for the chain to connect.
+  const where =
+    chains.length > 1
+      ? `  await page.getByRole('radio', { name: /${title[chains[0] ?? 'evm']}/ }).check();\n  await page.getByRole('button', { name: 'Continue' }).click();\n`
+      : '';
+  return {
+    'playwright.config.ts': `import { chromiumLaunchOptions } from '@openappkit/testing/playwright';
+import { defineConfig } from '@playwright/test';
+
+export default defineConfig({
+  testDir: 'tests',
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
+  use: {
+    baseURL: 'http://127.0.0.1:${port}',
+    launchOptions: chromiumLaunchOptions(process.env.CHROMIUM),
+  },
+  // A separate build that uses the sandbox. The published build never reads it.
+  webServer: {
+    command: '${serve}',
+    env: { ${sandboxVariable(choices)}: '1' },
+    url: 'http://127.0.0.1:${port}',
+    timeout: 300_000,
+  },
+});
+`,
+    'tests/connect.spec.ts': `import { expect, test } from '@openappkit/testing/playwright';
+
+test('connects a wallet', async ({ page, wallet }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Connect wallet' }).click();
+  await page.getByRole('button', { name: /Sandbox Wallet/ }).click();
+${where}  await wallet.approve(${family});
+  await expect(page.getByText('connected', { exact: true })).toBeVisible();
+});
+`,
+  };
+}
+
+const title = { evm: 'Ethereum', solana: 'Solana', bitcoin: 'Bitcoin' } as const;

@@ -1,4 +1,4 @@
-import type { Chain, Choices } from '../choices.types.js';
+import type { Chain, Choices } from '../choices.js';
 
 interface Family {
   readonly adapter: string;
@@ -7,7 +7,7 @@ interface Family {
   readonly namespace: string;
 }
 
-export const families: Readonly<Record<Chain, Family>> = {
+const families: Readonly<Record<Chain, Family>> = {
   evm: {
     adapter: 'EvmAdapter',
     from: '@openappkit/adapter-evm',

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { packages } from '../reading/sources.js';
 import {
   featureSources,
   requestsByView,
   sourcesOf,
   viewSources,
 } from '../reading/view-requests.js';
-import { packages } from '../reading/sources.js';
 import { carriers, requests } from './requests.js';
 
 /** Packages that run in an app's page. */

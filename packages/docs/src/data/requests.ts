@@ -1,5 +1,25 @@
 // Every request that the kit sends to a service, or to a host that the app or the user named. requests.test.ts compares this table with the sources.
-import type { RequestRow } from './requests.types.js';
+import type { ServicesOption } from '@openappkit/core';
+
+type Services = Exclude<ServicesOption, 'sandbox'>;
+
+export interface RequestRow {
+  /** The `services` option that sets the host, or the owner of the host for requests to other hosts. */
+  readonly host: keyof Services | 'node' | 'gateway' | 'picture';
+  /** Such as `GET /v1/supported-chains`; variable parts are written `:name`. */
+  readonly requests: string;
+  /** The source that sends it, below `packages/`. */
+  readonly file: string;
+  readonly when: string;
+  /** Which data of the user or the app the host receives. */
+  readonly sends: string;
+  /**
+   * Views that send it, besides the views of the features that contain `file`. `all` if it does not depend on the view.
+   */
+  readonly views?: 'all' | readonly string[];
+  /** Features that send it through an adapter, which the import graph does not show. */
+  readonly features?: readonly string[];
+}
 
 const convert = 'kit/src/features/swap/service/convert-api.ts';
 const names = 'kit/src/features/names/api.ts';
@@ -47,7 +67,7 @@ const identity: readonly RequestRow[] = [
   {
     host: 'picture',
     requests: 'GET :link',
-    file: 'core/src/api/load-image.ts',
+    file: 'core/src/api/pictures.ts',
     when: 'A picture that a service or a paired wallet named is on the screen: an avatar, a token, an NFT, a wallet, an exchange.',
     sends:
       'That somebody looks, by their IP address; no cookies and no referrer, and not the account.',
@@ -59,7 +79,7 @@ const wallets: readonly RequestRow[] = [
   {
     host: 'explorer',
     requests: 'GET /getWallets',
-    file: 'core/src/api/explorer.ts',
+    file: 'core/src/wallets/explorer.ts',
     when: 'Wallets are listed, or looked for.',
     sends: 'The namespaces of the app, and what is typed into the search.',
     views: ['Connect', 'AllWallets', 'Downloads', 'GetWallet'],
@@ -67,7 +87,7 @@ const wallets: readonly RequestRow[] = [
   {
     host: 'explorer',
     requests: 'GET /getWalletImage/:imageId',
-    file: 'core/src/api/explorer.ts',
+    file: 'core/src/wallets/explorer.ts',
     when: 'The row of a wallet that is not installed is in sight.',
     sends: 'Which wallet.',
     views: ['Connect', 'AllWallets', 'Downloads', 'GetWallet'],
@@ -75,7 +95,7 @@ const wallets: readonly RequestRow[] = [
   {
     host: 'relay',
     requests: 'wss :relay',
-    file: 'connector-walletconnect/src/make-wallet-connect.ts',
+    file: 'connector-walletconnect/src/create-wallet-connect-connector.ts',
     when: 'A code is wanted, a phone is paired, or a pairing came back after a reload.',
     sends: 'Which site asks; the messages themselves are encrypted.',
     views: ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'],
@@ -83,7 +103,7 @@ const wallets: readonly RequestRow[] = [
   {
     host: 'verify',
     requests: 'frame :verify',
-    file: 'connector-walletconnect/src/client/limit-verify.ts',
+    file: 'connector-walletconnect/src/client/client-workarounds.ts',
     when: 'Something is asked of a paired phone.',
     sends: 'Which site asks.',
     views: ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'],
@@ -100,7 +120,7 @@ const wallets: readonly RequestRow[] = [
   {
     host: 'explorer',
     requests: 'GET /projects/v1/origins',
-    file: 'core/src/origins/verify-origin.ts',
+    file: 'core/src/effects/verify-origin.ts',
     when: 'Email or social logins are on: once, when the page is idle, or at the first click if the browser saves data. Never on a page of this machine.',
     sends: 'The project.',
     views: 'all',
@@ -166,7 +186,7 @@ const nameRows: readonly RequestRow[] = [
   {
     host: 'blockchainApi',
     requests: 'GET /v1/profile/account/:name',
-    file: 'kit/src/features/names/fetch-name-record.ts',
+    file: 'kit/src/features/names/name-service.ts',
     when: 'A name is typed as a recipient, or as one to be had.',
     sends: 'The name.',
   },
@@ -187,7 +207,7 @@ const nameRows: readonly RequestRow[] = [
   {
     host: 'gateway',
     requests: 'GET or POST :gateway',
-    file: 'adapter-evm/src/client/ccip-gateway.ts',
+    file: 'adapter-evm/src/capabilities/resolve-name.ts',
     when: 'A name as a recipient keeps its records off the chain (EIP-3668).',
     sends: 'The name, to its owner’s gateway.',
     features: ['send'],
@@ -284,7 +304,7 @@ const nodes: readonly RequestRow[] = [
   {
     host: 'node',
     requests: 'POST :rpcUrl',
-    file: 'adapter-evm/src/client/create-node-client.ts',
+    file: 'adapter-evm/src/client/node-clients.ts',
     when: 'Connected: the balance. A payment or a swap is reviewed, sent and watched; a name is looked up; a permission is checked.',
     sends:
       'The address, and what is sent. `blockchainApi` stands in front of networks whose RPC URL the app did not give.',

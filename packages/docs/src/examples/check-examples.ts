@@ -12,13 +12,41 @@ import {
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { variableSentences } from '../data/variable-sentences.js';
-import { optionDefaults, optionValues, plainChoices } from '../playground/choices.js';
-import { writeCode } from '../playground/write-code.js';
+import { variableSentences } from '../data/sentences.js';
+import { optionDefaults, optionValues, plainChoices, writeCode } from '../playground/write-code.js';
 import { commentExamples } from './comment-examples.js';
-import { outsideModules } from './outside-modules.js';
 import { type Example, readExamples } from './read-examples.js';
 import { type ExampleModule, toModule } from './to-module.js';
+
+const outsideModules = `
+declare module '*.vue' {
+  const component: import('vue').Component;
+  export default component;
+}
+declare module 'next/headers' {
+  export function headers(): Promise<Headers>;
+}
+declare module '@coinbase/wallet-sdk';
+declare module '@base-org/account';
+declare module '@farcaster/miniapp-sdk';
+declare module '*/openappkit/openappkit.js' {
+  export * from 'openappkit';
+  export { EvmAdapter } from '@openappkit/adapter-evm';
+}
+declare module '*/tide-wallets.js' {
+  type Load = Parameters<
+    typeof import('@openappkit/core/adapter').createLazyInstance
+  >[0]['load'];
+  type Make = Awaited<ReturnType<Load>>;
+  export function createTideWallets(context: unknown, discovery: unknown, destroyed: unknown): ReturnType<Make>;
+}
+declare module '*/controller.js' {
+  export function createSend(): import('@openappkit/core').FeatureController;
+}
+declare module '*/openappkit/networks.js' {
+  export * from 'openappkit/networks';
+}
+`;
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const target = fileURLToPath(new URL('../../node_modules/.examples/', import.meta.url));

@@ -1,5 +1,5 @@
 // Lists every CSS variable that a host may set. The compiler checks the table against the theme option.
-import { variableSentences } from '../data/variable-sentences.js';
+import { variableSentences } from '../data/sentences.js';
 import { cell, Page } from '../page.js';
 
 export function cssPage(): Page {

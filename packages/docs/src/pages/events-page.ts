@@ -1,4 +1,4 @@
-import { eventSentences } from '../data/event-sentences.js';
+import { eventSentences } from '../data/sentences.js';
 import type { Sources } from '../reading/sources.js';
 import { cell, Page, typed } from '../page.js';
 

@@ -1,5 +1,4 @@
-import { requests } from '../data/requests.js';
-import type { RequestRow } from '../data/requests.types.js';
+import { requests, type RequestRow } from '../data/requests.js';
 import { cell, Page } from '../page.js';
 import { requestsByView } from '../reading/view-requests.js';
 

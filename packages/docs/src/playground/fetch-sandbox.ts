@@ -1,7 +1,7 @@
 // Reads a sandbox's description for the playground. The playground runs the sandbox's wallet script in its own page, so accept loopback addresses only.
 import { isLoopback } from '@openappkit/core/adapter';
 
-export interface SandboxInfo {
+interface SandboxInfo {
   readonly walletScriptUrl: string;
   readonly chains: readonly { readonly chainId: number; readonly rpcUrl: string }[];
   readonly services: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-export interface DocTag {
+interface DocTag {
   /** Tag name without the @, such as `throws`. */
   readonly name: string;
   readonly text: string;

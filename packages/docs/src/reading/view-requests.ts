@@ -1,10 +1,10 @@
 // Finds the requests that a view can send, by following imports from the view to its features and to the sources that send requests.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import type { RequestRow } from '../data/requests.types.js';
+import type { RequestRow } from '../data/requests.js';
 import { packages } from './sources.js';
 
-export interface ViewRequests {
+interface ViewRequests {
   readonly view: string;
   readonly features: readonly string[];
   readonly rows: readonly RequestRow[];
@@ -16,7 +16,7 @@ const imported = /(?:from|import\(|import)\s*'(\.[^']+)\.js'/g;
 const typesOnly = /^(?:import|export) type\b[\s\S]*?;$/gm;
 
 /** Returns the source and every module that it imports, also lazily, below `packages/`. Ignores type imports. */
-export function sourcesFrom(start: string, visited: Set<string> = new Set()): ReadonlySet<string> {
+function sourcesFrom(start: string, visited: Set<string> = new Set()): ReadonlySet<string> {
   if (visited.has(start) || navigationModules.test(start)) return visited;
   visited.add(start);
   const path = join(packages, start);

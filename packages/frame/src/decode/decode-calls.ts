@@ -1,5 +1,5 @@
 import { type Address, type Hex, size, slice } from 'viem';
-import type { Call } from '../rpc/wallet-account.types.js';
+import type { Call } from '../rpc/wallet-account.js';
 import type { EvmNetwork } from '../rpc/networks.types.js';
 import type {
   DecodedFee,
@@ -12,10 +12,10 @@ import { knownFunctionName, readKnownCall } from './known-calls.js';
 import { burnWarnings, describeKnownCall } from './describe-known-call.js';
 import type { ReadToken } from './read-token.js';
 import { addressRow, amountRow, formatAmount, dataRow, shortAddress } from './format.js';
-import { commonMessages } from './messages/common-messages.js';
-import { callsMessages } from './messages/calls-messages.js';
+import { requestMessages } from './request-messages.js';
+import { callsMessages } from './messages.js';
 
-export interface CallsInput {
+interface CallsInput {
   readonly method: string;
   readonly calls: readonly Call[];
   readonly account: Address;
@@ -39,8 +39,8 @@ export async function decodeCalls(input: CallsInput): Promise<DecodedTransaction
   return {
     kind: 'transactions',
     method,
-    heading: isSingle ? commonMessages.requestsTransaction : commonMessages.requestsTransactions,
-    approve: commonMessages.approveButton,
+    heading: isSingle ? requestMessages.requestsTransaction : requestMessages.requestsTransactions,
+    approve: requestMessages.approveButton,
     network: network.name,
     account,
     transactions,
@@ -57,11 +57,11 @@ async function decodeCall(call: Call, input: CallsInput): Promise<DecodedTransac
   if (data === '0x') {
     const amount = formatAmount(value, currency);
     const rows = [
-      amountRow(commonMessages.amountLabel, amount),
-      addressRow(commonMessages.toLabel, to, ownAccountNote(to, input.account)),
+      amountRow(requestMessages.amountLabel, amount),
+      addressRow(requestMessages.toLabel, to, ownAccountNote(to, input.account)),
     ];
     return {
-      summary: commonMessages.send({ amount, recipient: shortAddress(to) }),
+      summary: requestMessages.send({ amount, recipient: shortAddress(to) }),
       rows,
       warnings: burnWarnings(to),
       raw: data,
@@ -122,11 +122,11 @@ function decodeDeployment({ value, data }: Call, input: CallsInput): DecodedTran
 }
 
 const nativeAmountRows = (value: bigint, { network }: CallsInput): readonly DecodedRow[] =>
-  value > 0n ? [amountRow(commonMessages.amountLabel, formatAmount(value, network.currency))] : [];
+  value > 0n ? [amountRow(requestMessages.amountLabel, formatAmount(value, network.currency))] : [];
 
 /** Shorter data has no function selector. */
 const functionRows = (data: Hex): readonly DecodedRow[] =>
   size(data) < 4 ? [] : [dataRow(callsMessages.functionLabel, slice(data, 0, 4))];
 
 const ownAccountNote = (address: Address, account: Address): string | undefined =>
-  address === account ? commonMessages.youNote : undefined;
+  address === account ? requestMessages.youNote : undefined;

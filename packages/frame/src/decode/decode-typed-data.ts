@@ -13,10 +13,10 @@ import {
   describeTransfer,
 } from './describe-known-call.js';
 import { addressRow, textRow, formatTime } from './format.js';
-import { commonMessages } from './messages/common-messages.js';
-import { typedDataMessages } from './messages/typed-data-messages.js';
+import { requestMessages } from './request-messages.js';
+import { typedDataMessages } from './messages.js';
 
-export interface TypedDataInput {
+interface TypedDataInput {
   readonly method: string;
   readonly data: TypedData;
   readonly account: Address;
@@ -44,8 +44,8 @@ export async function decodeTypedData(input: TypedDataInput): Promise<DecodedTyp
   return {
     kind: 'typed-data',
     method,
-    heading: commonMessages.requestsSignature,
-    approve: commonMessages.signButton,
+    heading: requestMessages.requestsSignature,
+    approve: requestMessages.signButton,
     network: network.name,
     account,
     summary: summary.length === 0 ? undefined : summary.join('. '),
@@ -125,14 +125,16 @@ async function describeSignedTransfer(
   const rows = [
     ...description.rows,
     addressRow(
-      commonMessages.fromLabel,
+      requestMessages.fromLabel,
       from,
-      from === context.account ? commonMessages.youNote : undefined,
+      from === context.account ? requestMessages.youNote : undefined,
     ),
     ...(typeof after === 'bigint' && after > 0n
       ? [textRow(typedDataMessages.notBeforeLabel, formatTime(after))]
       : []),
-    ...(typeof before === 'bigint' ? [textRow(commonMessages.untilLabel, formatTime(before))] : []),
+    ...(typeof before === 'bigint'
+      ? [textRow(requestMessages.untilLabel, formatTime(before))]
+      : []),
   ];
   return { ...description, rows };
 }

@@ -14,8 +14,8 @@ import {
   textRow,
   formatTime,
 } from './format.js';
-import { commonMessages } from './messages/common-messages.js';
-import { callsMessages } from './messages/calls-messages.js';
+import { requestMessages } from './request-messages.js';
+import { callsMessages } from './messages.js';
 
 export interface CallDescription {
   readonly summary: string;
@@ -68,12 +68,12 @@ export async function describeAllowance(
   const token = await context.readToken(address);
   const rows = [
     addressRow(
-      commonMessages.spenderLabel,
+      requestMessages.spenderLabel,
       spender,
-      spender === context.account ? commonMessages.youNote : undefined,
+      spender === context.account ? requestMessages.youNote : undefined,
     ),
     ...tokenRows(address, token),
-    ...(until === undefined ? [] : [textRow(commonMessages.untilLabel, formatTime(until))]),
+    ...(until === undefined ? [] : [textRow(requestMessages.untilLabel, formatTime(until))]),
   ];
   const names = { spender: shortAddress(spender), token: tokenName(token, address) };
   const warnings = lookalikeWarnings(token, context);
@@ -86,9 +86,9 @@ export async function describeAllowance(
   }
   const supply = token.kind === 'money' ? token.supply : undefined;
   const isEverything = isUnlimited(value) || (supply !== undefined && value >= supply);
-  const maxText = isEverything ? commonMessages.unlimited : formatTokenAmount(value, token);
+  const maxText = isEverything ? requestMessages.unlimited : formatTokenAmount(value, token);
   const amount = amountRow(
-    kind === 'increase' ? callsMessages.increaseLabel : commonMessages.maxAmountLabel,
+    kind === 'increase' ? callsMessages.increaseLabel : requestMessages.maxAmountLabel,
     maxText,
     tokenNote(token),
   );
@@ -114,15 +114,15 @@ export async function describeTransfer(
       text: callsMessages.sentToTokenContract,
     });
   const rows = [
-    amountRow(commonMessages.amountLabel, amount, tokenNote(token)),
+    amountRow(requestMessages.amountLabel, amount, tokenNote(token)),
     addressRow(
-      commonMessages.toLabel,
+      requestMessages.toLabel,
       to,
-      to === context.account ? commonMessages.youNote : undefined,
+      to === context.account ? requestMessages.youNote : undefined,
     ),
     ...tokenRows(context.contract, token),
   ];
-  const summary = commonMessages.send({ amount, recipient: shortAddress(to) });
+  const summary = requestMessages.send({ amount, recipient: shortAddress(to) });
   return { summary, rows, warnings };
 }
 
@@ -137,7 +137,7 @@ async function describeTransferFrom(
   const rows = [
     token.kind === 'items'
       ? textRow(callsMessages.itemLabel, `${value}`)
-      : amountRow(commonMessages.amountLabel, amount, tokenNote(token)),
+      : amountRow(requestMessages.amountLabel, amount, tokenNote(token)),
     ...fromToRows(from, to, context),
     ...tokenRows(context.contract, token),
   ];
@@ -208,13 +208,17 @@ const fromToRows = (
   to: Address,
   { account }: CallContext,
 ): readonly DecodedRow[] => [
-  addressRow(commonMessages.fromLabel, from, from === account ? commonMessages.youNote : undefined),
-  addressRow(commonMessages.toLabel, to, to === account ? commonMessages.youNote : undefined),
+  addressRow(
+    requestMessages.fromLabel,
+    from,
+    from === account ? requestMessages.youNote : undefined,
+  ),
+  addressRow(requestMessages.toLabel, to, to === account ? requestMessages.youNote : undefined),
 ];
 
 const tokenRows = (address: Address, token: Token): readonly DecodedRow[] => [
   addressRow(
-    commonMessages.tokenLabel,
+    requestMessages.tokenLabel,
     address,
     token.kind === 'unknown' ? callsMessages.unnamedTokenNote : undefined,
   ),
@@ -224,7 +228,7 @@ const tokenNote = (token: Token): string | undefined =>
   token.kind === 'money' ? callsMessages.notVerifiedNote : undefined;
 
 const formatTokenAmount = (value: bigint, token: Token): string =>
-  token.kind === 'money' ? formatAmount(value, token) : commonMessages.baseUnits({ value });
+  token.kind === 'money' ? formatAmount(value, token) : requestMessages.baseUnits({ value });
 
 const tokenName = (token: Token, address: Address): string =>
   (token.kind === 'unknown' ? undefined : token.symbol) ?? shortAddress(address);

@@ -1,6 +1,6 @@
 import { formatUnits } from 'viem';
 import type { DecodedRow } from './decoded.types.js';
-import { commonMessages } from './messages/common-messages.js';
+import { requestMessages } from './request-messages.js';
 
 /** Only for summaries and warnings; rows show the whole address. */
 export function shortAddress(address: string): string {
@@ -23,7 +23,7 @@ const maxSeconds = 8_640_000_000_000n;
 
 /** Formats seconds since the epoch. Values beyond the range of `Date` mean never. */
 export function formatTime(seconds: bigint): string {
-  if (seconds > maxSeconds || isUnlimited(seconds)) return commonMessages.never;
+  if (seconds > maxSeconds || isUnlimited(seconds)) return requestMessages.never;
   return `${new Date(Number(seconds) * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 

@@ -2,7 +2,7 @@
 // not verified.
 import { type Address, decodeAbiParameters, type Hex, hexToBytes } from 'viem';
 import * as z from 'zod/mini';
-import type { RequestNode } from '../rpc/node/request-node.js';
+import type { RequestNode } from '../rpc/request-node.js';
 import { cleanName } from './clean-text.js';
 
 export type Token =

@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 import { showHidden } from './clean-text.js';
 import type { DecodedRow } from './decoded.types.js';
 import { addressRow, dataRow, textRow } from './format.js';
-import { typedDataMessages } from './messages/typed-data-messages.js';
+import { typedDataMessages } from './messages.js';
 
 /** Its message tells the user why the typed data cannot be signed. */
 export class TypedDataError extends Error {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { AccountState } from './account/account.types.js';
 import { createLoginActions } from './account/login-actions.js';
-import { PageError } from './host/page-error.js';
+import { PageError } from './page-error.js';
 import type { Logins } from './login/logins.js';
-import type { PageContext } from './state/page-context.js';
+import type { PageContext } from './page-context.js';
 import type { Session } from './state/session.js';
 
 function openActs() {

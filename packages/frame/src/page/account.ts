@@ -1,13 +1,13 @@
 // Entry of `/account`, the page where users manage their wallet. Opened by its address or by an app.
 import { html, render } from 'lit/html.js';
 import { openAccountPage } from './account/open-account-page.js';
-import { requestSession } from './login/request-session.js';
+import { requestSession } from './login/session-sharing.js';
 import { createLogins } from './login/logins.js';
 import { listenForSocialProofs } from './login/social-proofs.js';
-import { createPageContext, mainElement, readPageConfig } from './open-page.js';
+import { createPageContext, mainElement, readPageConfig } from './page-context.js';
 import { createMemoryStore } from './state/page-store.js';
 import { createSessionState } from './state/session.js';
-import { commonMessages } from './common-messages.js';
+import { commonMessages } from './messages.js';
 
 const root = mainElement();
 render(html`<p class="state" role="status">${commonMessages.oneMoment}</p>`, root);

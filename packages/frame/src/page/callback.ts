@@ -2,19 +2,18 @@
 // through its opener or by redirecting back.
 import { render } from 'lit/html.js';
 import { openDeviceApproval } from './device-approval/open-device-approval.js';
-import { linkErrorPage } from './device-approval/link-error-page.js';
-import { linkErrorMessage } from './device-approval/link-error-message.js';
+import { linkErrorPage, linkErrorMessage } from './device-approval/link-error.js';
 import {
   buildReturnUrl,
   parseReturnUrl,
   declinedUri,
   resultUri,
 } from './device-approval/return-url.js';
-import { createPageContext, mainElement, readPageConfig } from './open-page.js';
-import { ServerError } from './server/call-server.js';
+import { createPageContext, mainElement, readPageConfig } from './page-context.js';
+import { ServerError } from './call-server.js';
 import { loadDevice, deviceCredentials } from './state/device.js';
-import { commonMessages } from './common-messages.js';
-import { linkMessages } from './device-approval/link-messages.js';
+import { commonMessages } from './messages.js';
+import { linkMessages } from './device-approval/messages.js';
 
 const root = mainElement();
 const context = createPageContext(readPageConfig(), location.origin);

@@ -1,20 +1,21 @@
 import type { FrameTheme } from '@openappkit/connector-embedded/protocol';
 import type { ApprovalQueue } from './approve/approval-queue.js';
-import type { Handlers } from './host/host-link.js';
-import { createEmailChange } from './login/email-change.js';
+import type { Handlers } from './host-link.js';
 import { createLogins } from './login/logins.js';
 import type { SocialProofs } from './login/social-proofs.js';
-import { machineClock } from '../rpc/machine-clock.js';
-import type { PageContext } from './state/page-context.js';
+import type { PageContext } from './page-context.js';
 import { createAccounts } from './user/accounts.js';
-import { createNetworkChoice } from './user/network-choice.js';
-import { readNetworks } from './user/networks.js';
-import { openSmartAccounts } from './user/open-smart-accounts.js';
+import { createNetworkChoice, readNetworks } from './user/networks.js';
+import { openSmartAccounts } from './user/smart-accounts.js';
 import { createRequests } from './user/requests.js';
 import { createSignInWithLogin } from './user/sign-in-with-login.js';
 import { createUserHandlers } from './user/user-handlers.js';
+import { PageError } from './page-error.js';
+import type { Session } from './state/session.js';
+import { commonMessages } from './messages.js';
+import { machineClock } from '../rpc/clock.js';
 
-export interface HandlerDeps {
+interface HandlerDeps {
   readonly context: PageContext;
   /** The origin that the browser reports for the app. */
   readonly appOrigin: string;
@@ -36,7 +37,6 @@ export async function createHandlers(deps: HandlerDeps): Promise<Handlers> {
   const smart = openSmartAccounts(networks, deps.fetch, appOrigin);
   const accounts = createAccounts(context, deps.fetch, smart);
   const logins = createLogins(context, appOrigin, deps.proofs);
-  const emailChange = createEmailChange(context);
   const signIn = createSignInWithLogin({ appOrigin, accounts, clock: machineClock });
   const user = createUserHandlers(accounts, choice, signIn);
   const requests = createRequests({ ...deps, networks, accounts, choice });
@@ -75,9 +75,7 @@ export async function createHandlers(deps: HandlerDeps): Promise<Handlers> {
     },
     RPC_REQUEST: requests.answer,
     RPC_ABORT: requests.abort,
-    UPDATE_EMAIL: emailChange.start,
-    UPDATE_EMAIL_PRIMARY_OTP: emailChange.confirmOldEmail,
-    UPDATE_EMAIL_SECONDARY_OTP: emailChange.confirmNewEmail,
+    ...createEmailChangeHandlers(context),
     SYNC_THEME: setTheme,
     // Ignore what an app claims about itself; the pages show its origin.
     SYNC_DAPP_DATA: noop,
@@ -87,5 +85,36 @@ export async function createHandlers(deps: HandlerDeps): Promise<Handlers> {
     INIT_SMART_ACCOUNT: user.initSmartAccount,
     SET_PREFERRED_ACCOUNT: user.setPreferredAccount,
     RELOAD: reload,
+  };
+}
+
+function createEmailChangeHandlers({
+  call,
+  state,
+}: PageContext): Pick<
+  Handlers,
+  'UPDATE_EMAIL' | 'UPDATE_EMAIL_PRIMARY_OTP' | 'UPDATE_EMAIL_SECONDARY_OTP'
+> {
+  const session = async (): Promise<Session> => {
+    const found = await state.session();
+    if (!found) throw new PageError(commonMessages.sessionEnded);
+    return found;
+  };
+  return {
+    async UPDATE_EMAIL({ email }) {
+      const { token } = await session();
+      return call('/api/email/change', { email }, { token });
+    },
+    async UPDATE_EMAIL_PRIMARY_OTP({ otp }) {
+      const { token } = await session();
+      await call('/api/email/change/primary', { code: otp }, { token });
+    },
+    async UPDATE_EMAIL_SECONDARY_OTP({ otp }) {
+      const currentSession = await session();
+      const { token } = currentSession;
+      const { email } = await call('/api/email/change/secondary', { code: otp }, { token });
+      await state.updateSession({ ...currentSession, person: { ...currentSession.person, email } });
+      return { newEmail: email };
+    },
   };
 }

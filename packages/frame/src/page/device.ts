@@ -1,8 +1,8 @@
 // Entry of `/device`, the page behind emailed links. Approves a login or an email change.
-import { openEmailChange } from './device-approval/open-email-change.js';
+import { openEmailChange } from './device-approval/email-change.js';
 import { openDeviceApproval } from './device-approval/open-device-approval.js';
-import { createPageContext, mainElement, readPageConfig } from './open-page.js';
-import { emailChangeMessages } from './device-approval/email-change-messages.js';
+import { createPageContext, mainElement, readPageConfig } from './page-context.js';
+import { emailChangeMessages } from './device-approval/messages.js';
 
 // Browsers do not send the fragment to servers. Remove the link from the address, the history and screenshots.
 const links = new URLSearchParams(location.hash.slice(1));

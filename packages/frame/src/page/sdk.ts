@@ -1,12 +1,11 @@
 // Entry of `/sdk`, the page that apps embed. Holds the keys, answers the app's messages and shows approvals.
-import { openApprovePage } from './approve/approve-page.js';
+import { openApprovePage } from './approve/approve-view.js';
 import { createHandlers } from './create-handlers.js';
-import { openHostLink } from './host/host-link.js';
-import { readHostOrigin } from './host/host-origin.js';
-import { shareSession } from './login/share-session.js';
+import { openHostLink, readHostOrigin } from './host-link.js';
+import { shareSession } from './login/session-sharing.js';
 import { listenForSocialProofs } from './login/social-proofs.js';
-import { applyTheme } from './ui/apply-theme.js';
-import { createPageContext, mainElement, readPageConfig } from './open-page.js';
+import { createPageContext, mainElement, readPageConfig } from './page-context.js';
+import type { FrameTheme } from '@openappkit/connector-embedded/protocol';
 
 const config = readPageConfig();
 const proofs = listenForSocialProofs(window, location.origin);
@@ -35,3 +34,8 @@ openHostLink({
     });
   },
 });
+
+/** Applies the app's light or dark mode. An app cannot change colors, so that it cannot disguise a warning. */
+function applyTheme(root: HTMLElement, { themeMode }: FrameTheme): void {
+  if (themeMode) root.dataset.theme = themeMode;
+}

@@ -25,7 +25,7 @@ export function bundlePages(): ReadonlyMap<string, string> {
     chunkNames: 'part-[hash]',
     entryPoints: [
       ...scripts.map((script) => ({ out: script, in: join(sources, `${script}.ts`) })),
-      { out: 'frame', in: join(sources, 'ui', 'frame.css') },
+      { out: 'frame', in: join(sources, 'frame.css') },
     ],
   });
   return new Map(outputFiles.map(({ path, text }) => [basename(path), text]));

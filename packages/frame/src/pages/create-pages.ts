@@ -1,15 +1,14 @@
 import { bundlePages } from '#bundle-pages';
 import type { PageConfig } from '../api/page-config.js';
-import { drawPage } from './draw-page.js';
-import { pageHeaders } from './page-policy.js';
-import { framePages } from './page-table.js';
+import { framePages, type FramePage, pagesMessages } from './page-table.js';
+import { readOriginPattern } from '../api/origins.js';
 
-export interface PageAnswer {
+interface PageAnswer {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-export interface Pages {
+interface Pages {
   /**
    * @param path - such as `/sdk` or `/page/sdk.js`
    * @param config - the configuration written into a page; read for pages only
@@ -50,4 +49,67 @@ function fileHeaders(name: string): Record<string, string> {
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
   };
+}
+
+/** The HTML of a page. It has no inline scripts or styles, so the Content-Security-Policy needs no exceptions. */
+function drawPage(title: string, script: string, config: PageConfig): string {
+  // An unescaped `<` in a configured name could end the element.
+  const data = JSON.stringify(config).replaceAll('<', '\\u003c');
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<link rel="stylesheet" href="/page/frame.css">
+<main id="main"></main>
+<noscript><main class="alone"><h1>${title}</h1><p>${pagesMessages.javaScriptNeeded}</p></main></noscript>
+<script type="application/json" id="config">${data}</script>
+<script type="module" src="/page/${script}.js"></script>
+</html>
+`;
+}
+
+/**
+ * The headers of a page. The page runs only its own scripts and styles, connects only to its server and configured networks, and is
+ * embedded only by the project's origins.
+ */
+function pageHeaders(
+  config: PageConfig,
+  { isEmbeddable, needsOpener }: Pick<FramePage, 'isEmbeddable' | 'needsOpener'>,
+): Record<string, string> {
+  // An invalid pattern could end the directive and begin another.
+  const ancestors = isEmbeddable ? config.origins.filter(readOriginPattern) : [];
+  const policy = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'connect-src': ["'self'", ...rpcOrigins(config)],
+    'form-action': ["'none'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ancestors.length > 0 ? ancestors : ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['lit-html'],
+  };
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': Object.entries(policy)
+      .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+      .join('; '),
+    'cache-control': 'no-store',
+    // Page addresses contain link secrets and provider answers.
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    // Apps with COEP embed only cross-origin resources that allow it; `frame-ancestors` limits who may embed.
+    'cross-origin-resource-policy': isEmbeddable ? 'cross-origin' : 'same-origin',
+    'permissions-policy':
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), publickey-credentials-get=(self), publickey-credentials-create=(self)',
+    ...(isEmbeddable ? {} : { 'x-frame-options': 'DENY' }),
+    'cross-origin-opener-policy': needsOpener ? 'unsafe-none' : 'same-origin',
+  };
+}
+
+function rpcOrigins(config: PageConfig): readonly string[] {
+  const urls = config.networks.flatMap(({ rpcUrl, bundlerUrl }) => [rpcUrl, bundlerUrl ?? rpcUrl]);
+  return [...new Set(urls.map((url) => new URL(url).origin))];
 }

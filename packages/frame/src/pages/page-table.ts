@@ -1,5 +1,3 @@
-import { pagesMessages } from './messages.js';
-
 export interface FramePage {
   readonly title: string;
   /** The name of the bundle and of its source in `src/page`. */
@@ -9,6 +7,15 @@ export interface FramePage {
   /** Whether the page talks to the window that opened it. Other pages isolate themselves from their opener. */
   readonly needsOpener: boolean;
 }
+
+export const pagesMessages = {
+  sdkTitle: 'Wallet',
+  deviceTitle: 'Confirm your sign-in',
+  callbackTitle: 'Signing in',
+  accountTitle: 'Your wallet',
+  javaScriptNeeded:
+    'This page creates and keeps keys in your browser, so it needs JavaScript. Turn it on for this site and reload the page.',
+} as const;
 
 export const framePages: Readonly<Record<string, FramePage>> = {
   '/sdk': { title: pagesMessages.sdkTitle, script: 'sdk', isEmbeddable: true, needsOpener: false },

@@ -2,7 +2,7 @@ import { Transaction, verifyMessage, verifyTypedData } from 'ethers';
 import fc from 'fast-check';
 import { type Hex, keccak256, numberToHex, toHex } from 'viem';
 import { describe, expect, it } from 'vitest';
-import type { WalletAccount } from './wallet-account.types.js';
+import type { WalletAccount } from './wallet-account.js';
 import { addresses, decline, harbor, lagoon, setUpRpc } from './test/set-up-rpc.js';
 
 const { evm: address } = addresses;

@@ -2,7 +2,7 @@ import { Transaction } from 'ethers';
 import { type Hex, keccak256, numberToHex } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { delegatedAccount } from '../smart/contracts.gen.js';
-import { encodeBatchId } from './eoa/calls-id.js';
+import { encodeBatchId } from './eoa/calls-status.js';
 import { addresses, decline, harbor, lagoon, type Script, setUpRpc } from './test/set-up-rpc.js';
 
 const { evm: address } = addresses;

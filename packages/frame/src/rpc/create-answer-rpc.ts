@@ -1,37 +1,22 @@
 // Answers an app's requests. Reads run at once; signing and sending run only after the user approved the decoded request.
 import { type RpcRequest, classifyMethod } from '@openappkit/connector-embedded/protocol';
 import { cleanName } from '../decode/clean-text.js';
-import type { RequestPlan } from './wallet-account.types.js';
-import { createNodes, NodeError } from './node/request-node.js';
+import type { RequestPlan } from './wallet-account.js';
+import { createNodes, NodeError } from './request-node.js';
 import { toRpcFailure } from './to-rpc-failure.js';
-import { findNetwork } from './plans/find-network.js';
+import { findNetwork, type PlanContext, type PlanEvm } from './plans/plan-context.js';
 import type { FrameNetwork } from './networks.types.js';
-import type { PlanContext, PlanEvm } from './plans/plan.types.js';
 import { planAssets } from './plans/plan-assets.js';
 import { createCallPlans, planEstimate } from './plans/plan-calls.js';
 import { createEstimates } from './plans/estimates.js';
-import { planAccounts, planChainId, planRead } from './plans/plan-reads.js';
 import { planMessage, planTypedData } from './plans/plan-signatures.js';
 import { planTransaction } from './plans/plan-transaction.js';
 import { RpcFailure } from './rpc-failure.js';
 import type { AnswerRpc, RpcDeps } from './rpc.types.js';
+import { numberToHex } from 'viem';
+import * as z from 'zod/mini';
+import { readParams } from './plans/read-params.js';
 
-const createEvmPlans = () => {
-  const { planSendCalls, planStatus, planCapabilities } = createCallPlans();
-  return new Map<string, PlanEvm>([
-    ['eth_accounts', planAccounts],
-    ['eth_chainId', planChainId],
-    ['personal_sign', planMessage],
-    ['eth_signTypedData_v4', planTypedData],
-    ['eth_sendTransaction', planTransaction],
-    ['wallet_sendCalls', planSendCalls],
-    ['wallet_getCallsStatus', planStatus],
-    ['wallet_getCapabilities', planCapabilities],
-    ['wallet_getAssets', planAssets],
-    ['wallet_estimateCalls', planEstimate],
-  ]);
-};
-type EvmPlans = ReturnType<typeof createEvmPlans>;
 /** Methods that nodes do not serve. Only some account types answer them. */
 const notForNodesPattern = /UserOperation|EntryPoints$|^wallet_/;
 
@@ -66,6 +51,23 @@ export function createAnswerRpc(deps: RpcDeps): AnswerRpc {
   };
 }
 
+const createEvmPlans = () => {
+  const { planSendCalls, planStatus, planCapabilities } = createCallPlans();
+  return new Map<string, PlanEvm>([
+    ['eth_accounts', planAccounts],
+    ['eth_chainId', planChainId],
+    ['personal_sign', planMessage],
+    ['eth_signTypedData_v4', planTypedData],
+    ['eth_sendTransaction', planTransaction],
+    ['wallet_sendCalls', planSendCalls],
+    ['wallet_getCallsStatus', planStatus],
+    ['wallet_getCapabilities', planCapabilities],
+    ['wallet_getAssets', planAssets],
+    ['wallet_estimateCalls', planEstimate],
+  ]);
+};
+type EvmPlans = ReturnType<typeof createEvmPlans>;
+
 /** Defaults to the accounts of the request's network, because smart accounts exist only on some networks. */
 const depsOn = (deps: RpcDeps, network: FrameNetwork): RpcDeps =>
   network.namespace === 'eip155'
@@ -83,7 +85,7 @@ async function plan(
 ): Promise<RequestPlan> {
   const { method, params } = request;
   if (network.namespace === 'solana') {
-    const { planSolana } = await import('./plans/solana/plan-solana.js');
+    const { planSolana } = await import('./plans/plan-solana.js');
     return planSolana(request, network, context);
   }
   for (const { methods } of context.deps.evmAccounts()) {
@@ -107,3 +109,27 @@ function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Prom
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
   });
 }
+
+/** Only the preferred account is connected. */
+const planAccounts: PlanEvm = async (_request, _network, { deps }) => ({
+  run: async () =>
+    deps
+      .evmAccounts()
+      .slice(0, 1)
+      .map(({ address }) => address),
+});
+
+const planChainId: PlanEvm = async (_request, { chainId }) => ({
+  run: async () => numberToHex(chainId),
+});
+
+const maxParamsLength = 1_000_000;
+const listSchema = z.optional(z.array(z.unknown()).check(z.maxLength(16)));
+
+/** Reads that need no approval, answered by the frame or by the node that the frame configures. */
+const planRead: PlanEvm = async ({ method, params }, network, { nodes }) => {
+  const list = readParams(listSchema, method, params) ?? [];
+  if (JSON.stringify(list).length > maxParamsLength)
+    throw new RpcFailure('bad-params', 'This request is too long.');
+  return { run: () => nodes(network)(method, list, z.unknown()) };
+};

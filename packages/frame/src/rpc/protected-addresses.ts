@@ -14,9 +14,15 @@ import {
   smartAccountFactory,
   smartAccountImplementation,
 } from '../smart/contracts.gen.js';
-import { formerSessionKeys } from '../smart/former-session-keys.js';
-import type { Call } from './wallet-account.types.js';
+import type { Call } from './wallet-account.js';
 import { RpcFailure } from './rpc-failure.js';
+
+/**
+ * Session contracts of earlier versions, by address.
+ * These contracts did not treat the zero address as the account itself, so a session that may call it can do anything,
+ * including granting unlisted sessions. They get no new grants.
+ */
+export const formerSessionKeys: readonly Address[] = ['0xd994A3acEa6d534a88C58cA66d12D4A396512d5b'];
 
 const controlAddresses: readonly Address[] = [
   // OpenZeppelin's executors (ERC-7579, ERC-7821) call the account itself when the target is zero.

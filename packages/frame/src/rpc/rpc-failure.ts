@@ -1,5 +1,4 @@
 // The error of a failed request. Its message is written for users; its code comes from EIP-1193, EIP-1474 or EIP-5792.
-
 const codes = {
   declined: 4001,
   unauthorized: 4100,
@@ -17,7 +16,7 @@ const codes = {
   'too-large': 5740,
   'not-atomic': 5760,
 } as const;
-export type RpcFailureReason = keyof typeof codes;
+type RpcFailureReason = keyof typeof codes;
 
 export class RpcFailure extends Error {
   override readonly name = 'RpcFailure';
@@ -34,3 +33,21 @@ export class RpcFailure extends Error {
     this.transactionHash = transactionHash;
   }
 }
+
+/** @throws RpcFailure `unknown` if the node did not answer */
+export async function withUnknownOutcome<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw error instanceof RpcFailure && error.reason === 'no-answer'
+      ? unknownOutcome(error)
+      : error;
+  }
+}
+
+export const unknownOutcome = (cause: unknown): RpcFailure =>
+  new RpcFailure(
+    'unknown',
+    'We don’t know yet if it was sent. Check its status before you try again.',
+    { cause },
+  );

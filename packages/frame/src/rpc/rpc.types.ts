@@ -1,15 +1,9 @@
 import type { RpcRequest } from '@openappkit/connector-embedded/protocol';
 import type { DecodedRequest } from '../decode/decoded.types.js';
-import type { SolanaSigner } from '../vault/keys.types.js';
-import type { WalletAccount } from './wallet-account.types.js';
+import type { SolanaSigner } from '../vault/create-keys.js';
+import type { WalletAccount } from './wallet-account.js';
+import type { Clock } from './clock.js';
 import type { EvmNetwork, FrameNetwork } from './networks.types.js';
-
-export interface Clock {
-  /** Milliseconds since the epoch. */
-  now(): number;
-  setTimeout(run: () => void, delayMs: number): unknown;
-  clearTimeout(handle: unknown): void;
-}
 
 export interface RpcDeps {
   /** The page that embeds the frame. Sign-in messages for another domain show a warning. */

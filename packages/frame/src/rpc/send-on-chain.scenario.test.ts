@@ -12,7 +12,7 @@ import {
 import { getBalance, readContract, waitForTransactionReceipt } from 'viem/actions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createEoaAccount } from './eoa/eoa-account.js';
-import { createNodes } from './node/request-node.js';
+import { createNodes } from './request-node.js';
 import { addresses, harbor, setUpRpc } from './test/set-up-rpc.js';
 
 const chain = await startEvmChain();

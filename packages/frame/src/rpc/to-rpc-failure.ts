@@ -7,7 +7,7 @@ import {
 } from 'viem';
 import { cleanName } from '../decode/clean-text.js';
 import { VaultError } from '../vault/vault-error.js';
-import { NodeError } from './node/request-node.js';
+import { NodeError } from './request-node.js';
 import type { FrameNetwork } from './networks.types.js';
 import { RpcFailure } from './rpc-failure.js';
 

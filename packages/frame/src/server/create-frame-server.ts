@@ -2,29 +2,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings, serve, type ServerType } from '@hono/node-server';
 import { Hono } from 'hono';
-import type { LogEvent } from 'kysely';
-import { type FrameConfigInput, parseConfig } from './config/config-schema.js';
+import { type LogEvent, sql } from 'kysely';
+import { type FrameConfigInput, parseConfig } from './config.js';
 import { openDatabase } from './database/open-database.js';
-import type { CallHandlers, FrameDeps } from './frame-deps.types.js';
-import { frameModules } from './frame-modules.js';
+import type { CallHandlers, FrameDeps, FrameModule } from './frame-deps.types.js';
 import { callRoutes } from './http/call-routes.js';
-import { operatorRoutes } from './http/operator-routes.js';
 import { type PageSource, pageRoutes } from './http/page-routes.js';
 import { createTicketWatch } from './login/ticket-watch.js';
-import { createMailer } from './mail/mailer.js';
+import { createMailer } from './mailer.js';
 import { createAudit } from './ops/audit.js';
 import { type Clock, systemClock } from './ops/clock.js';
 import { createMetrics } from './ops/metrics.js';
 import { createRateLimits } from './ops/rate-limits.js';
-import { sweep, sweepEveryMs } from './ops/sweep.js';
-import { createSecrets } from './secrets/secrets.js';
-
-const closingPauseMs = 10;
-/** How long a stopping server lets callers finish sending a request and receive its answer. */
-const closingMs = 5_000;
-
-/** By default, the adapter replaces Node's global Request and Response for the whole process. */
-const keepGlobals = { overrideGlobalObjects: false } as const;
+import { createSecrets } from './secrets.js';
+import { emailChange } from './account/email-change.js';
+import { deviceModule } from './account/devices.js';
+import { permissionNotes } from './account/permission-notes.js';
+import { sessionModule } from './account/sessions.js';
+import { farcasterLogin } from './social/farcaster-login.js';
+import { emailLogin } from './login/email-login.js';
+import { keyHandover } from './login/key-handover.js';
+import { passkeyModule } from './passkey/passkey-module.js';
+import { socialLogin } from './social/social-login.js';
 
 export interface FrameServerOptions {
   readonly pages?: PageSource;
@@ -43,6 +42,14 @@ export interface FrameServer {
   /** Answers pending requests, sends pending mails and closes the database. */
   close(): Promise<void>;
 }
+
+const closingPauseMs = 10;
+
+/** How long a stopping server lets callers finish sending a request and receive its answer. */
+const closingMs = 5_000;
+
+/** By default, the adapter replaces Node's global Request and Response for the whole process. */
+const keepGlobals = { overrideGlobalObjects: false } as const;
 
 /**
  * @throws ZodError if the configuration is invalid, and the database's error if it does not open
@@ -145,11 +152,76 @@ function createApp(
   return app;
 }
 
+const frameModules: readonly FrameModule[] = [
+  emailLogin,
+  socialLogin,
+  farcasterLogin,
+  keyHandover,
+  passkeyModule,
+  deviceModule,
+  sessionModule,
+  emailChange,
+  permissionNotes,
+];
+
+/** @param isStopping - a stopping server fails readiness, so that the balancer stops using it */
+function operatorRoutes(
+  { db, config, metrics, secrets }: FrameDeps,
+  isStopping: () => boolean,
+): Hono {
+  const app = new Hono();
+  app.get('/healthz', (context) => context.text('ok'));
+  app.get('/readyz', async (context) => {
+    if (isStopping()) return context.text('stopping', 503);
+    const isThere = await sql`SELECT 1`.execute(db).then(
+      () => true,
+      () => false,
+    );
+    return isThere ? context.text('ok') : context.text('no database', 503);
+  });
+  app.get('/metrics', (context) => {
+    const token = context.req.header('authorization')?.replace(/^Bearer /, '') ?? '';
+    if (config.metricsToken === undefined || !secrets.isEqual(token, config.metricsToken))
+      return context.notFound();
+    return context.text(metrics.write());
+  });
+  return app;
+}
+
 async function sweepPeriodically(deps: FrameDeps, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await sweep(deps).catch(() => deps.audit('failed', { reason: 'sweep' }));
     await deps.clock.sleep(sweepEveryMs, signal);
   }
+}
+
+const sweepEveryMs = 10 * 60_000;
+const unfilledMs = 24 * 60 * 60_000;
+
+/** Deletes expired rows, so that the database holds no more personal data than it needs. */
+async function sweep({ db, clock }: Pick<FrameDeps, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  for (const table of [
+    'ticket',
+    'session',
+    'email_change',
+    'rate',
+    'passkey_challenge',
+    'permission_note',
+  ] as const)
+    await db.deleteFrom(table).where('expires_at', '<=', now).execute();
+  await db
+    .deleteFrom('wrapping')
+    .where('sealed', 'is', null)
+    .where('created_at', '<=', now - unfilledMs)
+    .execute();
+  await db
+    .deleteFrom('passkey')
+    .where('created_at', '<=', now - unfilledMs)
+    .where('id', 'not in', (it) =>
+      it.selectFrom('wrapping').select('holder').where('kind', '=', 'passkey'),
+    )
+    .execute();
 }
 
 /**

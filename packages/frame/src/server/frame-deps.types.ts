@@ -1,14 +1,14 @@
 import type { Hono } from 'hono';
 import type { CallOutput, CallInput, CallPath, calls } from '../api/calls.js';
-import type { FrameConfig } from './config/config-schema.js';
+import type { FrameConfig } from './config.js';
 import type { Db, IdentityKind } from './database/tables.js';
 import type { TicketWatch } from './login/ticket-watch.js';
-import type { Mailer } from './mail/mailer.js';
+import type { Mailer } from './mailer.js';
 import type { Audit } from './ops/audit.js';
 import type { Clock } from './ops/clock.js';
 import type { Metrics } from './ops/metrics.js';
 import type { RateLimits } from './ops/rate-limits.js';
-import type { Secrets } from './secrets/secrets.js';
+import type { Secrets } from './secrets.js';
 
 export interface FrameDeps {
   readonly config: FrameConfig;

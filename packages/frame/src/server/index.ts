@@ -1,5 +1,5 @@
 // The public API of `@openappkit/frame/server`.
-export type { FrameConfig, FrameConfigInput } from './config/config-schema.js';
+export type { FrameConfig, FrameConfigInput } from './config.js';
 export {
   createFrameServer,
   type FrameServer,

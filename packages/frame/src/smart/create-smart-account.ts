@@ -1,28 +1,27 @@
 // The ERC-4337 account of a logged-in user. Apps must not make the account call itself, because that could change who controls it.
 import type { Address, Hex, LocalAccount } from 'viem';
-import type { WalletAccount, Call } from '../rpc/wallet-account.types.js';
-import { machineClock } from '../rpc/machine-clock.js';
+import { type WalletAccount, type Call, roundFee } from '../rpc/wallet-account.js';
 import type { EvmNetwork } from '../rpc/networks.types.js';
-import { createNodes } from '../rpc/node/request-node.js';
-import { RpcFailure } from '../rpc/rpc-failure.js';
-import { unknownOutcome } from '../rpc/unknown-outcome.js';
-import type { Clock } from '../rpc/rpc.types.js';
+import { createNodes } from '../rpc/request-node.js';
+import { RpcFailure, unknownOutcome } from '../rpc/rpc-failure.js';
 import { smartAccountAddress } from './account-address.js';
-import { encodeCallsId, readCallsId } from './calls-id.js';
-import { rejectUnknownCapabilities, smartCapabilities } from './capabilities.js';
-import { describeFee } from './describe-fee.js';
-import { describeStatus } from './describe-status.js';
+import {
+  encodeCallsId,
+  readCallsId,
+  describeStatus,
+  rejectUnknownCapabilities,
+  smartCapabilities,
+} from './wallet-calls.js';
 import type { PlainCall } from './encode-calls.js';
 import { assertNotProtected } from '../rpc/protected-addresses.js';
-import { toBundlerFailure } from './bundler-errors.js';
-import { bundlerMessages } from './messages.js';
-import { openNetwork } from './open-network.js';
-import { planBundlerReads } from './plan-bundler-reads.js';
-import type { GrantStore } from './sessions/grant-store.types.js';
+import { toBundlerFailure, bundlerMessages, planBundlerReads } from './bundler.js';
+import { openNetwork, type PreparedOperation } from './open-network.js';
+import type { GrantStore } from './sessions/grant-note.js';
 import { planPermissions } from './sessions/plan-permissions.js';
-import type { SessionHost } from './sessions/session-host.types.js';
-import { planFormerRemovals } from './sessions/session-modules.js';
+import { type SessionHost, planFormerRemovals } from './sessions/session-host.js';
 import { findActiveGrants, type ActiveGrant } from './sessions/active-grants.js';
+import type { KnownFee } from '../decode/decoded.types.js';
+import { machineClock, type Clock } from '../rpc/clock.js';
 
 export interface SmartAccountDeps {
   readonly owner: LocalAccount;
@@ -37,7 +36,7 @@ export interface SmartAccountDeps {
   readonly clock?: Clock;
 }
 
-export interface SmartWalletAccount extends WalletAccount {
+interface SmartWalletAccount extends WalletAccount {
   readonly type: 'smartAccount';
   isDeployed(network: EvmNetwork): Promise<boolean>;
   /** The active permissions of all apps. @throws RpcFailure if they cannot be read */
@@ -197,6 +196,13 @@ async function assertFunds(
   const prefund = maxFee > deposit ? maxFee - deposit : 0n;
   if (balance < prefund + (first?.value ?? 0n))
     throw new RpcFailure('refused', bundlerMessages.insufficientFunds);
+}
+
+/** The maximum fee; the account gets back the unused part. */
+function describeFee(operation: PreparedOperation, { currency }: EvmNetwork): KnownFee {
+  const { callGasLimit, verificationGasLimit, preVerificationGas, maxFeePerGas } = operation;
+  const maxFee = (callGasLimit + verificationGasLimit + preVerificationGas) * maxFeePerGas;
+  return { text: `up to ${roundFee(maxFee, currency.decimals)} ${currency.symbol}`, max: maxFee };
 }
 
 /** Returns the hash of the transaction that included the operation. @throws RpcFailure if the call failed or its receipt is missing */

@@ -10,8 +10,7 @@ import { getBalance, readContract } from 'viem/actions';
 import type { EvmNetwork } from '../rpc/networks.types.js';
 import { RpcFailure } from '../rpc/rpc-failure.js';
 import type { PlainCall } from './encode-calls.js';
-import type { BundlerRead } from './plan-bundler-reads.js';
-import { toSendFailure } from './bundler-errors.js';
+import { type BundlerRead, toSendFailure } from './bundler.js';
 import { toSmartAccount } from './to-smart-account.js';
 
 interface AnyRequest {
@@ -20,7 +19,7 @@ interface AnyRequest {
   ReturnType: unknown;
 }
 
-export interface NetworkDeps {
+interface NetworkDeps {
   readonly owner: LocalAccount;
   readonly fetch: typeof fetch;
   readonly pollMs: number;

@@ -4,14 +4,13 @@ import { getBalance, verifyMessage } from 'viem/actions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DecodedRequest } from '../decode/decoded.types.js';
 import { createAnswerRpc } from '../rpc/create-answer-rpc.js';
-import { machineClock } from '../rpc/machine-clock.js';
 import { RpcFailure } from '../rpc/rpc-failure.js';
-import { describeCustody } from '../server/farcaster/test/custody.suite.js';
+import { describeCustody } from '../server/social/test/custody.suite.js';
 import { calls as callsOf, day, native, request, tokens } from './sessions/test/ask-permissions.js';
 import { decodeSession, encodeSession } from './sessions/session.js';
-import { createMemoryGrantStore } from './sessions/test/memory-grant-store.js';
-import { finalStatus } from './test/final-status.js';
 import {
+  createMemoryGrantStore,
+  finalStatus,
   accountOf,
   appOrigin,
   newOwner,
@@ -19,6 +18,7 @@ import {
   type SmartTest,
 } from './test/open-smart-test.js';
 import { describeUpgrades } from './test/upgrade.suite.js';
+import { machineClock } from '../rpc/clock.js';
 
 let set: SmartTest;
 beforeAll(async () => {

@@ -25,11 +25,11 @@ import {
   waitForTransactionReceipt,
 } from 'viem/actions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Call } from '../rpc/wallet-account.types.js';
+import type { Call } from '../rpc/wallet-account.js';
 import { delegatedAccount, sessionKeys, smartAccountFactory } from './contracts.gen.js';
-import { formerSessionKeys } from './former-session-keys.js';
-import { finalStatus } from './test/final-status.js';
+import { formerSessionKeys } from '../rpc/protected-addresses.js';
 import {
+  finalStatus,
   accountOf,
   newOwner,
   openSmartTest,

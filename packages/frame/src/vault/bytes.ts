@@ -12,6 +12,10 @@ export function fromBase64url(text: string, length?: number): Bytes {
   return bytes;
 }
 
+/** Returns random bytes as base64url without padding. */
+export const randomText = (bytes: number): string =>
+  toBase64url(crypto.getRandomValues(new Uint8Array(bytes)));
+
 /** Prefixes each part with its length (32 bits, big-endian); strings are UTF-8. */
 export function encodeParts(...parts: readonly (string | Uint8Array)[]): Bytes {
   const encoded = parts.map((part) =>

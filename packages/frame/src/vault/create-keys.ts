@@ -9,17 +9,39 @@ import {
   parseSignature,
   serializeSignature,
   serializeTransaction,
+  type Address,
+  bytesToHex,
+  hexToBytes,
+  recoverPublicKey,
+  type Signature,
 } from 'viem';
 import { toAccount } from 'viem/accounts';
-import { hashAuthorization } from 'viem/utils';
+import { hashAuthorization, publicKeyToAddress } from 'viem/utils';
 import { type Bytes, useAndZero } from './bytes.js';
 import { withEvmKey, withSolanaKey } from './derive.js';
-import type { Addresses, Keys, SolanaSigner } from './keys.types.js';
-import { signHash } from './sign-hash.js';
 import { VaultError } from './vault-error.js';
+import type { HDKey } from '@scure/bip32';
+
+interface Addresses {
+  readonly evm: Address;
+  /** Base58. */
+  readonly solana: string;
+}
+
+/** A Solana account (ed25519). */
+export interface SolanaSigner {
+  /** Base58. */
+  readonly address: string;
+  sign(message: Uint8Array): Promise<Uint8Array>;
+}
+
+export interface Keys {
+  readonly evm: LocalAccount;
+  readonly solana: SolanaSigner;
+}
 
 /** Returns the entropy; the caller zeroes it. */
-export type OpenEntropy = () => Promise<Bytes>;
+type OpenEntropy = () => Promise<Bytes>;
 
 /** Derives the addresses. Does not zero the entropy. */
 export async function deriveAddresses(entropy: Uint8Array): Promise<Addresses> {
@@ -83,3 +105,34 @@ function solanaAccount(address: string, open: OpenEntropy): SolanaSigner {
 
 const wrongKeysError = (): VaultError =>
   new VaultError('cannot-open', 'Keys on this device belong to another account.');
+
+interface SignedHash {
+  readonly signature: Signature & { readonly yParity: 0 | 1; readonly v: bigint };
+  readonly address: Address;
+}
+
+/**
+ * Signs with secp256k1 ECDSA and a recovery bit over key bytes. viem takes keys as strings, which cannot be zeroed.
+ * @throws Error if the key was zeroed
+ */
+async function signHash(key: HDKey, hash: Hex): Promise<SignedHash> {
+  const { publicKey } = key;
+  if (publicKey === null) throw new Error('The key has no public key.');
+  const compact = key.sign(hexToBytes(hash));
+  const r = bytesToHex(compact.subarray(0, 32));
+  const s = bytesToHex(compact.subarray(32, 64));
+  for (const yParity of [0, 1] as const) {
+    const found = await recoverPublicKey({ hash, signature: { r, s, yParity } });
+    if (compress(found) !== bytesToHex(publicKey)) continue;
+    const signature = { r, s, yParity, v: BigInt(27 + yParity) };
+    return { signature, address: publicKeyToAddress(found) };
+  }
+  throw new Error('The signature belongs to another key.');
+}
+
+/** SEC 1 compression: the parity of y, then x. */
+function compress(uncompressed: Hex): Hex {
+  const x = uncompressed.slice(4, 68);
+  const isOdd = Number.parseInt(uncompressed.slice(-1), 16) % 2 === 1;
+  return `0x${isOdd ? '03' : '02'}${x}`;
+}

@@ -2,10 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { noteSchema, sealedSchema, transferSchema } from '../api/values.js';
 import { fromBase64url, toBase64url } from './bytes.js';
-import { createDeviceKey, createPasskeyKey } from './device-key.js';
+import {
+  createDeviceKey,
+  createPasskeyKey,
+  openSealed,
+  type SealContext,
+  sealEntropy,
+} from './sealed.js';
 import { createEntropy } from './entropy.js';
 import { deriveNoteKey, openNote, sealNote } from './sealed-note.js';
-import { openSealed, type SealContext, sealEntropy } from './sealed.js';
 import { createTransferKey, openTransfer, sealTransfer } from './transfer.js';
 import { VaultError } from './vault-error.js';
 

@@ -2,9 +2,8 @@
 import { createDecipheriv, createECDH, createHmac, hkdfSync } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { fromBase64url, toBase64url } from './bytes.js';
-import { createPasskeyKey } from './device-key.js';
+import { createPasskeyKey, sealEntropy } from './sealed.js';
 import { createEntropy } from './entropy.js';
-import { sealEntropy } from './sealed.js';
 import { sealTransfer } from './transfer.js';
 
 const utf8 = (text: string) => Buffer.from(text);

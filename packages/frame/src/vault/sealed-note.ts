@@ -3,7 +3,7 @@ import type { SealedNote } from '../api/values.js';
 import { type Bytes, encodeParts, fromBase64url, toBase64url } from './bytes.js';
 import { VaultError } from './vault-error.js';
 
-export interface NoteContext {
+interface NoteContext {
   readonly userId: string;
   readonly noteId: string;
 }

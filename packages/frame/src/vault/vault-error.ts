@@ -1,6 +1,6 @@
 // Messages are shown to users and reveal nothing about stored secrets.
 
-export type VaultReason = 'bad-phrase' | 'cannot-open';
+type VaultReason = 'bad-phrase' | 'cannot-open';
 
 export class VaultError extends Error {
   override readonly name = 'VaultError';

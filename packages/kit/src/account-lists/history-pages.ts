@@ -1,11 +1,17 @@
 // Reads an account's activity by page from its adapter, else from the Blockchain API. Validates every
 // response and caches it for a minute.
-import { createServiceUrls, type FeatureDeps, type Page } from '@openappkit/core/feature';
+import {
+  createServiceUrls,
+  type FeatureDeps,
+  type Page,
+  formatUnits,
+  isSameAddress,
+} from '@openappkit/core/feature';
 import * as z from 'zod/mini';
-import { toServiceTransaction } from './to-service-transaction.js';
 import { parseTransaction } from './parse-transaction.js';
-import type { AccountOnNetwork } from '../active-account/account-on-network.js';
+import type { AccountOnNetwork } from '../active-account.js';
 import type { Transaction } from './transaction.types.js';
+import type { Activity, ActivityTransfer, TransactionStatus } from '@openappkit/core/adapter';
 
 export interface HistoryPage extends Page<Transaction, string> {
   /** False if no source knows the activity on this network. */
@@ -74,3 +80,54 @@ export function createHistoryPages(deps: PagesDeps): HistoryPages {
     },
   };
 }
+
+const statuses: Readonly<Record<TransactionStatus, string>> = {
+  waiting: 'pending',
+  taken: 'confirmed',
+  final: 'confirmed',
+  refused: 'failed',
+  expired: 'failed',
+  unknown: 'unknown',
+};
+
+/**
+ * Converts an adapter's transaction to the shape of the Blockchain API, so that one parser checks both.
+ * @param address the account that lists the transaction
+ */
+function toServiceTransaction(activity: Activity, address: string): unknown {
+  const { id, at, status, operation, transfers, caipNetworkId } = activity;
+  const [first] = transfers;
+  const mined = at !== undefined && Number.isFinite(new Date(at).getTime());
+  return {
+    id,
+    metadata: {
+      operationType: operation ?? '',
+      hash: id,
+      minedAt: mined ? new Date(at).toISOString() : null,
+      sentFrom: activity.from ?? first?.from ?? '',
+      sentTo: activity.to ?? first?.to ?? '',
+      status: statuses[status],
+      chain: caipNetworkId,
+    },
+    transfers: transfers.map((transfer) => toServiceTransfer(transfer, address)),
+  };
+}
+
+function toServiceTransfer(transfer: ActivityTransfer, address: string): object {
+  const { value, decimals, symbol, imageUrl, isCollectible, isSpam, from, to } = transfer;
+  const isOut = isSameAddress(from, address);
+  const isIn = isSameAddress(to, address);
+  const name = transfer.name ?? symbol;
+  const flagged = isCollectible || isSpam;
+  const oneWay = isOut ? 'out' : 'in';
+  return {
+    fungible_info: isCollectible ? null : { name, symbol, icon: { url: imageUrl } },
+    nft_info: flagged
+      ? { name, content: { preview: { url: imageUrl } }, flags: { is_spam: isSpam } }
+      : null,
+    direction: isOut && isIn ? 'self' : oneWay,
+    quantity: { numeric: isDecimals(decimals) ? formatUnits(value, decimals) : undefined },
+  };
+}
+
+const isDecimals = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= 36;

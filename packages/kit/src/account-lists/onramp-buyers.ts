@@ -6,7 +6,7 @@ import {
   shortText,
   addressKey,
 } from '@openappkit/core/feature';
-import { storageKey } from '../persisted/storage-key.js';
+import { storageKey } from '../storage-key.js';
 
 type Deps = Pick<FeatureDeps, 'env' | 'options'>;
 interface Account {

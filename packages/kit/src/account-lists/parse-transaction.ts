@@ -4,8 +4,7 @@ import type { Network } from '@openappkit/core';
 import { cleanConnectorName } from '@openappkit/core/adapter';
 import { decimalText, isSameAddress } from '@openappkit/core/feature';
 import * as z from 'zod/mini';
-import type { Transaction, Transfer } from './transaction.types.js';
-import { transactionKindOf } from './transaction-kind.js';
+import type { Transaction, Transfer, TransactionKind } from './transaction.types.js';
 
 const shape = z.looseObject({
   id: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -59,6 +58,23 @@ export function parseTransaction(
     counterparty: counterpartyOf({ sentFrom, sentTo }, moved, address),
     isSuspicious: false,
   };
+}
+
+export function isSpam({ transfers }: Pick<Transaction, 'transfers'>): boolean {
+  return (
+    transfers.length > 0 && transfers.every(({ nft_info }) => nft_info?.flags.is_spam === true)
+  );
+}
+
+/** Whether all transfers are zero or spam. An unknown amount counts as value. */
+export function hasNoValue({ transfers }: Pick<Transaction, 'transfers'>): boolean {
+  return transfers.every(
+    ({ nft_info, quantity }) => nft_info?.flags.is_spam === true || isZero(quantity.numeric),
+  );
+}
+
+export function hasValue({ nft_info, quantity: { numeric } }: Transfer): boolean {
+  return nft_info?.flags.is_spam !== true && numeric !== undefined && !isZero(numeric);
 }
 
 function isOnNetwork({ caipNetworkId, deprecatedCaipNetworkId }: Network, chain: unknown): boolean {
@@ -158,3 +174,34 @@ export function linkOf(value: unknown): string | undefined {
     ? value
     : undefined;
 }
+
+function transactionKindOf(operation: string, transfers: readonly Transfer[]): TransactionKind {
+  if (Object.hasOwn(kinds, operation)) return kinds[operation] ?? 'called';
+  const moved = (expected: Transfer['direction']): boolean =>
+    transfers.some(({ direction }) => direction === expected);
+  if (moved('out')) return moved('in') ? 'swapped' : 'sent';
+  return moved('in') ? 'received' : 'called';
+}
+
+const kinds: Readonly<Record<string, TransactionKind>> = {
+  send: 'sent',
+  receive: 'received',
+  trade: 'swapped',
+  approve: 'approved',
+  mint: 'minted',
+  burn: 'burned',
+  deposit: 'deposited',
+  withdraw: 'withdrawn',
+  borrow: 'borrowed',
+  repay: 'repaid',
+  stake: 'staked',
+  unstake: 'unstaked',
+  claim: 'claimed',
+  execute: 'called',
+  deploy: 'deployed',
+  cancel: 'cancelled',
+  bought: 'bought',
+};
+
+const isZero = (numeric: string | undefined): boolean =>
+  numeric !== undefined && !/[1-9]/.test(numeric);

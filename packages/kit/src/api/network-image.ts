@@ -1,9 +1,10 @@
-// Prefers the app's image, then the network's own, then the explorer's once it has loaded. Without one, a letter is
-// shown.
 import type { Network } from '@openappkit/core';
 import type { AppKit } from './app-kit.types.js';
 
-/** The app's `chainImages` are keyed by chain ID. */
+/**
+ * Prefers the app's image (`chainImages`, keyed by chain ID), then the network's own, then the explorer's once it has loaded.
+ * Without one, a letter is shown.
+ */
 export function networkImage(
   kit: Pick<AppKit, 'core'>,
   network: Network | undefined,

@@ -1,7 +1,8 @@
 import type { Asset, AssetId, Network } from '@openappkit/core/adapter';
 import { formatUnits, worthOf } from '@openappkit/core/feature';
-import { toAssetId, isCoin, normalizeAssetId } from './asset-id.js';
+import { toAssetId, isCoin, normalizeAssetId, assetAddress } from './asset-id.js';
 import type { AssetList, AssetAmount } from './asset-amount.types.js';
+import type { TokenBalance } from '@openappkit/core';
 
 /** The most decimals that a coin or token may have; assets with more are invalid. */
 const maxDecimals = 36;
@@ -77,3 +78,18 @@ export const assetFromAmount = (
   decimals,
   value: 0n,
 });
+
+export function toTokenBalance(asset: Asset, value: bigint): TokenBalance {
+  const { assetId, caipNetworkId, decimals, imageUrl = '', name, price, symbol } = asset;
+  const { worth } = createAssetAmount(asset, value);
+  return Object.freeze({
+    name,
+    symbol,
+    chainId: caipNetworkId,
+    address: assetAddress(assetId),
+    value: worth && Number(worth.text),
+    price: price ? Number(price.amount) : 0,
+    quantity: { decimals: String(decimals), numeric: formatUnits(value, decimals) },
+    iconUrl: imageUrl,
+  });
+}

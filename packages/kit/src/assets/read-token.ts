@@ -1,6 +1,6 @@
 import type { AdapterInstance, Asset } from '@openappkit/core/adapter';
 import { abortable, cleanConnectorName, KitError } from '@openappkit/core/feature';
-import type { ActiveAccount } from '../active-account/active-account.js';
+import type { ActiveAccount } from '../active-account.js';
 import { toAssetId } from './asset-id.js';
 import { isDecimals } from './asset-amounts.js';
 

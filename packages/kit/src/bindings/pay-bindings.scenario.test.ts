@@ -1,10 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ExchangeBuyStatus } from '../exchanges/exchange.types.js';
 import { bill, payWorld, type PayWorld } from '../features/pay/test/pay-world.js';
-import { createExchangeLookup, type KnownExchanges } from './exchange-lookup.js';
-import { createOrderWatch, type OrderStatus } from './create-order-watch.js';
+import {
+  createExchangeLookup,
+  type KnownExchanges,
+  createOrderWatch,
+  type OrderStatus,
+  createPayUrlActions,
+} from './exchanges.js';
 import { createPayer, type PayerState } from './payer.js';
-import { createPayUrlActions } from './create-pay-url-actions.js';
 
 let world: PayWorld;
 afterEach(() => world?.kit.destroy());

@@ -8,12 +8,12 @@ import {
   isSameAddress,
 } from '@openappkit/core/feature';
 import { tokenAddressOf } from '../assets/asset-id.js';
-import { amountShape, fromStoredCoin, toStoredAmount } from '../persisted/stored-coin.js';
+import { amountShape, fromStoredCoin, toStoredAmount } from '../assets/stored-coin.js';
 import type { Ledger } from '../transactions/ledger.js';
 import type { LedgerEntry } from '../transactions/ledger-entry.types.js';
 import { isSettled } from '../transactions/next-entry.js';
 import type { StoredEntry } from '../transactions/persist.js';
-import { closeWindow } from '../windows/empty-window.js';
+import { closeWindow } from '../empty-window.js';
 import type { ExchangeCalls } from './exchange-calls.js';
 import { openExchangeWindow, showPage } from './exchange-window.js';
 import type {
@@ -49,7 +49,7 @@ type Details = Pick<
 };
 type Entry = LedgerEntry<Details>;
 
-export interface NewOrder extends OrderSubject {
+interface NewOrder extends OrderSubject {
   readonly flow: number;
   readonly exchange: Exchange;
   /** The exchange page replaces this page. */

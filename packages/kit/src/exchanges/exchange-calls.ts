@@ -5,10 +5,10 @@ import {
   createServiceUrls,
   type FeatureDeps,
   KitError,
+  decimalText,
 } from '@openappkit/core/feature';
 import * as z from 'zod/mini';
-import type { ErrorCode } from '@openappkit/core/adapter';
-import { exchangeAsset, parseAmountOption } from './exchange-asset.js';
+import type { ErrorCode, AssetId } from '@openappkit/core/adapter';
 import type {
   Exchange,
   ExchangeBuyStatus,
@@ -17,6 +17,8 @@ import type {
   PayUrlParams,
   PayUrlResponse,
 } from './exchange.types.js';
+import type { CaipNetworkId, Network } from '@openappkit/core';
+import { toAssetId } from '../assets/asset-id.js';
 
 /** Longer lists are cut, because users cannot read them. */
 const maxExchanges = 100;
@@ -162,4 +164,30 @@ function parseExchange(item: unknown): readonly Exchange[] {
   const name = cleanConnectorName(data?.name);
   if (!data || name === undefined) return [];
   return [Object.freeze({ id: data.id, name, imageUrl: checkLink(data.imageUrl, 'web') ?? '' })];
+}
+
+/** Networks whose coin has its own SLIP-44 number; other networks of the namespace share one. */
+const slip44ByNetwork: ReadonlyMap<string, number> = new Map([
+  ['eip155:56', 714],
+  ['eip155:204', 714],
+]);
+
+/** Returns the CAIP-19 id as exchanges write it, or undefined for an invalid asset. @param asset contract, mint or `native` */
+function exchangeAsset(network: CaipNetworkId, asset: string): AssetId | undefined {
+  const id = toAssetId(network, asset === 'native' ? undefined : asset);
+  const own = slip44ByNetwork.get(network);
+  return own !== undefined && id?.includes('/slip44:') ? `${network}/slip44:${own}` : id;
+}
+
+/** Namespaces whose assets exchanges support. */
+const namespaces: readonly string[] = ['eip155', 'solana'];
+export const canPayOutOn = ({ chainNamespace }: Network): boolean =>
+  namespaces.includes(chainNamespace);
+
+/** Returns an app's amount as plain decimal text, or undefined if it is invalid. */
+export function parseAmountOption(amount: unknown): string | undefined {
+  if (typeof amount === 'number') return decimalText(amount);
+  return typeof amount === 'string' && /^\d{1,78}(?:\.\d{1,78})?$/.test(amount)
+    ? amount
+    : undefined;
 }

@@ -1,6 +1,6 @@
 // Opens an empty window for an exchange page. The page cannot reach its opener.
 import type { Env } from '@openappkit/core';
-import { openEmptyWindow } from '../windows/empty-window.js';
+import { openEmptyWindow } from '../empty-window.js';
 
 /** Returns undefined if the browser blocks the window. */
 export function openExchangeWindow(env: Pick<Env, 'page'>): Window | undefined {

@@ -127,3 +127,28 @@ it("shows the second of two tabs that deposit the same amount an error, then the
   expect(second.deposit.state.order).toMatchObject({ isEarlier: true });
   expect(second.windows).toEqual([]);
 });
+
+it('deposits another amount beside the order of another tab', async () => {
+  const first = await depositWorld();
+  const second = await depositWorld({ storage: first.env.storage });
+  kits.push(first.kit, second.kit);
+  for (const { deposit, rest } of [first, second]) {
+    deposit.begin();
+    await rest();
+  }
+  for (const [index, { deposit, exchange, rest }] of [first, second].entries()) {
+    exchange.session = `session${index}`;
+    deposit.setAmount(String(index + 1));
+    deposit.depositFrom('pier');
+    await rest();
+  }
+  expect([ordersOf(first), ordersOf(second)]).toEqual([1, 1]);
+  expect(second.deposit.state.order).toMatchObject({ isEarlier: false, amount: { text: '2' } });
+  const reloaded = await depositWorld({ storage: first.env.storage });
+  kits.push(reloaded.kit);
+  reloaded.deposit.begin();
+  expect(reloaded.deposit.state.orders).toMatchObject([
+    { amount: { text: '2' } },
+    { amount: { text: '1' } },
+  ]);
+});

@@ -88,6 +88,43 @@ it('drops the late result of an effect that was superseded', async () => {
   expect(errors).toEqual([]);
 });
 
+it('still aborts the newest effect after an older one has ended', async () => {
+  const { flow, requests, signals } = createQuoteFlow();
+  flow.dispatch({ type: 'typed', amount: '1' });
+  flow.dispatch({ type: 'typed', amount: '2' });
+  requests[0]?.answer('5');
+  await flush();
+  flow.dispatch({ type: 'typed', amount: '3' });
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, false]);
+});
+
+it('drops the progress of an effect that was superseded', () => {
+  const emits: ((event: { readonly type: 'progress'; readonly of: number }) => void)[] = [];
+  const flow = createFlow<
+    number,
+    { readonly type: 'begin' } | { readonly type: 'progress'; readonly of: number },
+    { readonly type: 'run' },
+    object
+  >({
+    initial: 0,
+    transition: (state, event) =>
+      event.type === 'begin' ? { state, effects: [{ type: 'run' }] } : { state: event.of },
+    effects: {
+      run: (_, { emit }) => {
+        emits.push(emit);
+        return new Promise(() => undefined);
+      },
+    },
+    toView: (state) => ({ state }),
+    env: { onError: (error) => expect.unreachable(String(error)) },
+  });
+  flow.dispatch({ type: 'begin' });
+  flow.dispatch({ type: 'begin' });
+  emits[1]?.({ type: 'progress', of: 2 });
+  emits[0]?.({ type: 'progress', of: 1 });
+  expect(flow.get()).toBe(2);
+});
+
 it('drops the late failure of an effect that was cancelled', async () => {
   const { flow, requests, errors } = createQuoteFlow();
   flow.dispatch({ type: 'typed', amount: '1' });
@@ -154,4 +191,32 @@ it('handles nothing after destroy(), which aborts its effects', async () => {
   await flush();
   flow.dispatch({ type: 'typed', amount: '2' });
   expect([signals[0]?.aborted, requests.length, flow.view.amount]).toEqual([true, 1, '1']);
+});
+
+it('starts no more effects after a destroy() in an effect', () => {
+  const started: string[] = [];
+  const flow = createFlow<
+    readonly string[],
+    { readonly type: 'a' | 'b' },
+    { readonly type: 'leave' | 'pay' },
+    object
+  >({
+    initial: [],
+    transition: (state, { type }) => ({
+      state: [...state, type],
+      effects: [{ type: 'leave' }, { type: 'pay' }],
+    }),
+    effects: {
+      leave(_, { emit }) {
+        emit({ type: 'b' });
+        flow.destroy();
+        return undefined;
+      },
+      pay: () => void started.push('pay'),
+    },
+    toView: (state) => ({ state }),
+    env: { onError: (error) => expect.unreachable(String(error)) },
+  });
+  flow.dispatch({ type: 'a' });
+  expect([flow.get(), started]).toEqual([['a', 'b'], []]);
 });

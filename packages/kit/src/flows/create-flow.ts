@@ -64,7 +64,7 @@ interface FlowOptions<State, Event, Effect extends FlowEffect, View> {
   readonly initial: State;
   readonly transition: Transition<State, Event, Effect>;
   readonly effects: EffectHandlers<Event, Effect>;
-  /** Derives what views see. Fields that keep their value are not written again. */
+  /** Derives what views see. Fields that keep their value notify no subscriber. */
   readonly toView: (state: State) => View;
   readonly env: Pick<FeatureDeps['env'], 'onError'>;
 }
@@ -85,7 +85,7 @@ export interface Flow<State, Event, View> {
    * @throws KitError `request/cancelled` if the flow is destroyed first
    */
   until<Value>(select: (state: State) => Value | undefined): Promise<Value>;
-  /** Aborts all effects. Later events are ignored. */
+  /** Aborts all effects and starts no more. Later events are ignored. */
   destroy(): void;
 }
 
@@ -119,8 +119,7 @@ export function createFlow<
   let isDestroyed = false;
 
   function show(next: View): void {
-    for (const [name, value] of Object.entries(withRefs(next)))
-      if (!Object.is(Reflect.get(view, name), value)) Reflect.set(view, name, value);
+    for (const [name, value] of Object.entries(withRefs(next))) Reflect.set(view, name, value);
   }
   /** An event that arrives during a transition waits for its end. */
   function dispatch(event: Event): void {
@@ -144,6 +143,7 @@ export function createFlow<
     for (const check of [...waiting]) check();
   }
   function start(effect: Effect | CancelEffect): void {
+    if (isDestroyed) return;
     const key = effect.key ?? effect.type;
     running.get(key)?.controller.abort();
     running.delete(key);

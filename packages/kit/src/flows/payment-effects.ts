@@ -1,6 +1,6 @@
 // Connects a flow that pays with its part of the ledger: what changes there becomes an event, what the flow asks for a request.
 import type { FeatureDeps } from '@openappkit/core/feature';
-import { getActiveAccount, isSameAccount } from '../active-account/active-account.js';
+import { getActiveAccount, isSameAccount } from '../active-account.js';
 import { createPayments, type Payments } from '../transactions/create-payments.js';
 import type { Payable, PaymentDeps, PaymentKind } from '../transactions/payment.types.js';
 import type { EffectContext } from './create-flow.js';

@@ -164,6 +164,7 @@ export function createPaymentStep<
   }
 
   return {
+    showAbandoned,
     /** Handles the events that the flows share. */
     transition(state: State, event: PaymentEvent<Review>): Result {
       switch (event.type) {

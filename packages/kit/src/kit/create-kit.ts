@@ -1,20 +1,48 @@
-// Has no side effects until mount(), and no state except whether it is mounted.
 import type { Env, Options } from '@openappkit/core';
-import { type Core, createCore, type Sdk, subscribe, version } from '@openappkit/core/internal';
+import {
+  type Core,
+  createCore,
+  type Sdk,
+  subscribe,
+  version,
+  EarlyError,
+} from '@openappkit/core/internal';
 import { createAccountMethods } from '../api/methods/account-methods.js';
 import type { AppKit, ModalMethods, Renderer } from '../api/app-kit.types.js';
 import { createConnectionMethods } from '../api/methods/connection-methods.js';
-import { createFeatureMethods } from '../api/methods/feature-methods.js';
+import { createFeatureMethods, loadLazyModules } from '../api/methods/feature-methods.js';
 import { createStateMethods } from '../api/methods/state-methods.js';
 import { createNetworkMethods } from '../api/methods/network-methods.js';
 import { createOptionMethods } from '../api/methods/option-methods.js';
 import { connectorLoads, embeddedWallet } from '../load-connectors.js';
-import { loadLazyModules } from '../load-lazy-modules.js';
 import { createKitMessages } from '../messages/kit-messages.js';
-import { isSocialReturn } from './is-social-return.js';
+import { registeredKit, registerKit, unregisterKit } from './kit-registry.js';
 
 /**
- * Creates a kit.
+ * Returns the kit that the page already has under this `instanceId`, else creates, registers and mounts one.
+ * @throws KitError as createAppKit does
+ */
+export function startKit(
+  options: Options,
+  env: Env,
+  sdk: Sdk | undefined,
+  renderer: Renderer,
+): AppKit {
+  const inPage = env.page !== undefined && typeof document !== 'undefined';
+  if (!inPage) {
+    const detachedRenderer = { ...renderer, attach: () => () => undefined };
+    return createKit(options, env, sdk, detachedRenderer, () => undefined);
+  }
+  const existing = registeredKit(options.instanceId);
+  if (existing) return reuse(existing, options);
+  const kit = createKit(options, env, sdk, renderer, unregisterKit);
+  registerKit(kit);
+  queueMicrotask(() => kit.mount());
+  return kit;
+}
+
+/**
+ * Creates a kit. It has no side effects until mount(), and no state except whether it is mounted.
  * @param onDestroyed called after everything is undone
  * @throws KitError as createCore does
  */
@@ -77,9 +105,25 @@ export function createKit(
   return kit;
 }
 
+function reuse(existing: AppKit, options: Options): AppKit {
+  if (existing.projectId !== (options.projectId || undefined))
+    throw new EarlyError('kit/instance-conflict', {
+      context: { existing: existing.projectId, given: options.projectId },
+      metaMessages: ['Give this kit an `instanceId`, or destroy() the first one.'],
+    });
+  existing.updateOptions(options);
+  return existing;
+}
+
+/** Whether a provider has sent the user back to this page. */
+function isSocialReturn(page: Env['page']): boolean {
+  const location = page?.global('location') as Partial<Location> | undefined;
+  return /[?&]result_uri=/.test(location?.search ?? '');
+}
+
 function resume(kit: AppKit): void {
   loadLazyModules()
-    .then((lazyModules) => lazyModules.resume(kit))
+    .then((lazyModules) => lazyModules.resume(kit, isSocialReturn(kit.core.env.page)))
     .catch(() => undefined);
 }
 

@@ -1,7 +1,12 @@
 // `#warn-missing-kit` under the `development` condition: logs once why an element without a kit draws nothing. See
 // "imports" in package.json.
 import { kitNames } from './kit-registry.js';
-import type { KitConsumer } from './kit-consumer.types.js';
+
+export interface KitConsumer {
+  readonly isConnected: boolean;
+  readonly instance?: string | undefined;
+  readonly kit?: unknown;
+}
 
 /** Apps may create their kit late, such as after they load its options. */
 const graceMs = 3000;

@@ -5,9 +5,11 @@ import {
   defineMessages,
   type MessageTable,
   type MessageParams,
+  type Language,
+  type Tables,
+  type Translation,
 } from './define-messages.js';
 import { createKitMessages } from './kit-messages.js';
-import type { Language, Tables, Translation } from './language.types.js';
 import { applyLanguage } from './set-language.js';
 
 const doorWords = defineMessages('door', {

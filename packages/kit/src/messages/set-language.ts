@@ -1,8 +1,6 @@
 import type { AppKit } from '../api/app-kit.types.js';
-import type { Language } from './language.types.js';
-import type { MessageTable, Messages } from './define-messages.js';
+import type { Language, MessageTable, Messages, MessageParts, Message } from './define-messages.js';
 import type { KitMessages } from './kit-messages.js';
-import { isolateParams } from './isolate-params.js';
 
 /**
  * Sets the kit's language, number format and writing direction; undefined selects English. Each catalog loads
@@ -57,4 +55,28 @@ export function applyLanguage(
     return known;
   };
   messages.use({ tag, dir, table, set: inOrder });
+}
+
+const start = '\u2068';
+const end = '\u2069';
+
+/**
+ * Isolates message params (FSI and PDI of UAX #9), so that an amount, a name or an address keeps its own order in right-to-left
+ * text. Skips elements, which isolate themselves, and numbers, which are not text yet.
+ */
+function isolateParams(table: MessageTable): MessageTable {
+  return Object.fromEntries(
+    Object.entries(table).map(([name, sentence]) => [name, isolateMessage(sentence)]),
+  );
+}
+
+function isolateMessage(sentence: Message): Message {
+  if (typeof sentence === 'string') return sentence;
+  const format = sentence as (params: Readonly<Record<string, unknown>>) => string | MessageParts;
+  const isolate = (value: unknown): unknown =>
+    typeof value === 'string' && value !== '' ? `${start}${value}${end}` : value;
+  return (params: Readonly<Record<string, unknown>>) =>
+    format(
+      Object.fromEntries(Object.entries(params).map(([name, value]) => [name, isolate(value)])),
+    );
 }

@@ -1,10 +1,11 @@
 // The part of the ledger for payments that a wallet is asked for: requests them, checks their status for the user, and shows
 // them in the terms of the public API.
+import type { CaipNetworkId } from '@openappkit/core';
 import type { SendProgress } from '@openappkit/core/adapter';
 import { inTime, KitError, objectOf, shortText, isSameAddress } from '@openappkit/core/feature';
 import { canListActivity } from '../account-lists/can-list-activity.js';
-import { type ActiveAccount, isSameNetwork } from '../active-account/active-account.js';
-import { amountShape, fromStoredCoin, toStoredAmount } from '../persisted/stored-coin.js';
+import { type ActiveAccount, isSameNetwork } from '../active-account.js';
+import { amountShape, fromStoredCoin, toStoredAmount } from '../assets/stored-coin.js';
 import type { LedgerEntry } from './ledger-entry.types.js';
 import { isSettled, requestFailure } from './next-entry.js';
 import type {
@@ -225,14 +226,19 @@ export function createPayments<Review extends Payable>(
           isWanted(each),
       );
     },
+    /** The accounts of all payments, also of those that other pages stored: addresses with their networks. */
+    payers: (): readonly (readonly [string, CaipNetworkId])[] => [
+      ...part.all().map(({ address, network }) => [address, network.caipNetworkId] as const),
+      ...part.stored().map(({ address, network }) => [address, network] as const),
+    ],
     /** Drops a payment that failed and whose error the caller handles. */
     forget: part.forget,
     /** Checks the status for the user. Searches for the payment if its id is unknown, then watches it. Never rejects. */
     checkStatus,
     /** Records that the user checked the payment themselves after the search failed. */
     confirmChecked(key: number): void {
-      const { isLookFailed, isLookingUp, status } = find(key) ?? {};
-      if (status === 'unknown' && isLookFailed && !isLookingUp)
+      const { isLookFailed, status } = find(key) ?? {};
+      if (status === 'unknown' && isLookFailed)
         part.apply(key, { type: 'checked', at: env.clock.now() });
     },
     /** Confirms an unknown payment because its recipient reports that it arrived. */

@@ -182,9 +182,7 @@ export function createLedger(deps: LedgerDeps): Ledger {
       const kind = kindOf(entry);
       const { mirrors = 'earlier' } = kind ?? {};
       const isMirrored = mirrors === 'all' || (mirrors === 'earlier' && entry.isEarlier);
-      // A listener may have dropped it.
-      const isListed = isMirrored && entries.includes(entry);
-      if (!isListed || !kind?.isStored(entry) || !stored.isRemoved(entry.storedKey)) continue;
+      if (!isMirrored || !kind?.isStored(entry) || !stored.isRemoved(entry.storedKey)) continue;
       drop(entry.key);
       kind.onRemovedElsewhere?.(entry);
     }

@@ -219,6 +219,29 @@ describe('nextEntry()', () => {
     expect(nextEntry(named, watched({ status: 'refused' })).status).toBe('reverted');
   });
 
+  it('does not take the id of a match for its own when the wallet fails', () => {
+    const match = { ...requested, status: 'unknown', id: '0xa', matches: 1 } as const;
+    const failed = nextEntry(match, { type: 'failed', error: error('tx/refused') });
+    expect(failed).toMatchObject({ status: 'rejected', id: undefined });
+  });
+
+  it('stays confirmed when it arrived and its match then fails', () => {
+    const match = { ...requested, status: 'unknown', id: '0xa', matches: 1 } as const;
+    const arrived = nextEntry(match, { type: 'arrived' });
+    for (const status of ['refused', 'expired'] as const)
+      expect(nextEntry(arrived, watched({ status })).status).toBe('confirmed');
+  });
+
+  it.each([[['0xb']], [['0xb', '0xc']]])(
+    'keeps the id of the wallet when a search that began before finds %j',
+    (ids) => {
+      const answered = nextEntry(requested, { type: 'answered', id: '0xa' });
+      const found = nextEntry(answered, { type: 'found', ids, at: 5 });
+      expect(found).toMatchObject({ id: '0xa', matches: 0 });
+      expect(nextEntry(found, watched({ status: 'refused' })).status).toBe('reverted');
+    },
+  );
+
   it('forgets earlier checks when the wallet answers', () => {
     const checked = {
       ...requested,
@@ -249,6 +272,7 @@ describe('nextEntry()', () => {
   it('returns the same entry for an event that changes nothing', () => {
     const settled = { ...requested, status: 'confirmed', id: '0xa' } as const;
     expect(nextEntry(settled, { type: 'answered', id: '0xa' })).toBe(settled);
+    expect(nextEntry(settled, { type: 'polling-ended' })).toBe(settled);
   });
 
   it('never leaves a settled status, whatever is reported in whatever order', () => {
@@ -264,8 +288,10 @@ describe('nextEntry()', () => {
         for (const each of events) {
           const before = entry;
           entry = nextEntry(entry, each);
-          if (!isSettled(before) || each.type === 'watched') continue;
-          expect(entry.status).toBe(before.status);
+          if (!isSettled(before)) continue;
+          // The network may report another end, but no longer an open transaction.
+          if (each.type === 'watched') expect(isSettled(entry)).toBe(true);
+          else expect(entry.status).toBe(before.status);
         }
       }),
     );

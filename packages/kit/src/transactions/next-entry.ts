@@ -141,10 +141,11 @@ function failed(before: LedgerEntry, error: KitError): Change {
 
 /** Keeps the id of a single match. Several are left to the user, because only they can tell which one it is. */
 function found(before: LedgerEntry, ids: readonly string[], at: number): Change {
+  // The wallet has answered meanwhile.
+  if (before.id !== undefined) return { isChecking: false };
   const [id, ...more] = ids;
   if (id === undefined) return { isChecking: false, checkedAt: at };
-  if (more.length > 0) return { isChecking: false, matches: ids.length };
-  return before.id === undefined ? { id, matches: 1 } : {};
+  return more.length > 0 ? { isChecking: false, matches: ids.length } : { id, matches: 1 };
 }
 
 function watched(
@@ -162,7 +163,9 @@ function watched(
     ...(isChecked && { checkedAt: at }),
   };
   // Another transaction may look like this one, so the failure of a match does not prove that this one failed.
-  if (before.matches > 0 && status !== 'confirmed' && isSettled({ status }))
+  const isFailedMatch = before.matches > 0 && status !== 'confirmed' && isSettled({ status });
+  if (isFailedMatch && isSettled(before)) return check;
+  if (isFailedMatch)
     return { status: 'unknown', id: undefined, isChecking: false, isLate: false, trace: undefined };
   const { id, reason, replaced } = outcome;
   if (isSettled({ status }))

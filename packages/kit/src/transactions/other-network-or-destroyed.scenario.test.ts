@@ -46,30 +46,34 @@ it('does not match a payment with activity on another network', async () => {
   expect(send.state.payment).toMatchObject({ status: 'unknown', id: undefined });
 });
 
-it('does not watch a payment that is answered after destroy()', async () => {
-  const watched: string[] = [];
-  world = await sendWorld({
-    can: {
-      watchTransaction: async ({ id }) => {
-        watched.push(id);
-        return { status: 'final', id };
+it.each(['answered', 'lost'])(
+  'does not watch a payment that is %s after destroy()',
+  async (end) => {
+    const watched: string[] = [];
+    world = await sendWorld({
+      can: {
+        watchTransaction: async ({ id }) => {
+          watched.push(id);
+          return { status: 'final', id };
+        },
       },
-    },
-  });
-  const { kit, send, wallet } = world;
-  let settle = (_: string): void => undefined;
-  wallet.answer = () =>
-    new Promise((resolve) => {
-      settle = resolve;
     });
-  typeUsdc(world);
-  await send.review();
-  const answer = send.submit().catch(() => undefined);
-  kit.destroy();
-  settle('0xab');
-  await answer;
-  expect(watched).toEqual([]);
-});
+    const { kit, send, wallet } = world;
+    let settle = (): void => undefined;
+    wallet.answer = ({ onProgress }) =>
+      new Promise((resolve, reject) => {
+        onProgress?.({ id: '0xab', isSent: false, isSending: true });
+        settle = () => (end === 'answered' ? resolve('0xab') : reject(new Error('lost')));
+      });
+    typeUsdc(world);
+    await send.review();
+    const answer = send.submit().catch(() => undefined);
+    kit.destroy();
+    settle();
+    await answer;
+    expect(watched).toEqual([]);
+  },
+);
 
 it('runs one status check of a payment at a time', async () => {
   let asked = 0;

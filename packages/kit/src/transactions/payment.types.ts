@@ -8,7 +8,7 @@ import type {
 import type { FeatureDeps, KitError } from '@openappkit/core/feature';
 import type { PagesDeps } from '../account-lists/history-pages.js';
 import type { AssetAmount } from '../assets/asset-amount.types.js';
-import type { ActiveAccount } from '../active-account/active-account.js';
+import type { ActiveAccount } from '../active-account.js';
 import type { Ledger } from './ledger.js';
 
 /** Fields of every payment, frozen. Features add the other terms that the user approves. */

@@ -8,8 +8,8 @@ import {
   parseJson,
   shortText,
 } from '@openappkit/core/feature';
-import { isNetworkId, isText, isTime } from '../persisted/stored-coin.js';
-import { storageKey } from '../persisted/storage-key.js';
+import { isNetworkId, isText, isTime } from '../assets/stored-coin.js';
+import { storageKey } from '../storage-key.js';
 import type { EntryStatus, LedgerEntry } from './ledger-entry.types.js';
 
 /** Limit for each kind that sets none. The oldest are dropped first. */

@@ -23,9 +23,15 @@ const reports: Readonly<Record<string, ServiceReport>> = {
   failed: { status: 'rejected' },
 };
 
-/** The service answers with the value of `answer`. */
+interface HeldQuery {
+  answer(report: string): void;
+  fail(error: Error): void;
+}
+
+/** The service answers with the value of `answer`; with `held`, once the test answers the query. */
 function world(env = testEnv(), isStored: (entry: LedgerEntry) => boolean = () => true) {
-  const service = { answer: 'nothing', asked: 0, fail: (_: Error): void => undefined };
+  const held: HeldQuery[] = [];
+  const service = { answer: 'nothing', asked: 0, held };
   const stale: unknown[] = [];
   const bus = { emit: (...event: unknown[]) => stale.push(event) };
   const options = { state: { current: {} } };
@@ -42,8 +48,11 @@ function world(env = testEnv(), isStored: (entry: LedgerEntry) => boolean = () =
       timeoutMs: 100,
       async query() {
         service.asked++;
-        if (service.answer === 'held') await new Promise((_, reject) => (service.fail = reject));
-        const report = reports[service.answer];
+        const own =
+          service.answer === 'held'
+            ? await new Promise<string>((answer, fail) => held.push({ answer, fail }))
+            : service.answer;
+        const report = reports[own];
         if (!report) throw new Error('away');
         return ({ details }) => ({ ...report, details });
       },
@@ -129,9 +138,43 @@ it('ignores the failure of an older request after a newer answer', async () => {
   const older = part.check(key);
   service.answer = 'begun';
   await part.check(key);
-  service.fail(new Error('away'));
+  service.held[0]?.fail(new Error('away'));
   await older;
   expect(now()).toMatchObject({ status: 'sent', isCheckFailed: false });
+});
+
+it('ignores the answer of an older request after a newer answer', async () => {
+  const { key, now, part, service } = world();
+  service.answer = 'held';
+  const older = part.check(key);
+  service.answer = 'begun';
+  await part.check(key);
+  service.held[0]?.answer('failed');
+  await older;
+  expect(now()).toMatchObject({ status: 'sent' });
+});
+
+it('does not cancel a newer check when an older one ends', async () => {
+  const { key, now, part, service } = world();
+  service.answer = 'held';
+  const older = part.check(key);
+  const newer = part.check(key);
+  service.held[0]?.answer('nothing');
+  await older;
+  service.held[1]?.answer('paid');
+  await newer;
+  expect(now()).toMatchObject({ status: 'confirmed', id: '0xa' });
+});
+
+it('is not late when polling began again before an older one ended', async () => {
+  const { clock, key, now, part, service } = world();
+  service.answer = 'held';
+  part.poll(key);
+  await clock.advance(1_000);
+  part.poll(key);
+  service.held[0]?.answer('nothing');
+  await clock.advance(0);
+  expect(now()?.isLate).toBe(false);
 });
 
 it('drops a forgotten entry from memory and storage and stops its polling', async () => {

@@ -8,15 +8,14 @@ interface FlowState {
   readonly sent: readonly Payment[];
 }
 
-const isPending = (payment: Payment | undefined): boolean =>
-  payment?.status === 'asking' || (payment?.status === 'unknown' && payment.isLookingUp);
+const isPending = ({ isLookingUp, status }: Payment): boolean =>
+  status === 'asking' || (status === 'unknown' && isLookingUp);
 
-const wasSent = (payment: Payment | undefined): payment is Payment =>
-  payment !== undefined && payment.status !== 'declined' && payment.status !== 'failed';
+const wasSent = ({ status }: Payment): boolean => status !== 'declined' && status !== 'failed';
 
 /** @throws KitError `send/modal-closed`, `tx/unknown` or the payment's error */
 function hashOf(payment: Payment | undefined): string {
-  if (!wasSent(payment)) throw new KitError('send/modal-closed');
+  if (!payment) throw new KitError('send/modal-closed');
   const { error, id, status } = payment;
   if (status === 'unknown' || id === undefined) throw error ?? new KitError('tx/unknown');
   return id;
@@ -26,13 +25,16 @@ function hashOf(payment: Payment | undefined): string {
 export function waitForFlowHash(kit: AppKit, state: FlowState, flow: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const check = (): void => {
-      const ownPayment = state.sent.find((each) => each.flow === flow);
-      if (isPending(ownPayment)) return;
+      const payments = state.sent.filter((each) => each.flow === flow);
+      // The user may have stopped waiting for one payment and requested another.
+      const answered = payments.filter((each) => !isPending(each));
+      const sent = answered.find(wasSent);
       const isGone = state.flow !== flow || !kit.isOpen();
-      if (!wasSent(ownPayment) && !isGone) return;
+      const isWaiting = answered.length < payments.length || !isGone;
+      if (!sent && isWaiting) return;
       for (const stop of stops) stop();
       try {
-        resolve(hashOf(ownPayment));
+        resolve(hashOf(sent));
       } catch (error) {
         reject(error);
       }

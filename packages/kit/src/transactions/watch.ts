@@ -27,6 +27,7 @@ export function createWatcher(
 ) {
   const { clock } = env;
   const running = new Map<number, AbortController>();
+  let isDestroyed = false;
 
   async function watch(
     key: number,
@@ -74,6 +75,8 @@ export function createWatcher(
       const namespace = find(key)?.network.chainNamespace ?? '';
       const { watchTransaction } = adapters.get(namespace) ?? {};
       if (!watchTransaction) return 'unsupported';
+      // The wallet may answer after the kit was destroyed.
+      if (isDestroyed) return 'ended';
       running.get(key)?.abort();
       const controller = new AbortController();
       running.set(key, controller);
@@ -88,6 +91,7 @@ export function createWatcher(
       }
     },
     destroy(): void {
+      isDestroyed = true;
       for (const controller of running.values()) controller.abort();
     },
   };

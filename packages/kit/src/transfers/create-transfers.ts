@@ -6,7 +6,7 @@ import {
   isStoredCoin,
   toStoredAmount,
   toStoredCoin,
-} from '../persisted/stored-coin.js';
+} from '../assets/stored-coin.js';
 import type { Ledger } from '../transactions/ledger.js';
 import type { LedgerEntry } from '../transactions/ledger-entry.types.js';
 import { isSettled } from '../transactions/next-entry.js';
@@ -19,6 +19,7 @@ import type {
   TransferServiceStatus,
   TransferStatus,
 } from './transfer.types.js';
+import type { Payable } from '../transactions/payment.types.js';
 
 const pollIntervalMs = 3_000;
 const pollTimeoutMs = 600_000;
@@ -227,4 +228,52 @@ function toReport({ details, isEarlier, status: before }: Entry, reported: Trans
     isRevived: reported === 'pending' || reported === 'success',
     details: { ...details, reported, canPayOtherwise },
   };
+}
+
+interface QuotedTransfer {
+  readonly quote: TransferQuote;
+  readonly request: TransferRequest;
+}
+
+const isStoredQuote = objectOf({
+  requestId: shortText,
+  recipient: shortText,
+  arrives: isStoredCoin,
+});
+
+/**
+ * Stores a quote with the wallet request, so that a page loaded meanwhile can query the transfer's status.
+ * Returns the quote as JSON. The payer, the deposit address and the paid amount are stored with the request.
+ */
+export function toStoredQuote({ quote, request }: QuotedTransfer): object {
+  const { network, recipient } = request.destination;
+  const { arrives, requestId } = quote;
+  return { requestId, recipient, arrives: toStoredCoin(network.caipNetworkId, arrives) };
+}
+
+/** Returns undefined for invalid data, or if the app no longer has the destination network. */
+export function fromStoredQuote(
+  { chain }: Pick<FeatureDeps, 'chain'>,
+  kept: unknown,
+  { amount, from, network, to }: Payable,
+): QuotedTransfer | undefined {
+  const destinationNetwork = isStoredQuote(kept) && chain.find(kept.arrives.network);
+  if (!isStoredQuote(kept) || !destinationNetwork) return undefined;
+  const { recipient, requestId } = kept;
+  const arrives = fromStoredCoin(kept.arrives);
+  return Object.freeze({
+    quote: {
+      requestId,
+      receiver: to,
+      pays: amount,
+      arrives,
+      fees: [],
+      takesMs: undefined,
+    },
+    request: {
+      sender: from.address,
+      origin: { network, asset: amount },
+      destination: { network: destinationNetwork, amount: arrives, recipient },
+    },
+  });
 }

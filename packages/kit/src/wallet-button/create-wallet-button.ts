@@ -3,7 +3,6 @@
 import { KitError } from '@openappkit/core';
 import { findKit, onKitsChange } from '../kit/kit-registry.js';
 import type { AppKit } from '../api/app-kit.types.js';
-import { connectByName } from './connect-by-name.js';
 import type { ParsedCaipAddress } from './connect-named-wallet.js';
 import type { Wallet } from './named-wallet.js';
 
@@ -86,4 +85,22 @@ export function createAppKitWalletButton(options: WalletButtonOptions = {}): Wal
       return changed;
     },
   };
+}
+
+/** @throws KitError `kit/load-failed`, and as connectNamedWallet() */
+export async function connectByName(
+  kit: AppKit,
+  wallet: string,
+  namespace: string | undefined,
+): Promise<ParsedCaipAddress> {
+  const { connectNamedWallet } = await loadConnect();
+  return connectNamedWallet(kit, wallet, namespace);
+}
+
+async function loadConnect() {
+  try {
+    return await import('./connect-named-wallet.js');
+  } catch (cause) {
+    throw new KitError('kit/load-failed', { cause });
+  }
 }

@@ -2,7 +2,7 @@ import type { Connector } from '@openappkit/core';
 import { describe, expect, it } from 'vitest';
 import { findInstalled } from './find-installed.js';
 import { walletKindOf, normalizeName, walletName } from './named-wallet.js';
-import { namedWalletIds } from './named-wallet-ids.js';
+import { namedWalletIds } from './connect-named-wallet.js';
 
 const connector = (change: Partial<Connector>): Connector => ({
   id: 'com.amber',

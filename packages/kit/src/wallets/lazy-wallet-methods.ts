@@ -1,14 +1,7 @@
 // Loads the wallet methods on first call, because only hosts with their own list use them. Until then the list is empty.
 import { type Core, EarlyError, once } from '@openappkit/core/internal';
-import type { WalletConnectUri, WalletList, WalletMethods } from '../api/app-kit.types.js';
-
-const noList: WalletList = { wallets: [], wcWallets: [], isFetching: false, page: 0, count: 0 };
-const noUri: WalletConnectUri = {
-  wcUri: undefined,
-  wcError: false,
-  wcFetchingUri: false,
-  wcPairingExpiry: undefined,
-};
+import type { WalletMethods } from '../api/app-kit.types.js';
+import { emptyConnectUri, emptyWalletList } from '../api/initial-state.js';
 
 export function createLazyWalletMethods(core: Core): WalletMethods {
   let loaded: WalletMethods | undefined;
@@ -40,7 +33,7 @@ export function createLazyWalletMethods(core: Core): WalletMethods {
         (methods) => methods.fetchWallets(options),
         () => undefined,
       ),
-    getWalletList: () => loaded?.getWalletList() ?? noList,
+    getWalletList: () => loaded?.getWalletList() ?? emptyWalletList,
     subscribeWalletList: (listener) =>
       subscribeWhenLoaded((methods) => {
         listener(methods.getWalletList());
@@ -48,7 +41,7 @@ export function createLazyWalletMethods(core: Core): WalletMethods {
       }),
     connectWallet: (...wallet) => load().then((methods) => methods.connectWallet(...wallet)),
     prefetchWalletConnectUri: () => load().then((methods) => methods.prefetchWalletConnectUri()),
-    getWalletConnectUri: () => loaded?.getWalletConnectUri() ?? noUri,
+    getWalletConnectUri: () => loaded?.getWalletConnectUri() ?? emptyConnectUri,
     subscribeWalletConnectUri: (listener) =>
       subscribeWhenLoaded((methods) => {
         listener(methods.getWalletConnectUri());

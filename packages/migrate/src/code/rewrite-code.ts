@@ -2,8 +2,7 @@
 import babelTraverse, { type NodePath, type TraverseOptions } from '@babel/traverse';
 import type { Node, StringLiteral } from '@babel/types';
 import type { Draft } from '../draft.js';
-import { absenceOf, moduleFor } from '../names/module-for.js';
-import { urlFor } from '../names/url-for.js';
+import { absenceOf, moduleFor, urlFor } from '../names/module-for.js';
 import { notes } from '../notes.js';
 import { moduleInCall } from './module-calls.js';
 import { optionsInCall, optionsInElement, adviseOnMethod } from './options-in-code.js';
@@ -11,7 +10,7 @@ import { type Lang, parseCode } from './parse-code.js';
 import { namesOf, type Statement, splitImport } from './split-import.js';
 import { themeInString, themeInTemplate } from './theme-in-code.js';
 
-export interface CodeContext {
+interface CodeContext {
   readonly lang: Lang;
   /** A config file such as vite.config.ts, where every string equal to a module name counts as one. */
   readonly isSettings: boolean;

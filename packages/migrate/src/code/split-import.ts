@@ -1,7 +1,7 @@
 // Splits an import or export whose names moved to several modules. Names without a new module stay.
 import type { ExportNamedDeclaration, ImportDeclaration } from '@babel/types';
 import type { Draft } from '../draft.js';
-import { lineEnd } from '../files/text-marks.js';
+import { lineEnd } from '../files.js';
 import type { ScatteredEntry } from '../names/old-packages.js';
 import { notes } from '../notes.js';
 

@@ -2,9 +2,8 @@
 import type { NodePath } from '@babel/traverse';
 import type { StringLiteral, TemplateElement } from '@babel/types';
 import type { Draft } from '../draft.js';
-import { isScale, oldVariable, scaleFor } from '../names/theme-names.js';
+import { isScale, oldVariable, scaleFor, renameVariables } from '../theme-variables.js';
 import { notes } from '../notes.js';
-import { renameVariables } from '../styles/rename-variables.js';
 
 const one = /^--(?:w3m|apkt)-[a-zA-Z0-9-]+$/;
 

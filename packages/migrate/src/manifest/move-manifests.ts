@@ -1,7 +1,9 @@
 import { dirname } from 'node:path';
+import { getNodePath, type Node, parseTree } from 'jsonc-parser';
+import type { ReadFile } from '../draft.js';
+import { splitMark } from '../files.js';
 import type { FileChange, LookAt } from '../migration.types.js';
-import type { ReadFile } from '../rewriting.types.js';
-import { findOtherReferences } from './other-references.js';
+import { notes } from '../notes.js';
 import { rewritePnpmWorkspace } from './pnpm-workspace.js';
 import { parseManifest, rewriteManifest } from './rewrite-manifest.js';
 import { includesKit, type PackageManager, rewriteOverrides } from './rewrite-overrides.js';
@@ -68,3 +70,21 @@ function ownerOf(path: string, folders: readonly string[]): string {
   const owns = folders.filter((each) => each === '.' || `${dirname(path)}/`.startsWith(`${each}/`));
   return owns.sort((one, two) => two.length - one.length)[0] ?? '.';
 }
+
+/** Fields that rewrite-manifest.ts and rewrite-overrides.ts handle. */
+const read = /^((dev|peer|optional)?[dD]ependencies|overrides|resolutions|pnpm\.overrides)(\.|$)/;
+
+/** Finds old package names in other fields of package.json, such as test settings and patches. The developer must decide about these. */
+function findOtherReferences(text: string): readonly string[] {
+  const found = stringsOf(parseTree(splitMark(text).body)).flatMap((node) => {
+    const place = getNodePath(node).join('.');
+    const name = String(node.value);
+    return name.includes('@reown/appkit') && !read.test(place)
+      ? [notes.namesElsewhere({ place, name })]
+      : [];
+  });
+  return [...new Set(found)];
+}
+
+const stringsOf = (node: Node | undefined): readonly Node[] =>
+  node?.type === 'string' ? [node] : (node?.children ?? []).flatMap(stringsOf);

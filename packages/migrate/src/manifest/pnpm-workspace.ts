@@ -1,14 +1,13 @@
 // Rewrites catalogs and overrides in pnpm-workspace.yaml. All other bytes stay.
 import MagicString from 'magic-string';
 import { isMap, isNode, isScalar, type Node, type Pair, parseDocument, type YAMLMap } from 'yaml';
-import { lineEnd } from '../files/text-marks.js';
+import { lineEnd } from '../files.js';
 import { oldPackage, splitName } from '../names/module-for.js';
 import { notes } from '../notes.js';
-import { newSpec } from './new-spec.js';
-import type { Rewritten } from './rewrite-manifest.js';
+import { newSpec, type Rewritten } from './rewrite-manifest.js';
 import { isReplacement, replacement, kitPackage } from './rewrite-overrides.js';
 
-export interface WorkspaceContext {
+interface WorkspaceContext {
   readonly version: string;
   readonly isNeeded: boolean;
 }

@@ -1,17 +1,16 @@
 // Replaces old dependencies and removes those that no file imports. Keeps indentation, order and line endings.
 import {
   applyEdits,
-  findNodeAtLocation,
   type FormattingOptions,
+  findNodeAtLocation,
   modify,
   parse,
   parseTree,
 } from 'jsonc-parser';
 import * as z from 'zod/mini';
-import { lineEnd, splitMark } from '../files/text-marks.js';
+import { lineEnd, splitMark } from '../files.js';
 import { oldPackage, splitName } from '../names/module-for.js';
 import { notes } from '../notes.js';
-import { newSpec } from './new-spec.js';
 
 const sections = [
   'dependencies',
@@ -28,7 +27,7 @@ const manifest = z.looseObject({
 });
 export type Manifest = z.infer<typeof manifest>;
 
-export interface ManifestContext {
+interface ManifestContext {
   readonly version: string;
   readonly left: ReadonlySet<string>;
   readonly needed: ReadonlySet<string>;
@@ -167,4 +166,18 @@ function minimumVersion(manifest: Manifest): readonly string[] {
     const old = Number(major) < need[0] || (Number(major) === need[0] && Number(minor) < need[1]);
     return old && !open ? [notes.oldPeer({ name, spec, least: `${need[0]}.${need[1]}` })] : [];
   });
+}
+
+/**
+ * Returns undefined if the package is not from a registry, because only the developer can change such a source.
+ * @example newSpec('~1.7.8', '0.1.0'); // '~0.1.0'
+ */
+export function newSpec(old: string, version: string): string | undefined {
+  if (old.startsWith('catalog:')) return old;
+  const alias = /^npm:(?:@[^/@]+\/)?[^@]+@(.+)$/.exec(old)?.[1];
+  if (alias !== undefined)
+    return /^npm:(openappkit|@openappkit\/)/.test(old) ? alias : newSpec(alias, version);
+  if (/^[a-z+]+:|\//i.test(old)) return undefined;
+  const style = /^\s*([\^~]?)v?\d+\.\d+\.\d+(-[\w.]+)?\s*$/.exec(old)?.[1];
+  return `${style ?? '^'}${version}`;
 }

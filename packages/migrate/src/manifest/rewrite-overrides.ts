@@ -1,7 +1,7 @@
 // Removes pins of the old kit. If wagmi 2 or a WalletConnect package would install a copy of it, adds one override.
 import { parse } from 'jsonc-parser';
 import * as z from 'zod/mini';
-import { splitMark } from '../files/text-marks.js';
+import { splitMark } from '../files.js';
 import { notes } from '../notes.js';
 import { type Manifest, type Rewritten, set } from './rewrite-manifest.js';
 import { oldPackage } from '../names/module-for.js';
@@ -39,7 +39,7 @@ export function includesKit(manifest: Manifest): boolean {
   );
 }
 
-export interface OverrideContext {
+interface OverrideContext {
   readonly version: string;
   readonly manager: PackageManager;
   readonly isNeeded: boolean;

@@ -1,7 +1,7 @@
 // Small apps on the old kit that resemble public ones, with the expected changes and messages.
 import type { Files } from './project.js';
 
-export interface OldApp {
+interface OldApp {
   readonly files: Files;
   readonly changed: readonly string[];
   /** Fragments of lines that still name the old kit afterwards. */

@@ -19,7 +19,7 @@ export function projectOf(files: Files): string {
   return folder;
 }
 
-export interface Moved extends Migration {
+interface Moved extends Migration {
   readonly folder: string;
   readonly text: (path: string) => string;
   /** Expected notes, as `path:line message`. */

@@ -1,5 +1,5 @@
 // The conformance suite for adapters of any namespace. Runs against a real local chain, in a test runner or as plain code.
-import { assertReasons, listSkippedParts, whyNotApplicable } from './applicability.js';
+import type { AdapterInstance } from '@openappkit/core/adapter';
 import { callsCases } from './cases/calls-cases.js';
 import { connectCases } from './cases/connect-cases.js';
 import { disconnectCases } from './cases/disconnect-cases.js';
@@ -110,4 +110,36 @@ async function runCase(
   } catch (failure) {
     return { name, error: failure ?? new Error('failed with nothing'), leftOut };
   }
+}
+
+/** Returns why the case does not apply to this adapter, or undefined if it applies. The reason is part of the case's result and name. */
+export function whyNotApplicable(
+  { needs, asks = [], without, option }: ConformanceCase,
+  { cannot = {}, ...options }: ConformanceOptions,
+  instance: AdapterInstance,
+): string | undefined {
+  if (needs !== undefined && instance[needs] === undefined)
+    return `the adapter has no capability ${needs}`;
+  const unable = asks.find((ability) => cannot[ability] !== undefined);
+  if (unable !== undefined) return cannot[unable];
+  if (without !== undefined && cannot[without] === undefined) return `the wallet can ${without}`;
+  if (option !== undefined && options[option] === undefined) return `no ${option} is given`;
+  return undefined;
+}
+
+/** Lists the parts of the case that this family of wallets skips, each with the reason. */
+function listSkippedParts(
+  { partly = [] }: ConformanceCase,
+  { cannot = {} }: ConformanceOptions,
+): readonly string[] {
+  return partly.flatMap((ability) => {
+    const reason = cannot[ability];
+    return reason === undefined ? [] : [`${ability}: ${reason}`];
+  });
+}
+
+/** @throws Error if an entry of `cannot` has no reason, because it would silently hide a case */
+function assertReasons({ cannot = {} }: ConformanceOptions): void {
+  for (const [ability, reason] of Object.entries(cannot))
+    if (reason.trim() === '') throw new Error(`cannot.${ability} gives no reason`);
 }

@@ -5,6 +5,7 @@ import type {
   AdapterInstance,
   AdapterReports,
   Connector,
+  Network,
 } from '@openappkit/core/adapter';
 import { testAdapterContext } from '../doubles/test-adapter-context.js';
 import { type TestEnv, testEnv } from '../doubles/test-env.js';
@@ -20,7 +21,7 @@ const timeoutMs = 10_000;
 /** Simulated milliseconds that pass in each turn of the event loop while a promise is pending. */
 const stepMs = 5;
 
-export interface WorldOptions {
+interface WorldOptions {
   /** Default: a new adapter. */
   readonly adapter?: Adapter;
   /** The wallet of another world, installed on the page of that world. Default: a new wallet. */
@@ -127,5 +128,24 @@ function settleWith(env: TestEnv): ConformanceWorld['settle'] {
     }
     if ('error' in outcome.value) throw outcome.value.error;
     return outcome.value.result;
+  };
+}
+
+/** An address where nothing listens. */
+const nowhere = 'http://127.0.0.1:1';
+
+/** Replaces all URLs of networks and services with an unreachable one. */
+export function withUnreachableNodes(options: ConformanceOptions): ConformanceOptions {
+  const rpcUrls = { default: { http: [nowhere] } };
+  const [first, second] = options.networks;
+  const dead: Network = { ...first, rpcUrls };
+  const { services = {} } = options;
+  return {
+    ...options,
+    rpcUrl: nowhere,
+    networks: [dead, { ...second, rpcUrls }],
+    services: Object.fromEntries(
+      Object.entries(services).map(([name, url]) => [name, url && nowhere]),
+    ),
   };
 }

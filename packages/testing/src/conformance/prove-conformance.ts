@@ -5,10 +5,10 @@ import {
   conformanceCases,
   runConformance,
   type TestRunner,
+  whyNotApplicable,
 } from './adapter-conformance.js';
-import { whyNotApplicable } from './applicability.js';
 import { holds } from './assertions.js';
-import { type BrokenAdapter, brokenAdapters } from './broken/broken-adapters.js';
+import { type BrokenAdapter, brokenAdapters } from './broken-adapters.js';
 import type { ConformanceOptions } from './conformance.types.js';
 import { probe } from './conformance-world.js';
 

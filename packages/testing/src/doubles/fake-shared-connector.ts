@@ -2,13 +2,14 @@
 import {
   type CaipNetworkId,
   KitError,
+  namespaceOf,
   type SharedConnectorContext,
   type SharedConnectorEntry,
   type SharedConnectRequest,
   type SharedSession,
+  type WalletConnection,
 } from '@openappkit/core/adapter';
 import { fakeAddress } from './fake-adapter.js';
-import { makeSession } from './make-session.js';
 
 /** A pairing proposal as the phone receives it. */
 export interface FakeProposal {
@@ -117,4 +118,30 @@ export function fakeSharedConnector(): FakeSharedConnector {
     },
   };
   return fake;
+}
+
+/** A session with one connection per namespace, active on the first of its networks. @throws Error if `networks` is empty */
+export function makeSession(
+  connectorId: string,
+  networks: readonly CaipNetworkId[],
+  address: string,
+  wallet?: WalletConnection['wallet'],
+): SharedSession {
+  const connections = new Map<string, WalletConnection>();
+  for (const caipNetworkId of networks) {
+    const namespace = namespaceOf(caipNetworkId);
+    const known = connections.get(namespace);
+    connections.set(namespace, {
+      connectorId,
+      namespace,
+      accounts: [address],
+      caipNetworkId: known?.caipNetworkId ?? caipNetworkId,
+      provider: { request: () => Promise.resolve(null) },
+      approved: [...(known?.approved ?? []), caipNetworkId],
+      ...(wallet && { wallet }),
+    });
+  }
+  const [first, ...rest] = connections.values();
+  if (!first) throw new Error('A session needs a network');
+  return { connections: [first, ...rest] };
 }

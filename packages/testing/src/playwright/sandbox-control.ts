@@ -1,6 +1,6 @@
 // A running sandbox as a test sees it: where it is, its logs, its faults, its chains. Made by the `sandbox`
 // fixture; talks to the control port and the chains' RPC only.
-import type { SandboxDescription } from '@openappkit/sandbox';
+import { type SandboxDescription, startSandbox } from '@openappkit/sandbox';
 import {
   createSandboxCommands,
   type SandboxCommands,
@@ -117,4 +117,29 @@ async function callRpc(url: string, method: string, params: readonly unknown[]):
   const answer = (await response.json()) as { result?: unknown; error?: { message: string } };
   if (answer.error) throw new Error(`${method}: ${answer.error.message}`);
   return answer.result;
+}
+
+export interface OpenedSandbox {
+  readonly control: SandboxControl;
+  /** Stops the sandbox if it was started here; one that was already running stays. */
+  readonly close: () => Promise<void>;
+}
+
+/** @param adminUrl - such as `http://127.0.0.1:7100/?token=…`; if undefined, starts a sandbox on free ports */
+export async function openSandbox(adminUrl: string | undefined): Promise<OpenedSandbox> {
+  if (adminUrl) {
+    const url = new URL(adminUrl);
+    const response = await fetch(new URL('/sandbox.json', url));
+    const description = (await response.json()) as SandboxDescription;
+    const token = url.searchParams.get('token') ?? '';
+    return { control: createSandboxControl(description, token), close: async () => {} };
+  }
+  const { stop, adminToken, ...description } = await startSandbox({ ports: 'free', silent: true });
+  return { control: createSandboxControl(description, adminToken), close: stop };
+}
+
+/** The value of OPENAPPKIT_SANDBOX, if set: the control port of a running sandbox, as it prints it, with its token. */
+export function runningSandbox(): string | undefined {
+  const { process } = globalThis as { process?: { env: Record<string, string | undefined> } };
+  return process?.env.OPENAPPKIT_SANDBOX;
 }

@@ -2,7 +2,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { type Sandbox, startSandbox } from '@openappkit/sandbox';
 import { UniversalProvider } from '@walletconnect/universal-provider';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPhoneWallet } from '../phone/open-phone-wallet.js';
+import { openPhoneWallet } from '../phone.js';
 import { chromiumLaunchOptions } from './chromium-launch-options.js';
 import { createSandboxPhone } from './sandbox-phone.js';
 

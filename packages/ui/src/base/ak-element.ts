@@ -1,6 +1,6 @@
 import '#silence-lit';
 import { LitElement } from 'lit';
-import type { AkEventMap } from '../events/ak-events.js';
+import type { AkEventMap } from './ak-events.js';
 
 /**
  * Base class of the `ak-*` elements: properties in, events out.

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { define } from './define.js';
+import packageJson from '../../package.json';
+import { define, version } from './define.js';
 
 describe('define', () => {
   it('registers a class under its tag', () => {
@@ -32,5 +33,11 @@ describe('define', () => {
     define('ak-test-c', One, '1.0.0');
     define('ak-test-c', Two, '1.0.0');
     expect(warn).not.toHaveBeenCalled();
+  });
+});
+
+describe('version', () => {
+  it('equals the version in package.json', () => {
+    expect(version).toBe(packageJson.version);
   });
 });

@@ -1,4 +1,8 @@
-import { version as ownVersion } from './version.js';
+// A literal, because a bundler could not drop a version computed at run time. A test compares it with package.json.
+
+/** Version of `@openappkit/ui`, equal to the one in its package.json. */
+const uiVersion = '0.1.0';
+export { uiVersion as version };
 
 const versionKey = Symbol.for('openappkit.version');
 const warnedKey = Symbol.for('openappkit.version-warned');
@@ -14,7 +18,7 @@ const warnedKey = Symbol.for('openappkit.version-warned');
 export function define(
   tag: string,
   ctor: CustomElementConstructor,
-  version: string = ownVersion,
+  version: string = uiVersion,
 ): void {
   if (typeof customElements === 'undefined') return;
   const first = customElements.get(tag);

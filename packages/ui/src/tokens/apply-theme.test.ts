@@ -2,7 +2,7 @@ import { css, html, LitElement } from 'lit';
 import { afterEach, describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
 import { applyTheme, type ThemeOptions } from './apply-theme.js';
-import { tokens } from './tokens.styles.js';
+import { tokens } from './tokens.js';
 
 class ThemeProbe extends LitElement {
   static override styles = [

@@ -2,7 +2,7 @@ import { applyMode, type ThemeMode } from './apply-mode.js';
 import { parseColor, type Rgb } from './color.js';
 import { type ResolvedTheme, resolveTheme } from './resolve-theme.js';
 import type { ThemeVariables } from './theme-variables.js';
-import { contrastCss } from './tokens.styles.js';
+import { contrastCss } from './tokens.js';
 
 export interface ThemeOptions {
   readonly mode?: ThemeMode;

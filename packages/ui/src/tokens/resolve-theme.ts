@@ -12,8 +12,12 @@ import {
   white,
 } from './color.js';
 import { type ColorRole, darkPalette, fontStack, lightPalette, monoStack } from './palette.js';
-import { parseAmount, scaleValue } from './theme-amounts.js';
-import { type ReadCss, type ThemeVariables, themeValue } from './theme-variables.js';
+import {
+  type ReadCss,
+  type ThemeVariables,
+  themeValue,
+  type ThemeValue,
+} from './theme-variables.js';
 import { unknownVariables } from './unknown-variables.js';
 
 export interface ThemeInput {
@@ -260,4 +264,22 @@ function copyOthers(
   // Durations are computed from this value where they are declared.
   const motion = themeValue('motion', variables, readCss);
   if (motion && parseAmount(motion.text) !== undefined) declarations['--ak-motion'] = motion.text;
+}
+
+/** Parses a number without unit or in px. Returns undefined for anything else. */
+function parseAmount(text: string): number | undefined {
+  const amount = /^(\d*\.?\d+)(px)?$/.exec(text)?.[1];
+  return amount === undefined ? undefined : Number(amount);
+}
+
+// AppKit's defaults of its two master sizes, both in px.
+const masterSizes: Readonly<Record<string, number>> = { 'font-scale': 10, 'radius-scale': 4 };
+
+/**
+ * Returns a scale, which is our value unchanged, or AppKit's master size divided by its default.
+ * @example scaleValue('font-scale', { text: '12px', compat: true }); // 1.2
+ */
+function scaleValue(name: string, value: ThemeValue): number | undefined {
+  const amount = parseAmount(value.text);
+  return amount === undefined ? undefined : amount / (value.compat ? (masterSizes[name] ?? 1) : 1);
 }

@@ -1,11 +1,9 @@
 // Wallets may throw synchronously, return plain values, settle twice, late or never. All calls to them go through here.
-import { fromProvider } from '../../errors/from-provider.js';
-import { unwrapError } from '../../errors/unwrap-error.js';
+import { fromProvider, unwrapError } from '../../errors/from-provider.js';
 import { isKitError } from '../../errors/is-kit-error.js';
 import { KitError } from '../../errors/kit-error.js';
-import { abortable } from '../../async/abortable.js';
+import { abortable, inTime } from '../../async.js';
 import type { Env } from '../../env/env.types.js';
-import { inTime } from '../../async/in-time.js';
 
 /**
  * Calls the wallet. The response is unchecked, so parse it.

@@ -1,6 +1,6 @@
 import { testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
-import { abortable } from '../../async/abortable.js';
+import { abortable } from '../../async.js';
 import { KitError } from '../../errors/kit-error.js';
 import type { AdapterReports } from '../adapter.types.js';
 import { createConnectionTracker } from './connection-tracker.js';
@@ -185,6 +185,26 @@ describe('createConnectionTracker', () => {
     await connect();
     const switching = tracker.switchNetwork({ connectorId: 'one', network: ebb, signal });
     await expect(switching).rejects.toMatchObject({ code: 'adapter/unsupported' });
+  });
+
+  it('restores the next session of a name when the one before is cancelled while its wallet opens', async () => {
+    const ending = new AbortController();
+    const { tracker } = setUp({
+      source: () => ({
+        candidates: (id) => [{ id }],
+        onFound: () => () => undefined,
+      }),
+      open({ id }) {
+        if (id !== 'one') return `wallet ${id}`;
+        ending.abort();
+        return new Promise(() => undefined);
+      },
+    });
+    const restore = (connectorId: string, until: AbortSignal) =>
+      tracker.reconnect({ connectorId, address: 'a', signal: until });
+    const [first, next] = [restore('one', ending.signal), restore('one#2', signal)];
+    await expect(first).rejects.toMatchObject({ code: 'request/cancelled' });
+    expect(await next).toMatchObject({ connectorId: 'one#2' });
   });
 
   it('stops looking for a wallet when the adapter is destroyed', async () => {

@@ -1,5 +1,5 @@
 // Runs the connections of one namespace. Its adapter only says how to talk to the wallets.
-import { abortable } from '../../async/abortable.js';
+import { abortable, sleep } from '../../async.js';
 import { KitError } from '../../errors/kit-error.js';
 import type { AdapterContext, WalletConnection } from '../adapter.types.js';
 import { callWallet, notifyDisconnect, parseOrUndefined } from './call-wallet.js';
@@ -10,10 +10,14 @@ import type {
   TrackedConnection,
   WalletDriver,
   WalletFacts,
+  LiveConnections,
 } from './connection-tracker.types.js';
 import { createLiveConnections } from './live-connections.js';
 import { reconnectSilently } from './reconnect-silently.js';
-import { settleNetwork } from './settle-network.js';
+import type { CaipNetworkId } from '../../caip.js';
+import type { Env } from '../../env/env.types.js';
+import type { ErrorCode } from '../../errors/error-messages.js';
+import { isKitError } from '../../errors/is-kit-error.js';
 
 /**
  * @param destroyed ends every connection and attempt
@@ -178,4 +182,59 @@ function createTurns() {
     last.set(name, settled);
     return running;
   };
+}
+
+/** Some wallets respond before they have switched, so they are queried again. */
+const settleAttempts = 5;
+
+const settleEveryMs = 200;
+
+const plain: readonly ErrorCode[] = [
+  'wallet/rejected',
+  'wallet/pending',
+  'wallet/unsupported-method',
+  'wallet/disconnected',
+  'request/cancelled',
+];
+
+/** EIP-1193: the wallet is connected, but not to the requested chain. */
+const isOffChain = (error: unknown): boolean =>
+  isKitError(error) && error.context.providerCode === 4901;
+
+/** For `catch`. @throws the error itself if its code tells the cause, else `fallback` with the error as its cause */
+export function failSwitch(
+  error: unknown,
+  fallback: 'chain/add-failed' | 'chain/switch-failed' = 'chain/switch-failed',
+): never {
+  if (isOffChain(error))
+    throw new KitError(fallback, {
+      cause: error,
+      metaMessages: ["The wallet approved, but doesn't offer the network."],
+    });
+  throw [...plain, fallback].some((code) => isKitError(error, code))
+    ? error
+    : new KitError(fallback, { cause: error });
+}
+
+/**
+ * Resolves once the wallet itself reports the network, because an approval does not prove it.
+ *
+ * @param query queries the wallet's network silently
+ * @throws KitError `chain/switch-failed` if it stays elsewhere; `wallet/*`, `request/cancelled`
+ */
+async function settleNetwork<Wallet, Facts extends WalletFacts>(
+  connections: Pick<LiveConnections<Wallet, Facts>, 'query'>,
+  live: TrackedConnection<Wallet, Facts>,
+  query: () => Promise<ReportedFacts<Facts>>,
+  target: { readonly caipNetworkId: CaipNetworkId; readonly signal: AbortSignal },
+  clock: Env['clock'],
+): Promise<void> {
+  for (let attempt = 0; attempt <= settleAttempts; attempt++) {
+    if (attempt > 0) await sleep(clock, settleEveryMs, target.signal, live.signal);
+    await connections.query(live, query).catch(failSwitch);
+    if (live.known.caipNetworkId === target.caipNetworkId) return;
+  }
+  throw new KitError('chain/switch-failed', {
+    metaMessages: ['The wallet approved, but stayed on its network.'],
+  });
 }

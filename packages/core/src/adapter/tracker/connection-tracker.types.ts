@@ -1,7 +1,7 @@
-import type { CaipNetworkId } from '../../caip/caip.js';
+import type { CaipNetworkId } from '../../caip.js';
 import type { Env } from '../../env/env.types.js';
 import type { KitError } from '../../errors/kit-error.js';
-import type { BeginOneStep } from '../../sign-in/one-step.types.js';
+import type { BeginOneStep } from '../../sign-in/siwx.types.js';
 import type {
   AccountDetail,
   AdapterInstance,

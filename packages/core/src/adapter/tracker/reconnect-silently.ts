@@ -1,12 +1,11 @@
 import type { Env } from '../../env/env.types.js';
 import type { AdapterReports, ReconnectRequest, WalletConnection } from '../adapter.types.js';
-import { sleep } from '../../async/sleep.js';
+import { sleep, inTime } from '../../async.js';
 import type { CandidateSource, TrackedConnection } from './connection-tracker.types.js';
-import { inTime } from '../../async/in-time.js';
 
 type AnyLive = Pick<TrackedConnection<unknown>, 'signal' | 'end'>;
 
-export interface SilentReconnect<Candidate> {
+interface SilentReconnect<Candidate> {
   /** The wallets that a stored id may mean: the one with that id, and those that share its name. */
   readonly source: CandidateSource<Candidate>;
   readonly clock: Env['clock'];
@@ -119,7 +118,7 @@ export async function reconnectSilently<Candidate extends { readonly id: string 
 }
 
 /** Extensions announce themselves within tens of milliseconds. */
-export const patienceMs = 1000;
+const patienceMs = 1000;
 
 /**
  * Returns the wallets that the id may mean as soon as there is one, or an empty list after 1 s of `clock`.
@@ -129,7 +128,7 @@ export const patienceMs = 1000;
  * @example
  * const found = await waitForCandidates(discovery, env.clock, connectorId, [signal]);
  */
-export async function waitForCandidates<Candidate>(
+async function waitForCandidates<Candidate>(
   discovery: CandidateSource<Candidate>,
   clock: Env['clock'],
   connectorId: string,

@@ -1,5 +1,5 @@
 import type { Core } from '../../core.types.js';
-import type { Feature, FeatureController } from '../../feature/feature.types.js';
+import type { Feature, FeatureController } from '../../feature/define-feature.js';
 import type { ConnectionGuards } from '../connection-guards.js';
 
 interface AtGate extends FeatureController {

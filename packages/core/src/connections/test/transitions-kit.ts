@@ -6,7 +6,7 @@ import {
   testEnv,
 } from '@openappkit/testing';
 import type { WalletConnection } from '../../adapter/adapter.types.js';
-import type { CaipNetworkId } from '../../caip/caip.js';
+import type { CaipNetworkId } from '../../caip.js';
 import { createCore } from '../../create-core.js';
 import type { Options } from '../../options/options.types.js';
 import type { ConnectionEvent } from '../transitions.js';

@@ -1,14 +1,12 @@
 import { ref } from 'valtio/vanilla';
-import { createLatest } from '../../async/latest.js';
-import { sleep } from '../../async/sleep.js';
+import { createLatest, sleep } from '../../async.js';
 import type { Env } from '../../env/env.types.js';
-import type { FeatureDeps } from '../../feature/feature.types.js';
-import { failPrompt } from './fail-prompt.js';
-import { messageOf, otherSiteOf } from './message-of.js';
-import type { ActivePrompt, PromptState } from './prompt-state.js';
-import { startOf } from '../sessions/known-sessions.js';
-import type { Sessions } from '../sessions/sessions.js';
+import type { FeatureDeps } from '../../feature/define-feature.js';
+import { failPrompt, type ActivePrompt, type PromptState } from './prompt-state.js';
+import { startOf, endOf } from '../known-sessions.js';
+import type { Sessions } from '../sessions.js';
 import type { MessageToSign, SignInState } from '../sign-in.types.js';
+import type { SIWXMessage } from '../siwx.types.js';
 
 export type Messages = ReturnType<typeof createMessages>;
 
@@ -74,4 +72,57 @@ function problemOf(env: Env, { data, expiresAt, text }: MessageToSign): SignInSt
   if (domain !== undefined) return { code: 'domain', domain };
   const isOver = expiresAt !== undefined && expiresAt <= now;
   return isOver || startOf(data) > now ? { code: 'clock' } : undefined;
+}
+
+/**
+ * Reads the text of a message once, so that the user signs exactly what was shown.
+ *
+ * @throws TypeError if there is no text to sign
+ */
+export function messageOf(message: SIWXMessage): MessageToSign {
+  const text: unknown = message?.toString();
+  const isText = typeof text === 'string' && text !== '' && text !== '[object Object]';
+  if (!isText || typeof message.domain !== 'string')
+    throw new TypeError(
+      'createMessage() in `siwx` must return a message: fields such as `domain`, and a toString() that returns the text',
+    );
+  const data = dataOf(message);
+  const end = endOf(data);
+  return { text, data, expiresAt: Number.isFinite(end) ? end : undefined };
+}
+
+function dataOf(message: SIWXMessage): SIWXMessage.Data {
+  const { accountAddress, chainId, domain, uri, version, nonce } = message;
+  const { notBefore, statement, resources, requestId, issuedAt, expirationTime } = message;
+  return {
+    accountAddress,
+    chainId,
+    domain,
+    uri,
+    version,
+    nonce,
+    ...(notBefore !== undefined && { notBefore }),
+    ...(statement !== undefined && { statement }),
+    ...(resources !== undefined && { resources: [...resources] }),
+    ...(requestId !== undefined && { requestId }),
+    ...(issuedAt !== undefined && { issuedAt }),
+    ...(expirationTime !== undefined && { expirationTime }),
+  };
+}
+
+/**
+ * Returns the site that a message is for if it is not this page, from its data or from the first line of the signed text.
+ * Returns undefined if both name this page. EIP-4361 requires an authority, which includes a port if the page has one.
+ */
+export function otherSiteOf(
+  { page }: Pick<Env, 'page'>,
+  { domain, text }: Pick<SIWXMessage.Data, 'domain'> & Partial<Pick<MessageToSign, 'text'>>,
+): string | undefined {
+  if (!page) return undefined;
+  const { host } = new URL(page.url());
+  const [, inText = domain] = /^([^\n]*) wants you to sign in with your /.exec(text ?? '') ?? [];
+  return [inText, domain].find((each) => {
+    const authority = /^[a-z][a-z\d+.-]*:\/\/(.*)$/i.exec(each)?.[1] ?? each;
+    return authority.toLowerCase() !== host;
+  });
 }

@@ -1,10 +1,15 @@
 import { proxy } from 'valtio/vanilla';
-import { createLatest, type Latest } from '../../async/latest.js';
-import type { WalletConnection } from '../../adapter/adapter.types.js';
-import type { KitError } from '../../errors/kit-error.js';
+import { createLatest, type Latest } from '../../async.js';
+import type { WalletConnection, AccountDetail } from '../../adapter/adapter.types.js';
+import { KitError } from '../../errors/kit-error.js';
 import type { SignInRequest, SignInState } from '../sign-in.types.js';
+import type { CoreDeps } from '../../core-deps.types.js';
+import type { ErrorCode } from '../../errors/error-messages.js';
+import type { FeatureDeps } from '../../feature/define-feature.js';
+import { isKitError } from '../../errors/is-kit-error.js';
 
 export type PromptResult = 'signed' | 'dismissed';
+
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 export interface ActivePrompt {
@@ -44,4 +49,80 @@ export function createPromptState(): PromptState {
     show: (change) => void Object.assign(state, change),
     steps: createLatest(),
   };
+}
+
+export function requestOf(
+  connection: CoreDeps['connection'],
+  { namespace, connectorId, accounts, caipNetworkId, wallet }: WalletConnection,
+  isRequired: boolean,
+): SignInRequest {
+  const connector = connection.find(connectorId, namespace);
+  return {
+    namespace,
+    connectorId,
+    walletName: wallet?.name ?? connector?.name ?? connectorId,
+    walletImage: wallet ? wallet.imageUrl : connector?.imageUrl,
+    address: accounts[0],
+    caipNetworkId,
+    isRequired,
+  };
+}
+
+/** Why a new prompt replaces the old one: the wallet changed its network or its account. */
+export function noticeOf(
+  before: SignInRequest | undefined,
+  now: SignInRequest,
+): 'network' | 'account' | undefined {
+  const isSame = before?.connectorId === now.connectorId && before.namespace === now.namespace;
+  if (!before || !isSame) return undefined;
+  if (before.address !== now.address) return 'account';
+  return before.caipNetworkId === now.caipNetworkId ? undefined : 'network';
+}
+
+export function failPrompt(
+  deps: Pick<FeatureDeps, 'bus' | 'env' | 'notices'>,
+  { live, reject }: ActivePrompt,
+  code: ErrorCode,
+  cause: unknown,
+): void {
+  const isSmart = code === 'sign-in/signature-invalid' && isSmartAccount(live);
+  const error = new KitError(isSmart ? 'sign-in/smart-account' : code, { cause });
+  trackFailure(deps, live, error);
+  deps.notices.show('error', error.shortMessage, error.code);
+  reject(error);
+}
+
+type Step = 'CLICK_SIGN_SIWX_MESSAGE' | 'CLICK_CANCEL_SIWX' | 'SIWX_AUTH_SUCCESS';
+
+/** Events never include the message, the signature or the address. */
+export function trackStep(
+  { bus }: Pick<FeatureDeps, 'bus'>,
+  event: Step,
+  live: WalletConnection,
+): void {
+  bus.emit('track', { event, properties: of(live) });
+}
+
+/** `onError` also gets failures of the app's own code. */
+export function trackFailure(
+  { bus, env }: Pick<FeatureDeps, 'bus' | 'env'>,
+  live: WalletConnection,
+  error: KitError,
+): void {
+  const { cause } = error;
+  const isRefusal = isKitError(cause) && cause.code !== 'sign-in/message-invalid';
+  if (cause !== undefined && !isRefusal) env.onError(error);
+  const properties = { ...of(live), message: error.shortMessage };
+  bus.emit('track', { event: 'SIWX_AUTH_ERROR', properties });
+}
+
+const of = (live: WalletConnection) => ({
+  network: live.caipNetworkId,
+  isSmartAccount: isSmartAccount(live),
+});
+
+export function isSmartAccount({ accounts, details }: WalletConnection): boolean {
+  const isIt = ({ address, type }: AccountDetail): boolean =>
+    address === accounts[0] && type === 'smartAccount';
+  return details?.some(isIt) ?? false;
 }

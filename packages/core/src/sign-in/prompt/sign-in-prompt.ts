@@ -1,30 +1,37 @@
-import { abortable } from '../../async/abortable.js';
-import { sleep } from '../../async/sleep.js';
+import { abortable, sleep } from '../../async.js';
 import type { WalletConnection } from '../../adapter/adapter.types.js';
 import { isKitError } from '../../errors/is-kit-error.js';
 import { KitError } from '../../errors/kit-error.js';
-import type { FeatureDeps } from '../../feature/feature.types.js';
+import type { FeatureDeps } from '../../feature/define-feature.js';
 import { createMessages } from './make-message.js';
 import { createUnsupportedNetwork } from './unsupported-network.js';
-import { createPromptState, type PromptResult } from './prompt-state.js';
-import { requestOf } from './request-of.js';
-import type { Sessions } from '../sessions/sessions.js';
+import {
+  createPromptState,
+  type PromptResult,
+  requestOf,
+  trackStep,
+  idle,
+  type PromptState,
+  noticeOf,
+} from './prompt-state.js';
+import type { Sessions } from '../sessions.js';
 import { createSigning } from './sign-message.js';
-import { createPromptLifetime } from './prompt-lifetime.js';
-import { trackStep } from '../track-sign-in.js';
+import { ref } from 'valtio/vanilla';
+import type { SignInRequest } from '../sign-in.types.js';
 
 type Deps = Pick<
   FeatureDeps,
   'adapters' | 'bus' | 'chain' | 'connection' | 'env' | 'notices' | 'shared'
 >;
 
-export interface AskingFor {
+interface AskingFor {
   readonly live: WalletConnection;
   readonly isRequired: boolean;
   readonly signal: AbortSignal;
   /** Checks for an existing session while the view is shown, because the user may leave during the check. */
   readonly isSigned?: (() => Promise<boolean>) | undefined;
 }
+
 export type SignInPrompt = ReturnType<typeof createSignInPrompt>;
 
 export function createSignInPrompt(deps: Deps, sessions: Sessions) {
@@ -104,5 +111,66 @@ export function createSignInPrompt(deps: Deps, sessions: Sessions) {
       if (!question.active && isShown()) lifetime.wait();
     },
     rest: lifetime.rest,
+  };
+}
+
+/** Runs a prompt until it is answered or its wallet changes. After a wallet change, the view stays for the next prompt. */
+function createPromptLifetime(question: PromptState) {
+  const { state, show } = question;
+  let cutOff: SignInRequest | undefined;
+
+  const isCutOff = ({ connectorId, namespace }: WalletConnection): boolean =>
+    cutOff?.connectorId === connectorId && cutOff.namespace === namespace;
+
+  function wait(): void {
+    const { request } = state;
+    show({ ...idle(), step: 'preparing', request });
+  }
+
+  return {
+    isCutOff,
+    wait,
+    /** Rejects when `signal` aborts, which cuts the prompt off, or with the error passed to `reject`. */
+    begin(
+      live: WalletConnection,
+      request: SignInRequest,
+      signal: AbortSignal,
+    ): Promise<PromptResult> {
+      const controller = new AbortController();
+      const end = (): void => {
+        signal.removeEventListener('abort', cut);
+        question.active = undefined;
+        controller.abort();
+      };
+      const cut = (): void => {
+        end();
+        cutOff = request;
+        wait();
+      };
+      const answer = new Promise<PromptResult>((resolve, reject) => {
+        question.active = {
+          live,
+          request,
+          signal: controller.signal,
+          isAgreed: false,
+          resolve(outcome) {
+            end();
+            resolve(outcome);
+          },
+          reject(error) {
+            end();
+            reject(error);
+          },
+        };
+      });
+      show({ ...idle(), request: ref(request), notice: noticeOf(cutOff, request) });
+      if (isCutOff(live)) cutOff = undefined;
+      signal.addEventListener('abort', cut, { once: true });
+      return abortable(answer, signal);
+    },
+    rest(): void {
+      cutOff = undefined;
+      if (state.step !== 'done') show(idle());
+    },
   };
 }

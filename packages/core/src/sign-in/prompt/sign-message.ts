@@ -1,19 +1,18 @@
 import { ref } from 'valtio/vanilla';
-import { abortable } from '../../async/abortable.js';
+import { abortable } from '../../async.js';
 import type { ErrorCode } from '../../errors/error-messages.js';
 import { fromProvider } from '../../errors/from-provider.js';
 import { isKitError } from '../../errors/is-kit-error.js';
 import { KitError } from '../../errors/kit-error.js';
-import type { FeatureDeps } from '../../feature/feature.types.js';
-import { requestSignature } from './wallet-requests.js';
-import { failPrompt } from './fail-prompt.js';
+import type { FeatureDeps } from '../../feature/define-feature.js';
+import { failPrompt, type ActivePrompt, type PromptState, trackStep } from './prompt-state.js';
 import type { Messages } from './make-message.js';
-import type { ActivePrompt, PromptState } from './prompt-state.js';
-import type { Counts, Sessions } from '../sessions/sessions.js';
+import type { Counts, Sessions } from '../sessions.js';
 import type { MessageToSign } from '../sign-in.types.js';
-import { trackStep } from '../track-sign-in.js';
+import type { WalletConnection } from '../../adapter/adapter.types.js';
+import type { SIWXConfig } from '../siwx.types.js';
 
-type Deps = Pick<FeatureDeps, 'adapters' | 'bus' | 'notices' | 'shared' | 'env'>;
+type Deps = Pick<FeatureDeps, 'adapters' | 'bus' | 'notices' | 'env'>;
 
 /** Temporary errors, after which the wallet can be asked again. */
 const passing: readonly ErrorCode[] = ['wallet/pending', 'wallet/locked', 'request/timed-out'];
@@ -124,4 +123,19 @@ function reasonOf(error: unknown): ErrorCode {
   if (!isAnswer && (code.startsWith('api/') || code === 'request/timed-out'))
     return 'sign-in/unavailable';
   return code.startsWith('sign-in/') ? code : 'sign-in/signature-invalid';
+}
+
+/** Prefers the app's own signer. @throws KitError `wallet/*`, `adapter/unsupported` */
+async function requestSignature(
+  { adapters }: Pick<Deps, 'adapters'>,
+  config: SIWXConfig,
+  { namespace, connectorId, accounts, caipNetworkId }: WalletConnection,
+  message: string,
+): Promise<string> {
+  const [address] = accounts;
+  if (config.signMessage)
+    return config.signMessage({ message, chainId: caipNetworkId, accountAddress: address });
+  const adapter = adapters.get(namespace);
+  if (!adapter?.signMessage) throw new KitError('adapter/unsupported');
+  return adapter.signMessage({ connectorId, address, message });
 }

@@ -1,15 +1,15 @@
 // Offers a network switch instead of signing if the app does not support the wallet's network. Also offers a network where the account has
 // a session.
 import { ref } from 'valtio/vanilla';
-import { accountsOn } from '../../adapter/on-network.js';
-import { abortable } from '../../async/abortable.js';
+import { accountsOn } from '../../state/connection-list.js';
+import { abortable } from '../../async.js';
 import type { WalletConnection } from '../../adapter/adapter.types.js';
 import { fromProvider } from '../../errors/from-provider.js';
-import type { FeatureDeps } from '../../feature/feature.types.js';
+import type { FeatureDeps } from '../../feature/define-feature.js';
 import type { Network } from '../../network/network.types.js';
-import type { Of } from '../sessions/known-sessions.js';
-import type { Sessions } from '../sessions/sessions.js';
-import { requestNetworkSwitch } from './wallet-requests.js';
+import type { Of } from '../known-sessions.js';
+import type { Sessions } from '../sessions.js';
+import { requestNetworkSwitch } from '../../flows/switch-network.js';
 import type { ActivePrompt, PromptState } from './prompt-state.js';
 
 type Deps = Pick<FeatureDeps, 'adapters' | 'bus' | 'chain' | 'connection' | 'shared'>;
@@ -25,7 +25,10 @@ export function createUnsupportedNetwork(deps: Deps, sessions: Sessions, questio
     const stepSignal = steps.begin(now.signal);
     show({ problem: undefined });
     try {
-      await abortable(requestNetworkSwitch(deps, now.live, network, stepSignal), stepSignal);
+      await abortable(
+        requestNetworkSwitch(deps, now.live, { network, signal: stepSignal }),
+        stepSignal,
+      );
       const { namespace, connectorId } = now.live;
       const { caipNetworkId } = network;
       // Most wallets report the switch themselves; a second event has no effect.

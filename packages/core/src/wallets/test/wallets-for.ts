@@ -1,8 +1,8 @@
 import { proxy } from 'valtio/vanilla';
 import { createHttp } from '../../api/http.js';
-import { createBus } from '../../bus/bus.js';
-import { createCache } from '../../cache/cache.js';
-import { createConnection } from '../../connection/connection.js';
+import { createBus } from '../../bus.js';
+import { createCache } from '../../storage/cache.js';
+import { createConnection } from '../../state/connection.js';
 import type { Env } from '../../env/env.types.js';
 import type { Network } from '../../network/network.types.js';
 import { createOptions, type OptionsController } from '../../options/options-controller.js';

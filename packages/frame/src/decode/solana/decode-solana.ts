@@ -1,7 +1,7 @@
 import { base58, base64 } from '@scure/base';
 import * as z from 'zod/mini';
 import type { SolanaNetwork } from '../../rpc/networks.types.js';
-import type { RequestNode } from '../../rpc/node/request-node.js';
+import type { RequestNode } from '../../rpc/request-node.js';
 import type {
   DecodedFee,
   DecodedTransaction,
@@ -13,11 +13,11 @@ import { formatSol } from './instruction-description.js';
 import type { SolanaInstruction, SolanaTransaction } from './read-transaction.js';
 import { opensAccount, describeInstruction } from './describe-instruction.js';
 import { highestFee, max } from './solana-fee.js';
-import { unrollBatch } from './unroll-batch.js';
-import { commonMessages } from '../messages/common-messages.js';
+import { requestMessages } from '../request-messages.js';
 import { solanaMessages } from './messages.js';
+import { tokenPrograms } from './read-account.js';
 
-export interface SolanaInput {
+interface SolanaInput {
   readonly method: string;
   readonly transactions: readonly SolanaTransaction[];
   readonly account: string;
@@ -41,8 +41,8 @@ export async function decodeSolana(input: SolanaInput): Promise<DecodedTransacti
   return {
     kind: 'transactions',
     method,
-    heading: isSingle ? commonMessages.requestsTransaction : commonMessages.requestsTransactions,
-    approve: commonMessages.approveButton,
+    heading: isSingle ? requestMessages.requestsTransaction : requestMessages.requestsTransactions,
+    approve: requestMessages.approveButton,
     network: network.name,
     account,
     transactions: await Promise.all(
@@ -179,4 +179,24 @@ async function requestFee(
     value: 0,
   }));
   return BigInt(value ?? 0);
+}
+
+const batch = 255;
+
+/** Splits a token program's batch into its inner instructions. Returns any other or malformed instruction unchanged. */
+export function unrollBatch(instruction: SolanaInstruction): readonly SolanaInstruction[] {
+  const { programId, accounts, data } = instruction;
+  if (!tokenPrograms.includes(programId) || data[0] !== batch) return [instruction];
+  const inner: SolanaInstruction[] = [];
+  let from = 0;
+  for (let at = 1; at < data.length; ) {
+    // Each inner instruction starts with its number of accounts and the length of its data.
+    const to = from + (data[at] ?? 0);
+    const end = at + 2 + (data[at + 1] ?? Number.POSITIVE_INFINITY);
+    if (to > accounts.length || end > data.length) return [instruction];
+    inner.push({ programId, accounts: accounts.slice(from, to), data: data.subarray(at + 2, end) });
+    from = to;
+    at = end;
+  }
+  return inner.length === 0 ? [instruction] : inner;
 }

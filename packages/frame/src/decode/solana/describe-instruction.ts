@@ -13,7 +13,7 @@ import { describeTokenInstruction } from './describe-token-instruction.js';
 import { budgetProgram } from './solana-fee.js';
 import type { SolanaInstruction } from './read-transaction.js';
 import { tokenPrograms } from './read-account.js';
-import { commonMessages } from '../messages/common-messages.js';
+import { requestMessages } from '../request-messages.js';
 import { solanaMessages } from './messages.js';
 
 const systemProgram = '11111111111111111111111111111111';
@@ -44,7 +44,7 @@ export async function describeInstruction(
         summary: solanaMessages.openTokenAccount({ owner: shortAddress(owner) }),
         rows: [
           ownerRow(solanaMessages.ownerLabel, owner, context),
-          ...(accounts[3] ? [addressRow(commonMessages.tokenLabel, accounts[3])] : []),
+          ...(accounts[3] ? [addressRow(requestMessages.tokenLabel, accounts[3])] : []),
           ...(accounts[0]
             ? [ownerRow(solanaMessages.depositPayerLabel, accounts[0], context)]
             : []),

@@ -8,7 +8,7 @@ import {
   formatSol,
 } from './instruction-description.js';
 import type { SolanaInstruction } from './read-transaction.js';
-import { commonMessages } from '../messages/common-messages.js';
+import { requestMessages } from '../request-messages.js';
 import { solanaMessages } from './messages.js';
 
 /** Instruction numbers: the first four bytes of the data, little-endian. */
@@ -112,12 +112,12 @@ function describeTransfer(
   if (from === undefined || to === undefined) return undefined;
   const amount = formatSol(lamports);
   const rows = [
-    amountRow(commonMessages.amountLabel, amount),
-    ownerRow(commonMessages.fromLabel, from, context),
-    ownerRow(commonMessages.toLabel, to, context),
+    amountRow(requestMessages.amountLabel, amount),
+    ownerRow(requestMessages.fromLabel, from, context),
+    ownerRow(requestMessages.toLabel, to, context),
     ...extraRows,
   ];
-  const summary = commonMessages.send({ amount, recipient: shortAddress(to) });
+  const summary = requestMessages.send({ amount, recipient: shortAddress(to) });
   return { summary, rows, warnings: [] };
 }
 

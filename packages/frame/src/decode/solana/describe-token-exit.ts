@@ -7,7 +7,7 @@ import {
   formatSol,
 } from './instruction-description.js';
 import { readAccount, tokenPrograms, toTokenAccount } from './read-account.js';
-import { commonMessages } from '../messages/common-messages.js';
+import { requestMessages } from '../request-messages.js';
 import { solanaMessages } from './messages.js';
 
 /** In lamports; more than the deposit of any usual token account. */
@@ -38,7 +38,7 @@ export async function describeClose(
   const isDeposit = lamports <= (token?.reserve ?? highestDeposit);
   const summary = isDeposit
     ? solanaMessages.closeAndReturnDeposit({ amount, recipient })
-    : commonMessages.send({ amount, recipient });
+    : requestMessages.send({ amount, recipient });
   return describeExit(amount, source, target, context, summary);
 }
 
@@ -54,7 +54,7 @@ export async function describeUnwrap(
   const summary =
     amount === undefined
       ? solanaMessages.sendAllExceptDeposit({ recipient })
-      : commonMessages.send({ amount, recipient });
+      : requestMessages.send({ amount, recipient });
   return describeExit(amount, source, target, context, summary);
 }
 
@@ -72,9 +72,9 @@ function describeExit(
       : solanaMessages.exitWarning({ amount, recipient });
   const warnings: DecodedWarning[] = target === context.account ? [] : [{ level: 'danger', text }];
   const rows = [
-    amountRow(commonMessages.amountLabel, amount ?? solanaMessages.exitAmountUnknown),
+    amountRow(requestMessages.amountLabel, amount ?? solanaMessages.exitAmountUnknown),
     addressRow(solanaMessages.fromTokenAccountLabel, source),
-    ownerRow(commonMessages.toLabel, target, context),
+    ownerRow(requestMessages.toLabel, target, context),
   ];
   return { summary, rows, warnings };
 }

@@ -13,7 +13,7 @@ import {
   type InstructionDescription,
   type SolanaContext,
 } from './instruction-description.js';
-import { commonMessages } from '../messages/common-messages.js';
+import { requestMessages } from '../request-messages.js';
 import { solanaMessages } from './messages.js';
 
 const kinds = {
@@ -153,7 +153,7 @@ function formatTokenAmount(
   decimals: number | undefined,
 ): string {
   const amount =
-    decimals === undefined ? commonMessages.baseUnits({ value }) : formatUnits(value, decimals);
+    decimals === undefined ? requestMessages.baseUnits({ value }) : formatUnits(value, decimals);
   return solanaMessages.tokenAmount({ amount, token: tokenName(mint) });
 }
 
@@ -163,16 +163,16 @@ async function describeTransfer(
   checkedMint: string | undefined,
   target: string | undefined,
   context: SolanaContext,
-  summarize: (values: { amount: string; recipient: string }) => string = commonMessages.send,
+  summarize: (values: { amount: string; recipient: string }) => string = requestMessages.send,
 ): Promise<InstructionDescription | undefined> {
   if (target === undefined) return undefined;
   const amount = await readAmount(data, source, checkedMint, context);
   const owner = context.openedAccounts.get(target) ?? (await readOwner(target, context));
   const rows = [
-    amountRow(commonMessages.amountLabel, amount.text),
+    amountRow(requestMessages.amountLabel, amount.text),
     owner === undefined
       ? addressRow(solanaMessages.toTokenAccountLabel, target)
-      : ownerRow(commonMessages.toLabel, owner, context),
+      : ownerRow(requestMessages.toLabel, owner, context),
     ...tokenRows(amount),
   ];
   return {
@@ -204,8 +204,8 @@ async function describeApprove(
   const spender = shortAddress(delegate);
   const token = tokenName(amount.mint);
   const rows = [
-    amountRow(commonMessages.maxAmountLabel, isAll ? commonMessages.unlimited : amount.text),
-    ownerRow(commonMessages.spenderLabel, delegate, context),
+    amountRow(requestMessages.maxAmountLabel, isAll ? requestMessages.unlimited : amount.text),
+    ownerRow(requestMessages.spenderLabel, delegate, context),
     ...tokenRows(amount),
   ];
   const warnings: DecodedWarning[] = isAll
@@ -226,7 +226,7 @@ async function describeBurn(
   const amount = await readAmount(data, source, mint, context);
   return {
     summary: solanaMessages.burn({ amount: amount.text }),
-    rows: [amountRow(commonMessages.amountLabel, amount.text), ...tokenRows(amount)],
+    rows: [amountRow(requestMessages.amountLabel, amount.text), ...tokenRows(amount)],
     warnings: [{ level: 'caution', text: solanaMessages.burnWarning }],
   };
 }
@@ -257,11 +257,11 @@ async function describeSetAuthority(
         ? solanaMessages.sendTokenAccount({ balance, recipient: shortAddress(newAuthority) })
         : summary,
     rows: [
-      ...(balance === undefined ? [] : [amountRow(commonMessages.amountLabel, balance)]),
+      ...(balance === undefined ? [] : [amountRow(requestMessages.amountLabel, balance)]),
       ...accountRows(account),
       ...(newAuthority === undefined
         ? []
-        : [ownerRow(commonMessages.toLabel, newAuthority, context)]),
+        : [ownerRow(requestMessages.toLabel, newAuthority, context)]),
     ],
     warnings: [{ level: 'danger', text }],
   };
@@ -283,4 +283,4 @@ async function readBalanceText(
 }
 
 const tokenRows = ({ mint }: Amount): readonly DecodedRow[] =>
-  mint === undefined ? [] : [addressRow(commonMessages.tokenLabel, mint)];
+  mint === undefined ? [] : [addressRow(requestMessages.tokenLabel, mint)];

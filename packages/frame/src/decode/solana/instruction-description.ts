@@ -1,8 +1,8 @@
-import type { RequestNode } from '../../rpc/node/request-node.js';
+import type { RequestNode } from '../../rpc/request-node.js';
 import type { DecodedRow, DecodedWarning } from '../decoded.types.js';
 import { addressRow, formatAmount } from '../format.js';
 import type { SolanaInstruction } from './read-transaction.js';
-import { commonMessages } from '../messages/common-messages.js';
+import { requestMessages } from '../request-messages.js';
 
 export interface InstructionDescription {
   readonly summary: string;
@@ -18,7 +18,7 @@ export interface SolanaContext {
 }
 
 export const ownerRow = (label: string, address: string, { account }: SolanaContext): DecodedRow =>
-  addressRow(label, address, address === account ? commonMessages.youNote : undefined);
+  addressRow(label, address, address === account ? requestMessages.youNote : undefined);
 
 export const readU64 = (data: Uint8Array, at: number): bigint =>
   new DataView(data.buffer, data.byteOffset, data.byteLength).getBigUint64(at, true);

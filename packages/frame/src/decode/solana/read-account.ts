@@ -1,7 +1,7 @@
 // Reads accounts that describe what a transaction does. The readers return undefined instead of rejecting.
 import { base58, base64 } from '@scure/base';
 import * as z from 'zod/mini';
-import type { RequestNode } from '../../rpc/node/request-node.js';
+import type { RequestNode } from '../../rpc/request-node.js';
 
 const accountSchema = z.object({
   value: z.nullable(
@@ -12,7 +12,7 @@ const accountSchema = z.object({
     }),
   ),
 });
-export interface StoredAccount {
+interface StoredAccount {
   readonly data: Uint8Array;
   readonly owner: string;
   readonly lamports: bigint | undefined;

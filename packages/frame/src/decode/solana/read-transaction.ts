@@ -6,7 +6,7 @@ import {
   PublicKey,
   VersionedTransaction,
 } from '@solana/web3.js';
-import type { RequestNode } from '../../rpc/node/request-node.js';
+import type { RequestNode } from '../../rpc/request-node.js';
 import { readAccount } from './read-account.js';
 
 export interface SolanaInstruction {

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Confirmation, HomeState, Section } from './account.types.js';
-import { homeMessages } from './home-messages.js';
+import { homeMessages } from './messages.js';
 
 export const section = (
   id: Section,

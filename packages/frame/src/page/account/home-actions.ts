@@ -1,15 +1,22 @@
 // Runs the actions of the home view one at a time. Returns to the login form when the session has ended.
 import { describeBrowser } from '../device-approval/describe-browser.js';
-import { errorMessage } from '../host/page-error.js';
-import { removeWalletRecord } from '../keys/wallet-record.js';
-import { readPhrase } from '../keys/read-phrase.js';
+import { errorMessage } from '../page-error.js';
+import { removeWalletRecord, readPhrase } from '../keys/wallet-keys.js';
 import type { Logins } from '../login/logins.js';
-import { isServerError } from '../server/call-server.js';
-import type { PageContext } from '../state/page-context.js';
+import { isServerError } from '../call-server.js';
+import type { PageContext } from '../page-context.js';
 import type { Session } from '../state/session.js';
-import type { AccountPage, HomeActions, HomeState, Section } from './account.types.js';
-import { createLoginMethodsApi } from './login-methods/login-methods-api.js';
-import { homeMessages } from './home-messages.js';
+import type {
+  AccountPage,
+  HomeActions,
+  HomeState,
+  Section,
+  LoginDevice,
+  LoginMethods,
+} from './account.types.js';
+import { homeMessages } from './messages.js';
+import { addPasskey, signalRemovedPasskey } from '../keys/passkeys.js';
+import { loadDevice, deviceCredentials } from '../state/device.js';
 
 interface Deps {
   readonly page: AccountPage;
@@ -142,5 +149,34 @@ export function createHomeActions({ page, context, logins }: Deps): HomeActions 
         await logins.signOut();
         page.show({ at: 'email' });
       }),
+  };
+}
+
+function createLoginMethodsApi(context: PageContext) {
+  const { call, store } = context;
+  const ownCredentials = async () => deviceCredentials(await loadDevice(store));
+  return {
+    async read({ token }: Session): Promise<LoginMethods> {
+      const [{ passkeys }, { devices }] = await Promise.all([
+        call('/api/passkey/list', {}, { token }),
+        ownCredentials().then((device) => call('/api/device/list', { device }, { token })),
+      ]);
+      return { passkeys, devices };
+    },
+    /** @returns the passkey's id */
+    addPasskey: (session: Session, name: string) => addPasskey(context, session, name),
+    async renamePasskey({ token }: Session, id: string, name: string) {
+      await call('/api/passkey/rename', { id, name }, { token });
+    },
+    async removePasskey({ token }: Session, id: string, evenIfLast: boolean) {
+      await call('/api/passkey/remove', { id, evenIfLast }, { token });
+      signalRemovedPasskey(id);
+    },
+    async removeDevice({ token }: Session, { id }: LoginDevice, evenIfLast: boolean) {
+      await call('/api/device/remove', { id, evenIfLast }, { token });
+    },
+    async removeOthers({ token }: Session) {
+      await call('/api/device/remove-others', { device: await ownCredentials() }, { token });
+    },
   };
 }

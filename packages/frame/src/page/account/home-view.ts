@@ -1,12 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { HomeActions, HomeState } from './account.types.js';
-import { detailRow } from '../ui/detail-rows.js';
-import { onTrustedEvent } from '../ui/on-trusted-event.js';
+import { detailRow, onTrustedEvent } from '../templates.js';
 import { confirmationGroup, section, typedConfirmation } from './account-sections.js';
-import { devicesSection } from './login-methods/devices-view.js';
-import { passkeysSection } from './login-methods/passkeys-view.js';
-import { commonMessages } from '../common-messages.js';
-import { homeMessages } from './home-messages.js';
+import { devicesSection } from './devices-view.js';
+import { passkeysSection } from './passkeys-view.js';
+import { commonMessages } from '../messages.js';
+import { homeMessages } from './messages.js';
 
 export function homeView(
   state: HomeState,

@@ -3,11 +3,11 @@ import {
   emailSchema,
   type SocialProvider,
 } from '@openappkit/connector-embedded/protocol';
-import { errorMessage } from '../host/page-error.js';
+import { errorMessage } from '../page-error.js';
 import type { Logins } from '../login/logins.js';
-import type { PageContext } from '../state/page-context.js';
+import type { PageContext } from '../page-context.js';
 import type { AccountPage, LoginActions } from './account.types.js';
-import { accountLoginMessages } from './login-messages.js';
+import { accountLoginMessages } from './messages.js';
 
 interface Deps {
   readonly page: AccountPage;

@@ -1,18 +1,16 @@
 import { socialProviders } from '@openappkit/connector-embedded/protocol';
 import { html, nothing, render } from 'lit/html.js';
-import { findPasskeyProblem } from '../keys/passkey-support.js';
+import { findPasskeyProblem } from '../keys/passkeys.js';
 import type { Logins } from '../login/logins.js';
-import type { PageContext } from '../state/page-context.js';
+import type { PageContext } from '../page-context.js';
 import type { Session } from '../state/session.js';
-import type { AccountPage, AccountState } from './account.types.js';
+import type { AccountPage, AccountState, Confirmation } from './account.types.js';
 import { accountView } from './account-view.js';
-import { restoreFocus, readFocus } from './restore-focus.js';
 import { createHomeActions } from './home-actions.js';
 import { createLoginActions } from './login-actions.js';
-import { openPermissions } from './permissions/open-permissions.js';
-import { permissionsView } from './permissions/permissions-view.js';
-import { openUpgrades } from './upgrades/open-upgrades.js';
-import { upgradesView } from './upgrades/upgrades-view.js';
+import { openPermissions, permissionsView } from './permissions-view.js';
+import { openUpgrades, upgradesView } from './upgrades-view.js';
+import { confirmationKey } from './account-sections.js';
 
 export async function openAccountPage(options: {
   readonly root: HTMLElement;
@@ -80,4 +78,40 @@ export async function openAccountPage(options: {
   });
   page.show({ at: 'loading' });
   await actions.start(socialResult);
+}
+
+function readFocus(root: HTMLElement): Omit<PreviousFocus, 'state'> {
+  const { activeElement: active } = root.ownerDocument;
+  return { active, section: active?.closest('section')?.id };
+}
+
+const confirmationOf = (state: AccountState): Confirmation | undefined =>
+  state.at === 'home' ? state.confirmation : undefined;
+
+interface PreviousFocus {
+  readonly state: AccountState;
+  readonly active: Element | null;
+  readonly section: string | undefined;
+}
+
+/** Moves the keyboard focus after a redraw to a new title, into an opened confirmation, or back to its button. */
+function restoreFocus(root: HTMLElement, before: PreviousFocus, state: AccountState): void {
+  const find = (selector: string) => root.querySelector<HTMLElement>(selector);
+  const [previousKey, currentKey] = [confirmationOf(before.state), confirmationOf(state)].map(
+    (each) => each && confirmationKey(each),
+  );
+  if (state.at !== before.state.at) find('#title')?.focus();
+  else if (currentKey !== undefined && currentKey !== previousKey) {
+    const first = find('[data-first]');
+    if (first instanceof HTMLInputElement) first.select();
+    (first ?? find('[data-question]'))?.focus();
+  } else if (before.active?.isConnected === false) {
+    const opener =
+      previousKey === undefined ? null : find(`[data-asks="${CSS.escape(previousKey)}"]`);
+    (opener ?? find(`#${before.section} h2`) ?? find('#title'))?.focus();
+  }
+  const { feedback = undefined } = state.at === 'home' ? state : {};
+  const { feedback: previousFeedback = undefined } = before.state.at === 'home' ? before.state : {};
+  if (feedback && feedback !== previousFeedback)
+    find('[data-said]')?.scrollIntoView({ block: 'nearest' });
 }

@@ -1,7 +1,7 @@
 // Requests that wait for approval, oldest first. Shows a single request at a time and settles each once.
 import type { DecodedRequest } from '../../decode/decoded.types.js';
 import { RpcFailure } from '../../rpc/rpc-failure.js';
-import { PageError } from '../host/page-error.js';
+import { PageError } from '../page-error.js';
 import { approveMessages } from './messages.js';
 
 export interface CurrentApproval {

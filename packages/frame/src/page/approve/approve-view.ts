@@ -1,22 +1,49 @@
-// Renders a request for approval. All values are rendered as text, and the origin comes from the browser.
-import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { html, nothing, type TemplateResult, render } from 'lit/html.js';
 import type {
   DecodedRequest,
   DecodedTransaction,
   DecodedWarning,
 } from '../../decode/decoded.types.js';
-import {
-  isList,
-  transactionLabel,
-  transactionWarnings,
-  topWarnings,
-} from '../../decode/top-warnings.js';
-import { detailRows } from '../ui/detail-rows.js';
-import { onTrustedEvent } from '../ui/on-trusted-event.js';
-import type { CurrentApproval } from './approval-queue.js';
-import type { GuardState } from './click-guard.js';
-import { commonMessages } from '../common-messages.js';
+import { detailRows, onTrustedEvent } from '../templates.js';
+import { type CurrentApproval, createApprovalQueue, type ApprovalQueue } from './approval-queue.js';
+import { type GuardState, createClickGuard } from './click-guard.js';
+import { commonMessages } from '../messages.js';
 import { approveMessages } from './messages.js';
+import { requestMessages } from '../../decode/request-messages.js';
+
+/**
+ * @param origin - the app's origin as the browser reports it
+ * @param isBusy - whether a request is still being handled
+ */
+export function openApprovePage(
+  root: HTMLElement,
+  origin: string,
+  isBusy: () => boolean,
+): { readonly queue: ApprovalQueue; readonly draw: () => void } {
+  let renderedRequest: object | undefined;
+  const draw = () => {
+    const current = queue.current();
+    if (!current) {
+      renderedRequest = undefined;
+      guard.watch([]);
+      render(idleView(isBusy()), root);
+      return;
+    }
+    render(approveView(current, origin, guard.state()), root);
+    if (renderedRequest === current.request) return;
+    renderedRequest = current.request;
+    root.querySelector('.body')?.scrollTo(0, 0);
+    root.querySelector<HTMLElement>('#title')?.focus({ preventScroll: true });
+    guard.watch(
+      [...root.querySelectorAll('#who, #answer')],
+      root.querySelector('#end') ?? undefined,
+    );
+  };
+  const guard = createClickGuard(() => draw());
+  const queue = createApprovalQueue(() => draw());
+  draw();
+  return { queue, draw };
+}
 
 const guardMessages: Readonly<Record<GuardState, string>> = {
   unread: approveMessages.readToEnd,
@@ -25,6 +52,7 @@ const guardMessages: Readonly<Record<GuardState, string>> = {
   ready: '',
 };
 
+/** Renders a request for approval. All values are rendered as text, and the origin comes from the browser. */
 export function approveView(
   current: CurrentApproval,
   origin: string,
@@ -77,7 +105,7 @@ function showMore({ currentTarget }: Event): void {
 }
 
 /** Shown while no request waits, before the app hides the frame or while a request is handled. */
-export const idleView = (isBusy: boolean): TemplateResult =>
+const idleView = (isBusy: boolean): TemplateResult =>
   html`<p class="state" role="status">${isBusy ? commonMessages.oneMoment : approveMessages.noRequests}</p>`;
 
 function content(request: DecodedRequest): TemplateResult {
@@ -144,3 +172,44 @@ const raw = (label: string, text: string) =>
 
 const shortAddress = (address: string): string =>
   address.length > 14 ? `${address.slice(0, 6)}\u2009…\u2009${address.slice(-4)}` : address;
+
+/** Returns all dangers, with the number of their transaction, then the other warnings of the whole request. */
+export function topWarnings(request: DecodedRequest): readonly DecodedWarning[] {
+  const ofParts = transactionsOf(request).flatMap(({ warnings }, at) => {
+    const name = transactionLabel(request, at);
+    return warnings.filter(isDanger).map(({ level, text }) => ({
+      level,
+      text:
+        name === undefined ? text : requestMessages.numberedWarning({ transaction: name, text }),
+    }));
+  });
+  const cautions = request.warnings.filter((each) => !isDanger(each));
+  return [...request.warnings.filter(isDanger), ...ofParts, ...cautions];
+}
+
+/** The warnings shown beside a transaction. The dangers of a single transaction are on top already. */
+export const transactionWarnings = (
+  request: DecodedRequest,
+  { warnings }: DecodedTransaction,
+): readonly DecodedWarning[] =>
+  transactionsOf(request).length > 1 ? warnings : warnings.filter((each) => !isDanger(each));
+
+/** Whether the request is a list that may be longer than the screen. One Solana transaction may be a list of instructions. */
+export const isList = (request: DecodedRequest): boolean =>
+  request.kind === 'permission' ||
+  transactionsOf(request).length > 1 ||
+  transactionsOf(request).some(({ rows }) => rows.some((row) => row.rows !== undefined));
+
+/** @example transactionLabel(request, 15) // 'Call 16 of 20' */
+function transactionLabel(request: DecodedRequest, at: number): string | undefined {
+  const { length } = transactionsOf(request);
+  if (length <= 1) return undefined;
+  const { callNumber, transactionNumber } = requestMessages;
+  const label = request.method === 'wallet_sendCalls' ? callNumber : transactionNumber;
+  return label({ number: at + 1, total: length });
+}
+
+const transactionsOf = (request: DecodedRequest): readonly DecodedTransaction[] =>
+  request.kind === 'transactions' ? request.transactions : [];
+
+const isDanger = ({ level }: DecodedWarning): boolean => level === 'danger';

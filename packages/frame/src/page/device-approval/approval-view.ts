@@ -1,25 +1,19 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { LoginRequest, Proof } from '../keys/approve-login.js';
+import { type LoginRequest, type Proof, needsProof } from '../keys/approve-login.js';
 import {
   type ApprovalScope,
   type ApprovalState,
   type ApprovalChoices,
   canApprove,
+  needsUserProof,
 } from './approval-state.js';
 import { describeBrowser } from './describe-browser.js';
-import {
-  otherNetworkDeadEnd,
-  otherNetworkNotice,
-  locationQuestion,
-} from './other-network-section.js';
-import { keysSection } from './keys-section.js';
-import { standalonePage } from '../ui/standalone-page.js';
-import { detailRow } from '../ui/detail-rows.js';
-import { linkErrorPage, linkRetryPage } from './link-error-page.js';
-import { commonMessages } from '../common-messages.js';
-import { approvalMessages } from './approval-messages.js';
+import { standalonePage, detailRow } from '../templates.js';
+import { linkErrorPage, linkRetryPage } from './link-error.js';
+import { commonMessages } from '../messages.js';
+import { approvalMessages, otherNetworkMessages, keysSectionMessages } from './messages.js';
 
-export interface ApprovalActions {
+interface ApprovalActions {
   approve(proof: Proof | undefined): void;
   refuse(): void;
   /** Replaces a wallet that the user did not create. */
@@ -97,6 +91,152 @@ function requestView(
   );
 }
 
+function identityRow({ email, person }: LoginRequest): TemplateResult | typeof nothing {
+  if (email !== null) return detailRow(approvalMessages.identity, email);
+  if (person.userName === null) return nothing;
+  return person.identity === 'farcaster'
+    ? detailRow(approvalMessages.farcasterIdentity, `@${person.userName}`)
+    : detailRow(approvalMessages.identity, person.userName);
+}
+
+/** @param ms - may be negative, because the clocks of the server and the browser can differ */
+function formatAge(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  if (minutes < 1) return approvalMessages.justNow;
+  return approvalMessages.minutesAgo({ minutes });
+}
+
+export function otherNetworkNotice(request: Pick<LoginRequest, 'isOwnPage'>): TemplateResult {
+  const { notice, warning } = messagesFor(request);
+  return html`<p class="notice bad" role="note"><strong>${notice}</strong> ${warning}</p>`;
+}
+
+export function locationQuestion(
+  request: Pick<LoginRequest, 'isOwnPage'>,
+  { where }: ApprovalChoices,
+  choose: (choices: ApprovalChoices) => void,
+): TemplateResult {
+  const { here, elsewhere, answers } = messagesFor(request);
+  const choice = (value: NonNullable<ApprovalChoices['where']>, label: string) =>
+    html`<label class="choice">
+      <input
+        type="radio"
+        name="where"
+        value=${value}
+        required
+        .checked=${where === value}
+        @change=${() => choose({ where: value })}
+      />
+      ${label}
+    </label>`;
+  return html`<fieldset>
+      <legend>${otherNetworkMessages.question}</legend>
+      ${choice('here', here)} ${choice('elsewhere', elsewhere)}
+    </fieldset>
+    <div role="status">${where === undefined ? nothing : html`<p class="notice ${where === 'here' ? 'bad' : 'caution'}">${answers[where]}</p>`}</div>`;
+}
+
+/** Replaces the question for a login that can only begin in this browser. */
+const otherNetworkDeadEnd = (): TemplateResult =>
+  html`<p class="notice caution">
+    ${otherNetworkMessages.deadEnd}
+  </p>`;
+
+const messagesFor = ({ isOwnPage }: Pick<LoginRequest, 'isOwnPage'>) =>
+  isOwnPage ? otherNetworkMessages.otherBrowser : otherNetworkMessages.otherNetwork;
+
+interface KeysActions {
+  usePasskey(): void;
+  replaceWallet(): void;
+  choose(choices: ApprovalChoices): void;
+}
+
+interface KeysSectionContext {
+  readonly origin: string;
+  readonly canSubmit: boolean;
+}
+
+/** Asks for a passkey or the recovery phrase if the keys are elsewhere. Offers a new wallet if the server has no keys. */
+function keysSection(
+  request: LoginRequest,
+  choices: ApprovalChoices,
+  { usePasskey, replaceWallet, choose }: KeysActions,
+  { origin, canSubmit }: KeysSectionContext,
+): TemplateResult | typeof nothing {
+  if (needsProof(request))
+    return html`<p class="notice caution">
+        ${keysSectionMessages.keysElsewhere}
+      </p>
+      <button type="button" ?disabled=${!canSubmit} @click=${usePasskey}>${keysSectionMessages.passkeyButton}</button>
+      ${phraseField(origin, true)}
+      ${request.mayBeginAgain ? replaceWalletSection(replaceWallet, canSubmit) : nothing}`;
+  if (request.wrapping !== null) return nothing;
+  if (request.hadWallet) return lostWalletSection(request, choices, choose, origin);
+  return html`${newWalletNotice(origin)}
+    <details>
+      <summary>${keysSectionMessages.hasPhraseSummary}</summary>
+      ${phraseField(origin, false)}
+    </details>`;
+}
+
+/** For users who did not create the wallet: an attacker can create it by tricking them into a single login. */
+const replaceWalletSection = (replaceWallet: () => void, canSubmit: boolean): TemplateResult =>
+  html`<details>
+    <summary>${keysSectionMessages.neverCreatedSummary}</summary>
+    <p>
+      ${keysSectionMessages.neverCreated}
+    </p>
+    <button type="button" ?disabled=${!canSubmit} @click=${replaceWallet}>${keysSectionMessages.newWalletButton}</button>
+  </details>`;
+
+function lostWalletSection(
+  request: LoginRequest,
+  choices: ApprovalChoices,
+  choose: (choices: ApprovalChoices) => void,
+  origin: string,
+): TemplateResult {
+  const wantsOldWallet = needsUserProof(request, choices);
+  const choice = (keys: NonNullable<ApprovalChoices['keys']>, label: string) =>
+    html`<label class="choice">
+      <input
+        type="radio"
+        name="keys"
+        .checked=${wantsOldWallet === (keys === 'phrase')}
+        @change=${() => choose({ keys })}
+      />
+      ${label}
+    </label>`;
+  return html`<p class="notice caution">
+      ${keysSectionMessages.lostWallet()}
+    </p>
+    <fieldset>
+      <legend>${keysSectionMessages.whichWallet}</legend>
+      ${choice('phrase', keysSectionMessages.oldWallet)} ${choice('new', keysSectionMessages.newWallet)}
+    </fieldset>
+    ${wantsOldWallet ? phraseField(origin, true) : newWalletNotice(origin)}`;
+}
+
+const newWalletNotice = (origin: string): TemplateResult =>
+  html`<p class="notice caution">
+    ${keysSectionMessages.createsWallet({ origin })}
+  </p>`;
+
+const phraseField = (origin: string, isRequired: boolean): TemplateResult =>
+  html`<label for="phrase">${keysSectionMessages.phraseLabel}</label>
+    <textarea
+      id="phrase"
+      name="phrase"
+      ?required=${isRequired}
+      autocomplete="off"
+      autocapitalize="none"
+      spellcheck="false"
+      aria-describedby="phrase-hint"
+      dir="ltr"
+    ></textarea>
+    <p class="quiet" id="phrase-hint">
+      ${keysSectionMessages.phraseHint({ origin })}
+    </p>`;
+
 const approvedView = (
   { request, code }: Extract<ApprovalState, { at: 'approved' }>,
   origin: string,
@@ -121,18 +261,3 @@ const codeMessage = ({ appOrigin }: LoginRequest, code: string): TemplateResult 
     </p>
     <p class="code" dir="ltr"><bdi>${code}</bdi></p>
     <p>${approvalMessages.codeWarning}</p>`;
-
-function identityRow({ email, person }: LoginRequest): TemplateResult | typeof nothing {
-  if (email !== null) return detailRow(approvalMessages.identity, email);
-  if (person.userName === null) return nothing;
-  return person.identity === 'farcaster'
-    ? detailRow(approvalMessages.farcasterIdentity, `@${person.userName}`)
-    : detailRow(approvalMessages.identity, person.userName);
-}
-
-/** @param ms - may be negative, because the clocks of the server and the browser can differ */
-function formatAge(ms: number): string {
-  const minutes = Math.floor(ms / 60_000);
-  if (minutes < 1) return approvalMessages.justNow;
-  return approvalMessages.minutesAgo({ minutes });
-}

@@ -1,16 +1,16 @@
+import type { Clock } from '../../rpc/clock.js';
 // Blocks clicks until the page was visible for a while, so that a site that lures users into fast clicks cannot approve a login.
 // The delay restarts when the page is hidden, shown or focused.
-import type { Clock } from '../../rpc/rpc.types.js';
 
 const clickDelayMs = 700;
 
-export interface PageVisibility {
+interface PageVisibility {
   readonly visibilityState: string;
   /** Calls the listener when the page is hidden, shown or focused. */
   onChange(listener: () => void): void;
 }
 
-export interface ClickDelay {
+interface ClickDelay {
   isReady(): boolean;
   restart(): void;
 }

@@ -1,5 +1,5 @@
 // Names a browser by its user agent, so that users recognize their devices. A user agent can be forged and proves nothing.
-import { commonMessages } from '../common-messages.js';
+import { commonMessages } from '../messages.js';
 
 const browsers = [
   ['Edge', /\bEdg(A|iOS)?\//],

@@ -1,6 +1,6 @@
 import { render } from 'lit/html.js';
-import { PageError, errorMessage } from '../host/page-error.js';
-import { linkErrorMessage } from './link-error-message.js';
+import { PageError, errorMessage } from '../page-error.js';
+import { linkErrorMessage } from './link-error.js';
 import {
   approveLogin,
   replaceWallet,
@@ -9,9 +9,8 @@ import {
   openLoginRequest,
   type Proof,
 } from '../keys/approve-login.js';
-import { machineClock } from '../../rpc/machine-clock.js';
-import { isServerError } from '../server/call-server.js';
-import type { PageContext } from '../state/page-context.js';
+import type { PageContext } from '../page-context.js';
+import { isServerError } from '../call-server.js';
 import {
   type ApprovalScope,
   type ApprovalState,
@@ -21,9 +20,10 @@ import {
 } from './approval-state.js';
 import { approvalView } from './approval-view.js';
 import { browserVisibility, createClickDelay } from './click-delay.js';
-import { approvalMessages } from './approval-messages.js';
+import { approvalMessages } from './messages.js';
+import { machineClock } from '../../rpc/clock.js';
 
-export interface DeviceApprovalOptions {
+interface DeviceApprovalOptions {
   readonly root: HTMLElement;
   readonly context: PageContext;
   readonly link: string;

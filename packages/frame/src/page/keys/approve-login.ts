@@ -6,9 +6,8 @@ import { createEntropy, fromPhrase } from '../../vault/entropy.js';
 import { openSealed, type SealContext, sealEntropy } from '../../vault/sealed.js';
 import { sealTransfer } from '../../vault/transfer.js';
 import { loadDevice, deviceCredentials } from '../state/device.js';
-import type { PageContext } from '../state/page-context.js';
-import { hasWalletRecord, recordWallet } from './wallet-record.js';
-import { deriveKeysId } from './keys-id.js';
+import type { PageContext } from '../page-context.js';
+import { hasWalletRecord, recordWallet, deriveKeysId } from './wallet-keys.js';
 import { openWithPasskey } from './passkeys.js';
 
 export interface LoginRequest extends CallOutput<'/api/approve/open'> {

@@ -4,14 +4,12 @@ import { type Bytes, useAndZero } from '../../vault/bytes.js';
 import { createEntropy } from '../../vault/entropy.js';
 import { openSealed, type SealContext, sealEntropy } from '../../vault/sealed.js';
 import { openTransfer } from '../../vault/transfer.js';
-import { PageError } from '../host/page-error.js';
+import { PageError } from '../page-error.js';
 import { loadDevice } from '../state/device.js';
-import type { PageContext } from '../state/page-context.js';
+import type { PageContext } from '../page-context.js';
 import type { PendingLogin, Session } from '../state/session.js';
-import { recordWallet } from './wallet-record.js';
-import { deriveKeysId } from './keys-id.js';
-import { commonMessages } from '../common-messages.js';
-import { keysMessages } from './messages.js';
+import { recordWallet, deriveKeysId } from './wallet-keys.js';
+import { commonMessages, keysMessages } from '../messages.js';
 
 /**
  * @param extra - further fields of the session

@@ -1,15 +1,18 @@
 // Stores the user's permissions at the server for all of their devices, encrypted with a key derived from their keys. The derived
 // key signs nothing, so it is kept in memory for the session.
-import { useAndZero } from '../../vault/bytes.js';
+import { useAndZero, randomText } from '../../vault/bytes.js';
 import { deriveNoteKey, openNote, sealNote } from '../../vault/sealed-note.js';
 import { RpcFailure } from '../../rpc/rpc-failure.js';
-import type { GrantStore, StoredGrant } from '../../smart/sessions/grant-store.types.js';
-import { parseNote, serializeNote } from '../../smart/sessions/grant-note.js';
-import { errorMessage } from '../host/page-error.js';
-import type { PageContext } from '../state/page-context.js';
-import { randomText } from '../state/random-text.js';
+import {
+  type GrantStore,
+  type StoredGrant,
+  parseNote,
+  serializeNote,
+} from '../../smart/sessions/grant-note.js';
+import { errorMessage } from '../page-error.js';
+import type { PageContext } from '../page-context.js';
 import type { Session } from '../state/session.js';
-import { openEntropy } from './open-entropy.js';
+import { openEntropy } from './wallet-keys.js';
 
 export function createGrantStore(context: PageContext, session: Session): GrantStore {
   const { call } = context;

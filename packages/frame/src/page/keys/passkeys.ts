@@ -2,17 +2,13 @@
 // Only the frame's own pages use passkeys, because browsers create none inside another site.
 import type { CallOutput, CallInput } from '../../api/calls.js';
 import { passkeyMadeSchema, passkeySignedSchema } from '../../api/values.js';
-import { type Bytes, useAndZero } from '../../vault/bytes.js';
-import { createPasskeyKey } from '../../vault/device-key.js';
-import { openSealed, sealEntropy } from '../../vault/sealed.js';
-import { PageError } from '../host/page-error.js';
-import type { PageContext } from '../state/page-context.js';
-import { randomText } from '../state/random-text.js';
+import { type Bytes, useAndZero, randomText } from '../../vault/bytes.js';
+import { createPasskeyKey, openSealed, sealEntropy } from '../../vault/sealed.js';
+import { PageError } from '../page-error.js';
+import type { PageContext } from '../page-context.js';
 import type { Session } from '../state/session.js';
-import { deriveKeysId } from './keys-id.js';
-import { openEntropy } from './open-entropy.js';
-import { assertPasskeySupport } from './passkey-support.js';
-import { keysMessages } from './messages.js';
+import { deriveKeysId, openEntropy } from './wallet-keys.js';
+import { keysMessages } from '../messages.js';
 
 type CreationOptions = CallOutput<'/api/passkey/new'>['options'];
 type RequestOptions = CallOutput<'/api/approve/passkey/ask'>['options'];
@@ -23,6 +19,21 @@ const createErrorMessages: Readonly<Record<string, string>> = {
   NotSupportedError: keysMessages.passkeyUnsupported,
   SecurityError: keysMessages.insecureAddress,
 };
+
+/**
+ * Checks before the user tries whether this browser can create passkeys that open a wallet. Support of the authenticator is known
+ * only after it has created a passkey.
+ * @returns the reason as a message for the user; undefined if no reason is known
+ */
+export async function findPasskeyProblem(): Promise<string | undefined> {
+  const { PublicKeyCredential, location } = window;
+  if (/^[\d.]+$|^\[/.test(location.hostname)) return keysMessages.ipAddressPage;
+  if (typeof PublicKeyCredential?.parseCreationOptionsFromJSON !== 'function')
+    return keysMessages.browserWithoutPasskeys;
+  // Browsers that do not report the capability may still support it.
+  const capabilities = await PublicKeyCredential.getClientCapabilities?.().catch(() => undefined);
+  return capabilities?.['extension:prf'] === false ? keysMessages.browserWithoutPrf : undefined;
+}
 
 /**
  * Adds a passkey that opens the wallet without any of the user's browsers.
@@ -134,4 +145,10 @@ function withoutExtensions(credential: PublicKeyCredential): Record<string, unkn
 function throwNotUsed(cause: unknown): never {
   const name = cause instanceof DOMException ? cause.name : '';
   throw new PageError(createErrorMessages[name] ?? keysMessages.passkeyNotUsed, { cause });
+}
+
+/** @throws PageError if passkeys are known not to work */
+async function assertPasskeySupport(): Promise<void> {
+  const problem = await findPasskeyProblem();
+  if (problem !== undefined) throw new PageError(keysMessages.useOtherBrowser({ problem }));
 }

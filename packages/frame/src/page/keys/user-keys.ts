@@ -1,10 +1,9 @@
-import { createKeys } from '../../vault/create-keys.js';
+import { createKeys, type Keys } from '../../vault/create-keys.js';
 import { RpcFailure } from '../../rpc/rpc-failure.js';
-import type { Keys } from '../../vault/keys.types.js';
-import { errorMessage } from '../host/page-error.js';
-import type { PageContext } from '../state/page-context.js';
+import { errorMessage } from '../page-error.js';
+import type { PageContext } from '../page-context.js';
 import type { Session } from '../state/session.js';
-import { openEntropy } from './open-entropy.js';
+import { openEntropy } from './wallet-keys.js';
 
 export const createUserKeys = (context: PageContext, session: Session): Keys =>
   createKeys(session.addresses, () =>

@@ -7,8 +7,7 @@ import { databases, type TestDatabase } from '../../server/test/databases.js';
 import { newEmail, publicUrl, startFrame, type TestFrame } from '../../server/test/start-frame.js';
 import { approveLogin, needsProof, openLoginRequest } from '../keys/approve-login.js';
 import { createGrantStore } from '../keys/grant-store.js';
-import { removeWalletRecord, hasWalletRecord } from '../keys/wallet-record.js';
-import { readPhrase } from '../keys/read-phrase.js';
+import { removeWalletRecord, hasWalletRecord, readPhrase } from '../keys/wallet-keys.js';
 import { createMemoryStore, type PageStore } from '../state/page-store.js';
 import { sendMessage, logIn, openFrame, pageContext } from '../test/open-frame.js';
 

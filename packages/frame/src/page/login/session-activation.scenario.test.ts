@@ -1,11 +1,11 @@
 // A session becomes active when the app learns about it, by its next request or by the response that signs it in.
 import { expect, it } from 'vitest';
-import type { Handlers } from '../host/host-link.js';
+import type { Handlers } from '../host-link.js';
 import { createApprovalQueue } from '../approve/approval-queue.js';
 import { createHandlers } from '../create-handlers.js';
-import { createCallServer } from '../server/call-server.js';
+import { createCallServer } from '../call-server.js';
 import { createMemoryStore } from '../state/page-store.js';
-import { randomText } from '../state/random-text.js';
+import { randomText } from '../../vault/bytes.js';
 import { createSessionState } from '../state/session.js';
 import { createMemoryServer } from '../test/memory-server.js';
 

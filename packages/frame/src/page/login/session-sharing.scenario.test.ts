@@ -1,10 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { newDevice, random } from '../../server/test/start-frame.js';
-import type { PageContext } from '../state/page-context.js';
+import type { PageContext } from '../page-context.js';
 import { createMemoryStore } from '../state/page-store.js';
 import { createSessionState } from '../state/session.js';
-import { requestSession } from './request-session.js';
-import { shareSession } from './share-session.js';
+import { requestSession, shareSession } from './session-sharing.js';
 
 const origin = 'https://wallet.example';
 const foreign = 'https://app.example';

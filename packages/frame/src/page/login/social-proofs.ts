@@ -2,10 +2,10 @@
 // be finished only in the browser that began it.
 import * as z from 'zod/mini';
 import { secretSchema } from '../../api/values.js';
-import { PageError } from '../host/page-error.js';
-import { loginMessages } from './messages.js';
+import { PageError } from '../page-error.js';
+import { loginMessages } from '../messages.js';
 
-export const proofMessageSchema = z.object({ socialProof: secretSchema });
+const proofMessageSchema = z.object({ socialProof: secretSchema });
 
 export interface SocialProofs {
   /** Returns the latest proof. Waits for it, because the app's message may arrive before the proof. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createMemoryStore } from '../state/page-store.js';
-import type { PageContext } from '../state/page-context.js';
+import type { PageContext } from '../page-context.js';
 import { createSessionState } from '../state/session.js';
 import { createLogins } from './logins.js';
 

@@ -2,11 +2,11 @@
 // login is short. No script can read its key.
 import * as z from 'zod/mini';
 import { deviceSchema, type Device } from '../../api/values.js';
-import { createDeviceKey } from '../../vault/device-key.js';
-import { randomText } from './random-text.js';
+import { createDeviceKey } from '../../vault/sealed.js';
+import { randomText } from '../../vault/bytes.js';
 import type { PageStore } from './page-store.js';
 
-export interface StoredDevice extends Device {
+interface StoredDevice extends Device {
   /** HMAC-SHA-256, not extractable. */
   readonly key: CryptoKey;
 }

@@ -1,5 +1,5 @@
 // An in-memory server for sequences that are too many for a real server. Knows logins, sessions and wrappings.
-import { randomText } from '../state/random-text.js';
+import { randomText } from '../../vault/bytes.js';
 
 interface MemoryUser {
   readonly id: string;

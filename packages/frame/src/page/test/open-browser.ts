@@ -2,7 +2,7 @@
 import type { EmbeddedProvider } from '@openappkit/connector-embedded';
 import { createMemoryStorage } from '@openappkit/testing';
 import { type Hex, stringToHex } from 'viem';
-import { createCallServer } from '../server/call-server.js';
+import { createCallServer } from '../call-server.js';
 import { createMemoryStore } from '../state/page-store.js';
 import { createSessionState } from '../state/session.js';
 import { createMemoryServer, rightCode } from './memory-server.js';

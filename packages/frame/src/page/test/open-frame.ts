@@ -5,10 +5,10 @@ import { codeOf, linkOf } from '../../server/test/catch-mail.js';
 import { publicUrl, type TestFrame, testConfig } from '../../server/test/start-frame.js';
 import { type ApprovalQueue, createApprovalQueue } from '../approve/approval-queue.js';
 import { createHandlers } from '../create-handlers.js';
-import type { Handlers } from '../host/host-link.js';
+import type { Handlers } from '../host-link.js';
 import { approveLogin, openLoginRequest } from '../keys/approve-login.js';
-import { createCallServer } from '../server/call-server.js';
-import type { PageContext } from '../state/page-context.js';
+import { createCallServer } from '../call-server.js';
+import type { PageContext } from '../page-context.js';
 import { createMemoryStore, type PageStore } from '../state/page-store.js';
 import { createSessionState } from '../state/session.js';
 

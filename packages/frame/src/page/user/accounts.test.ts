@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { RpcFailure } from '../../rpc/rpc-failure.js';
 import { harbor, lagoon } from '../../rpc/test/set-up-rpc.js';
-import type { PageContext } from '../state/page-context.js';
+import type { PageContext } from '../page-context.js';
 import { createMemoryStore } from '../state/page-store.js';
 import { createSessionState } from '../state/session.js';
 import { createApprovalQueue } from '../approve/approval-queue.js';
 import { createAccounts } from './accounts.js';
-import { createNetworkChoice } from './network-choice.js';
+import { createNetworkChoice } from './networks.js';
 import { createRequests } from './requests.js';
 import { createUserHandlers } from './user-handlers.js';
-import type { SmartAccount } from './smart-accounts.types.js';
+import type { SmartAccount } from './smart-accounts.js';
 
 const evm = `0x${'11'.repeat(20)}` as const;
 const contract = {

@@ -1,16 +1,15 @@
 // The accounts of the signed-in user for this app, the preferred account first. A new session creates new accounts.
 import type { AccountType } from '@openappkit/connector-embedded/protocol';
-import type { WalletAccount } from '../../rpc/wallet-account.types.js';
+import type { WalletAccount } from '../../rpc/wallet-account.js';
 import type { FrameNetwork } from '../../rpc/networks.types.js';
 import { RpcFailure } from '../../rpc/rpc-failure.js';
-import type { Keys } from '../../vault/keys.types.js';
-import { PageError } from '../host/page-error.js';
-import { machineClock } from '../../rpc/machine-clock.js';
-import type { PageContext } from '../state/page-context.js';
+import type { Keys } from '../../vault/create-keys.js';
+import { PageError } from '../page-error.js';
+import type { PageContext } from '../page-context.js';
 import type { Session } from '../state/session.js';
-import type { SmartAccount, SmartAccounts } from './smart-accounts.types.js';
-import { commonMessages } from '../common-messages.js';
-import { userMessages } from './messages.js';
+import type { SmartAccount, SmartAccounts } from './smart-accounts.js';
+import { commonMessages, userMessages } from '../messages.js';
+import { machineClock } from '../../rpc/clock.js';
 
 interface OpenAccounts {
   readonly session: Session;
@@ -67,7 +66,7 @@ export function createAccounts(
           import('../keys/user-keys.js'),
           import('../keys/grant-store.js'),
           import('../../rpc/eoa/eoa-account.js'),
-          import('../../rpc/node/request-node.js'),
+          import('../../rpc/request-node.js'),
         ]);
       const keys = createUserKeys(context, found);
       const smartAccount = await smart?.open(keys.evm, createGrantStore(context, found));

@@ -3,11 +3,11 @@ import { type RequestPayload, classifyMethod } from '@openappkit/connector-embed
 import type { FrameNetwork } from '../../rpc/networks.types.js';
 import type { AnswerRpc } from '../../rpc/rpc.types.js';
 import type { ApprovalQueue } from '../approve/approval-queue.js';
-import { PageError } from '../host/page-error.js';
-import { machineClock } from '../../rpc/machine-clock.js';
+import { PageError } from '../page-error.js';
 import type { Accounts } from './accounts.js';
-import type { NetworkChoice } from './network-choice.js';
-import { userMessages } from './messages.js';
+import type { NetworkChoice } from './networks.js';
+import { userMessages } from '../messages.js';
+import { machineClock } from '../../rpc/clock.js';
 
 export interface Requests {
   answer(payload: RequestPayload<'RPC_REQUEST'>): Promise<unknown>;

@@ -2,7 +2,7 @@ import { createSimulatedClock } from '@openappkit/testing';
 import { hexToString } from 'viem';
 import { createSiweMessage } from 'viem/siwe';
 import { expect, it } from 'vitest';
-import type { WalletAccount } from '../../rpc/wallet-account.types.js';
+import type { WalletAccount } from '../../rpc/wallet-account.js';
 import { harbor } from '../../rpc/test/set-up-rpc.js';
 import type { Accounts } from './accounts.js';
 import { createSignInWithLogin } from './sign-in-with-login.js';

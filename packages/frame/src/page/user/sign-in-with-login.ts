@@ -2,12 +2,12 @@
 // message for the app's own origin, once per login.
 import type { RequestPayload, EmbeddedUser } from '@openappkit/connector-embedded/protocol';
 import type { EvmNetwork } from '../../rpc/networks.types.js';
-import type { Clock } from '../../rpc/rpc.types.js';
 import type { Session } from '../state/session.js';
 import type { Accounts } from './accounts.js';
+import type { Clock } from '../../rpc/clock.js';
 
 type SiwxMessage = NonNullable<NonNullable<RequestPayload<'GET_USER'>>['siwxMessage']>;
-export type SignedMessage = Pick<EmbeddedUser, 'message' | 'signature' | 'siwxMessage'>;
+type SignedMessage = Pick<EmbeddedUser, 'message' | 'signature' | 'siwxMessage'>;
 
 /** Leaves the app time to fetch a nonce between the login and its first GET_USER. */
 const freshLoginMs = 120_000;

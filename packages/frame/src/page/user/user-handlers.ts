@@ -5,13 +5,13 @@ import type {
   SocialUser,
 } from '@openappkit/connector-embedded/protocol';
 import type { EvmNetwork } from '../../rpc/networks.types.js';
-import { PageError } from '../host/page-error.js';
+import { PageError } from '../page-error.js';
 import type { Accounts } from './accounts.js';
-import type { NetworkChoice } from './network-choice.js';
+import type { NetworkChoice } from './networks.js';
 import type { SignInWithLogin } from './sign-in-with-login.js';
-import { userMessages } from './messages.js';
+import { userMessages } from '../messages.js';
 
-export interface UserHandlers {
+interface UserHandlers {
   get(payload: RequestPayload<'GET_USER'>): Promise<EmbeddedUser>;
   getSocial(payload: RequestPayload<'GET_USER'>): Promise<SocialUser>;
   switchNetwork(

@@ -1,26 +1,32 @@
 // The account of the user's own key. It pays its own fees. A batch is sent one by one, or atomically if the account is upgraded.
-import { type Address, type Hex, isHex, type LocalAccount, zeroAddress } from 'viem';
-import type {
-  WalletAccount,
-  Call,
-  CallsOptions,
-  PreparedSend,
-  SentCalls,
-} from '../wallet-account.types.js';
+import { type Address, type Hex, type LocalAccount, zeroAddress } from 'viem';
+import {
+  type WalletAccount,
+  type Call,
+  type CallsOptions,
+  type PreparedSend,
+  type SentCalls,
+  callsEstimate,
+} from '../wallet-account.js';
 import { assertNotProtected } from '../protected-addresses.js';
-import { callsEstimate } from '../calls-estimate.js';
-import type { RequestNode, Nodes } from '../node/request-node.js';
-import { type AccountCode, canUpgrade, readAccountCode } from './account-code.js';
-import { decodeBatchId, encodeBatchId } from './calls-id.js';
+import type { RequestNode, Nodes } from '../request-node.js';
+import {
+  type AccountCode,
+  canUpgrade,
+  readAccountCode,
+  assertSameCode,
+  codeWarnings,
+  readyDowngrade,
+  readyBatch,
+} from './upgrade.js';
+import { encodeBatchId, readCallsStatus, waitForReceipt } from './calls-status.js';
 import { toKnownFee, toLikelyFee, readFees, readGas } from './eoa-fees.js';
 import type { EvmNetwork } from '../networks.types.js';
 import { readyTransaction, sendTransaction, signTransaction } from './ready-transaction.js';
-import { type Receipt, readReceipt } from './read-receipt.js';
 import { RpcFailure } from '../rpc-failure.js';
-import type { Clock } from '../rpc.types.js';
-import { assertSameCode, codeWarnings, readyDowngrade, readyBatch } from './upgrade.js';
+import type { Clock } from '../clock.js';
 
-export interface EoaAccountDeps {
+interface EoaAccountDeps {
   readonly signer: LocalAccount;
   readonly nodes: Nodes;
   readonly clock: Clock;
@@ -35,9 +41,6 @@ export interface EoaAccount extends WalletAccount {
 }
 
 const maxCalls = 20;
-const pollMs = 1000;
-/** A batch waits no longer than this for the receipt of one transaction. */
-const receiptTimeoutMs = 180_000;
 
 export function createEoaAccount(deps: EoaAccountDeps): EoaAccount {
   const { signer, nodes, clock } = deps;
@@ -233,39 +236,6 @@ function rejectCapabilities(capabilities: unknown): void {
     const message = `This account doesn’t support what the app asked for (${name.slice(0, 64)}).`;
     throw new RpcFailure('unsupported-capability', message);
   }
-}
-
-async function waitForReceipt(
-  requestNode: RequestNode,
-  hash: Hex,
-  clock: Clock,
-): Promise<Receipt | undefined> {
-  const until = clock.now() + receiptTimeoutMs;
-  while (clock.now() < until) {
-    const receipt = await readReceipt(requestNode, hash).catch(() => null);
-    if (receipt) return receipt;
-    await new Promise<void>((resolve) => {
-      clock.setTimeout(resolve, pollMs);
-    });
-  }
-  return undefined;
-}
-
-async function readCallsStatus(
-  id: string,
-  network: EvmNetwork,
-  requestNode: RequestNode,
-): Promise<object | undefined> {
-  const batch = isHex(id) ? decodeBatchId(id) : undefined;
-  if (batch === undefined || batch.chainId !== network.chainId) return undefined;
-  const found = await Promise.all(batch.hashes.map((hash) => readReceipt(requestNode, hash)));
-  const receipts = found.filter((receipt) => receipt !== null);
-  const done = receipts.filter(({ status }) => status === '0x1').length;
-  const isPending = receipts.length < batch.hashes.length;
-  const failedStatus = done === 0 ? 500 : 600;
-  const finalStatus = done === batch.count ? 200 : failedStatus;
-  const status = isPending ? 100 : finalStatus;
-  return { status, atomic: batch.count === 1, ...(receipts.length > 0 && { receipts }) };
 }
 
 /**

@@ -2,11 +2,9 @@
 import { type Hex, numberToHex } from 'viem';
 import * as z from 'zod/mini';
 import type { DecodedFee, KnownFee } from '../../decode/decoded.types.js';
-import type { Call } from '../wallet-account.types.js';
-import type { RequestNode } from '../node/request-node.js';
+import { type Call, roundFee } from '../wallet-account.js';
+import type { RequestNode } from '../request-node.js';
 import type { EvmNetwork } from '../networks.types.js';
-import { roundFee } from '../plans/round-fee.js';
-import { eoaMessages } from './messages.js';
 
 export type Fees =
   | { readonly kind: 'legacy'; readonly maxPerGas: bigint }
@@ -69,3 +67,14 @@ export function toLikelyFee(
   const amount = roundFee((first + others) * fees.maxPerGas, currency.decimals);
   return { text: eoaMessages.likelyFee({ amount, currency: currency.symbol }), max: undefined };
 }
+
+export const eoaMessages = {
+  maxFee: ({ amount, currency }: { amount: string; currency: string }) =>
+    `up to ${amount} ${currency}`,
+  likelyFee: ({ amount, currency }: { amount: string; currency: string }) =>
+    `about ${amount} ${currency}`,
+  upgradesAccount: ({ network }: { network: string }) =>
+    `This also upgrades your account on ${network} so it can combine several actions into one. Your address and key stay the same. You can undo it on your wallet’s own page.`,
+  foreignCode: ({ network, delegate }: { network: string; delegate: string }) =>
+    `On ${network}, this account runs code that isn’t from this wallet (${delegate}). If you didn’t set this up, move everything to another account.`,
+} as const;

@@ -7,12 +7,11 @@ import {
   type TransactionSerializable,
 } from 'viem';
 import * as z from 'zod/mini';
-import type { Call } from '../wallet-account.types.js';
-import type { RequestNode } from '../node/request-node.js';
+import type { Call } from '../wallet-account.js';
+import type { RequestNode } from '../request-node.js';
 import { type Fees, readFees, readGas } from './eoa-fees.js';
 import type { EvmNetwork } from '../networks.types.js';
-import { RpcFailure } from '../rpc-failure.js';
-import { withUnknownOutcome } from '../unknown-outcome.js';
+import { RpcFailure, withUnknownOutcome } from '../rpc-failure.js';
 
 export interface ReadyTransaction {
   readonly call: Call;

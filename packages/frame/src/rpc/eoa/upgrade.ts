@@ -1,17 +1,23 @@
 // An upgraded account sends a transaction to its own address, where its code runs several calls atomically. The first such
 // transaction also sets the code (EIP-7702).
-import { type Address, type LocalAccount, zeroAddress } from 'viem';
+import {
+  type Address,
+  type LocalAccount,
+  zeroAddress,
+  getAddress,
+  isAddressEqual,
+  type Hex,
+} from 'viem';
 import type { DecodedWarning } from '../../decode/decoded.types.js';
 import { delegatedAccount } from '../../smart/contracts.gen.js';
 import { encodeCalls, type PlainCall } from '../../smart/encode-calls.js';
-import type { Call } from '../wallet-account.types.js';
-import type { RequestNode } from '../node/request-node.js';
+import type { Call } from '../wallet-account.js';
+import type { RequestNode } from '../request-node.js';
 import type { EvmNetwork } from '../networks.types.js';
 import { RpcFailure } from '../rpc-failure.js';
-import { type AccountCode, delegationCode, readAccountCode } from './account-code.js';
-import { type Fees, readFees, readGas } from './eoa-fees.js';
+import { type Fees, readFees, readGas, eoaMessages } from './eoa-fees.js';
 import { assertBalance, type ReadyTransaction } from './ready-transaction.js';
-import { eoaMessages } from './messages.js';
+import * as z from 'zod/mini';
 
 const authorizationGas = 25_000n;
 
@@ -106,3 +112,43 @@ const foreignWarning = (delegate: Address, name: string): DecodedWarning => ({
   level: 'danger',
   text: eoaMessages.foreignCode({ network: name, delegate }),
 });
+
+export type AccountCode =
+  | { readonly kind: 'none' }
+  /** The code of the frame (smart/contracts/DelegatedAccount.sol). */
+  | { readonly kind: 'own' }
+  /** The code of another wallet, or of a thief who has the key. */
+  | { readonly kind: 'foreign'; readonly delegate: Address };
+
+const codeSchema = z.string().check(z.maxLength(200_000), z.regex(/^0x(?:[0-9a-f]{2})*$/i));
+const delegation = /^0xef0100([0-9a-f]{40})$/i;
+
+/**
+ * Reads the code at the address of a key (EIP-7702) from the network each time, because other wallets can change it.
+ * @param at - `pending` includes transactions that are not yet in a block
+ */
+export async function readAccountCode(
+  requestNode: RequestNode,
+  address: Address,
+  at: 'latest' | 'pending' = 'latest',
+): Promise<AccountCode> {
+  const code = await requestNode('eth_getCode', [address, at], codeSchema);
+  if (code === '0x') return { kind: 'none' };
+  const [, found] = delegation.exec(code) ?? [];
+  // The address of a key can only hold a delegation. Treat any other code as foreign.
+  const delegate = found === undefined ? zeroAddress : getAddress(`0x${found}`);
+  return isAddressEqual(delegate, delegatedAccount)
+    ? { kind: 'own' }
+    : { kind: 'foreign', delegate };
+}
+
+export async function canUpgrade(
+  requestNode: RequestNode,
+  { eip7702 }: EvmNetwork,
+): Promise<boolean> {
+  if (eip7702 !== true) return false;
+  return (await requestNode('eth_getCode', [delegatedAccount, 'latest'], codeSchema)) !== '0x';
+}
+
+/** The code that a node reports for an account with this delegate. */
+const delegationCode = (delegate: Address): Hex => `0xef0100${delegate.slice(2).toLowerCase()}`;

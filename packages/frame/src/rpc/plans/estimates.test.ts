@@ -3,7 +3,7 @@ import { numberToHex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { describe, expect, it } from 'vitest';
 import type { DecodedRequest } from '../../decode/decoded.types.js';
-import type { WalletAccount } from '../wallet-account.types.js';
+import type { WalletAccount } from '../wallet-account.js';
 import { createEoaAccount } from '../eoa/eoa-account.js';
 import {
   addresses,

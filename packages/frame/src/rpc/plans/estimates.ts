@@ -1,10 +1,10 @@
 // Estimates the maximum cost of calls (`wallet_estimateCalls`). Keeps each prepared transaction for a short time and reuses it when
 // the app sends the same calls, so that the user approves the fee that the app showed.
 import { numberToHex } from 'viem';
-import type { WalletAccount, Call, PreparedSend, SentCalls } from '../wallet-account.types.js';
+import type { WalletAccount, Call, PreparedSend, SentCalls } from '../wallet-account.js';
 import type { EvmNetwork } from '../networks.types.js';
 import { RpcFailure } from '../rpc-failure.js';
-import type { Clock } from '../rpc.types.js';
+import type { Clock } from '../clock.js';
 
 /** In milliseconds. Apps estimate again after 15 s. */
 const estimateTtlMs = 30_000;

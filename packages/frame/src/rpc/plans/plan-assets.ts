@@ -12,9 +12,8 @@ import * as z from 'zod/mini';
 import { cleanName } from '../../decode/clean-text.js';
 import { createReadToken } from '../../decode/read-token.js';
 import type { EvmNetwork } from '../networks.types.js';
-import type { RequestNode } from '../node/request-node.js';
-import { findAccount } from './find-account.js';
-import type { PlanEvm } from './plan.types.js';
+import type { RequestNode } from '../request-node.js';
+import { findAccount, type PlanEvm } from './plan-context.js';
 import { addressParam, quantityParam, readParams } from './read-params.js';
 
 const maxAssets = 100;

@@ -3,25 +3,28 @@ import { type Address, numberToHex } from 'viem';
 import * as z from 'zod/mini';
 import { decodeCalls } from '../../decode/decode-calls.js';
 import { createReadToken } from '../../decode/read-token.js';
-import type { SentCalls } from '../wallet-account.types.js';
-import { findAccount } from './find-account.js';
+import type { SentCalls, WalletAccount, Call } from '../wallet-account.js';
+import { findAccount, findEvmNetwork, type PlanContext, type PlanEvm } from './plan-context.js';
 import type { EvmNetwork } from '../networks.types.js';
-import type { PlanContext, PlanEvm } from './plan.types.js';
-import { idSchema, readCalls } from './read-calls.js';
-import { addressParam, quantityParam, readParams } from './read-params.js';
+import { addressParam, quantityParam, readParams, dataParam } from './read-params.js';
 import { RpcFailure } from '../rpc-failure.js';
 import type { RpcDeps } from '../rpc.types.js';
 
 const capabilitiesParams = z.tuple([addressParam], z.unknown());
 const chainsSchema = z.optional(z.array(quantityParam).check(z.maxLength(1000)));
+
+const maxIdLength = 8194;
+const idSchema = z.string().check(z.minLength(1), z.maxLength(maxIdLength));
+
 const statusParams = z.tuple([idSchema], z.unknown());
+
+const maxNamed = 1000;
 
 interface NamedBatch {
   readonly id: string;
   readonly chainId: number;
   readonly account: Address;
 }
-const maxNamed = 1000;
 
 /** Remembers batches in memory, because only the page can map an app's own id to the account's id. */
 export function createCallPlans() {
@@ -62,6 +65,33 @@ export function createCallPlans() {
   return { planSendCalls, planStatus, planCapabilities };
 }
 
+/** `wallet_estimateCalls`: takes the parameters of `wallet_sendCalls` and needs no approval. */
+export const planEstimate: PlanEvm = async ({ method, params }, _network, context) => {
+  const { deps, estimates } = context;
+  const { account, network, batch } = readCalls(method, params, deps);
+  return {
+    async run() {
+      const maxCost = await estimates.maxCostOf(account, batch, network);
+      return maxCost === undefined ? {} : { maxFee: numberToHex(maxCost) };
+    },
+  };
+};
+
+const planCapabilities: PlanEvm = async ({ method, params }, _network, context) => {
+  const [address] = readParams(capabilitiesParams, method, params);
+  const account = findAccount(context.deps, address);
+  const networks = selectNetworks(method, params, context);
+  return {
+    run: async () => {
+      const entries = networks.map(async (network) => [
+        numberToHex(network.chainId),
+        await account.capabilities(network),
+      ]);
+      return Object.fromEntries(await Promise.all(entries));
+    },
+  };
+};
+
 function toSendResult(
   id: string,
   { transactionHashes }: SentCalls,
@@ -91,33 +121,6 @@ async function findStatus(
   throw new RpcFailure('unknown-id', 'This wallet doesn’t know this call ID.');
 }
 
-/** `wallet_estimateCalls`: takes the parameters of `wallet_sendCalls` and needs no approval. */
-export const planEstimate: PlanEvm = async ({ method, params }, _network, context) => {
-  const { deps, estimates } = context;
-  const { account, network, batch } = readCalls(method, params, deps);
-  return {
-    async run() {
-      const maxCost = await estimates.maxCostOf(account, batch, network);
-      return maxCost === undefined ? {} : { maxFee: numberToHex(maxCost) };
-    },
-  };
-};
-
-const planCapabilities: PlanEvm = async ({ method, params }, _network, context) => {
-  const [address] = readParams(capabilitiesParams, method, params);
-  const account = findAccount(context.deps, address);
-  const networks = selectNetworks(method, params, context);
-  return {
-    run: async () => {
-      const entries = networks.map(async (network) => [
-        numberToHex(network.chainId),
-        await account.capabilities(network),
-      ]);
-      return Object.fromEntries(await Promise.all(entries));
-    },
-  };
-};
-
 /** Defaults to all networks. Omits networks that the frame does not serve. */
 function selectNetworks(method: string, params: unknown, { deps }: PlanContext): EvmNetwork[] {
   const chainIds = readParams(chainsSchema, method, Array.isArray(params) ? params[1] : undefined);
@@ -125,3 +128,57 @@ function selectNetworks(method: string, params: unknown, { deps }: PlanContext):
     .filter((network) => network.namespace === 'eip155')
     .filter(({ chainId }) => chainIds === undefined || chainIds.includes(BigInt(chainId)));
 }
+
+interface ReadCalls {
+  readonly account: WalletAccount;
+  readonly network: EvmNetwork;
+  readonly batch: { readonly calls: readonly Call[]; readonly isAtomicRequired: boolean };
+  /** Capabilities that the app requests, for each call and for all; not parsed here. */
+  readonly capabilities: Readonly<Record<string, unknown>>;
+  readonly id: string | undefined;
+  readonly version: string | undefined;
+}
+
+/** @throws RpcFailure `bad-params`, `unknown-network`, `unauthorized` */
+/** Parses the calls of EIP-5792, with their account and network. */
+function readCalls(method: string, params: unknown, deps: RpcDeps): ReadCalls {
+  const [request] = readParams(sendSchema, method, params);
+  const network = findEvmNetwork(deps, request.chainId);
+  const calls = request.calls.map(({ to, value, data }) => ({
+    to,
+    value: value ?? 0n,
+    data: data ?? ('0x' as const),
+    gas: undefined,
+  }));
+  const callCapabilities = request.calls.map(({ capabilities }) => capabilities);
+  return {
+    account: findAccount(deps, request.from, network),
+    network,
+    batch: { calls, isAtomicRequired: request.atomicRequired ?? false },
+    capabilities: Object.assign({}, ...callCapabilities, request.capabilities),
+    id: request.id,
+    version: request.version,
+  };
+}
+
+const capabilitiesSchema = z.optional(z.record(z.string(), z.unknown()));
+const callSchema = z.object({
+  to: addressParam,
+  value: z.nullish(quantityParam),
+  data: z.nullish(dataParam),
+  capabilities: capabilitiesSchema,
+});
+const sendSchema = z.tuple(
+  [
+    z.object({
+      version: z.optional(z.string().check(z.maxLength(16))),
+      chainId: quantityParam,
+      from: z.optional(addressParam),
+      calls: z.array(callSchema).check(z.minLength(1), z.maxLength(100)),
+      capabilities: capabilitiesSchema,
+      id: z.optional(idSchema),
+      atomicRequired: z.optional(z.boolean()),
+    }),
+  ],
+  z.unknown(),
+);

@@ -1,15 +1,15 @@
 // `personal_sign` (EIP-191) and `eth_signTypedData_v4` (EIP-712).
-import type { TypedData } from '../../decode/read-typed-data.js';
+import { type TypedData, readTypedData, TypedDataError } from '../../decode/read-typed-data.js';
 import { decodeMessage, toMessageBytes } from '../../decode/decode-message.js';
 import { decodeTypedData } from '../../decode/decode-typed-data.js';
-import { readTypedData, TypedDataError } from '../../decode/read-typed-data.js';
 import { createReadToken } from '../../decode/read-token.js';
 import * as z from 'zod/mini';
-import { findAccount } from './find-account.js';
-import type { PlanEvm } from './plan.types.js';
+import { findAccount, type PlanEvm } from './plan-context.js';
 import { addressParam, readParams } from './read-params.js';
-import { assertNotOwnAccount } from './assert-not-own-account.js';
 import { RpcFailure } from '../rpc-failure.js';
+import { zeroAddress } from 'viem';
+import type { WalletAccount } from '../wallet-account.js';
+import { isProtectedAddress } from '../protected-addresses.js';
 
 const maxMessageLength = 400_000;
 const messageParams = z.tuple(
@@ -64,4 +64,22 @@ function parseTypedData(json: string): TypedData {
     if (!(error instanceof TypedDataError)) throw error;
     throw new RpcFailure('bad-params', error.message, { cause: error });
   }
+}
+
+/**
+ * Rejects typed data that the user's smart account would accept. The owner's key signs its operations (EntryPoint 0.8) and messages
+ * (ERC-7739) as typed data. An app with such a signature could make any call of the account, and the user would see only hex.
+ * @throws RpcFailure `not-allowed`, also on networks without smart accounts, because they may get the same address there later
+ */
+function assertNotOwnAccount(
+  { primaryType, domain: { verifyingContract } }: TypedData,
+  accounts: readonly WalletAccount[],
+): void {
+  // The zero address marks typed data for off-chain services. No contract there can accept it.
+  const isOwn =
+    verifyingContract !== undefined &&
+    verifyingContract !== zeroAddress &&
+    accounts.some(({ address }) => isProtectedAddress(verifyingContract, address));
+  if (isOwn || primaryType === 'TypedDataSign')
+    throw new RpcFailure('not-allowed', 'Apps can’t sign on behalf of the smart account.');
 }

@@ -2,9 +2,8 @@
 import * as z from 'zod/mini';
 import { decodeCalls } from '../../decode/decode-calls.js';
 import { createReadToken } from '../../decode/read-token.js';
-import type { Call } from '../wallet-account.types.js';
-import { findAccount } from './find-account.js';
-import type { PlanEvm } from './plan.types.js';
+import type { Call } from '../wallet-account.js';
+import { findAccount, type PlanEvm } from './plan-context.js';
 import { addressParam, dataParam, quantityParam, readParams } from './read-params.js';
 import { RpcFailure } from '../rpc-failure.js';
 

@@ -4,7 +4,7 @@ import { createKeys, deriveAddresses } from '../../vault/create-keys.js';
 import { createAnswerRpc } from '../create-answer-rpc.js';
 import { createEoaAccount } from '../eoa/eoa-account.js';
 import type { EvmNetwork, SolanaNetwork } from '../networks.types.js';
-import { createNodes } from '../node/request-node.js';
+import { createNodes } from '../request-node.js';
 import { RpcFailure } from '../rpc-failure.js';
 import type { RpcDeps } from '../rpc.types.js';
 

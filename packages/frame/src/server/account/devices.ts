@@ -3,10 +3,9 @@
 import type { CallOutput, CallInput } from '../../api/calls.js';
 import type { FrameDeps, FrameModule, Session } from '../frame-deps.types.js';
 import { CallError } from '../http/call-error.js';
-import { openWrappingLabel } from '../login/wrapping-labels.js';
-import { assertUnlocked } from './assert-unlocked.js';
-import { assertLoginMethodLeft } from './assert-login-method-left.js';
-import { accountMessages } from './messages.js';
+import { openWrappingLabel } from '../login/wrappings.js';
+import { assertUnlocked, assertLoginMethodLeft } from './account-guards.js';
+import { accountMessages } from '../messages.js';
 
 export const deviceModule: FrameModule = {
   calls: (deps) => ({

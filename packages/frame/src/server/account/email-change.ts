@@ -5,19 +5,17 @@ import { sql, type Selectable } from 'kysely';
 import type { CallOutput } from '../../api/calls.js';
 import type { Db, EmailChangeStage, FrameTables } from '../database/tables.js';
 import type { FrameDeps, FrameModule, Session } from '../frame-deps.types.js';
-import { CallError } from '../http/call-error.js';
-import { tooManyTriesError, wrongCodeError } from '../login/login-code.js';
-import { openLabel, sealLabel, hashSubject } from '../login/users.js';
+import { CallError, changeLinkEndedError } from '../http/call-error.js';
+import { tooManyTriesError, wrongCodeError } from '../login/finish-login.js';
+import { openLabel, sealLabel, hashSubject, readEmail } from '../login/users.js';
 import {
   emailChangedMail,
   newEmailConfirmationMail,
   oldEmailConfirmationMail,
-} from '../mail/mail-messages.js';
-import { readEmail } from '../mail/read-email.js';
-import { findEmail } from './find-email.js';
-import { assertUnlocked } from './assert-unlocked.js';
-import { changeCodeHash } from './change-code.js';
-import { accountMessages } from './messages.js';
+} from '../mail-messages.js';
+import { assertUnlocked } from './account-guards.js';
+import { accountMessages } from '../messages.js';
+import type { Secrets } from '../secrets.js';
 
 type ChangeRow = Selectable<FrameTables['email_change']>;
 
@@ -26,6 +24,9 @@ export const emailChange: FrameModule = {
     '/api/email/change': ({ email }, { session }) => startChange(deps, session, email),
     '/api/email/change/primary': ({ code }, { session }) => confirmOldEmail(deps, session, code),
     '/api/email/change/secondary': ({ code }, { session }) => confirmNewEmail(deps, session, code),
+    '/api/email/change/open': ({ link }) => openChange(deps, link),
+    '/api/email/change/approve': ({ link }) => approveChange(deps, link),
+    '/api/email/change/refuse': ({ link }) => refuseChange(deps, link),
   }),
 };
 
@@ -194,5 +195,86 @@ async function tryCode(
   if (deps.secrets.isEqual(row.code_hash, hash)) return row;
   throw row.tries < maxTries ? wrongCodeError(maxTries - row.tries) : tooManyTriesError();
 }
+
+/**
+ * Opens the link that the old address received. Its page belongs to the frame and names the new address before it shows the code,
+ * because an app could otherwise ask for the code under a pretext. May be called again until the change is approved or refused.
+ * @throws CallError `expired`
+ */
+async function openChange(
+  { db, secrets, clock }: FrameDeps,
+  link: string,
+): Promise<CallOutput<'/api/email/change/open'>> {
+  const row = await db
+    .selectFrom('email_change')
+    .selectAll()
+    .where('link_hash', '=', secrets.hash(link))
+    .where('expires_at', '>', clock.now())
+    .executeTakeFirst();
+  const from = row && (await findEmail(secrets, db, row.person_id));
+  const to = row && openLabel(secrets, 'email', row.subject_hash, row.label).email;
+  if (!from || !to) throw changeLinkEndedError();
+  return { from, to };
+}
+
+/** Invalidates the link and returns the code once. @throws CallError `expired` */
+async function approveChange(
+  { db, secrets, clock, config, audit }: FrameDeps,
+  link: string,
+): Promise<CallOutput<'/api/email/change/approve'>> {
+  const code = secrets.newCode();
+  const row = await db.transaction().execute(async (changing) => {
+    const found = await changing
+      .updateTable('email_change')
+      .set({ link_hash: null, tries: 0, expires_at: clock.now() + config.limits.codeMs })
+      .where('link_hash', '=', secrets.hash(link))
+      .where('expires_at', '>', clock.now())
+      .returning(['token_hash', 'person_id'])
+      .executeTakeFirst();
+    if (!found) throw changeLinkEndedError();
+    await changing
+      .updateTable('email_change')
+      .set({ code_hash: changeCodeHash(secrets, found.token_hash, 'primary', code) })
+      .where('token_hash', '=', found.token_hash)
+      .execute();
+    return found;
+  });
+  audit('email-change-approved', { person: row.person_id });
+  return { code };
+}
+
+async function refuseChange(
+  { db, secrets, clock, audit }: FrameDeps,
+  link: string,
+): Promise<Record<string, never>> {
+  const row = await db
+    .deleteFrom('email_change')
+    .where('link_hash', '=', secrets.hash(link))
+    .where('expires_at', '>', clock.now())
+    .returning('person_id')
+    .executeTakeFirst();
+  if (!row) throw changeLinkEndedError();
+  audit('email-change-refused', { person: row.person_id });
+  return {};
+}
+
+/** @returns undefined if the user signs in without an email */
+async function findEmail(secrets: Secrets, db: Db, userId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('identity')
+    .select(['subject_hash', 'label'])
+    .where('person_id', '=', userId)
+    .where('kind', '=', 'email')
+    .executeTakeFirst();
+  return (row && openLabel(secrets, 'email', row.subject_hash, row.label).email) ?? undefined;
+}
+
+/** Binds the code to one session and one mailbox, so that neither code replaces the other. */
+const changeCodeHash = (
+  secrets: Secrets,
+  tokenHash: string,
+  stage: EmailChangeStage,
+  code: string,
+): string => secrets.keyedHash('email change code', tokenHash, stage, code);
 
 const changeEndedError = () => new CallError('expired', accountMessages.emailChangeEnded);

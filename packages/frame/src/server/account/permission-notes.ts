@@ -4,9 +4,8 @@ import type { CallOutput, CallInput } from '../../api/calls.js';
 import { noteSchema } from '../../api/values.js';
 import type { FrameDeps, FrameModule, Session } from '../frame-deps.types.js';
 import { CallError } from '../http/call-error.js';
-import { assertUnlocked } from './assert-unlocked.js';
-import { lockUser } from './lock-user.js';
-import { accountMessages } from './messages.js';
+import { assertUnlocked, lockUser } from './account-guards.js';
+import { accountMessages } from '../messages.js';
 
 /** More than a user needs, and as many as one list response can hold. */
 const maxNotes = 100;

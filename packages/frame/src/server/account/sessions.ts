@@ -6,8 +6,8 @@ import { CallError } from '../http/call-error.js';
 import { confirmKeys, lockIdentity } from '../login/identity-owner.js';
 import { describeUser } from '../login/users.js';
 import { deviceHolder, fillWrapping, findWrapping } from '../login/wrappings.js';
-import { deleteUser } from './delete-user.js';
-import { accountMessages } from './messages.js';
+import { accountMessages } from '../messages.js';
+import { assertUnlocked } from './account-guards.js';
 
 export const sessionModule: FrameModule = {
   calls: (deps) => ({
@@ -91,5 +91,30 @@ async function putWrapping(
       .execute();
   });
   deps.audit('keys-added', { person: userId });
+  return {};
+}
+
+async function deleteUser(
+  { db, audit }: FrameDeps,
+  session: Session,
+): Promise<Record<string, never>> {
+  assertUnlocked(session);
+  const { userId } = session;
+  await db.transaction().execute(async (db) => {
+    // In the order in which logins lock the rows.
+    for (const table of [
+      'identity',
+      'ticket',
+      'email_change',
+      'wrapping',
+      'passkey',
+      'passkey_challenge',
+      'permission_note',
+      'session',
+    ] as const)
+      await db.deleteFrom(table).where('person_id', '=', userId).execute();
+    await db.deleteFrom('person').where('id', '=', userId).execute();
+  });
+  audit('person-deleted', { person: userId });
   return {};
 }

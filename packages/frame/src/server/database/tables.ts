@@ -3,7 +3,7 @@
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import type { identityKindSchema, wrappingKindSchema } from '../../api/values.js';
-import type { SealedText } from '../secrets/seal.js';
+import type { SealedText } from '../secrets.js';
 
 export type IdentityKind = z.infer<typeof identityKindSchema>;
 export type WrappingKind = z.infer<typeof wrappingKindSchema>;
@@ -50,7 +50,7 @@ interface WrappingTable {
   used_at: number | null;
 }
 
-export type TicketState = 'waiting' | 'approved' | 'refused';
+type TicketState = 'waiting' | 'approved' | 'refused';
 
 interface TicketTable {
   id: string;

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorResponse } from '../../api/calls.js';
-import { httpMessages } from './messages.js';
+import { httpMessages } from '../messages.js';
 
 const statuses: Readonly<Record<ErrorResponse['code'], ContentfulStatusCode>> = {
   'bad-request': 400,

@@ -14,7 +14,7 @@ import { readSession } from '../account/sessions.js';
 import type { CallHandler, CallHandlers, FrameDeps } from '../frame-deps.types.js';
 import { callerAddress, callerNetwork, cleanUserAgent } from './caller.js';
 import { CallError } from './call-error.js';
-import { httpMessages } from './messages.js';
+import { httpMessages } from '../messages.js';
 
 const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 const maximumBytes = 64 * 1024;

@@ -4,10 +4,10 @@ import type { CallOutput, CallInput } from '../../api/calls.js';
 import type { Db } from '../database/tables.js';
 import type { FrameDeps, OpenCaller } from '../frame-deps.types.js';
 import { linkEndedError, CallError } from '../http/call-error.js';
-import { signInCodeMail } from '../mail/mail-messages.js';
-import { confirmKeys, lockIdentity, canReplaceWallet } from './identity-owner.js';
-import { callerRateUses } from '../ops/caller-rate-uses.js';
-import { hashLoginCode } from './login-code.js';
+import { signInCodeMail } from '../mail-messages.js';
+import { confirmKeys, lockIdentity, canReplaceWallet, reassignIdentity } from './identity-owner.js';
+import { callerRateUses } from '../ops/rate-limits.js';
+import { hashLoginCode } from './finish-login.js';
 import { measureDistance } from './network-distance.js';
 import {
   describeUser,
@@ -15,6 +15,7 @@ import {
   openLabel,
   findOrCreateUser,
   findUserByHolder,
+  insertUser,
 } from './users.js';
 import { readAskedFrom, updateWaitingTicket, isKeyHandover, type TicketRow } from './tickets.js';
 import {
@@ -24,7 +25,7 @@ import {
   type Holder,
   findWrapping,
 } from './wrappings.js';
-import { loginMessages } from '../login-messages.js';
+import { loginMessages } from '../messages.js';
 
 /** May be called again until the login is confirmed or refused. @throws CallError `expired`, `rate-limited` */
 export async function openLoginRequest(
@@ -59,7 +60,7 @@ async function findRequestUser(
 }
 
 /** Describes the login to the page behind the link, and reserves a wrapping that the page may fill. */
-export async function describeRequest(
+async function describeRequest(
   deps: FrameDeps,
   db: Db,
   row: TicketRow & { readonly person_id: string },
@@ -158,6 +159,32 @@ export async function refuseLogin(deps: FrameDeps, link: string): Promise<Record
   return {};
 }
 
+/**
+ * Creates a new wallet for a user whose keys were opened only by the login that created them. An attacker may have created
+ * those keys by tricking the owner into one login.
+ * @throws CallError `not-allowed` if another login has opened the keys, `expired`
+ */
+export async function replaceWallet(
+  deps: FrameDeps,
+  input: CallInput<'/api/approve/begin-again'>,
+  caller: Pick<OpenCaller, 'ip' | 'network' | 'userAgent'>,
+): Promise<CallOutput<'/api/approve/begin-again'>> {
+  const { limits, config, secrets, clock } = deps;
+  await limits.consume(callerRateUses('approve', caller.ip, config.limits.perIp));
+  return deps.db.transaction().execute(async (db) => {
+    const row = await lockTicketByLink(deps, db, input.link);
+    const { person_id: formerUserId, identity_kind, subject_hash } = row;
+    if (formerUserId === null || !(await canReplaceWallet(db, row, formerUserId)))
+      throw new CallError('not-allowed', loginMessages.walletConfirmed);
+    const userId = secrets.newId();
+    await insertUser(db, userId, clock.now());
+    await reassignIdentity(db, { identity_kind, subject_hash }, formerUserId, userId);
+    await db.updateTable('ticket').set({ person_id: userId }).where('id', '=', row.id).execute();
+    deps.audit('began-again', { person: userId, identity: identity_kind });
+    return describeRequest(deps, db, { ...row, person_id: userId }, input, caller);
+  });
+}
+
 export async function findWaitingTicket(deps: FrameDeps, db: Db, link: string): Promise<TicketRow> {
   const row = await db
     .selectFrom('ticket')
@@ -174,7 +201,7 @@ export async function findWaitingTicket(deps: FrameDeps, db: Db, link: string): 
 /**
  * Locks the ticket's identity first, in the same order as logins, then reads the current ticket. @throws CallError `expired`
  */
-export async function lockTicketByLink(deps: FrameDeps, db: Db, link: string): Promise<TicketRow> {
+async function lockTicketByLink(deps: FrameDeps, db: Db, link: string): Promise<TicketRow> {
   await lockIdentity(db, await findWaitingTicket(deps, db, link));
   return findWaitingTicket(deps, db, link);
 }

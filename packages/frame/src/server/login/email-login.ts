@@ -2,17 +2,13 @@
 // get the same answer, mail and work, so that the server does not reveal them.
 import type { CallOutput, CallInput } from '../../api/calls.js';
 import type { FrameDeps, FrameModule, OpenCaller } from '../frame-deps.types.js';
-import { deviceConfirmationMail, signInCodeMail } from '../mail/mail-messages.js';
-import { callerRateUses } from '../ops/caller-rate-uses.js';
-import { readEmail } from '../mail/read-email.js';
-import { confirmLogin, openLoginRequest, refuseLogin } from './approve.js';
-import { assertLoginAllowed } from './assert-login-allowed.js';
-import { replaceWallet } from './replace-wallet.js';
-import { hashLoginCode, useCode } from './login-code.js';
+import { deviceConfirmationMail, signInCodeMail } from '../mail-messages.js';
+import { callerRateUses } from '../ops/rate-limits.js';
+import { readEmail, findUserByHolder, hashSubject } from './users.js';
+import { confirmLogin, openLoginRequest, refuseLogin, replaceWallet } from './approve.js';
+import { assertLoginAllowed, openTicket, waitForApproval } from './tickets.js';
+import { hashLoginCode, useCode } from './finish-login.js';
 import { maskAddress } from './network-distance.js';
-import { findUserByHolder, hashSubject } from './users.js';
-import { openTicket } from './tickets.js';
-import { waitForApproval } from './wait-for-approval.js';
 import { deviceHolder } from './wrappings.js';
 
 export const emailLogin: FrameModule = {

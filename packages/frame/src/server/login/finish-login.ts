@@ -4,11 +4,14 @@ import type { Login } from '../../api/calls.js';
 import { type Ticket, transferSchema } from '../../api/values.js';
 import type { Db } from '../database/tables.js';
 import type { FrameDeps, Session } from '../frame-deps.types.js';
-import { loginEndedError } from '../http/call-error.js';
+import { loginEndedError, CallError } from '../http/call-error.js';
 import { confirmKeys } from './identity-owner.js';
 import { describeUser, readKeysState, openLabel, findOrCreateUser } from './users.js';
 import { findTicket, type TicketRow } from './tickets.js';
 import { reserveWrapping, type Holder, findWrapping } from './wrappings.js';
+import { sql } from 'kysely';
+import type { Secrets } from '../secrets.js';
+import { loginMessages } from '../messages.js';
 
 /** How long after its login a session may prove the user's keys or create the first ones. Until then it has no other rights. */
 const keyProofMs = 10 * 60_000;
@@ -22,8 +25,34 @@ export async function finishLogin(deps: FinishDeps, ticket: Ticket): Promise<Log
   return finishTicket(deps, row.id);
 }
 
+/**
+ * Verifies a login code. Counts each try before comparing the code, so that concurrent tries all count.
+ * @throws CallError `wrong-code` with the tries left, `too-many-tries`, or `expired`
+ */
+export async function useCode(deps: FrameDeps, ticket: Ticket, code: string): Promise<Login> {
+  const { db, clock, secrets, config } = deps;
+  const maxTries = config.limits.codeTries;
+  const row = await db
+    .updateTable('ticket')
+    .set({ tries: sql`CASE WHEN tries > ${maxTries} THEN tries ELSE tries + 1 END` })
+    .where('id', '=', ticket.id)
+    .where('secret_hash', '=', secrets.hash(ticket.secret))
+    .where('state', '=', 'approved')
+    .where('needs_code', '=', 1)
+    .where('expires_at', '>', clock.now())
+    .returning(['id', 'code_hash', 'tries'])
+    .executeTakeFirst();
+  if (!row || row.code_hash === null) throw loginEndedError();
+  if (row.tries > maxTries) throw tooManyTriesError();
+  if (secrets.isEqual(row.code_hash, hashLoginCode(secrets, row.id, code)))
+    return finishTicket(deps, row.id);
+  if (row.tries < maxTries) throw wrongCodeError(maxTries - row.tries);
+  deps.audit('login-locked', { ticket: row.id });
+  throw tooManyTriesError();
+}
+
 /** Deletes the ticket and creates the session. The caller must have verified the ticket's secret and its code. */
-export async function finishTicket(deps: FinishDeps, ticketId: string): Promise<Login> {
+async function finishTicket(deps: FinishDeps, ticketId: string): Promise<Login> {
   const login = await deps.db.transaction().execute(async (db) => {
     const row = await db
       .deleteFrom('ticket')
@@ -107,3 +136,12 @@ async function startSession(
     .execute();
   return token;
 }
+
+export const hashLoginCode = (secrets: Secrets, ticketId: string, code: string): string =>
+  secrets.keyedHash('login code', ticketId, code);
+
+export const tooManyTriesError = (): CallError =>
+  new CallError('too-many-tries', loginMessages.tooManyTries);
+
+export const wrongCodeError = (triesLeft: number): CallError =>
+  new CallError('wrong-code', loginMessages.wrongCode({ triesLeft }), { triesLeft });

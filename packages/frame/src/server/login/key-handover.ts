@@ -3,11 +3,10 @@
 import type { CallOutput, CallInput } from '../../api/calls.js';
 import type { FrameDeps, FrameModule, SessionCaller } from '../frame-deps.types.js';
 import { loginEndedError, CallError } from '../http/call-error.js';
-import { callerRateUses } from '../ops/caller-rate-uses.js';
-import { assertLoginAllowed } from './assert-login-allowed.js';
+import { callerRateUses } from '../ops/rate-limits.js';
+import { assertLoginAllowed, openTicket } from './tickets.js';
 import { readKeysState, openLabel } from './users.js';
-import { openTicket } from './tickets.js';
-import { loginMessages } from '../login-messages.js';
+import { loginMessages } from '../messages.js';
 
 export const keyHandover: FrameModule = {
   calls: (deps) => ({

@@ -3,7 +3,7 @@
 // network do not look alike.
 import type { Selectable } from 'kysely';
 import type { FrameTables } from '../database/tables.js';
-import type { Secrets } from '../secrets/secrets.js';
+import type { Secrets } from '../secrets.js';
 import type { Holder } from './wrappings.js';
 
 /** @param network - an IPv4 address, or the first 64 bits of an IPv6 address */

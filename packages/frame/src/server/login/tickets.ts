@@ -1,16 +1,21 @@
 // A login in progress: opened by the waiting device, approved by a page that the user trusts, and finished by the device. Each
 // transition is one conditional UPDATE, so only one of two concurrent calls succeeds.
 import type { Selectable } from 'kysely';
-import type { CallInput } from '../../api/calls.js';
+import type { CallInput, CallOutput } from '../../api/calls.js';
 import type { Ticket } from '../../api/values.js';
 import type { Db, FrameTables, IdentityKind } from '../database/tables.js';
-import type { FrameDeps, OpenCaller } from '../frame-deps.types.js';
-import { loginEndedError } from '../http/call-error.js';
-import type { Secrets } from '../secrets/secrets.js';
+import type { FrameDeps, OpenCaller, Session } from '../frame-deps.types.js';
+import { loginEndedError, CallError } from '../http/call-error.js';
+import type { Secrets } from '../secrets.js';
 import { maskAddress, hashNetwork } from './network-distance.js';
 import { type Identity, type Label, sealLabel, hashSubject } from './users.js';
+import { isAllowedOrigin } from '../../api/origins.js';
+import { findProject } from '../config.js';
+import { usePageToken } from '../http/page-routes.js';
+import { loginMessages } from '../messages.js';
+import type { Rate } from '../ops/rate-limits.js';
 
-export type LoginParams = CallInput<'/api/login/farcaster'>;
+type LoginParams = CallInput<'/api/login/farcaster'>;
 export type TicketRow = Selectable<FrameTables['ticket']>;
 type TicketDeps = Pick<FrameDeps, 'db' | 'clock' | 'secrets' | 'config'>;
 
@@ -44,6 +49,28 @@ export const readAskedFrom = (
   secrets: Secrets,
   { id, asked_from }: Pick<TicketRow, 'id' | 'asked_from'>,
 ): string | null => (asked_from === null ? null : secrets.open(askedFromContext(id), asked_from));
+
+/**
+ * Checks that an app may request a login: its origin must be on its project's list. Browsers send the true origin; other programs
+ * can send any origin.
+ * @param session - with a session, the wallet's own page needs no page token
+ * @throws CallError `not-allowed`, `rate-limited`
+ */
+export async function assertLoginAllowed(
+  deps: Pick<FrameDeps, 'config' | 'secrets' | 'clock' | 'limits'>,
+  { projectId, appOrigin, pageToken }: LoginParams,
+  session: Session | null,
+): Promise<void> {
+  const { config } = deps;
+  // The wallet's own pages, such as the account page, belong to no app.
+  if (projectId === '' && appOrigin === config.publicUrl) {
+    if (!session) await usePageToken(deps, pageToken);
+    return;
+  }
+  const project = findProject(config, projectId);
+  if (!project || !isAllowedOrigin(appOrigin, project.origins))
+    throw new CallError('not-allowed', loginMessages.appNotAllowed);
+}
 
 /** @returns the ticket for the device; the server stores only a hash of its secret */
 export async function openTicket(deps: TicketDeps, opening: TicketParams): Promise<Ticket> {
@@ -100,6 +127,34 @@ export async function findTicket(deps: TicketDeps, ticket: Ticket): Promise<Tick
   const isOwn = deps.secrets.isEqual(row?.secret_hash ?? '', deps.secrets.hash(ticket.secret));
   if (!row || !isOwn) throw loginEndedError();
   return row;
+}
+
+/** Per login. A page calls every 25 seconds, and more often on an unstable network. */
+export const waitRate: Rate = { count: 200, windowMs: 20 * 60_000 };
+
+/** Answers at once if the ticket has changed; otherwise waits for a change or the timeout. */
+export async function waitForApproval(
+  deps: FrameDeps,
+  ticket: Ticket,
+  signal: AbortSignal,
+): Promise<CallOutput<'/api/login/wait'>> {
+  const first = await progressOf(deps, ticket);
+  if (first !== 'waiting') return { progress: first };
+  await deps.limits.consume([{ rule: 'wait', key: ticket.id, rate: waitRate }]);
+  await deps.watch.wait(ticket.id, deps.config.limits.waitMs, signal);
+  return { progress: signal.aborted ? first : await progressOf(deps, ticket) };
+}
+
+async function progressOf(
+  deps: FrameDeps,
+  ticket: Ticket,
+): Promise<TicketRow['state'] | 'expired'> {
+  try {
+    return (await findTicket(deps, ticket)).state;
+  } catch (error) {
+    if (error instanceof CallError && error.response.code === 'expired') return 'expired';
+    throw error;
+  }
 }
 
 /** Opens the data of the login method. It needs no validation, because the server sealed it for this ticket. */

@@ -2,9 +2,10 @@ import { type Selectable, sql } from 'kysely';
 import type { User } from '../../api/values.js';
 import type { Db, FrameTables, IdentityKind } from '../database/tables.js';
 import type { FrameDeps } from '../frame-deps.types.js';
-import type { SealedText } from '../secrets/seal.js';
-import type { Secrets } from '../secrets/secrets.js';
+import type { SealedText, Secrets } from '../secrets.js';
 import type { Holder } from './wrappings.js';
+import { CallError } from '../http/call-error.js';
+import { mailMessages } from '../mail-messages.js';
 
 export interface Identity {
   readonly kind: IdentityKind;
@@ -155,4 +156,14 @@ export async function readKeysState(
     .select(['has_keys', 'keys_hash', 'is_confirmed'])
     .where('id', '=', userId)
     .executeTakeFirst();
+}
+
+/** Matches one mailbox without characters that could add to a mail header. The mail server decides whether it exists. */
+const pattern = /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}]{1,253}$/u;
+
+/** @throws CallError `bad-request` */
+export function readEmail(text: string): string {
+  const address = text.trim().normalize('NFC').toLowerCase();
+  if (!pattern.test(address)) throw new CallError('bad-request', mailMessages.invalidEmail);
+  return address;
 }

@@ -3,9 +3,9 @@ import { type Device, sealedSchema, type Sealed, type Wrapping } from '../../api
 import type { Db, WrappingKind } from '../database/tables.js';
 import type { FrameDeps } from '../frame-deps.types.js';
 import { CallError } from '../http/call-error.js';
-import type { Secrets } from '../secrets/secrets.js';
-import { sealWrappingLabel, type WrappingLabel } from './wrapping-labels.js';
-import { loginMessages } from '../login-messages.js';
+import type { Secrets, SealedText } from '../secrets.js';
+import { loginMessages } from '../messages.js';
+import * as z from 'zod/mini';
 
 /** A device or a passkey. `key` is the hash of the device's secret, and empty for a passkey. */
 export interface Holder {
@@ -151,3 +151,29 @@ async function claimKeys(
   const { numUpdatedRows } = await update.executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** Labels by which users recognize their passkeys and devices. They are sealed, because they are personal data. */
+const wrappingLabelSchema = z.object({
+  name: z.optional(z.string()),
+  userAgent: z.optional(z.string()),
+  appOrigin: z.optional(z.string()),
+});
+type WrappingLabel = z.infer<typeof wrappingLabelSchema>;
+
+export const wrappingLabelContext = (wrappingId: string) => `way ${wrappingId}`;
+
+export const sealWrappingLabel = (
+  secrets: Secrets,
+  wrappingId: string,
+  label: WrappingLabel,
+): SealedText => secrets.seal(wrappingLabelContext(wrappingId), JSON.stringify(label));
+
+/** @param sealed - null for wrappings that predate labels */
+export const openWrappingLabel = (
+  secrets: Secrets,
+  wrappingId: string,
+  sealed: SealedText | null,
+): WrappingLabel =>
+  sealed === null
+    ? {}
+    : wrappingLabelSchema.parse(JSON.parse(secrets.open(wrappingLabelContext(wrappingId), sealed)));

@@ -1,10 +1,9 @@
 // Writes the audit log, one JSON object per line. Users, devices and logins appear as keyed hashes, so lines can be compared
 // but reveal no identity and no secret.
-import type { Secrets } from '../secrets/secrets.js';
+import type { Secrets } from '../secrets.js';
 import type { Clock } from './clock.js';
-import { escapeControlCharacters } from './escape-control-characters.js';
 
-export type AuditEvent =
+type AuditEvent =
   | 'start'
   | 'stop'
   | 'login-asked'
@@ -26,7 +25,7 @@ export type AuditEvent =
   | 'mail-failed'
   | 'failed';
 
-export interface AuditDetails {
+interface AuditDetails {
   readonly ticket?: string;
   readonly person?: string;
   readonly ip?: string;
@@ -41,6 +40,7 @@ export interface AuditDetails {
 export type Audit = (event: AuditEvent, details?: AuditDetails) => void;
 
 const plainFields: ReadonlySet<string> = new Set(['project', 'identity', 'path', 'reason']);
+
 /** Enough to distinguish the values of a day. */
 const hashLength = 16;
 
@@ -55,3 +55,15 @@ export function createAudit(clock: Clock, secrets: Secrets, log: (line: string) 
     log(escapeControlCharacters(JSON.stringify({ time, event, ...Object.fromEntries(fields) })));
   };
 }
+
+/**
+ * Escapes characters that control a terminal, such as \u001b. Callers supply parts of the output and could otherwise move the
+ * cursor, change the title or reverse text.
+ */
+export const escapeControlCharacters = (text: string): string =>
+  text.replace(controlPattern, escapeCharacter);
+
+const controlPattern = /\r(?!\n)|[^\P{Cc}\n\t\r]|[\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
+
+const escapeCharacter = (sign: string): string =>
+  `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`;

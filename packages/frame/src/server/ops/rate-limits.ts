@@ -3,18 +3,18 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.js';
 import { CallError } from '../http/call-error.js';
-import type { Secrets } from '../secrets/secrets.js';
+import type { Secrets } from '../secrets.js';
 import type { Audit } from './audit.js';
 import type { Clock } from './clock.js';
 import type { Metrics } from './metrics.js';
-import { opsMessages } from './messages.js';
+import { opsMessages } from '../messages.js';
 
 export interface Rate {
   readonly count: number;
   readonly windowMs: number;
 }
 
-export interface RateUse {
+interface RateUse {
   /** Such as `address`; each rule counts its own keys. */
   readonly rule: string;
   readonly key: string;
@@ -103,3 +103,35 @@ async function countUse(
   const after = await find();
   return { isFull: true, used: after?.count ?? maxUses, endsAt: after?.expires_at ?? now };
 }
+
+/**
+ * Selects the rate limits that apply to a caller's address. An IPv6 household has a /56 (256 /64 networks) or a /48 (65,536).
+ * @param ip - the result of `callerAddress`: an IPv4 address, or the four groups of a /64
+ */
+export function callerRateUses(rule: string, ip: string, rate: Rate): RateUse[] {
+  const baseUse = { rule, key: ip, rate };
+  const [one, two, three, four, ...rest] = ip.split(':');
+  if (four === undefined || rest.length > 0) return [baseUse];
+  const subnet = four.padStart(4, '0').slice(0, 2);
+  return [
+    baseUse,
+    {
+      rule: `${rule} /56`,
+      key: [one, two, three, subnet].join(':'),
+      rate: multiplyRate(rate, widerFactors['/56']),
+    },
+    {
+      rule: `${rule} /48`,
+      key: [one, two, three].join(':'),
+      rate: multiplyRate(rate, widerFactors['/48']),
+    },
+  ];
+}
+
+/** Multiply the rate of one /64, because many households may share a wider network. */
+const widerFactors = { '/56': 4, '/48': 16 } as const;
+
+const multiplyRate = ({ count, windowMs }: Rate, factor: number): Rate => ({
+  count: count * factor,
+  windowMs,
+});

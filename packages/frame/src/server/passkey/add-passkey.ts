@@ -3,20 +3,25 @@
 import { createHash } from 'node:crypto';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { CallOutput, CallInput } from '../../api/calls.js';
-import { lockUser } from '../account/lock-user.js';
+import { lockUser } from '../account/account-guards.js';
 import type { FrameDeps, Session } from '../frame-deps.types.js';
 import { CallError } from '../http/call-error.js';
 import { describeUser, readKeysState } from '../login/users.js';
 import { reserveWrapping } from '../login/wrappings.js';
-import { challengeMs, createChallenge, consumeChallenge } from './passkey-challenges.js';
-import { listPasskeys, transportsOf } from './passkeys.js';
-import { passkeyMessages } from './messages.js';
+import {
+  challengeMs,
+  createChallenge,
+  consumeChallenge,
+  listPasskeys,
+  transportsOf,
+} from './passkeys.js';
+import { passkeyMessages } from '../messages.js';
 
 const maxPasskeys = 20;
 const tooManyPasskeysError = () => new CallError('conflict', passkeyMessages.limitReached);
 
 /** The same for all users and forever; with another input, no passkey could open its wrapping. */
-export const prfInput = createHash('sha256').update('openappkit passkey v1').digest('base64url');
+const prfInput = createHash('sha256').update('openappkit passkey v1').digest('base64url');
 export const prfExtension = { prf: { eval: { first: prfInput } } };
 
 export async function createRegistrationOptions(

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import type { CallOutput, CallInput } from '../../api/calls.js';
-import { assertLoginMethodLeft } from '../account/assert-login-method-left.js';
+import { assertLoginMethodLeft } from '../account/account-guards.js';
 import type { Db, FrameTables } from '../database/tables.js';
 import type { FrameDeps, Session } from '../frame-deps.types.js';
 import { CallError } from '../http/call-error.js';
-import { openWrappingLabel, sealWrappingLabel } from '../login/wrapping-labels.js';
-import { passkeyMessages } from './messages.js';
+import { openWrappingLabel, sealWrappingLabel } from '../login/wrappings.js';
+import { passkeyMessages } from '../messages.js';
 
 export type PasskeyRow = Selectable<FrameTables['passkey']>;
 
@@ -90,3 +90,44 @@ export async function removePasskey(
 
 const passkeyNotFoundError = (): CallError =>
   new CallError('not-found', passkeyMessages.alreadyRemoved);
+
+export const challengeMs = 300_000;
+
+type ChallengeDeps = Pick<FrameDeps, 'db' | 'clock' | 'secrets'>;
+type ChallengePurpose = 'add' | 'open';
+
+/** Creates a random challenge, valid once, for one user and one purpose, for `challengeMs`. */
+export async function createChallenge(
+  { db, clock, secrets }: ChallengeDeps,
+  userId: string,
+  purpose: ChallengePurpose,
+): Promise<string> {
+  const challenge = secrets.newSecret();
+  await db
+    .insertInto('passkey_challenge')
+    .values({
+      challenge_hash: secrets.hash(challenge),
+      person_id: userId,
+      purpose,
+      expires_at: clock.now() + challengeMs,
+    })
+    .execute();
+  return challenge;
+}
+
+/** Whether the challenge was issued to this user for this purpose and not used yet. */
+export async function consumeChallenge(
+  { db, clock, secrets }: ChallengeDeps,
+  userId: string,
+  purpose: ChallengePurpose,
+  challenge: string,
+): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('passkey_challenge')
+    .where('challenge_hash', '=', secrets.hash(challenge))
+    .where('person_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', clock.now())
+    .executeTakeFirst();
+  return deleted.numDeletedRows === 1n;
+}

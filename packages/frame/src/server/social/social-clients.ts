@@ -13,11 +13,15 @@ import {
   enableNonRepudiationChecks,
   fetchProtectedResource,
 } from 'openid-client';
-import type { SocialConfig, SocialKind, SocialProviderConfig } from './social-config.js';
-import { isLoopback } from './social-config.js';
+import {
+  type SocialConfig,
+  type SocialKind,
+  type SocialProviderConfig,
+  isLoopback,
+} from '../config.js';
 import { type Profile, type SocialProvider, socialProviders } from './social-providers.js';
 
-export interface SocialChecks {
+interface SocialChecks {
   readonly state: string;
   readonly verifier: string;
   readonly nonce: string;

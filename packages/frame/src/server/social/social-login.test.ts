@@ -10,7 +10,7 @@ import {
   startFrame,
   type TestFrame,
 } from '../test/start-frame.js';
-import type { SocialKind } from './social-config.js';
+import type { SocialKind } from '../config.js';
 import { type FakeProvider, openProvider } from './test/open-provider.js';
 
 const clientSecret = 'a secret of the client';

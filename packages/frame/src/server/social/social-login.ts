@@ -5,9 +5,8 @@ import * as z from 'zod/mini';
 import type { CallOutput, CallInput } from '../../api/calls.js';
 import type { FrameDeps, FrameModule, OpenCaller } from '../frame-deps.types.js';
 import { loginEndedError, CallError } from '../http/call-error.js';
-import { assertLoginAllowed } from '../login/assert-login-allowed.js';
-import { finishLogin } from '../login/finish-login.js';
 import {
+  assertLoginAllowed,
   openTicketData,
   findTicket,
   issueLink,
@@ -15,10 +14,11 @@ import {
   refuseTicket,
   consumeState,
 } from '../login/tickets.js';
-import { callerRateUses } from '../ops/caller-rate-uses.js';
+import { finishLogin } from '../login/finish-login.js';
+import { callerRateUses } from '../ops/rate-limits.js';
 import { createSocialClients, type SocialClient } from './social-clients.js';
-import type { SocialKind } from './social-config.js';
-import { socialMessages } from './messages.js';
+import type { SocialKind } from '../config.js';
+import { socialMessages } from '../messages.js';
 
 const callbackPath = '/oauth/callback';
 const lastsMs = 600_000;

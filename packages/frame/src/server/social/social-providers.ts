@@ -2,7 +2,7 @@
 // change at the provider, so it is neither an email nor a chosen name.
 import * as z from 'zod/mini';
 import type { Identity } from '../login/users.js';
-import type { SocialKind } from './social-config.js';
+import type { SocialKind } from '../config.js';
 
 export type Profile = Omit<Identity, 'kind'>;
 

@@ -6,7 +6,7 @@ import type { Device } from '../../api/values.js';
 import { migrations } from '../database/migrations.js';
 import { dialectOf, openDatabase } from '../database/open-database.js';
 import type { FrameTables } from '../database/tables.js';
-import { type FakeFarcaster, openFarcaster, ownerKey } from '../farcaster/test/open-farcaster.js';
+import { type FakeFarcaster, openFarcaster, ownerKey } from '../social/test/open-farcaster.js';
 import { codeOf as codeOfMail, linkOf } from './catch-mail.js';
 import type { TestDatabase } from './databases.js';
 import {

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from '../database/open-database.js';
 import { systemClock } from '../ops/clock.js';
-import { rotateCommand } from '../rotate-command.js';
+import { rotateCommand } from '../rotate-keys.js';
 import { catchMail, codeOf, linkOf } from './catch-mail.js';
 import type { TestDatabase } from './databases.js';
 import {

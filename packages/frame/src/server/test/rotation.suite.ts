@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../database/open-database.js';
 import { systemClock } from '../ops/clock.js';
-import { rotateCommand } from '../rotate-command.js';
-import { sealedColumns } from '../secrets/sealed-columns.js';
-import { openFarcaster } from '../farcaster/test/open-farcaster.js';
+import { rotateCommand, sealedColumns } from '../rotate-keys.js';
+import { openFarcaster } from '../social/test/open-farcaster.js';
 import { codeOf, linkOf } from './catch-mail.js';
 import type { TestDatabase } from './databases.js';
 import {

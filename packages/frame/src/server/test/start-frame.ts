@@ -4,12 +4,11 @@ import type { LogEvent } from 'kysely';
 import type { CallOutput, CallInput, CallPath, Login, ErrorResponse } from '../../api/calls.js';
 import { errorResponseSchema } from '../../api/calls.js';
 import type { Device, User, Sealed, Transfer } from '../../api/values.js';
-import type { FrameConfigInput } from '../config/config-schema.js';
+import type { FrameConfigInput } from '../config.js';
 import { createFrameServer } from '../create-frame-server.js';
-import type { PageSource } from '../http/page-routes.js';
-import { createPageToken } from '../http/page-token.js';
+import { type PageSource, createPageToken } from '../http/page-routes.js';
 import { type Clock, systemClock } from '../ops/clock.js';
-import { createSecrets } from '../secrets/secrets.js';
+import { createSecrets } from '../secrets.js';
 import { catchMail, codeOf, linkOf, type MailCatcher } from './catch-mail.js';
 
 export const publicUrl = 'https://wallet.example';

@@ -8,13 +8,12 @@ import {
 } from 'viem';
 import { readContract } from 'viem/actions';
 import { sessionKeys } from '../contracts.gen.js';
-import { formerSessionKeys } from '../former-session-keys.js';
+import { formerSessionKeys, isProtectedAddress } from '../../rpc/protected-addresses.js';
 import type { EvmNetwork } from '../../rpc/networks.types.js';
-import { isProtectedAddress } from '../../rpc/protected-addresses.js';
-import type { StoredGrant } from './grant-store.types.js';
+import type { StoredGrant } from './grant-note.js';
 import { type RequestedGrant, readGrant } from './read-grant.js';
 import { decodeSession, permissionKinds, type SessionPermission, sessionIdOf } from './session.js';
-import type { SessionHost } from './session-host.types.js';
+import type { SessionHost } from './session-host.js';
 
 export interface ActiveGrant extends StoredGrant {
   /** Seconds since the epoch. */

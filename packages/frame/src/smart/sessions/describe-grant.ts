@@ -16,9 +16,9 @@ import type { EvmNetwork } from '../../rpc/networks.types.js';
 import { sessionMessages } from './messages.js';
 import type { RequestedCondition, RequestedGrant, RequestedPermission } from './read-grant.js';
 import { permissionKinds, type SessionPermission } from './session.js';
-import { canTakeTokens } from './token-functions.js';
+import { canTakeTokens } from './read-function.js';
 
-export interface GrantInput {
+interface GrantInput {
   readonly method: string;
   readonly account: string;
   readonly grant: RequestedGrant;
@@ -200,4 +200,58 @@ const units = [
 function formatPeriod(seconds: number): string {
   const [size, forms] = units.find(([each]) => seconds % each === 0) ?? units[3];
   return plural(seconds / size, forms);
+}
+
+interface RevocationInput
+  extends Pick<GrantInput, 'method' | 'account' | 'network' | 'readToken' | 'fee'> {
+  /** The app that holds the permission; undefined if it is not stored. */
+  readonly origin: string | undefined;
+  readonly grant: RequestedGrant | undefined;
+}
+
+export async function describeRevocation(input: RevocationInput): Promise<DecodedPermission> {
+  const { method, account, network, fee, origin, grant } = input;
+  const summary = grant
+    ? sessionMessages.appLosesPermission({ origin })
+    : sessionMessages.unknownAppLosesPermission;
+  const rows = (grant?.permissions ?? []).map((each) => describePermission(each, input));
+  return {
+    kind: 'permission',
+    method,
+    heading: sessionMessages.revokeHeading,
+    approve: sessionMessages.approveButton,
+    network: network.name,
+    account,
+    summary,
+    rows: await Promise.all(rows),
+    fee,
+    warnings: [],
+  };
+}
+
+interface ServiceRevocationInput {
+  readonly method: string;
+  readonly account: string;
+  readonly network: EvmNetwork;
+  readonly id: string;
+  /** The part that ends on chain; undefined if there is none. */
+  readonly onChain: DecodedPermission | undefined;
+}
+
+export function describeServiceRevocation(input: ServiceRevocationInput): DecodedPermission {
+  const { method, account, network, id, onChain } = input;
+  const row = dataRow(sessionMessages.sessionLabel, id);
+  if (onChain) return { ...onChain, rows: [...onChain.rows, row] };
+  return {
+    kind: 'permission',
+    method,
+    heading: sessionMessages.revokeHeading,
+    approve: sessionMessages.approveButton,
+    network: network.name,
+    account,
+    summary: sessionMessages.serviceEndsSession,
+    rows: [row],
+    fee: sessionMessages.none,
+    warnings: [],
+  };
 }

@@ -6,10 +6,15 @@ import { getBalance, readContract } from 'viem/actions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionKeys, smartAccountAbi } from '../contracts.gen.js';
 import { encodeCalls } from '../encode-calls.js';
-import { accountOf, newOwner, openSmartTest, type SmartTest } from '../test/open-smart-test.js';
+import {
+  accountOf,
+  newOwner,
+  openSmartTest,
+  type SmartTest,
+  createMemoryGrantStore,
+} from '../test/open-smart-test.js';
 import { decodeSession, encodeSession, permissionKinds, sessionIdOf } from './session.js';
 import { calls, executeAbi, native, request } from './test/ask-permissions.js';
-import { createMemoryGrantStore } from './test/memory-grant-store.js';
 import { callOf, former, moduleCall, openFormer, sessionOf } from './test/open-former.js';
 
 let set: SmartTest;

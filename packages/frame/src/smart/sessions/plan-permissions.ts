@@ -8,10 +8,11 @@ import {
   numberToHex,
   size,
   stringToHex,
+  isAddress,
 } from 'viem';
 import * as z from 'zod/mini';
-import { createReadToken } from '../../decode/read-token.js';
-import type { PlanMethod } from '../../rpc/wallet-account.types.js';
+import { createReadToken, type ReadToken } from '../../decode/read-token.js';
+import type { PlanMethod } from '../../rpc/wallet-account.js';
 import type { EvmNetwork } from '../../rpc/networks.types.js';
 import { dataParam, readParams } from '../../rpc/plans/read-params.js';
 import { RpcFailure } from '../../rpc/rpc-failure.js';
@@ -19,14 +20,27 @@ import { sessionKeys, smartAccountAbi } from '../contracts.gen.js';
 import type { PlainCall } from '../encode-calls.js';
 import { trimRequest, serializeNote } from './grant-note.js';
 import { sessionMessages } from './messages.js';
-import { planGranted } from './plan-granted.js';
 import { readGrant } from './read-grant.js';
-import { describeGrantRequest } from './describe-grant.js';
-import { describeRevocation, describeServiceRevocation } from './describe-revocation.js';
+import {
+  describeGrantRequest,
+  describeRevocation,
+  describeServiceRevocation,
+} from './describe-grant.js';
 import { encodeSession, type Session, sessionIdOf } from './session.js';
-import type { SessionHost } from './session-host.types.js';
-import { planFormerRemovals, findInstalled, moduleTypeValidator } from './session-modules.js';
-import { isUngrantable, readRequestedGrant, stateOf } from './active-grants.js';
+import {
+  type SessionHost,
+  planFormerRemovals,
+  findInstalled,
+  moduleTypeValidator,
+} from './session-host.js';
+import {
+  isUngrantable,
+  readRequestedGrant,
+  stateOf,
+  findActiveGrants,
+  isFormer,
+  type ActiveGrant,
+} from './active-grants.js';
 
 /** Signs only a UUID, because any other text is a message that `personal_sign` must show. */
 const serviceIdSchema = z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
@@ -182,4 +196,73 @@ async function planOnChain(host: SessionHost, pci: Hex, network: EvmNetwork) {
     return hash;
   };
   return { decoded: await describeRevocation({ ...input, origin: storedGrant?.origin }), run };
+}
+
+/**
+ * Answers wallet_getGrantedExecutionPermissions (ERC-7715) with the active grants of the requesting app only, without a user prompt.
+ */
+async function planGranted(host: SessionHost) {
+  const run = async (): Promise<readonly object[]> => {
+    // The frame's own pages read the list themselves.
+    if (host.origin === undefined) return [];
+    const active = await findActiveGrants(host, host.origin);
+    // Apps do not get former grants; otherwise they would not request new ones.
+    const usable = active.filter((each) => !isFormer(each));
+    return Promise.all(usable.map((each) => describeGrant(host, each)));
+  };
+  return { run };
+}
+
+interface Asset {
+  readonly symbol: string;
+  readonly decimals: number;
+}
+
+async function describeGrant(host: SessionHost, grant: ActiveGrant): Promise<object> {
+  const { request, chainId, address, context, grantedAt, isChecked, network } = grant;
+  const readToken = network && isChecked ? createReadToken(host.nodes(network)) : undefined;
+  const permissions = Array.isArray(request.permissions) ? request.permissions : [];
+  return {
+    ...request,
+    expiry: grant.expiry,
+    permissions: await Promise.all(permissions.map((each) => withAsset(each, network, readToken))),
+    chainId: numberToHex(chainId),
+    address,
+    context,
+    signerMeta: { userOpBuilder: sessionKeys.address },
+    grantedAt: Math.floor(grantedAt / 1000),
+    status: isChecked ? 'standing' : 'unchecked',
+  };
+}
+
+const permissionSchema = z.looseObject({
+  type: z.string(),
+  data: z.looseObject({ token: z.optional(z.string()), address: z.optional(z.string()) }),
+});
+
+async function withAsset(
+  permission: unknown,
+  network: EvmNetwork | undefined,
+  readToken: ReadToken | undefined,
+): Promise<unknown> {
+  const read = permissionSchema.safeParse(permission);
+  if (!read.success) return permission;
+  const { type, data } = read.data;
+  const asset = await assetOf(type, data.token ?? data.address, network, readToken);
+  return { ...read.data, ...(asset && { asset }) };
+}
+
+async function assetOf(
+  type: string,
+  token: string | undefined,
+  network: EvmNetwork | undefined,
+  readToken: ReadToken | undefined,
+): Promise<Asset | undefined> {
+  if (type === 'native-token-recurring-allowance') return network?.currency;
+  if (type !== 'erc20-recurring-allowance' || token === undefined || !isAddress(token))
+    return undefined;
+  const knownToken = await readToken?.(token);
+  return knownToken?.kind === 'money'
+    ? { symbol: knownToken.symbol, decimals: knownToken.decimals }
+    : undefined;
 }

@@ -15,10 +15,11 @@ import {
 } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { readContract } from 'viem/actions';
-import type { Call } from '../../rpc/wallet-account.types.js';
+import type { Call } from '../../rpc/wallet-account.js';
 import type { EvmNetwork } from '../../rpc/networks.types.js';
 import { createSmartAccount, type SmartAccountDeps } from '../create-smart-account.js';
-import { createMemoryGrantStore } from '../sessions/test/memory-grant-store.js';
+import { expect } from 'vitest';
+import type { GrantStore, StoredGrant } from '../sessions/grant-note.js';
 
 export interface SmartTest {
   readonly network: EvmNetwork;
@@ -91,5 +92,43 @@ export async function openSmartTest(): Promise<SmartTest> {
         args: [owner],
       }),
     stop: () => sandbox.stop(),
+  };
+}
+
+const pending = 100;
+
+/**
+ * Waits until a batch (EIP-5792) is in a block, because a chain returns the hash a moment before the block.
+ * @param query - queries the current status
+ */
+export async function finalStatus(query: () => Promise<unknown>): Promise<unknown> {
+  let status: unknown;
+  await expect
+    .poll(
+      async () => {
+        status = await query();
+        return status;
+      },
+      { timeout: 60_000 },
+    )
+    .not.toMatchObject({ status: pending });
+  return status;
+}
+
+interface MemoryGrantStore extends GrantStore {
+  readonly kept: readonly StoredGrant[];
+}
+
+export function createMemoryGrantStore(): MemoryGrantStore {
+  const grants: StoredGrant[] = [];
+  return {
+    kept: grants,
+    async save(note) {
+      grants.push({ ...note, id: `note ${grants.length + 1}` });
+    },
+    list: async () => [...grants],
+    async remove(ids) {
+      grants.splice(0, grants.length, ...grants.filter(({ id }) => !ids.includes(id)));
+    },
   };
 }

@@ -10,7 +10,7 @@ import type { DecodedRequest } from '../../decode/decoded.types.js';
 import { createAnswerRpc } from '../../rpc/create-answer-rpc.js';
 import { createEoaAccount } from '../../rpc/eoa/eoa-account.js';
 import type { EvmNetwork } from '../../rpc/networks.types.js';
-import { createNodes } from '../../rpc/node/request-node.js';
+import { createNodes } from '../../rpc/request-node.js';
 import { accountOf, newOwner, type SmartTest } from './open-smart-test.js';
 
 const clock = {

@@ -1,17 +1,24 @@
 // A whole kit whose embedded wallet gives this frame's answers on the sandbox's chain. Only the window between them is simulated.
 import { EvmAdapter } from '@openappkit/adapter-evm';
 import { createAppKit } from '@openappkit/kit';
-import { testEnv } from '@openappkit/testing';
+import { testEnv, createTestPage } from '@openappkit/testing';
 import type { Address, LocalAccount } from 'viem';
 import { expect } from 'vitest';
 import type { DecodedRequest } from '../../decode/decoded.types.js';
-import { toFailurePayload } from '../../page/host/page-error.js';
+import { toFailurePayload } from '../../page/page-error.js';
 import { createAnswerRpc } from '../../rpc/create-answer-rpc.js';
 import { createEoaAccount } from '../../rpc/eoa/eoa-account.js';
-import { machineClock } from '../../rpc/machine-clock.js';
-import { createNodes } from '../../rpc/node/request-node.js';
+import { createNodes } from '../../rpc/request-node.js';
 import { accountOf, appOrigin, newOwner, type SmartTest } from './open-smart-test.js';
-import { frameUrl, playFrame } from './play-frame.js';
+import {
+  appPrefix,
+  type Envelope,
+  framePrefix,
+  type MessageName,
+} from '@openappkit/connector-embedded/protocol';
+import { machineClock } from '../../rpc/clock.js';
+
+const frameUrl = 'https://secure.example';
 
 export type AccountType = 'eoa' | 'smartAccount';
 
@@ -117,4 +124,46 @@ export function approvedFee(approvals: readonly DecodedRequest[]): bigint {
   const maxFee = last?.kind === 'transactions' ? last.fee?.max : undefined;
   if (maxFee === undefined) throw new Error('The approval shows no fee.');
   return maxFee;
+}
+
+type Answers = Partial<Record<MessageName, (payload: unknown) => unknown>>;
+
+/**
+ * Simulates a page with an iframe whose window answers with functions of a test, without a browser.
+ * @param answers - other messages succeed without a payload; a rejection becomes the payload of a failure
+ */
+function playFrame(answers: Answers) {
+  const dispatchMessage = (source: object, data: unknown): void => {
+    const event = Object.assign(new Event('message'), { source, origin: frameUrl, data });
+    page.events.dispatchEvent(event);
+  };
+  const contentWindow = {
+    async postMessage(message: unknown) {
+      const { id, type, payload } = structuredClone(message) as Envelope;
+      const name = type.slice(appPrefix.length) as MessageName;
+      const reply = (outcome: 'SUCCESS' | 'ERROR', content: unknown): void =>
+        dispatchMessage(contentWindow, {
+          id,
+          type: `${framePrefix}${name}_${outcome}`,
+          payload: content,
+        });
+      try {
+        reply('SUCCESS', await answers[name]?.(payload));
+      } catch (failure) {
+        reply('ERROR', failure);
+      }
+    },
+  };
+  const element = {
+    style: { setProperty: () => undefined },
+    contentWindow,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    remove: () => undefined,
+  };
+  const append = (): void =>
+    queueMicrotask(() => dispatchMessage(contentWindow, { type: `${framePrefix}READY` }));
+  const document = { createElement: () => element, documentElement: { append } };
+  const page = createTestPage({ document });
+  return page;
 }

@@ -1,10 +1,13 @@
-import { createEntriesReader } from '../account-entries.js';
 import type { AccountMethods, AppKit, PublicAccount } from '../app-kit.types.js';
 import { createFieldMemo } from '../memo.js';
-import { initialAccount } from '../initial-account.js';
 import { onChange } from '../on-change.js';
-import type { ConnectedWalletInfo } from '@openappkit/core';
-import { type Core, snapshot } from '@openappkit/core/internal';
+import type {
+  ConnectedWalletInfo,
+  AccountEntry,
+  CaipNetworkId,
+  CaipAddress,
+} from '@openappkit/core';
+import { type Core, snapshot, accountEntries } from '@openappkit/core/internal';
 
 /** @param self - the kit whose features change accounts */
 export function createAccountMethods(
@@ -83,4 +86,52 @@ export function createAccountMethods(
       return { balance: balance ?? '0.00', symbol: balanceSymbol ?? '' };
     },
   };
+}
+
+interface ConnectionRef {
+  readonly namespace: string;
+  readonly connectorId: string;
+  readonly caipNetworkId: CaipNetworkId;
+}
+
+/**
+ * Entries have the type, public key and path that the wallet reports while connected. An unchanged list is the same object.
+ */
+export function createEntriesReader({ account, connection }: Core) {
+  const memoEntry = createFieldMemo<AccountEntry>();
+  const memoList = createFieldMemo<readonly AccountEntry[]>();
+  return (connectionRef: ConnectionRef, addresses: readonly string[]): readonly AccountEntry[] => {
+    const { namespace, connectorId, caipNetworkId } = connectionRef;
+    const { preferredAccountType: type = 'eoa' } = account.get(namespace);
+    const { details } = connection.live(namespace, connectorId) ?? {};
+    const entries = accountEntries(addresses, { namespace, caipNetworkId, type, details });
+    const key = `${namespace}/${connectorId}/${addresses[0] ?? ''}`;
+    return memoList(
+      entries.map((entry, index) => memoEntry(entry, `${key}/${index}`)),
+      key,
+    );
+  };
+}
+
+const noAccounts: PublicAccount['allAccounts'] = [];
+
+/**
+ * An account of the option `initialAccounts`, which hooks and buttons show until the kit has started. Do not use it otherwise,
+ * because only a wallet proves whose account it is.
+ * @param namespace default: the first account
+ */
+export function initialAccount(
+  accounts: readonly CaipAddress[] | undefined,
+  namespace = '',
+): PublicAccount | undefined {
+  const caipAddress = accounts?.find((each) => each.startsWith(namespace && `${namespace}:`));
+  return (
+    caipAddress && {
+      allAccounts: noAccounts,
+      caipAddress,
+      address: caipAddress.split(':')[2],
+      isConnected: false,
+      status: 'reconnecting',
+    }
+  );
 }

@@ -1,6 +1,6 @@
 import type { ConnectionEntry, PastConnection } from '@openappkit/core';
 import type { Core } from '@openappkit/core/internal';
-import { createEntriesReader } from '../account-entries.js';
+import { createEntriesReader } from './account-methods.js';
 import type { ConnectionMethods, PublicConnection, PublicConnections } from '../app-kit.types.js';
 import { createFieldMemo } from '../memo.js';
 import { networkImage } from '../network-image.js';

@@ -3,7 +3,8 @@ import { type Core, EarlyError, once } from '@openappkit/core/internal';
 import { type FeatureGate, featureGates } from '../../feature-gates.js';
 import type * as features from '../../features.js';
 import type { Feature } from '../../features.js';
-import { loadLazyModules } from '../../load-lazy-modules.js';
+
+export const loadLazyModules = () => import('../../lazy-modules.js');
 
 type Table = Readonly<Record<string, Feature>>;
 
@@ -20,7 +21,7 @@ export interface FeatureMethods<All extends Table = typeof features> {
   hasFeature(name: FeatureName<All>): boolean;
 }
 
-export interface FeatureSource<All extends Table> {
+interface FeatureSource<All extends Table> {
   readonly gates: Readonly<Record<FeatureName<All>, FeatureGate>>;
   readonly load: () => Promise<All>;
 }

@@ -1,6 +1,6 @@
 import { type Core, snapshot } from '@openappkit/core/internal';
 import type { StateMethods, PublicState } from '../app-kit.types.js';
-import { initialEvent } from '../../kit/initial-event.js';
+import { initialEvent } from '../initial-state.js';
 import { createFieldMemo } from '../memo.js';
 import { onChange } from '../on-change.js';
 

@@ -10,9 +10,9 @@ import {
 } from '@openappkit/core/feature';
 import type { PagesDeps } from '../../account-lists/history-pages.js';
 import { createListPictures } from '../../account-lists/list-pictures.js';
-import { createSharedRun } from '../../requests/create-shared-run.js';
-import { createAccountSession } from '../../active-account/create-account-session.js';
-import type { AccountOnNetwork } from '../../active-account/account-on-network.js';
+import { createSharedRun } from '../../create-shared-run.js';
+import { createAccountSession } from '../../account-lists/create-account-session.js';
+import type { AccountOnNetwork } from '../../active-account.js';
 import { createCollectiblePages } from './collectible-pages.js';
 import type { Collectibles, CollectiblesState, OwnedCollectible } from './collectibles.types.js';
 

@@ -148,6 +148,19 @@ describe('a deposit order', () => {
     expect(deposit.state.order).toMatchObject({ status: 'in-progress' });
   });
 
+  it('shows the order again when its account is active again, and asks no exchange twice', async () => {
+    const world = await asked();
+    const { adapter, deposit, rest } = world;
+    for (const address of [other, me]) {
+      adapter.report.accountsChanged('com.amber', [address]);
+      await rest();
+    }
+    expect(deposit.state.order).toMatchObject({ status: 'waiting', recipient: me });
+    deposit.depositFrom('pier');
+    await rest();
+    expect(methods(world).filter((method) => method === pageOf)).toHaveLength(1);
+  });
+
   it('shows an order once after a reload, and not among payments', async () => {
     const first = await asked();
     const { storage } = first.env;

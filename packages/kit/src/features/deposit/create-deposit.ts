@@ -1,7 +1,6 @@
 import type { FeatureDeps } from '@openappkit/core/feature';
 import { createListPictures } from '../../account-lists/list-pictures.js';
-import { onActiveAccountChange } from '../../active-account/account-on-network.js';
-import { getActiveAccount } from '../../active-account/active-account.js';
+import { onActiveAccountChange, getActiveAccount } from '../../active-account.js';
 import { createExchangeOrders } from '../../exchanges/create-exchange-orders.js';
 import { createExchangeCalls } from '../../exchanges/exchange-calls.js';
 import { createFlow } from '../../flows/create-flow.js';

@@ -3,7 +3,7 @@ import type { Network } from '@openappkit/core';
 import type { Asset } from '@openappkit/core/adapter';
 import { toAssetId, isCoin } from '../../assets/asset-id.js';
 import { nativeCoin } from '../../assets/asset-amounts.js';
-import { canPayOutOn } from '../../exchanges/exchange-asset.js';
+import { canPayOutOn } from '../../exchanges/exchange-calls.js';
 import * as payAssets from '../../exchanges/pay-assets.js';
 
 /** Empty if no exchange pays out on the network. */

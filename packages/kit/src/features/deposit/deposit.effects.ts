@@ -1,7 +1,7 @@
 import { asKitError, type FeatureDeps, isSameAddress } from '@openappkit/core/feature';
+import type { ExchangeCalls } from '../../exchanges/exchange-calls.js';
 import { loadExchanges, noExchanges } from '../../exchanges/load-exchanges.js';
 import { type ExchangeOrders, isSameOrder } from '../../exchanges/create-exchange-orders.js';
-import type { ExchangeCalls } from '../../exchanges/exchange-calls.js';
 import { trackExchange, trackOrder } from '../../exchanges/track-payment.js';
 import type { EffectContext, EffectHandlers } from '../../flows/create-flow.js';
 import type { Effect, Event, OrderRequest } from './deposit.machine.js';
@@ -24,7 +24,7 @@ export function createEffects(deps: EffectDeps): EffectHandlers<Event, Effect> {
   ): Promise<Event | undefined> {
     const about = { network: account.network, amount, recipient: account.address };
     // Another tab may have started the same order.
-    const pending = orders.findPending((each) => each.isEarlier && isSameOrder(each, about));
+    const pending = orders.findPending((each) => isSameOrder(each, about));
     if (pending) return void emit({ type: 'order-found', order: pending });
     const { key, opened } = orders.start({ flow, exchange, ...about });
     const order = orders.find(key);

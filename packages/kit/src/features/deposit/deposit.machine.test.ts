@@ -1,6 +1,6 @@
 import { KitError } from '@openappkit/core';
 import { describe, expect, it } from 'vitest';
-import type { ActiveAccount } from '../../active-account/active-account.js';
+import type { ActiveAccount } from '../../active-account.js';
 import type { Exchange, ExchangeList, ExchangeOrder } from '../../exchanges/exchange.types.js';
 import { network } from '../../test/held-core.js';
 import { type Event, initial, type State, transition } from './deposit.machine.js';
@@ -83,7 +83,11 @@ describe('the table of effects', () => {
     [
       'follows another account',
       { type: 'account-changed', account: other },
-      { form: 'load-exchanges', opening: 'load-exchanges, forget', ordered: 'load-exchanges' },
+      {
+        form: 'load-exchanges, find-order',
+        opening: 'load-exchanges, find-order, forget',
+        ordered: 'load-exchanges, find-order',
+      },
     ],
     ['keeps an equal account', { type: 'account-changed', account: { ...account } }, {}],
     [
@@ -106,7 +110,7 @@ describe('the table of effects', () => {
     [
       'requests nothing for an account that is no longer active',
       { type: 'deposit', exchangeId: 'pier', account: other },
-      { form: 'load-exchanges' },
+      { form: 'load-exchanges, find-order' },
     ],
     ['follows its order', changed({ status: 'in-progress' }), {}],
     [
@@ -140,6 +144,11 @@ it('tracks the end of an order once', () => {
 
 it('ignores account changes before it begins', () => {
   expect(run(initial, { type: 'account-changed', account }).next).toBe(initial);
+});
+
+it('offers no exchanges of an account that is no longer active', () => {
+  const left = after(form, { type: 'account-changed', account: undefined });
+  expect([form.exchanges.status, left.exchanges.status]).toEqual(['ready', 'idle']);
 });
 
 it('clears the amount only if the asset is gone', () => {

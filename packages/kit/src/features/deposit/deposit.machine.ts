@@ -1,7 +1,7 @@
 import { isSameAddress } from '@openappkit/core/feature';
 import type { KitError } from '@openappkit/core';
 import type { AssetId } from '@openappkit/core/adapter';
-import { type ActiveAccount, isSameAccount } from '../../active-account/active-account.js';
+import { type ActiveAccount, isSameAccount } from '../../active-account.js';
 import { parseAmount } from '../../amounts/parse-amount.js';
 import { tokenAddressOf } from '../../assets/asset-id.js';
 import type { AssetAmount } from '../../assets/asset-amount.types.js';
@@ -122,16 +122,21 @@ export function transition(state: State, event: Event): Step {
 function begin(before: State, account: ActiveAccount | undefined): Step {
   const isNew = !isSameAccount(before.account, account) || before.exchanges.status === 'idle';
   const state = { ...before, isBegun: true };
-  const step = isNew ? setAccount(state, account) : { state };
-  return account && !before.order ? withEffects(step, { type: 'find-order', account }) : step;
+  return findOrder(isNew ? setAccount(state, account) : { state });
+}
+
+/** Shows an order of the account that the user may have paid, so that it is not paid twice. */
+function findOrder(step: Step): Step {
+  const { account, order } = step.state;
+  return account && !order ? withEffects(step, { type: 'find-order', account }) : step;
 }
 
 /** Hides an order of another account, which continues in the background. */
 function changeAccount(before: State, account: ActiveAccount | undefined): Step {
   const { order } = before;
   const isHidden = order && !(account && isSameAddress(order.recipient, account.address));
-  if (!isHidden) return setAccount(before, account);
-  const step = setAccount({ ...before, order: undefined }, account);
+  if (!isHidden) return findOrder(setAccount(before, account));
+  const step = findOrder(setAccount({ ...before, order: undefined }, account));
   // The user never saw the exchange's page and another user may be active, so drop the order.
   return isOrderOpened(order) ? step : withEffects(step, { type: 'forget', orderKey: order.key });
 }

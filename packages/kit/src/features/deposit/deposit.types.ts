@@ -1,10 +1,9 @@
 import type { KitError } from '@openappkit/core';
 import type { Asset, AssetId } from '@openappkit/core/adapter';
 import type { FeatureController } from '@openappkit/core/feature';
-import type { AmountIssue } from '../../amounts/amount-issue.types.js';
-import type { AssetAmount } from '../../assets/asset-amount.types.js';
+import type { AmountIssue, AssetAmount } from '../../assets/asset-amount.types.js';
 import type { ExchangeList, ExchangeOrder } from '../../exchanges/exchange.types.js';
-import type { ActiveAccount } from '../../active-account/active-account.js';
+import type { ActiveAccount } from '../../active-account.js';
 
 export interface DepositState {
   /** The receiving account, active when last checked. Undefined if no account on a network of the app is active. */

@@ -11,7 +11,6 @@ import {
   ref,
 } from '@openappkit/core/feature';
 import type { EmbeddedPermissions } from './embedded-account.types.js';
-import { mergePermissions, permissionKey } from './merge-permissions.js';
 import type { SessionsOwner, SessionsDeps } from './sessions-api.js';
 
 export const noPermissions: EmbeddedPermissions = {
@@ -167,4 +166,27 @@ export function createPermissions(
 
 function reasonOf(result: PromiseSettledResult<unknown>): KitError | undefined {
   return result.status === 'rejected' ? asKitError(result.reason, 'embedded/failed') : undefined;
+}
+
+/** Ignores the case of hex digits. */
+const permissionKey = ({ context }: Pick<EmbeddedPermission, 'context'>): string =>
+  context.toLowerCase();
+
+/**
+ * Lists a permission of both sources once. The wallet's data wins, because the wallet reads the chain; the
+ * API's record is added, so that revoking also ends it there.
+ */
+function mergePermissions(
+  walletPermissions: readonly EmbeddedPermission[],
+  served: readonly EmbeddedPermission[],
+): readonly EmbeddedPermission[] {
+  const merged = new Map(walletPermissions.map((each) => [permissionKey(each), each]));
+  for (const each of served) {
+    const known = merged.get(permissionKey(each));
+    merged.set(
+      permissionKey(each),
+      known ? { ...known, record: known.record ?? each.record } : each,
+    );
+  }
+  return [...merged.values()];
 }

@@ -1,11 +1,10 @@
 // Controller of logins to the embedded wallet: by email, with a provider, or with Farcaster. A login ends by
 // connecting the wallet.
 import { listenTo, proxy } from '@openappkit/core/feature';
-import { createEmailSteps } from './email-steps.js';
+import { createEmailSteps, recentEmails } from './email-steps.js';
 import type { EmbeddedLogin } from './embedded-login.types.js';
 import { createLoginContext, type LoginDeps, type MutableState } from './login-context.js';
 import { createProviderSteps } from './provider-steps.js';
-import { recentEmails } from './recent-emails.js';
 
 /** @example const login = await kit.feature('embeddedLogin'); login.setEmail('ada@example.com'); await login.sendEmail(); */
 export function createEmbeddedLogin(deps: LoginDeps): EmbeddedLogin {

@@ -1,11 +1,9 @@
 // Email login: the address, a device approval by link on a new device, then a six-digit code. A provider
 // login uses the code step to approve a new device.
-import type { EmbeddedWallet } from '@openappkit/core/feature';
+import type { EmbeddedWallet, FeatureDeps } from '@openappkit/core/feature';
 import { codeDigits, codeLength } from '../../amounts/ascii-digits.js';
-import type { LoginContext, LoginRun } from './login-context.js';
+import { type LoginContext, type LoginRun, toLoginProblem } from './login-context.js';
 import type { LoginProblem, LoginProblemCode, LoginProvider } from './embedded-login.types.js';
-import { toLoginProblem } from './login-problem.js';
-import { rememberEmail } from './recent-emails.js';
 
 /**
  * One @ and a domain with a dot, as the frame checks it. Only sending a mail proves that an address exists
@@ -150,4 +148,18 @@ export function createEmailSteps(
     },
   };
   return steps;
+}
+
+const maxEmails = 3;
+
+/** The addresses stay in the kit's storage and are never sent. */
+export const recentEmails = ({ storage }: Pick<FeatureDeps, 'storage'>): readonly string[] =>
+  storage.get('recent-emails') ?? [];
+
+function rememberEmail(deps: Pick<FeatureDeps, 'storage'>, email: string): readonly string[] {
+  const isSame = (each: string): boolean => each.toLowerCase() === email.toLowerCase();
+  const others = recentEmails(deps).filter((each) => !isSame(each));
+  const next = [email, ...others].slice(0, maxEmails);
+  deps.storage.set('recent-emails', next);
+  return next;
 }

@@ -12,7 +12,7 @@ const finalCodes: ReadonlySet<LoginProblemCode> = new Set([
 ]);
 const provider = 'farcaster';
 
-export interface ProviderLogin {
+interface ProviderLogin {
   begin(step: 'social' | 'farcaster', provider: LoginProvider): void;
   fail(provider: LoginProvider, error: unknown): void;
   connect(login: Pick<LoginRun, 'signal'>, provider: LoginProvider): Promise<void>;

@@ -10,9 +10,9 @@ import {
 import { createHistoryPages, type PagesDeps } from '../../account-lists/history-pages.js';
 import { createPurchases } from '../../account-lists/purchases.js';
 import { createListPictures } from '../../account-lists/list-pictures.js';
-import { createSharedRun } from '../../requests/create-shared-run.js';
-import { createAccountSession } from '../../active-account/create-account-session.js';
-import { getAccountOnNetwork } from '../../active-account/account-on-network.js';
+import { createSharedRun } from '../../create-shared-run.js';
+import { createAccountSession } from '../../account-lists/create-account-session.js';
+import { getAccountOnNetwork } from '../../active-account.js';
 import type { Transaction } from '../../account-lists/transaction.types.js';
 import { createHistorySession, type HistorySession } from './history-session.js';
 import type {

@@ -1,7 +1,7 @@
 // Drops answers that arrive after `stop`.
 import { createLatest, createPagedList, type PagedState } from '@openappkit/core/feature';
 import type { HistoryPage, HistoryPages } from '../../account-lists/history-pages.js';
-import type { AccountOnNetwork } from '../../active-account/account-on-network.js';
+import type { AccountOnNetwork } from '../../active-account.js';
 import type { Transaction } from '../../account-lists/transaction.types.js';
 import { createLedger, type Ledger } from './ledger.js';
 

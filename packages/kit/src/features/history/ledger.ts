@@ -2,10 +2,9 @@
 // page depends only on its size. The order of pages does not change which transactions are hidden.
 import { addressEnds, addressKey } from '@openappkit/core/feature';
 import type { Transaction } from '../../account-lists/transaction.types.js';
-import { isSpam, hasNoValue } from '../../account-lists/transaction-kind.js';
-import { createKnownAddresses } from './known-addresses.js';
+import { isSpam, hasNoValue } from '../../account-lists/parse-transaction.js';
+import { createKnownAddresses, type Coin, classifyTransaction } from './classify-transaction.js';
 import type { MonthOfTransactions } from './history.types.js';
-import { type Coin, classifyTransaction } from './classify-transaction.js';
 
 /** A month that grows in place. `read` is the copy that was last returned. */
 interface Month {

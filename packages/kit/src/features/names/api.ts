@@ -1,10 +1,9 @@
 // Calls the name service for registration. Checks every answer; keeps no state.
 import { createServiceUrls, type FeatureDeps, KitError } from '@openappkit/core/feature';
 import * as z from 'zod/mini';
-import { fetchNameRecord } from './fetch-name-record.js';
-import { coinType } from './coin-type.js';
+import { fetchNameRecord, coinType } from './name-service.js';
 import { parseName } from './names.validate.js';
-import type { ActiveAccount } from '../../active-account/active-account.js';
+import type { ActiveAccount } from '../../active-account.js';
 
 const maxSuggestions = 4;
 const shortText = z.string().check(z.maxLength(255));

@@ -1,9 +1,8 @@
 import { KitError } from '@openappkit/core/feature';
-import { getActiveAccount } from '../../active-account/active-account.js';
-import { onActiveAccountChange } from '../../active-account/account-on-network.js';
+import { getActiveAccount, onActiveAccountChange } from '../../active-account.js';
 import { createFlow } from '../../flows/create-flow.js';
-import { createSharedRun } from '../../requests/create-shared-run.js';
-import { getNameZone } from './name-zone.js';
+import { createSharedRun } from '../../create-shared-run.js';
+import { getNameZone } from './name-service.js';
 import { createEffects, type NamesDeps } from './names.effects.js';
 import { emptyField, transition } from './names.machine.js';
 import type { Names, NamesState, RegisteredName } from './names.types.js';

@@ -1,9 +1,14 @@
 // Reads the name service's address for a name. The networks may have another one.
 import { type FeatureDeps, isKitError, KitError } from '@openappkit/core/feature';
 import type { AdapterInstance, CaipNetworkId, Network } from '@openappkit/core/adapter';
-import { fetchNameRecord, type NameRecord } from './fetch-name-record.js';
-import { coinType, evmCoin, mainCoin } from './coin-type.js';
-import { getNameZone } from './name-zone.js';
+import {
+  fetchNameRecord,
+  type NameRecord,
+  coinType,
+  evmCoin,
+  mainCoin,
+  getNameZone,
+} from './name-service.js';
 
 type Deps = Pick<FeatureDeps, 'adapters' | 'api' | 'http' | 'options' | 'sdk'>;
 

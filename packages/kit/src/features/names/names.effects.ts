@@ -7,7 +7,7 @@ import {
   sleep,
 } from '@openappkit/core/feature';
 import type { PagesDeps } from '../../account-lists/history-pages.js';
-import type { ActiveAccount } from '../../active-account/active-account.js';
+import type { ActiveAccount } from '../../active-account.js';
 import type { EffectHandlers } from '../../flows/create-flow.js';
 import { createNamesApi } from './api.js';
 import type { Effect, Event } from './names.machine.js';

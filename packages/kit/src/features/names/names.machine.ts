@@ -1,7 +1,7 @@
 // The steps of registering a name. Registration signs a message and posts it to a service: it moves no money, and a second
 // try for the same account does no harm. Therefore it has no entry in the ledger of transactions.
 import { KitError } from '@openappkit/core';
-import { type ActiveAccount, isSameAccount } from '../../active-account/active-account.js';
+import { type ActiveAccount, isSameAccount } from '../../active-account.js';
 import type { Step } from '../../flows/create-flow.js';
 import type { NamesState as State, RegisteredName } from './names.types.js';
 import { parseName, toNameProblem } from './names.validate.js';

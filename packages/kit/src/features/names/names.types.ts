@@ -1,7 +1,7 @@
 // Registration of an account name, for hosts.
 import type { KitError } from '@openappkit/core';
 import type { FeatureController } from '@openappkit/core/feature';
-import type { ActiveAccount } from '../../active-account/active-account.js';
+import type { ActiveAccount } from '../../active-account.js';
 
 /**
  * `choose`: the user types the name; `asking`: the wallet signs; `registering`: the service registers it; `done`:

@@ -5,7 +5,7 @@ import type { NameIssue, NameProblem, NameProblemCode } from './names.types.js';
 const shortest = 4;
 const longest = 64;
 
-export interface ParsedName {
+interface ParsedName {
   readonly label: string;
   readonly issue: NameIssue | undefined;
 }

@@ -1,8 +1,7 @@
 import type { FeatureDeps } from '@openappkit/core/feature';
-import { onActiveAccountChange } from '../../active-account/account-on-network.js';
-import { getActiveAccount, isSameAccount } from '../../active-account/active-account.js';
+import { onActiveAccountChange, getActiveAccount, isSameAccount } from '../../active-account.js';
 import { createFlow } from '../../flows/create-flow.js';
-import { createSharedRun } from '../../requests/create-shared-run.js';
+import { createSharedRun } from '../../create-shared-run.js';
 import type { Ledger } from '../../transactions/ledger.js';
 import { createVisits } from './create-visits.js';
 import { createOnRampApi } from './onramp-api.js';

@@ -16,12 +16,12 @@ import {
 import { createOnRampBuyers } from '../../account-lists/onramp-buyers.js';
 import type { Purchases } from '../../account-lists/purchases.js';
 import type { Transaction } from '../../account-lists/transaction.types.js';
-import type { ActiveAccount } from '../../active-account/active-account.js';
+import type { ActiveAccount } from '../../active-account.js';
 import type { Ledger } from '../../transactions/ledger.js';
 import type { LedgerEntry } from '../../transactions/ledger-entry.types.js';
 import { isSettled } from '../../transactions/next-entry.js';
 import type { StoredEntry } from '../../transactions/persist.js';
-import { openEmptyWindow } from '../../windows/empty-window.js';
+import { openEmptyWindow } from '../../empty-window.js';
 import type { CheckoutRequest, createOnRampApi } from './onramp-api.js';
 import type { OnRampProvider, OnRampPurchase, PurchaseStatus } from './onramp.types.js';
 import { providersOf } from './sold-currencies.js';
@@ -108,10 +108,6 @@ export function createVisits(
     activeAccount ? accountKey(activeAccount.namespace, activeAccount.address) : '';
   const find = (key: string): Visit | undefined => part.all().find((each) => keyOf(each) === key);
   const current = (): Visit | undefined => find(activeKey());
-  const showCurrent = (): void => {
-    const visit = current();
-    show(visit && toPurchase(visit));
-  };
   function patch(key: number, change: Partial<Details>): void {
     const visit = part.find(key);
     if (visit) part.setDetails(key, { ...visit.details, ...change });
@@ -131,7 +127,6 @@ export function createVisits(
         part.forgetStored(each.key);
     const { address, details, network } = visit;
     if (details.provider.hasStatus) buyers.add({ namespace: network.chainNamespace, address });
-    poll(key);
   }
   function showPage(key: number, own: Window, url: string): void {
     windows.set(key, own);
@@ -155,10 +150,12 @@ export function createVisits(
   }
   /** If earlier purchases cannot be read, buying continues without them. */
   async function readKnownIds(
-    { address, details, network }: Visit,
+    { address, details, network, status }: Visit,
     signal: AbortSignal,
   ): Promise<readonly string[] | undefined> {
     if (details.known || !details.provider.hasStatus) return details.known ?? [];
+    // The newest purchase may have been paid on the page that was open before.
+    if (status !== 'requested') return undefined;
     const all = await readPurchases({ address, network }, signal).catch(() => undefined);
     return all?.map(({ id }) => id);
   }
@@ -168,6 +165,7 @@ export function createVisits(
     const signal = opening.begin(ledger.signal);
     part.stopPolling(key);
     const window = given ? 'open' : 'none';
+    const unopened = { page: 'none', window: details.window } as const;
     patch(key, { page: 'opening', window, error: undefined });
     const before = readKnownIds(visit, signal);
     try {
@@ -178,17 +176,17 @@ export function createVisits(
       if (signal.aborted) throw new KitError('request/cancelled');
       if (!given) {
         patch(key, { page: 'blocked', window: 'none', url, known });
-        // The user may have paid on the earlier page.
-        poll(key);
-      } else if (given.closed) patch(key, { ...noPage, known });
+      } else if (given.closed) patch(key, { ...unopened, known });
       else {
         showPage(key, given, url);
         onOpened(key, { page: 'none', window: 'open', url, known });
       }
     } catch (error) {
       given?.close();
-      if (!signal.aborted) patch(key, { ...noPage, error: asKitError(error, 'onramp/refused') });
+      if (!signal.aborted) patch(key, { ...unopened, error: asKitError(error, 'onramp/refused') });
     }
+    // The user may have paid on the earlier page.
+    if (!signal.aborted) poll(key);
   }
 
   function restore(account: ActiveAccount): void {
@@ -209,6 +207,13 @@ export function createVisits(
       const details = { ...newVisit, ...chosen, window: 'unknown' } as const;
       return { network, details, status: 'unknown' };
     });
+  }
+  /** Shows and polls the active account's visit, also one of an earlier page. */
+  function resume(): void {
+    if (activeAccount) restore(activeAccount);
+    const visit = current();
+    show(visit && toPurchase(visit));
+    if (visit) poll(visit.key);
   }
   async function check(): Promise<void> {
     const visit = current();
@@ -232,10 +237,7 @@ export function createVisits(
         part.stopPolling(before.key);
         if (before.details.page === 'opening') patch(before.key, noPage);
       }
-      if (account) restore(account);
-      showCurrent();
-      const visit = current();
-      if (visit) poll(visit.key);
+      resume();
     },
     async begin(given: Window | null, chosen: VisitRequest): Promise<void> {
       const { address, network } = chosen.account;
@@ -258,8 +260,9 @@ export function createVisits(
     },
     opened(): void {
       const visit = current();
-      if (visit?.details.page === 'blocked')
-        onOpened(visit.key, { page: 'none', window: 'unknown' });
+      if (visit?.details.page !== 'blocked') return;
+      onOpened(visit.key, { page: 'none', window: 'unknown' });
+      poll(visit.key);
     },
     async check(): Promise<void> {
       const visit = current();
@@ -280,6 +283,8 @@ export function createVisits(
         part.forget(visit.key);
       }
       show(undefined);
+      // It took the place of an earlier visit, which the user may have paid.
+      if (visit?.status === 'requested') resume();
     },
     destroy(): void {
       opening.cancel();
@@ -351,14 +356,14 @@ const reportedStatus = {
   unknown: 'sent',
 } as const;
 
-/** Excludes earlier purchases. If those are unknown, excludes purchases older than this visit. */
+/**
+ * Excludes earlier purchases. If those are unknown, excludes purchases older than this visit. A pending purchase may lack a
+ * time.
+ */
 function toReport({ details, requestedAt }: Visit, all: readonly Transaction[]) {
   const { known } = details;
-  const found = all.find(({ at, id, metadata }) =>
-    known
-      ? !known.includes(id)
-      : metadata.status === 'pending' || (at !== undefined && at >= requestedAt),
-  );
+  const isRecent = ({ at = Infinity }: Transaction): boolean => at >= requestedAt;
+  const found = all.find((each) => (known ? !known.includes(each.id) : isRecent(each)));
   if (!found) return { status: 'unknown', details: { ...details, error: undefined } } as const;
   return {
     status: reportedStatus[found.metadata.status],

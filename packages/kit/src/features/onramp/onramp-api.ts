@@ -7,7 +7,7 @@ import {
   addressKey,
 } from '@openappkit/core/feature';
 import * as z from 'zod/mini';
-import type { ActiveAccount } from '../../active-account/active-account.js';
+import type { ActiveAccount } from '../../active-account.js';
 import type { OnRampOptions } from './fallback-options.js';
 import type { OnRampQuote, PurchaseCurrency } from './onramp.types.js';
 import {

@@ -1,6 +1,6 @@
 import { type FeatureDeps, isKitError, sleep } from '@openappkit/core/feature';
 import type { EffectHandlers } from '../../flows/create-flow.js';
-import { openEmptyWindow } from '../../windows/empty-window.js';
+import { openEmptyWindow } from '../../empty-window.js';
 import type { createVisits } from './create-visits.js';
 import { createPlaceholderQuote } from './fallback-options.js';
 import type { createOnRampApi } from './onramp-api.js';

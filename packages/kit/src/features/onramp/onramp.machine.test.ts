@@ -1,6 +1,6 @@
 import { KitError } from '@openappkit/core';
 import { describe, expect, it } from 'vitest';
-import type { ActiveAccount } from '../../active-account/active-account.js';
+import type { ActiveAccount } from '../../active-account.js';
 import { network } from '../../test/held-core.js';
 import { createPlaceholderQuote, fallbackOptions } from './fallback-options.js';
 import {

@@ -1,6 +1,6 @@
 // The form of buying with a card or from a bank. A visit to a provider's page has its status in the ledger.
 import type { KitError } from '@openappkit/core';
-import { type ActiveAccount, isSameAccount } from '../../active-account/active-account.js';
+import { type ActiveAccount, isSameAccount } from '../../active-account.js';
 import { type Step as FlowStep, withEffects } from '../../flows/create-flow.js';
 import type { VisitRequest } from './create-visits.js';
 import { fallbackOptions, type OnRampOptions } from './fallback-options.js';

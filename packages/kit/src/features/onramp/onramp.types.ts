@@ -1,7 +1,7 @@
 import type { KitError, Network } from '@openappkit/core';
 import type { FeatureController } from '@openappkit/core/feature';
 import type { Transaction } from '../../account-lists/transaction.types.js';
-import type { ActiveAccount } from '../../active-account/active-account.js';
+import type { ActiveAccount } from '../../active-account.js';
 
 /** `coinbase`: the exchange behind the blockchain API. `meld`: the aggregator of the option `onRampAggregator`. */
 export type OnRampProviderName = 'coinbase' | 'meld';
@@ -189,7 +189,10 @@ export interface OnRamp extends FeatureController {
   check(): Promise<void>;
   /** Call when the user is done at the provider. */
   finish(): Promise<void>;
-  /** Stops polling and forgets the purchase. Paid coins still arrive. */
+  /**
+   * Stops polling and forgets the purchase. Paid coins still arrive. If its page never opened, an earlier purchase of the account
+   * is shown again.
+   */
   dismiss(): void;
   /** Resets the form. A purchase stays. */
   resetState(): void;

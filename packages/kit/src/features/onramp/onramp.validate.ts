@@ -1,6 +1,6 @@
 // What the account can buy and with what, and whether the typed amount can be paid. Pure.
 import { KitError } from '@openappkit/core';
-import type { ActiveAccount } from '../../active-account/active-account.js';
+import type { ActiveAccount } from '../../active-account.js';
 import { normalizeAmount } from '../../amounts/normalize-amount.js';
 import type { VisitRequest } from './create-visits.js';
 import type { OnRampOptions } from './fallback-options.js';

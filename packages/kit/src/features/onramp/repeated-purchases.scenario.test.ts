@@ -23,6 +23,8 @@ async function buying(...given: Parameters<typeof onrampWorld>) {
 }
 const aggregator = { url: 'https://sells.test/', publicKey: 'of-the-app' };
 const name = 'openappkit:p:default:transactions';
+const minedAt = (now: number) => ({ minedAt: new Date(now).toISOString() });
+const failing = (): Response => new Response('', { status: 503 });
 const asked = ({ env }: OnRampWorld): number =>
   env.fetch.calls.filter(({ url }) => url.includes('onramp=coinbase')).length;
 
@@ -135,6 +137,42 @@ describe('a purchase', () => {
   });
 });
 
+describe('earlier purchases that cannot be read', () => {
+  async function unread(): Promise<
+    Awaited<ReturnType<typeof held>> & { readonly answer: () => void }
+  > {
+    const made = await held();
+    made.env.fetch.route('/history', failing);
+    const answer = (): void =>
+      void made.env.fetch.route('/history', () => ({ data: made.bought, next: null }));
+    return { ...made, answer };
+  }
+
+  it('still finds a purchase that was paid before the page was opened again', async () => {
+    const { answer, bought, env, onramp, windows } = await unread();
+    await onramp.buy();
+    await env.clock.advance(1_000);
+    answer();
+    bought.push(wirePurchase('new', 'IN_PROGRESS', minedAt(env.clock.now())));
+    windows[0]?.close();
+    await onramp.openAgain();
+    await env.clock.advance(4_000);
+    expect(onramp.state.purchase).toMatchObject({ status: 'pending', transaction: { id: 'new' } });
+  });
+
+  it('does not report an earlier pending purchase as this one', async () => {
+    const { answer, bought, env, onramp } = await unread();
+    bought.push(wirePurchase('old', 'IN_PROGRESS', minedAt(env.clock.now() - 3_600_000)));
+    await onramp.buy();
+    answer();
+    await env.clock.advance(4_000);
+    expect(onramp.state.purchase).toMatchObject({ status: 'waiting', transaction: undefined });
+    bought.unshift(wirePurchase('new', 'IN_PROGRESS', { minedAt: null }));
+    await env.clock.advance(4_000);
+    expect(onramp.state.purchase).toMatchObject({ status: 'pending', transaction: { id: 'new' } });
+  });
+});
+
 describe("the provider's window", () => {
   it('reopens a closed window, and focuses an open one', async () => {
     const made = await buying();
@@ -162,6 +200,45 @@ describe("the provider's window", () => {
       error: { code: 'api/status' },
     });
     expect(windows[1]?.closed).toBe(true);
+  });
+
+  it.each(['the service fails', 'the user closes the new window'])(
+    'keeps polling for a payment on the first page when %s while reopening',
+    async (what) => {
+      const { bought, env, onramp, windows } = await buying();
+      windows[0]?.close();
+      await env.clock.advance(1_000);
+      env.fetch.route('/v1/generators/onrampurl', () => {
+        if (what === 'the service fails') return failing();
+        windows[1]?.close();
+        return { url: 'https://pay.coinbase.com/' };
+      });
+      await onramp.openAgain();
+      expect(onramp.state.purchase).toMatchObject({
+        status: 'waiting',
+        window: 'closed',
+        isLooking: true,
+      });
+      bought.push(wirePurchase('new', 'SUCCESS'));
+      await env.clock.advance(4_000);
+      expect(onramp.state.purchase?.status).toBe('arrived');
+    },
+  );
+
+  it('shows an earlier payment again after a page that did not open was dismissed', async () => {
+    const { bought, env, onramp } = await buying();
+    bought.push(wirePurchase('new', 'IN_PROGRESS'));
+    await env.clock.advance(4_000);
+    env.fetch.route('/v1/generators/onrampurl', failing);
+    await onramp.buy();
+    expect(onramp.state.purchase?.status).toBe('unopened');
+    onramp.dismiss();
+    expect(onramp.state.purchase).toMatchObject({ status: 'waiting', isLooking: true });
+    bought[0] = wirePurchase('new', 'SUCCESS');
+    await env.clock.advance(4_000);
+    expect(onramp.state.purchase?.status).toBe('arrived');
+    onramp.dismiss();
+    expect(onramp.state.purchase).toBeUndefined();
   });
 
   it('opens no page when the user closed it early', async () => {
@@ -199,6 +276,19 @@ describe("the provider's window", () => {
     await env.clock.advance(4_000);
     expect(onramp.state.purchase?.status).toBe('arrived');
   });
+});
+
+it('no longer reads the window of a purchase that another one replaced', async () => {
+  const { env, onramp, windows } = await buying();
+  let reads = 0;
+  const closed = { get: () => Boolean(reads++) && false };
+  Object.defineProperty(windows[0] ?? {}, 'closed', closed);
+  await env.clock.advance(1_000);
+  expect(reads).toBe(1);
+  await onramp.buy();
+  const before = reads;
+  await env.clock.advance(5_000);
+  expect(reads).toBe(before);
 });
 
 describe('after a reload', () => {
@@ -274,6 +364,17 @@ describe('in two tabs', () => {
     second.kit.destroy();
     const third = await held({}, first.env);
     expect(third.onramp.state.purchase).toMatchObject({ status: 'waiting', symbol: 'TIDE' });
+  });
+
+  it("keeps showing its own purchase when the other tab's is newer", async () => {
+    const first = await buying();
+    await first.env.clock.advance(1_000);
+    const second = await held({}, first.env);
+    second.onramp.setPurchaseCurrency('tide');
+    await second.onramp.buy();
+    await first.kit.core.connect({ connectorId: 'two' });
+    await first.kit.core.connect({ connectorId: 'one' });
+    expect(first.onramp.state.purchase).toMatchObject({ symbol: 'ETH', window: 'open' });
   });
 
   it('stores the last purchase of each account', async () => {

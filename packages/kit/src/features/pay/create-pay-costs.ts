@@ -4,7 +4,7 @@ import type { Asset, Balance, Estimate, EstimateRequest } from '@openappkit/core
 import type { FeatureDeps } from '@openappkit/core/feature';
 import { tokenAddressOf } from '../../assets/asset-id.js';
 import type { AssetAmount } from '../../assets/asset-amount.types.js';
-import type { ActiveAccount } from '../../active-account/active-account.js';
+import type { ActiveAccount } from '../../active-account.js';
 import type { TransferCalls } from '../../transfers/transfer-calls.js';
 import type { TransferQuote } from '../../transfers/transfer.types.js';
 import type { Prices } from './with-token/create-prices.js';

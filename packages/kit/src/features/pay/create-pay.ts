@@ -5,12 +5,9 @@ import { createListPictures } from '../../account-lists/list-pictures.js';
 import {
   getAccountOnNetwork,
   onActiveAccountChange,
-} from '../../active-account/account-on-network.js';
-import {
-  type ActiveAccount,
   getActiveAccount,
   isSameAccount,
-} from '../../active-account/active-account.js';
+} from '../../active-account.js';
 import { findListed } from '../../assets/asset-amounts.js';
 import { createPriceCall } from '../../assets/price-call.js';
 import { createExchangeOrders, isSameOrder } from '../../exchanges/create-exchange-orders.js';
@@ -133,20 +130,23 @@ export function createPay(deps: PayDeps): Pay {
   }
   function showPending(): boolean {
     const from = getActiveAccount(deps);
-    const payment = from && (payments.findUnresolved(from) ?? findOnOtherNetworks(from));
+    const payment = (from && payments.findUnresolved(from)) ?? findOfOthers();
     if (!payment || get().step === 'asking') return false;
     dispatch({ type: 'pending-found', payment });
     return true;
   }
-  /** The wallet may have paid the same request on another network of the app. */
-  function findOnOtherNetworks(from: ActiveAccount): Sent | undefined {
+  /** Another account may have paid the same request, or the same one on another network of the app. */
+  function findOfOthers(): Sent | undefined {
     const { request } = get();
     if (!request) return undefined;
     const isSame = ({ review }: Sent): boolean => isSameOrder(requestedPayment(review), request);
-    for (const network of chain.state.networks) {
-      if (network.chainNamespace !== from.namespace) continue;
-      const caipAddress = `${network.caipNetworkId}:${from.address}` as const;
-      const found = payments.findUnresolved({ ...from, network, caipAddress }, isSame);
+    for (const [address, caipNetworkId] of payments.payers()) {
+      const network = chain.find(caipNetworkId);
+      if (!network) continue;
+      const caipAddress = `${caipNetworkId}:${address}` as const;
+      const at = { namespace: network.chainNamespace, network, address, caipAddress };
+      // Which wallet it was is not stored.
+      const found = payments.findUnresolved({ ...at, connectorId: '', type: 'eoa' }, isSame);
       if (found) return found;
     }
     return undefined;
@@ -309,6 +309,7 @@ function toView(state: State): PayState {
     offered: _o,
     owner: _w,
     renewals: _r,
+    repeated: _p,
     ...view
   } = state;
   return view;

@@ -1,5 +1,7 @@
 // The same bill is never paid twice.
-import { afterEach, expect, it } from 'vitest';
+import { KitError } from '@openappkit/core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { me } from '../send/test/send-world.js';
 import { depositWorld } from '../deposit/test/deposit-world.js';
 import { bill, payWorld, type PayWorld } from './test/pay-world.js';
 
@@ -103,6 +105,119 @@ it('warns when the app repeats a request while the wallet is still asked for it'
   await pay.begin(bill);
   await rest();
   expect(pay.state).toMatchObject({ step: 'choose', problem: { code: 'left' } });
+});
+
+describe('a request that the app repeats while the wallet is still asked for it', () => {
+  async function repeated() {
+    const world = await begun();
+    const { pay, rest, wallet } = world;
+    let agree = (_: string): void => undefined;
+    let refuse = (_: unknown): void => undefined;
+    wallet.answer = () =>
+      new Promise((resolve, reject) => {
+        [agree, refuse] = [resolve, reject];
+      });
+    pay.choose();
+    void pay.submit().catch(() => undefined);
+    await pay.begin(bill);
+    await rest();
+    const answer = async (run: () => void): Promise<void> => {
+      run();
+      await rest();
+    };
+    return {
+      ...world,
+      agree: () => answer(() => agree('0x9')),
+      decline: () => answer(() => refuse(new KitError('wallet/rejected'))),
+    };
+  }
+
+  it('shows the payment once the wallet sends it, and asks no wallet again', async () => {
+    const { agree, asked, pay } = await repeated();
+    pay.choose();
+    await agree();
+    expect(pay.state).toMatchObject({ step: 'sent', payment: { id: '0x9' } });
+    expect(await pay.submit().catch(({ code }) => code)).toBe('request/cancelled');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('says that the wallet declined it', async () => {
+    const { decline, pay } = await repeated();
+    await decline();
+    expect(pay.state).toMatchObject({ step: 'choose', problem: { code: 'declined' } });
+  });
+
+  it('does not show the payment in a request for another sum', async () => {
+    const { agree, pay, rest } = await repeated();
+    await pay.begin({ ...bill, amount: 13 });
+    await rest();
+    await agree();
+    expect(pay.state).toMatchObject({ step: 'choose', problem: undefined });
+  });
+
+  it('reports an unknown result, because the wallet may still pay', async () => {
+    const { agree, pay } = await repeated();
+    const { flow } = pay.state;
+    expect(pay.outcomeOf(flow, true)).toBeUndefined();
+    expect(pay.outcomeOf(flow, false)).toMatchObject({ status: 'unknown' });
+    await agree();
+    expect(pay.outcomeOf(flow, false)).toMatchObject({ status: 'unknown', result: '0x9' });
+  });
+
+  it('reports cancelled after the wallet declined it', async () => {
+    const { decline, pay } = await repeated();
+    await decline();
+    expect(pay.outcomeOf(pay.state.flow, false)).toMatchObject({ status: 'cancelled' });
+  });
+});
+
+describe('a bill that another account may have paid', () => {
+  const bySecondWallet = { connectorId: 'com.fjord', namespace: 'eip155' } as const;
+  /** The wallet was asked, and its answer was lost. */
+  async function lost(): Promise<PayWorld> {
+    const world = await begun();
+    world.wallet.answer = () => Promise.reject(new Error('gone'));
+    world.pay.choose();
+    await world.pay.submit().catch(() => undefined);
+    return world;
+  }
+  async function reload({ env }: PayWorld): Promise<PayWorld> {
+    const world = await payWorld({ stored: env.storage.entries() });
+    kits.push(world.kit);
+    return world;
+  }
+  const unknown = {
+    step: 'sent',
+    payment: { status: 'unknown', review: { from: { address: me } } },
+  };
+
+  it('is shown as unknown to an account that becomes active later', async () => {
+    const { asked, kit, pay, rest } = await lost();
+    await kit.connect(bySecondWallet);
+    await pay.begin(bill);
+    await rest();
+    expect(pay.state).toMatchObject(unknown);
+    expect(asked).toHaveLength(1);
+    await pay.begin({ ...bill, amount: 13 });
+    expect(pay.state.step).toBe('choose');
+  });
+
+  it('is shown as unknown to another account after a reload', async () => {
+    const { kit, pay } = await reload(await lost());
+    await kit.connect(bySecondWallet);
+    await pay.begin(bill);
+    expect(pay.state).toMatchObject(unknown);
+  });
+
+  it('is not paid by an exchange after a reload without a wallet', async () => {
+    const { kit, pay, rest, windows } = await reload(await lost());
+    await kit.disconnect();
+    await pay.begin(bill);
+    await rest();
+    pay.payFrom('pier');
+    expect(pay.state).toMatchObject(unknown);
+    expect(windows).toEqual([]);
+  });
 });
 
 it('starts one order at a time when adding funds', async () => {

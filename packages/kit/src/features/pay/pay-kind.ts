@@ -4,7 +4,7 @@ import { isCoin } from '../../assets/asset-id.js';
 import { trackPayment } from '../../exchanges/track-payment.js';
 import { requestTransfer } from '../../transactions/request-transfer.js';
 import type { Payable, PaymentKind } from '../../transactions/payment.types.js';
-import { toStoredQuote, fromStoredQuote } from '../../transfers/stored-quote.js';
+import { toStoredQuote, fromStoredQuote } from '../../transfers/create-transfers.js';
 import { requestedPayment } from './requested-payment.js';
 import type { PayReview } from './pay.types.js';
 

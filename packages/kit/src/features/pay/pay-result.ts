@@ -42,15 +42,17 @@ function findEarlierResult(
     order,
     payment,
     request,
+    sent,
     transfer,
-  }: Pick<PayState, 'order' | 'payment' | 'request' | 'transfer'>,
+  }: Pick<PayState, 'order' | 'payment' | 'request' | 'sent' | 'transfer'>,
   flow: number,
 ): PaymentResult | undefined {
-  const front = order ?? payment ?? transfer;
-  if (!front || front.flow === flow || !request) return undefined;
-  const before = 'review' in front ? requestedPayment(front.review) : front;
-  const id = 'id' in front ? front.id : undefined;
-  return isSameOrder(before, request) ? unknownResult(id) : undefined;
+  const asking = sent.filter(({ status }) => status === 'asking');
+  const earlier = [order, payment, transfer, ...asking].find((each) => {
+    if (!each || each.flow === flow || !request) return false;
+    return isSameOrder('review' in each ? requestedPayment(each.review) : each, request);
+  });
+  return earlier && unknownResult(earlier.id);
 }
 
 type Sent = Payment<PayReview>;

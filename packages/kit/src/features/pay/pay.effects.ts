@@ -2,13 +2,13 @@
 import { asKitError, type FeatureDeps, KitError, sleep } from '@openappkit/core/feature';
 import { createAssetAmount } from '../../assets/asset-amounts.js';
 import type { Exchange } from '../../exchanges/exchange.types.js';
+import type { ExchangeCalls } from '../../exchanges/exchange-calls.js';
 import { loadExchanges, noExchanges } from '../../exchanges/load-exchanges.js';
 import type { ExchangeOrders } from '../../exchanges/create-exchange-orders.js';
-import type { ExchangeCalls } from '../../exchanges/exchange-calls.js';
 import { toConfiguration, trackOrder } from '../../exchanges/track-payment.js';
 import type { EffectHandlers } from '../../flows/create-flow.js';
 import type { PaymentEffects } from '../../flows/payment-effects.js';
-import { clampLifetime } from '../../requests/create-refresh-timer.js';
+import { clampLifetime } from '../../flows/create-refresh-timer.js';
 import { createPayCosts, type OutgoingPayment, type PayCosts } from './create-pay-costs.js';
 import { type Effect, emptySource, type Event } from './pay.state.js';
 import type { PayRequest, PayReview, PaySource } from './pay.types.js';

@@ -1,7 +1,7 @@
 import { KitError } from '@openappkit/core';
 import type { Asset } from '@openappkit/core/adapter';
 import { describe, expect, it } from 'vitest';
-import type { ActiveAccount } from '../../active-account/active-account.js';
+import type { ActiveAccount } from '../../active-account.js';
 import { createAssetAmount, nativeCoin } from '../../assets/asset-amounts.js';
 import type { ExchangeOrder } from '../../exchanges/exchange.types.js';
 import { network } from '../../test/held-core.js';
@@ -241,6 +241,13 @@ it('marks a renewed review with another sum or address as changed, and asks agai
   const state = run(review(), { type: 'source-read', source: renewed });
   expect(state).toMatchObject({ isChanged: true, review: { to: '0x3' }, acceptedRecipient: '0x2' });
   expect(run(state, { type: 'address-shown' }).acceptedRecipient).toBe('0x3');
+});
+
+it('marks a renewed review with another deposit for the recipient as changed', () => {
+  const deposit = createAssetAmount(coin, 5n);
+  const renewed = { ...source, quote: { ...quote, deposit } };
+  expect(run(review(), { type: 'source-read', source }).isChanged).toBe(false);
+  expect(run(review(), { type: 'source-read', source: renewed }).isChanged).toBe(true);
 });
 
 it('keeps the choice of a token while the wallet switches to its network, and no longer', () => {

@@ -3,7 +3,7 @@
 import { andThen } from '../../flows/create-flow.js';
 import type { AssetId } from '@openappkit/core/adapter';
 import { KitError, isKitError } from '@openappkit/core/feature';
-import { isSameAccount } from '../../active-account/active-account.js';
+import { isSameAccount } from '../../active-account.js';
 import { deviationTolerance } from '../../amounts/price-deviation.js';
 import type { AssetList } from '../../assets/asset-amount.types.js';
 import { noExchanges } from '../../exchanges/load-exchanges.js';
@@ -13,7 +13,7 @@ import {
   isSameOrder,
 } from '../../exchanges/create-exchange-orders.js';
 import type { PaymentEvent } from '../../flows/payment-step.js';
-import { maxRefreshes } from '../../requests/create-refresh-timer.js';
+import { maxRefreshes } from '../../flows/create-refresh-timer.js';
 import {
   enterStep,
   showAbandoned,
@@ -31,6 +31,7 @@ import {
   type State,
   emptySource,
   isChoosing,
+  isOfRequest,
   noRequest,
   stopSource,
 } from './pay.state.js';
@@ -123,13 +124,13 @@ export function transition(state: State, event: Event): Result {
 
 function beginRequest(state: State, request: PayRequest): Result {
   // A wallet may still be asked for the same request of an earlier call.
-  const isLeft = state.sent.some(
-    ({ review, status }) => status === 'asking' && isSameOrder(requestedPayment(review), request),
+  const repeated = state.sent.flatMap(({ key, review, status }) =>
+    status === 'asking' && isSameOrder(requestedPayment(review), request) ? [key] : [],
   );
-  const problem = isLeft ? ({ code: 'left' } as const) : undefined;
+  const problem = repeated.length > 0 ? ({ code: 'left' } as const) : undefined;
   const flow = state.flow + 1;
   return {
-    state: { ...state, ...noRequest, step: 'choose', flow, request, problem },
+    state: { ...state, ...noRequest, step: 'choose', flow, request, problem, repeated },
     effects: [...stopSource, { type: 'cancel', key: 'load-exchanges' }],
   };
 }
@@ -327,13 +328,13 @@ function submit(state: State): Result {
 }
 
 function changePayment(state: State, payment: Sent): Result {
-  const { flow, problem, request, step } = state;
+  const { problem, request, step } = state;
   if (payment.key === state.payment?.key) {
     // With an id, the wallet or the kit has sent it, although the request may not have resolved yet.
     const isSent = step === 'asking' && payment.status !== 'asking' && payment.id !== undefined;
     return syncTransfer({ ...state, payment, step: isSent ? 'sent' : step });
   }
-  if (payment.flow !== flow || !request) return { state };
+  if (!isOfRequest(state, payment) || !request) return { state };
   const abandoned = showAbandoned(state);
   if (abandoned) return abandoned;
   const { error, status } = payment;

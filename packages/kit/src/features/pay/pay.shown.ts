@@ -10,6 +10,7 @@ import {
   type Sent,
   type State,
   isChoosing,
+  isOfRequest,
   stopSource,
 } from './pay.state.js';
 import type { PayProblem } from './pay.types.js';
@@ -66,9 +67,9 @@ export function showTransfer(state: State, transfer: TransferOrder | undefined):
   };
 }
 
-/** Shows an abandoned wallet request of this flow that has paid or may still pay. Returns undefined if there is none. */
+/** Shows an abandoned wallet request of this payment that has paid or may still pay. Returns undefined if there is none. */
 export function showAbandoned(state: State): Result | undefined {
-  const { flow, order, sent, step, transfers } = state;
+  const { order, sent, step, transfers } = state;
   // An exchange order that has begun takes precedence over the abandoned wallet request.
   const isBegun = order?.status === 'in-progress' || (order && isOrderFinal(order));
   const isAtExchange = step === 'exchange' && order && !order.isEarlier && !isBegun;
@@ -77,7 +78,7 @@ export function showAbandoned(state: State): Result | undefined {
     transfers.find(({ requestId }) => requestId === requestIdOf(each))?.canPayOtherwise ?? false;
   const abandoned = sent.find(
     (each) =>
-      each.flow === flow &&
+      isOfRequest(state, each) &&
       !isSettledOtherwise(each) &&
       (each.status === 'confirmed' || (!each.canSendAgain && each.status !== 'asking')),
   );

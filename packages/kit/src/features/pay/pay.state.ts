@@ -1,7 +1,7 @@
 // The state, events and effects of a requested payment. Pure.
 import type { Asset, AssetId } from '@openappkit/core/adapter';
 import type { FeatureDeps, KitError } from '@openappkit/core/feature';
-import type { ActiveAccount } from '../../active-account/active-account.js';
+import type { ActiveAccount } from '../../active-account.js';
 import type { AssetList } from '../../assets/asset-amount.types.js';
 import { noExchanges } from '../../exchanges/load-exchanges.js';
 import type { ExchangeList, ExchangeOrder } from '../../exchanges/exchange.types.js';
@@ -28,6 +28,8 @@ export interface State extends PayState {
   readonly acceptedRecipient: string | undefined;
   /** The accepted markup in basis points. */
   readonly acceptedMarkup: number;
+  /** Keys of payments for which earlier requests asked the wallet, if it still may pay them and this request repeats them. */
+  readonly repeated: readonly number[];
   /** Renewals of the quote in a row without user activity. */
   readonly renewals: number;
 }
@@ -137,6 +139,7 @@ export const initialState = (context: PayContext, pictures: PayState['pictures']
   tokenNetworkId: undefined,
   acceptedRecipient: undefined,
   acceptedMarkup: 0,
+  repeated: [],
   renewals: 0,
 });
 
@@ -144,5 +147,8 @@ export const stopSource = [
   { type: 'cancel', key: 'read-quote' },
   { type: 'cancel', key: 'expire-quote' },
 ] as const;
+
+export const isOfRequest = ({ flow, repeated }: State, sent: Sent): boolean =>
+  sent.flow === flow || repeated.includes(sent.key);
 
 export const isChoosing = ({ step }: State): boolean => step === 'choose' || step === 'review';

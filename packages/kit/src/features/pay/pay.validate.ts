@@ -1,7 +1,7 @@
 // Validates a payment from a wallet, without requests: issues, quotes, the tokens that can pay, and the payer.
 import type { Asset, Estimate } from '@openappkit/core/adapter';
 import type { Network } from '@openappkit/core';
-import type { ActiveAccount } from '../../active-account/active-account.js';
+import type { ActiveAccount } from '../../active-account.js';
 import { findShortage } from '../../amounts/parse-amount.js';
 import { createAssetAmount, nativeCoin } from '../../assets/asset-amounts.js';
 import { isCoin, normalizeAssetId } from '../../assets/asset-id.js';
@@ -123,5 +123,5 @@ export function createQuote(
 }
 
 /** The values that the user reads before accepting: sums and recipient. */
-export const reviewedValues = ({ amount, fee, maxFee, to }: PayReview): string =>
-  [amount.value, fee?.value, maxFee?.value, to].join();
+export const reviewedValues = ({ amount, deposit, fee, maxFee, to }: PayReview): string =>
+  [amount.value, deposit?.value, fee?.value, maxFee?.value, to].join();

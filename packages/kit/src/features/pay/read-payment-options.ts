@@ -10,7 +10,7 @@ import {
 import * as z from 'zod/mini';
 import { toAssetId, isCoin, tokenAddressOf } from '../../assets/asset-id.js';
 import { nativeCoin, isDecimals, createAssetAmount } from '../../assets/asset-amounts.js';
-import { parseAmountOption } from '../../exchanges/exchange-asset.js';
+import { parseAmountOption } from '../../exchanges/exchange-calls.js';
 import type { PayUrlParams } from '../../exchanges/exchange.types.js';
 import type { TransferRequest } from '../../transfers/transfer.types.js';
 import type { FetchQuoteParams, PayRequest } from './pay.types.js';

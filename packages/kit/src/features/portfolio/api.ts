@@ -6,9 +6,8 @@ import type { Asset } from '@openappkit/core/adapter';
 import { createServiceUrls, type FeatureDeps, KitError, sleep } from '@openappkit/core/feature';
 import type { PagesDeps } from '../../account-lists/history-pages.js';
 import { assetAddress } from '../../assets/asset-id.js';
-import type { AssetWorths } from './asset-worths.js';
-import { forEachInSlices } from './for-each-in-slices.js';
-import { likelyOrder } from './likely-order.js';
+import type { AssetWorths } from './arrange-assets.js';
+import { forEachInSlices, likelyOrder } from './long-lists.js';
 import {
   priceCurrency as currency,
   type Networks,
@@ -43,7 +42,7 @@ export interface PortfolioAnswer {
   readonly isKnown: boolean;
 }
 
-export interface ReadOptions {
+interface ReadOptions {
   readonly signal: AbortSignal;
   /** Receives the most valuable assets of a long list before the rest is read. Called at most once. */
   readonly onFirst: (assets: readonly Asset[]) => void;

@@ -1,9 +1,8 @@
 // Arranges assets for display: each once, most valuable first, spam apart, with their total. Costs n log n for n assets.
 import type { Network } from '@openappkit/core';
 import type { Asset } from '@openappkit/core/adapter';
-import { formatUnits } from '@openappkit/core/feature';
+import { formatUnits, worthOf } from '@openappkit/core/feature';
 import { isCoin } from '../../assets/asset-id.js';
-import { assetWorth, type AssetWorths } from './asset-worths.js';
 import { priceCurrency as currency, type Networks } from '../../assets/parse-asset.js';
 import type { PortfolioState } from './portfolio.types.js';
 
@@ -11,7 +10,7 @@ import type { PortfolioState } from './portfolio.types.js';
 const spamPattern =
   /https?:|www\.|\b[a-z\d-]+\.[a-z]{2,}\b|\b(?:claim|airdrop|visit|reward|voucher|bonus)/i;
 
-export type ArrangedAssets = Pick<PortfolioState, 'assets' | 'spam' | 'total'>;
+type ArrangedAssets = Pick<PortfolioState, 'assets' | 'spam' | 'total'>;
 
 /**
  * @param all assets of several pages or networks, in any order
@@ -52,6 +51,22 @@ export function arrangeAssets(
     // An empty list is worth nothing. Assets without a price have an unknown worth.
     total:
       isWhole && (worths.length > 0 || visible.length === 0) ? { amount, currency } : undefined,
+  };
+}
+
+/** In units of 10^-18 of the currency; undefined without a price. */
+export type AssetWorths = (asset: Asset) => bigint | undefined;
+
+const assetWorth: AssetWorths = ({ value, decimals, price }) =>
+  price ? worthOf(value, decimals, price.amount) : undefined;
+
+/** Computes each asset's worth once, while assets are read in slices, so that sorting does not compute all of them at once. */
+export function createAssetWorths(): AssetWorths {
+  const known = new WeakMap<Asset, { readonly worth: bigint | undefined }>();
+  return (asset) => {
+    const found = known.get(asset) ?? { worth: assetWorth(asset) };
+    known.set(asset, found);
+    return found.worth;
   };
 }
 

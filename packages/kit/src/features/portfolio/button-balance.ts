@@ -7,7 +7,7 @@ import { toAssetId } from '../../assets/asset-id.js';
 
 type Deps = Pick<FeatureDeps, 'account' | 'adapters' | 'chain' | 'options'>;
 
-export interface ButtonBalance {
+interface ButtonBalance {
   readonly assetId: AssetId;
   readonly network: Network;
   readonly caipAddress: CaipAddress;

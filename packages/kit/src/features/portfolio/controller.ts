@@ -12,17 +12,15 @@ import {
   proxy,
   ref,
   subscribe,
+  retryAfterMs,
 } from '@openappkit/core/feature';
 import type { PagesDeps } from '../../account-lists/history-pages.js';
 import { createListPictures } from '../../account-lists/list-pictures.js';
-import { createSharedRun } from '../../requests/create-shared-run.js';
+import { createSharedRun } from '../../create-shared-run.js';
 import { createMemo } from '../../api/memo.js';
-import { findListed } from '../../assets/asset-amounts.js';
-import { toTokenBalance } from '../../assets/token-balance.js';
+import { findListed, toTokenBalance } from '../../assets/asset-amounts.js';
 import { type PortfolioAnswer, createPortfolioApi, type PortfolioRequest } from './api.js';
-import { arrangeAssets } from './arrange-assets.js';
-import { createAssetWorths } from './asset-worths.js';
-import { retryDelayMs } from './retry-delay.js';
+import { arrangeAssets, createAssetWorths } from './arrange-assets.js';
 import { toBalanceOffer, readButtonBalance, withButtonBalance } from './button-balance.js';
 import type { Portfolio, PortfolioState } from './portfolio.types.js';
 
@@ -233,3 +231,12 @@ const byRef = ({ assets, spam, total }: ReturnType<typeof arrangeAssets>) => ({
   spam: ref([...spam]),
   total: total && ref(total),
 });
+
+/** A header must not block the portfolio for good. */
+const maxDelayMs = 600_000;
+
+/** @returns 0 if the service did not say; at most 10 minutes */
+function retryDelayMs(error: unknown, now: number): number {
+  if (!isKitError(error, 'api/status') || !(error.cause instanceof Response)) return 0;
+  return Math.min(retryAfterMs(error.cause, now), maxDelayMs);
+}

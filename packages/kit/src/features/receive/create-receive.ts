@@ -1,5 +1,5 @@
 import { type FeatureDeps, proxy, ref } from '@openappkit/core/feature';
-import { onActiveAccountChange } from '../../active-account/account-on-network.js';
+import { onActiveAccountChange } from '../../active-account.js';
 import { createPaymentUri } from './payment-uri.js';
 import type { PaymentRequest, Receive, ReceiveState } from './receive.types.js';
 

@@ -1,8 +1,6 @@
 // Parses a payment URI: EIP-681, Solana Pay's transfer request, BIP-21. Rejects the whole URI if any part cannot be met
 // exactly, because such a payment may not count.
-import { parseExactNumber } from './exact-number.js';
 import type { ParsedPaymentUri, PaymentAmount, PaymentRequest } from './receive.types.js';
-import { splitUri, type UriParts } from './split-uri.js';
 
 type Read = (parts: UriParts) => PaymentRequest | undefined;
 
@@ -86,4 +84,55 @@ function baseAmount(text: string | undefined): ReadAmount {
 function wholeAmount(text: string | undefined): ReadAmount {
   if (text === undefined) return {};
   return /^\d{1,40}(?:\.\d{1,40})?$/.test(text) ? { amount: { unit: 'whole', text } } : 'wrong';
+}
+
+interface UriParts {
+  readonly scheme: string;
+  readonly path: string;
+  readonly parameters: ReadonlyMap<string, string>;
+}
+
+/** A QR code holds fewer than 4,300 characters. */
+const maxLength = 4300;
+
+/** Decodes an untrusted URI. Returns undefined for text that is not a URI, repeats a parameter, or is ambiguous. */
+function splitUri(text: string): UriParts | undefined {
+  // A URI has only printable ASCII characters (RFC 3986).
+  if (text.length > maxLength || !/^[\x21-\x7e]+$/.test(text)) return undefined;
+  const [, scheme = '', path = '', query = ''] =
+    /^([a-z][a-z\d+.-]*):(?:\/\/)?([^?#]*)(?:\?([^#]*))?$/i.exec(text) ?? [];
+  const parameters = new Map<string, string>();
+  try {
+    for (const pair of query.split('&')) {
+      if (pair === '') continue;
+      const at = pair.indexOf('=');
+      const name = decodeURIComponent(at < 0 ? pair : pair.slice(0, at));
+      if (parameters.has(name)) return undefined;
+      parameters.set(name, at < 0 ? '' : decodeURIComponent(pair.slice(at + 1)));
+    }
+    return { scheme: scheme.toLowerCase(), path: decodeURIComponent(path), parameters };
+  } catch {
+    return undefined;
+  }
+}
+
+const numberShape = /^\+?(\d{0,78})(?:\.(\d{1,78}))?(?:e(\d{1,3}))?$/i;
+const maxValue = 2n ** 256n - 1n;
+
+/**
+ * Parses a number as EIP-681 writes it, exactly and without floats.
+ * Returns undefined for a text that is not a number, is negative or fractional, or exceeds 2^256 - 1.
+ * @example parseExactNumber('2.014e18') // 2014000000000000000n
+ */
+function parseExactNumber(text: string): bigint | undefined {
+  const [, whole = '', fraction = '', exponent = '0'] = numberShape.exec(text) ?? [];
+  if (whole + fraction === '') return undefined;
+  const significant = fraction.replace(/0+$/, '');
+  const places = Number(exponent) - significant.length;
+  const digits = BigInt(whole + significant);
+  if (digits === 0n) return 0n;
+  // Ten to the 78th exceeds 2^256 - 1.
+  if (places < 0 || places > 78) return undefined;
+  const value = digits * 10n ** BigInt(places);
+  return value > maxValue ? undefined : value;
 }

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseExactNumber } from './exact-number.js';
 import { parsePaymentUri } from './parse-payment-uri.js';
 import { createPaymentUri } from './payment-uri.js';
 import type { PaymentRequest } from './receive.types.js';
@@ -176,6 +175,10 @@ describe('an EIP-681 number', () => {
     ['1e5e5', undefined],
     ['Infinity', undefined],
   ])('parses "%s" as %s', (text, value) => {
-    expect(parseExactNumber(text)).toBe(value);
+    const parsed = parsePaymentUri(`ethereum:${to}?value=${encodeURIComponent(text)}`);
+    const request = { namespace: 'eip155', to, amount: base(value ?? 0n) };
+    expect(parsed).toEqual(
+      value === undefined ? { status: 'unsupported' } : { status: 'ok', request },
+    );
   });
 });

@@ -10,8 +10,7 @@ import { afterEach, expect, it } from 'vitest';
 import { createAppKit } from '../../create-app-kit.js';
 import { network } from '../../test/held-core.js';
 import type { AppKit } from '../../api/app-kit.types.js';
-import { addRecentTransaction } from './add-recent-transaction.js';
-import { hasRecentTransactions } from './has-recent-transactions.js';
+import { addRecentTransaction, hasRecentTransactions } from './recent-transactions.js';
 import type { RecentTransaction } from './recent-transactions.types.js';
 
 const hash = `0x${'ab'.repeat(32)}`;

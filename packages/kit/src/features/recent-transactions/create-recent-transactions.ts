@@ -7,7 +7,7 @@ import {
   addressKey,
 } from '@openappkit/core/feature';
 import { proxy, subscribe } from '@openappkit/core/internal';
-import { onActiveAccountChange } from '../../active-account/account-on-network.js';
+import { onActiveAccountChange } from '../../active-account.js';
 import type { Ledger } from '../../transactions/ledger.js';
 import type { LedgerEntry } from '../../transactions/ledger-entry.types.js';
 import { maxStored, type StoredEntry } from '../../transactions/persist.js';
@@ -19,7 +19,7 @@ import type {
 
 /** A transaction that is older and unknown to the network was never included. */
 const dayMs = 24 * 60 * 60 * 1000;
-export const kindName = 'app';
+const kindName = 'app';
 
 interface Details {
   readonly description: string;

@@ -11,11 +11,12 @@ afterEach(() => world?.kit.destroy());
 async function left(can: WorldOptions['can'] = {}) {
   world = await sendWorld({ can });
   const { send, wallet } = world;
-  const answers: { agree(id: string): void; decline(): void }[] = [];
+  const answers: { agree(id: string): void; decline(): void; fail(): void }[] = [];
   wallet.answer = () =>
     new Promise((resolve, reject) => {
       const decline = () => reject(new KitError('wallet/rejected'));
-      answers.push({ agree: resolve, decline });
+      const fail = () => reject(new KitError('tx/refused'));
+      answers.push({ agree: resolve, decline, fail });
     });
   const ask = async () => {
     await send.review();
@@ -59,6 +60,30 @@ describe('a request that the user stopped waiting for', () => {
     first.agree?.('0x9');
     await expect(reviewing).rejects.toMatchObject({ code: 'request/cancelled' });
     expect(send.state).toMatchObject({ step: 'sent', payment: { id: '0x9' } });
+  });
+
+  it('keeps the fields when the network refuses the abandoned payment', async () => {
+    const { first, send } = await left();
+    first.fail?.();
+    await first.answer;
+    expect(send.state).toMatchObject({ step: 'fill', sent: [{ status: 'failed' }] });
+  });
+
+  it('keeps the fields when an abandoned payment that was shown is confirmed later', async () => {
+    let confirm = (): void => undefined;
+    const { first, send } = await left({
+      watchTransaction: ({ id }) =>
+        new Promise((resolve) => {
+          confirm = () => resolve({ status: 'final', id });
+        }),
+    });
+    first.agree?.('0x9');
+    await first.answer;
+    expect(send.state.step).toBe('sent');
+    await send.begin();
+    confirm();
+    await world?.env.clock.advance(0);
+    expect(send.state).toMatchObject({ step: 'fill', sent: [{ status: 'confirmed' }] });
   });
 
   it('no longer counts as abandoned once the wallet declines', async () => {

@@ -1,7 +1,6 @@
 // The controller of sending a coin or token: turns its verbs into events of the machine. Holds no state of its own.
 import { KitError } from '@openappkit/core/feature';
-import { onActiveAccountChange } from '../../active-account/account-on-network.js';
-import { getActiveAccount } from '../../active-account/active-account.js';
+import { onActiveAccountChange, getActiveAccount } from '../../active-account.js';
 import { createFlow } from '../../flows/create-flow.js';
 import { createPaymentEffects } from '../../flows/payment-effects.js';
 import { newPaymentError, canStartNew } from '../../flows/payment-step.js';
@@ -99,10 +98,13 @@ export function createSend(deps: SendDeps): Send {
       if (get().step !== 'review') throw new KitError('request/cancelled');
       if (showPending()) throw new KitError('tx/unknown');
       dispatch({ type: 'submit' });
-      const { payment } = get();
-      const answer = payment && payments.answerOf(payment.key);
-      if (!answer) throw new KitError('request/cancelled');
-      return answer;
+      return flow.until((now) => {
+        // A subscriber that runs during a transition dispatches for after it.
+        if (now.step === 'review') return undefined;
+        const answer = now.payment && payments.answerOf(now.payment.key);
+        if (!answer) throw new KitError('request/cancelled');
+        return answer;
+      });
     },
     stopWaiting: () => dispatch({ type: 'stop-waiting' }),
     again: () => dispatch({ type: 'again' }),

@@ -1,8 +1,7 @@
 // Derives what views and apps see of a send, with the names of `SendController` added.
 import type { Asset } from '@openappkit/core/adapter';
 import { createMemo } from '../../api/memo.js';
-import { createAssetAmount, listedNativeCoin } from '../../assets/asset-amounts.js';
-import { toTokenBalance } from '../../assets/token-balance.js';
+import { createAssetAmount, listedNativeCoin, toTokenBalance } from '../../assets/asset-amounts.js';
 import type { LegacySendState, SendTokenBalance } from './legacy-state.types.js';
 import type { State } from './send.state.js';
 import type { SendState } from './send.types.js';

@@ -87,6 +87,26 @@ it('rejects when that wallet declines, but lets the user retry while the widget 
   expect(await result).toEqual({ hash: '0x2' });
 });
 
+it('resolves with the hash of a payment that the user stopped waiting for', async () => {
+  world = await sendWorld();
+  const answers: { agree(id: string): void; decline(): void }[] = [];
+  world.wallet.answer = () =>
+    new Promise((agree, reject) => {
+      answers.push({ agree, decline: () => reject(new KitError('wallet/rejected')) });
+    });
+  const { result } = await open();
+  for (const _ of ['first', 'second']) {
+    await world.send.review();
+    void world.send.submit().catch(() => undefined);
+    world.send.stopWaiting();
+  }
+  answers[1]?.decline();
+  await world.env.clock.advance(1);
+  await world.kit.close();
+  answers[0]?.agree('0xfirst');
+  expect(await result).toEqual({ hash: '0xfirst' });
+});
+
 it('rejects with tx/unknown when the result is unknown', async () => {
   world = await sendWorld();
   const { result } = await open();

@@ -1,7 +1,8 @@
 import { KitError } from '@openappkit/core';
+import type { Activity } from '@openappkit/core/adapter';
 import { afterEach, describe, expect, it } from 'vitest';
 import { codeOf } from '../../test/code-of.js';
-import { maxRefreshes } from '../../requests/create-refresh-timer.js';
+import { maxRefreshes } from '../../flows/create-refresh-timer.js';
 import {
   ether,
   fee,
@@ -73,6 +74,22 @@ describe('a review', () => {
     const issue = { code: 'unsendable', symbol: 'USDC', why: undefined };
     expect(send.state.issues.asset).toEqual(issue);
     expect(await codeOf(send.review())).toBe('adapter/unsupported');
+  });
+
+  it('does not review a token for which the network reports impossible decimals', async () => {
+    const { send } = await make({ decimals: 77 });
+    typeUsdc(world);
+    send.setAsset({ ...world.usdc, decimals: 6 });
+    expect(await codeOf(send.review())).toBe('balance/unavailable');
+    expect(send.state).toMatchObject({ step: 'fill', asset: { decimals: 6 } });
+  });
+
+  it('counts a negative balance as none', async () => {
+    const { send } = await make({ balances: { [token]: -1n } });
+    typeUsdc(world);
+    expect(send.state.balance?.value).toBe(0n);
+    expect(await codeOf(send.review())).toBe('tx/insufficient-funds');
+    expect(send.state.balance?.value).toBe(0n);
   });
 
   it('shows what arrives of a token that keeps a part of each transfer', async () => {
@@ -265,6 +282,39 @@ describe('a review', () => {
     expect(await reviewing).toBe('request/cancelled');
     expect(send.state.step).toBe('fill');
     expect(world.asked).toEqual([]);
+  });
+
+  it('shows a note that takes the place of another one', async () => {
+    const lookAlike = `${other.slice(0, 6)}${'0'.repeat(32)}${other.slice(-4)}`;
+    let list = (_: { readonly items: readonly Activity[] }): void => undefined;
+    const { send, env, usdc } = await make({
+      can: {
+        activity: () =>
+          new Promise((resolve) => {
+            list = resolve;
+          }),
+      },
+    });
+    typeUsdc(world);
+    send.setRecipient(lookAlike);
+    const reviewing = send.review();
+    // The review stops waiting for the list.
+    await env.clock.advance(6000);
+    expect((await reviewing).notes).toMatchObject([{ code: 'new-address' }]);
+    const paid = (to: string): Activity => ({
+      id: to,
+      caipNetworkId: 'eip155:1',
+      at: env.clock.now(),
+      status: 'final',
+      from: me,
+      transfers: [{ assetId: usdc.assetId, from: me, to, value: 1n, symbol: 'USDC', decimals: 6 }],
+    });
+    list({ items: [paid(lookAlike), paid(other)] });
+    await env.clock.advance(0);
+    expect(send.state).toMatchObject({
+      step: 'review',
+      review: { to: lookAlike, notes: [{ code: 'look-alike', severity: 'bad', of: other }] },
+    });
   });
 
   it('cancels a running review when the user edits a field', async () => {

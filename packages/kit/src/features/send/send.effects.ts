@@ -1,7 +1,7 @@
 // The side effects of a send: queries to networks and services, timers, and the request to the wallet. Reports only by events.
 import type { Balance, Estimate, EstimateRequest } from '@openappkit/core/adapter';
 import { asKitError, KitError, sleep } from '@openappkit/core/feature';
-import { type ActiveAccount, getActiveAccount } from '../../active-account/active-account.js';
+import { type ActiveAccount, getActiveAccount } from '../../active-account.js';
 import { isDecimals } from '../../assets/asset-amounts.js';
 import { tokenAddressOf } from '../../assets/asset-id.js';
 import { readToken } from '../../assets/read-token.js';

@@ -2,7 +2,7 @@
 import { andThen } from '../../flows/create-flow.js';
 import { toSendFee } from './send-fee.js';
 import { tokenAddressOf } from '../../assets/asset-id.js';
-import { clampLifetime, maxRefreshes } from '../../requests/create-refresh-timer.js';
+import { clampLifetime, maxRefreshes } from '../../flows/create-refresh-timer.js';
 import { feeCoin } from './send.fields.js';
 import {
   type Event,

@@ -2,7 +2,7 @@
 import { andThen } from '../../flows/create-flow.js';
 import type { Asset } from '@openappkit/core/adapter';
 import { formatUnits } from '@openappkit/core/feature';
-import type { ActiveAccount } from '../../active-account/active-account.js';
+import type { ActiveAccount } from '../../active-account.js';
 import { toLocalAmount } from '../../amounts/normalize-amount.js';
 import type { AssetList } from '../../assets/asset-amount.types.js';
 import {
@@ -270,7 +270,7 @@ export function showLookup(state: State, lookup: Lookup): State {
   const { address, named, waiting } = lookup;
   if (!from) return state;
   const about = named ? { name: named.name, imageUrl: undefined } : details;
-  const notes = recipientNotes({ ...lookup, own: from.address });
+  const notes = Object.freeze(recipientNotes({ ...lookup, own: from.address }));
   const found = { status: 'ready', address, provisional: undefined, notes } as const;
   return {
     ...state,

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { KitError } from '@openappkit/core';
 import type { Asset } from '@openappkit/core/adapter';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { ActiveAccount } from '../../active-account/active-account.js';
+import type { ActiveAccount } from '../../active-account.js';
 import { createAssetAmount, nativeCoin } from '../../assets/asset-amounts.js';
 import { network } from '../../test/held-core.js';
 import { transition } from './send.machine.js';
@@ -209,11 +210,68 @@ it.each([
   expect(started.map(({ type }) => type)).toEqual(effects);
 });
 
+it('leaves the reading of the balance to a review that is being prepared', () => {
+  const preparing = run(filled(), { type: 'review-requested' });
+  const changed = payment({ id: '0xa', status: 'confirmed' });
+  const event = { type: 'payment-changed', payment: changed, sent: [], isActive: true } as const;
+  expect(transition(preparing, event).effects ?? []).toEqual([]);
+});
+
 it('sends exactly the review, in the flow in which it was made', () => {
   const state = reviewed();
   expect(transition(state, { type: 'submit' }).effects).toEqual([
     { type: 'request-payment', flow: 0, review: state.review },
   ]);
+});
+
+it('renews an expired fee again after the user changed something', () => {
+  const tired: State = { ...filled(), renewals: 100 };
+  const expired = { type: 'fee-expired' } as const;
+  expect(transition(tired, expired).effects ?? []).toEqual([]);
+  const edited = estimated(run(tired, { type: 'amount-typed', text: '2', locale: 'en' }));
+  expect(transition(edited, expired).effects).toContainEqual(
+    expect.objectContaining({ type: 'estimate' }),
+  );
+});
+
+it('submits nothing while the wallet is asked or after it', () => {
+  for (const state of [asking(), sentAs({ status: 'waiting' })])
+    expect(transition(state, { type: 'submit' })).toEqual({ state });
+});
+
+it('freezes no review for an account that is no longer active', () => {
+  const { review: _, ...ready } = reviewed();
+  const preparing: State = { ...ready, step: 'fill', review: undefined, preparing: 'fee' };
+  expect(run(preparing, { type: 'account-read', from }).step).toBe('review');
+  for (const active of [undefined, { ...from, connectorId: 'com.fjord' }])
+    expect(run(preparing, { type: 'account-read', from: active })).toMatchObject({
+      step: 'fill',
+      review: undefined,
+      preparing: undefined,
+    });
+});
+
+it('drops what it knows of an account once another one is active', () => {
+  const known: State = {
+    ...filled(),
+    balance: createAssetAmount(coin, 1n),
+    coinBalance: createAssetAmount(coin, 1n),
+    maxAmount: 1n,
+    listed: { assets: [coin], spam: [] },
+    isAssetLoading: true,
+    pendingUri: { to: '0x2', amount: undefined, version: 0 },
+  };
+  const event = { type: 'account-changed', from: { ...from, address: '0x9' }, ...able } as const;
+  const { effects, state } = transition(known, event);
+  expect(state).toMatchObject({
+    balance: undefined,
+    coinBalance: undefined,
+    maxAmount: undefined,
+    listed: undefined,
+    isAssetLoading: false,
+    pendingUri: undefined,
+  });
+  expect(effects).toContainEqual({ type: 'cancel', key: 'read-token' });
 });
 
 it('estimates again after a change of what is sent, and not after a change of anything else', () => {
@@ -299,4 +357,87 @@ it('keeps the fields when nothing was sent', () => {
   const after = run(asking(), rejected);
   expect(after).toMatchObject({ problem: { code: 'declined' }, amount: { text: '1' } });
   expect(after.amount.sum).toEqual(createAssetAmount(coin, 10n ** 18n));
+});
+
+it('reviews only what the fields say, and keeps what it reviews, in random sequences of events', () => {
+  const details = { name: undefined, imageUrl: undefined };
+  const dollars: Asset = { ...coin, assetId: 'eip155:1/erc20:0x5', symbol: 'USD', decimals: 18 };
+  const balance = { value: coin.value, decimals: 18, symbol: '' };
+  const error = new KitError('wallet/rejected');
+  const contract = { ...lookup, facts: { isContract: true } };
+  type Next = (state: State) => Event;
+  const answers: readonly Next[] = [
+    () => ({ type: 'recipient-found', lookup }),
+    () => ({ type: 'recipient-found', lookup: { ...contract, address: '0x3' } }),
+    () => ({ type: 'recipient-found', lookup: { ...contract, waiting: 1 } }),
+    () => ({ type: 'recipient-fact', answer: { paid: ['0x2'] } }),
+    () => ({ type: 'facts-timed-out' }),
+    ({ asset = coin }) => ({ type: 'balance-read', asset, own: balance, coin: balance }),
+    ({ feeKey: key = '' }) => ({
+      type: 'estimated',
+      question: { key, from, token: undefined, to: '', value: 0n, speed: 'normal', isMax: false },
+      estimate,
+      now: 0,
+    }),
+    () => ({ type: 'account-read', from }),
+    () => ({ type: 'fee-expired' }),
+    ({ payment: asked }) => ({
+      type: 'wallet-answered',
+      key: asked?.key ?? 0,
+      isActive: true,
+      error,
+    }),
+    ({ review: frozen }) => ({
+      type: 'payment-requested',
+      payment: frozen ? paymentOf(frozen, {}) : payment(),
+    }),
+  ];
+  const edits: readonly Event[] = [
+    { type: 'asset-chosen', asset: coin },
+    { type: 'asset-chosen', asset: dollars },
+    { type: 'amount-typed', text: '1', locale: 'en' },
+    { type: 'amount-typed', text: '2', locale: 'en' },
+    { type: 'recipient-typed', text: '0x2', details },
+    { type: 'recipient-typed', text: '0x3', details },
+    { type: 'review-requested' },
+    { type: 'review-requested' },
+    { type: 'speed-chosen', speed: 'fast' },
+    { type: 'account-changed', from: { ...from, address: '0x9' }, ...able },
+    { type: 'account-changed', from, ...able },
+    { type: 'edit' },
+    { type: 'reset' },
+    { type: 'stop-waiting' },
+  ];
+  const next = fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...answers) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(...edits).map(
+        (event): Next =>
+          () =>
+            event,
+      ),
+    },
+  );
+  const about = ({ amount, asset, to }: SendReview) => [to, asset.assetId, amount.value];
+  let reviews = 0;
+  const property = fc.property(fc.array(next, { maxLength: 60, size: 'max' }), (events) => {
+    let state = reviewed();
+    for (const eventOf of events) {
+      const before = state;
+      const event = eventOf(before);
+      // The wallet is asked only for a review.
+      if (event.type === 'payment-requested' && before.step !== 'review') continue;
+      state = transition(before, event).state;
+      const { amount, asset, recipient, review: now, step } = state;
+      if (step !== 'review') continue;
+      reviews++;
+      expect(now && about(now)).toEqual([recipient.address, asset?.assetId, amount.sum?.value]);
+      expect(now?.notes).toEqual(recipient.notes);
+      if (before.step === 'review' && before.review)
+        expect(now && about(now)).toEqual(about(before.review));
+    }
+  });
+  fc.assert(property, { numRuns: 500 });
+  expect(reviews).toBeGreaterThan(500);
 });

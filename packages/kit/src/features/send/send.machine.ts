@@ -1,11 +1,7 @@
 // The state machine of a send. `transition` is pure and total: it decides which step follows an event and which effects start.
 import { andThen } from '../../flows/create-flow.js';
 import { decimalText } from '@openappkit/core/feature';
-import {
-  type ActiveAccount,
-  isSameAccount,
-  isSameNetwork,
-} from '../../active-account/active-account.js';
+import { type ActiveAccount, isSameAccount, isSameNetwork } from '../../active-account.js';
 import { createPaymentStep } from '../../flows/payment-step.js';
 import {
   applyEstimate,
@@ -43,6 +39,7 @@ import {
   discardReview,
   edited,
   failReview,
+  isSamePayment,
   noAmount,
   noFee,
   withIssues,
@@ -142,7 +139,9 @@ const payments = createPaymentStep<SendReview, State, Effect>({
   restoreAfterFailure(state, error, isActive) {
     const code = error.code === 'wallet/rejected' ? 'declined' : 'failed';
     const problem: SendProblem = { code, error };
-    const review = isActive ? state.review : undefined;
+    // The fields may have been edited while the wallet was asked.
+    const isUnchanged = isActive && isSamePayment(createReview(state), state.review);
+    const review = isUnchanged ? state.review : undefined;
     const step = review ? 'review' : 'fill';
     return renewIfExpired({ ...state, step, review, problem });
   },
@@ -214,7 +213,6 @@ function changeAccount(before: State, { from, ...context }: AccountContext): Res
     // The list may belong to another account.
     listed: undefined,
     isAssetLoading: false,
-    pendingUri: undefined,
     coinBalance: undefined,
     balance: undefined,
   };

@@ -54,7 +54,7 @@ async function begin() {
     can: {
       resolveName: async ({ name }) =>
         name === 'harbor.eth' ? { name, address: third } : undefined,
-      lookAtRecipient: async () => ({ isContract: false }),
+      lookAtRecipient: async ({ address }) => ({ isContract: address === third }),
     },
   });
   world.wallet.answer = (asked) =>
@@ -140,8 +140,16 @@ function lies(
   taken: ReadonlySet<Asked>,
   shown: ReadonlySet<SendReview>,
 ): readonly string[] {
-  const { payment, problem, sent, step: at } = world.send.state;
+  const { amount, asset, payment, problem, recipient, review, sent, step: at } = world.send.state;
   const said: string[] = [];
+  if (
+    review &&
+    at === 'review' &&
+    (review.to !== recipient.address ||
+      review.amount.value !== amount.sum?.value ||
+      review.asset.assetId !== asset?.assetId)
+  )
+    said.push('a review of other fields');
   const reviews = [...shown].map((each) => JSON.stringify(sentOf(each), text));
   for (const asked of world.asked)
     if (!reviews.includes(JSON.stringify(asked, text))) said.push('asked what was not reviewed');

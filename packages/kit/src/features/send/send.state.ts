@@ -8,7 +8,7 @@ import type {
   Speed,
 } from '@openappkit/core/adapter';
 import type { FeatureDeps, KitError } from '@openappkit/core/feature';
-import type { ActiveAccount } from '../../active-account/active-account.js';
+import type { ActiveAccount } from '../../active-account.js';
 import type { AssetList } from '../../assets/asset-amount.types.js';
 import type { Step } from '../../flows/create-flow.js';
 import type { PaymentEffect, PaymentEvent, PaymentStepState } from '../../flows/payment-step.js';
@@ -250,10 +250,9 @@ export function initialState({ accountIssue, canEstimate, canSendTokens }: Accou
 
 export const withIssues = (state: State): State => {
   const next = { ...state, ...validate(state) };
-  const { review, step } = next;
-  // Shows new facts about the recipient before the user approves.
-  const isRenewed = step === 'review' && review?.notes.length !== next.recipient.notes.length;
-  return isRenewed ? renewReview(next) : next;
+  const { recipient, review, step } = next;
+  // Shows new facts about the recipient before the user approves. One note may replace another.
+  return step === 'review' && review?.notes !== recipient.notes ? renewReview(next) : next;
 };
 
 export function discardReview(state: State, problem?: SendProblem): State {
@@ -269,11 +268,20 @@ export function renewReview(state: State): State {
   const { issues, review, step } = state;
   if (step !== 'review' || !review) return state;
   const renewed = createReview(state);
-  const fits = renewed?.amount.value === review.amount.value && !issueError(issues);
-  return renewed && fits
+  return isSamePayment(renewed, review) && !issueError(issues)
     ? { ...state, review: renewed }
     : discardReview(state, { code: 'fee-changed' });
 }
+
+/** Whether both send the same amount of the same asset to the same address. */
+export const isSamePayment = (
+  one: SendReview | undefined,
+  other: SendReview | undefined,
+): one is SendReview =>
+  one !== undefined &&
+  one.to === other?.to &&
+  one.amount.assetId === other.amount.assetId &&
+  one.amount.value === other.amount.value;
 
 export const failReview = (state: State, failure: unknown): State => ({
   ...state,

@@ -2,9 +2,8 @@
 import type { Asset, Balance, CaipNetworkId, Speed } from '@openappkit/core/adapter';
 import type { FeatureController, KitError } from '@openappkit/core/feature';
 import type { LegacySendState } from './legacy-state.types.js';
-import type { AmountIssue } from '../../amounts/amount-issue.types.js';
-import type { AssetList, AssetAmount } from '../../assets/asset-amount.types.js';
-import type { ActiveAccount } from '../../active-account/active-account.js';
+import type { AmountIssue, AssetList, AssetAmount } from '../../assets/asset-amount.types.js';
+import type { ActiveAccount } from '../../active-account.js';
 import type { Payable, Payment, CurrentPaymentActions } from '../../transactions/payment.types.js';
 
 /** Initial values for a send. */

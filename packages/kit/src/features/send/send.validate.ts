@@ -1,11 +1,10 @@
 // Validates the fields of a send, without requests: the amount in base units, the issues, and what a review would contain.
 import type { Balance, CaipNetworkId, ErrorCode } from '@openappkit/core/adapter';
 import { type FeatureDeps, formatUnits, KitError, parseUnits } from '@openappkit/core/feature';
-import type { ActiveAccount } from '../../active-account/active-account.js';
-import type { AmountIssue } from '../../amounts/amount-issue.types.js';
-import { toLocalAmount } from '../../amounts/normalize-amount.js';
+import type { ActiveAccount } from '../../active-account.js';
+import type { AmountIssue, AssetAmount } from '../../assets/asset-amount.types.js';
 import { findShortage, parseAmount } from '../../amounts/parse-amount.js';
-import type { AssetAmount } from '../../assets/asset-amount.types.js';
+import { toLocalAmount } from '../../amounts/normalize-amount.js';
 import { createAssetAmount } from '../../assets/asset-amounts.js';
 import { isCoin, tokenAddressOf } from '../../assets/asset-id.js';
 import type {
@@ -194,7 +193,7 @@ export function createReview(draft: Draft): SendReview | undefined {
       isNative && maxFee
         ? createAssetAmount(asset, amount.sum.value + maxFee.value + (deposit?.value ?? 0n))
         : undefined,
-    notes: Object.freeze([...recipient.notes]),
+    notes: recipient.notes,
     validUntil,
   });
 }

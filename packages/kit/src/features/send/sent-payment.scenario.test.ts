@@ -203,6 +203,46 @@ describe('a sent payment', () => {
     expect(send.state.payment).toMatchObject({ status: 'confirmed', id: '0xfound' });
   });
 
+  it.each([
+    ['is from another account', { from: other }],
+    ['goes to another account', { to: me }],
+    ['is of another token', { assetId: `eip155:1/erc20:${other}` }],
+    ['is of another amount', { value: 33_000_000n }],
+  ] as const)('does not match a payment with a transfer that %s', async (_, change) => {
+    const { send, usdc, wallet, env } = await make({
+      can: {
+        activity: async () => ({
+          items: [
+            {
+              id: '0xforeign',
+              caipNetworkId: 'eip155:1',
+              at: env.clock.now(),
+              status: 'final',
+              transfers: [
+                {
+                  assetId: usdc.assetId,
+                  from: me,
+                  to: other,
+                  value: 34_000_000n,
+                  symbol: 'USDC',
+                  decimals: 6,
+                  ...change,
+                },
+              ],
+            },
+          ],
+        }),
+        watchTransaction: async ({ id }) => ({ status: 'final', id }),
+      },
+    });
+    typeUsdc(world);
+    await send.review();
+    wallet.answer = () => Promise.reject(new Error('lost'));
+    await codeOf(send.submit());
+    await send.lookUp(send.state.payment?.key ?? 0);
+    expect(send.state.payment).toMatchObject({ status: 'unknown', id: undefined, matches: 0 });
+  });
+
   it('does not match a payment with another one of the same amount to the same account', async () => {
     const { send, wallet, env } = await make({
       can: {
@@ -263,6 +303,7 @@ describe('a sent payment', () => {
     ['is of another amount', [{ hash: '0x1', numeric: '33' }], { status: 'unknown' }],
     ['went to another account', [{ hash: '0x1', sentTo: me }], { status: 'unknown' }],
     ['is from another account', [{ hash: '0x1', sentFrom: other }], { status: 'unknown' }],
+    ['brought the amount', [{ hash: '0x1', direction: 'in' }], { status: 'unknown' }],
   ])('searches the service for the payment, when the transaction %s', async (_, told, shown) => {
     const { send, wallet, env } = await make({
       services: { blockchainApi: 'https://api.test' },
@@ -280,7 +321,8 @@ describe('a sent payment', () => {
       };
       const numeric = 'numeric' in each ? each.numeric : '34';
       const info = { name: 'USD Coin', symbol: 'symbol' in each ? each.symbol : 'USDC' };
-      const transfers = [{ direction: 'out', fungible_info: info, quantity: { numeric } }];
+      const direction = 'direction' in each ? each.direction : 'out';
+      const transfers = [{ direction, fungible_info: info, quantity: { numeric } }];
       return { id: 'id' in each ? each.id : 'a', metadata, transfers };
     });
     env.fetch.route('https://api.test', { http: ['eip155:1'] });

@@ -1,4 +1,5 @@
 import { KitError } from '@openappkit/core';
+import { subscribe } from '@openappkit/core/feature';
 import { afterEach, describe, expect, it } from 'vitest';
 import { codeOf } from '../../test/code-of.js';
 import {
@@ -14,6 +15,7 @@ import {
 
 let world: SendWorld;
 afterEach(() => world.kit.destroy());
+const contract = '0x00000000000000000000000000000000000000f1';
 const make = async (options?: WorldOptions) => {
   world = await sendWorld(options);
   return world;
@@ -123,6 +125,34 @@ describe('a submitted send', () => {
     agree('0x9');
     expect(await sending).toMatchObject({ id: '0x9', review: { from: { address: me } } });
     expect(send.state).toMatchObject({ step: 'sent', payment: { id: '0x9' } });
+  });
+
+  it.each<[string, (made: SendWorld) => void]>([
+    ['recipient', ({ send }) => send.setRecipient(contract)],
+    ['amount', ({ send }) => send.setAmount('35')],
+    ['asset', ({ eth, send }) => send.setAsset({ ...eth, decimals: 6 })],
+  ])('returns to the fields when it is declined after an edit of the %s', async (_, edit) => {
+    const { env, send, wallet } = await make({
+      can: { lookAtRecipient: async ({ address }) => ({ isContract: address === contract }) },
+    });
+    let decline = (): void => undefined;
+    wallet.answer = () =>
+      new Promise((_, reject) => {
+        decline = () => reject(new KitError('wallet/rejected'));
+      });
+    typeUsdc(world);
+    await send.review();
+    const answer = codeOf(send.submit());
+    edit(world);
+    await env.clock.advance(1000);
+    decline();
+    expect(await answer).toBe('wallet/rejected');
+    expect(send.state).toMatchObject({
+      step: 'fill',
+      review: undefined,
+      problem: { code: 'declined' },
+    });
+    expect(await codeOf(send.submit())).toBe('request/cancelled');
   });
 
   it('returns to the fields when it is declined after the account changed', async () => {
@@ -306,6 +336,27 @@ describe('a submitted send', () => {
       tell(true);
       expect(send.state).toMatchObject({ step: 'review', sent: [], problem: { code: 'declined' } });
     });
+
+    it('stays sent when progress without a confirmation arrives after the answer', async () => {
+      const { answer, send, settle, tell } = await begin();
+      settle.resolve('0xab');
+      await answer;
+      tell(false);
+      expect(send.state.payment).toMatchObject({ status: 'waiting', id: '0xab' });
+    });
+  });
+
+  it.each(['', undefined, 7])('is unknown without an id when the wallet answers %j', async (id) => {
+    const { send, wallet } = await make();
+    typeUsdc(world);
+    await send.review();
+    wallet.answer = async ({ onProgress }) => {
+      onProgress?.({ id: id as string, isSent: true });
+      expect(send.state.payment?.status).not.toBe('waiting');
+      return id as string;
+    };
+    expect(await codeOf(send.submit())).toBe('tx/unknown');
+    expect(send.state.payment).toMatchObject({ status: 'unknown', id: undefined });
   });
 
   it('has an unknown result when the kit is destroyed while the wallet is asked', async () => {
@@ -316,5 +367,24 @@ describe('a submitted send', () => {
     void codeOf(send.submit());
     kit.destroy();
     expect(send.state.sent).toMatchObject([{ status: 'unknown' }]);
+  });
+
+  it('resolves for a subscriber that submits the review at once', async () => {
+    const { asked, send } = await make();
+    typeUsdc(world);
+    const answers: unknown[] = [];
+    const stop = subscribe(
+      send.state,
+      () => {
+        if (send.state.step !== 'review') return;
+        stop();
+        void send.submit().then(({ status }) => answers.push(status));
+      },
+      true,
+    );
+    await send.review().catch(() => undefined);
+    await world.env.clock.advance(0);
+    expect(answers).toEqual(['waiting']);
+    expect(asked).toHaveLength(1);
   });
 });

@@ -88,6 +88,63 @@ describe('an unanswered wallet request', () => {
     expect(next.state.step).toBe('fill');
   });
 
+  it.each([
+    ['a joiner', 'A\u200dB'],
+    ['nothing', ''],
+    ['300 letters', 'A'.repeat(300)],
+  ])('is shown after a reload although the app wrote %s as the symbol', async (_, symbol) => {
+    const world = await make();
+    typeUsdc(world);
+    world.send.setAsset({ ...world.usdc, symbol });
+    await world.send.review();
+    world.wallet.answer = () => new Promise(() => undefined);
+    void codeOf(world.send.submit());
+    const { send } = await make({ storage: world.env.storage });
+    await send.begin();
+    expect(send.state).toMatchObject({ step: 'sent', payment: { isEarlier: true } });
+  });
+
+  it('is removed once the other tab has an answer, although nothing can be stored here', async () => {
+    const { resolve, answer, storage } = await ask();
+    const setItem = (): void => {
+      throw new Error('full');
+    };
+    const second = await make({ storage: { ...storage, setItem } });
+    await second.send.begin();
+    expect(second.send.state).toMatchObject(earlier);
+    resolve('0x1');
+    await answer;
+    tell(second);
+    expect(second.send.state).toMatchObject({ step: 'fill', sent: [] });
+  });
+
+  it.each<[string, (made: SendWorld) => unknown]>([
+    ['network', ({ adapter }) => adapter.report.chainChanged('com.amber', 'eip155:2')],
+    ['account', ({ kit }) => kit.connect({ connectorId: 'com.fjord', namespace: 'eip155' })],
+  ])('does not block a payment of another %s', async (_, change) => {
+    const { answer, reject, world } = await ask();
+    reject(new Error('lost'));
+    await answer;
+    const { env, send } = world;
+    send.reset();
+    await change(world);
+    await env.clock.advance(0);
+    await send.begin();
+    expect(send.state).toMatchObject({ step: 'fill', sent: [{ status: 'unknown' }] });
+  });
+
+  it('is listed once after the other tab stored it again', async () => {
+    const { reject, answer, storage } = await ask();
+    const { send } = await make({ storage });
+    await send.begin();
+    await send.lookUp(send.state.payment?.key ?? 0);
+    reject(new Error('lost'));
+    await answer;
+    await send.begin();
+    expect(send.state).toMatchObject({ ...earlier, sent: [{ status: 'unknown' }] });
+    expect(send.state.sent).toHaveLength(1);
+  });
+
   it('is found by account, recipient, amount and time, and is then removed', async () => {
     const { storage, world } = await ask();
     const at = world.env.clock.now();

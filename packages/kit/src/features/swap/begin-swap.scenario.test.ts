@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import type { SwapArguments } from './swap-arguments.types.js';
 import { type SwapWorld, swapWorld, usdcAddress, opalAddress } from './test/swap-world.js';
 
 const worlds: SwapWorld[] = [];
@@ -95,6 +96,22 @@ it('ignores a list that is offered again, and applies a newer one', async () => 
   expect(swap.state.tokens).toBe(tokens);
   swap.offer({ ...list, at: 2, assets: [{ ...asset, value: 6n }] });
   expect(swap.state.tokens.own).toMatchObject([{ value: 6n }]);
+});
+
+it.each<[string, unknown, object]>([
+  ['a number as a token', { amount: '7', toToken: 5 }, { to: { code: 'unreadable' } }],
+  ['an object as a token', { amount: '7', fromToken: {} }, { from: { code: 'unreadable' } }],
+  ['null as a token', { amount: '7', toToken: null }, { to: { code: 'required' } }],
+  ['an object as an amount', { amount: {} }, { amount: { code: 'required' } }],
+  ['a bigint as an amount', { amount: 7n }, { amount: undefined }],
+])('settles and shows the issue when an app passes %s', async (_, given, issues) => {
+  const world = await open();
+  let isSettled = false;
+  const settle = (): boolean => (isSettled = true);
+  void world.swap.begin(given as SwapArguments).then(settle, settle);
+  await world.pass();
+  expect([isSettled, world.swap.state.tokens.status]).toEqual([true, 'ready']);
+  expect(world.swap.state.issues).toMatchObject(issues);
 });
 
 it('treats the coin as listed even if the service does not list it', async () => {

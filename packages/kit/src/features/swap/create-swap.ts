@@ -1,7 +1,6 @@
 // The controller of swaps: turns its verbs into events of the machine. Holds no state of its own.
 import { KitError } from '@openappkit/core/feature';
-import { onActiveAccountChange } from '../../active-account/account-on-network.js';
-import { getActiveAccount } from '../../active-account/active-account.js';
+import { onActiveAccountChange, getActiveAccount } from '../../active-account.js';
 import { createFlow } from '../../flows/create-flow.js';
 import { createPaymentEffects } from '../../flows/payment-effects.js';
 import { newPaymentError, canStartNew } from '../../flows/payment-step.js';
@@ -12,6 +11,7 @@ import { createEffects } from './swap.effects.js';
 import type { SwapDeps } from './swap.state.js';
 import { transition } from './swap.machine.js';
 import { initialState, type State, type AccountContext, toView } from './swap.state.js';
+import type { SwapArguments } from './swap-arguments.types.js';
 import type { Swap, SwapAccountIssue, SwapPaid, SwapPayment, SwapReview } from './swap.types.js';
 import { derive, findSwapError } from './swap.validate.js';
 import { approvalKind, createSwapKind } from './swap-kind.js';
@@ -71,17 +71,18 @@ export function createSwap(deps: SwapDeps): Swap {
   return {
     state,
     async begin(given) {
+      const wanted = given && readArguments(given);
       followAccount();
       if (given || canStartNew(get())) dispatch({ type: 'reset' });
       showPending();
       // The open view tracks flows that an app fills in, so track them here only while no view is open.
       if (!given || !deps.modal.state.open) trackOpenSwap(deps, get().account);
-      if (!given) {
+      if (!wanted) {
         await loadTokens();
         dispatch({ type: 'fields-begun' });
         return;
       }
-      dispatch({ type: 'flow-begun', given });
+      dispatch({ type: 'flow-begun', given: wanted });
       const { flow: own } = get();
       await flow.until((now) => prefillOf(now, own));
     },
@@ -157,6 +158,19 @@ export function createSwap(deps: SwapDeps): Swap {
     },
   };
 }
+
+/** Apps without types may pass anything. */
+function readArguments({ amount, fromToken, toToken }: SwapArguments): SwapArguments {
+  return {
+    amount: typeof amount === 'number' ? amount : toText(amount),
+    fromToken: toText(fromToken),
+    toToken: toText(toToken),
+  };
+}
+const toText = (value: unknown): string | undefined =>
+  value === undefined || value === null
+    ? undefined
+    : String(typeof value === 'object' ? '' : value);
 
 function readAccountContext(deps: SwapDeps): AccountContext {
   const { chain, options } = deps;

@@ -106,6 +106,23 @@ describe('a smaller allowance', () => {
   });
 });
 
+describe('a larger allowance', () => {
+  it('is reported as it is when the user allowed more in the wallet', async () => {
+    const world = await open();
+    world.wallet.answer = async () => {
+      world.service.allowance = 5n * thousand;
+      return '0x1';
+    };
+    await typeDollars(world);
+    await world.swap.review();
+    await world.swap.allow();
+    expect(world.swap.state.allowed?.text).toBe('5000');
+    world.wallet.answer = rejected;
+    await expect(world.swap.swap()).rejects.toMatchObject({ code: 'wallet/rejected' });
+    expect(world.swap.state.problem).toMatchObject({ code: 'declined', allowed: { text: '5000' } });
+  });
+});
+
 describe('another account', () => {
   it("never shows the previous account's balance", async () => {
     const network = { isAway: false };
@@ -172,6 +189,43 @@ describe('a batch', () => {
       step: 'sent',
       payment: { status: 'unknown', id: undefined, canSendAgain: false },
     });
+  });
+
+  it('is shown before it is sent when a renewed review first needs an approval', async () => {
+    const world = await open(batch([]));
+    world.service.allowance = thousand;
+    await typeDollars(world);
+    expect((await world.swap.review()).allowance.status).toBe('enough');
+    world.service.instead['build-transaction'] = () => reply(503);
+    await world.pass(21_000);
+    delete world.service.instead['build-transaction'];
+    world.service.allowance = 0n;
+    await expect(world.swap.swap()).rejects.toMatchObject({ code: 'request/cancelled' });
+    expect(world.swap.state).toMatchObject({
+      step: 'review',
+      review: { allowance: { status: 'together' } },
+      sent: [],
+    });
+  });
+
+  it('asks the wallet no longer when the kit is destroyed, and stores the swap', async () => {
+    let asks = 0;
+    const world = await open({
+      ...batch([]),
+      callsStatus: async () => {
+        asks++;
+        return { status: 'waiting', transactions: [] };
+      },
+    });
+    await typeDollars(world);
+    await world.swap.review();
+    const swapping = world.swap.swap().catch(({ code }) => code);
+    await world.pass(1000);
+    world.kit.destroy();
+    const before = asks;
+    await world.env.clock.advance(20_000);
+    expect([await swapping, asks]).toEqual(['tx/unknown', before]);
+    expect(JSON.stringify(world.env.storage.entries())).toContain('0xbatch');
   });
 
   it('finds a lost batch by the assets that left the account', async () => {

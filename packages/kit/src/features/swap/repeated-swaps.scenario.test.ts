@@ -74,6 +74,37 @@ it('shows an abandoned swap that the wallet sends later, and does not repeat it'
   expect(world.asked).toHaveLength(1);
 });
 
+it.each(['gives', 'declines'])(
+  'shows an abandoned swap that was sent while the wallet %s an allowance',
+  async (what) => {
+    const world = await open();
+    const { swap, wallet } = world;
+    await typeEther(world);
+    await swap.review();
+    let send: (id: string) => void = () => undefined;
+    wallet.answer = () => new Promise((resolve) => (send = resolve));
+    void swap.swap();
+    await world.pass();
+    swap.stopWaiting();
+    await typeDollars(world);
+    await swap.review();
+    let end: () => void = () => undefined;
+    wallet.answer = () =>
+      new Promise((resolve, reject) => {
+        end = () => (what === 'gives' ? resolve('0x8') : reject(new KitError('wallet/rejected')));
+      });
+    const allowed = expect(swap.allow()).rejects.toMatchObject({ code: 'request/cancelled' });
+    await world.pass();
+    send('0x9');
+    await world.pass();
+    expect(swap.state).toMatchObject({ step: 'allowing', sent: [{ status: 'confirmed' }] });
+    end();
+    await world.pass();
+    await allowed;
+    expect(swap.state).toMatchObject({ step: 'sent', payment: { id: '0x9' } });
+  },
+);
+
 it('asks for the allowance again for the next swap', async () => {
   const world = await open();
   await typeDollars(world);

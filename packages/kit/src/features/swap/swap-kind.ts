@@ -10,13 +10,17 @@ import type { ApprovalPaid, SwapDeps } from './swap.state.js';
 import type { SwapPaid } from './swap.types.js';
 import { trackSwap } from './track-swap.js';
 
-export function createSwapKind(deps: Pick<SwapDeps, 'bus' | 'env'>): PaymentKind<SwapPaid> {
+export function createSwapKind(
+  deps: Pick<SwapDeps, 'bus' | 'env' | 'ledger'>,
+): PaymentKind<SwapPaid> {
+  const { clock } = deps.env;
+  const { signal } = deps.ledger;
   return {
     name: 'swap',
     isExchange: true,
     request(adapter, paid, onProgress, onCalls) {
       const { amount, data, from, network, to } = paid;
-      if (paid.approvals) return requestBatch(adapter, paid, deps.env.clock, onCalls);
+      if (paid.approvals) return requestBatch(adapter, paid, onCalls, { clock, signal });
       if (!adapter.call || data === undefined)
         return Promise.reject(new KitError('adapter/unsupported'));
       return adapter.call({

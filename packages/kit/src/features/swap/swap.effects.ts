@@ -1,7 +1,7 @@
 // The side effects of a swap: queries to the service and networks, timers, and wallet requests. Reports only by events.
 import type { AdapterCapabilities } from '@openappkit/core/adapter';
 import { abortable, asKitError, isKitError, KitError, sleep } from '@openappkit/core/feature';
-import { type ActiveAccount, getActiveAccount } from '../../active-account/active-account.js';
+import { type ActiveAccount, getActiveAccount } from '../../active-account.js';
 import { createAssetAmount } from '../../assets/asset-amounts.js';
 import { assetAddress } from '../../assets/asset-id.js';
 import { readToken } from '../../assets/read-token.js';

@@ -5,7 +5,7 @@ import { andThen } from '../../flows/create-flow.js';
 import { toLocalAmount } from '../../amounts/normalize-amount.js';
 import { createAssetAmount, isDecimals, nativeCoin } from '../../assets/asset-amounts.js';
 import { isCoin, tokenAddressOf } from '../../assets/asset-id.js';
-import { maxRefreshes } from '../../requests/create-refresh-timer.js';
+import { maxRefreshes } from '../../flows/create-refresh-timer.js';
 import { arrangeTokens, searchTokens } from './fields/arrange-tokens.js';
 import { withPrice } from './fields/with-price.js';
 import {

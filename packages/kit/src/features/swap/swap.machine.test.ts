@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { KitError } from '@openappkit/core';
 import type { Asset } from '@openappkit/core/adapter';
 import { expect, it } from 'vitest';
-import type { ActiveAccount } from '../../active-account/active-account.js';
+import type { ActiveAccount } from '../../active-account.js';
 import { createAssetAmount, nativeCoin } from '../../assets/asset-amounts.js';
 import { network } from '../../test/held-core.js';
 import type { Payable, Payment } from '../../transactions/payment.types.js';
@@ -196,6 +196,13 @@ const table: readonly (readonly [string, Event, Partial<Record<SwapStep, SwapSte
     { review: 'fill', allowing: 'fill', swapping: 'fill', sent: 'fill' },
   ],
 ];
+
+it("ends the check of the service's approval when the user leaves the step", () => {
+  const asked = run(reviewed(), { type: 'allow', amount: 'exact' });
+  const left = transition(asked, { type: 'stop-waiting' });
+  expect(left.effects).toContainEqual({ type: 'cancel', key: 'prepare-approval' });
+  expect(run(left.state, { type: 'approval-prepared', mustReset: false })).toEqual(left.state);
+});
 
 it.each(table)('moves between steps as the table says when %s', (_, event, expected) => {
   for (const [name, make] of Object.entries(states)) {

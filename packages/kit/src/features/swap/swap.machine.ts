@@ -1,5 +1,5 @@
 // The state machine of a swap. `transition` is pure and total: it decides which step follows an event and which effects start.
-import { isSameAccount, isSameNetwork } from '../../active-account/active-account.js';
+import { isSameAccount, isSameNetwork } from '../../active-account.js';
 import { andThen } from '../../flows/create-flow.js';
 import { createPaymentStep } from '../../flows/payment-step.js';
 import {
@@ -213,14 +213,14 @@ function handlePayment(state: State, event: Event): Result {
     case 'approval-prepared':
       return requestApproval(state, event.mustReset);
     case 'approval-failed':
-      return failApproval(state, event.error);
+      return andThen(failApproval(state, event.error), payments.showAbandoned);
     case 'approval-requested': {
       const { approval } = event;
       const isOwn = state.step === 'allowing' && state.approvalKey === undefined;
       return applyApproval(isOwn ? { ...state, approvalKey: approval.key } : state, approval);
     }
     case 'approval-changed':
-      return applyApproval(state, event.approval);
+      return andThen(applyApproval(state, event.approval), payments.showAbandoned);
     case 'swap-sent':
       return { state: useApproval(state, event.review) };
     case 'payment-changed':

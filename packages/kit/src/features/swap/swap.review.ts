@@ -1,11 +1,11 @@
 // The part of the swap machine for the review: preparing and renewing it, what the user accepted, and the allowance. Pure.
 import { isKitError, KitError } from '@openappkit/core/feature';
 import { andThen } from '../../flows/create-flow.js';
-import { type ActiveAccount, isSameAccount } from '../../active-account/active-account.js';
+import { type ActiveAccount, isSameAccount } from '../../active-account.js';
 import { basisPoints, deviationTolerance } from '../../amounts/price-deviation.js';
 import type { AssetAmount } from '../../assets/asset-amount.types.js';
 import { createAssetAmount } from '../../assets/asset-amounts.js';
-import { maxRefreshes } from '../../requests/create-refresh-timer.js';
+import { maxRefreshes } from '../../flows/create-refresh-timer.js';
 import { unlimited } from './service/check-built.js';
 import { quoteIssueOf, readBalances } from './swap.fields.js';
 import {
@@ -139,8 +139,9 @@ function show(state: State, review: SwapReview): State {
   const before = state.agreed?.receive ?? review.receive;
   const now = review.receive;
   const { allowed, status } = review.allowance;
-  // Some wallets let the user allow less than requested, so show the actual allowance.
-  const isActual = status === 'missing' && state.allowed?.assetId === review.give.assetId;
+  // Some wallets let the user allow another amount than requested, so show the actual allowance.
+  const isKnown = status === 'missing' || status === 'enough';
+  const isActual = isKnown && state.allowed?.assetId === review.give.assetId;
   const actual = allowed && allowed.value > 0n ? allowed : undefined;
   const isWorse = (review.impact?.basisPoints ?? 0) > state.agreedImpact + deviationTolerance;
   return {
@@ -242,8 +243,8 @@ export function allow(state: State, amount: 'exact' | 'unlimited'): Result {
 
 /** @param mustReset whether the earlier allowance must be revoked first */
 export function requestApproval(state: State, mustReset: boolean): Result {
-  const { approval, approvalValue, review, step } = state;
-  if (step !== 'allowing' || !approval || !review) return { state };
+  const { approval, approvalValue, review } = state;
+  if (!approval || !review) return { state };
   const isTakingBack = mustReset || undefined;
   return {
     state: {

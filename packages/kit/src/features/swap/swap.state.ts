@@ -1,7 +1,7 @@
 // The state, events and effects of a swap, and the changes that all parts of its machine share. Pure.
 import type { Asset, Balance, Network } from '@openappkit/core/adapter';
 import type { FeatureDeps, KitError } from '@openappkit/core/feature';
-import type { ActiveAccount } from '../../active-account/active-account.js';
+import type { ActiveAccount } from '../../active-account.js';
 import type { AssetAmount, AssetList } from '../../assets/asset-amount.types.js';
 import type { Step } from '../../flows/create-flow.js';
 import type { PaymentEffect, PaymentEvent, PaymentStepState } from '../../flows/payment-step.js';

@@ -1,8 +1,7 @@
 import type { Asset, CaipNetworkId, Network, WalletCall } from '@openappkit/core/adapter';
 import type { FeatureController, KitError } from '@openappkit/core/feature';
-import type { AmountIssue } from '../../amounts/amount-issue.types.js';
-import type { AssetList, AssetAmount } from '../../assets/asset-amount.types.js';
-import type { ActiveAccount } from '../../active-account/active-account.js';
+import type { AmountIssue, AssetList, AssetAmount } from '../../assets/asset-amount.types.js';
+import type { ActiveAccount } from '../../active-account.js';
 import type { Payable, Payment, CurrentPaymentActions } from '../../transactions/payment.types.js';
 import type { SwapArguments } from './swap-arguments.types.js';
 

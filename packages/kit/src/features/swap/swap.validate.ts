@@ -1,9 +1,8 @@
 // Derives the amount, the quote and the issues of a swap from its fields, without requests. Pure.
 import { formatUnits, KitError, isSameAddress } from '@openappkit/core/feature';
-import type { AmountIssue } from '../../amounts/amount-issue.types.js';
-import { toLocalAmount } from '../../amounts/normalize-amount.js';
+import type { AmountIssue, AssetAmount } from '../../assets/asset-amount.types.js';
 import { findShortage, parseAmount } from '../../amounts/parse-amount.js';
-import type { AssetAmount } from '../../assets/asset-amount.types.js';
+import { toLocalAmount } from '../../amounts/normalize-amount.js';
 import { createAssetAmount, nativeCoin } from '../../assets/asset-amounts.js';
 import { assetAddress, isCoin } from '../../assets/asset-id.js';
 import {
@@ -187,8 +186,7 @@ export function findSwapError(
     : undefined;
 }
 
-/** Whether both call the same contract, by the same route, with or without approvals in both. */
+/** Whether both call the same contract, with or without approvals in both. Only a wrap calls a token, so the route is the same. */
 const isSameCall = (one: SwapReview, other: SwapReview): boolean =>
   isSameAddress(one.to, other.to) &&
-  one.route === other.route &&
   (one.approvals === undefined) === (other.approvals === undefined);

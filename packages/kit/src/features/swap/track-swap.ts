@@ -1,6 +1,6 @@
 // Usage events of swaps. They never contain what a wallet or service said.
 // Core removes amounts before anything leaves the page, unless the app opts in.
-import type { ActiveAccount } from '../../active-account/active-account.js';
+import type { ActiveAccount } from '../../active-account.js';
 import type { SwapDeps } from './swap.state.js';
 import type { SwapPaid } from './swap.types.js';
 

@@ -10,7 +10,7 @@ import {
   type WatchTransactionRequest,
 } from '@openappkit/core/adapter';
 import { createTestPage, fakeAddress, otherFakeAddress, testEnv } from '@openappkit/testing';
-import type { ActiveAccount } from '../../active-account/active-account.js';
+import type { ActiveAccount } from '../../active-account.js';
 import { createAssetAmount, nativeCoin } from '../../assets/asset-amounts.js';
 import { network } from '../../test/held-core.js';
 import { createPayments, type Payments } from '../create-payments.js';

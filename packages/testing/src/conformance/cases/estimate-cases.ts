@@ -1,9 +1,8 @@
 // Compares estimated fees with those that the chain charges, and tests what is reported about a recipient.
 import { holds, rejectsWith, same } from '../assertions.js';
 import type { ConformanceCase } from '../conformance.types.js';
-import { createConformanceWorld } from '../conformance-world.js';
+import { createConformanceWorld, withUnreachableNodes } from '../conformance-world.js';
 import { estimate, estimateToken, queryRecipient, send, sendToken } from './requests.js';
-import { withUnreachableNodes } from './unreachable-nodes.js';
 
 export const estimateCases: readonly ConformanceCase[] = [
   {

@@ -1,9 +1,8 @@
 // Conformance: balances and transactions, compared with the chain in base units and without the adapter.
 import { holds, rejectsWith, same, show } from '../assertions.js';
 import type { ConformanceCase } from '../conformance.types.js';
-import { createConformanceWorld } from '../conformance-world.js';
+import { createConformanceWorld, withUnreachableNodes } from '../conformance-world.js';
 import { amountOf, balance, send, sendToken } from './requests.js';
-import { withUnreachableNodes } from './unreachable-nodes.js';
 
 export const moneyCases: readonly ConformanceCase[] = [
   {

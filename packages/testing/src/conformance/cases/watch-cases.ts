@@ -2,9 +2,8 @@
 import type { TransactionOutcome, TransactionStatus } from '@openappkit/core/adapter';
 import { holds, rejectsWith, same } from '../assertions.js';
 import type { ConformanceCase, ConformanceWorld } from '../conformance.types.js';
-import { createConformanceWorld } from '../conformance-world.js';
+import { createConformanceWorld, withUnreachableNodes } from '../conformance-world.js';
 import { settlesSoon, send, watch } from './requests.js';
-import { withUnreachableNodes } from './unreachable-nodes.js';
 
 /** The step of the clock, which has to advance by minutes. */
 const strideMs = 1000;

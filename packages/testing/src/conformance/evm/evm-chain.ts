@@ -7,9 +7,8 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import type { LocalAccount } from 'viem';
 import type { ConformanceOptions, ConformanceToken } from '../conformance.types.js';
-import { deployToken } from './deploy-token.js';
+import { deployToken, makeSmartAccount, type SmartAccount } from './contracts.js';
 import { createEvmConformanceWallet } from './evm-conformance-wallet.js';
-import { makeSmartAccount, type SmartAccount } from './make-smart-account.js';
 
 export interface EvmChain {
   readonly rpcUrl: string;

@@ -16,7 +16,7 @@ import {
 } from '../../doubles/fake-eip1193-provider.js';
 import { createScriptedUser, withScriptedUser } from '../scripted-user.js';
 import type { Answer, ConformanceWallet } from '../conformance.types.js';
-import { openChain } from './open-chain.js';
+import { openChain } from './contracts.js';
 
 export interface EvmConformanceWalletOptions {
   readonly rpcUrl: string;

@@ -1,4 +1,4 @@
-export interface GridPosition {
+interface GridPosition {
   readonly from: number;
   readonly count: number;
   readonly columns: number;

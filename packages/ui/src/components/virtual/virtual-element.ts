@@ -3,9 +3,14 @@ import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { AkElement } from '../../base/ak-element.js';
 import { TypeAhead } from '../../base/type-ahead.js';
-import type { Lines } from './lines.js';
-import { type LineWindow, lineWindow } from './line-window.js';
-import { findScrollContainer, measureVisibleRange, type VisibleRange } from './scroll-container.js';
+import {
+  type Lines,
+  type LineWindow,
+  lineWindow,
+  findScrollContainer,
+  measureVisibleRange,
+  type VisibleRange,
+} from './virtual-lines.js';
 
 // The next page is requested this many CSS px before the end.
 const nearEnd = 200;

@@ -1,7 +1,7 @@
 import { base58, base64 } from '@scure/base';
 import { Keypair } from '@solana/web3.js';
 import * as z from 'zod/mini';
-import type { RequestNode } from '../../../rpc/node/request-node.js';
+import type { RequestNode } from '../../../rpc/request-node.js';
 import type { SolanaContext } from '../instruction-description.js';
 import { tokenPrograms } from '../read-account.js';
 

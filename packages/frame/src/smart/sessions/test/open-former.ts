@@ -18,7 +18,7 @@ import { getCode, readContract, waitForTransactionReceipt } from 'viem/actions';
 import { sessionKeys, smartAccountAbi } from '../../contracts.gen.js';
 import { deterministicDeployer } from '../../deployments.gen.js';
 import type { PlainCall } from '../../encode-calls.js';
-import { formerSessionKeys } from '../../former-session-keys.js';
+import { formerSessionKeys } from '../../../rpc/protected-addresses.js';
 import { formerInitCode } from '../../test/former-session-keys.js';
 import { accountOf, newOwner, type SmartTest } from '../../test/open-smart-test.js';
 import { toSmartAccount } from '../../to-smart-account.js';

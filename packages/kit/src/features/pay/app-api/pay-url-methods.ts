@@ -1,7 +1,7 @@
 // Methods of `Pay` for apps that open exchange pages themselves.
 import { KitError } from '@openappkit/core/feature';
 import type { ExchangeCalls } from '../../../exchanges/exchange-calls.js';
-import { closeWindow } from '../../../windows/empty-window.js';
+import { closeWindow } from '../../../empty-window.js';
 import { openExchangeWindow, showPage } from '../../../exchanges/exchange-window.js';
 import type { PayDeps } from '../pay.state.js';
 import type { Pay } from '../pay.types.js';

@@ -6,7 +6,7 @@ import type { ResolvedName } from '@openappkit/core/adapter';
 import { isServiceName, lookUpName, type ServiceName } from '../../names/look-up-name.js';
 import type { FoundName, SendDeps } from '../send.state.js';
 import type { RecipientIssue } from '../send.types.js';
-import type { ActiveAccount } from '../../../active-account/active-account.js';
+import type { ActiveAccount } from '../../../active-account.js';
 
 const nameDelayMs = 300;
 

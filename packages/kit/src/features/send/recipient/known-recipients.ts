@@ -9,8 +9,8 @@ import {
   recordOf,
   shortText,
 } from '@openappkit/core/feature';
-import type { ActiveAccount } from '../../../active-account/active-account.js';
-import { storageKey } from '../../../persisted/storage-key.js';
+import type { ActiveAccount } from '../../../active-account.js';
+import { storageKey } from '../../../storage-key.js';
 
 /** Limit per account. The oldest are dropped first. */
 export const maxRecipients = 100;
@@ -46,9 +46,10 @@ export function createKnownRecipients({ env, options }: Pick<FeatureDeps, 'env' 
         address,
         name: name === '' ? undefined : name,
       })),
-    /** Moves the recipient to the front. */
-    add(account: ActiveAccount, { address, name = '' }: KnownRecipient): void {
+    /** Moves the recipient to the front. Keeps its name if it was paid by its address now. */
+    add(account: ActiveAccount, { address, name: newName }: KnownRecipient): void {
       const { [idOf(account)]: own = [], ...others } = read();
+      const name = newName ?? own.find((each) => each.address === address)?.name ?? '';
       const rest = own.filter((each) => each.address !== address);
       const next = [{ address, name }, ...rest].slice(0, maxRecipients);
       held = Object.fromEntries(

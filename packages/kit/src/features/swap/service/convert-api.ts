@@ -9,7 +9,7 @@ import {
   isSameAddress,
 } from '@openappkit/core/feature';
 import { createPriceCall } from '../../../assets/price-call.js';
-import type { ActiveAccount } from '../../../active-account/active-account.js';
+import type { ActiveAccount } from '../../../active-account.js';
 
 const maxUnits = 2n ** 256n - 1n;
 /** Upper limit for token lists. */

@@ -1,6 +1,6 @@
 // Whether the wallet runs batches atomically (EIP-5792). Cached per account and network; a wallet that refuses one is not asked again.
 import { type FeatureDeps, inTime } from '@openappkit/core/feature';
-import type { ActiveAccount } from '../../../active-account/active-account.js';
+import type { ActiveAccount } from '../../../active-account.js';
 
 /** A wallet that does not answer must not delay the review longer. */
 const limitMs = 3000;

@@ -1,7 +1,7 @@
 // Builds the transaction with the service, checks it against the request, and freezes it. Only this review is submitted.
 import type { WalletCall } from '@openappkit/core/adapter';
 import { type FeatureDeps, isKitError, KitError } from '@openappkit/core/feature';
-import type { ActiveAccount } from '../../../active-account/active-account.js';
+import type { ActiveAccount } from '../../../active-account.js';
 import { createAssetAmount } from '../../../assets/asset-amounts.js';
 import { assetAddress, isCoin, tokenAddressOf } from '../../../assets/asset-id.js';
 import {

@@ -9,19 +9,23 @@ const firstPauseMs = 500;
 const longestPauseMs = 4000;
 
 type Wallet = Pick<AdapterCapabilities, 'sendCalls' | 'callsStatus'>;
-type Clock = FeatureDeps['env']['clock'];
+interface PollOptions {
+  readonly clock: FeatureDeps['env']['clock'];
+  readonly signal: AbortSignal;
+}
 
 /**
  * @param onCalls called with the wallet's batch ID once known
+ * @param options polling ends when `signal` aborts
  * @returns the ID of the transaction on the network
  * @throws KitError `calls/*`, `wallet/*`, `tx/*`: nothing was swapped and nothing is allowed; `tx/unknown` if it is unknown
- *  whether the batch ran
+ *  whether the batch ran; `request/cancelled` once `signal` aborts
  */
 export async function requestBatch(
   wallet: Wallet,
   { approvals = [], data, from, network, to }: SwapPaid,
-  clock: Clock,
   onCalls: (id: string) => void,
+  { clock, signal }: PollOptions,
 ): Promise<string> {
   const { sendCalls, callsStatus } = wallet;
   if (!sendCalls || !callsStatus || data === undefined) throw new KitError('adapter/unsupported');
@@ -44,6 +48,7 @@ export async function requestBatch(
       clock,
       limitMs,
       () => seen,
+      signal,
     );
     if (found.transaction !== undefined) return found.transaction;
   } finally {
@@ -56,7 +61,7 @@ export async function requestBatch(
 async function pollUntilFinal(
   ask: () => Promise<WalletCallsStatus>,
   seen: { transaction?: string },
-  { clock, signal }: { readonly clock: Clock; readonly signal: AbortSignal },
+  { clock, signal }: PollOptions,
 ): Promise<{ readonly transaction?: string }> {
   for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, longestPauseMs)) {
     const answer = await ask().catch(() => undefined);

@@ -31,6 +31,7 @@ export const states: ViewStates = {
     expired: sent({ status: 'expired' }),
     late: sent({ status: 'late' }),
     'not known': sent({ status: 'unknown' }),
+    'not known, one that failed': sent({ status: 'unknown', canLookUp: false, matches: 1 }),
     'not known, of before': sent({ status: 'unknown', id: undefined, isEarlier: true }),
     'not known, nobody answered': sent({ status: 'unknown', isLookFailed: true }),
     'not known, one of several': sent({ status: 'unknown', canLookUp: false, matches: 2 }),

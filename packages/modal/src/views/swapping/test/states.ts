@@ -84,6 +84,7 @@ export const states: ViewStates = {
     expired: sent({ status: 'expired', canSendAgain: true }),
     late: sent({ status: 'late' }),
     'not known': sent({ status: 'unknown', error: new KitError('tx/unknown') }),
+    'may be one that failed': sent({ status: 'unknown', canLookUp: false, matches: 1 }),
     'of before, not answered': sent({ status: 'unknown', id: undefined, isEarlier: true }),
     'not known, and nobody answered': sent({
       status: 'unknown',

@@ -84,6 +84,7 @@ export const states: ViewStates = {
     expired: sent({ status: 'expired', canSendAgain: true }),
     late: sent({ status: 'late' }),
     'not known': sent({ status: 'unknown', error: new KitError('tx/unknown') }),
+    'may be one that failed': sent({ status: 'unknown', canLookUp: false, matches: 1 }),
     'not known, to be looked up by hand': sent({
       status: 'unknown',
       id: undefined,

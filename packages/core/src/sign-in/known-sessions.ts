@@ -1,0 +1,62 @@
+// Caches session expiries, so that guards can answer synchronously. One timer waits for the earliest expiry.
+import type { WalletConnection } from '../adapter/adapter.types.js';
+import type { Clock, TimerHandle } from '../env/env.types.js';
+import type { SIWXMessage, SIWXSession } from './siwx.types.js';
+
+/** Longest timer delay, about 24 days. Later expiries need no timer. */
+const longestMs = 2 ** 31 - 1;
+
+export type Of = Pick<WalletConnection, 'accounts' | 'caipNetworkId'>;
+
+export const keyOf = ({ caipNetworkId, accounts }: Of): string => `${caipNetworkId}:${accounts[0]}`;
+
+interface Known {
+  readonly of: Of;
+  readonly until: number;
+}
+
+export function createKnownSessions(clock: Clock, hasEnded: () => void) {
+  let timer: TimerHandle;
+  const known = new Map<string, Known>();
+
+  const watchEnd = (): void => {
+    clock.clearTimeout(timer);
+    const leftMs = Math.min(...[...known.values()].map(({ until }) => until)) - clock.now();
+    if (leftMs > longestMs) return;
+    timer = clock.setTimeout(() => {
+      for (const [key, { until }] of known) if (until <= clock.now()) known.delete(key);
+      hasEnded();
+      watchEnd();
+    }, leftMs);
+  };
+  return {
+    get: (of: Of): Known | undefined => known.get(keyOf(of)),
+    has: (of: Of): boolean => (known.get(keyOf(of))?.until ?? 0) > clock.now(),
+    /** Returns false if the session is not valid now. */
+    remember(of: Of, session: SIWXSession): boolean {
+      const until = endOf(session.data);
+      if (until <= clock.now() || startOf(session.data) > clock.now()) return false;
+      known.set(keyOf(of), { of, until });
+      watchEnd();
+      return true;
+    },
+    all: (): readonly Of[] => [...known.values()].map((each) => each.of),
+    forget: (of: Of): boolean => known.delete(keyOf(of)),
+    forgetAll: (): void => known.clear(),
+    destroy: (): void => clock.clearTimeout(timer),
+  };
+}
+
+/** Milliseconds since the epoch. Infinity if the time is missing or unreadable. */
+export function endOf({ expirationTime }: Partial<SIWXMessage.Data>): number {
+  return timeOf(expirationTime) ?? Number.POSITIVE_INFINITY;
+}
+
+export function startOf({ notBefore }: Partial<SIWXMessage.Data>): number {
+  return timeOf(notBefore) ?? 0;
+}
+
+function timeOf(text: string | undefined): number | undefined {
+  const time = text === undefined ? Number.NaN : Date.parse(text);
+  return Number.isNaN(time) ? undefined : time;
+}

@@ -1,0 +1,105 @@
+import { abortable } from '../async.js';
+import type { WalletConnection } from '../adapter/adapter.types.js';
+import { KitError } from '../errors/kit-error.js';
+import type { FeatureDeps } from '../feature/define-feature.js';
+import type { SignInPrompt } from './prompt/sign-in-prompt.js';
+import type { ViewCloser } from './close-view.js';
+import type { OneStep } from './one-step.js';
+import { type PromptResult, trackFailure } from './prompt/prompt-state.js';
+import type { Sessions } from './sessions.js';
+import type { IncomingConnections } from '../connections/connection-guards.js';
+import { isKitError } from '../errors/is-kit-error.js';
+
+interface Asking {
+  readonly isRequired: boolean;
+  /** No user action started this, so a failure must not end an existing connection. */
+  readonly isQuiet: boolean;
+  readonly signal: AbortSignal;
+}
+
+interface Given {
+  readonly consent: SignInPrompt;
+  readonly leaving: ViewCloser;
+  readonly oneStep: OneStep;
+  readonly sessions: Sessions;
+  tell(): void;
+}
+
+/** @throws KitError `request/cancelled`, `sign-in/*` */
+export type Ask = (live: WalletConnection, request: Asking) => Promise<PromptResult>;
+
+export function createSignInRequests(
+  deps: Pick<FeatureDeps, 'bus' | 'env' | 'notices'>,
+  { consent, leaving, oneStep, sessions, tell }: Given,
+): Ask {
+  let queue: Promise<unknown> = Promise.resolve();
+
+  async function hasSession(live: WalletConnection, { signal, isQuiet }: Asking): Promise<boolean> {
+    try {
+      return await sessions.look(live, signal);
+    } catch (cause) {
+      if (signal.aborted) throw cause;
+      const error = new KitError('sign-in/unavailable', { cause });
+      trackFailure(deps, live, error);
+      if (!isQuiet) deps.notices.show('error', error.shortMessage, error.code);
+      throw error;
+    }
+  }
+
+  /** True if the app has a session, or the wallet signed while connecting. */
+  async function isSigned(live: WalletConnection, request: Asking): Promise<boolean> {
+    if (await hasSession(live, request)) return true;
+    if (!(await oneStep.keep(live, request.signal))) return false;
+    tell();
+    return true;
+  }
+
+  /** Runs prompts one at a time. An aborted caller does not let the next prompt start early. */
+  function inTurn<T>(signal: AbortSignal, run: () => Promise<T>): Promise<T> {
+    const before = queue;
+    const running = abortable(before, signal).then(run);
+    queue = Promise.allSettled([before, running]);
+    return running;
+  }
+
+  return async (live, request) => {
+    const { isRequired, signal } = request;
+    leaving.came();
+    try {
+      // A prompt that was cut off keeps its view, so the next one appears at once.
+      if (!consent.isCutOff(live) && (await hasSession(live, request))) return 'signed';
+      return await inTurn(signal, async () => {
+        const prompt = { live, isRequired, signal };
+        if (consent.isShown())
+          return consent.ask({ ...prompt, isSigned: () => isSigned(live, request) });
+        return (await isSigned(live, request)) ? 'signed' : consent.ask(prompt);
+      });
+    } catch (error) {
+      if (!signal.aborted) leaving.failed();
+      throw error;
+    } finally {
+      leaving.went();
+    }
+  };
+}
+
+/** The connection guard of a required sign-in. @throws KitError `request/cancelled`, `sign-in/*` */
+export async function requireSigned(
+  { ask, turnAway }: { readonly ask: Ask; readonly turnAway: (live: WalletConnection) => void },
+  { cause, connections }: IncomingConnections,
+  signal: AbortSignal,
+): Promise<void> {
+  const isQuiet = cause === 'reconnected' || cause === 'tab';
+  for (const live of connections) {
+    try {
+      const outcome = await ask(live, { isRequired: true, isQuiet, signal });
+      // Sign-in became required while the prompt was open.
+      if (outcome === 'dismissed') throw new KitError('request/cancelled');
+    } catch (error) {
+      const isUnknown = isKitError(error, 'sign-in/unavailable') && isQuiet;
+      // The connect flow disconnects the wallets it rejects.
+      if (!signal.aborted && cause !== 'connected' && !isUnknown) connections.forEach(turnAway);
+      throw error;
+    }
+  }
+}

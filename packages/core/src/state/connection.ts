@@ -1,0 +1,147 @@
+// The first live connection of a namespace is the active one. commit-connections.ts computes the entries, because the
+// first load connects no wallet.
+import { proxy, ref } from 'valtio/vanilla';
+import type { Connector, ConnectorNeeds, WalletConnection } from '../adapter/adapter.types.js';
+import type { PairingCode } from '../adapter/shared-connector.types.js';
+import type { CaipNetworkId } from '../caip.js';
+import type { KitError } from '../errors/kit-error.js';
+
+/** One of the two most recently used wallets. */
+export interface RecentWallet {
+  readonly id: string;
+  readonly name: string;
+  readonly namespace: string;
+}
+
+/** A wallet chosen from the list to pair with by code. */
+export interface ChosenWallet {
+  readonly id: string;
+  readonly name: string;
+  readonly imageUrl?: string | undefined;
+  /** Rank in the explorer, for analytics. */
+  readonly rank?: number | undefined;
+}
+
+export interface PairingAttempt {
+  /** `building`: no code yet. `renewing`: a new code is on its way and this one still works. */
+  readonly status: 'building' | 'ready' | 'renewing' | 'expired';
+  readonly code: PairingCode | undefined;
+  readonly renewals: number;
+}
+
+/** `failed` has the translated error. */
+export interface ConnectAttempt {
+  /** Unique among the attempts of a kit. */
+  readonly id: number;
+  readonly connectorId: string;
+  readonly namespace: string;
+  readonly name: string;
+  readonly imageUrl: string | undefined;
+  readonly phase: 'waiting' | 'connected' | 'failed';
+  readonly error: KitError | undefined;
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number;
+  /** Shown until the wallet responds. */
+  readonly needs?: ConnectorNeeds | undefined;
+  /** Set only while pairing. */
+  readonly pairing?: PairingAttempt | undefined;
+  readonly wallet?: ChosenWallet | undefined;
+}
+
+/** A live connection, with the name and image that the app shows for its wallet. */
+export interface ConnectionEntry extends WalletConnection {
+  readonly name: string;
+  readonly imageUrl: string | undefined;
+  readonly type: string;
+  readonly approved: readonly CaipNetworkId[] | undefined;
+  readonly canAddNetworks: boolean;
+}
+
+/** What a reload needs to restore a connection. */
+export interface StoredSession {
+  readonly connectorId: string;
+  readonly address: string;
+  readonly caipNetworkId: CaipNetworkId;
+}
+
+/** An ended connection, which the accounts view offers again. */
+export interface PastConnection extends StoredSession {
+  readonly namespace: string;
+  readonly name: string;
+}
+
+export interface ConnectionState {
+  readonly connectors: readonly Connector[];
+  readonly recents: readonly RecentWallet[];
+  readonly attempt: ConnectAttempt | undefined;
+  /** The provider that the app receives. */
+  readonly providers: Readonly<
+    Record<string, { readonly provider: unknown; readonly type: string } | undefined>
+  >;
+  /** Live connections by namespace; the first is the active one. */
+  readonly connections: Readonly<Record<string, readonly ConnectionEntry[]>>;
+  /** Whether the user has accepted the terms on this page (option `legalCheckbox`). Never stored. */
+  readonly agreed: boolean;
+  /** Newest first. Excludes live connections. */
+  readonly history: readonly PastConnection[];
+}
+
+export type Connection = ReturnType<typeof createConnection>;
+
+export function createConnection() {
+  const state = proxy({
+    agreed: false,
+    connectors: [] as readonly Connector[],
+    recents: [] as readonly RecentWallet[],
+    attempt: undefined as ConnectAttempt | undefined,
+    providers: {} as Record<string, { provider: unknown; type: string } | undefined>,
+    connections: {} as Record<string, readonly ConnectionEntry[]>,
+    history: [] as readonly PastConnection[],
+  });
+  const all = (namespace: string): readonly ConnectionEntry[] => state.connections[namespace] ?? [];
+  const first = (
+    field: 'id' | 'needs',
+    value: string,
+    namespace: string | undefined,
+  ): Connector | undefined =>
+    state.connectors.find(
+      (each) => each[field] === value && (namespace === undefined || each.namespace === namespace),
+    );
+  const find = (connectorId: string, namespace?: string) => first('id', connectorId, namespace);
+  return {
+    state: state as ConnectionState,
+    find,
+    needing: (needs: ConnectorNeeds, namespace?: string) => first('needs', needs, namespace),
+    setConnectors(namespace: string, connectors: readonly Connector[]): void {
+      const others = state.connectors.filter((connector) => connector.namespace !== namespace);
+      state.connectors = ref([...others, ...connectors]);
+    },
+    setRecents(recents: readonly RecentWallet[]): void {
+      state.recents = recents;
+    },
+    setHistory(history: readonly PastConnection[]): void {
+      state.history = ref(history);
+    },
+    setAgreed(agreed: boolean): void {
+      state.agreed = agreed;
+    },
+    setAttempt(attempt: ConnectAttempt | undefined): void {
+      state.attempt = attempt && ref(attempt);
+    },
+    /** Returns the active connection if `connectorId` is omitted. */
+    live: (namespace: string, connectorId?: string): ConnectionEntry | undefined =>
+      all(namespace).find((each) => connectorId === undefined || each.connectorId === connectorId),
+    /** The active connection comes first. */
+    all,
+    setProvider(namespace: string, provider: unknown): void {
+      const current = state.providers[namespace];
+      if (current && provider) state.providers[namespace] = ref({ ...current, provider });
+    },
+    /** Reserved for commit-connections.ts. */
+    setLive(namespace: string, entries: readonly ConnectionEntry[]): void {
+      const [active] = entries;
+      state.providers[namespace] = active && ref({ provider: active.provider, type: active.type });
+      state.connections[namespace] = ref(entries);
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { User } from '../../api/values.js';
+import { encodeParts, toBase64url, type Bytes, useAndZero } from '../../vault/bytes.js';
+import { loadDevice, deviceCredentials } from '../state/device.js';
+import type { PageStore } from '../state/page-store.js';
+import { openSealed } from '../../vault/sealed.js';
+import { PageError } from '../page-error.js';
+import { isServerError } from '../call-server.js';
+import type { PageContext } from '../page-context.js';
+import type { Session } from '../state/session.js';
+import { keysMessages } from '../messages.js';
+import { toPhrase } from '../../vault/entropy.js';
+
+/**
+ * Derives an id that proves possession of the keys and reveals nothing about them. With it, the server rejects the phrase of
+ * another wallet and an attacker who controls only the mailbox.
+ */
+export async function deriveKeysId(entropy: Bytes, userId: string): Promise<string> {
+  const source = await crypto.subtle.importKey('raw', entropy, 'HKDF', false, ['deriveBits']);
+  const info = encodeParts('openappkit keys v1', userId);
+  const hkdf = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info };
+  return toBase64url(new Uint8Array(await crypto.subtle.deriveBits(hkdf, source, 256)));
+}
+
+/**
+ * Opens the entropy of the signed-in user for a single use; the caller must zero it. Asks the server each time, so that a session
+ * that was ended elsewhere opens nothing and this page keeps no key between uses.
+ * @throws PageError or VaultError if this device no longer has keys for the session
+ */
+export async function openEntropy(context: PageContext, { token }: Session): Promise<Bytes> {
+  const { call, state, store } = context;
+  const device = await loadDevice(store);
+  const { person, wrapping } = await call(
+    '/api/session',
+    { device: deviceCredentials(device) },
+    { token },
+  ).catch(async (error: unknown) => {
+    if (isServerError(error, 'not-signed-in')) await state.endSession({ token });
+    throw error;
+  });
+  if (!wrapping) throw new PageError(keysMessages.keysRemoved);
+  return openSealed(wrapping.sealed, {
+    holder: device.key,
+    serverShare: wrapping.serverShare,
+    wrappingId: wrapping.id,
+    userId: person.id,
+  });
+}
+
+/** Reads the recovery phrase for display. Call it only on the frame's own pages, never in an embedded page. */
+export const readPhrase = async (context: PageContext, session: Session): Promise<string> =>
+  useAndZero(await openEntropy(context, session), toPhrase);
+
+// Records whose keys this device has had. If the server lost its database, a user looks new and must be asked for the phrase before
+// they get another wallet. Records are HMACs with the device key, so that they do not reveal who signed out.
+type UserName = Pick<User, 'identity' | 'email' | 'userName'>;
+
+/** Undefined for a user without a name, because all of them would share a record. */
+async function recordKey(store: PageStore, user: UserName): Promise<string | undefined> {
+  const { identity, email, userName } = user;
+  const name = email?.toLowerCase() ?? userName;
+  if (name === null || name === '') return undefined;
+  const { key } = await loadDevice(store);
+  const text = encodeParts('openappkit held wallet v1', identity, name);
+  return `held:${toBase64url(new Uint8Array(await crypto.subtle.sign('HMAC', key, text)))}`;
+}
+
+export async function recordWallet(store: PageStore, user: UserName): Promise<void> {
+  const key = await recordKey(store, user);
+  if (key !== undefined) await store.set(key, true);
+}
+
+export async function hasWalletRecord(store: PageStore, user: UserName): Promise<boolean> {
+  const key = await recordKey(store, user);
+  return key !== undefined && (await store.get(key)) === true;
+}
+
+export async function removeWalletRecord(store: PageStore, user: UserName): Promise<void> {
+  const key = await recordKey(store, user);
+  if (key !== undefined) await store.remove(key);
+}

@@ -1,3 +1,0 @@
-export const opsMessages = {
-  rateLimited: 'Too many requests. Wait a moment, then try again.',
-} as const;

@@ -1,0 +1,70 @@
+import type { FeatureDeps } from '@openappkit/core/feature';
+import {
+  onActiveAccountChange,
+  type AccountOnNetwork,
+  getAccountOnNetwork,
+} from '../active-account.js';
+
+// Holds the data of one account on one network. Starts on first use and ends when another account or network becomes
+// active.
+
+interface AccountSession {
+  readonly place: AccountOnNetwork;
+  stop(): void;
+}
+
+interface AccountSessionOptions<One extends AccountSession> {
+  readonly create: (place: AccountOnNetwork) => One;
+  readonly onEnd: () => void;
+  /** Called if the wallet is on a network that the app does not have. */
+  readonly onUnavailable: () => void;
+}
+
+export function createAccountSession<One extends AccountSession>(
+  deps: Pick<FeatureDeps, 'account' | 'bus' | 'chain'>,
+  { create, onEnd, onUnavailable }: AccountSessionOptions<One>,
+) {
+  let session: One | undefined;
+  let key = getAccountOnNetwork(deps)?.key;
+  let isDestroyed = false;
+  const end = (): void => {
+    session?.stop();
+    session = undefined;
+  };
+  const endSession = (): void => {
+    end();
+    onEnd();
+  };
+  const refresh = (): AccountOnNetwork | undefined => {
+    const place = getAccountOnNetwork(deps);
+    if (place?.key !== key) {
+      key = place?.key;
+      endSession();
+    }
+    return place;
+  };
+  const stop = onActiveAccountChange(deps, refresh);
+  return {
+    current: (): One | undefined => session,
+    begin(): One | undefined {
+      // A change may not have been emitted yet.
+      const place = isDestroyed ? undefined : refresh();
+      if (!place) {
+        onUnavailable();
+        return undefined;
+      }
+      session ??= create(place);
+      return session;
+    },
+    replace(next: One): void {
+      end();
+      session = next;
+    },
+    reset: endSession,
+    destroy(): void {
+      isDestroyed = true;
+      stop();
+      end();
+    },
+  };
+}

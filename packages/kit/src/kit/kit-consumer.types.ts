@@ -1,5 +1,0 @@
-export interface KitConsumer {
-  readonly isConnected: boolean;
-  readonly instance?: string | undefined;
-  readonly kit?: unknown;
-}

@@ -1,1 +1,0 @@
-export const loadLazyModules = () => import('./lazy-modules.js');

@@ -1,0 +1,9 @@
+import type { FeatureDeps } from '@openappkit/core/feature';
+import { scopeOf } from '@openappkit/core/internal';
+
+// Storage keys of payments and sent transactions. Kits never share them.
+
+export const storageKey = (
+  options: FeatureDeps['options'],
+  what: 'bought' | 'sent-to' | 'transactions',
+): string => `${scopeOf(options.state.current)}:${what}`;

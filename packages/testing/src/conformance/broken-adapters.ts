@@ -1,0 +1,336 @@
+// Working adapters with one deliberate defect each. They show that the conformance suite catches defects.
+import {
+  type Adapter,
+  type AdapterContext,
+  type AdapterInstance,
+  type AdapterReports,
+  type CaipNetworkId,
+  createLatest,
+  isKitError,
+} from '@openappkit/core/adapter';
+
+export interface BrokenAdapter {
+  /** The defect, as a verb phrase that completes "an adapter that …". */
+  readonly defect: string;
+  readonly caughtBy: string;
+  /** A part of the failure message, which ensures that the case fails for this defect and no other reason. */
+  readonly failure: string;
+  breakAdapter(good: Adapter): Adapter;
+}
+
+export const brokenAdapters: readonly BrokenAdapter[] = [
+  {
+    defect: 'connects with a garbage address',
+    caughtBy: 'rejects garbage accounts with wallet/bad-answer, and leaves no connection',
+    failure: 'Expected wallet/bad-answer or wallet/unauthorized, but it resolved',
+    breakAdapter: (good) =>
+      withInstance(good, ({ connect, namespace }, { networks }) => ({
+        async connect(request) {
+          try {
+            return await connect(request);
+          } catch (error) {
+            if (!isKitError(error, 'wallet/bad-answer')) throw error;
+            const fallback: CaipNetworkId = `${namespace}:1`;
+            const caipNetworkId = networks()[0]?.caipNetworkId ?? fallback;
+            const { connectorId } = request;
+            return { connectorId, namespace, accounts: ['42'], caipNetworkId, provider: {} };
+          }
+        },
+      })),
+  },
+  {
+    defect: 'ignores cancellation',
+    caughtBy: 'rejects with request/cancelled at once if cancelled while the wallet is silent',
+    failure: 'cancel rejects at once',
+    breakAdapter: (good) =>
+      withInstance(good, ({ connect }) => ({
+        connect: (request) => connect({ ...request, signal: new AbortController().signal }),
+      })),
+  },
+  {
+    defect: 'reports every event twice',
+    caughtBy: 'reports an account change once, even if the wallet repeats the event',
+    failure: 'reports: got',
+    breakAdapter: (good) =>
+      withReports(good, (report) => ({
+        accountsChanged(connectorId, accounts) {
+          report.accountsChanged(connectorId, accounts);
+          report.accountsChanged(connectorId, accounts);
+        },
+      })),
+  },
+  {
+    defect: 'resolves a switch while the wallet is on another chain',
+    caughtBy: 'rejects with chain/switch-failed if the wallet confirms a switch without switching',
+    failure: 'it resolved with undefined',
+    breakAdapter: (good) =>
+      withInstance(good, ({ switchNetwork }) => ({
+        async switchNetwork(request) {
+          await switchNetwork?.(request).catch((error: unknown) => {
+            if (!isKitError(error, 'chain/switch-failed')) throw error;
+          });
+        },
+      })),
+  },
+  {
+    defect: 'connects after the request was cancelled',
+    caughtBy: 'ignores a connect response that arrives after the request was cancelled',
+    failure: 'reports without a connection',
+    breakAdapter: (good) =>
+      withInstance(good, ({ connect }) => ({
+        connect: (request) =>
+          createLatest().guard(
+            request.signal,
+            connect({ ...request, signal: new AbortController().signal }),
+          ),
+      })),
+  },
+  {
+    defect: 'keeps a listener on the wallet after disconnect',
+    caughtBy: 'removes all listeners and reports nothing after disconnect',
+    failure: 'listeners left on the wallet',
+    breakAdapter: (good) => withInstance(good, () => ({ disconnect: async () => undefined })),
+  },
+  {
+    defect: 'prompts the user on reload and connects any account',
+    caughtBy: 'does not reconnect after a reload if the wallet returns no accounts or garbage',
+    failure: 'connection: got',
+    breakAdapter: (good) =>
+      withInstance(good, ({ connect }) => ({
+        reconnect: ({ connectorId, signal }) => connect({ connectorId, signal }),
+      })),
+  },
+  {
+    defect: 'returns the chain ID of the wallet instead of CAIP-2',
+    caughtBy: 'connects with validated accounts and the chain of the wallet',
+    failure: 'chain: got',
+    breakAdapter: (good) =>
+      withInstance(good, ({ connect }) => ({
+        async connect(request) {
+          const connection = await connect(request);
+          const [, id] = connection.caipNetworkId.split(':');
+          return { ...connection, caipNetworkId: `0x${Number(id).toString(16)}` as CaipNetworkId };
+        },
+      })),
+  },
+  {
+    defect: 'passes on errors of the wallet unchanged',
+    caughtBy: 'rejects with wallet/rejected if the user declines, and leaves no connection',
+    failure: 'Expected wallet/rejected, got',
+    breakAdapter: (good) =>
+      withInstance(good, ({ connect }) => ({
+        connect: (request) =>
+          connect(request).catch((error: unknown) => {
+            throw isKitError(error) && error.cause !== undefined ? error.cause : error;
+          }),
+      })),
+  },
+  {
+    defect: 'returns a rounded balance',
+    caughtBy: 'returns the balance of the chain to the last base unit',
+    failure: 'balance: got',
+    breakAdapter: (good) =>
+      withInstance(good, ({ balance }) => ({
+        async balance(request) {
+          const result = await balance?.(request);
+          if (result === undefined) throw new TypeError('The adapter to break has no balance');
+          return { ...result, value: BigInt(Number(Number(result.value).toPrecision(4))) };
+        },
+      })),
+  },
+  {
+    defect: 'shares one instance between two kits',
+    caughtBy: 'keeps two instances of one adapter independent',
+    failure: 'rows of each instance',
+    breakAdapter(good): Adapter {
+      let first: AdapterInstance | undefined;
+      return {
+        namespace: good.namespace,
+        name: good.name,
+        defaultAccountType: good.defaultAccountType,
+        setup(context) {
+          first ??= good.setup(context);
+          return first;
+        },
+      };
+    },
+  },
+  {
+    defect: 'listens to the page during setup',
+    caughtBy: 'adds no listener during setup, before start',
+    failure: 'listeners on the page after setup',
+    breakAdapter: (good): Adapter => ({
+      namespace: good.namespace,
+      name: good.name,
+      defaultAccountType: good.defaultAccountType,
+      setup(context) {
+        context.env.page?.events.addEventListener('focus', () => undefined);
+        return good.setup(context);
+      },
+    }),
+  },
+  {
+    defect: 'sends a different amount than requested',
+    caughtBy: 'sends the requested amount to the requested recipient',
+    failure: 'transaction on the chain: got',
+    breakAdapter: (good) =>
+      withInstance(good, ({ sendNative }) => ({
+        async sendNative(request) {
+          if (sendNative === undefined) throw new TypeError('The adapter to break cannot send');
+          return sendNative({ ...request, value: request.value + 1n });
+        },
+      })),
+  },
+  {
+    defect: 'sends a different amount of a token than requested',
+    caughtBy:
+      'sends the requested amount of a token, and returns its balance to the last base unit',
+    failure: 'amount sent: got',
+    breakAdapter: (good) =>
+      withInstance(good, ({ sendToken }) => ({
+        async sendToken(request) {
+          if (sendToken === undefined)
+            throw new TypeError('The adapter to break cannot send tokens');
+          return sendToken({ ...request, value: request.value + 1n });
+        },
+      })),
+  },
+  {
+    defect: 'offers the whole balance as the maximum amount',
+    caughtBy: 'estimates without a prompt, and a maximum amount that leaves the fee',
+    failure: 'leaves the fee',
+    breakAdapter: (good) =>
+      withInstance(good, ({ balance, estimate }) => ({
+        async estimate(request) {
+          const [found, all] = await Promise.all([
+            estimate?.(request),
+            balance?.({
+              ...request.transaction,
+              address: request.transaction.from,
+              token: undefined,
+              signal: request.signal,
+            }),
+          ]);
+          if (!found || !all) throw new TypeError('The adapter to break cannot estimate');
+          return { ...found, most: all.value };
+        },
+      })),
+  },
+  {
+    defect: 'returns a fee of zero if an estimate fails',
+    caughtBy: 'rejects an estimate if no node responds, and never returns a fee of zero',
+    failure: 'but it resolved',
+    breakAdapter: (good) =>
+      withInstance(good, ({ estimate }) => ({
+        estimate: async (request) =>
+          (await estimate?.(request).catch(() => undefined)) ?? {
+            fee: 0n,
+            maxFee: 0n,
+            validUntil: 0,
+          },
+      })),
+  },
+  {
+    defect: 'treats every contract as an account',
+    caughtBy: 'recognizes a contract as a recipient',
+    failure: 'isContract of a contract: got',
+    breakAdapter: (good) =>
+      withInstance(good, ({ lookAtRecipient }) => ({
+        async lookAtRecipient(request) {
+          await lookAtRecipient?.(request);
+          return { isContract: false };
+        },
+      })),
+  },
+  {
+    defect: 'reports a sent transaction as final without asking the chain',
+    caughtBy: 'reports a transaction as unknown if no node of its network responds',
+    failure: 'outcome: got',
+    breakAdapter: (good) =>
+      withInstance(good, () => ({
+        watchTransaction: async ({ id }) => ({ status: 'final', id }),
+      })),
+  },
+  {
+    defect: 'reports each status repeatedly',
+    caughtBy: 'reports a mined transaction as final, under its own ID',
+    failure: 'number of reports per status: got',
+    breakAdapter: (good) =>
+      withInstance(good, ({ watchTransaction }) => ({
+        async watchTransaction(request) {
+          if (watchTransaction === undefined)
+            throw new TypeError('The adapter to break cannot watch');
+          const onStatus: typeof request.onStatus = (status) => {
+            request.onStatus?.(status);
+            request.onStatus?.(status);
+          };
+          return watchTransaction({ ...request, onStatus });
+        },
+      })),
+  },
+  {
+    defect: 'sends only the first of several calls',
+    caughtBy: 'sends a batch of calls that is mined in full and reported as final',
+    failure: 'amount received: got',
+    breakAdapter: (good) =>
+      withInstance(good, ({ sendCalls }) => ({
+        async sendCalls(request) {
+          if (sendCalls === undefined) throw new TypeError('The adapter to break sends no calls');
+          return sendCalls({ ...request, calls: request.calls.slice(0, 1) });
+        },
+      })),
+  },
+  {
+    defect: 'does nothing on destroy',
+    caughtBy: 'removes all listeners of wallet and page and reports nothing after destroy',
+    failure: 'listeners left on the wallet',
+    breakAdapter: (good) => withInstance(good, () => ({ destroy: () => undefined })),
+  },
+  {
+    defect: 'keeps a request pending after the connection ended',
+    caughtBy: 'rejects a pending request when the kit disconnects',
+    failure: 'the pending request settles',
+    breakAdapter: (good) =>
+      withInstance(good, ({ signMessage }) => ({
+        async signMessage(request) {
+          if (signMessage === undefined) throw new TypeError('The adapter to break cannot sign');
+          return signMessage(request).catch((error: unknown) => {
+            const isOver =
+              isKitError(error, 'wallet/disconnected') || isKitError(error, 'request/cancelled');
+            if (isOver) return new Promise<never>(() => undefined);
+            throw error;
+          });
+        },
+      })),
+  },
+];
+
+/** Replaces some members of the adapter's instance, which must be a plain object. */
+function withInstance(
+  good: Adapter,
+  change: (instance: AdapterInstance, context: AdapterContext) => Partial<AdapterInstance>,
+): Adapter {
+  return {
+    namespace: good.namespace,
+    name: good.name,
+    defaultAccountType: good.defaultAccountType,
+    setup(context) {
+      const instance = good.setup(context);
+      return { ...instance, ...change(instance, context) };
+    },
+  };
+}
+
+/** Replaces some reports of the adapter. */
+function withReports(
+  good: Adapter,
+  change: (report: AdapterReports) => Partial<AdapterReports>,
+): Adapter {
+  return {
+    namespace: good.namespace,
+    name: good.name,
+    defaultAccountType: good.defaultAccountType,
+    setup: (context) =>
+      good.setup({ ...context, report: { ...context.report, ...change(context.report) } }),
+  };
+}

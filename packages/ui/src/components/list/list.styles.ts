@@ -1,7 +1,0 @@
-import { css } from 'lit';
-
-export const listStyles = css`
-  :host {
-    min-inline-size: 0;
-  }
-`;

@@ -1,0 +1,102 @@
+import '../define/summary.js';
+import { expect, fixture, html } from '@open-wc/testing';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { inBothThemes } from '../test/in-both-themes.js';
+import { adoptPageTokens } from '../tokens/tokens.js';
+import type { SummaryRow } from './summary.js';
+
+let stop: () => void;
+beforeAll(() => {
+  stop = adoptPageTokens();
+});
+afterAll(() => stop());
+
+const address = '0x52908400098527886E0F7030069857D2E4169EE7';
+const rows: readonly SummaryRow[] = [
+  { id: 'to', label: 'To', value: address, kind: 'address', detail: 'willow.eth' },
+  { id: 'amount', label: 'Amount', value: '34 USDC', detail: '$34.00' },
+  { id: 'fee', label: 'Network fee', value: '0.001 ETH' },
+  { id: 'network', label: 'Network', value: 'Ethereum', kind: 'text' },
+  { id: 'total', label: 'Total', value: '34.42 USDC', kind: 'strong' },
+];
+
+async function draw() {
+  const el = await fixture<HTMLElementTagNameMap['ak-summary']>(
+    html`<ak-summary .rows=${rows}></ak-summary>`,
+  );
+  const changes: string[] = [];
+  el.addEventListener('ak-summary-change', ({ detail }) =>
+    changes.push(`${detail.label}: ${detail.value}`),
+  );
+  return { el, changes };
+}
+
+function leftOf(text: Text, substring: string): number {
+  const range = document.createRange();
+  const start = text.data.indexOf(substring);
+  range.setStart(text, start);
+  range.setEnd(text, start + substring.length);
+  return range.getBoundingClientRect().left;
+}
+
+describe('ak-summary', () => {
+  it('writes the number before its unit in right-to-left text', async () => {
+    const around = await fixture(
+      html`<div dir="rtl"><ak-summary .rows=${rows}></ak-summary></div>`,
+    );
+    const root = around.querySelector('ak-summary')?.shadowRoot;
+    const value = root?.querySelectorAll('.value')[1];
+    if (!value) throw new Error('No amount');
+    const texts = document.createTreeWalker(value, NodeFilter.SHOW_TEXT);
+    let text = texts.nextNode();
+    while (text instanceof Text && !text.data.includes('USDC')) text = texts.nextNode();
+    if (!(text instanceof Text)) throw new Error('No text');
+    expect(leftOf(text, '34')).to.be.below(leftOf(text, 'USDC'));
+  });
+
+  it('is a list of labels and values', async () => {
+    const { el } = await draw();
+    const labels = [...(el.shadowRoot?.querySelectorAll('dt') ?? [])].map((dt) => dt.textContent);
+    expect(labels).to.deep.equal(['To', 'Amount', 'Network fee', 'Network', 'Total']);
+  });
+
+  it('draws addresses and amounts in digits of equal width, and names and sentences as text', async () => {
+    const { el } = await draw();
+    const families = [...(el.shadowRoot?.querySelectorAll('bdi') ?? [])].map(
+      (bdi) => getComputedStyle(bdi).fontFamily,
+    );
+    const [mono = ''] = families;
+    const text = getComputedStyle(el).fontFamily;
+    expect(mono).not.to.equal(text);
+    expect(families).to.deep.equal([mono, mono, mono, text, mono]);
+  });
+
+  it('is accessible in light and dark', async () => {
+    await inBothThemes(async () => {
+      await expect((await draw()).el).to.be.accessible();
+    });
+  });
+
+  it('shows an address in full, left to right, in groups of four, and announces it as one text', async () => {
+    const { el } = await draw();
+    const bdi = el.shadowRoot?.querySelector('bdi');
+    const groups = [...(bdi?.querySelectorAll('span') ?? [])].map((span) => span.textContent);
+    expect(groups.join('')).to.equal(address);
+    expect(groups.slice(0, 3)).to.deep.equal(['0x', '5290', '8400']);
+    expect(bdi).to.have.attribute('aria-hidden', 'true');
+    expect(el.shadowRoot?.querySelector('.hidden-text')).to.have.text(address);
+  });
+
+  it('marks a changed value and emits an event, but not for a new line', async () => {
+    const { el, changes } = await draw();
+    expect(el.shadowRoot?.querySelector('.flash')).to.equal(null);
+    el.rows = [
+      ...rows.map((row) => (row.id === 'fee' ? { ...row, value: '0.002 ETH' } : row)),
+      { id: 'deposit', label: 'Deposit', value: '0.002 SOL' },
+    ];
+    await el.updateComplete;
+    const marked = [...(el.shadowRoot?.querySelectorAll('.flash dt') ?? [])];
+    expect(marked.map((dt) => dt.textContent)).to.deep.equal(['Network fee']);
+    expect(changes).to.deep.equal(['Network fee: 0.002 ETH']);
+  });
+});
