@@ -56,7 +56,7 @@ export async function pnpmInstall(
   manifest: object,
   overrides: OurTarballs,
 ): Promise<void> {
-  writeJson(join(folder, 'package.json'), { ...manifest, pnpm: { overrides: overrides } });
+  writeJson(join(folder, 'package.json'), { ...manifest, pnpm: { overrides } });
   const alone = ['--ignore-workspace', '--no-frozen-lockfile', '--config.node-linker=hoisted'];
   const args = ['install', '--prefer-offline', '--ignore-scripts', ...alone];
   await run('pnpm', args, { cwd: folder, quiet: true });

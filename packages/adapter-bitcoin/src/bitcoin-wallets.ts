@@ -75,7 +75,7 @@ export function createBitcoinWallets({
     async estimate(request) {
       const { connectorId } = request.transaction;
       const live = connectorId === undefined ? undefined : connections.get(connectorId);
-      return estimateTransfer(request, { api, live, shownPlans: shownPlans, now: sendDeps.now });
+      return estimateTransfer(request, { api, live, shownPlans, now: sendDeps.now });
     },
     async sendNative({ connectorId, from, to, value, network, data, speed = 'normal' }) {
       const live = connections.require(connectorId);

@@ -88,8 +88,6 @@ function toConnector({ connectorImages }: AdapterContext, wallet: FoundWallet): 
   };
 }
 
-// Reads entries of `window.btc_providers` and known globals, with guards, because page content is not trusted.
-
 type InjectedFamily = 'sats' | 'leather' | 'okx' | 'unisat';
 
 interface InjectedWallet {
@@ -113,6 +111,7 @@ const knownWallets: readonly (readonly [string, string, string, InjectedFamily])
   [leatherId, leatherId, 'Leather', 'leather'],
 ];
 
+/** Reads entries of `window.btc_providers` and known globals, with guards, because page content is not trusted. */
 function readInjected(page: Env['page']): readonly InjectedWallet[] {
   if (page === undefined) return [];
   const found: InjectedWallet[] = [];

@@ -43,11 +43,9 @@ export function verifyMessage(params: VerifyMessageParams): boolean {
   }
 }
 
-// Verifies 65-byte signatures with a recoverable key: BIP-137, and older ones without its address types.
-
 const messagePrefix = new TextEncoder().encode('\u0018Bitcoin Signed Message:\n');
 
-/** @throws when the key cannot be recovered */
+/** Verifies 65-byte signatures of BIP-137, and older ones without its address types. @throws when the key cannot be recovered */
 function verifyEcdsa(address: BitcoinAddress, message: string, signature: Uint8Array): boolean {
   const header = signature[0] ?? 0;
   if (header < 27 || header > 42) return false;

@@ -1,7 +1,6 @@
+// Wraps `window.coinbaseSolana`, which older Coinbase Wallet versions inject, as a Wallet Standard wallet.
 import { attempt, callMember, readMember, type StandardWallets } from '@openappkit/wallet-standard';
 import { loadWeb3 } from './transactions/load-web3.js';
-
-// Wraps `window.coinbaseSolana`, which older Coinbase Wallet versions inject, as a Wallet Standard wallet.
 
 const name = 'Coinbase Wallet';
 /** This wallet signs for all chains and does not report its current one, so it is never asked to send. */

@@ -1,7 +1,6 @@
+// Part of the first load, so it must not import base58 or web3.js, and calls no wallet.
 import { type AdapterContext, type Connector, createRowReports } from '@openappkit/core/adapter';
 import { createStandardWallets, type StandardWallet } from '@openappkit/wallet-standard';
-
-// Part of the first load, so it must not import base58 or web3.js, and calls no wallet.
 
 const requiredFeatures = ['signTransaction', 'signAndSendTransaction', 'signMessage'];
 /** Pairing has its own row. A wallet that some kits register under this name would pair with itself. */

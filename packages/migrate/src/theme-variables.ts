@@ -6,29 +6,6 @@ import { notes } from './notes.js';
 const quotedOrComment =
   /"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'|\/\*[\s\S]*?(?:\*\/|(?![\s\S]))|(?<=(?:^|[;{}])[ \t]*)\/\/[^\n]*/gm;
 
-function commentsOf(text: string): readonly (readonly [start: number, end: number])[] {
-  return [...text.matchAll(quotedOrComment)]
-    .filter(([found]) => found.startsWith('/'))
-    .map(({ 0: found, index }) => [index, index + found.length]);
-}
-
-function renameScale(
-  name: string,
-  at: number,
-  declaration: string | undefined,
-  value: string,
-  draft: Draft,
-): void {
-  const scale = declaration === undefined ? undefined : scaleFor(name, value);
-  if (!scale || declaration === undefined) {
-    draft.note(at, notes.scale({ name }));
-    return;
-  }
-  const valueAt = at + name.length + declaration.length - value.length;
-  draft.edit(at, at + name.length, scale[0]);
-  draft.edit(valueAt, valueAt + value.trimEnd().length, scale[1]);
-}
-
 export function renameVariables(
   text: string,
   draft: Draft,
@@ -54,6 +31,29 @@ export function renameVariables(
     if (declaration !== undefined) draft.declare(name);
     else if (countUses) draft.use(at, name);
   }
+}
+
+function renameScale(
+  name: string,
+  at: number,
+  declaration: string | undefined,
+  value: string,
+  draft: Draft,
+): void {
+  const scale = declaration === undefined ? undefined : scaleFor(name, value);
+  if (!scale || declaration === undefined) {
+    draft.note(at, notes.scale({ name }));
+    return;
+  }
+  const valueAt = at + name.length + declaration.length - value.length;
+  draft.edit(at, at + name.length, scale[0]);
+  draft.edit(valueAt, valueAt + value.trimEnd().length, scale[1]);
+}
+
+function commentsOf(text: string): readonly (readonly [start: number, end: number])[] {
+  return [...text.matchAll(quotedOrComment)]
+    .filter(([found]) => found.startsWith('/'))
+    .map(({ 0: found, index }) => [index, index + found.length]);
 }
 
 /** Maps the old name without prefix to ours, if the value keeps its meaning. */

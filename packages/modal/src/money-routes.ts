@@ -76,12 +76,7 @@ export const moneyRoutes = {
     title: (kit) => kit.messages.of(titleMessages).send,
     rail: sendRail(1),
     resolveLocation: startOf('send', 'WalletSend'),
-    // The amount field is a chunk of its own. Load it in parallel.
-    load: () =>
-      Promise.all([
-        import('./views/wallet-send/wallet-send-view.js'),
-        import('./views/wallet-send/lazy-amount-field.js'),
-      ]),
+    load: () => import('./views/wallet-send/wallet-send-view.js'),
   },
   WalletSendSelectToken: {
     tag: 'ak-wallet-send-select-token-view',

@@ -1,5 +1,4 @@
 // <ak-sample-thing-view>: say here what the view shows and what the user does in it.
-import '../../element/second-paint.js';
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { define, reset } from '@openappkit/ui/base';
 import { css, html, type TemplateResult } from 'lit';

@@ -17,7 +17,7 @@ export async function ask(
         request(args: { method: string; params: readonly unknown[] }): Promise<unknown>;
       }>();
       const answer = provider
-        ?.request({ method: method, params: params })
+        ?.request({ method, params })
         .catch(({ code, message }) => ({ code, message }));
       Object.assign(window, { [`answer:${key}`]: answer });
     },

@@ -101,8 +101,6 @@ function estimateForWallet(
   return { fee, maxFee, most: plans.planAll('fast').amount, isSetByWallet: true };
 }
 
-// Stores the plans that estimates showed, so that a send spends the same outputs and never pays a higher fee.
-
 /** Users compare only a few transfers at once. */
 const maxEntries = 50;
 
@@ -127,6 +125,7 @@ interface ShownPlans {
   delete(transfer: ShownTransfer): void;
 }
 
+/** Stores the plans that estimates showed, so that a send spends the same outputs and never pays a higher fee. */
 export function createShownPlans(): ShownPlans {
   const plans = new Map<string, ShownPlan>();
   const keyOf = ({ caipNetworkId, from, recipient, amount, speed }: ShownTransfer): string =>

@@ -79,7 +79,7 @@ it('never reports "not sent" for a payment on the chain, nor "sent" for a missin
     const signal = new AbortController().signal;
     const wallet: Pick<BitcoinConnection['wallet'], 'broadcastPsbt'> =
       scenario.by === 'push' ? { broadcastPsbt: byWallet } : {};
-    const live = { signal: signal, wallet } as unknown as BitcoinConnection;
+    const live = { signal, wallet } as unknown as BitcoinConnection;
     try {
       const sent =
         scenario.by === 'wallet'

@@ -93,9 +93,6 @@ function isEncodedText(bytes: unknown, text: string): boolean {
   );
 }
 
-// Builds the message that `solana:signIn` signs, so that a wallet's signed message is accepted only if it matches.
-// https://github.com/phantom/sign-in-with-solana and https://namespaces.chainagnostic.org/solana/caip122
-
 /** The input of `solana:signIn`. The wallet chooses the account. */
 function createSignInInput(fields: SignInFields) {
   const { chainId, resources, ...rest } = fields;
@@ -106,6 +103,10 @@ function createSignInInput(fields: SignInFields) {
   };
 }
 
+/**
+ * Builds the message that `solana:signIn` signs, so that a wallet's signed message is accepted only if it matches.
+ * https://github.com/phantom/sign-in-with-solana and https://namespaces.chainagnostic.org/solana/caip122
+ */
 function formatSignInText(fields: SignInFields, address: string): string {
   const { domain, statement, chainId, resources, ...input } = createSignInInput(fields);
   const lines = [

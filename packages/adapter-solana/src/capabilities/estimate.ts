@@ -99,12 +99,14 @@ async function estimatePriorityFee(
   return computePriorityFee(budget);
 }
 
-// The deposit is neither fee nor amount, because the account's owner gets it back by closing the account.
-
 /** Sizes of token accounts. Token-2022 accounts record an immutable owner, and mint extensions may need more bytes. */
 const accountBytes = { token: 165, token2022: 170 } as const;
 
-/** @returns lamports; undefined if no account has to be created */
+/**
+ * The deposit is neither fee nor amount, because the account's owner gets it back by closing the account.
+ *
+ * @returns lamports; undefined if no account has to be created
+ */
 async function estimateDeposit(
   connection: Connection,
   plan: TokenPlan,

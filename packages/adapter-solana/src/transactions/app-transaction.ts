@@ -1,9 +1,8 @@
+// Accepts transaction objects of the app's own copy of web3.js 1.x. TypeScript treats its classes as different types because of
+// their private fields, so the types here name only the members in use.
 import type { Connection, PublicKey, Signer } from '@solana/web3.js';
 import { badAnswer } from '../wallet/parse-answers.js';
 import { loadWeb3 } from './load-web3.js';
-
-// An app may load another copy of web3.js 1.x. TypeScript treats its classes as different types because of their private fields,
-// so these types name only the members in use.
 
 /** A legacy transaction of any copy of web3.js. */
 interface AppLegacyTransaction {

@@ -1,6 +1,5 @@
+// Decides whether the network can still accept a transaction.
 import type { Connection } from '@solana/web3.js';
-
-// Stores the last valid block height of each transaction sent on this page, so that a later watch can tell when it expired.
 
 /** Users rarely send more than a few transactions at once. */
 const maxEntries = 100;
@@ -12,6 +11,7 @@ export interface ExpiryHeights {
   get(id: string): number;
 }
 
+/** Stores the last valid block height of each transaction sent on this page, so that a later watch can tell when it expired. */
 export function createExpiryHeights(): ExpiryHeights {
   const heights = new Map<string, number>();
   return {

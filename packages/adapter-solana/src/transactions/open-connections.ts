@@ -105,8 +105,6 @@ function createFallbackFetch(
   return fetchAny as NonNullable<ConnectionConfig['fetch']>;
 }
 
-// Sends over several URLs. If an answer is lost, asks the next node for the transaction and sends only if it is missing.
-
 type Post = (url: string, body: string) => Promise<Response>;
 
 interface SendCall {
@@ -124,7 +122,11 @@ function readSendCall(body: unknown): SendCall | undefined {
   return bytes && { id, signature: bs58.encode(bytes.slice(1, 1 + signatureBytes)) };
 }
 
-/** @throws the last node's error; KitError `tx/unknown` if a later node refuses what an earlier node may have accepted */
+/**
+ * Sends over several URLs. If an answer is lost, asks the next node for the transaction and sends only if it is missing.
+ *
+ * @throws the last node's error; KitError `tx/unknown` if a later node refuses what an earlier node may have accepted
+ */
 async function sendWithFallback(
   urls: readonly string[],
   post: Post,

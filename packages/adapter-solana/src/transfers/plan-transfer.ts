@@ -170,9 +170,11 @@ async function findSource(
   return source;
 }
 
-// Tokens with a transfer hook or a transfer fee cannot be sent: a hook calls another program, a fee reduces the amount received.
-
-/** @throws the error of web3.js if the fee depends on the epoch and the query fails */
+/**
+ * Tokens with a transfer hook or a transfer fee cannot be sent: a hook calls another program, a fee reduces the amount received.
+ *
+ * @throws the error of web3.js if the fee depends on the epoch and the query fails
+ */
 export async function findUnsendableReason(
   connection: Connection,
   mint: Mint,

@@ -71,7 +71,7 @@ function createWallet(
     events.clear();
   };
   signal.addEventListener('abort', end, { once: true });
-  return { page, preferences: preferences, signer, events, web3: undefined };
+  return { page, preferences, signer, events, web3: undefined };
 }
 
 /** Starts to load web3.js, which the provider's `publicKey` needs. Never rejects; later uses load it again. */

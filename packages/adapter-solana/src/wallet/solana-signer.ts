@@ -1,11 +1,10 @@
+// Exchanges bytes only, so that signing does not depend on web3.js objects.
 import { type CaipNetworkId, KitError, requestSend } from '@openappkit/core/adapter';
 import { callFeature, readMember, type StandardWallet } from '@openappkit/wallet-standard';
 import bs58 from 'bs58';
 import { callSolanaWallet } from './call-solana-wallet.js';
 import { readList, readSignature, readTransaction } from './parse-answers.js';
 import { walletChainOf } from './wallet-chain.js';
-
-// Exchanges bytes only, so that signing does not depend on web3.js objects.
 
 export type SignerMethod = 'message' | 'transaction' | 'send' | 'signIn';
 

@@ -172,9 +172,6 @@ function isAuthClient(client: unknown): client is AuthInternals {
   ].every((each) => typeof each === 'function');
 }
 
-// Creates the client's session from the CACAOs of a wallet that signed in while connecting.
-// Signatures are not verified here. The app verifies them, and this session is trusted no more than a plain one.
-
 const resultSchema = z.object({
   cacaos: z.array(z.unknown()).check(z.minLength(1), z.maxLength(1000)),
   responder: z.object({
@@ -198,6 +195,10 @@ interface AuthenticatedSession {
   readonly cacaos: readonly unknown[];
 }
 
+/**
+ * Creates the client's session from the CACAOs of a wallet that signed in while connecting.
+ * Signatures are not verified here. The app verifies them, and this session is trusted no more than a plain one.
+ */
 async function createAuthenticatedSession(
   { core, session: sessions, metadata }: Pick<AuthInternals, 'core' | 'session' | 'metadata'>,
   clock: Env['clock'],

@@ -133,10 +133,9 @@ function isCore(value: unknown): value is Core {
   return typeof value === 'object' && value !== null && 'relayer' in value && 'verify' in value;
 }
 
-// Closes our own client and clears its timers and its page-wide entry. Storage stays.
-
 const destroyedError = { code: 4900, message: 'The connector was destroyed.' };
 
+/** Closes our own client and clears its timers and its page-wide entry. Storage stays. */
 function closeClient(client: ClientInternals, storagePrefix: string): void {
   const { core, engine } = client;
   const { relayer } = core;

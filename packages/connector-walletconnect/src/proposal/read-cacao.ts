@@ -89,8 +89,6 @@ function formatMessage(data: SIWXSession['data']): string {
   ].join('\n');
 }
 
-// Reads what a wallet approved while signing in. A CACAO (CAIP-74) names an account; its ReCap (ERC-5573) the methods and networks.
-
 const maxAccounts = 10_000;
 
 const signedSchema = z.object({
@@ -106,7 +104,11 @@ function parseIssuer(iss: string) {
   return { chainId, accountAddress };
 }
 
-/** Returns the namespaces of a session, or undefined if no method or no account was approved. */
+/**
+ * Reads what a wallet approved while signing in. A CACAO (CAIP-74) names an account; its ReCap (ERC-5573) the methods and networks.
+ *
+ * @returns the namespaces of a session, or undefined if no method or no account was approved
+ */
 export function readApprovedNamespaces(
   cacaos: readonly unknown[],
 ): { readonly eip155: ProposedNamespace & { readonly accounts: string[] } } | undefined {

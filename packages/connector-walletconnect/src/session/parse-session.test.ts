@@ -50,9 +50,7 @@ it('accepts 1000 addresses on all of their chains', () => {
 it('ignores entries after 10,000 accounts, chains and inline namespaces', () => {
   const chains = Array.from({ length: 10_001 }, (_, number) => `eip155:${number + 1}`);
   const accounts = chains.map((chain) => `${chain}:${address}`);
-  const parsed = parseNamespaces({ eip155: { accounts, chains: chains, methods: [] } }).get(
-    'eip155',
-  );
+  const parsed = parseNamespaces({ eip155: { accounts, chains, methods: [] } }).get('eip155');
   expect(parsed?.accounts).toHaveLength(10_000);
   expect(parsed?.wireIds.has('eip155:10001')).toBe(false);
   const inline = chains.map((chain) => [chain, { accounts: [`${chain}:${address}`], methods: [] }]);

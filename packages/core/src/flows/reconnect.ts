@@ -1,4 +1,5 @@
 // Restores stored sessions silently on mount. Removes sessions that a wallet ended; absent wallets keep theirs.
+import type { StoredSession } from '../state/connection.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { LatestOfEach } from '../async.js';
 import type { CoreDeps } from '../core-deps.types.js';
@@ -9,7 +10,6 @@ import { isConnecting } from './connect.js';
 import {
   isStored,
   keepSessions,
-  type Stored,
   type StoredResult,
   createStoredReconnects,
   forgetEnded,
@@ -67,7 +67,7 @@ function moveOn(deps: Deps, tried: readonly string[]): void {
 async function bringBack(
   deps: Deps,
   namespace: string,
-  list: readonly Stored[],
+  list: readonly StoredSession[],
   asker: StoredReconnects,
   signal: AbortSignal,
 ): Promise<void> {

@@ -1,18 +1,17 @@
 import { createLatest, abortable, inTime } from '../async.js';
+import type { StoredSession } from '../state/connection.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { SharedSession } from '../adapter/shared-connector.types.js';
 import { onNetwork } from '../state/connection-list.js';
 import type { CoreDeps } from '../core-deps.types.js';
 import { trackIncoming } from '../connections/connection-guards.js';
-import type { StorageValue, TypedStorage } from '../storage/storage.js';
-
-export type Stored = StorageValue<'connections'>[string][number];
+import type { TypedStorage } from '../storage/storage.js';
 
 /** A disconnect while a session is being restored removes it. */
 export function isStored(
   storage: TypedStorage,
   namespace: string,
-  { connectorId }: Pick<Stored, 'connectorId'>,
+  { connectorId }: Pick<StoredSession, 'connectorId'>,
 ): boolean {
   const stored = storage.get('connections')?.[namespace] ?? [];
   return stored.some((each) => each.connectorId === connectorId);
@@ -21,7 +20,7 @@ export function isStored(
 /** @returns whether any were removed */
 export function keepSessions(
   storage: TypedStorage,
-  isKept: (session: Stored, namespace: string) => boolean,
+  isKept: (session: StoredSession, namespace: string) => boolean,
 ): boolean {
   let isAnyGone = false;
   const remaining = Object.entries(storage.get('connections') ?? {}).map(([namespace, list]) => {
@@ -60,7 +59,7 @@ export function createStoredReconnects(deps: Deps, outer: AbortSignal) {
   };
   return {
     /** Never rejects. @param until aborts when the session is no longer wanted */
-    async ask(namespace: string, session: Stored, until = signal): Promise<StoredResult> {
+    async ask(namespace: string, session: StoredSession, until = signal): Promise<StoredResult> {
       const { connectorId } = session;
       try {
         if (shared.serves(connectorId)) {
@@ -99,7 +98,7 @@ export function createStoredReconnects(deps: Deps, outer: AbortSignal) {
 async function onStoredNetwork(
   { adapters, chain, shared }: Deps,
   found: WalletConnection,
-  { caipNetworkId }: Stored,
+  { caipNetworkId }: StoredSession,
   signal: AbortSignal,
 ): Promise<WalletConnection> {
   const { namespace, connectorId, approved } = found;
@@ -115,7 +114,7 @@ async function onStoredNetwork(
 export function forgetEnded(
   { storage }: Pick<CoreDeps, 'storage'>,
   namespace: string,
-  list: readonly Stored[],
+  list: readonly StoredSession[],
   answers: readonly StoredResult[],
 ): void {
   const ended = list.filter((_, index) => answers[index] === undefined);

@@ -1,5 +1,6 @@
 // Messages only say that something changed. The new state comes from storage and the wallets.
 import * as z from 'zod/mini';
+import type { StoredSession } from '../state/connection.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { LatestOfEach } from '../async.js';
 import type { CoreDeps } from '../core-deps.types.js';
@@ -8,7 +9,6 @@ import { guardedConnection } from '../connections/connection-guards.js';
 import { type CommitDeps, commitConnections } from '../connections/commit-connections.js';
 import {
   isStored,
-  type Stored,
   type StoredResult,
   createStoredReconnects,
   forgetEnded,
@@ -68,7 +68,7 @@ async function followNetworks(deps: Deps, signal: AbortSignal): Promise<void> {
   const { adapters, chain, connection, storage } = deps;
   const follow = async (
     namespace: string,
-    { connectorId, caipNetworkId }: Stored,
+    { connectorId, caipNetworkId }: StoredSession,
   ): Promise<void> => {
     const live = connection.live(namespace, connectorId);
     const network = chain.find(caipNetworkId);
@@ -97,7 +97,7 @@ async function syncConnections(deps: Deps, namespace: string, signal: AbortSigna
   }
   if (before.length === 0) account.setStatus(namespace, 'reconnecting');
   // Sessions of a shared connector are requested again, because another tab may have renewed them.
-  const known = ({ connectorId, address }: Stored): WalletConnection | undefined => {
+  const known = ({ connectorId, address }: StoredSession): WalletConnection | undefined => {
     const live = shared.serves(connectorId) ? undefined : connection.live(namespace, connectorId);
     return live?.accounts.includes(address) ? withActiveAccount(live, address) : undefined;
   };
@@ -144,7 +144,7 @@ function appendReconnected(deps: Deps, namespace: string, answers: readonly Stor
   }
 }
 
-function isSame(stored: readonly Stored[], live: readonly WalletConnection[]): boolean {
+function isSame(stored: readonly StoredSession[], live: readonly WalletConnection[]): boolean {
   return (
     stored.length === live.length &&
     stored.every(

@@ -57,13 +57,17 @@ export interface ConnectionEntry extends WalletConnection {
   readonly canAddNetworks: boolean;
 }
 
-/** An ended connection, which the accounts view offers again. */
-export interface PastConnection {
+/** What a reload needs to restore a connection. */
+export interface StoredSession {
   readonly connectorId: string;
-  readonly namespace: string;
-  readonly name: string;
   readonly address: string;
   readonly caipNetworkId: CaipNetworkId;
+}
+
+/** An ended connection, which the accounts view offers again. */
+export interface PastConnection extends StoredSession {
+  readonly namespace: string;
+  readonly name: string;
 }
 
 export interface ConnectionState {

@@ -123,10 +123,10 @@ const planChainId: PlanEvm = async (_request, { chainId }) => ({
   run: async () => numberToHex(chainId),
 });
 
-// Reads that need no approval, answered by the frame or by the node that the frame configures.
 const maxParamsLength = 1_000_000;
 const listSchema = z.optional(z.array(z.unknown()).check(z.maxLength(16)));
 
+/** Reads that need no approval, answered by the frame or by the node that the frame configures. */
 const planRead: PlanEvm = async ({ method, params }, network, { nodes }) => {
   const list = readParams(listSchema, method, params) ?? [];
   if (JSON.stringify(list).length > maxParamsLength)

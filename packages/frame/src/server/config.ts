@@ -19,11 +19,7 @@ const appOrigin = z.string().check(
   }),
 );
 
-/**
- * The social providers of a server and its client at each of them. Override the default addresses only for test servers and
- * proxies.
- * The URL of a service that this server calls. Plain HTTP is allowed only on this machine.
- */
+/** The URL of a service that this server calls. Plain HTTP is allowed only on this machine. */
 const providerUrl = z.string().check(
   z.refine((text) => {
     if (!URL.canParse(text)) return false;
@@ -36,6 +32,7 @@ const socialProviderSchema = z.strictObject({
   clientId: z.string().check(z.minLength(1)),
   /** Apple's secret is a JWT that expires after six months at most. */
   clientSecret: z.string().check(z.minLength(1)),
+  /** Override this and the other addresses only for test servers and proxies. */
   issuer: z.optional(providerUrl),
   /** Only for providers without OpenID Connect. */
   authorizationUrl: z.optional(providerUrl),
@@ -55,8 +52,10 @@ const socialConfigSchema = z.strictObject({
   discord: optionalProvider,
 });
 
-// The relay and hub that a server uses. They are not trusted with authentication: the server verifies the signature and the
-// owner of the id.
+/**
+ * The relay and hub that a server uses. They are not trusted with authentication: the server verifies the signature and the owner
+ * of the id.
+ */
 const farcasterConfigSchema = z.strictObject({
   /** Carries sign-ins between this server and the user's app. */
   relayUrl: z._default(providerUrl, 'https://relay.farcaster.xyz'),

@@ -43,6 +43,7 @@ interface RemainingRows {
   readonly count: number;
 }
 
+/** Every column with sealed text and the place for which it is sealed. Omitting a column is a compile error. */
 export const sealedColumns: SealedColumns = {
   wrapping: {
     key: ['id'],
@@ -79,13 +80,15 @@ interface SealedColumn {
 }
 type Row = Readonly<Record<string, string>>;
 
-// Reseals every text that an older master key sealed. Safe beside running servers: a row that changes meanwhile is resealed in
-// the next round, and servers that know both keys can open every row.
 const batchSize = 200;
 
 /** Bounded, because a server that still seals under an older key keeps adding rows. */
 const maxRounds = 3;
 
+/**
+ * Reseals every text that an older master key sealed. Safe beside running servers: a row that changes meanwhile is resealed in the
+ * next round, and servers that know both keys can open every row.
+ */
 async function rotateKeys(db: Db, secrets: Secrets): Promise<Rotation> {
   let count = 0;
   for (let round = 0; round < maxRounds; round += 1) {
@@ -98,7 +101,6 @@ async function rotateKeys(db: Db, secrets: Secrets): Promise<Rotation> {
   return { count, remaining: remaining };
 }
 
-// Lists every column with sealed text and the place for which it is sealed. Omitting a column is a compile error.
 type SealedIn<T> = {
   [C in keyof T]-?: NonNullable<T[C]> extends SealedText ? C : never;
 }[keyof T];

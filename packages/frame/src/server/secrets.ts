@@ -64,12 +64,14 @@ interface Seal {
   open(place: string, sealed: SealedText): string;
 }
 
-// AES-256-GCM under the server's master keys: `<key id>.<base64url of iv, text and tag>`. The place of a text is its associated
-// data, so a text copied to another row does not open.
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** @param masterKeys - the first key seals; all keys open */
+/**
+ * AES-256-GCM under the server's master keys: `<key id>.<base64url of iv, text and tag>`. The place of a text is its associated data,
+ * so a text copied to another row does not open.
+ * @param masterKeys - the first key seals; all keys open
+ */
 function createSeal(masterKeys: readonly MasterKey[]): Seal {
   const [current] = masterKeys;
   if (!current) throw new Error('There is no master key.');

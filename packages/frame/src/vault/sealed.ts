@@ -60,7 +60,7 @@ async function sealingKey(context: SealContext, usage: 'encrypt' | 'decrypt'): P
   return crypto.subtle.deriveKey(hkdf, source, aes, false, [usage]);
 }
 
-// The device's share of a sealed secret: a non-extractable HMAC key. A passkey's PRF output (WebAuthn Level 3) can replace it.
+/** The device's share of a sealed secret: a non-extractable HMAC key. A passkey's PRF output (WebAuthn Level 3) can replace it. */
 const hmac = { name: 'HMAC', hash: 'SHA-256', length: 256 };
 const prfBytes = 32;
 

@@ -136,11 +136,19 @@ it('deposits another amount beside the order of another tab', async () => {
     deposit.begin();
     await rest();
   }
-  for (const [index, { deposit, rest }] of [first, second].entries()) {
+  for (const [index, { deposit, exchange, rest }] of [first, second].entries()) {
+    exchange.session = `session${index}`;
     deposit.setAmount(String(index + 1));
     deposit.depositFrom('pier');
     await rest();
   }
   expect([ordersOf(first), ordersOf(second)]).toEqual([1, 1]);
   expect(second.deposit.state.order).toMatchObject({ isEarlier: false, amount: { text: '2' } });
+  const reloaded = await depositWorld({ storage: first.env.storage });
+  kits.push(reloaded.kit);
+  reloaded.deposit.begin();
+  expect(reloaded.deposit.state.orders).toMatchObject([
+    { amount: { text: '2' } },
+    { amount: { text: '1' } },
+  ]);
 });

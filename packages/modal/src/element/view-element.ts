@@ -1,5 +1,9 @@
-// Base of every view. Views use no fetch and no storage.
-import './first-paint.js';
+// Base of every view, with the elements that nearly all of them render. Views use no fetch and no storage.
+import '@openappkit/ui/components/button';
+import '@openappkit/ui/components/list';
+import '@openappkit/ui/components/list-row';
+import '@openappkit/ui/components/spinner';
+import '@openappkit/ui/components/wallet-image';
 import type { AppKit } from '@openappkit/kit';
 import {
   nothing,

@@ -51,3 +51,14 @@ export function tokenText(
   const amount = amountText(language, text, digits, formats);
   return `${amount} ${beginsAsNumber(symbol) ? '× ' : ''}${symbol}`.trim();
 }
+
+/** Caches Intl formats, because creating one is slow and a list formats a hundred amounts per scrolled frame. */
+export function createNumberFormats(): NumberFormats {
+  const cache = new Map<string, Intl.NumberFormat>();
+  return (language, options) => {
+    const key = JSON.stringify([language, options]);
+    const format = cache.get(key) ?? new Intl.NumberFormat(language, options);
+    cache.set(key, format);
+    return format;
+  };
+}

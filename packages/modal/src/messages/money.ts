@@ -1,7 +1,6 @@
 // Amounts of money and of assets as text. Digits are cut, never rounded, so that no amount shows more than there is.
 import { type NumberFormats, tokenText } from './amount.js';
-import type { AssetAmount, Asset } from '@openappkit/kit';
-import { formatUnits, worthOf } from '@openappkit/core/internal';
+import type { AssetAmount } from '@openappkit/kit';
 
 const allDigits = 78;
 
@@ -55,28 +54,6 @@ export function worthText(language: string, { worth }: Pick<AssetAmount, 'worth'
   return worth ? moneyText(language, worth.text, worth.currency) : '';
 }
 
-/** @param language BCP 47 @param digits maximum of fraction digits @example holdingText('en', usdc); // '250.5 USDC' */
-export function holdingText(
-  language: string,
-  { value, decimals, symbol }: Asset,
-  digits?: number,
-  formats?: NumberFormats,
-): string {
-  return tokenText(language, formatUnits(value, decimals), symbol, digits, formats);
-}
-
-/** Returns '' if no price is known. @example holdingWorthText('en', usdc); // '$250.50' */
-export function holdingWorthText(
-  language: string,
-  { value, decimals, price }: Asset,
-  formats?: NumberFormats,
-): string {
-  if (!price) return '';
-  const worth = worthOf(value, decimals, price.amount);
-  if (worth === undefined) return '';
-  return moneyText(language, formatUnits(worth, 18), price.currency, formats);
-}
-
 /**
  * @param language BCP 47
  * @param basisPoints hundredths of a per cent
@@ -104,15 +81,4 @@ export function exactPercentText(language: string, text: string): string {
 export function decimalSign(language: string): string {
   const parts = new Intl.NumberFormat(language).formatToParts(1.1);
   return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
-}
-
-/** Caches Intl formats, because creating one is slow and a list formats a hundred amounts per scrolled frame. */
-export function createNumberFormats(): NumberFormats {
-  const cache = new Map<string, Intl.NumberFormat>();
-  return (language, options) => {
-    const key = JSON.stringify([language, options]);
-    const format = cache.get(key) ?? new Intl.NumberFormat(language, options);
-    cache.set(key, format);
-    return format;
-  };
 }

@@ -1,3 +1,4 @@
+import '@openappkit/ui/components/empty';
 import type { AppKit } from '@openappkit/kit';
 import { html, nothing, type TemplateResult } from 'lit';
 import { commonMessages } from '../messages/common-messages.js';

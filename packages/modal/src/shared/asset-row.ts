@@ -4,7 +4,7 @@ import type { AppKit, Asset, PortfolioState } from '@openappkit/kit';
 import { networkImage, tokenAddressOf } from '@openappkit/kit/internal';
 import { html, type TemplateResult } from 'lit';
 import type { NumberFormats } from '../messages/amount.js';
-import { holdingText, holdingWorthText } from '../messages/money.js';
+import { holdingText, holdingWorthText } from '../messages/asset-text.js';
 
 interface AssetRow {
   readonly asset: Asset;

@@ -1,3 +1,4 @@
+import '@openappkit/ui/components/banner';
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import type { AppKit, OnRampUnavailable, OnRampPurchase } from '@openappkit/kit';
 import { html, nothing, type TemplateResult } from 'lit';

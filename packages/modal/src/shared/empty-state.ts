@@ -1,3 +1,8 @@
+// What a view shows in place of its content. Registers the elements for it, because bundlers make each element that several lazy
+// views import alone a file: `ak-skeleton` while loading, `ak-empty`, and `ak-banner` for a notice.
+import '@openappkit/ui/components/banner';
+import '@openappkit/ui/components/empty';
+import '@openappkit/ui/components/skeleton';
 import { html, type TemplateResult } from 'lit';
 import type { AkButton } from '@openappkit/ui';
 import { errorIcon } from '@openappkit/ui/icons/error';

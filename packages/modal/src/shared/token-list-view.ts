@@ -1,5 +1,4 @@
 // Base of views that choose a token: a search field, a list, and the keys between them.
-import '../element/second-paint.js';
 import '@openappkit/ui/components/chip';
 import '@openappkit/ui/components/list-row';
 import '@openappkit/ui/components/search';
@@ -19,7 +18,7 @@ import { Debounce } from '../element/timers.js';
 import { createLazyPortfolio } from './lazy-portfolio.js';
 import { ViewElement } from '../element/view-element.js';
 import { TypeToSearch } from '../element/type-to-search.js';
-import { createNumberFormats } from '../messages/money.js';
+import { createNumberFormats } from '../messages/amount.js';
 import { commonMessages } from '../messages/common-messages.js';
 import { renderAction, renderEmptyState } from './empty-state.js';
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';

@@ -1,4 +1,4 @@
-import '../element/second-paint.js';
+import '@openappkit/ui/components/banner';
 import { hasAbandonedRequest } from '@openappkit/kit/internal';
 import { html, nothing, type TemplateResult } from 'lit';
 

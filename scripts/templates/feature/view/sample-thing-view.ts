@@ -1,5 +1,6 @@
 // <ak-sample-thing-view>: say here what the view shows and what the user does in it.
-import '../../element/second-paint.js';
+import '@openappkit/ui/components/empty';
+import '@openappkit/ui/components/skeleton';
 import { define, reset } from '@openappkit/ui/base';
 import { defineMessages } from '@openappkit/kit/internal';
 import { css, html, type TemplateResult } from 'lit';

@@ -46,7 +46,6 @@ export const loginMethodsPending = (
     : html`<p class="notice bad" role="alert">${loginMethodMessages.notLoaded}</p>
         <p><button type="button" @click=${retry}>${commonMessages.tryAgainButton}</button></p>`;
 
-// Asks before removing a login method. To remove the last one, the user types a word.
 interface Removal {
   readonly name: string;
   readonly text: string;
@@ -58,6 +57,7 @@ interface RemovalActions {
   readonly remove: (isLast: boolean) => void;
 }
 
+/** Asks before removing a login method. To remove the last one, the user types a word. */
 export function removalConfirmation(
   { name, text, remaining }: Removal,
   actions: RemovalActions,

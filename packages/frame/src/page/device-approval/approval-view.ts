@@ -1,17 +1,17 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { LoginRequest, Proof } from '../keys/approve-login.js';
+import { type LoginRequest, type Proof, needsProof } from '../keys/approve-login.js';
 import {
   type ApprovalScope,
   type ApprovalState,
   type ApprovalChoices,
   canApprove,
+  needsUserProof,
 } from './approval-state.js';
 import { describeBrowser } from './describe-browser.js';
-import { keysSection } from './keys-section.js';
 import { standalonePage, detailRow } from '../templates.js';
 import { linkErrorPage, linkRetryPage } from './link-error.js';
 import { commonMessages } from '../messages.js';
-import { approvalMessages, otherNetworkMessages } from './messages.js';
+import { approvalMessages, otherNetworkMessages, keysSectionMessages } from './messages.js';
 
 interface ApprovalActions {
   approve(proof: Proof | undefined): void;
@@ -91,31 +91,6 @@ function requestView(
   );
 }
 
-const approvedView = (
-  { request, code }: Extract<ApprovalState, { at: 'approved' }>,
-  origin: string,
-): TemplateResult =>
-  standalonePage(
-    approvalMessages.approvedTitle,
-    html`${code === null ? returnMessage(request) : codeMessage(request, code)}
-      <p class="quiet">
-        ${approvalMessages.saveWallet({ origin })}
-      </p>`,
-  );
-
-const returnMessage = ({ appOrigin, email }: LoginRequest): TemplateResult =>
-  html`<p class="notice ok" role="status">
-      ${email === null ? approvalMessages.goBack({ appOrigin }) : approvalMessages.goBackWithCode({ appOrigin, email })}
-    </p>
-    <p>${approvalMessages.closePage}</p>`;
-
-const codeMessage = ({ appOrigin }: LoginRequest, code: string): TemplateResult =>
-  html`<p class="notice ok" role="status">
-      ${approvalMessages.enterCode({ appOrigin })}
-    </p>
-    <p class="code" dir="ltr"><bdi>${code}</bdi></p>
-    <p>${approvalMessages.codeWarning}</p>`;
-
 function identityRow({ email, person }: LoginRequest): TemplateResult | typeof nothing {
   if (email !== null) return detailRow(approvalMessages.identity, email);
   if (person.userName === null) return nothing;
@@ -130,9 +105,6 @@ function formatAge(ms: number): string {
   if (minutes < 1) return approvalMessages.justNow;
   return approvalMessages.minutesAgo({ minutes });
 }
-
-const messagesFor = ({ isOwnPage }: Pick<LoginRequest, 'isOwnPage'>) =>
-  isOwnPage ? otherNetworkMessages.otherBrowser : otherNetworkMessages.otherNetwork;
 
 export function otherNetworkNotice(request: Pick<LoginRequest, 'isOwnPage'>): TemplateResult {
   const { notice, warning } = messagesFor(request);
@@ -169,3 +141,123 @@ const otherNetworkDeadEnd = (): TemplateResult =>
   html`<p class="notice caution">
     ${otherNetworkMessages.deadEnd}
   </p>`;
+
+const messagesFor = ({ isOwnPage }: Pick<LoginRequest, 'isOwnPage'>) =>
+  isOwnPage ? otherNetworkMessages.otherBrowser : otherNetworkMessages.otherNetwork;
+
+interface KeysActions {
+  usePasskey(): void;
+  replaceWallet(): void;
+  choose(choices: ApprovalChoices): void;
+}
+
+interface KeysSectionContext {
+  readonly origin: string;
+  readonly canSubmit: boolean;
+}
+
+/** Asks for a passkey or the recovery phrase if the keys are elsewhere. Offers a new wallet if the server has no keys. */
+function keysSection(
+  request: LoginRequest,
+  choices: ApprovalChoices,
+  { usePasskey, replaceWallet, choose }: KeysActions,
+  { origin, canSubmit }: KeysSectionContext,
+): TemplateResult | typeof nothing {
+  if (needsProof(request))
+    return html`<p class="notice caution">
+        ${keysSectionMessages.keysElsewhere}
+      </p>
+      <button type="button" ?disabled=${!canSubmit} @click=${usePasskey}>${keysSectionMessages.passkeyButton}</button>
+      ${phraseField(origin, true)}
+      ${request.mayBeginAgain ? replaceWalletSection(replaceWallet, canSubmit) : nothing}`;
+  if (request.wrapping !== null) return nothing;
+  if (request.hadWallet) return lostWalletSection(request, choices, choose, origin);
+  return html`${newWalletNotice(origin)}
+    <details>
+      <summary>${keysSectionMessages.hasPhraseSummary}</summary>
+      ${phraseField(origin, false)}
+    </details>`;
+}
+
+/** For users who did not create the wallet: an attacker can create it by tricking them into a single login. */
+const replaceWalletSection = (replaceWallet: () => void, canSubmit: boolean): TemplateResult =>
+  html`<details>
+    <summary>${keysSectionMessages.neverCreatedSummary}</summary>
+    <p>
+      ${keysSectionMessages.neverCreated}
+    </p>
+    <button type="button" ?disabled=${!canSubmit} @click=${replaceWallet}>${keysSectionMessages.newWalletButton}</button>
+  </details>`;
+
+function lostWalletSection(
+  request: LoginRequest,
+  choices: ApprovalChoices,
+  choose: (choices: ApprovalChoices) => void,
+  origin: string,
+): TemplateResult {
+  const wantsOldWallet = needsUserProof(request, choices);
+  const choice = (keys: NonNullable<ApprovalChoices['keys']>, label: string) =>
+    html`<label class="choice">
+      <input
+        type="radio"
+        name="keys"
+        .checked=${wantsOldWallet === (keys === 'phrase')}
+        @change=${() => choose({ keys })}
+      />
+      ${label}
+    </label>`;
+  return html`<p class="notice caution">
+      ${keysSectionMessages.lostWallet()}
+    </p>
+    <fieldset>
+      <legend>${keysSectionMessages.whichWallet}</legend>
+      ${choice('phrase', keysSectionMessages.oldWallet)} ${choice('new', keysSectionMessages.newWallet)}
+    </fieldset>
+    ${wantsOldWallet ? phraseField(origin, true) : newWalletNotice(origin)}`;
+}
+
+const newWalletNotice = (origin: string): TemplateResult =>
+  html`<p class="notice caution">
+    ${keysSectionMessages.createsWallet({ origin })}
+  </p>`;
+
+const phraseField = (origin: string, isRequired: boolean): TemplateResult =>
+  html`<label for="phrase">${keysSectionMessages.phraseLabel}</label>
+    <textarea
+      id="phrase"
+      name="phrase"
+      ?required=${isRequired}
+      autocomplete="off"
+      autocapitalize="none"
+      spellcheck="false"
+      aria-describedby="phrase-hint"
+      dir="ltr"
+    ></textarea>
+    <p class="quiet" id="phrase-hint">
+      ${keysSectionMessages.phraseHint({ origin })}
+    </p>`;
+
+const approvedView = (
+  { request, code }: Extract<ApprovalState, { at: 'approved' }>,
+  origin: string,
+): TemplateResult =>
+  standalonePage(
+    approvalMessages.approvedTitle,
+    html`${code === null ? returnMessage(request) : codeMessage(request, code)}
+      <p class="quiet">
+        ${approvalMessages.saveWallet({ origin })}
+      </p>`,
+  );
+
+const returnMessage = ({ appOrigin, email }: LoginRequest): TemplateResult =>
+  html`<p class="notice ok" role="status">
+      ${email === null ? approvalMessages.goBack({ appOrigin }) : approvalMessages.goBackWithCode({ appOrigin, email })}
+    </p>
+    <p>${approvalMessages.closePage}</p>`;
+
+const codeMessage = ({ appOrigin }: LoginRequest, code: string): TemplateResult =>
+  html`<p class="notice ok" role="status">
+      ${approvalMessages.enterCode({ appOrigin })}
+    </p>
+    <p class="code" dir="ltr"><bdi>${code}</bdi></p>
+    <p>${approvalMessages.codeWarning}</p>`;

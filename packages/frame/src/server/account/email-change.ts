@@ -269,7 +269,7 @@ async function findEmail(secrets: Secrets, db: Db, userId: string): Promise<stri
   return (row && openLabel(secrets, 'email', row.subject_hash, row.label).email) ?? undefined;
 }
 
-// Binds the code to one session and one mailbox, so that neither code replaces the other.
+/** Binds the code to one session and one mailbox, so that neither code replaces the other. */
 const changeCodeHash = (
   secrets: Secrets,
   tokenHash: string,

@@ -58,7 +58,11 @@ export function createPageToken({ secrets, clock }: TokenDeps): string {
   return `${stem}.${secrets.keyedHash('own page', stem)}`;
 }
 
-/** @throws CallError `not-allowed`, `rate-limited` */
+/**
+ * Checks that a login of the wallet itself began on a page that this server served. Pages of other origins cannot read the
+ * token. A program can, but it must load the page once per 20 logins.
+ * @throws CallError `not-allowed`, `rate-limited`
+ */
 export async function usePageToken(
   { secrets, clock, limits }: TokenDeps & Pick<FrameDeps, 'limits'>,
   token = '',
@@ -70,8 +74,6 @@ export async function usePageToken(
   await limits.consume([{ rule: 'own page', key: id, rate: tokenRate }]);
 }
 
-// Checks that a login of the wallet itself began on a page that this server served. Pages of other origins cannot read the
-// token. A program can, but it must load the page once per 20 logins.
 const tokenTtlMs = 12 * 60 * 60_000;
 
 /** Logins per page token, across all addresses that the user tries. */

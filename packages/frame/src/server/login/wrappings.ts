@@ -152,7 +152,7 @@ async function claimKeys(
   return numUpdatedRows === 1n;
 }
 
-// Labels by which users recognize their passkeys and devices. They are sealed, because they are personal data.
+/** Labels by which users recognize their passkeys and devices. They are sealed, because they are personal data. */
 const wrappingLabelSchema = z.object({
   name: z.optional(z.string()),
   userAgent: z.optional(z.string()),

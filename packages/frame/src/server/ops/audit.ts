@@ -56,11 +56,13 @@ export function createAudit(clock: Clock, secrets: Secrets, log: (line: string) 
   };
 }
 
+/**
+ * Escapes characters that control a terminal, such as \u001b. Callers supply parts of the output and could otherwise move the
+ * cursor, change the title or reverse text.
+ */
 export const escapeControlCharacters = (text: string): string =>
   text.replace(controlPattern, escapeCharacter);
 
-// Escapes characters that control a terminal, such as \u001b. Callers supply parts of the output and could otherwise move the
-// cursor, change the title or reverse text.
 const controlPattern = /\r(?!\n)|[^\P{Cc}\n\t\r]|[\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
 
 const escapeCharacter = (sign: string): string =>

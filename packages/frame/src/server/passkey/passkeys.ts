@@ -91,12 +91,12 @@ export async function removePasskey(
 const passkeyNotFoundError = (): CallError =>
   new CallError('not-found', passkeyMessages.alreadyRemoved);
 
-// Random challenges for passkeys. Each is valid once, for one user and one purpose, for five minutes.
 export const challengeMs = 300_000;
 
 type ChallengeDeps = Pick<FrameDeps, 'db' | 'clock' | 'secrets'>;
 type ChallengePurpose = 'add' | 'open';
 
+/** Creates a random challenge, valid once, for one user and one purpose, for `challengeMs`. */
 export async function createChallenge(
   { db, clock, secrets }: ChallengeDeps,
   userId: string,

@@ -145,6 +145,8 @@ async function readText(answer: Response): Promise<string> {
 }
 
 /**
+ * Verifies contract signatures (ERC-1271), including those of contracts that are not deployed yet (ERC-6492). Runs the ERC-6492
+ * validator in one `eth_call` on the Farcaster chain, which changes no state.
  * @param post - sends one JSON-RPC request to the node
  * @throws Error if the node fails or is on another chain
  */
@@ -173,8 +175,6 @@ async function isSignedByContract(
   throw new Error('The node does not say who signed.');
 }
 
-// Verifies contract signatures (ERC-1271), including those of contracts that are not deployed yet (ERC-6492). Runs the ERC-6492
-// validator in one `eth_call` on the Farcaster chain, which changes no state.
 interface ContractClaim {
   readonly address: Address;
   readonly message: string;

@@ -173,7 +173,11 @@ function reasonOf(error: unknown): string {
   return error.name === 'Error' ? error.message : error.name;
 }
 
-/** @throws Error that names the invalid field */
+/**
+ * Verifies that a message belongs to this login (EIP-4361 with the rules of FIP-11) and which key signed it. Contract signatures must
+ * be verified on the chain.
+ * @throws Error that names the invalid field
+ */
 async function verifyFarcaster(
   { message, signature }: FarcasterAnswer,
   expected: ExpectedFields,
@@ -207,8 +211,6 @@ async function verifyFarcaster(
   return { fid: fidOf(fields.resources ?? []), address, isByKey };
 }
 
-// Verifies that a message belongs to this login (EIP-4361 with the rules of FIP-11) and which key signed it. Contract
-// signatures must be verified on the chain.
 interface ExpectedFields {
   readonly siweUri: string;
   readonly domain: string;

@@ -189,7 +189,10 @@ export interface OnRamp extends FeatureController {
   check(): Promise<void>;
   /** Call when the user is done at the provider. */
   finish(): Promise<void>;
-  /** Stops polling and forgets the purchase. Paid coins still arrive. */
+  /**
+   * Stops polling and forgets the purchase. Paid coins still arrive. If its page never opened, an earlier purchase of the account
+   * is shown again.
+   */
   dismiss(): void;
   /** Resets the form. A purchase stays. */
   resetState(): void;

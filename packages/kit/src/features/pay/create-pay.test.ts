@@ -126,6 +126,11 @@ describe('paying from a wallet', () => {
     const estimate = async () => ({ fee, maxFee: fee, validUntil: 1, arrives: 12_499_999n });
     await begun(bill, { can: { estimate } });
     expect(world.pay.state.source.issue).toMatchObject({ code: 'unsendable' });
+    world.kit.destroy();
+    const held = { value: 10n ** 18n, decimals: 6, symbol: 'USDC' };
+    const balance = async () => ({ ...held, unsendable: 'transfer-hook' }) as const;
+    await begun(bill, { can: { balance } });
+    expect(world.pay.state.source.issue).toMatchObject({ code: 'unsendable' });
   });
 
   it('marks a changed fee, and asks no wallet once the quote expired', async () => {

@@ -23,8 +23,12 @@ const acts = [
   ...['UNKNOWN', 'IN_PROGRESS', 'SUCCESS', 'FAILED', 'block', 'lookUp', 'confirmLook', 'check'],
 ] as const;
 
+/** What an app and the user of several accounts do besides. */
+const moreActs = ['repeat', 'otherAccount', 'firstAccount', 'noAccount'] as const;
+type Act = (typeof acts)[number] | (typeof moreActs)[number];
+
 /** Typical sequences, so that random runs often reach the later states. */
-const goes: readonly (readonly (typeof acts)[number][])[] = [
+const goes: readonly (readonly Act[])[] = [
   ['choose', 'submit'],
   ['choose', 'submit', 'leave'],
   ['payFrom', 'page'],
@@ -32,15 +36,26 @@ const goes: readonly (readonly (typeof acts)[number][])[] = [
   ['sent', 'confirmed'],
 ];
 /** Sequences that failed once. */
-const once: [(typeof acts)[number][]][] = [
+const once: [Act[]][] = [
   [['choose', 'submit', 'sent', 'reverted', 'again', 'choose', 'submit', 'choose']],
 ];
-const sequences = fc
-  .array(fc.oneof(fc.constantFrom(...acts.map((each) => [each])), fc.constantFrom(...goes)), {
-    minLength: 3,
-    maxLength: 20,
-  })
-  .map((all) => all.flat());
+const repeatedGoes: readonly (readonly Act[])[] = [
+  ['choose', 'submit', 'gone', 'otherAccount', 'repeat'],
+  ['choose', 'submit', 'repeat', 'sent', 'choose'],
+  ['noAccount', 'repeat', 'payFrom'],
+];
+const sequencesOf = (single: readonly Act[], typical: readonly (readonly Act[])[]) =>
+  fc
+    .array(
+      fc.oneof(fc.constantFrom(...single.map((each) => [each])), fc.constantFrom(...typical)),
+      {
+        minLength: 3,
+        maxLength: 20,
+      },
+    )
+    .map((all) => all.flat());
+const sequences = sequencesOf(acts, goes);
+const repeatedSequences = sequencesOf([...acts, ...moreActs], [...goes, ...repeatedGoes]);
 
 type World = Awaited<ReturnType<typeof payWorld>>;
 interface Outside {
@@ -72,11 +87,15 @@ async function playOut(world: World): Promise<Outside> {
   return outside;
 }
 
-async function act(what: (typeof acts)[number], world: World, outside: Outside): Promise<void> {
+async function act(what: Act, world: World, outside: Outside): Promise<void> {
   const { env, exchange, kit, pay, popups, settle, windows } = world;
   const key = pay.state.payment?.key ?? 0;
   const id = pay.state.sent.find((each) => each.id)?.id ?? '';
   const doings: Readonly<Record<string, () => unknown>> = {
+    repeat: () => pay.begin(bill),
+    otherAccount: () => kit.connect({ connectorId: 'com.fjord', namespace: 'eip155' }),
+    firstAccount: () => kit.connect({ connectorId: 'com.amber', namespace: 'eip155' }),
+    noAccount: () => kit.disconnect(),
     choose: () => pay.choose(),
     submit: () => void pay.submit().catch(() => undefined),
     leave: () => pay.leave(),
@@ -154,5 +173,49 @@ it('reports results that match what was paid, in every order of events', async (
       }
     }),
     { numRuns: Number(process.env.RUNS ?? 40), examples: once },
+  );
+}, 120_000);
+
+it('asks for a bill again only if nothing may have paid it, in every order of events', async () => {
+  await fc.assert(
+    fc.asyncProperty(repeatedSequences, async (list) => {
+      const world = await payWorld();
+      const { pay, wallet, windows } = world;
+      /** Payments that the wallet was asked for when the app last repeated the bill. */
+      let repeated: readonly number[] = [];
+      const mayBePaid = (): boolean =>
+        pay.state.sent.some(
+          ({ canSendAgain, key, status }) =>
+            !canSendAgain &&
+            (status === 'unknown' ||
+              (repeated.includes(key) && ['waiting', 'late'].includes(status))),
+        ) ||
+        pay.state.orders.some(
+          ({ canPayOtherwise, status }) =>
+            !canPayOtherwise && ['waiting', 'in-progress', 'late'].includes(status),
+        );
+      try {
+        const outside = await playOut(world);
+        const { answer } = wallet;
+        let isAskedAgain = false;
+        wallet.answer = (request) => {
+          isAskedAgain ||= mayBePaid();
+          return answer(request);
+        };
+        await pay.begin(bill);
+        await world.env.clock.advance(0);
+        for (const what of list) {
+          const asking = pay.state.sent.filter(({ status }) => status === 'asking');
+          if (what === 'repeat') repeated = asking.map(({ key }) => key);
+          const [wasPaid, before] = [mayBePaid(), windows.length];
+          await act(what, world, outside);
+          if (what === 'payFrom' && wasPaid) expect(windows).toHaveLength(before);
+          expect(isAskedAgain).toBe(false);
+        }
+      } finally {
+        world.kit.destroy();
+      }
+    }),
+    { numRuns: Number(process.env.RUNS ?? 40) },
   );
 }, 120_000);

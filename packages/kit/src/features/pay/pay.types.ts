@@ -188,7 +188,7 @@ export interface PayState {
   readonly exchanges: ExchangeList;
   /** Set from the step `review` until the user returns to the choice. */
   readonly review: PayReview | undefined;
-  /** The fee, sum or address differs from the first review, so the user must read it again. */
+  /** The fee, deposit, sum or address differs from the first review, so the user must read it again. */
   readonly isChanged: boolean;
   /** The user accepted a price far from the market (`review.markup.isHigh`). */
   readonly isMarkupAccepted: boolean;
@@ -235,8 +235,8 @@ export interface Pay extends FeatureController {
   /**
    * Starts a new request. A pending payment continues in the background.
    *
-   * If this account has an unresolved payment, `state` shows that first. The same holds for a pending order or transfer of the
-   * same sum to the same recipient, also if an earlier page or another tab made it.
+   * If this account has an unresolved payment, `state` shows that first. The same holds for any account's unresolved payment, and
+   * for a pending order or transfer, of the same sum to the same recipient, also if an earlier page or another tab made it.
    * @throws KitError `pay/invalid-*`, `pay/recipient-not-for-asset`
    */
   begin(options: PaymentOptions): Promise<void>;

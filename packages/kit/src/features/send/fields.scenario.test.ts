@@ -61,6 +61,16 @@ describe('the send amount', () => {
     expect(state().amount.sum).toMatchObject({ value: ether, worth: { text: '2000' } });
   });
 
+  it('reads an amount in money again for another asset', async () => {
+    const { send, eth, usdc } = await make();
+    send.setAsset(eth);
+    send.setAmount('0.1');
+    send.flipUnit();
+    expect(state().amount).toMatchObject({ unit: 'money', text: '200' });
+    send.setAsset(usdc);
+    expect(state().amount).toMatchObject({ text: '200', sum: { value: 200_000_000n } });
+  });
+
   it('clears an amount in money for a token without a price', async () => {
     const { send, usdc } = await make();
     send.setAsset(usdc);
@@ -145,6 +155,9 @@ describe('the send amount', () => {
     send.setAmount('249');
     await later(300);
     expect(state().issues).toMatchObject({ amount: { code: 'no-coin-for-fee', symbol: 'ETH' } });
+    send.setAmount('251');
+    await later(300);
+    expect(state().issues).toMatchObject({ amount: { code: 'too-much' } });
   });
 
   it('rejects a token amount when the coin does not cover the fee', async () => {

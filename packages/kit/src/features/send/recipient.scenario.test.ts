@@ -99,6 +99,49 @@ describe('the send recipient', () => {
     expect(notes()).toEqual(['confusable-name', 'new-address']);
   });
 
+  it('does not parse a text that is longer than any payment link', async () => {
+    const parsed: string[] = [];
+    await make({
+      can: {
+        async parseAddress(text) {
+          parsed.push(text);
+          return text;
+        },
+      },
+    });
+    expect(await recipient('x'.repeat(5001))).toEqual({ code: 'invalid', namespace: 'eip155' });
+    expect(parsed).toEqual([]);
+  });
+
+  it('keeps the recipients of the newest twenty accounts', async () => {
+    const at = 'openappkit:test:default:sent-to';
+    const accounts = Array.from({ length: 30 }, (_, index) => [`eip155:0x${index}`, []]);
+    const { env, send } = await make({
+      stored: { [at]: JSON.stringify(Object.fromEntries(accounts)) },
+    });
+    typeUsdc(world);
+    await send.review();
+    await send.submit();
+    const stored = Object.keys(JSON.parse(env.storage.getItem(at) ?? ''));
+    expect([stored.length, stored[0]]).toEqual([20, `eip155:${me}`]);
+  });
+
+  it('asks no network about an address that was replaced meanwhile', async () => {
+    const asked: string[] = [];
+    await make({
+      can: {
+        async lookAtRecipient({ address }) {
+          asked.push(address);
+          return { isContract: false };
+        },
+      },
+    });
+    world.send.setRecipient(third);
+    world.send.setRecipient(other);
+    await later();
+    expect(asked).toEqual([other]);
+  });
+
   it('ignores the failed lookup of an older text', async () => {
     await make({ can: { resolveName: async ({ name }) => ({ name, address: third }) } });
     world.send.setRecipient('one.eth');

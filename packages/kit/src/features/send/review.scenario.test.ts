@@ -76,6 +76,22 @@ describe('a review', () => {
     expect(await codeOf(send.review())).toBe('adapter/unsupported');
   });
 
+  it('does not review a token for which the network reports impossible decimals', async () => {
+    const { send } = await make({ decimals: 77 });
+    typeUsdc(world);
+    send.setAsset({ ...world.usdc, decimals: 6 });
+    expect(await codeOf(send.review())).toBe('balance/unavailable');
+    expect(send.state).toMatchObject({ step: 'fill', asset: { decimals: 6 } });
+  });
+
+  it('counts a negative balance as none', async () => {
+    const { send } = await make({ balances: { [token]: -1n } });
+    typeUsdc(world);
+    expect(send.state.balance?.value).toBe(0n);
+    expect(await codeOf(send.review())).toBe('tx/insufficient-funds');
+    expect(send.state.balance?.value).toBe(0n);
+  });
+
   it('shows what arrives of a token that keeps a part of each transfer', async () => {
     const { send, env } = await make({
       can: {

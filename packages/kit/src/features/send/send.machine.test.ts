@@ -224,6 +224,16 @@ it('sends exactly the review, in the flow in which it was made', () => {
   ]);
 });
 
+it('renews an expired fee again after the user changed something', () => {
+  const tired: State = { ...filled(), renewals: 100 };
+  const expired = { type: 'fee-expired' } as const;
+  expect(transition(tired, expired).effects ?? []).toEqual([]);
+  const edited = estimated(run(tired, { type: 'amount-typed', text: '2', locale: 'en' }));
+  expect(transition(edited, expired).effects).toContainEqual(
+    expect.objectContaining({ type: 'estimate' }),
+  );
+});
+
 it('submits nothing while the wallet is asked or after it', () => {
   for (const state of [asking(), sentAs({ status: 'waiting' })])
     expect(transition(state, { type: 'submit' })).toEqual({ state });

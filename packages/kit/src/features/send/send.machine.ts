@@ -213,7 +213,6 @@ function changeAccount(before: State, { from, ...context }: AccountContext): Res
     // The list may belong to another account.
     listed: undefined,
     isAssetLoading: false,
-    pendingUri: undefined,
     coinBalance: undefined,
     balance: undefined,
   };

@@ -191,6 +191,23 @@ describe('a batch', () => {
     });
   });
 
+  it('is shown before it is sent when a renewed review first needs an approval', async () => {
+    const world = await open(batch([]));
+    world.service.allowance = thousand;
+    await typeDollars(world);
+    expect((await world.swap.review()).allowance.status).toBe('enough');
+    world.service.instead['build-transaction'] = () => reply(503);
+    await world.pass(21_000);
+    delete world.service.instead['build-transaction'];
+    world.service.allowance = 0n;
+    await expect(world.swap.swap()).rejects.toMatchObject({ code: 'request/cancelled' });
+    expect(world.swap.state).toMatchObject({
+      step: 'review',
+      review: { allowance: { status: 'together' } },
+      sent: [],
+    });
+  });
+
   it('asks the wallet no longer when the kit is destroyed, and stores the swap', async () => {
     let asks = 0;
     const world = await open({

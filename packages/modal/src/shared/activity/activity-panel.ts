@@ -1,4 +1,3 @@
-import '../../element/second-paint.js';
 import '@openappkit/ui/components/virtual-list';
 import { type AkVirtualList, type ListGroup, virtualListStyles } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
@@ -10,7 +9,7 @@ import { showNetworksView } from '../../actions/guide.js';
 import { Debounce, SlowIndicator } from '../../element/timers.js';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ViewElement } from '../../element/view-element.js';
-import { createNumberFormats } from '../../messages/money.js';
+import { createNumberFormats } from '../../messages/amount.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { type DateFormats, createDateFormats } from '../../messages/formats.js';
 import { NearEnd } from './near-end.js';

@@ -1,3 +1,4 @@
+import '@openappkit/ui/components/skeleton';
 import type { Network } from '@openappkit/core';
 import { clockIcon } from '@openappkit/ui/icons/clock';
 import { errorIcon } from '@openappkit/ui/icons/error';

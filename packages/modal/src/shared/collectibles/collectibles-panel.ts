@@ -1,4 +1,4 @@
-import '../../element/second-paint.js';
+import '@openappkit/ui/components/skeleton';
 import '@openappkit/ui/components/virtual-grid';
 import './collectible-tile.js';
 import type { AppKit, Collectibles, CollectiblesState, OwnedCollectible } from '@openappkit/kit';

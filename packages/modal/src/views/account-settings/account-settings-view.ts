@@ -1,5 +1,5 @@
 // Shows the recovery phrase only in the wallet's frame, never in the app.
-import '../../element/second-paint.js';
+import '@openappkit/ui/components/skeleton';
 import '../../shared/disconnect.js';
 import '@openappkit/ui/components/segmented';
 import { appMetadata, checkLink } from '@openappkit/core/internal';

@@ -1,3 +1,4 @@
+import '@openappkit/ui/components/skeleton';
 import '@openappkit/ui/components/chip';
 import '@openappkit/ui/components/image';
 import type { AccountState, Network } from '@openappkit/core';

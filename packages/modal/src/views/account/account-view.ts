@@ -1,4 +1,5 @@
-import '../../element/second-paint.js';
+import '@openappkit/ui/components/banner';
+import '@openappkit/ui/components/skeleton';
 import '../../shared/disconnect.js';
 import './account-header.js';
 import './account-balance.js';

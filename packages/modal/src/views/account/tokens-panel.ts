@@ -1,3 +1,5 @@
+import '@openappkit/ui/components/empty';
+import '@openappkit/ui/components/skeleton';
 import '@openappkit/ui/components/list-row';
 import '@openappkit/ui/components/virtual-list';
 import type { AppKit, Asset, PortfolioState } from '@openappkit/kit';
@@ -18,7 +20,8 @@ import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
 import { renderAction, renderEmptyState } from '../../shared/empty-state.js';
 import { viewStyles } from '../../shared/view.styles.js';
-import { createNumberFormats, holdingText, holdingWorthText } from '../../messages/money.js';
+import { holdingText, holdingWorthText } from '../../messages/asset-text.js';
+import { createNumberFormats } from '../../messages/amount.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { plurals } from '../../messages/plurals.js';
 import { assetIcon } from '../../shared/asset-row.js';

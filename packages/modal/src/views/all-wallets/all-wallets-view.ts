@@ -1,4 +1,5 @@
-import '../../element/second-paint.js';
+import '@openappkit/ui/components/banner';
+import '@openappkit/ui/components/skeleton';
 import '@openappkit/ui/components/search';
 import { visibleConnectors } from '@openappkit/core/internal';
 import type { AkSearch, AkSearchDetail, AkVirtualGrid } from '@openappkit/ui';

@@ -1,4 +1,3 @@
-import '../../element/second-paint.js';
 import { appMetadata } from '@openappkit/core/internal';
 import type { AppKit, OnRamp, OnRampPurchase } from '@openappkit/kit';
 import { shortAddress, type LineState } from '@openappkit/ui';

@@ -1,4 +1,4 @@
-import '../../element/second-paint.js';
+import '@openappkit/ui/components/banner';
 import '@openappkit/ui/components/address';
 import '../../shared/collectibles/collectible-picture.js';
 import type { AppKit, Collectibles } from '@openappkit/kit';

@@ -1,4 +1,3 @@
-import '../../element/second-paint.js';
 import type { AppKit } from '@openappkit/kit';
 import { loginMethods, walletName } from '@openappkit/kit/internal';
 import { define, reset } from '@openappkit/ui/base';

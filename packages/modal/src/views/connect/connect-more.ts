@@ -1,6 +1,5 @@
 // Renders the connect view around its installed wallets. Loads after the first paint, so that the dialog's chunk stays
 // small.
-import '../../element/second-paint.js';
 import './connect-pane.js';
 import '@openappkit/ui/components/checkbox';
 import '@openappkit/ui/components/banner';

@@ -9,6 +9,7 @@ import { renderChunkFailed, chunkFailedStyles } from '../../shared/chunk-failed.
 import { ViewElement } from '../../element/view-element.js';
 import { loadRoutes } from '../../navigation/navigate.js';
 import { hasPane } from '../../initial-routes.js';
+import { installedRows } from './installed-rows.js';
 import {
   type ConnectRow,
   type RowGroup,
@@ -17,7 +18,6 @@ import {
   isInstalled,
   phoneRow,
 } from './other-rows.js';
-import { installedRows } from './installed-rows.js';
 import { connectMessages } from './messages.js';
 import type { ConnectParams } from '../../navigation/route.types.js';
 

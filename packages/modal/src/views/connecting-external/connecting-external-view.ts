@@ -1,4 +1,3 @@
-import '../../element/second-paint.js';
 import '@openappkit/ui/components/step-rail';
 import { appMetadata, type ConnectAttempt } from '@openappkit/core/internal';
 import { define, reset } from '@openappkit/ui/base';

@@ -1,4 +1,3 @@
-import '../../element/second-paint.js';
 import '@openappkit/ui/components/code-field';
 import '@openappkit/ui/components/qr';
 import type { AppKit, EmbeddedLoginState } from '@openappkit/kit';

@@ -1,5 +1,4 @@
 // Chooses the namespaces to connect one wallet on. For a single namespace, the wait view takes over.
-import '../../element/second-paint.js';
 import { appMetadata } from '@openappkit/core/internal';
 import { type ConnectAnswer, isKitError } from '@openappkit/core';
 import { define, reset } from '@openappkit/ui/base';

@@ -1,4 +1,3 @@
-import '../../element/second-paint.js';
 import { appMetadata } from '@openappkit/core/internal';
 import type { AppKit, EmbeddedLoginState } from '@openappkit/kit';
 import { define, reset } from '@openappkit/ui/base';

@@ -1,4 +1,4 @@
-import '../../element/second-paint.js';
+import '@openappkit/ui/components/banner';
 import '@openappkit/ui/components/step-rail';
 import './pair-code.js';
 import './pair-phone.js';

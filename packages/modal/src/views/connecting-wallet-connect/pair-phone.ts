@@ -1,3 +1,4 @@
+import '@openappkit/ui/components/empty';
 import './copy-link.js';
 import type { ExplorerWallet } from '@openappkit/core';
 import { rememberLink } from '@openappkit/core/internal';

@@ -1,4 +1,3 @@
-import '../../element/second-paint.js';
 import type { ExplorerWallet } from '@openappkit/core';
 import type { AkTabDetail, TabItem } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';

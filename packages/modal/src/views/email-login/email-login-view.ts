@@ -1,4 +1,5 @@
-import '../../element/second-paint.js';
+import '@openappkit/ui/components/empty';
+import '@openappkit/ui/components/skeleton';
 import '@openappkit/ui/components/chip';
 import '@openappkit/ui/components/code-field';
 import '../../shared/login/email-field.js';

@@ -1,4 +1,3 @@
-import '../../element/second-paint.js';
 import '@openappkit/ui/components/list';
 import '@openappkit/ui/components/list-row';
 import '@openappkit/ui/components/wallet-image';

@@ -1,6 +1,7 @@
 // Also shows the change-network state if the wallet is on a network that the app does not configure.
+import '@openappkit/ui/components/banner';
+import '@openappkit/ui/components/empty';
 import { appMetadata } from '@openappkit/core/internal';
-import '../../element/second-paint.js';
 import '@openappkit/ui/components/search';
 import '../../shared/disconnect.js';
 import type { Network } from '@openappkit/core';

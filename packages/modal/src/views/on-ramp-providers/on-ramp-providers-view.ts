@@ -1,5 +1,6 @@
 // The view never shows a price that no provider has quoted.
-import '../../element/second-paint.js';
+import '@openappkit/ui/components/banner';
+import '@openappkit/ui/components/skeleton';
 import '@openappkit/ui/components/amount-field';
 import '@openappkit/ui/components/list';
 import '@openappkit/ui/components/list-row';

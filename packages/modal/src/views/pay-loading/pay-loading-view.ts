@@ -1,4 +1,3 @@
-import '../../element/second-paint.js';
 import type {
   AppKit,
   ExchangeOrder,

@@ -1,5 +1,5 @@
 // The click guard ignores clicks before the user can have read the review.
-import '../../element/second-paint.js';
+import '@openappkit/ui/components/banner';
 import '@openappkit/ui/components/checkbox';
 import '@openappkit/ui/components/summary';
 import type { AppKit, PayReview, PayState, PayMarkup, AssetAmount } from '@openappkit/kit';

@@ -1,4 +1,4 @@
-import '../../element/second-paint.js';
+import '@openappkit/ui/components/banner';
 import '@openappkit/ui/components/amount-field';
 import '@openappkit/ui/components/list-row';
 import '@openappkit/ui/components/token-icon';

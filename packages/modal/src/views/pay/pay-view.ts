@@ -1,4 +1,4 @@
-import '../../element/second-paint.js';
+import '@openappkit/ui/components/banner';
 import '@openappkit/ui/components/image';
 import '@openappkit/ui/components/summary';
 import type { AppKit, PayRequest, PayState } from '@openappkit/kit';

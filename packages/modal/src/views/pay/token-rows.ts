@@ -3,7 +3,8 @@ import '@openappkit/ui/components/list';
 import '@openappkit/ui/components/list-row';
 import type { AppKit, PayState, PayIssue, PaySource } from '@openappkit/kit';
 import { html, nothing, type TemplateResult } from 'lit';
-import { holdingText, exactText, sumText } from '../../messages/money.js';
+import { exactText, sumText } from '../../messages/money.js';
+import { holdingText } from '../../messages/asset-text.js';
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 
 export const payMessages = defineMessages('pay-choice', {

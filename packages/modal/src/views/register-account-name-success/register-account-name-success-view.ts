@@ -1,4 +1,3 @@
-import '../../element/second-paint.js';
 import '@openappkit/ui/components/step-rail';
 import type { AppKit, Names, NameProblem, NamesState } from '@openappkit/kit';
 import { define, reset } from '@openappkit/ui/base';

@@ -1,5 +1,5 @@
 // Shows invalid letters once the user leaves the field, but a taken name as soon as that is known.
-import '../../element/second-paint.js';
+import '@openappkit/ui/components/skeleton';
 import '@openappkit/ui/components/chip';
 import '@openappkit/ui/components/input';
 import '@openappkit/ui/components/step-rail';

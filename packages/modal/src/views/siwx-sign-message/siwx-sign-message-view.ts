@@ -1,5 +1,5 @@
 // Ignores clicks before the user can have read the message.
-import '../../element/second-paint.js';
+import '@openappkit/ui/components/banner';
 import '@openappkit/ui/components/step-rail';
 import { appMetadata } from '@openappkit/core/internal';
 import type { SignInRequest, SignInState } from '@openappkit/core';

@@ -1,6 +1,7 @@
 // Shows permissions of this app only. The wallet's own page lists those of other apps. Sessions of the blockchain API name
 // their app.
-import '../../element/second-paint.js';
+import '@openappkit/ui/components/banner';
+import '@openappkit/ui/components/skeleton';
 import { type EmbeddedPermission, isKitError } from '@openappkit/core/feature';
 import { appMetadata } from '@openappkit/core/internal';
 import type { AppKit, EmbeddedPermissions } from '@openappkit/kit';

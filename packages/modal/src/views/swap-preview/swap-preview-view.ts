@@ -1,5 +1,5 @@
 // The price refreshes while the view is open. Ignores clicks before the user can have read the current price.
-import '../../element/second-paint.js';
+import '@openappkit/ui/components/banner';
 import '@openappkit/ui/components/checkbox';
 import '@openappkit/ui/components/segmented';
 import '@openappkit/ui/components/step-rail';

@@ -1,3 +1,4 @@
+import '@openappkit/ui/components/skeleton';
 import '@openappkit/ui/components/chip';
 import { type ListGroup, virtualListStyles } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';

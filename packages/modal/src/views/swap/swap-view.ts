@@ -1,5 +1,6 @@
 // Shows a field error once the user leaves the field.
-import '../../element/second-paint.js';
+import '@openappkit/ui/components/banner';
+import '@openappkit/ui/components/skeleton';
 import '@openappkit/ui/components/step-rail';
 import type { KitError } from '@openappkit/core';
 import type { AppKit, Swap, SwapState } from '@openappkit/kit';

@@ -1,4 +1,3 @@
-import '../../element/second-paint.js';
 import '@openappkit/ui/components/step-rail';
 import type { AppKit, Swap, SwapPayment, SwapState } from '@openappkit/kit';
 import type { AkCopyDetail } from '@openappkit/ui';

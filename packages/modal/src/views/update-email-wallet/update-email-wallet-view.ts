@@ -1,6 +1,6 @@
 // One element for three routes, so that the step rail and Back belong to the dialog. Each route renders the current step of the
 // feature.
-import '../../element/second-paint.js';
+import '@openappkit/ui/components/skeleton';
 import '@openappkit/ui/components/code-field';
 import '@openappkit/ui/components/input';
 import '@openappkit/ui/components/step-rail';

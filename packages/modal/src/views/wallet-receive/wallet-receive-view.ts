@@ -1,4 +1,3 @@
-import '../../element/second-paint.js';
 import '@openappkit/ui/components/chip';
 import '@openappkit/ui/components/copy-field';
 import '@openappkit/ui/components/image';

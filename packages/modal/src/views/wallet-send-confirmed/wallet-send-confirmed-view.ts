@@ -1,4 +1,3 @@
-import '../../element/second-paint.js';
 import '@openappkit/ui/components/step-rail';
 import type { AppKit, Send, SentPayment, SendProblem } from '@openappkit/kit';
 import { type AkCopyDetail, shortAddress } from '@openappkit/ui';

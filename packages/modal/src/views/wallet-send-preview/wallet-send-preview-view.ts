@@ -1,5 +1,5 @@
 // Shows the recipient's whole address. Ignores clicks before the user can have read it.
-import '../../element/second-paint.js';
+import '@openappkit/ui/components/banner';
 import '@openappkit/ui/components/step-rail';
 import '@openappkit/ui/components/summary';
 import type { AppKit, SendReview, SendState, AssetAmount } from '@openappkit/kit';

@@ -1,3 +1,5 @@
+import '@openappkit/ui/components/banner';
+import '@openappkit/ui/components/skeleton';
 import { virtualListStyles } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { coinIcon } from '@openappkit/ui/icons/coin';

@@ -1,5 +1,4 @@
 // The route's name selects the topic.
-import '../../element/second-paint.js';
 import { appMetadata } from '@openappkit/core/internal';
 import { define, reset } from '@openappkit/ui/base';
 import { css, html, type TemplateResult } from 'lit';

@@ -57,12 +57,13 @@ export async function payWorld(options: WorldOptions = {}, status: object = { st
   const exchange = {
     list: [{ id: 'pier', name: 'Pier', imageUrl: 'https://rpc.test/pier.png' }] as unknown[],
     status,
+    session: 'session1',
     reply: undefined as Reply | undefined,
     isDown: false,
   };
   const results: Readonly<Record<string, () => unknown>> = {
     reown_getExchanges: () => ({ exchanges: exchange.list, total: exchange.list.length }),
-    reown_getExchangePayUrl: () => ({ url: 'https://pier.test/pay', sessionId: 'session1' }),
+    reown_getExchangePayUrl: () => ({ url: 'https://pier.test/pay', sessionId: exchange.session }),
     reown_getExchangeBuyStatus: () => exchange.status,
   };
   env.fetch.route('/v1/json-rpc', ({ body = '' }) => {

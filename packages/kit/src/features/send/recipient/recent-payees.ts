@@ -3,7 +3,7 @@
 import { isSameAddress, type FeatureDeps } from '@openappkit/core/feature';
 import { canListActivity } from '../../../account-lists/can-list-activity.js';
 import { createHistoryPages, type PagesDeps } from '../../../account-lists/history-pages.js';
-import { isSpam, hasValue } from '../../../account-lists/parse-transaction.js';
+import { hasValue } from '../../../account-lists/parse-transaction.js';
 import type { Transaction } from '../../../account-lists/transaction.types.js';
 import type { ActiveAccount } from '../../../active-account.js';
 
@@ -51,7 +51,6 @@ function isPayment(transaction: Transaction, own: string): boolean {
     kind === 'sent' &&
     counterparty !== '' &&
     isSameAddress(metadata.sentFrom, own) &&
-    !isSpam(transaction) &&
     transfers.some((each) => each.direction === 'out' && hasValue(each))
   );
 }

@@ -1,0 +1,27 @@
+// Digits are cut, never rounded.
+import { formatUnits, worthOf } from '@openappkit/core/internal';
+import type { Asset } from '@openappkit/kit';
+import { type NumberFormats, tokenText } from './amount.js';
+import { moneyText } from './money.js';
+
+/** @param language BCP 47 @param digits maximum of fraction digits @example holdingText('en', usdc); // '250.5 USDC' */
+export function holdingText(
+  language: string,
+  { value, decimals, symbol }: Asset,
+  digits?: number,
+  formats?: NumberFormats,
+): string {
+  return tokenText(language, formatUnits(value, decimals), symbol, digits, formats);
+}
+
+/** Returns '' if no price is known. @example holdingWorthText('en', usdc); // '$250.50' */
+export function holdingWorthText(
+  language: string,
+  { value, decimals, price }: Asset,
+  formats?: NumberFormats,
+): string {
+  if (!price) return '';
+  const worth = worthOf(value, decimals, price.amount);
+  if (worth === undefined) return '';
+  return moneyText(language, formatUnits(worth, 18), price.currency, formats);
+}
