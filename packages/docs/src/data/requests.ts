@@ -138,7 +138,7 @@ const lists: readonly RequestRow[] = [
   {
     host: 'blockchainApi',
     requests: 'GET /v1/account/:address/balance',
-    file: 'kit/src/features/pay/app-api/create-token-finder.ts',
+    file: 'kit/src/features/pay/quote-methods.ts',
     when: 'The app asks which tokens an account can pay with (`fetchTokens`).',
     sends: 'The address and the network.',
   },

@@ -6,10 +6,10 @@ import type {
   CaipNetworkId,
   ConnectedWalletInfo,
 } from '@openappkit/core';
-import { subscribe } from '@openappkit/core/internal';
 import type { AppKit, OpenOptions } from './app-kit.types.js';
 import { createFieldMemo } from './memo.js';
 import { networkImage } from './network-image.js';
+import { onChange } from './on-change.js';
 import { initialAccount } from './methods/account-methods.js';
 
 /**
@@ -137,21 +137,12 @@ export function createButtonSource(kit: AppKit, namespace?: string): ButtonSourc
   };
   return {
     read,
-    subscribe(listener) {
-      let last = read();
-      const check = (): void => {
-        const next = read();
-        if (next === last) return;
-        last = next;
-        listener();
-      };
-      const stops = [account.state, chain.state, connection.state, modal.state, mounted].map(
-        (state) => subscribe(state, check),
-      );
-      return () => {
-        for (const stop of stops) stop();
-      };
-    },
+    subscribe: (listener) =>
+      onChange(
+        [account.state, chain.state, connection.state, modal.state, mounted],
+        read,
+        listener,
+      ),
     actions: {
       open,
       openNetworks: () => open({ view: 'Networks' }),

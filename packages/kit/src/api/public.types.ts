@@ -8,7 +8,7 @@ import type {
   Network,
   SwitchConnectionOutcome,
 } from '@openappkit/core';
-import type { SwapArguments } from '../features/swap/swap-arguments.types.js';
+import type { SwapArguments } from '../features/swap/swap.types.js';
 import type { SendArguments } from '../features/send/send.types.js';
 
 /** First steps of a flow, and independent views. */

@@ -2,7 +2,14 @@
 // them in the terms of the public API.
 import type { CaipNetworkId } from '@openappkit/core';
 import type { SendProgress } from '@openappkit/core/adapter';
-import { inTime, KitError, objectOf, shortText, isSameAddress } from '@openappkit/core/feature';
+import {
+  inTime,
+  KitError,
+  objectOf,
+  shortText,
+  isSameAddress,
+  type FeatureDeps,
+} from '@openappkit/core/feature';
 import { canListActivity } from '../account-lists/can-list-activity.js';
 import { type ActiveAccount, isSameNetwork } from '../active-account.js';
 import { amountShape, fromStoredCoin, toStoredAmount } from '../assets/stored-coin.js';
@@ -17,7 +24,6 @@ import type {
   PaymentStatus,
 } from './payment.types.js';
 import type { StoredEntry } from './persist.js';
-import { createCallsStatusQuery } from './query-calls-status.js';
 
 interface Details<Review> {
   readonly review: Review;
@@ -273,3 +279,31 @@ const isOpen = ({ status }: Payment): boolean =>
 /** Whether it must outlive the page, because asking again may pay twice. */
 const isUnresolved = ({ canSendAgain, status }: Payment): boolean =>
   status === 'asking' || (status === 'unknown' && !canSendAgain);
+
+/** How long to wait for the wallet, in milliseconds. */
+const callsLimitMs = 10_000;
+
+interface CallsAnswer {
+  /** Id of the transaction that carried the calls. */
+  readonly id?: string | undefined;
+  /** No call took effect, and none will. */
+  readonly isRefused: boolean;
+  /** The calls are still pending, so an empty search elsewhere does not prove that nothing was sent. */
+  readonly isPending: boolean;
+}
+
+/** Asks a wallet for the status of a batch of calls (EIP-5792) when its answer was lost. */
+function createCallsStatusQuery({ adapters, env }: Pick<FeatureDeps, 'adapters' | 'env'>) {
+  /** Returns undefined if the wallet does not answer or executed the batch only in part. Never rejects. */
+  return async ({ callsId, review }: Payment): Promise<CallsAnswer | undefined> => {
+    const { connectorId, namespace } = review.from;
+    const adapter = adapters.get(namespace);
+    if (callsId === undefined || !adapter?.callsStatus) return undefined;
+    const asked = adapter.callsStatus({ connectorId, id: callsId });
+    const ignore = () => undefined;
+    const answer = await inTime(asked.catch(ignore), env.clock, callsLimitMs, ignore).catch(ignore);
+    if (!answer || answer.isPartial) return undefined;
+    const id = answer.transactions.at(-1);
+    return { id, isRefused: answer.status === 'refused', isPending: answer.status === 'waiting' };
+  };
+}

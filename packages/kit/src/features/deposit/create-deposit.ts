@@ -12,7 +12,7 @@ import type { Deposit } from './deposit.types.js';
 /** Milliseconds between status requests. */
 const pollIntervalMs = 5_000;
 
-export type DepositDeps = Pick<
+type DepositDeps = Pick<
   FeatureDeps,
   'account' | 'bus' | 'chain' | 'connection' | 'env' | 'http' | 'options' | 'sdk'
 > & { readonly ledger: Ledger };

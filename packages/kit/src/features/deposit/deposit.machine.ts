@@ -1,9 +1,9 @@
 import { isSameAddress } from '@openappkit/core/feature';
-import type { KitError } from '@openappkit/core';
-import type { AssetId } from '@openappkit/core/adapter';
+import type { KitError, Network } from '@openappkit/core';
+import type { AssetId, Asset } from '@openappkit/core/adapter';
 import { type ActiveAccount, isSameAccount } from '../../active-account.js';
 import { parseAmount } from '../../amounts/parse-amount.js';
-import { tokenAddressOf } from '../../assets/asset-id.js';
+import { tokenAddressOf, toAssetId, isCoin } from '../../assets/asset-id.js';
 import type { AssetAmount } from '../../assets/asset-amount.types.js';
 import { noExchanges } from '../../exchanges/load-exchanges.js';
 import { isOrderFinal, isOrderOpened } from '../../exchanges/create-exchange-orders.js';
@@ -14,8 +14,10 @@ import type {
   GetExchangesParams,
 } from '../../exchanges/exchange.types.js';
 import { type Step as FlowStep, withEffects } from '../../flows/create-flow.js';
-import { depositAssets } from './deposit-assets.js';
 import type { DepositState } from './deposit.types.js';
+import { nativeCoin } from '../../assets/asset-amounts.js';
+import { canPayOutOn } from '../../exchanges/exchange-calls.js';
+import * as payAssets from '../../exchanges/pay-assets.js';
 
 export interface State extends Omit<DepositState, 'pictures'> {
   readonly isBegun: boolean;
@@ -222,4 +224,18 @@ function leave(before: State, { isEarlier, key, status, url }: ExchangeOrder): S
   const state = { ...before, order: undefined };
   const step = state.exchanges.status === 'ready' ? { state } : load(state);
   return withEffects(step, { type: isUnseen ? 'forget' : 'acknowledge', orderKey: key });
+}
+
+/** The network's coin and the known dollar tokens. Empty if no exchange pays out on the network. */
+function depositAssets(network: Network): readonly Asset[] {
+  if (!canPayOutOn(network)) return [];
+  const { caipNetworkId } = network;
+  const known = Object.values(payAssets).filter((each) => each.network === caipNetworkId);
+  const tokens = known.flatMap(({ asset, metadata }): readonly Asset[] => {
+    const assetId = asset === 'native' ? undefined : toAssetId(caipNetworkId, asset);
+    if (assetId === undefined || isCoin(assetId)) return [];
+    const { decimals, name, symbol } = metadata;
+    return [{ assetId, caipNetworkId, name, symbol, decimals, value: 0n }];
+  });
+  return [nativeCoin(network), ...tokens];
 }

@@ -17,7 +17,7 @@ import {
 import type { OnRamp } from './onramp.types.js';
 import { providersOf } from './sold-currencies.js';
 
-export type OnRampDeps = Pick<
+type OnRampDeps = Pick<
   FeatureDeps,
   'account' | 'bus' | 'chain' | 'connection' | 'env' | 'http' | 'options' | 'sdk'
 > & { readonly ledger: Ledger };

@@ -13,7 +13,6 @@ import type {
   PurchaseCurrency,
 } from './onramp.types.js';
 import { toUnits } from './parse-options.js';
-import { isRestricted } from './restricted-zones.js';
 import {
   canDeliver,
   namespaceSupport,
@@ -28,7 +27,7 @@ export interface OnRampChoice {
   readonly payment?: string;
 }
 
-export interface OfferInputs {
+interface OfferInputs {
   readonly account: ActiveAccount | undefined;
   /** Undefined until the service answered or the fallback list replaced its answer. */
   readonly sold: OnRampOptions | undefined;
@@ -156,3 +155,22 @@ export function prepareVisit(
     payment: { amount, currency: paymentCurrency.id },
   };
 }
+
+/** IANA zone names of those regions, with the old names that some browsers report. */
+/** Buying is not offered in the time zones of mainland China, Hong Kong and Macau. */
+export const restrictedZones: readonly string[] = [
+  'Asia/Shanghai',
+  'Asia/Chongqing',
+  'Asia/Chungking',
+  'Asia/Harbin',
+  'Asia/Urumqi',
+  'Asia/Kashgar',
+  'Asia/Hong_Kong',
+  'Asia/Macau',
+  'Asia/Macao',
+  'PRC',
+];
+
+/** @param zone IANA name; '' (unknown) restricts nothing */
+export const isRestricted = (zone: string): boolean =>
+  restrictedZones.some((each) => each.toLowerCase() === zone.toLowerCase());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseOptions } from './parse-options.js';
-import { isRestricted, restrictedZones } from './restricted-zones.js';
+import { isRestricted, restrictedZones } from './onramp.validate.js';
 
 const card = { id: 'card', min: '10.00', max: '7500.00' };
 const dollars = { id: 'USD', payment_method_limits: [card] };

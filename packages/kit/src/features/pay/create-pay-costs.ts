@@ -1,14 +1,16 @@
 // Reads what a payment takes from the account: the service's quote, balances and the fee estimate.
-import type { Network } from '@openappkit/core';
-import type { Asset, Balance, Estimate, EstimateRequest } from '@openappkit/core/adapter';
+import type { Network, CaipNetworkId } from '@openappkit/core';
+import type { Asset, Balance, Estimate, EstimateRequest, AssetId } from '@openappkit/core/adapter';
 import type { FeatureDeps } from '@openappkit/core/feature';
-import { tokenAddressOf } from '../../assets/asset-id.js';
+import { tokenAddressOf, assetAddress } from '../../assets/asset-id.js';
 import type { AssetAmount } from '../../assets/asset-amount.types.js';
 import type { ActiveAccount } from '../../active-account.js';
 import type { TransferCalls } from '../../transfers/transfer-calls.js';
 import type { TransferQuote } from '../../transfers/transfer.types.js';
-import type { Prices } from './with-token/create-prices.js';
 import type { PayRequest, PayReview } from './pay.types.js';
+import { priceCurrency } from '../../assets/parse-asset.js';
+import type { PriceCall } from '../../assets/price-call.js';
+import { createAssetAmount } from '../../assets/asset-amounts.js';
 
 /** The payment that leaves the account: to the recipient, or to a service that pays on. */
 export interface OutgoingPayment {
@@ -94,3 +96,36 @@ const withFiatValues = (quote: TransferQuote, { withPrice }: Prices): TransferQu
     arrives: withPrice(quote.arrives),
     fees: quote.fees.map(({ amount, label }) => ({ label, amount: withPrice(amount) })),
   });
+
+type Price = NonNullable<Asset['price']>;
+export type Prices = ReturnType<typeof createPrices>;
+
+/** Prices of assets: from the offered list, otherwise from the service. */
+export function createPrices(
+  { chain }: Pick<FeatureDeps, 'chain'>,
+  fetchPrice: PriceCall,
+  listed: (assetId: AssetId) => Asset | undefined,
+) {
+  const fetched = new Map<AssetId, string>();
+  /** Test coins and spam have no value. */
+  const isWorthless = (assetId: AssetId): boolean =>
+    (listed(assetId)?.isSpam ?? false) ||
+    chain.find(assetId.slice(0, assetId.indexOf('/')) as CaipNetworkId)?.testnet === true;
+  function of(assetId: AssetId): Price | undefined {
+    if (isWorthless(assetId)) return undefined;
+    const amount = fetched.get(assetId);
+    return listed(assetId)?.price ?? (amount ? { currency: priceCurrency, amount } : undefined);
+  }
+  return {
+    of,
+    withPrice: <Of extends AssetAmount | undefined>(sum: Of): Of =>
+      (sum && createAssetAmount({ ...sum, price: of(sum.assetId) }, sum.value)) as Of,
+    /** Fetches a price that the list does not have. Never rejects. */
+    async read(assetId: AssetId, signal: AbortSignal): Promise<void> {
+      const token = assetAddress(assetId);
+      if (token === undefined || isWorthless(assetId) || listed(assetId)?.price) return;
+      const amount = await fetchPrice(token, signal);
+      if (amount !== undefined) fetched.set(assetId, amount);
+    },
+  };
+}

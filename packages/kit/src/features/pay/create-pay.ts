@@ -20,18 +20,22 @@ import { createTransfers } from '../../transfers/create-transfers.js';
 import { createLazyTransferCalls } from '../../transfers/lazy-transfer-calls.js';
 import type { TransferCalls } from '../../transfers/transfer-calls.js';
 import type { TransferOrder } from '../../transfers/transfer.types.js';
-import { createLazyQuoteMethods } from './app-api/lazy-quote-methods.js';
-import { createPayUrlMethods } from './app-api/pay-url-methods.js';
+import { createLazyQuoteMethods, createPayUrlMethods } from './app-methods.js';
 import { createPayKind } from './pay-kind.js';
 import { resolvePayResult } from './pay-result.js';
 import { createEffects } from './pay.effects.js';
 import { transition } from './pay.machine.js';
-import { type Event, initialState, type PayDeps, type State } from './pay.state.js';
+import {
+  type Event,
+  initialState,
+  type PayDeps,
+  type State,
+  requestedPayment,
+} from './pay.state.js';
 import type { Pay, PayProblem, PayReview, PayState } from './pay.types.js';
 import type { PayContext } from './pay.validate.js';
 import { readPaymentOptions } from './read-payment-options.js';
-import { requestedPayment } from './requested-payment.js';
-import { createPrices } from './with-token/create-prices.js';
+import { createPrices } from './create-pay-costs.js';
 
 type Sent = Payment<PayReview>;
 

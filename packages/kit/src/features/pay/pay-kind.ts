@@ -2,10 +2,10 @@
 import { type FeatureDeps, KitError } from '@openappkit/core/feature';
 import { isCoin } from '../../assets/asset-id.js';
 import { trackPayment } from '../../exchanges/track-payment.js';
-import { requestTransfer } from '../../transactions/request-transfer.js';
+import { requestTransfer } from '../../flows/payment-effects.js';
 import type { Payable, PaymentKind } from '../../transactions/payment.types.js';
 import { toStoredQuote, fromStoredQuote } from '../../transfers/create-transfers.js';
-import { requestedPayment } from './requested-payment.js';
+import { requestedPayment } from './pay.state.js';
 import type { PayReview } from './pay.types.js';
 
 export function createPayKind(deps: Pick<FeatureDeps, 'bus' | 'chain'>): PaymentKind<PayReview> {

@@ -4,7 +4,7 @@ import type { ExchangeOrder } from '../../exchanges/exchange.types.js';
 import type { Payment } from '../../transactions/payment.types.js';
 import { isTransferFinal } from '../../transfers/create-transfers.js';
 import type { TransferOrder } from '../../transfers/transfer.types.js';
-import { requestedPayment } from './requested-payment.js';
+import { requestedPayment } from './pay.state.js';
 import type { PaymentResult, PayReview, PayState } from './pay.types.js';
 
 /** @param isShown whether the user can still choose how to pay @returns undefined while it is open */
@@ -84,7 +84,7 @@ interface PaymentEnd {
 
 const failedResult = (error: string, result?: string): PaymentResult =>
   Object.freeze({ success: false, status: 'failed', result, error });
-export const unknownResult = (result?: string): PaymentResult =>
+const unknownResult = (result?: string): PaymentResult =>
   Object.freeze({
     success: false,
     status: 'unknown',

@@ -9,11 +9,15 @@ import { toConfiguration, trackOrder } from '../../exchanges/track-payment.js';
 import type { EffectHandlers } from '../../flows/create-flow.js';
 import type { PaymentEffects } from '../../flows/payment-effects.js';
 import { clampLifetime } from '../../flows/create-refresh-timer.js';
-import { createPayCosts, type OutgoingPayment, type PayCosts } from './create-pay-costs.js';
+import {
+  createPayCosts,
+  type OutgoingPayment,
+  type PayCosts,
+  type Prices,
+} from './create-pay-costs.js';
 import { type Effect, emptySource, type Event } from './pay.state.js';
 import type { PayRequest, PayReview, PaySource } from './pay.types.js';
 import { createQuote, findPayIssue } from './pay.validate.js';
-import type { Prices } from './with-token/create-prices.js';
 
 /** Quotes of the transfer service state no expiry, so renew them before the price is likely to change. */
 const quoteLifetimeMs = 30_000;

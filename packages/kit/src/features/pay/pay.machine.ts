@@ -34,10 +34,10 @@ import {
   isOfRequest,
   noRequest,
   stopSource,
+  requestedPayment,
 } from './pay.state.js';
 import type { PayProblem, PayRequest, PayReview, PaySource } from './pay.types.js';
 import { findPayer, reviewedValues, tokensFor } from './pay.validate.js';
-import { requestedPayment } from './requested-payment.js';
 
 export function transition(state: State, event: Event): Result {
   switch (event.type) {

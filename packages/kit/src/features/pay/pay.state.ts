@@ -2,7 +2,7 @@
 import type { Asset, AssetId } from '@openappkit/core/adapter';
 import type { FeatureDeps, KitError } from '@openappkit/core/feature';
 import type { ActiveAccount } from '../../active-account.js';
-import type { AssetList } from '../../assets/asset-amount.types.js';
+import type { AssetList, AssetAmount } from '../../assets/asset-amount.types.js';
 import { noExchanges } from '../../exchanges/load-exchanges.js';
 import type { ExchangeList, ExchangeOrder } from '../../exchanges/exchange.types.js';
 import type { Step } from '../../flows/create-flow.js';
@@ -11,6 +11,7 @@ import type { Payment, PaymentDeps } from '../../transactions/payment.types.js';
 import type { TransferOrder } from '../../transfers/transfer.types.js';
 import type { PayProblem, PayRequest, PayReview, PaySource, PayState } from './pay.types.js';
 import type { PayContext } from './pay.validate.js';
+import type { Network } from '@openappkit/core';
 
 export type PayDeps = PaymentDeps &
   Pick<FeatureDeps, 'account' | 'adapters' | 'chain' | 'connection' | 'http' | 'sdk'>;
@@ -152,3 +153,12 @@ export const isOfRequest = ({ flow, repeated }: State, sent: Sent): boolean =>
   sent.flow === flow || repeated.includes(sent.key);
 
 export const isChoosing = ({ step }: State): boolean => step === 'choose' || step === 'review';
+
+/** Returns what the recipient gets, which differs from what leaves the account if another token pays. */
+export function requestedPayment({ amount, network, to, transfer }: PayReview): {
+  readonly amount: AssetAmount;
+  readonly network: Network;
+  readonly recipient: string;
+} {
+  return transfer?.request.destination ?? { amount, network, recipient: to };
+}

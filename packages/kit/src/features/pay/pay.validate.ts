@@ -5,10 +5,11 @@ import type { ActiveAccount } from '../../active-account.js';
 import { findShortage } from '../../amounts/parse-amount.js';
 import { createAssetAmount, nativeCoin } from '../../assets/asset-amounts.js';
 import { isCoin, normalizeAssetId } from '../../assets/asset-id.js';
-import type { OutgoingPayment, PayCosts } from './create-pay-costs.js';
-import type { PayIssue, PayRequest, PayReview, PaySource } from './pay.types.js';
-import { calculateMarkup } from './with-token/calculate-markup.js';
-import type { Prices } from './with-token/create-prices.js';
+import type { OutgoingPayment, PayCosts, Prices } from './create-pay-costs.js';
+import type { PayIssue, PayRequest, PayReview, PaySource, PayMarkup } from './pay.types.js';
+import { worthOf } from '@openappkit/core/feature';
+import { basisPoints, isHighDeviation } from '../../amounts/price-deviation.js';
+import type { AssetAmount } from '../../assets/asset-amount.types.js';
 
 const maxTokens = 50;
 
@@ -125,3 +126,19 @@ export function createQuote(
 /** The values that the user reads before accepting: sums and recipient. */
 export const reviewedValues = ({ amount, deposit, fee, maxFee, to }: PayReview): string =>
   [amount.value, deposit?.value, fee?.value, maxFee?.value, to].join();
+
+/** How much more a quote costs than arrives. Undefined if a price is unknown or the prices are in two currencies. */
+function calculateMarkup(
+  { arrives, pays }: { readonly arrives: AssetAmount; readonly pays: AssetAmount },
+  prices: Pick<Prices, 'of'>,
+): PayMarkup | undefined {
+  const [given, got] = [prices.of(pays.assetId), prices.of(arrives.assetId)];
+  if (given?.currency.toLowerCase() !== got?.currency.toLowerCase()) return undefined;
+  const [paid, arrived] = [fiatValue(pays, given), fiatValue(arrives, got)];
+  if (!paid || !arrived) return undefined;
+  const points = basisPoints(arrived, paid);
+  return { basisPoints: points, isHigh: isHighDeviation(points) };
+}
+
+const fiatValue = ({ decimals, value }: AssetAmount, price: Asset['price']): bigint | undefined =>
+  price && worthOf(value, decimals, price.amount);

@@ -1,18 +1,20 @@
 // The controller of sending a coin or token: turns its verbs into events of the machine. Holds no state of its own.
-import { KitError } from '@openappkit/core/feature';
+import { KitError, ref } from '@openappkit/core/feature';
 import { onActiveAccountChange, getActiveAccount } from '../../active-account.js';
 import { createFlow } from '../../flows/create-flow.js';
-import { createPaymentEffects } from '../../flows/payment-effects.js';
+import { createPaymentEffects, requestTransfer } from '../../flows/payment-effects.js';
 import { newPaymentError, canStartNew } from '../../flows/payment-step.js';
 import { createKnownRecipients } from './recipient/known-recipients.js';
 import { createLegacyView } from './legacy-view.js';
 import { createEffects } from './send.effects.js';
-import type { SendDeps } from './send.state.js';
+import { type SendDeps, initialState, type State, type AccountContext } from './send.state.js';
 import { transition } from './send.machine.js';
-import { initialState, type State, type AccountContext } from './send.state.js';
 import type { Send, SendReview } from './send.types.js';
 import { findAccountIssue } from './send.validate.js';
-import { createSendKind } from './send-kind.js';
+import { isCoin } from '../../assets/asset-id.js';
+import { assetFromAmount } from '../../assets/asset-amounts.js';
+import type { Payable, PaymentKind } from '../../transactions/payment.types.js';
+import type { TrackEvent } from '@openappkit/core';
 
 export function createSend(deps: SendDeps): Send {
   const known = createKnownRecipients(deps);
@@ -128,4 +130,65 @@ function reviewOf(state: State, attempt: number): SendReview | undefined {
     if (step === 'review' && review) return review;
   }
   throw new KitError('request/cancelled');
+}
+
+/** The parts of the payment flow that are specific to sends. */
+function createSendKind(deps: Pick<SendDeps, 'bus'>): PaymentKind<SendReview> {
+  return {
+    name: 'send',
+    request: (adapter, review, onProgress) =>
+      requestTransfer(adapter, review, onProgress) ??
+      Promise.reject(new KitError('send/chain-unsupported')),
+    track: (event, review, result) => trackSend(deps, `SEND_${event}`, review, result),
+    restoreReview: restoreReview,
+  };
+}
+
+function restoreReview({ amount, from, network, to }: Payable): SendReview {
+  const none = undefined;
+  return Object.freeze({
+    from,
+    to,
+    name: none,
+    imageUrl: none,
+    asset: ref(assetFromAmount(amount, network)),
+    isNative: isCoin(amount.assetId),
+    amount,
+    network,
+    speed: 'normal',
+    fee: none,
+    maxFee: none,
+    deposit: none,
+    change: none,
+    total: none,
+    notes: [],
+    validUntil: none,
+  });
+}
+
+type SendEvent = 'SEND_INITIATED' | 'SEND_SUCCESS' | 'SEND_ERROR' | 'SEND_REJECTED';
+
+/** @param result the id for SEND_SUCCESS, otherwise a message of our own; never the wallet's text */
+function trackSend(
+  { bus }: Pick<SendDeps, 'bus'>,
+  name: SendEvent,
+  { amount, from, network }: SendReview,
+  result = '',
+): void {
+  const properties = {
+    isSmartAccount: from.type === 'smartAccount',
+    network: network.caipNetworkId,
+    token: amount.symbol,
+    // A number, because the analytics service accepts no other type. No amount is computed with it.
+    amount: Number(amount.text),
+  };
+  bus.emit('track', eventOf(name, properties, result));
+}
+
+type Properties = Extract<TrackEvent, { event: 'SEND_INITIATED' }>['properties'];
+
+function eventOf(event: SendEvent, properties: Properties, result: string): TrackEvent {
+  if (event === 'SEND_INITIATED') return { event, properties };
+  if (event === 'SEND_SUCCESS') return { event, properties: { ...properties, hash: result } };
+  return { event, properties: { ...properties, message: result } };
 }

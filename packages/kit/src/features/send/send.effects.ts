@@ -8,8 +8,7 @@ import { readToken } from '../../assets/read-token.js';
 import type { EffectContext, EffectHandlers } from '../../flows/create-flow.js';
 import type { PaymentEffects } from '../../flows/payment-effects.js';
 import { findRecipient, type FoundRecipient } from './recipient/find-recipient.js';
-import type { KnownRecipients } from './recipient/known-recipients.js';
-import { createRecentPayees } from './recipient/recent-payees.js';
+import { type KnownRecipients, createRecentPayees } from './recipient/known-recipients.js';
 import type { Effect, Event, FeeQuestion, SendDeps } from './send.state.js';
 import type { SendReview } from './send.types.js';
 

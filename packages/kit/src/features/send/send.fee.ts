@@ -1,6 +1,8 @@
 // How the network fee of a send is estimated, renewed and shown. Pure.
 import { andThen } from '../../flows/create-flow.js';
-import { toSendFee } from './send-fee.js';
+import type { Asset, Estimate } from '@openappkit/core/adapter';
+import type { AssetAmount } from '../../assets/asset-amount.types.js';
+import { createAssetAmount } from '../../assets/asset-amounts.js';
 import { tokenAddressOf } from '../../assets/asset-id.js';
 import { clampLifetime, maxRefreshes } from '../../flows/create-refresh-timer.js';
 import { feeCoin } from './send.fields.js';
@@ -96,6 +98,34 @@ export function applyEstimate(
     state: renewReview(withIssues(next)),
     effects: [{ type: 'expire-fee', lifetimeMs }],
   };
+}
+
+/** Converts an adapter's estimate to a fee in listed coins. */
+function toSendFee(
+  answer: Estimate,
+  { asset, coin }: Pick<State, 'asset'> & { readonly coin: Asset | undefined },
+  { speed, validUntil }: Pick<SendFee, 'speed' | 'validUntil'>,
+): SendFee {
+  const sum = (value: bigint | undefined): AssetAmount | undefined =>
+    value === undefined || !coin ? undefined : createAssetAmount(coin, value);
+  const speeds = (answer.speeds ?? []).flatMap((each) => {
+    const fee = sum(each.fee);
+    return fee ? { speed: each.speed, fee, rate: each.rate } : [];
+  });
+  return Object.freeze({
+    status: answer.maxFee === undefined ? 'absent' : 'ready',
+    speed,
+    speeds,
+    fee: sum(answer.fee),
+    maxFee: sum(answer.maxFee),
+    deposit: sum(answer.deposit),
+    change: sum(answer.change),
+    arrives:
+      answer.arrives === undefined || !asset ? undefined : createAssetAmount(asset, answer.arrives),
+    isSetByWallet: answer.isSetByWallet,
+    validUntil,
+    error: undefined,
+  });
 }
 
 export function failEstimate(

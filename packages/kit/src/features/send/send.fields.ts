@@ -4,7 +4,7 @@ import type { Asset } from '@openappkit/core/adapter';
 import { formatUnits } from '@openappkit/core/feature';
 import type { ActiveAccount } from '../../active-account.js';
 import { toLocalAmount } from '../../amounts/normalize-amount.js';
-import type { AssetList } from '../../assets/asset-amount.types.js';
+import type { AssetAmount, AssetList } from '../../assets/asset-amount.types.js';
 import {
   createAssetAmount,
   findListed,
@@ -17,7 +17,6 @@ import {
 import { isCoin } from '../../assets/asset-id.js';
 import { parsePaymentUri } from '../receive/parse-payment-uri.js';
 import { recipientNotes } from './recipient/recipient-notes.js';
-import { repriceFee } from './send-fee.js';
 import {
   type Effect,
   type Event,
@@ -29,7 +28,7 @@ import {
   noAmount,
   noRecipient,
 } from './send.state.js';
-import type { RecipientIssue, SendAmount } from './send.types.js';
+import type { RecipientIssue, SendAmount, SendFee } from './send.types.js';
 import { amountTextIn } from './send.validate.js';
 
 /** More than a QR code holds. */
@@ -143,7 +142,22 @@ export function applyList(before: State, { assets, at, failedAt, spam }: AssetLi
     // An amount that a unit flip wrote used the old price.
     exactAmount: isDetailed && amount.unit === 'money' ? undefined : exactAmount,
   };
-  return { ...shown, fee: repriceFee(fee, { asset: shown.asset, coin: feeCoin(shown) }) };
+  return { ...shown, fee: repriceFee(fee, shown.asset, feeCoin(shown)) };
+}
+
+/** The same fee, after the price of the coin has changed. */
+function repriceFee(fee: SendFee, asset: Asset | undefined, coin: Asset | undefined): SendFee {
+  const again = (sum: AssetAmount | undefined) => sum && coin && createAssetAmount(coin, sum.value);
+  const { arrives } = fee;
+  return Object.freeze({
+    ...fee,
+    speeds: fee.speeds.map((each) => ({ ...each, fee: again(each.fee) ?? each.fee })),
+    arrives: arrives && asset && createAssetAmount(asset, arrives.value),
+    fee: again(fee.fee),
+    maxFee: again(fee.maxFee),
+    deposit: again(fee.deposit),
+    change: again(fee.change),
+  });
 }
 
 /** The coin with its price, which the chosen asset has if it is the coin. */

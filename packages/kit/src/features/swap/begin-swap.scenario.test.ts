@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import type { SwapArguments } from './swap-arguments.types.js';
+import type { SwapArguments } from './swap.types.js';
 import { type SwapWorld, swapWorld, usdcAddress, opalAddress } from './test/swap-world.js';
 
 const worlds: SwapWorld[] = [];

@@ -5,17 +5,22 @@ import { createFlow } from '../../flows/create-flow.js';
 import { createPaymentEffects } from '../../flows/payment-effects.js';
 import { newPaymentError, canStartNew } from '../../flows/payment-step.js';
 import { createPayments } from '../../transactions/create-payments.js';
-import { parseSlippage } from './fields/parse-slippage.js';
-import { canSwapOn } from './service/swap-networks.js';
+import { parseSlippage } from './parse-slippage.js';
+import { canSwapOn } from './service/convert-api.js';
 import { createEffects } from './swap.effects.js';
 import type { SwapDeps } from './swap.state.js';
 import { transition } from './swap.machine.js';
 import { initialState, type State, type AccountContext, toView } from './swap.state.js';
-import type { SwapArguments } from './swap-arguments.types.js';
-import type { Swap, SwapAccountIssue, SwapPaid, SwapPayment, SwapReview } from './swap.types.js';
+import type {
+  SwapArguments,
+  Swap,
+  SwapAccountIssue,
+  SwapPaid,
+  SwapPayment,
+  SwapReview,
+} from './swap.types.js';
 import { derive, findSwapError } from './swap.validate.js';
-import { approvalKind, createSwapKind } from './swap-kind.js';
-import { trackOpenSwap } from './track-swap.js';
+import { approvalKind, createSwapKind, trackOpenSwap } from './swap-kind.js';
 
 export function createSwap(deps: SwapDeps): Swap {
   const { connect, handlers, payments } = createPaymentEffects<SwapPaid>(

@@ -2,7 +2,7 @@
 import { KitError } from '@openappkit/core/feature';
 import type { AppKit, OpenOptions } from '../../api/app-kit.types.js';
 import { waitForFlowHash } from '../../transactions/wait-for-flow-hash.js';
-import type { SwapArguments } from './swap-arguments.types.js';
+import type { SwapArguments } from './swap.types.js';
 
 /** The arguments of other views do not apply here. */
 type SwapOptions = Omit<OpenOptions, 'arguments'> & {

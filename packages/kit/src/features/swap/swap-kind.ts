@@ -5,10 +5,10 @@ import { assetFromAmount } from '../../assets/asset-amounts.js';
 import { isCoin } from '../../assets/asset-id.js';
 import type { Payable, PaymentKind } from '../../transactions/payment.types.js';
 import { approveCall } from './service/check-built.js';
-import { requestBatch } from './service/request-batch.js';
+import { requestBatch } from './service/atomic-batch.js';
 import type { ApprovalPaid, SwapDeps } from './swap.state.js';
 import type { SwapPaid } from './swap.types.js';
-import { trackSwap } from './track-swap.js';
+import type { ActiveAccount } from '../../active-account.js';
 
 export function createSwapKind(
   deps: Pick<SwapDeps, 'bus' | 'env' | 'ledger'>,
@@ -65,3 +65,40 @@ export const approvalKind: PaymentKind<ApprovalPaid> = {
   track: () => undefined,
   restoreReview: (paid) => ({ ...paid, spender: '' }),
 };
+
+// Usage events never contain what a wallet or service said. Core removes amounts unless the app opts in.
+type Deps = Pick<SwapDeps, 'bus'>;
+
+const propertiesOf = ({ amount, from, get, network, receive }: SwapPaid) => ({
+  isSmartAccount: from.type === 'smartAccount',
+  network: network.caipNetworkId,
+  swapFromToken: amount.symbol,
+  swapToToken: get?.symbol ?? '',
+  swapFromAmount: amount.text,
+  swapToAmount: receive?.text ?? '',
+});
+
+export function trackOpenSwap({ bus }: Deps, account: ActiveAccount | undefined): void {
+  const properties = {
+    isSmartAccount: account?.type === 'smartAccount',
+    network: account?.network.caipNetworkId ?? '',
+  };
+  bus.emit('track', { event: 'OPEN_SWAP', properties });
+}
+
+export function trackSwap(
+  { bus }: Deps,
+  outcome: 'INITIATED' | 'SUCCESS' | 'ERROR' | 'REJECTED',
+  paid: SwapPaid,
+  message: string,
+): void {
+  const properties = propertiesOf(paid);
+  if (outcome === 'INITIATED') bus.emit('track', { event: 'INITIATE_SWAP', properties });
+  else if (outcome === 'SUCCESS') bus.emit('track', { event: 'SWAP_SUCCESS', properties });
+  else bus.emit('track', { event: 'SWAP_ERROR', properties: { ...properties, message } });
+}
+
+export function trackApprovalError({ bus }: Deps, paid: SwapPaid, message: string): void {
+  const properties = { ...propertiesOf(paid), message };
+  bus.emit('track', { event: 'SWAP_APPROVAL_ERROR', properties });
+}

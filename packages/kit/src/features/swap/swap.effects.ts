@@ -1,23 +1,31 @@
 // The side effects of a swap: queries to the service and networks, timers, and wallet requests. Reports only by events.
-import type { AdapterCapabilities } from '@openappkit/core/adapter';
-import { abortable, asKitError, isKitError, KitError, sleep } from '@openappkit/core/feature';
+import type { AdapterCapabilities, Network } from '@openappkit/core/adapter';
+import {
+  abortable,
+  asKitError,
+  isKitError,
+  KitError,
+  sleep,
+  checkLink,
+  cleanConnectorName,
+  isConfusableName,
+} from '@openappkit/core/feature';
 import { type ActiveAccount, getActiveAccount } from '../../active-account.js';
-import { createAssetAmount } from '../../assets/asset-amounts.js';
-import { assetAddress } from '../../assets/asset-id.js';
+import { createAssetAmount, nativeCoin, isDecimals } from '../../assets/asset-amounts.js';
+import { assetAddress, toAssetId, isCoin } from '../../assets/asset-id.js';
 import { readToken } from '../../assets/read-token.js';
 import type { EffectHandlers } from '../../flows/create-flow.js';
 import type { PaymentEffects } from '../../flows/payment-effects.js';
 import type { Payments } from '../../transactions/create-payments.js';
-import { parseSwapToken } from './fields/parse-token.js';
 import { checkApprove } from './service/check-built.js';
 import { createConvertApi } from './service/convert-api.js';
-import { createAtomicSupport } from './service/create-atomic-support.js';
+import { createAtomicSupport } from './service/atomic-batch.js';
 import { prepareReview, tokenContractOf, toSwapPair } from './service/prepare-review.js';
 import type { ApprovalPaid, Effect, Event, SwapDeps } from './swap.state.js';
-import { createApprovalCall } from './swap-kind.js';
-import type { SwapPaid, SwapReview } from './swap.types.js';
+import { createApprovalCall, trackApprovalError } from './swap-kind.js';
+import type { SwapPaid, SwapReview, SwapToken } from './swap.types.js';
 import { refreshMs } from './swap.validate.js';
-import { trackApprovalError } from './track-swap.js';
+import * as z from 'zod/mini';
 
 /** Delay before a review is renewed again after the service failed. */
 const retryMs = 5000;
@@ -166,6 +174,44 @@ export function createEffects(
       return undefined;
     },
     ...handlers,
+  };
+}
+
+const tokenShape = z.object({
+  name: z.optional(z.unknown()),
+  symbol: z.optional(z.unknown()),
+  /** CAIP-10. */
+  address: z.string().check(z.maxLength(200)),
+  decimals: z.number(),
+  logoUri: z.optional(z.unknown()),
+});
+
+/** Parses an item of the service's token list. Trusts only that the service can swap the contract. */
+function parseSwapToken(item: unknown, network: Network): SwapToken | undefined {
+  const parsed = tokenShape.safeParse(item).data;
+  const { caipNetworkId } = network;
+  if (!parsed?.address.startsWith(`${caipNetworkId}:`) || !isDecimals(parsed.decimals))
+    return undefined;
+  const assetId = toAssetId(caipNetworkId, parsed.address.slice(caipNetworkId.length + 1));
+  if (!assetId) return undefined;
+  const imageUrl = checkLink(parsed.logoUri, 'web');
+  const picture = imageUrl === undefined ? {} : { imageUrl };
+  // The kit's own data about the network's coin overrides the service's.
+  if (isCoin(assetId)) return { ...nativeCoin(network), ...picture, isListed: true };
+  const symbol = cleanConnectorName(parsed.symbol) ?? cleanConnectorName(parsed.name);
+  if (symbol === undefined) return undefined;
+  const name = cleanConnectorName(parsed.name) ?? symbol;
+  const isSpam = isConfusableName(name) || isConfusableName(symbol);
+  return {
+    assetId,
+    caipNetworkId,
+    name,
+    symbol,
+    decimals: parsed.decimals,
+    value: 0n,
+    ...picture,
+    ...(isSpam && { isSpam }),
+    isListed: true,
   };
 }
 

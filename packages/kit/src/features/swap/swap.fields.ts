@@ -1,13 +1,12 @@
 // The part of the swap machine for the fields: sides, balances, prices, token list and quotes. Pure.
 import type { Asset, Balance } from '@openappkit/core/adapter';
-import type { KitError } from '@openappkit/core/feature';
+import { type KitError, worthOf } from '@openappkit/core/feature';
 import { andThen } from '../../flows/create-flow.js';
 import { toLocalAmount } from '../../amounts/normalize-amount.js';
 import { createAssetAmount, isDecimals, nativeCoin } from '../../assets/asset-amounts.js';
 import { isCoin, tokenAddressOf } from '../../assets/asset-id.js';
 import { maxRefreshes } from '../../flows/create-refresh-timer.js';
-import { arrangeTokens, searchTokens } from './fields/arrange-tokens.js';
-import { withPrice } from './fields/with-price.js';
+import { withPrice } from './quote-math.js';
 import {
   cancel,
   type Effect,
@@ -21,7 +20,7 @@ import {
   sideNames,
   type State,
 } from './swap.state.js';
-import type { SwapQuoteIssue, SwapToken } from './swap.types.js';
+import type { SwapQuoteIssue, SwapToken, SwapState } from './swap.types.js';
 import { derive, questionOf } from './swap.validate.js';
 
 const typingDelayMs = 300;
@@ -187,6 +186,52 @@ export const readContract = (
   const key = side ? `fill-${side}` : 'search';
   return { type: 'read-contract', key, side, given, text, account } as const;
 };
+
+const maxSuggested = 5;
+const maxFound = 200;
+/** Most swaps end in a stablecoin or a wrapped coin. */
+const likelySymbols: readonly string[] = ['USDC', 'USDT', 'WETH', 'DAI', 'WBTC'];
+
+type ArrangedTokens = Pick<SwapState['tokens'], 'own' | 'all' | 'suggested'>;
+
+/** @param all with the account's balances; @param holdings the account's assets on the network, listed or not */
+function arrangeTokens(
+  all: readonly SwapToken[],
+  holdings: ReadonlyMap<string, Asset>,
+): ArrangedTokens {
+  const listed = new Set(all.map(({ assetId }) => assetId));
+  const others = [...holdings.values()]
+    .filter(({ assetId }) => !listed.has(assetId))
+    .map((asset): SwapToken => ({ ...asset, isListed: false }));
+  const valued = all
+    .filter(({ value }) => value > 0n)
+    .map((token) => ({ token, at: worth(token) }));
+  valued.sort((one, other) => Number(one.at < other.at) - Number(one.at > other.at));
+  const suggested = all
+    .filter(({ isSpam }) => !isSpam)
+    .map((token, at) => ({ token, key: rank(token) * maxFound * 100 + at }))
+    .sort((one, other) => one.key - other.key)
+    .slice(0, maxSuggested)
+    .map(({ token }) => token);
+  return { own: [...valued.map(({ token }) => token), ...others], all, suggested };
+}
+
+const worth = ({ decimals, price, value }: SwapToken): bigint =>
+  (price && worthOf(value, decimals, price.amount)) ?? 0n;
+
+const rank = ({ assetId, symbol }: SwapToken): number =>
+  isCoin(assetId) ? -1 : likelySymbols.indexOf(symbol) + 1 || likelySymbols.length + 1;
+
+/** Matches name, symbol or contract; exact symbols first. @param text in lower case */
+function searchTokens({ all, own }: ArrangedTokens, text: string): readonly SwapToken[] {
+  if (text === '') return [];
+  const pool = new Map([...own, ...all].map((token) => [token.assetId, token]));
+  const found = [...pool.values()].filter(({ assetId, name, symbol }) =>
+    `${name} ${symbol} ${assetId}`.toLowerCase().includes(text),
+  );
+  const score = ({ symbol }: SwapToken): number => (symbol.toLowerCase() === text ? 0 : 1);
+  return found.sort((one, other) => score(one) - score(other)).slice(0, maxFound);
+}
 
 // The quote
 

@@ -7,7 +7,7 @@ import type { ActiveAccount } from '../../active-account.js';
 import { createAssetAmount, nativeCoin } from '../../assets/asset-amounts.js';
 import { network } from '../../test/held-core.js';
 import type { Payable, Payment } from '../../transactions/payment.types.js';
-import { calculateRate } from './fields/quote-math.js';
+import { calculateRate } from './quote-math.js';
 import { transition } from './swap.machine.js';
 import { type ApprovalPayment, type Event, initialState, type State } from './swap.state.js';
 import type { SwapPayment, SwapReview, SwapStep } from './swap.types.js';

@@ -16,8 +16,7 @@ import {
   sideNames,
   type State,
 } from './swap.state.js';
-import type { SwapArguments } from './swap-arguments.types.js';
-import type { SwapToken } from './swap.types.js';
+import type { SwapArguments, SwapToken } from './swap.types.js';
 import { derive } from './swap.validate.js';
 
 /** A choice by the user ends a prefill. */

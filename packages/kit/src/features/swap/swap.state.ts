@@ -6,10 +6,10 @@ import type { AssetAmount, AssetList } from '../../assets/asset-amount.types.js'
 import type { Step } from '../../flows/create-flow.js';
 import type { PaymentEffect, PaymentEvent, PaymentStepState } from '../../flows/payment-step.js';
 import type { Payable, Payment, PaymentDeps } from '../../transactions/payment.types.js';
-import { parseSlippage } from './fields/parse-slippage.js';
+import { parseSlippage } from './parse-slippage.js';
 import type { SwapPair } from './service/convert-api.js';
-import type { SwapArguments } from './swap-arguments.types.js';
 import type {
+  SwapArguments,
   SwapAccountIssue,
   SwapAmount,
   SwapPaid,

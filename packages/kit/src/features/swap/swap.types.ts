@@ -3,7 +3,6 @@ import type { FeatureController, KitError } from '@openappkit/core/feature';
 import type { AmountIssue, AssetList, AssetAmount } from '../../assets/asset-amount.types.js';
 import type { ActiveAccount } from '../../active-account.js';
 import type { Payable, Payment, CurrentPaymentActions } from '../../transactions/payment.types.js';
-import type { SwapArguments } from './swap-arguments.types.js';
 
 /**
  * Step of the current flow.
@@ -362,4 +361,14 @@ export interface Swap extends FeatureController, CurrentPaymentActions {
    *  `request/cancelled` where that renewal calls another contract: `state.review` has the new call, for the user to check
    */
   swap(): Promise<SwapPayment>;
+}
+
+/** Arguments of the view `Swap`. */
+export interface SwapArguments {
+  /** Amount of `fromToken` in whole units: a number or plain decimal text. */
+  amount?: string | number | undefined;
+  /** Contract, or symbol of a listed token. For the network's coin omit it, or pass `native` or the placeholder address of coins. */
+  fromToken?: string | undefined;
+  /** Contract, or symbol of a listed token. */
+  toToken?: string | undefined;
 }

@@ -11,8 +11,8 @@ import {
   createSwapFee,
   guessRoute,
   minimumReceived,
-} from './fields/quote-math.js';
-import { withPrice } from './fields/with-price.js';
+  withPrice,
+} from './quote-math.js';
 import type { SwapPair } from './service/convert-api.js';
 import { noQuote, type State } from './swap.state.js';
 import type {

@@ -1,7 +1,9 @@
-import { isKitError } from '@openappkit/core/feature';
+import { isKitError, abortable, isConfusableName, sleep } from '@openappkit/core/feature';
 import type { FoundName, SendDeps } from '../send.state.js';
-import { findName, type NameQuestion } from './find-name.js';
 import type { RecipientIssue } from '../send.types.js';
+import type { ResolvedName } from '@openappkit/core/adapter';
+import { isServiceName, lookUpName, type ServiceName } from '../../names/look-up-name.js';
+import type { ActiveAccount } from '../../../active-account.js';
 
 const nameShape = /^[^\s.]+(?:\.[^\s.]+)+$/u;
 
@@ -45,4 +47,90 @@ async function otherNamespace({ adapters }: SendDeps, text: string, own: string)
     if (namespace !== own && (await isOfNamespace)) return namespace;
   }
   return undefined;
+}
+
+const nameDelayMs = 300;
+
+interface NameQuestion {
+  /** Trimmed. */
+  readonly text: string;
+  readonly from: ActiveAccount;
+  readonly signal: AbortSignal;
+  /** Skips the typing delay. */
+  readonly skipDelay: AbortSignal;
+  /** Receives the service's answer until the networks answer. For display only, not for payment. */
+  readonly onProvisional: (answer: ServiceName) => void;
+}
+
+/** `absent`: no network of the app keeps names. `nobody`: the name is unknown. `failed`: the query failed. */
+type ChainAnswer = ResolvedName | 'absent' | 'nobody' | 'invalid' | 'failed';
+type ServiceAnswer = ServiceName | 'nobody' | 'failed';
+type NameResult = FoundName | { readonly issue: RecipientIssue };
+
+/** Ignore the answer once `signal` is aborted. Never rejects. */
+async function findName(deps: SendDeps, question: NameQuestion): Promise<NameResult> {
+  const { skipDelay, onProvisional, signal, text: name } = question;
+  await sleep(deps.env.clock, nameDelayMs, signal, skipDelay).catch(() => undefined);
+  if (signal.aborted) return { issue: { code: 'name-unavailable', name } };
+  let isDecided = false;
+  const service = queryService(deps, question).then((answer) => {
+    if (typeof answer === 'object' && !isDecided && !signal.aborted) onProvisional(answer);
+    return answer;
+  });
+  const fromChain = await queryChain(deps, question);
+  isDecided = true;
+  if (typeof fromChain === 'object')
+    return { ...fromChain, isFromService: false, serviceAddress: serviceAddressOf(service) };
+  if (fromChain === 'invalid') return { issue: { code: 'name-invalid', name } };
+  if (fromChain === 'failed') return { issue: { code: 'name-unavailable', name } };
+  if (fromChain === 'nobody' && !isServiceName(deps, name))
+    return { issue: { code: 'no-address', name } };
+  const answer = await service;
+  if (answer === 'failed') return { issue: { code: 'name-unavailable', name } };
+  // The network that keeps names has already judged whether an address for another network counts here.
+  if (answer === 'nobody' || (fromChain === 'nobody' && answer.caipNetworkId !== undefined))
+    return { issue: { code: 'no-address', name } };
+  const isConfusable = isConfusableName(answer.name);
+  return {
+    ...answer,
+    isConfusable,
+    isFromService: true,
+    serviceAddress: serviceAddressOf(service),
+  };
+}
+
+async function queryChain(
+  { adapters, chain }: SendDeps,
+  { from: { namespace, network }, signal, text: name }: NameQuestion,
+): Promise<ChainAnswer> {
+  const adapter = adapters.get(namespace);
+  if (!adapter?.resolveName) return 'absent';
+  const others = chain.state.networks.filter(
+    (each) => each.chainNamespace === namespace && each.caipNetworkId !== network.caipNetworkId,
+  );
+  try {
+    const asked = adapter.resolveName({ name, networks: [network, ...others], signal });
+    const resolved = await abortable(asked, signal);
+    if (!resolved) return 'nobody';
+    return { ...resolved, address: await adapter.parseAddress(resolved.address, network) };
+  } catch (error) {
+    if (isKitError(error, 'address/name-invalid')) return 'invalid';
+    return isKitError(error, 'chain/not-supported') ? 'absent' : 'failed';
+  }
+}
+
+async function queryService(
+  deps: SendDeps,
+  { from: { network }, signal, text }: NameQuestion,
+): Promise<ServiceAnswer> {
+  try {
+    return (await abortable(lookUpName(deps, text, network, signal), signal)) ?? 'nobody';
+  } catch {
+    return 'failed';
+  }
+}
+
+async function serviceAddressOf(service: Promise<ServiceAnswer>): Promise<string | undefined> {
+  const answer = await service;
+  return typeof answer === 'object' ? answer.address : undefined;
 }

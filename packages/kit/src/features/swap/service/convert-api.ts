@@ -1,15 +1,16 @@
 // Client of the swap service, `/v1/convert/*`. Checks shapes and sizes of answers, and matches amounts by address, never by symbol.
 import * as z from 'zod/mini';
-import type { CaipNetworkId } from '@openappkit/core';
 import {
   createServiceUrls,
   type FeatureDeps,
   isKitError,
   KitError,
   isSameAddress,
+  publicServices,
 } from '@openappkit/core/feature';
 import { createPriceCall } from '../../../assets/price-call.js';
 import type { ActiveAccount } from '../../../active-account.js';
+import type { CaipNetworkId, Network } from '@openappkit/core/adapter';
 
 const maxUnits = 2n ** 256n - 1n;
 /** Upper limit for token lists. */
@@ -180,3 +181,20 @@ export function createConvertApi(deps: Deps) {
 
 /** Compares CAIP-10 IDs of `eip155`, whose addresses ignore case. */
 const isSame = (one: string, other: string): boolean => isSameAddress(`0x${one}`, `0x${other}`);
+
+/** The only namespace that services of this protocol support. */
+const namespace = 'eip155';
+/** Networks of the public service (EIP-155 chain IDs). */
+const swapNetworks: readonly CaipNetworkId[] = [
+  1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554,
+].map((id) => `${namespace}:${id}` as const);
+
+/** A service of the app's own announces its networks by its token list, so allow the whole namespace. */
+export function canSwapOn(
+  { caipNetworkId, chainNamespace }: Network,
+  { state }: FeatureDeps['options'],
+): boolean {
+  const { blockchainApi } = state.current.services;
+  const isPublic = blockchainApi === publicServices.blockchainApi;
+  return isPublic ? swapNetworks.includes(caipNetworkId) : chainNamespace === namespace;
+}

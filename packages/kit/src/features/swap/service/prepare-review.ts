@@ -4,18 +4,13 @@ import { type FeatureDeps, isKitError, KitError } from '@openappkit/core/feature
 import type { ActiveAccount } from '../../../active-account.js';
 import { createAssetAmount } from '../../../assets/asset-amounts.js';
 import { assetAddress, isCoin, tokenAddressOf } from '../../../assets/asset-id.js';
-import {
-  calculateImpact,
-  calculateRate,
-  createSwapFee,
-  minimumReceived,
-} from '../fields/quote-math.js';
+import { calculateImpact, calculateRate, createSwapFee, minimumReceived } from '../quote-math.js';
 import { allowanceKey, type Effect, type SwapRequest } from '../swap.state.js';
 import type { SwapAllowance, SwapFee, SwapReview } from '../swap.types.js';
 import { refreshMs } from '../swap.validate.js';
 import { approveCall, checkApprove, checkBuilt } from './check-built.js';
 import type { ConvertApi } from './convert-api.js';
-import type { AtomicSupport } from './create-atomic-support.js';
+import type { AtomicSupport } from './atomic-batch.js';
 
 /** Gas limit to assume if the service gives none. */
 const defaultGas = 300_000n;

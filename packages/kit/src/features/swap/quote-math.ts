@@ -1,10 +1,11 @@
 // Minimum, rate, price impact and fee of a quoted amount, in bigint arithmetic.
 import { formatUnits, worthOf } from '@openappkit/core/feature';
-import { basisPoints, isHighDeviation } from '../../../amounts/price-deviation.js';
-import { isCoin } from '../../../assets/asset-id.js';
-import type { AssetAmount } from '../../../assets/asset-amount.types.js';
-import { createAssetAmount } from '../../../assets/asset-amounts.js';
-import type { SwapFee, SwapImpact, SwapRate, SwapReview, SwapToken } from '../swap.types.js';
+import { basisPoints, isHighDeviation } from '../../amounts/price-deviation.js';
+import { isCoin } from '../../assets/asset-id.js';
+import type { AssetAmount } from '../../assets/asset-amount.types.js';
+import { createAssetAmount, findListed, withListedDetails } from '../../assets/asset-amounts.js';
+import type { SwapFee, SwapImpact, SwapRate, SwapReview, SwapToken } from './swap.types.js';
+import type { State } from './swap.state.js';
 
 const rateDecimals = 36;
 const rateDigits = 18;
@@ -57,3 +58,27 @@ export const createSwapFee = (
   fee: fee === undefined ? undefined : createAssetAmount(coin, fee),
   maxFee: createAssetAmount(coin, maxFee),
 });
+
+const currency = 'usd';
+
+/** Adds a price to a token: the service's price of the contract, otherwise the offered list's. */
+export function withPrice(
+  { account, listed, prices }: Pick<State, 'account' | 'listed' | 'prices'>,
+  token: SwapToken,
+): SwapToken {
+  const known = listed && findListed(listed, token.assetId);
+  const { value } = token;
+  const offered = withListedDetails(token, known);
+  const amount = prices[token.assetId];
+  const isWorthless = account?.network.testnet === true || offered.isSpam === true;
+  const latest = amount ? { currency, amount } : offered.price;
+  const price = isWorthless ? undefined : latest;
+  const imageUrl = offered.imageUrl ?? token.imageUrl;
+  return {
+    ...offered,
+    value,
+    ...(imageUrl !== undefined && { imageUrl }),
+    isListed: token.isListed,
+    price,
+  };
+}

@@ -1,4 +1,9 @@
-// Token lists for apps that draw the choice themselves: what an account holds and what an exchange pays out.
+// Token and quote methods of `Pay`. They change no state and ask no wallet.
+import type { TransferCalls } from '../../transfers/transfer-calls.js';
+import type { TransferRequest } from '../../transfers/transfer.types.js';
+import type { PayDeps } from './pay.state.js';
+import type { Pay, PayQuote, FetchTokensParams, PayToken } from './pay.types.js';
+import { readQuoteParams } from './read-payment-options.js';
 import type { CaipNetworkId } from '@openappkit/core';
 import type { Asset } from '@openappkit/core/adapter';
 import {
@@ -8,16 +13,49 @@ import {
   KitError,
 } from '@openappkit/core/feature';
 import * as z from 'zod/mini';
-import { toAssetId, isCoin, tokenAddressOf } from '../../../assets/asset-id.js';
-import { parseBalance, parseAdapterAsset, priceCurrency } from '../../../assets/parse-asset.js';
-import type { PaymentAsset } from '../../../exchanges/exchange.types.js';
-import type { TransferCalls } from '../../../transfers/transfer-calls.js';
-import type { FetchTokensParams, PayToken } from '../pay.types.js';
+import { toAssetId, isCoin, tokenAddressOf } from '../../assets/asset-id.js';
+import { parseBalance, parseAdapterAsset, priceCurrency } from '../../assets/parse-asset.js';
+import type { PaymentAsset } from '../../exchanges/exchange.types.js';
+
+export function createQuoteMethods(
+  deps: PayDeps,
+  calls: TransferCalls,
+): Pick<Pay, 'fetchQuote' | 'fetchQuoteStatus' | 'fetchTokens' | 'fetchTokensFromExchange'> {
+  const tokens = createTokenFinder(deps, calls);
+  return {
+    fetchTokens: tokens.ofAccount,
+    fetchTokensFromExchange: tokens.ofExchange,
+    async fetchQuote(params) {
+      const request = await readQuoteParams(deps, params);
+      const { destination, origin } = request;
+      if (origin.asset.assetId === destination.amount.assetId) return directQuote(request);
+      return Object.freeze({ type: 'transfer', ...(await calls.quote(request)) });
+    },
+    async fetchQuoteStatus({ requestId }) {
+      return calls.status(requestId);
+    },
+  };
+}
+
+/** The same asset on the same network needs no service, so the wallet pays the recipient directly. */
+function directQuote({ destination }: Pick<TransferRequest, 'destination'>): PayQuote {
+  const { amount, recipient } = destination;
+  return Object.freeze({
+    type: 'direct-transfer',
+    requestId: undefined,
+    receiver: recipient,
+    pays: amount,
+    arrives: amount,
+    fees: Object.freeze([]),
+    takesMs: undefined,
+  });
+}
 
 const maxTokens = 500;
 const answer = z.object({ balances: z.array(z.unknown()) });
 
-export function createTokenFinder(
+/** Lists what an account holds and what an exchange pays out. */
+function createTokenFinder(
   deps: Pick<FeatureDeps, 'adapters' | 'chain' | 'http' | 'options' | 'sdk'>,
   calls: Pick<TransferCalls, 'exchangeAssets'>,
 ) {

@@ -1,7 +1,55 @@
-// Sends approval and swap as one atomic batch (EIP-5792) and waits for its transaction.
-import type { AdapterCapabilities, WalletCallsStatus } from '@openappkit/core/adapter';
+// Approval and swap as one atomic batch of the wallet (EIP-5792).
 import { type FeatureDeps, inTime, isKitError, KitError, sleep } from '@openappkit/core/feature';
+import type { ActiveAccount } from '../../../active-account.js';
+import type { AdapterCapabilities, WalletCallsStatus } from '@openappkit/core/adapter';
 import type { SwapPaid } from '../swap.types.js';
+
+/** A wallet that does not answer must not delay the review longer. */
+const answerLimitMs = 3000;
+
+export interface AtomicSupport {
+  /** Never rejects. */
+  isOffered(account: ActiveAccount): Promise<boolean>;
+  /** Call when the wallet refused a batch that it had offered. */
+  markRefused(account: ActiveAccount): void;
+}
+
+/** Cached per account and network. A wallet that refuses a batch is not asked again. */
+export function createAtomicSupport({
+  adapters,
+  env,
+}: Pick<FeatureDeps, 'adapters' | 'env'>): AtomicSupport {
+  const known = new Map<string, Promise<boolean>>();
+  const keyOf = ({ caipAddress, connectorId }: ActiveAccount) => `${connectorId} ${caipAddress}`;
+
+  async function ask({
+    address,
+    connectorId,
+    namespace,
+    network,
+  }: ActiveAccount): Promise<boolean> {
+    const adapter = adapters.get(namespace);
+    if (!adapter?.walletCapabilities || !adapter.sendCalls || !adapter.callsStatus) return false;
+    const asked = adapter.walletCapabilities({ connectorId, address, networks: [network] });
+    const found = await inTime(asked, env.clock, answerLimitMs, () => ({}));
+    const { atomic } =
+      (found as Record<string, Record<string, unknown>>)[network.caipNetworkId] ?? {};
+    // `ready` would upgrade the account, which the user did not request.
+    return (atomic as { readonly status?: unknown } | undefined)?.status === 'supported';
+  }
+  return {
+    isOffered(account) {
+      const key = keyOf(account);
+      const own = known.get(key) ?? ask(account);
+      known.set(key, own);
+      return own.catch(() => {
+        known.delete(key);
+        return false;
+      });
+    },
+    markRefused: (account) => void known.set(keyOf(account), Promise.resolve(false)),
+  };
+}
 
 const limitMs = 180_000;
 /** Milliseconds between polls; doubled up to the maximum. */
@@ -15,6 +63,7 @@ interface PollOptions {
 }
 
 /**
+ * Sends the batch and waits for its transaction.
  * @param onCalls called with the wallet's batch ID once known
  * @param options polling ends when `signal` aborts
  * @returns the ID of the transaction on the network

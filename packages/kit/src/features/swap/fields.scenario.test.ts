@@ -8,7 +8,7 @@ import {
   reply,
   typeEther,
   usdcAddress,
-} from '../test/swap-world.js';
+} from './test/swap-world.js';
 
 const worlds: SwapWorld[] = [];
 const open = async (options: Parameters<typeof swapWorld>[0] = {}): Promise<SwapWorld> => {

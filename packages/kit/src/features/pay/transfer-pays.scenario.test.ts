@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { ether, me } from '../../send/test/send-world.js';
-import { bill, shop, usdc } from '../test/pay-world.js';
-import { deposit, price, transferWorld, type TransferWorld } from '../test/transfer-world.js';
+import { ether, me } from '../send/test/send-world.js';
+import { bill, shop, usdc } from './test/pay-world.js';
+import { deposit, price, transferWorld, type TransferWorld } from './test/transfer-world.js';
 
 const worlds: TransferWorld[] = [];
 afterEach(() => {
