@@ -1,6 +1,7 @@
 // The controller of sending a coin or token: turns its verbs into events of the machine. Holds no state of its own.
 import { KitError } from '@openappkit/core/feature';
 import { onActiveAccountChange, getActiveAccount } from '../../active-account.js';
+import { toAmountText, toText } from '../../flows/argument-text.js';
 import { createFlow } from '../../flows/create-flow.js';
 import { createPaymentEffects } from '../../flows/payment-effects.js';
 import { newPaymentError, canStartNew } from '../../flows/payment-step.js';
@@ -10,7 +11,7 @@ import { createEffects } from './send.effects.js';
 import type { SendDeps } from './send.state.js';
 import { transition } from './send.machine.js';
 import { initialState, type State, type AccountContext } from './send.state.js';
-import type { Send, SendReview } from './send.types.js';
+import type { Send, SendArguments, SendReview } from './send.types.js';
 import { findAccountIssue } from './send.validate.js';
 import { createSendKind } from './send-kind.js';
 
@@ -59,6 +60,7 @@ export function createSend(deps: SendDeps): Send {
   return {
     state,
     async begin(given) {
+      const wanted = given && readArguments(given);
       followAccount();
       if (given || canStartNew(get())) dispatch({ type: 'reset' });
       showPending();
@@ -68,8 +70,8 @@ export function createSend(deps: SendDeps): Send {
       // The view that shows a flow filled in by an app emits this event itself.
       if (!given || !deps.modal.state.open)
         deps.bus.emit('track', { event: 'OPEN_SEND', properties });
-      dispatch({ type: 'flow-begun', given });
-      const token = given && (await flow.result('read-token'));
+      dispatch({ type: 'flow-begun', given: wanted });
+      const token = wanted && (await flow.result('read-token'));
       if (token?.type === 'token-failed') throw token.error;
     },
     setAsset: (asset) => dispatch({ type: 'asset-chosen', asset }),
@@ -118,6 +120,12 @@ export function createSend(deps: SendDeps): Send {
     },
   };
 }
+
+const readArguments = ({ amount, assetAddress, to }: SendArguments): SendArguments => ({
+  amount: toAmountText(amount),
+  assetAddress: toText(assetAddress),
+  to: toText(to),
+});
 
 /** The end of one review, or undefined while it is prepared. @throws KitError why it was not prepared */
 function reviewOf(state: State, attempt: number): SendReview | undefined {

@@ -1,6 +1,7 @@
 // The controller of swaps: turns its verbs into events of the machine. Holds no state of its own.
 import { KitError } from '@openappkit/core/feature';
 import { onActiveAccountChange, getActiveAccount } from '../../active-account.js';
+import { toAmountText, toText } from '../../flows/argument-text.js';
 import { createFlow } from '../../flows/create-flow.js';
 import { createPaymentEffects } from '../../flows/payment-effects.js';
 import { newPaymentError, canStartNew } from '../../flows/payment-step.js';
@@ -159,18 +160,11 @@ export function createSwap(deps: SwapDeps): Swap {
   };
 }
 
-/** Apps without types may pass anything. */
-function readArguments({ amount, fromToken, toToken }: SwapArguments): SwapArguments {
-  return {
-    amount: typeof amount === 'number' ? amount : toText(amount),
-    fromToken: toText(fromToken),
-    toToken: toText(toToken),
-  };
-}
-const toText = (value: unknown): string | undefined =>
-  value === undefined || value === null
-    ? undefined
-    : String(typeof value === 'object' ? '' : value);
+const readArguments = ({ amount, fromToken, toToken }: SwapArguments): SwapArguments => ({
+  amount: toAmountText(amount),
+  fromToken: toText(fromToken),
+  toToken: toText(toToken),
+});
 
 function readAccountContext(deps: SwapDeps): AccountContext {
   const { chain, options } = deps;
