@@ -17,7 +17,7 @@ import { createSendKind } from './send-kind.js';
 
 export function createSend(deps: SendDeps): Send {
   const known = createKnownRecipients(deps);
-  const { connect, handlers, payments } = createPaymentEffects<SendReview>(
+  const { connect, handlers, payments, submit } = createPaymentEffects<SendReview>(
     deps,
     createSendKind(deps),
     ({ from, name, to }) => known.add(from, { address: to, name }),
@@ -99,14 +99,11 @@ export function createSend(deps: SendDeps): Send {
       followAccount();
       if (get().step !== 'review') throw new KitError('request/cancelled');
       if (showPending()) throw new KitError('tx/unknown');
-      dispatch({ type: 'submit' });
-      return flow.until((now) => {
-        // A subscriber that runs during a transition dispatches for after it.
-        if (now.step === 'review') return undefined;
-        const answer = now.payment && payments.answerOf(now.payment.key);
-        if (!answer) throw new KitError('request/cancelled');
-        return answer;
-      });
+      return submit(
+        flow,
+        () => dispatch({ type: 'submit' }),
+        ({ step }) => step === 'review',
+      );
     },
     stopWaiting: () => dispatch({ type: 'stop-waiting' }),
     again: () => dispatch({ type: 'again' }),

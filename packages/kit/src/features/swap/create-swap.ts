@@ -19,7 +19,7 @@ import { approvalKind, createSwapKind } from './swap-kind.js';
 import { trackOpenSwap } from './track-swap.js';
 
 export function createSwap(deps: SwapDeps): Swap {
-  const { connect, handlers, payments } = createPaymentEffects<SwapPaid>(
+  const { connect, handlers, payments, submit } = createPaymentEffects<SwapPaid>(
     deps,
     createSwapKind(deps),
     (review) => dispatch({ type: 'swap-sent', review }),
@@ -140,11 +140,11 @@ export function createSwap(deps: SwapDeps): Swap {
       followAccount();
       if (get().step !== 'review') throw new KitError('request/cancelled');
       if (showPending()) throw new KitError('tx/unknown');
-      dispatch({ type: 'swap' });
-      const { payment } = get();
-      const answer = payment && payments.answerOf(payment.key);
-      if (!answer) throw new KitError('request/cancelled');
-      return answer;
+      return submit(
+        flow,
+        () => dispatch({ type: 'swap' }),
+        (now) => !findSwapError(now, now.review),
+      );
     },
     stopWaiting: () => dispatch({ type: 'stop-waiting' }),
     again: () => dispatch({ type: 'again' }),
