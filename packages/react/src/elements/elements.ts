@@ -97,7 +97,7 @@ function useElement(
  * Maps `className` to `class` and lower-cases camelCase names; `aria-*`, `data-*`, `on*` and `style` stay unchanged.
  * React 18 writes `false` as the text "false", so omit false. The result is the same in React 19.
  */
-function toAttributes(props: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function toAttributes(props: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const attributes: Record<string, unknown> = { suppressHydrationWarning: true };
   for (const [name, value] of Object.entries(props)) {
     if (value === undefined || value === false || value === null) continue;
