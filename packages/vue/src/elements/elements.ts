@@ -84,7 +84,7 @@ export const elements = (): AppKitElements & Readonly<Record<string, Component>>
  * A tag that is not upgraded yet takes only attributes, where `false` would become the text "false". So omit false, and
  * write true as an empty text.
  */
-function toAttributes(props: object): Record<string, unknown> {
+export function toAttributes(props: object): Record<string, unknown> {
   const attributes: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(props)) {
     if (value === undefined || value === null || value === false) continue;
