@@ -84,9 +84,13 @@ export function createEvmWallets({
             else events.drop();
           },
         }),
-      async switchNetwork(live, request) {
+      async switchNetwork({ wallet }, request, call) {
         const { switchNetwork } = await import('./capabilities/switch-network.js');
-        return switchNetwork(live, request, context);
+        return switchNetwork(
+          (method, parameter) => call(() => wallet.request({ method, params: [parameter] })),
+          request,
+          context,
+        );
       },
       disconnect: ({ connectorId: id, wallet }) =>
         externals.isExternal(id) ? externals.disconnect(id) : wallet.request(revokeRequest),

@@ -29,7 +29,7 @@ import { correctOptions, reportOptions } from './options/correct-options.js';
 import { signsIn } from './sign-in/sign-in-option.js';
 import { createSharedConnectors } from './shared/shared-connectors.js';
 import { createPostEvent } from './telemetry/post-event.js';
-import type { createWallets } from './wallets/wallets.js';
+import type { Wallets } from './wallets/wallets.types.js';
 import { createLatestOfEach } from './async.js';
 import type {
   ConnectEachParameters,
@@ -51,7 +51,7 @@ import { KitError } from './errors/kit-error.js';
 import { waitForConnector } from './flows/stored-sessions.js';
 
 /** A feature, so that the wallet list's chunk loads only when it is needed. */
-const walletsFeature: Feature<'wallets', ReturnType<typeof createWallets>> = {
+const walletsFeature: Feature<'wallets', Wallets> = {
   name: 'wallets',
   available: () => true,
   load: async () => (await import('./wallets/wallets.js')).createWallets,

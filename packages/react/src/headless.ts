@@ -29,7 +29,7 @@ export {
   useWalletInfo,
 } from './hooks/hooks.js';
 export { AppKitCustomButton, type AppKitCustomButtonProps } from './elements/custom-button.js';
-export { createAppKit } from './kit/create-headless-kit.js';
+export { createAppKit } from './provider/headless-provider.js';
 export { AppKit, getAppKit, modal } from '@openappkit/kit';
 export type { AppKitProviderProps } from './provider/use-kit-provider.js';
 export { AppKitProvider } from './provider/headless-provider.js';

@@ -13,7 +13,7 @@ export type {
   AppKitConnectButtonProps,
   AppKitNetworkButtonProps,
   AppKitWalletButtonProps,
-} from './elements/elements.types.js';
+} from './elements/elements.js';
 export type { AppKitElements } from './elements/jsx.js';
 export type * from './hooks/hooks.js';
 export {
@@ -44,7 +44,7 @@ export {
   useWalletInfo,
 } from './hooks/hooks.js';
 export { AppKitCustomButton, type AppKitCustomButtonProps } from './elements/custom-button.js';
-export { createAppKit } from './kit/create-app-kit.js';
+export { createAppKit } from './provider/app-kit-provider.js';
 export { AppKit, getAppKit, modal } from '@openappkit/kit';
 export { AppKitProvider } from './provider/app-kit-provider.js';
 export type { AppKitProviderProps } from './provider/use-kit-provider.js';

@@ -1,9 +1,9 @@
 // Keep this file small: the implementation in session-keeper.ts is loaded on first use.
 import type { CaipNetworkId, SIWXConfig } from '@openappkit/core/adapter';
 import { LazySIWX, createLazyKeeper } from './lazy-siwx.js';
-import type { SIWXMessenger } from './messenger/siwx-messenger.js';
+import type { SIWXMessenger } from './messengers.js';
 import type { SIWXStorage } from './storage/siwx-storage.types.js';
-import type { SIWXVerifier } from './verifier/siwx-verifier.js';
+import type { SIWXVerifier } from './verify/verifiers.js';
 
 /** Signs instead of the connected wallet. Rejects if the user declines. */
 export interface SIWXSigner {

@@ -1,10 +1,20 @@
 // Verifies sessions when they are added, set and read, because any script can write to the store.
-import { KitError, type SIWXContext, type SIWXSession } from '@openappkit/core/adapter';
-import { createDefaultParts } from './default-parts.js';
+import {
+  KitError,
+  type SIWXContext,
+  type SIWXSession,
+  isKitError,
+  isSameAddress,
+  type CaipNetworkId,
+} from '@openappkit/core/adapter';
 import type { SIWXParts } from './default-siwx.js';
-import { matchesSignedText } from './matches-signed-text.js';
 import type { SessionKeeper } from './lazy-siwx.js';
-import { removeInvalidSessions } from './storage/remove-invalid-sessions.js';
+import { createNonce } from './message/create-nonce.js';
+import { getPageSite } from './message/get-page-site.js';
+import { StandardMessenger } from './messengers.js';
+import { LocalStorage } from './storage/local-storage.js';
+import { BIP122Verifier, EIP155Verifier, SolanaVerifier } from './verify/verifiers.js';
+import type { SIWXStorage } from './storage/siwx-storage.types.js';
 
 export function createSessionKeeper(
   overrides: Partial<SIWXParts>,
@@ -56,4 +66,84 @@ export function createSessionKeeper(
       return [...valid];
     },
   };
+}
+
+/** @param env - the kit's environment; the page's globals when omitted */
+function createDefaultParts(env: SIWXContext['env']): SIWXParts {
+  const now = (): number => env?.clock.now() ?? Date.now();
+  return {
+    messenger: new StandardMessenger({
+      ...getPageSite(env?.page),
+      getNonce: () => createNonce(),
+      now,
+    }),
+    verifiers: [new EIP155Verifier(), new SolanaVerifier(), new BIP122Verifier()],
+    storage: new LocalStorage({ key: '@appkit/siwx', now, ...(env && { store: env.storage }) }),
+  };
+}
+
+/** Fields that must match. A wallet may extend the statement and resources (ERC-5573), so these are not compared. */
+const comparedFields = [
+  'chainId',
+  'domain',
+  'uri',
+  'version',
+  'nonce',
+  'issuedAt',
+  'expirationTime',
+  'notBefore',
+] as const;
+
+/**
+ * Accepts the messenger's own text, or a standard message that the wallet wrote with the same fields. A session whose data
+ * differ from its signed text is forged, even with a valid signature.
+ */
+async function matchesSignedText(
+  { data, message }: SIWXSession,
+  messenger: SIWXParts['messenger'],
+): Promise<boolean> {
+  // A custom messenger without textOf() cannot be checked, so its text is trusted.
+  if (messenger.textOf === undefined) return true;
+  try {
+    if ((await messenger.textOf(data)) === message) return true;
+  } catch (error) {
+    // The data name another domain, or contain a field that the messenger cannot write.
+    if (isKitError(error, 'sign-in/message-invalid')) return false;
+  }
+  const { parseSignInMessage } = await import('./message/parse-sign-in-message.js');
+  try {
+    const read = parseSignInMessage(message);
+    return (
+      comparedFields.every((field) => read[field] === data[field]) &&
+      isSameAddress(read.accountAddress, data.accountAddress)
+    );
+  } catch {
+    return false;
+  }
+}
+
+interface Account {
+  readonly chainId: CaipNetworkId;
+  readonly address: string;
+}
+
+/**
+ * Removes only invalid sessions, so that a valid session of the same account is kept, including on the server.
+ * Never throws: an invalid session is rejected again on the next read, so a storage error must not block an account
+ * that has a valid session.
+ * @param count the account's number of stored sessions; without `drop`, the storage deletes only if all of them are invalid
+ */
+async function removeInvalidSessions(
+  storage: SIWXStorage,
+  invalid: readonly SIWXSession[],
+  count: number,
+  { chainId, address }: Account,
+): Promise<void> {
+  if (invalid.length === 0) return;
+  try {
+    if (storage.drop) for (const each of invalid) await storage.drop(each);
+    else if (invalid.length === count) await storage.delete(chainId, address);
+  } catch {
+    // The session is found and rejected again on the next read.
+  }
 }

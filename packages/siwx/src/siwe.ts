@@ -1,4 +1,4 @@
-export { getDidAddress, getDidChainId } from './siwe/did.js';
+export { getDidAddress, getDidChainId } from './siwe/message-fields.js';
 export { type FormatMessageParams, formatMessage } from './siwe/format-message.js';
 export { getAddressFromMessage, getChainIdFromMessage } from './siwe/message-fields.js';
 export { type AppKitSIWEClient, createSIWEConfig, mapToSIWX } from './siwe/siwe-client.js';

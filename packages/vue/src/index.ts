@@ -78,9 +78,9 @@ export {
 } from './elements/elements.js';
 export { AppKitCustomButton, type AppKitCustomButtonProps } from './elements/custom-button.js';
 export type { AppKitElements } from './elements/global-components.js';
-export { createAppKit } from './kit/create-app-kit.js';
-export { provideAppKit } from './kit/kit-key.js';
-export type { MaybeGetter } from './kit/to-value.js';
+export { createAppKit } from './app-kit-plugin.js';
+export { provideAppKit } from './kit/use-kit.js';
+export type { MaybeGetter } from './kit/use-kit-value.js';
 export {
   AppKit,
   createAppKitWalletButton,

@@ -76,7 +76,7 @@ export function createBitcoinConnectionTracker({
           onChange: () => events.invalidate(),
           onDisconnect: () => events.drop(),
         }),
-      switchNetwork: (live, request) => switchNetwork(live, request, context),
+      switchNetwork: (live, request, call) => switchNetwork(live, request, call, context),
       disconnect: ({ wallet }) => wallet.disconnect?.(),
       onChange: (live, change) => listeners.get(live)?.(change),
     },
@@ -125,7 +125,8 @@ function toReportedFacts(offer: AccountOffer | undefined): ReportedFacts<Bitcoin
 /** @throws KitError `wallet/rejected`, `chain/unrecognized`, `chain/not-supported`, `chain/switch-failed`, `request/cancelled` */
 async function switchNetwork(
   live: BitcoinConnection,
-  { network, signal }: SwitchNetworkRequest,
+  { network }: SwitchNetworkRequest,
+  call: (send: () => Promise<boolean>) => Promise<boolean>,
   { report }: Pick<AdapterContext, 'report'>,
 ): Promise<ReportedFacts<BitcoinFacts> | undefined> {
   const { caipNetworkId } = network;
@@ -134,8 +135,7 @@ async function switchNetwork(
   const requestSwitch = async (): Promise<boolean> =>
     target !== undefined && wallet.switchNetwork(target);
   if (!attached) {
-    const requested = callBitcoinWallet(requestSwitch, wallet.errorCodes, signal, live.signal);
-    if (!(await requested.catch((error: unknown) => failSwitch(error))))
+    if (!(await call(requestSwitch).catch((error: unknown) => failSwitch(error))))
       throw new KitError('chain/unrecognized', {
         metaMessages: [`Choose ${network.name} in the wallet itself, then connect again.`],
         context: { caipNetworkId },

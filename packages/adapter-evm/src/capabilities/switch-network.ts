@@ -8,30 +8,25 @@ import {
   type SwitchNetworkRequest,
 } from '@openappkit/core/adapter';
 import { chainIdToHex } from '../evm-values.js';
-import { requestWallet, type EvmConnection } from '../request-wallet.js';
 
 /**
  * Switches the wallet to a network (EIP-3326), and adds the network if the wallet does not know it (EIP-3085).
  * @throws KitError `wallet/rejected`, `chain/add-failed`, `chain/switch-failed`, `request/cancelled`
  */
 export async function switchNetwork(
-  live: EvmConnection,
-  { network, signal, onAdding }: SwitchNetworkRequest,
+  request: (method: string, parameter: object) => Promise<unknown>,
+  { network, onAdding }: SwitchNetworkRequest,
   context: AdapterContext,
 ): Promise<undefined> {
   const chainId = chainIdToHex(network.caipNetworkId);
-  const requestMethod = (method: string, parameter: object): Promise<unknown> =>
-    requestWallet(live, { method, params: [parameter] }, signal);
-  const switchTo = (): Promise<unknown> => requestMethod('wallet_switchEthereumChain', { chainId });
+  const switchTo = (): Promise<unknown> => request('wallet_switchEthereumChain', { chainId });
   try {
     await switchTo();
   } catch (error) {
     if (!isUnknownToWallet(error)) failSwitch(error);
     onAdding?.();
-    await requestMethod(
-      'wallet_addEthereumChain',
-      toAddChainParams(network, chainId, context),
-    ).catch((cause) => failSwitch(cause, 'chain/add-failed'));
+    const adding = request('wallet_addEthereumChain', toAddChainParams(network, chainId, context));
+    await adding.catch((cause) => failSwitch(cause, 'chain/add-failed'));
     // If the wallet still does not know the chain, it was not added.
     await switchTo().catch((cause) =>
       failSwitch(cause, isAbsent(cause) ? 'chain/add-failed' : 'chain/switch-failed'),

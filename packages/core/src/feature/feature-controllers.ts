@@ -3,9 +3,18 @@ import { EarlyError } from '../errors/early-error.js';
 import { KitError } from '../errors/kit-error.js';
 import type { Feature, FeatureController, FeatureDeps, GetFeature } from './define-feature.js';
 
-export type FeatureControllers = ReturnType<typeof createFeatureControllers>;
+export interface FeatureControllers {
+  /**
+   * Returns the feature's controller. Calls during a load share it; after a failed load the next call tries again.
+   * @throws KitError `feature/off` if the feature is not available now, `kit/load-failed`, `kit/destroyed`
+   */
+  get<Controller extends FeatureController>(
+    feature: Feature<string, Controller>,
+  ): Promise<Controller>;
+  destroy(): void;
+}
 
-export function createFeatureControllers(deps: FeatureDeps) {
+export function createFeatureControllers(deps: FeatureDeps): FeatureControllers {
   const created = new Map<Feature, () => Promise<FeatureController>>();
   let controllers: FeatureController[] = [];
   let destroyed = false;
@@ -37,12 +46,8 @@ export function createFeatureControllers(deps: FeatureDeps) {
     return (await controllerOf(feature)) as Controller;
   };
   return {
-    /**
-     * Returns the feature's controller. Calls during a load share it; after a failed load the next call tries again.
-     * @throws KitError `feature/off` if the feature is not available now, `kit/load-failed`, `kit/destroyed`
-     */
     get,
-    destroy(): void {
+    destroy() {
       destroyed = true;
       for (const controller of controllers.reverse()) controller.destroy();
       controllers = [];

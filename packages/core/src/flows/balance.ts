@@ -40,9 +40,18 @@ interface OfferedBalance {
   readonly symbol: string;
 }
 
-export type BalanceFlow = ReturnType<typeof createBalanceFlow>;
+export interface BalanceFlow {
+  /** @param options.fresh skip the cache. @throws KitError `balance/unavailable` */
+  refresh(namespace: string, options?: { readonly fresh?: boolean | undefined }): Promise<void>;
+  /**
+   * Takes a balance that another service read. If the chain's balance differs, the chain is read again; if it has none, the offer is
+   * shown.
+   */
+  offer(namespace: string, reported: OfferedBalance): void;
+  destroy(): void;
+}
 
-export function createBalanceFlow(deps: Deps) {
+export function createBalanceFlow(deps: Deps): BalanceFlow {
   const { account, adapters, cache, bus, env } = deps;
   const latestOf = createLatestOfEach();
   const reading = new Map<string, { readonly key: string; readonly done: Promise<void> }>();
@@ -56,7 +65,6 @@ export function createBalanceFlow(deps: Deps) {
     return isYoung && offer.key === key ? offer : undefined;
   };
 
-  /** @param fresh skip the cache. @throws KitError `balance/unavailable` */
   async function refresh(namespace: string, { fresh = false } = {}): Promise<void> {
     const question = questionOf(deps, namespace);
     if (!question) throw new KitError('account/no-address');
@@ -143,10 +151,6 @@ export function createBalanceFlow(deps: Deps) {
     if (!other) unread.add(namespace);
   }
 
-  /**
-   * Takes a balance that another service read. If the chain's balance differs, the chain is read again; if it has none, the offer is
-   * shown.
-   */
   function offer(namespace: string, reported: OfferedBalance): void {
     const question = questionOf(deps, namespace);
     const key = keyOf(reported);

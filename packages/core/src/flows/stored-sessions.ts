@@ -40,9 +40,15 @@ type Deps = Pick<CoreDeps, 'adapters' | 'bus' | 'chain' | 'connection' | 'env' |
 /** Undefined: the session ended. `absent`: the wallet is missing, locked or silent, so the session may still exist. */
 export type StoredResult = WalletConnection | 'absent' | undefined;
 
-export type StoredReconnects = ReturnType<typeof createStoredReconnects>;
+export interface StoredReconnects {
+  /** Never rejects. @param until aborts when the session is no longer wanted */
+  ask(namespace: string, session: StoredSession, until?: AbortSignal): Promise<StoredResult>;
+  /** The wallet may have reported a change since it answered. */
+  now(answer: StoredResult): StoredResult;
+  end(): void;
+}
 
-export function createStoredReconnects(deps: Deps, outer: AbortSignal) {
+export function createStoredReconnects(deps: Deps, outer: AbortSignal): StoredReconnects {
   const { adapters, env, shared } = deps;
   const latest = createLatest();
   const signal = latest.begin(outer);
@@ -58,8 +64,7 @@ export function createStoredReconnects(deps: Deps, outer: AbortSignal) {
     return pending;
   };
   return {
-    /** Never rejects. @param until aborts when the session is no longer wanted */
-    async ask(namespace: string, session: StoredSession, until = signal): Promise<StoredResult> {
+    async ask(namespace, session, until = signal) {
       const { connectorId } = session;
       try {
         if (shared.serves(connectorId)) {
@@ -81,12 +86,11 @@ export function createStoredReconnects(deps: Deps, outer: AbortSignal) {
         return 'absent';
       }
     },
-    /** The wallet may have reported a change since it answered. */
-    now(answer: StoredResult): StoredResult {
+    now(answer) {
       if (!answer || answer === 'absent') return answer;
       return arriving.isInterrupted(answer) ? 'absent' : arriving.latest(answer);
     },
-    end(): void {
+    end() {
       env.clock.clearTimeout(timer);
       latest.cancel();
       arriving.stop();

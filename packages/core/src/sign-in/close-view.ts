@@ -6,12 +6,17 @@ import type { SignInPrompt } from './prompt/sign-in-prompt.js';
 
 type Deps = Pick<FeatureDeps, 'bus' | 'connection' | 'env' | 'modal' | 'options' | 'router'>;
 
-export type ViewCloser = ReturnType<typeof createViewCloser>;
+export interface ViewCloser {
+  came(): void;
+  failed(): void;
+  went(): void;
+  destroy(): void;
+}
 
 export function createViewCloser(
   deps: Deps,
   consent: Pick<SignInPrompt, 'rest' | 'state' | 'wait'>,
-) {
+): ViewCloser {
   const { connection, env, modal, router } = deps;
   let waiting = 0;
   let hasFailed = false;
@@ -49,13 +54,13 @@ export function createViewCloser(
     finishDialog(deps, failed ? 'sign-in-failed' : 'sign-in-finished');
   };
   return {
-    came(): void {
+    came() {
       waiting++;
     },
-    failed(): void {
+    failed() {
       hasFailed = true;
     },
-    went(): void {
+    went() {
       waiting--;
       env.clock.clearTimeout(timer);
       timer = env.clock.setTimeout(update, 0);

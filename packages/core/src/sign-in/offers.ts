@@ -17,9 +17,20 @@ interface Given {
   readonly destroyed: AbortSignal;
 }
 
-export type Offers = ReturnType<typeof createOffers>;
+export interface Offers {
+  offer(namespace: string): void;
+  again(live: WalletConnection): void;
+  press(live: WalletConnection): Promise<void>;
+  /** An account that connects again gets a new offer. */
+  forget(of: Of): boolean;
+  forgetAll(): void;
+  destroy(): void;
+}
 
-export function createOffers(deps: FeatureDeps, { ask, consent, sessions, destroyed }: Given) {
+export function createOffers(
+  deps: FeatureDeps,
+  { ask, consent, sessions, destroyed }: Given,
+): Offers {
   const { chain, connection } = deps;
   const latest = createLatestOfEach();
   const open = new Map<string, Promise<PromptResult>>();
@@ -77,9 +88,8 @@ export function createOffers(deps: FeatureDeps, { ask, consent, sessions, destro
     offer,
     again,
     press,
-    /** An account that connects again gets a new offer. */
-    forget: (of: Of): boolean => dismissed.delete(keyOf(of)),
-    forgetAll: (): void => dismissed.clear(),
-    destroy: (): void => latest.cancel(),
+    forget: (of) => dismissed.delete(keyOf(of)),
+    forgetAll: () => dismissed.clear(),
+    destroy: () => latest.cancel(),
   };
 }

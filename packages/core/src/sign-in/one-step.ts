@@ -27,9 +27,15 @@ interface Step {
 }
 
 type Deps = Pick<FeatureDeps, 'bus' | 'connection' | 'env'>;
-export type OneStep = ReturnType<typeof createOneStep>;
+export interface OneStep {
+  /** @param signal of the connection attempt. Sessions signed after it aborts are dropped. */
+  begin(signal: AbortSignal): OneStepSignIn;
+  forget(disconnected: readonly Pick<WalletConnection, 'accounts'>[]): void;
+  /** Resolves to whether the app accepted the session. Rejects only after `signal` aborts. */
+  keep(live: WalletConnection, signal: AbortSignal): Promise<boolean>;
+}
 
-export function createOneStep(deps: Deps, sessions: Sessions) {
+export function createOneStep(deps: Deps, sessions: Sessions): OneStep {
   const { clock } = deps.env;
   let current: Step | undefined;
 
@@ -62,8 +68,7 @@ export function createOneStep(deps: Deps, sessions: Sessions) {
   }
 
   return {
-    /** @param signal of the connection attempt. Sessions signed after it aborts are dropped. */
-    begin(signal: AbortSignal): OneStepSignIn {
+    begin(signal) {
       // Renewed codes of one attempt share a step.
       if (current?.signal !== signal) current = { signal, wanted: [], signed: new Map() };
       const step = current;
@@ -83,13 +88,12 @@ export function createOneStep(deps: Deps, sessions: Sessions) {
         },
       };
     },
-    forget(disconnected: readonly Pick<WalletConnection, 'accounts'>[]): void {
+    forget(disconnected) {
       const addresses = disconnected.map(({ accounts }) => accounts[0]);
       for (const [key, { data }] of current?.signed ?? [])
         if (addresses.includes(data.accountAddress)) current?.signed.delete(key);
     },
-    /** Resolves to whether the app accepted the session. Rejects only after `signal` aborts. */
-    async keep(live: WalletConnection, signal: AbortSignal): Promise<boolean> {
+    async keep(live, signal) {
       const session = takeSession(live);
       if (!session) return false;
       const adding = sessions.add(live, session);

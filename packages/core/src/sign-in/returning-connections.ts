@@ -7,7 +7,18 @@ import { commitConnections } from '../connections/commit-connections.js';
 import type { FeatureDeps } from '../feature/define-feature.js';
 import { keepSessions } from '../flows/stored-sessions.js';
 
-export function createReturningConnections(deps: FeatureDeps, destroyed: AbortSignal) {
+export interface ReturningConnections {
+  comeAgain(live: WalletConnection): void;
+  sendBack(namespace: string): void;
+  stayAway(namespace: string): void;
+  isEmpty(): boolean;
+  destroy(): void;
+}
+
+export function createReturningConnections(
+  deps: FeatureDeps,
+  destroyed: AbortSignal,
+): ReturningConnections {
   const { account, connection, guards } = deps;
   const latest = createLatestOfEach();
   const waiting = new Map<string, WalletConnection>();
@@ -64,8 +75,8 @@ export function createReturningConnections(deps: FeatureDeps, destroyed: AbortSi
     comeAgain,
     sendBack,
     stayAway,
-    isEmpty: (): boolean => waiting.size === 0,
-    destroy: (): void => latest.cancel(),
+    isEmpty: () => waiting.size === 0,
+    destroy: () => latest.cancel(),
   };
 }
 

@@ -8,7 +8,30 @@ import { abortable, inTime } from '../async.js';
 import { KitError } from '../errors/kit-error.js';
 import { createRpcUrls } from '../network/rpc.js';
 
-export type Sessions = ReturnType<typeof createSessions>;
+export interface Sessions {
+  config(): SIWXConfig | undefined;
+  needed(): SIWXConfig;
+  within<T>(call: (siwx: SIWXConfig) => Promise<T>, ...signals: AbortSignal[]): Promise<T>;
+  isRequired(): boolean;
+  /** Covers every connected account on each network of the app. @throws KitError `sign-in/off` */
+  ofAll(connection: Pick<CoreDeps['connection'], 'all' | 'state'>): Promise<SIWXSession[]>;
+  isKnown(of: Of): boolean;
+  end(call: (siwx: SIWXConfig) => Promise<void>): Promise<void>;
+  look(of: Of, ...signals: AbortSignal[]): Promise<boolean>;
+  overtake(): void;
+  /**
+   * Has the app store a session after all pending sign-outs.
+   * @returns a check whether the session is still valid
+   * @throws whatever the app's code does
+   */
+  add(of: Of, session: SIWXSession): Promise<Counts>;
+  /** For a session that arrived after a cancel. Keeps it if the account signed in again. Never rejects. */
+  takeBack(of: Of): Promise<void>;
+  seen(): readonly Of[];
+  forget(of: Of): boolean;
+  forgetAll(): void;
+  destroy(): void;
+}
 
 /** Whether a stored session is still valid. Rejects with the signal's reason after it aborts. */
 export type Counts = (signal: AbortSignal) => Promise<boolean>;
@@ -20,7 +43,7 @@ interface SessionsGiven extends AppSignInHooks {
 export function createSessions(
   deps: Pick<CoreDeps, 'env' | 'options' | 'api' | 'chain'>,
   { ended, signIn, changed }: SessionsGiven,
-) {
+): Sessions {
   const { chain, env, options } = deps;
   const { config, needed, within } = createAppSignIn(deps, { signIn, changed });
   const known = createKnownSessions(env.clock, ended);
@@ -54,9 +77,8 @@ export function createSessions(
     config,
     needed,
     within,
-    isRequired: (): boolean => requiresSignIn(options.state.current),
-    /** Covers every connected account on each network of the app. @throws KitError `sign-in/off` */
-    async ofAll({ all, state }: Pick<CoreDeps['connection'], 'all' | 'state'>) {
+    isRequired: () => requiresSignIn(options.state.current),
+    async ofAll({ all, state }) {
       needed();
       const accountIds = Object.keys(state.connections).flatMap((namespace) => {
         return chain.state.networks
@@ -75,20 +97,14 @@ export function createSessions(
     end,
     look,
     overtake: endings.overtake,
-    /**
-     * Has the app store a session after all pending sign-outs.
-     * @returns a check whether the session is still valid
-     * @throws whatever the app's code does
-     */
-    async add(of: Of, session: SIWXSession): Promise<Counts> {
+    async add(of, session) {
       await endings.over();
       const since = endings.count();
       await within((siwx) => siwx.addSession(session));
       return async (signal) =>
         since === endings.count() ? known.remember(of, session) : look(of, signal);
     },
-    /** For a session that arrived after a cancel. Keeps it if the account signed in again. Never rejects. */
-    async takeBack(of: Of): Promise<void> {
+    async takeBack(of) {
       if (known.has(of)) return;
       const { accounts, caipNetworkId } = of;
       await end((siwx) => siwx.revokeSession(caipNetworkId, accounts[0])).catch(() => undefined);

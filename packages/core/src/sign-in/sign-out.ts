@@ -2,14 +2,14 @@
 import type { BusEvents } from '../bus.js';
 import type { FeatureDeps } from '../feature/define-feature.js';
 import type { Offers } from './offers.js';
-import type { createReturningConnections } from './returning-connections.js';
+import type { ReturningConnections } from './returning-connections.js';
 import type { OneStep } from './one-step.js';
 import type { Sessions } from './sessions.js';
 
 interface Given {
   readonly offers: Offers;
   readonly oneStep: Pick<OneStep, 'forget'>;
-  readonly returns: ReturnType<typeof createReturningConnections>;
+  readonly returns: ReturningConnections;
   readonly sessions: Sessions;
   tell(): void;
 }

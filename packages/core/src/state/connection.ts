@@ -86,9 +86,25 @@ export interface ConnectionState {
   readonly history: readonly PastConnection[];
 }
 
-export type Connection = ReturnType<typeof createConnection>;
+export interface Connection {
+  readonly state: ConnectionState;
+  find(connectorId: string, namespace?: string): Connector | undefined;
+  needing(needs: ConnectorNeeds, namespace?: string): Connector | undefined;
+  setConnectors(namespace: string, connectors: readonly Connector[]): void;
+  setRecents(recents: readonly RecentWallet[]): void;
+  setHistory(history: readonly PastConnection[]): void;
+  setAgreed(agreed: boolean): void;
+  setAttempt(attempt: ConnectAttempt | undefined): void;
+  /** Returns the active connection if `connectorId` is omitted. */
+  live(namespace: string, connectorId?: string): ConnectionEntry | undefined;
+  /** The active connection comes first. */
+  all(namespace: string): readonly ConnectionEntry[];
+  setProvider(namespace: string, provider: unknown): void;
+  /** Reserved for commit-connections.ts. */
+  setLive(namespace: string, entries: readonly ConnectionEntry[]): void;
+}
 
-export function createConnection() {
+export function createConnection(): Connection {
   const state = proxy({
     agreed: false,
     connectors: [] as readonly Connector[],
@@ -111,34 +127,31 @@ export function createConnection() {
   return {
     state: state as ConnectionState,
     find,
-    needing: (needs: ConnectorNeeds, namespace?: string) => first('needs', needs, namespace),
-    setConnectors(namespace: string, connectors: readonly Connector[]): void {
+    needing: (needs, namespace?: string) => first('needs', needs, namespace),
+    setConnectors(namespace, connectors) {
       const others = state.connectors.filter((connector) => connector.namespace !== namespace);
       state.connectors = ref([...others, ...connectors]);
     },
-    setRecents(recents: readonly RecentWallet[]): void {
+    setRecents(recents) {
       state.recents = recents;
     },
-    setHistory(history: readonly PastConnection[]): void {
+    setHistory(history) {
       state.history = ref(history);
     },
-    setAgreed(agreed: boolean): void {
+    setAgreed(agreed) {
       state.agreed = agreed;
     },
-    setAttempt(attempt: ConnectAttempt | undefined): void {
+    setAttempt(attempt) {
       state.attempt = attempt && ref(attempt);
     },
-    /** Returns the active connection if `connectorId` is omitted. */
-    live: (namespace: string, connectorId?: string): ConnectionEntry | undefined =>
+    live: (namespace, connectorId?: string) =>
       all(namespace).find((each) => connectorId === undefined || each.connectorId === connectorId),
-    /** The active connection comes first. */
     all,
-    setProvider(namespace: string, provider: unknown): void {
+    setProvider(namespace, provider) {
       const current = state.providers[namespace];
       if (current && provider) state.providers[namespace] = ref({ ...current, provider });
     },
-    /** Reserved for commit-connections.ts. */
-    setLive(namespace: string, entries: readonly ConnectionEntry[]): void {
+    setLive(namespace, entries) {
       const [active] = entries;
       state.providers[namespace] = active && ref({ provider: active.provider, type: active.type });
       state.connections[namespace] = ref(entries);

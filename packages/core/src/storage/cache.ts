@@ -65,7 +65,15 @@ export function createCache(deps: {
   };
 }
 
-export type LargeCache = ReturnType<typeof createLargeCache>;
+export interface LargeCache {
+  get<Value>(kind: CacheKind, key: string, schema: Schema<Value>): Promise<Value | undefined>;
+  /** Ignores a value that cannot be cloned, such as a function or a proxy. */
+  set(kind: CacheKind, key: string, value: unknown): Promise<void>;
+  drop(kind: CacheKind, key: string): Promise<void>;
+  /** Includes entries of earlier visits. */
+  forgetAccounts(namespace: string): Promise<void>;
+  destroy(): void;
+}
 
 /** Count entries only once in this many writes, so that the cost of a write stays constant. */
 export const pruneEvery = 200;
@@ -79,7 +87,7 @@ export function createLargeCache(deps: {
   readonly instanceId: string | undefined;
   /** The oldest entries beyond this number are evicted. Defaults to 5,000. */
   readonly maxEntries?: number;
-}) {
+}): LargeCache {
   const { env, maxEntries = 5000 } = deps;
   const { clock } = env;
   const segments = [deps.projectId || 'local', deps.instanceId ?? 'default'];
@@ -145,8 +153,7 @@ export function createLargeCache(deps: {
       if (!isEntry(entry) || !isFresh(id, entry.at, clock.now())) return undefined;
       return schema.safeParse(entry.value).data;
     },
-    /** Ignores a value that cannot be cloned, such as a function or a proxy. */
-    async set(kind: CacheKind, key: string, value: unknown): Promise<void> {
+    async set(kind, key, value) {
       const entry = { at: clock.now(), value };
       await attempt(async (entries) => {
         await entries.set(entryId(kind, key), entry);
@@ -154,16 +161,15 @@ export function createLargeCache(deps: {
         if (sets % pruneEvery === 0) await prune(entries);
       });
     },
-    async drop(kind: CacheKind, key: string): Promise<void> {
+    async drop(kind, key) {
       await attempt((entries) => entries.delete(entryId(kind, key)));
     },
-    /** Includes entries of earlier visits. */
-    async forgetAccounts(namespace: string): Promise<void> {
+    async forgetAccounts(namespace) {
       // Do not create a database only to find it empty.
       if (!store && !(await isThere())) return;
       await attempt((entries) => entries.remove((id) => isOfNamespace(id, namespace)));
     },
-    destroy(): void {
+    destroy() {
       destroyed = true;
       void store?.then((entries) => entries.close());
     },

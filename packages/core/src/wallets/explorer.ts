@@ -66,18 +66,23 @@ export function readListing(value: unknown): WalletListing | undefined {
 
 const walletPage = z.object({ data: z.array(z.unknown()), count: z.optional(z.unknown()) });
 
-export type Explorer = ReturnType<typeof createExplorer>;
+export interface Explorer {
+  isOn(): boolean;
+  /** @throws KitError `api/*`, `request/cancelled` */
+  wallets(query: WalletQuery, signal: AbortSignal): Promise<WalletPage>;
+  /** @throws KitError `api/off` */
+  imageUrl(imageId: string): string;
+}
 
 export function createExplorer(deps: {
   readonly http: Http;
   readonly options: OptionsController;
   readonly sdk: SdkIdentity;
-}) {
+}): Explorer {
   const { isOn, url } = createServiceUrls(deps, 'explorer');
   return {
     isOn,
-    /** @throws KitError `api/*`, `request/cancelled` */
-    async wallets(query: WalletQuery, signal: AbortSignal): Promise<WalletPage> {
+    async wallets(query, signal) {
       const address = url('/getWallets', {
         page: String(query.page),
         entries: String(query.entries),
@@ -93,7 +98,6 @@ export function createExplorer(deps: {
       const total = typeof count === 'number' && Number.isSafeInteger(count) && count >= 0;
       return { listings, received: data.length, total: total ? count : undefined };
     },
-    /** @throws KitError `api/off` */
-    imageUrl: (imageId: string): string => url(`/getWalletImage/${encodeURIComponent(imageId)}`),
+    imageUrl: (imageId) => url(`/getWalletImage/${encodeURIComponent(imageId)}`),
   };
 }

@@ -22,7 +22,11 @@ interface SuggestedState {
   readonly only: KnownWallets | undefined;
 }
 
-export type SuggestedLoader = ReturnType<typeof createSuggestedLoader>;
+export interface SuggestedLoader {
+  readonly state: SuggestedState;
+  load(): Promise<void>;
+  hasFailed(): boolean;
+}
 
 export function createSuggestedLoader(deps: {
   readonly explorer: Explorer;
@@ -31,7 +35,7 @@ export function createSuggestedLoader(deps: {
   readonly signal: AbortSignal;
   readonly onTotal: (total: number) => void;
   readonly recent: () => readonly string[];
-}) {
+}): SuggestedLoader {
   const { explorer, rules, cache, signal } = deps;
   const state: { -readonly [Key in keyof SuggestedState]: SuggestedState[Key] } = proxy({
     wallets: ref([]),
@@ -101,12 +105,12 @@ export function createSuggestedLoader(deps: {
   };
   return {
     state: state as SuggestedState,
-    async load(): Promise<void> {
+    async load() {
       if (state.status !== 'ready') state.status = rules.isOn ? 'loading' : 'ready';
       if (!rules.isOn) return;
       await Promise.all([showSuggested().then(showRecent), loadHidden(), loadOnly()]);
     },
-    hasFailed: (): boolean => failed.size > 0,
+    hasFailed: () => failed.size > 0,
   };
 }
 

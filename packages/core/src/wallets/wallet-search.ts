@@ -7,7 +7,13 @@ import type { ExplorerWallet, Narrowing, WalletSearch } from './wallets.types.js
 
 const maxQuery = 100;
 
-export type WalletSearcher = ReturnType<typeof createWalletSearch>;
+export interface WalletSearcher {
+  readonly state: { readonly current: WalletSearch | undefined };
+  /** Never rejects. */
+  search(text: string, badge: 'certified' | undefined, narrowing?: Narrowing): Promise<void>;
+  again(): Promise<void>;
+  stop(): void;
+}
 
 interface Question {
   readonly query: string;
@@ -20,7 +26,7 @@ export function createWalletSearch(deps: {
   readonly rules: ListRules;
   readonly known: () => readonly ExplorerWallet[];
   readonly onSearch: (search: string, badge: string) => void;
-}) {
+}): WalletSearcher {
   const { explorer, rules } = deps;
   const state = proxy({ current: undefined as WalletSearch | undefined });
   let current: AbortController | undefined;
@@ -76,12 +82,7 @@ export function createWalletSearch(deps: {
   };
   return {
     state: state as { readonly current: WalletSearch | undefined },
-    /** Never rejects. */
-    async search(
-      text: string,
-      badge: 'certified' | undefined,
-      narrowing?: Narrowing,
-    ): Promise<void> {
+    async search(text, badge, narrowing?: Narrowing) {
       current?.abort();
       const query = text.trim().slice(0, maxQuery);
       if (query === '' && badge === undefined && narrowing === undefined) {
@@ -92,10 +93,10 @@ export function createWalletSearch(deps: {
       last = { query, badge, narrowing };
       await request(last);
     },
-    async again(): Promise<void> {
+    async again() {
       if (state.current?.status === 'failed' && last) await request(last);
     },
-    stop: (): void => current?.abort(),
+    stop: () => current?.abort(),
   };
 }
 

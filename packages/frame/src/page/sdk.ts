@@ -1,11 +1,11 @@
 // Entry of `/sdk`, the page that apps embed. Holds the keys, answers the app's messages and shows approvals.
+import type { FrameTheme } from '@openappkit/connector-embedded/protocol';
 import { openApprovePage } from './approve/approve-view.js';
 import { createHandlers } from './create-handlers.js';
 import { openHostLink, readHostOrigin } from './host-link.js';
 import { shareSession } from './login/session-sharing.js';
 import { listenForSocialProofs } from './login/social-proofs.js';
 import { createPageContext, mainElement, readPageConfig } from './page-context.js';
-import type { FrameTheme } from '@openappkit/connector-embedded/protocol';
 
 const config = readPageConfig();
 const proofs = listenForSocialProofs(window, location.origin);

@@ -1,5 +1,7 @@
 // Answers an app's requests. Reads run at once; signing and sending run only after the user approved the decoded request.
 import { type RpcRequest, classifyMethod } from '@openappkit/connector-embedded/protocol';
+import { numberToHex } from 'viem';
+import * as z from 'zod/mini';
 import { cleanName } from '../decode/clean-text.js';
 import type { RequestPlan } from './wallet-account.js';
 import { createNodes, NodeError } from './request-node.js';
@@ -13,8 +15,6 @@ import { planMessage, planTypedData } from './plans/plan-signatures.js';
 import { planTransaction } from './plans/plan-transaction.js';
 import { RpcFailure } from './rpc-failure.js';
 import type { AnswerRpc, RpcDeps } from './rpc.types.js';
-import { numberToHex } from 'viem';
-import * as z from 'zod/mini';
 import { readParams } from './plans/read-params.js';
 
 /** Methods that nodes do not serve. Only some account types answer them. */

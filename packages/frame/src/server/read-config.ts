@@ -1,7 +1,7 @@
 // Reads the configuration: a JSON file for public settings, and the environment for secrets.
 import { readFileSync } from 'node:fs';
-import type { FrameConfigInput } from './config.js';
 import * as z from 'zod/mini';
+import type { FrameConfigInput } from './config.js';
 
 /**
  * @param env - `FRAME_CONFIG` names the file; `FRAME_DATABASE_URL`, `FRAME_SMTP_URL`, `FRAME_PEPPER`, `FRAME_METRICS_TOKEN`,

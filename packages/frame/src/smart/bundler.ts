@@ -1,6 +1,6 @@
 import { BaseError } from 'viem';
-import { RpcFailure, unknownOutcome } from '../rpc/rpc-failure.js';
 import * as z from 'zod/mini';
+import { RpcFailure, unknownOutcome } from '../rpc/rpc-failure.js';
 import { cleanName } from '../decode/clean-text.js';
 import type { PlanMethod } from '../rpc/wallet-account.js';
 import type { EvmNetwork } from '../rpc/networks.types.js';

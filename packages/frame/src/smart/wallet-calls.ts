@@ -1,9 +1,9 @@
 // Wallet calls of a smart account (EIP-5792): capabilities, the id of a batch and its status.
 import * as z from 'zod/mini';
-import { callsEstimate } from '../rpc/wallet-account.js';
-import { RpcFailure } from '../rpc/rpc-failure.js';
 import { type Hex, hexToString, isHex, stringToHex, isAddressEqual, numberToHex } from 'viem';
 import { entryPoint08Address, type UserOperationReceipt } from 'viem/account-abstraction';
+import { callsEstimate } from '../rpc/wallet-account.js';
+import { RpcFailure } from '../rpc/rpc-failure.js';
 
 /** `atomic` is the current name of the standard; `atomicBatch` is the earlier one. */
 export const smartCapabilities: Readonly<Record<string, unknown>> = {

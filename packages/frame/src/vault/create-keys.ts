@@ -17,10 +17,10 @@ import {
 } from 'viem';
 import { toAccount } from 'viem/accounts';
 import { hashAuthorization, publicKeyToAddress } from 'viem/utils';
+import type { HDKey } from '@scure/bip32';
 import { type Bytes, useAndZero } from './bytes.js';
 import { withEvmKey, withSolanaKey } from './derive.js';
 import { VaultError } from './vault-error.js';
-import type { HDKey } from '@scure/bip32';
 
 interface Addresses {
   readonly evm: Address;

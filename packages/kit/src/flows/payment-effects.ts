@@ -1,9 +1,9 @@
 // Connects a flow that pays with its part of the ledger: what changes there becomes an event, what the flow asks for a request.
-import type { FeatureDeps } from '@openappkit/core/feature';
+import { type FeatureDeps, KitError } from '@openappkit/core/feature';
 import { getActiveAccount, isSameAccount } from '../active-account.js';
 import { createPayments, type Payments } from '../transactions/create-payments.js';
-import type { Payable, PaymentDeps, PaymentKind } from '../transactions/payment.types.js';
-import type { EffectContext } from './create-flow.js';
+import type { Payable, Payment, PaymentDeps, PaymentKind } from '../transactions/payment.types.js';
+import type { EffectContext, Flow } from './create-flow.js';
 import type { PaymentEffect, PaymentEvent } from './payment-step.js';
 import type { AdapterCapabilities, SendProgress, Speed } from '@openappkit/core/adapter';
 import { tokenAddressOf } from '../assets/asset-id.js';
@@ -12,6 +12,17 @@ type Deps = PaymentDeps & Pick<FeatureDeps, 'account' | 'chain' | 'connection'>;
 
 export interface PaymentEffects<Review extends Payable> {
   readonly payments: Payments<Review>;
+  /**
+   * Submits and returns the wallet's answer. A subscriber that runs during a transition submits after it, and a listener may
+   * destroy the kit while the wallet is asked.
+   * @param isReviewed whether the wallet may still be asked
+   * @throws KitError `request/cancelled` if the wallet was not asked, otherwise as `Send.submit`
+   */
+  submit<State>(
+    flow: Pick<Flow<State, unknown, unknown>, 'until'>,
+    dispatch: () => void,
+    isReviewed: (state: State) => boolean,
+  ): Promise<Payment<Review>>;
   /** Starts to report changes; until then there are none. */
   connect(dispatch: (event: PaymentEvent<Review>) => void): void;
   readonly handlers: {
@@ -47,6 +58,17 @@ export function createPaymentEffects<Review extends Payable>(
   });
   return {
     payments,
+    async submit(flow, dispatch, isReviewed) {
+      const before = payments.lastAnswer();
+      dispatch();
+      const isAsked = () => payments.lastAnswer() !== before;
+      await flow
+        .until((state) => isAsked() || !isReviewed(state) || undefined)
+        .catch(() => undefined);
+      const answer = isAsked() && payments.lastAnswer();
+      if (!answer) throw new KitError('request/cancelled');
+      return answer;
+    },
     connect: (dispatch) => void listeners.add(dispatch),
     handlers: {
       'request-payment'({ flow, review }, { emit }) {

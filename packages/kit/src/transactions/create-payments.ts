@@ -43,6 +43,7 @@ export function createPayments<Review extends Payable>(
   const queryCalls = createCallsStatusQuery(deps);
   const payments = new Map<number, Payment<Review>>();
   const answers = new Map<number, Promise<Payment<Review>>>();
+  let lastAnswer: Promise<Payment<Review>> | undefined;
   /** Callbacks that end a running status check, by payment key. */
   const runningChecks = new Map<number, () => void>();
   const part = ledger.open<Details<Review>>({
@@ -212,11 +213,14 @@ export function createPayments<Review extends Payable>(
       });
       const answer = ask(entry);
       answers.set(entry.key, answer);
+      lastAnswer = answer;
       answer.catch(() => undefined);
       return { key: entry.key, answer };
     },
     /** The wallet's answer to a request of this page. @throws KitError as `Send.submit` */
     answerOf: (key: number): Promise<Payment<Review>> | undefined => answers.get(key),
+    /** The wallet's answer to the newest request of this page. */
+    lastAnswer: () => lastAnswer,
     /** Returns a payment with an unknown result, requested by this page, an earlier page or another tab. */
     findUnresolved(
       from: ActiveAccount,

@@ -3,7 +3,7 @@ import type { AdapterCapabilities } from '@openappkit/core/adapter';
 import { parseUnits, addressKey, isSameAddress } from '@openappkit/core/feature';
 import { createHistoryPages, type PagesDeps } from '../account-lists/history-pages.js';
 import type { Transaction } from '../account-lists/transaction.types.js';
-import { normalizeAssetId, tokenAddressOf } from '../assets/asset-id.js';
+import { isCoin, normalizeAssetId, tokenAddressOf } from '../assets/asset-id.js';
 import type { Payable, Payment } from './payment.types.js';
 
 /** Tolerated difference between the network's clock and this device's clock. */
@@ -17,9 +17,15 @@ export interface SentSearch {
   readonly signal: AbortSignal;
 }
 
+interface Match {
+  readonly id: string;
+  /** Moved less than the payment, as a token does that keeps a share of each transfer. */
+  readonly isPart: boolean;
+}
+
 /**
  * Returns the ids of all transactions that match the payment by sender, asset, amount, time and, where known, recipient. Returns
- * null if none can be listed.
+ * null if none can be listed, or if only a smaller amount of the token was found, which may be the payment or not.
  * @throws KitError `api/*`, or the adapter's error
  */
 export async function findSent(
@@ -33,36 +39,46 @@ export async function findSent(
   if (!found) return null;
   // Read after the search, because another payment may have received its id in between.
   const taken = search.otherIds().map(keyOf);
-  return [...new Set(found)].filter((each) => each !== '' && !taken.includes(keyOf(each)));
+  const own = found.filter(({ id }) => id !== '' && !taken.includes(keyOf(id)));
+  const full = own.filter(({ isPart }) => !isPart);
+  return full.length < 1 && own.length > 0 ? null : [...new Set(full.map(({ id }) => id))];
+}
+
+/** Undefined if none of the amounts can be the payment's. A coin keeps no share. */
+function matchAmount(
+  id: string,
+  { assetId, value }: Payable['amount'],
+  moved: readonly (bigint | undefined)[],
+): Match | undefined {
+  if (moved.includes(value)) return { id, isPart: false };
+  const isPart = !isCoin(assetId) && moved.some((each = 0n) => each > 0n && each < value);
+  return isPart ? { id, isPart } : undefined;
 }
 
 async function findInAdapter(
   activity: NonNullable<AdapterCapabilities['activity']>,
   { isExchange, payment, signal }: SentSearch,
-): Promise<readonly string[]> {
+): Promise<readonly Match[]> {
   const { amount, from, network, to } = payment.review;
   const { items } = await activity({ address: from.address, networks: [network], signal });
   const assetId = normalizeAssetId(amount.assetId);
-  return items
-    .filter(
-      ({ at, caipNetworkId, transfers }) =>
-        caipNetworkId === network.caipNetworkId &&
-        isAfter(at, payment.askedAt) &&
-        transfers.some(
-          (each) =>
-            isSameAddress(each.from, from.address) &&
-            (isExchange || isSameAddress(each.to, to)) &&
-            normalizeAssetId(each.assetId) === assetId &&
-            each.value === amount.value,
-        ),
-    )
-    .map(({ id }) => id);
+  return items.flatMap(({ at, caipNetworkId, id, transfers }) => {
+    if (caipNetworkId !== network.caipNetworkId || !isAfter(at, payment.askedAt)) return [];
+    const own = transfers.filter(
+      (each) =>
+        isSameAddress(each.from, from.address) &&
+        (isExchange || isSameAddress(each.to, to)) &&
+        normalizeAssetId(each.assetId) === assetId,
+    );
+    const moved = own.map(({ value }) => value);
+    return matchAmount(id, amount, moved) ?? [];
+  });
 }
 
 async function findInService(
   deps: PagesDeps,
   { isExchange, payment, signal }: SentSearch,
-): Promise<readonly string[] | undefined> {
+): Promise<readonly Match[] | undefined> {
   const { from, network } = payment.review;
   const { address, namespace } = from;
   const key = `${network.caipNetworkId}:${address}`;
@@ -72,12 +88,11 @@ async function findInService(
     isFresh: true,
   });
   if (!isKnown) return undefined;
-  return items
-    .filter(
-      (each) =>
-        isAfter(each.at, payment.askedAt) && matchesPayment(each, payment.review, isExchange),
-    )
-    .map(({ metadata }) => metadata.hash);
+  return items.flatMap((each) => {
+    if (!isAfter(each.at, payment.askedAt)) return [];
+    const moved = movedAmounts(each, payment.review, isExchange);
+    return matchAmount(each.metadata.hash, payment.review.amount, moved) ?? [];
+  });
 }
 
 /** Hex ids are compared without case, like addresses. */
@@ -92,23 +107,21 @@ const isAfter = (at: number | undefined, askedAt: number): boolean =>
  * A missed match may lead to a second payment, so amounts are compared as numbers.
  * The symbol counts only when the contract does not identify the token, because the service may spell it differently.
  */
-function matchesPayment(
+function movedAmounts(
   { metadata, transfers }: Transaction,
   { amount, from, to }: Payable,
   isExchange: boolean,
-): boolean {
-  const { decimals, symbol, value } = amount;
+): readonly (bigint | undefined)[] {
+  const { assetId, decimals, symbol } = amount;
   const isTo = (address: string | undefined): boolean =>
     address !== undefined && isSameAddress(metadata.sentTo, address);
-  const isByContract = isTo(tokenAddressOf(amount.assetId));
+  const isByContract = isTo(tokenAddressOf(assetId));
   const isCalled = isSameAddress(metadata.sentFrom, from.address) && (isByContract || isTo(to));
-  return (
-    (isExchange || isCalled) &&
-    transfers.some(
-      ({ direction, fungible_info: info, quantity }) =>
-        direction === 'out' &&
-        parseUnits(quantity.numeric ?? '', decimals) === value &&
-        (isByContract || info?.symbol === symbol),
+  if (!isExchange && !isCalled) return [];
+  return transfers
+    .filter(
+      ({ direction, fungible_info: info }) =>
+        direction === 'out' && (isByContract || info?.symbol === symbol),
     )
-  );
+    .map(({ quantity }) => parseUnits(quantity.numeric ?? '', decimals));
 }

@@ -6,7 +6,7 @@ import {
   AppKitWalletButton,
 } from '../index.js';
 import { render, type Rendered } from '../test/render.js';
-import { toAttributes } from './to-attributes.js';
+import { toAttributes } from './elements.js';
 
 let view: Rendered | undefined;
 afterEach(() => view?.unmount());

@@ -1,14 +1,43 @@
 // Renders the tag on a server too. The browser upgrades it when the kit mounts.
-import { forwardRef } from 'react';
+import {
+  forwardRef,
+  type CSSProperties,
+  type ReactNode,
+  createElement,
+  type ForwardedRef,
+  type ReactElement,
+  useContext,
+} from 'react';
 import type {
-  AppKitAccountButtonProps,
-  AppKitButtonProps,
-  AppKitConnectButtonProps,
-  AppKitNetworkButtonProps,
-  AppKitWalletButtonProps,
-  ElementProps,
-} from './elements.types.js';
-import { useElement } from './use-element.js';
+  AccountButtonProps,
+  ButtonProps,
+  ConnectButtonProps,
+  NetworkButtonProps,
+  WalletButtonProps,
+} from '@openappkit/modal';
+import { useMissingKitWarning } from '#use-missing-kit-warning';
+import { KitContext } from '../kit/use-kit.js';
+
+/** Props that every element accepts. `instance` names the kit if a page has two. */
+export interface ElementProps {
+  readonly id?: string;
+  readonly className?: string;
+  readonly style?: CSSProperties;
+  readonly instance?: string;
+  readonly [attribute: `data-${string}` | `aria-${string}`]: string | number | boolean | undefined;
+}
+
+export interface AppKitButtonProps extends ElementProps, ButtonProps {}
+
+export interface AppKitConnectButtonProps extends ElementProps, ConnectButtonProps {}
+
+export interface AppKitAccountButtonProps extends ElementProps, AccountButtonProps {}
+
+export interface AppKitNetworkButtonProps extends ElementProps, NetworkButtonProps {
+  readonly children?: ReactNode;
+}
+
+export interface AppKitWalletButtonProps extends ElementProps, WalletButtonProps {}
 
 /** @param name the display name in React's developer tools */
 function element<Props extends ElementProps>(tag: string, name: string) {
@@ -46,3 +75,39 @@ export const AppKitWalletButton = /* @__PURE__ */ element<AppKitWalletButtonProp
   'appkit-wallet-button',
   'AppKitWalletButton',
 );
+
+interface AnyElementProps {
+  readonly instance?: string;
+  readonly children?: ReactNode;
+}
+
+/** Elements fire no events, so plain attributes suffice and @lit/react is not needed. */
+function useElement(
+  tag: string,
+  props: AnyElementProps,
+  ref: ForwardedRef<HTMLElement>,
+): ReactElement {
+  const kit = useContext(KitContext);
+  const { children, instance = kit?.instanceId, ...rest } = props;
+  useMissingKitWarning(kit, instance);
+  return createElement(tag, { ...toAttributes({ ...rest, instance }), ref }, children);
+}
+
+/**
+ * Maps `className` to `class` and lower-cases camelCase names; `aria-*`, `data-*`, `on*` and `style` stay unchanged.
+ * React 18 writes `false` as the text "false", so omit false. The result is the same in React 19.
+ */
+export function toAttributes(props: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const attributes: Record<string, unknown> = { suppressHydrationWarning: true };
+  for (const [name, value] of Object.entries(props)) {
+    if (value === undefined || value === false || value === null) continue;
+    attributes[attributeName(name)] = value;
+  }
+  return attributes;
+}
+
+function attributeName(name: string): string {
+  if (name === 'className') return 'class';
+  if (name === 'key' || name === 'ref' || /^on[A-Z]/.test(name)) return name;
+  return name.toLowerCase();
+}

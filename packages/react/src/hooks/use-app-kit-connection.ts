@@ -6,8 +6,7 @@ import {
 } from '@openappkit/kit/internal';
 import { useMemo } from 'react';
 import { useKit } from '../kit/use-kit.js';
-import { useLatest } from '../kit/use-latest.js';
-import { usePending } from '../kit/use-pending.js';
+import { useLatest, usePending } from '../kit/use-kit-value.js';
 import { useAppKitConnections } from './use-app-kit-connections.js';
 
 export type { ConnectionChange };

@@ -1,6 +1,6 @@
 import { createAppKitWalletButton } from '@openappkit/kit';
 import { useCallback, useMemo } from 'react';
-import { type MutationState, useMutation } from '../kit/use-mutation.js';
+import { type MutationState, useMutation } from '../kit/use-kit-value.js';
 import { useKit } from '../kit/use-kit.js';
 
 export interface UseAppKitUpdateEmailParameters {

@@ -1,8 +1,7 @@
 import { createAppKitWalletButton, type ParsedCaipAddress, type Wallet } from '@openappkit/kit';
 import { useCallback, useMemo } from 'react';
-import { type MutationState, useMutation } from '../kit/use-mutation.js';
+import { type MutationState, useMutation, useKitValue } from '../kit/use-kit-value.js';
 import { useKit } from '../kit/use-kit.js';
-import { useKitValue } from '../kit/use-kit-value.js';
 
 export interface UseAppKitWalletParameters {
   namespace?: string | undefined;

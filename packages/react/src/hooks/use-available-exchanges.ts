@@ -7,7 +7,7 @@ import {
 } from '@openappkit/kit/internal';
 import { useEffect, useMemo, useState } from 'react';
 import { useKit } from '../kit/use-kit.js';
-import { useLatest } from '../kit/use-latest.js';
+import { useLatest } from '../kit/use-kit-value.js';
 
 export interface UseAvailableExchangesReturn extends KnownExchanges, FetchExchanges {}
 

@@ -2,7 +2,7 @@ import type { ExchangeBuyStatus } from '@openappkit/kit';
 import { createOrderWatch, noOrderStatus, type OrderStatus } from '@openappkit/kit/internal';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useKit } from '../kit/use-kit.js';
-import { useLatest } from '../kit/use-latest.js';
+import { useLatest } from '../kit/use-kit-value.js';
 
 export interface UseExchangeBuyStatusParameters {
   exchangeId: string;

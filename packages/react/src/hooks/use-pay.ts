@@ -7,7 +7,7 @@ import {
 } from '@openappkit/kit/internal';
 import { useMemo, useState } from 'react';
 import { useKit } from '../kit/use-kit.js';
-import { useLatest } from '../kit/use-latest.js';
+import { useLatest } from '../kit/use-kit-value.js';
 
 export type UsePayParameters = PayerCallbacks;
 export interface UsePayReturn extends Payer, PayerState {}

@@ -1,8 +1,9 @@
 // Uses the provider's kit, otherwise the page's only kit.
 import type { AppKit } from '@openappkit/kit';
 import { requireKit } from '@openappkit/kit/internal';
-import { useContext } from 'react';
-import { KitContext } from './kit-context.js';
+import { useContext, createContext } from 'react';
+
+export const KitContext = createContext<AppKit | undefined>(undefined);
 
 /** @throws KitError `kit/missing` naming the hook, `kit/ambiguous` with two kits that both have a name */
 export function useKit(hookName: string): AppKit {

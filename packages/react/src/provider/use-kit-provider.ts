@@ -2,7 +2,7 @@
 import type { Options } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
 import { createElement, type ReactElement, type ReactNode, useState } from 'react';
-import { KitContext } from '../kit/kit-context.js';
+import { KitContext } from '../kit/use-kit.js';
 
 /** The options of createAppKit, or a kit that the app created. */
 export type AppKitProviderProps = { children?: ReactNode } & (Options | { kit: AppKit });

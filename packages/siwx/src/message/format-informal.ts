@@ -1,7 +1,6 @@
 import type { SIWXMessage } from '@openappkit/core/adapter';
 import { getReference } from './account-label.js';
-import { formatLines } from './format-lines.js';
-import { assertNoLineBreaks } from './assert-no-line-breaks.js';
+import { formatLines, assertNoLineBreaks } from './format-lines.js';
 
 /** @throws KitError `sign-in/message-invalid` for a field with a line break; `context.field` names it */
 export function formatInformal(data: SIWXMessage.Data, isChainShort: boolean): string {

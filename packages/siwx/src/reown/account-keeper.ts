@@ -8,15 +8,12 @@ import {
   type SIWXSession,
 } from '@openappkit/core/adapter';
 import { getPageSite } from '../message/get-page-site.js';
-import { StandardMessenger } from '../messenger/standard-messenger.js';
-import { createSessionApi } from '../storage/session-api.js';
-import { createStoredText, pageStore } from '../storage/stored-text.js';
-import { readClaims } from './read-claims.js';
+import { StandardMessenger } from '../messengers.js';
+import { createSessionApi, tokenText } from '../storage/session-api.js';
+import { createStoredText, pageStore, type StoredText } from '../storage/stored-text.js';
+import { readClaims, accountSchema, type AccountClaims, claimsSchema } from './account-claims.js';
 import { createEmailConfirmation } from './email-confirmation.js';
-import type { ReownAuthenticationParams } from './reown-authentication.types.js';
-import { accountSchema, type AccountClaims, claimsSchema } from './session-account.js';
-import type { SessionAccount } from './session-account.types.js';
-import { createTokens } from './tokens.js';
+import type { ReownAuthenticationParams, SessionAccount } from './reown-authentication.types.js';
 
 interface AccountKeeperDeps {
   readonly params: ReownAuthenticationParams;
@@ -171,3 +168,22 @@ function toSession({ address, caip2Network, domain, uri, nonce, exp }: AccountCl
 
 const createSignedOutError = (): KitError =>
   new KitError('request/cancelled', { metaMessages: ['No one is signed in.'] });
+
+interface Tokens {
+  read(): string | undefined;
+  write(token: string | undefined): void;
+}
+
+/**
+ * Any script can write to the store, and older versions stored other values under this key. A value without the shape of a
+ * token is ignored and never sent.
+ */
+function createTokens(text: StoredText): Tokens {
+  return {
+    read() {
+      const read = tokenText.safeParse(text.read());
+      return read.success ? read.data : undefined;
+    },
+    write: (token) => text.write(token),
+  };
+}

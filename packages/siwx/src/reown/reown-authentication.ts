@@ -3,8 +3,7 @@ import type { SIWXSession } from '@openappkit/core/adapter';
 import { type LazyKeeper, LazySIWX, createLazyKeeper } from '../lazy-siwx.js';
 import { callApp } from '../call-app.js';
 import type { AccountKeeper } from './account-keeper.js';
-import type { ReownAuthenticationParams } from './reown-authentication.types.js';
-import type { SessionAccount } from './session-account.types.js';
+import type { ReownAuthenticationParams, SessionAccount } from './reown-authentication.types.js';
 
 /** Receives the current session, or undefined after sign-out. */
 export type SessionListener = (session: SIWXSession | undefined) => void;

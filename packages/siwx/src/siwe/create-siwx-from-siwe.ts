@@ -97,7 +97,7 @@ async function createMessage(
   { now, site, notify }: SIWEDeps,
   { accountAddress: address, chainId, notBefore }: Parameters<SIWXConfig['createMessage']>[0],
 ): ReturnType<SIWXConfig['createMessage']> {
-  const { checksumAddress } = await import('../message/checksum-address.js');
+  const { checksumAddress } = await import('../message/format-lines.js');
   const accountAddress = checksumAddress(chainId, address);
   const [fields, nonce] = await Promise.all([
     methods.getMessageParams?.(),

@@ -32,7 +32,7 @@ export async function verifySignature(params: VerifySignatureParams): Promise<bo
   const chainId = readChainId(params.chainId);
   const proxy = `https://rpc.walletconnect.org/v1/?${new URLSearchParams({ chainId, projectId: projectId ?? '' })}`;
   const urls = params.rpcUrls ?? (projectId ? [proxy] : undefined);
-  const { verifyEip155 } = await import('../verifier/eip155/verify-eip155.js');
+  const { verifyEip155 } = await import('../verify/verify-eip155.js');
   return verifyEip155({
     address,
     message,

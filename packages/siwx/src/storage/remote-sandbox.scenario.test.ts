@@ -7,7 +7,7 @@ import { zeroAddress } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { DefaultSIWX } from '../default-siwx.js';
-import { StandardMessenger } from '../messenger/standard-messenger.js';
+import { StandardMessenger } from '../messengers.js';
 import { RemoteStorage } from './remote-storage.js';
 
 const sandbox = await startSandbox({ ports: 'free', chains: ['evm'], silent: true });

@@ -1,7 +1,9 @@
-import type { Env } from '@openappkit/core/adapter';
-import { type RemoteSession, readRemoteSessions, writeRemoteSessions } from './remote-sessions.js';
-import { createSessionApi, ownerSchema } from './session-api.js';
-import { createStoredText, pageStore } from './stored-text.js';
+import type { Env, SIWXSession } from '@openappkit/core/adapter';
+import { parseSession } from './session-schema.js';
+import { createSessionApi, ownerSchema, tokenText } from './session-api.js';
+import { createStoredText, pageStore, readJson, type StoredText } from './stored-text.js';
+import * as z from 'zod/mini';
+import { maxSessions } from './session-list.js';
 
 /** Options of RemoteStorage. */
 export interface RemoteStorageParams {
@@ -42,4 +44,32 @@ export function createRemoteStorageDeps(params: RemoteStorageParams) {
         ...sessions,
       ]),
   };
+}
+
+/** A session in the page's store. Its token is sent only to the server that issued it. */
+export interface RemoteSession {
+  readonly session: SIWXSession;
+  readonly token: string;
+  readonly url: string;
+}
+
+const remoteSessionSchema = z.object({
+  session: z.unknown(),
+  token: tokenText,
+  url: z.string(),
+});
+
+/** Skips invalid items, because any script can write to the store. */
+function readRemoteSessions(text: StoredText): readonly RemoteSession[] {
+  const list = readJson(text.read() ?? '[]');
+  if (!Array.isArray(list)) return [];
+  return list.slice(-maxSessions).flatMap((each) => {
+    const read = remoteSessionSchema.safeParse(each);
+    const session = read.success ? parseSession(read.data.session) : undefined;
+    return read.success && session !== undefined ? [{ ...read.data, session }] : [];
+  });
+}
+
+function writeRemoteSessions(text: StoredText, sessions: readonly RemoteSession[]): void {
+  text.write(sessions.length === 0 ? undefined : JSON.stringify(sessions.slice(-maxSessions)));
 }

@@ -6,11 +6,8 @@ import {
   once,
   type SIWXSession,
 } from '@openappkit/core/adapter';
-import { isCurrent, isExpired } from './is-current.js';
-import { isOfAccount } from './is-of-account.js';
-import type { RemoteSession } from './remote-sessions.js';
-import type { RemoteStorageParams } from './remote-storage-deps.js';
-import { isSameSession } from './same-session.js';
+import { isCurrent, isExpired, isOfAccount, isSameSession } from './session-list.js';
+import type { RemoteSession, RemoteStorageParams } from './remote-storage-deps.js';
 import type { SIWXStorage } from './siwx-storage.types.js';
 
 /**

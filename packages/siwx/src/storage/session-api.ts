@@ -1,8 +1,8 @@
 // The server is untrusted, so each response has a time limit and is validated.
 import { type Env, inLimits, isKitError, KitError, readText } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
-import { signInRefusal } from '../server/sign-in-refusal.js';
-import { readJson } from './read-json.js';
+import { signInRefusal } from '../verify/sign-in-refusal.js';
+import { readJson } from './stored-text.js';
 
 export interface SessionApiParams {
   /** Returns the URL of a path, such as `me`, with the common query parameters. */

@@ -1,9 +1,12 @@
 // Reads and writes the list in one synchronous step, so that a session of another tab is not lost.
-import type { CaipNetworkId, SIWXSession } from '@openappkit/core/adapter';
-import { isCurrent, isExpired } from './is-current.js';
-import { isOfAccount } from './is-of-account.js';
-import { isSameSession } from './same-session.js';
+import {
+  type CaipNetworkId,
+  type SIWXSession,
+  type SIWXMessage,
+  isSameAddress,
+} from '@openappkit/core/adapter';
 import type { SIWXStorage } from './siwx-storage.types.js';
+import { parseDateTime } from '../message/parse-date-time.js';
 
 /** The oldest sessions are dropped first. */
 export const maxSessions = 100;
@@ -49,4 +52,29 @@ export abstract class SessionList implements SIWXStorage {
   #all(): readonly SIWXSession[] {
     return this.read().slice(-maxSessions);
   }
+}
+
+/** Valid from `notBefore` (or else `issuedAt`) until just before `expirationTime`. An unreadable time makes it invalid. */
+export function isCurrent(data: SIWXMessage.Data, now: number): boolean {
+  const from = data.notBefore ?? data.issuedAt;
+  return (
+    (from === undefined || (parseDateTime(from) ?? Number.NaN) <= now) && !isExpired(data, now)
+  );
+}
+
+export function isExpired({ expirationTime }: SIWXMessage.Data, now: number): boolean {
+  return expirationTime !== undefined && !((parseDateTime(expirationTime) ?? Number.NaN) > now);
+}
+
+/** Matches the account on exactly this chain. */
+export function isOfAccount(
+  { data }: SIWXSession,
+  chainId: CaipNetworkId,
+  address: string,
+): boolean {
+  return data.chainId === chainId && isSameAddress(data.accountAddress, address);
+}
+
+export function isSameSession(one: SIWXSession, other: SIWXSession): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }

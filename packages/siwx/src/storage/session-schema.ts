@@ -1,7 +1,7 @@
 // Any script can write to the store, so each session is validated separately and invalid ones are dropped.
 import { isCaipNetworkId, type SIWXSession } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
-import { readJson } from './read-json.js';
+import { readJson } from './stored-text.js';
 
 const text = z.string().check(z.maxLength(10_000));
 const optionalText = z.optional(text);

@@ -35,3 +35,12 @@ export function createStoredText(store: () => Env['storage'], key: string): Stor
 
 /** @throws if localStorage is missing or blocked */
 export const pageStore = (): Env['storage'] => globalThis.localStorage;
+
+/** Returns undefined if the text is not JSON. */
+export function readJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

@@ -2,8 +2,7 @@ import type { PublicAccount } from '@openappkit/kit';
 import { disconnectedAccount, initialAccount } from '@openappkit/kit/internal';
 import type { ComputedRef } from 'vue';
 import { useKit } from '../kit/use-kit.js';
-import { useKitValue } from '../kit/use-kit-value.js';
-import { type MaybeGetter, toValue } from '../kit/to-value.js';
+import { useKitValue, type MaybeGetter, toValue } from '../kit/use-kit-value.js';
 
 export type UseAppKitAccountReturn = PublicAccount;
 

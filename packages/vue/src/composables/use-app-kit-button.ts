@@ -6,9 +6,8 @@ import {
   initialButtonState,
 } from '@openappkit/kit/internal';
 import { computed, type ComputedRef } from 'vue';
-import { type MaybeGetter, toValue } from '../kit/to-value.js';
+import { type MaybeGetter, toValue, useKitValue } from '../kit/use-kit-value.js';
 import { useKit } from '../kit/use-kit.js';
-import { useKitValue } from '../kit/use-kit-value.js';
 
 export interface UseAppKitButtonReturn extends ButtonState, ButtonActions {}
 

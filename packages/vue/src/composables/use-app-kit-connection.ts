@@ -6,7 +6,7 @@ import {
 } from '@openappkit/kit/internal';
 import { computed, type ComputedRef, shallowRef } from 'vue';
 import { useKit } from '../kit/use-kit.js';
-import { type MaybeGetter, toValue } from '../kit/to-value.js';
+import { type MaybeGetter, toValue } from '../kit/use-kit-value.js';
 import { useAppKitConnections } from './use-app-kit-connections.js';
 
 export type { ConnectionChange };

@@ -2,8 +2,7 @@ import { KitError } from '@openappkit/core';
 import type { PublicConnections } from '@openappkit/kit';
 import type { ComputedRef } from 'vue';
 import { useKit } from '../kit/use-kit.js';
-import { useKitValue } from '../kit/use-kit-value.js';
-import { type MaybeGetter, toValue } from '../kit/to-value.js';
+import { useKitValue, type MaybeGetter, toValue } from '../kit/use-kit-value.js';
 
 const none: PublicConnections = { connections: [], recentConnections: [] };
 

@@ -5,7 +5,7 @@ import {
   type RecentTransactions,
 } from '@openappkit/kit';
 import { computed, type ComputedRef, getCurrentScope, onScopeDispose, shallowRef } from 'vue';
-import { runAfterHydration } from '../kit/run-after-hydration.js';
+import { runAfterHydration } from '../kit/use-kit-value.js';
 import { useKit } from '../kit/use-kit.js';
 
 export interface UseAppKitRecentTransactionsReturn {

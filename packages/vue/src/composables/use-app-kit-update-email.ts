@@ -1,6 +1,6 @@
 import { createAppKitWalletButton } from '@openappkit/kit';
 import { useKit } from '../kit/use-kit.js';
-import { type MutationState, useMutation } from '../kit/use-mutation.js';
+import { type MutationState, useMutation } from '../kit/use-kit-value.js';
 
 interface Updated {
   readonly email: string;

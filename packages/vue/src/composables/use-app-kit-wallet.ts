@@ -1,9 +1,13 @@
 import { createAppKitWalletButton, type ParsedCaipAddress, type Wallet } from '@openappkit/kit';
 import { computed, type ComputedRef } from 'vue';
-import { type MaybeGetter, toValue } from '../kit/to-value.js';
+import {
+  type MaybeGetter,
+  toValue,
+  useKitValue,
+  type MutationState,
+  useMutation,
+} from '../kit/use-kit-value.js';
 import { useKit } from '../kit/use-kit.js';
-import { useKitValue } from '../kit/use-kit-value.js';
-import { type MutationState, useMutation } from '../kit/use-mutation.js';
 
 export interface UseAppKitWalletParameters {
   namespace?: MaybeGetter<string | undefined>;

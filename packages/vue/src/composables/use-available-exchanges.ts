@@ -6,10 +6,13 @@ import {
   initialExchanges,
 } from '@openappkit/kit/internal';
 import { getCurrentScope, onScopeDispose } from 'vue';
-import { type MaybeGetter, toValue } from '../kit/to-value.js';
-import { runAfterHydration } from '../kit/run-after-hydration.js';
+import {
+  type MaybeGetter,
+  toValue,
+  runAfterHydration,
+  useReactiveState,
+} from '../kit/use-kit-value.js';
 import { useKit } from '../kit/use-kit.js';
-import { useReactiveState } from '../kit/use-reactive-state.js';
 
 export interface UseAvailableExchangesParameters extends GetExchangesParams {
   /** @default true */

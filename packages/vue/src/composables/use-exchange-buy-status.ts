@@ -1,10 +1,13 @@
 import type { ExchangeBuyStatus } from '@openappkit/kit';
 import { createOrderWatch, noOrderStatus, type OrderStatus } from '@openappkit/kit/internal';
 import { getCurrentScope, onScopeDispose, watch } from 'vue';
-import { type MaybeGetter, toValue } from '../kit/to-value.js';
-import { runAfterHydration } from '../kit/run-after-hydration.js';
+import {
+  type MaybeGetter,
+  toValue,
+  runAfterHydration,
+  useReactiveState,
+} from '../kit/use-kit-value.js';
 import { useKit } from '../kit/use-kit.js';
-import { useReactiveState } from '../kit/use-reactive-state.js';
 
 export interface UseExchangeBuyStatusParameters {
   exchangeId: string;

@@ -6,7 +6,7 @@ import {
   type PayerState,
 } from '@openappkit/kit/internal';
 import { useKit } from '../kit/use-kit.js';
-import { useReactiveState } from '../kit/use-reactive-state.js';
+import { useReactiveState } from '../kit/use-kit-value.js';
 
 export type UsePayParameters = PayerCallbacks;
 export interface UsePayReturn extends Payer, PayerState {}

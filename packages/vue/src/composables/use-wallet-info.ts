@@ -1,7 +1,6 @@
 import type { ConnectedWalletInfo } from '@openappkit/core';
 import { useKit } from '../kit/use-kit.js';
-import { useKitState } from '../kit/use-kit-value.js';
-import { type MaybeGetter, toValue } from '../kit/to-value.js';
+import { useKitState, type MaybeGetter, toValue } from '../kit/use-kit-value.js';
 
 export interface UseWalletInfoReturn {
   /** Undefined while disconnected. */

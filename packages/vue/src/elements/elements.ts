@@ -7,8 +7,7 @@ import type {
   WalletButtonProps,
 } from '@openappkit/modal';
 import { type Component, type FunctionalComponent, h, inject } from 'vue';
-import { kitKey } from '../kit/kit-key.js';
-import { toAttributes } from './to-attributes.js';
+import { kitKey } from '../kit/use-kit.js';
 
 export interface ElementProps {
   /** Names the kit if a page has two. Default: the provided kit. */
@@ -79,3 +78,22 @@ export const elements = (): AppKitElements & Readonly<Record<string, Component>>
   'w3m-account-button': element<AppKitAccountButtonProps>('w3m-account-button'),
   'w3m-network-button': element<AppKitNetworkButtonProps>('w3m-network-button'),
 });
+
+/**
+ * Maps `loadingLabel` and `loading-label` to `loadinglabel`; `aria-*`, `data-*` and listeners stay unchanged.
+ * A tag that is not upgraded yet takes only attributes, where `false` would become the text "false". So omit false, and
+ * write true as an empty text.
+ */
+export function toAttributes(props: object): Record<string, unknown> {
+  const attributes: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(props)) {
+    if (value === undefined || value === null || value === false) continue;
+    attributes[attributeName(name)] = value === true ? '' : value;
+  }
+  return attributes;
+}
+
+function attributeName(name: string): string {
+  if (/^(aria-|data-|on[A-Z])/.test(name)) return name;
+  return name.replaceAll('-', '').toLowerCase();
+}

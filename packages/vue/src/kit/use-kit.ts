@@ -1,8 +1,22 @@
 // Uses the provided kit, otherwise the page's only kit.
 import type { AppKit } from '@openappkit/kit';
 import { requireKit } from '@openappkit/kit/internal';
-import { getCurrentInstance, getCurrentScope, inject } from 'vue';
-import { kitKey } from './kit-key.js';
+import { getCurrentInstance, getCurrentScope, inject, type InjectionKey, provide } from 'vue';
+
+/** Uses Symbol.for, so that two copies of this package on a page share the key. */
+export const kitKey: InjectionKey<AppKit> = Symbol.for('openappkit.vue.kit');
+
+/**
+ * Provides a kit to the composables and elements below the calling component. Needed only on a page with two kits, each with
+ * an `instanceId`.
+ *
+ * @example
+ * const treasury = createAppKit({ instanceId: 'treasury', projectId, networks: [mainnet] });
+ * provideAppKit(treasury);
+ */
+export function provideAppKit(kit: AppKit): void {
+  provide(kitKey, kit);
+}
 
 /**
  * @param anywhere - set for a composable without state, which may be called during render

@@ -38,7 +38,7 @@ export function createConnectionTracker<
   const { namespace, readNetwork, onChange } = driver;
   const call = <T>(
     { signal, wallet }: Live,
-    request: () => Promise<T>,
+    request: () => T | Promise<T>,
     signals: readonly AbortSignal[] = [],
   ): Promise<T> => {
     const { toError } = driver;
@@ -153,7 +153,7 @@ export function createConnectionTracker<
       const { signal } = request;
       const live = connections.require(request.connectorId);
       if (!driver.switchNetwork) throw new KitError('adapter/unsupported');
-      const facts = await driver.switchNetwork(live, request);
+      const facts = await driver.switchNetwork(live, request, (send) => call(live, send, [signal]));
       if (facts) {
         connections.applyEvent(live, facts);
         return;

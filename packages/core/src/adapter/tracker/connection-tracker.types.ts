@@ -118,13 +118,13 @@ export interface WalletDriver<
     params: ConnectParams,
   ): Established | Promise<Established>;
   /**
-   * Sends the wallet's requests itself, with `callWallet`.
-   *
+   * @param call sends one request to the wallet. It sends none once the switch is cancelled or the connection has ended.
    * @returns undefined if the wallet must confirm the network, or the new facts if it has no network of its own
    */
   readonly switchNetwork?: (
     live: TrackedConnection<Wallet, Facts>,
     request: SwitchNetworkRequest,
+    call: <Answer>(send: () => Answer | Promise<Answer>) => Promise<Answer>,
   ) => Promise<ReportedFacts<Facts> | undefined>;
   /** Ends the session at the wallet. Core waits for it at most 3 s. */
   disconnect(live: TrackedConnection<Wallet, Facts>): unknown;

@@ -8,13 +8,16 @@ import type { Sessions } from '../sessions.js';
 import type { MessageToSign, SignInState } from '../sign-in.types.js';
 import type { SIWXMessage } from '../siwx.types.js';
 
-export type Messages = ReturnType<typeof createMessages>;
+export interface Messages {
+  make(notice: SignInState['notice']): Promise<void>;
+  stop(): void;
+}
 
 export function createMessages(
   deps: Pick<FeatureDeps, 'bus' | 'env' | 'notices'>,
   sessions: Pick<Sessions, 'within'>,
   question: PromptState,
-) {
+): Messages {
   const { env } = deps;
   const { state, show } = question;
   const counting = createLatest();

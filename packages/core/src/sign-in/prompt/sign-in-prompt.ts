@@ -17,7 +17,7 @@ import {
 import type { Sessions } from '../sessions.js';
 import { createSigning } from './sign-message.js';
 import { ref } from 'valtio/vanilla';
-import type { SignInRequest } from '../sign-in.types.js';
+import type { SignInRequest, SignInState } from '../sign-in.types.js';
 
 type Deps = Pick<
   FeatureDeps,
@@ -32,9 +32,24 @@ interface AskingFor {
   readonly isSigned?: (() => Promise<boolean>) | undefined;
 }
 
-export type SignInPrompt = ReturnType<typeof createSignInPrompt>;
+export interface SignInPrompt {
+  readonly state: SignInState;
+  ask(request: AskingFor): Promise<PromptResult>;
+  sign(): Promise<void>;
+  agreed(): void;
+  switchNetwork(): Promise<void>;
+  goBack(): Promise<void>;
+  isCutOff(live: WalletConnection): boolean;
+  isAsking(): boolean;
+  asked(): WalletConnection | undefined;
+  isShown(): boolean;
+  renew(): void;
+  cancel(): void;
+  wait(): void;
+  rest(): void;
+}
 
-export function createSignInPrompt(deps: Deps, sessions: Sessions) {
+export function createSignInPrompt(deps: Deps, sessions: Sessions): SignInPrompt {
   const { bus, connection, env } = deps;
   const question = createPromptState();
   const { state, show } = question;
@@ -94,20 +109,20 @@ export function createSignInPrompt(deps: Deps, sessions: Sessions) {
     switchNetwork: offNetwork.switchNetwork,
     goBack: offNetwork.goBack,
     isCutOff: lifetime.isCutOff,
-    isAsking: (): boolean => question.active !== undefined,
-    asked: (): WalletConnection | undefined => question.active?.live,
+    isAsking: () => question.active !== undefined,
+    asked: () => question.active?.live,
     isShown,
-    renew(): void {
+    renew() {
       if (state.step === 'ready') void messages.make(undefined);
     },
-    cancel(): void {
+    cancel() {
       const now = question.active;
       if (!now) return;
       trackStep(deps, 'CLICK_CANCEL_SIWX', now.live);
       if (now.request.isRequired) now.reject(new KitError('request/cancelled'));
       else now.resolve('dismissed');
     },
-    wait(): void {
+    wait() {
       if (!question.active && isShown()) lifetime.wait();
     },
     rest: lifetime.rest,

@@ -2,6 +2,7 @@ import { Keypair, SystemProgram, TransactionMessage, VersionedTransaction } from
 import { base58 } from '@scure/base';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import fc from 'fast-check';
 import type { RequestNode } from '../../rpc/request-node.js';
 import { reef } from '../../rpc/test/set-up-rpc.js';
 import { isList } from '../../page/approve/approve-view.js';
@@ -19,7 +20,6 @@ import {
   u64,
   us,
 } from './test/solana-fixtures.js';
-import fc from 'fast-check';
 
 const inner = fc.record({
   accounts: fc.array(fc.constantFrom(us, eve, account, undefined), { maxLength: 5 }),

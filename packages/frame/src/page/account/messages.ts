@@ -1,5 +1,5 @@
-import { plural } from '../../api/plural.js';
 import { html, type TemplateResult } from 'lit/html.js';
+import { plural } from '../../api/plural.js';
 
 export const homeMessages = {
   title: 'Your wallet',

@@ -1,10 +1,10 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { PageContext } from '../page-context.js';
 import type { Session } from '../state/session.js';
 import { readNetworks } from '../user/networks.js';
 import { openSmartAccounts } from '../user/smart-accounts.js';
 import { createLazySection, type LazySection } from './lazy-section.js';
 import type { Permissions, FormerContract, Permission } from './permissions.js';
-import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { detailRows, onTrustedEvent } from '../templates.js';
 import { commonMessages } from '../messages.js';
 import { permissionsMessages } from './messages.js';

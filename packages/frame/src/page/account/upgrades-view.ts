@@ -1,9 +1,9 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { PageContext } from '../page-context.js';
 import type { Session } from '../state/session.js';
 import { readNetworks } from '../user/networks.js';
 import { createLazySection, type LazySection } from './lazy-section.js';
 import type { Upgrades, UpgradeRow } from './upgrades.js';
-import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { onTrustedEvent } from '../templates.js';
 import { commonMessages } from '../messages.js';
 import { upgradesMessages } from './messages.js';

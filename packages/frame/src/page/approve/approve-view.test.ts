@@ -1,8 +1,8 @@
 import { nothing } from 'lit/html.js';
 import { expect, it } from 'vitest';
+import { encodeFunctionData, erc20Abi, maxUint256, zeroAddress } from 'viem';
 import type { DecodedTransactions } from '../../decode/decoded.types.js';
 import { approveView, isList, transactionWarnings, topWarnings } from './approve-view.js';
-import { encodeFunctionData, erc20Abi, maxUint256, zeroAddress } from 'viem';
 import { addresses, harbor, setUpRpc } from '../../rpc/test/set-up-rpc.js';
 import { decodeCalls } from '../../decode/decode-calls.js';
 import { createReadToken } from '../../decode/read-token.js';

@@ -1,7 +1,7 @@
+import { html, type TemplateResult } from 'lit/html.js';
 import { errorMessage } from '../page-error.js';
 import { isServerError } from '../call-server.js';
 import { linkMessages } from './messages.js';
-import { html, type TemplateResult } from 'lit/html.js';
 import { standalonePage } from '../templates.js';
 import { commonMessages } from '../messages.js';
 

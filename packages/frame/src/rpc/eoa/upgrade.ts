@@ -8,6 +8,7 @@ import {
   isAddressEqual,
   type Hex,
 } from 'viem';
+import * as z from 'zod/mini';
 import type { DecodedWarning } from '../../decode/decoded.types.js';
 import { delegatedAccount } from '../../smart/contracts.gen.js';
 import { encodeCalls, type PlainCall } from '../../smart/encode-calls.js';
@@ -17,7 +18,6 @@ import type { EvmNetwork } from '../networks.types.js';
 import { RpcFailure } from '../rpc-failure.js';
 import { type Fees, readFees, readGas, eoaMessages } from './eoa-fees.js';
 import { assertBalance, type ReadyTransaction } from './ready-transaction.js';
-import * as z from 'zod/mini';
 
 const authorizationGas = 25_000n;
 

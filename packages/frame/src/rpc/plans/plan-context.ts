@@ -1,10 +1,10 @@
 import type { RpcRequest } from '@openappkit/connector-embedded/protocol';
+import type { Address } from 'viem';
 import type { Nodes } from '../request-node.js';
 import type { RequestPlan, WalletAccount } from '../wallet-account.js';
 import type { EvmNetwork, SolanaNetwork, FrameNetwork } from '../networks.types.js';
 import type { RpcDeps } from '../rpc.types.js';
 import type { Estimates } from './estimates.js';
-import type { Address } from 'viem';
 import { RpcFailure } from '../rpc-failure.js';
 
 export interface PlanContext {

@@ -1,13 +1,13 @@
 // `personal_sign` (EIP-191) and `eth_signTypedData_v4` (EIP-712).
+import * as z from 'zod/mini';
+import { zeroAddress } from 'viem';
 import { type TypedData, readTypedData, TypedDataError } from '../../decode/read-typed-data.js';
 import { decodeMessage, toMessageBytes } from '../../decode/decode-message.js';
 import { decodeTypedData } from '../../decode/decode-typed-data.js';
 import { createReadToken } from '../../decode/read-token.js';
-import * as z from 'zod/mini';
 import { findAccount, type PlanEvm } from './plan-context.js';
 import { addressParam, readParams } from './read-params.js';
 import { RpcFailure } from '../rpc-failure.js';
-import { zeroAddress } from 'viem';
 import type { WalletAccount } from '../wallet-account.js';
 import { isProtectedAddress } from '../protected-addresses.js';
 

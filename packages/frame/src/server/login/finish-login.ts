@@ -1,5 +1,6 @@
 // Turns an approved ticket into a session, once. The response contains the wrapping or transfer that opens the user's keys on
 // this device.
+import { sql } from 'kysely';
 import type { Login } from '../../api/calls.js';
 import { type Ticket, transferSchema } from '../../api/values.js';
 import type { Db } from '../database/tables.js';
@@ -9,7 +10,6 @@ import { confirmKeys } from './identity-owner.js';
 import { describeUser, readKeysState, openLabel, findOrCreateUser } from './users.js';
 import { findTicket, type TicketRow } from './tickets.js';
 import { reserveWrapping, type Holder, findWrapping } from './wrappings.js';
-import { sql } from 'kysely';
 import type { Secrets } from '../secrets.js';
 import { loginMessages } from '../messages.js';
 

@@ -1,11 +1,11 @@
 // Wrappings of a user's keys. The server first reserves a wrapping with its share; the page fills it once.
+import * as z from 'zod/mini';
 import { type Device, sealedSchema, type Sealed, type Wrapping } from '../../api/values.js';
 import type { Db, WrappingKind } from '../database/tables.js';
 import type { FrameDeps } from '../frame-deps.types.js';
 import { CallError } from '../http/call-error.js';
 import type { Secrets, SealedText } from '../secrets.js';
 import { loginMessages } from '../messages.js';
-import * as z from 'zod/mini';
 
 /** A device or a passkey. `key` is the hash of the device's secret, and empty for a passkey. */
 export interface Holder {

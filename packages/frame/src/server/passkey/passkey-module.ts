@@ -1,4 +1,5 @@
 // Passkeys open the keys of a signed-in user. A passkey alone does not log in.
+import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { assertUnlocked } from '../account/account-guards.js';
 import type { FrameDeps, FrameModule } from '../frame-deps.types.js';
 import { linkEndedError, CallError } from '../http/call-error.js';
@@ -15,7 +16,6 @@ import {
   type PasskeyRow,
   transportsOf,
 } from './passkeys.js';
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { CallOutput, CallInput } from '../../api/calls.js';
 import { findWrapping } from '../login/wrappings.js';
 import { passkeyMessages } from '../messages.js';

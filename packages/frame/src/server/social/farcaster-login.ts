@@ -1,13 +1,13 @@
 // Login with Farcaster: the user's app signs a message for this login with the key that owns their Farcaster id.
+import { randomBytes } from 'node:crypto';
 import { type Address, isAddress, recoverMessageAddress, zeroAddress } from 'viem';
 import { parseSiweMessage } from 'viem/siwe';
+import * as z from 'zod/mini';
 import {
   type FarcasterAnswer,
   createFarcasterCalls,
   type FarcasterCalls,
 } from './farcaster-calls.js';
-import { randomBytes } from 'node:crypto';
-import * as z from 'zod/mini';
 import type { CallOutput, CallInput } from '../../api/calls.js';
 import type { Ticket } from '../../api/values.js';
 import type { FrameDeps, FrameModule, OpenCaller } from '../frame-deps.types.js';

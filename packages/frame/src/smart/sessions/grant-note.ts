@@ -1,10 +1,10 @@
 // Grants are stored, because the chain knows neither the app nor the function names of a grant.
 import * as z from 'zod/mini';
+import type { Address, Hex } from 'viem';
 import { addressParam, dataParam } from '../../rpc/plans/read-params.js';
 import { RpcFailure } from '../../rpc/rpc-failure.js';
 import { sessionMessages } from './messages.js';
 import { functionItem } from './read-function.js';
-import type { Address, Hex } from 'viem';
 
 interface GrantNote {
   readonly origin: string;

@@ -1,10 +1,10 @@
 import { type Address, type Hex, encodeFunctionData } from 'viem';
+import { readContract } from 'viem/actions';
 import type { EvmNetwork } from '../../rpc/networks.types.js';
 import type { Nodes } from '../../rpc/request-node.js';
 import type { PlainCall } from '../encode-calls.js';
 import type { NetworkClient } from '../to-smart-account.js';
 import type { GrantStore } from './grant-note.js';
-import { readContract } from 'viem/actions';
 import { smartAccountAbi } from '../contracts.gen.js';
 import { formerSessionKeys } from '../../rpc/protected-addresses.js';
 

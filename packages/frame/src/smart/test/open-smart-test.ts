@@ -15,10 +15,10 @@ import {
 } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { readContract } from 'viem/actions';
+import { expect } from 'vitest';
 import type { Call } from '../../rpc/wallet-account.js';
 import type { EvmNetwork } from '../../rpc/networks.types.js';
 import { createSmartAccount, type SmartAccountDeps } from '../create-smart-account.js';
-import { expect } from 'vitest';
 import type { GrantStore, StoredGrant } from '../sessions/grant-note.js';
 
 export interface SmartTest {

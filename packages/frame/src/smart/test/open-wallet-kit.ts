@@ -4,18 +4,18 @@ import { createAppKit } from '@openappkit/kit';
 import { testEnv, createTestPage } from '@openappkit/testing';
 import type { Address, LocalAccount } from 'viem';
 import { expect } from 'vitest';
-import type { DecodedRequest } from '../../decode/decoded.types.js';
-import { toFailurePayload } from '../../page/page-error.js';
-import { createAnswerRpc } from '../../rpc/create-answer-rpc.js';
-import { createEoaAccount } from '../../rpc/eoa/eoa-account.js';
-import { createNodes } from '../../rpc/request-node.js';
-import { accountOf, appOrigin, newOwner, type SmartTest } from './open-smart-test.js';
 import {
   appPrefix,
   type Envelope,
   framePrefix,
   type MessageName,
 } from '@openappkit/connector-embedded/protocol';
+import type { DecodedRequest } from '../../decode/decoded.types.js';
+import { toFailurePayload } from '../../page/page-error.js';
+import { createAnswerRpc } from '../../rpc/create-answer-rpc.js';
+import { createEoaAccount } from '../../rpc/eoa/eoa-account.js';
+import { createNodes } from '../../rpc/request-node.js';
+import { accountOf, appOrigin, newOwner, type SmartTest } from './open-smart-test.js';
 import { machineClock } from '../../rpc/clock.js';
 
 const frameUrl = 'https://secure.example';

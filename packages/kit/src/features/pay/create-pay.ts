@@ -44,7 +44,7 @@ export function createPay(deps: PayDeps): Pay {
   const pictures = createListPictures(deps);
   const calls = createExchangeCalls(deps);
   const transferCalls = createLazyTransferCalls(deps);
-  const { connect, handlers, payments } = createPaymentEffects<PayReview>(
+  const { connect, handlers, payments, submit } = createPaymentEffects<PayReview>(
     deps,
     createPayKind(deps),
   );
@@ -210,6 +210,7 @@ export function createPay(deps: PayDeps): Pay {
   transfers.restore();
   return {
     state,
+    signal: deps.ledger.signal,
     async begin(options) {
       const call = ++begun;
       const request = await readPaymentOptions(deps, options);
@@ -233,11 +234,11 @@ export function createPay(deps: PayDeps): Pay {
       if (asking) return asking;
       if (step !== 'review' || !review) throw new KitError('request/cancelled');
       assertPayable(review);
-      dispatch({ type: 'submit' });
-      const { key = 0 } = get().payment ?? {};
-      const answer = payments.answerOf(key);
-      if (!answer) throw new KitError('request/cancelled');
-      return answer;
+      return submit(
+        flow,
+        () => dispatch({ type: 'submit' }),
+        (now) => now.step === 'review',
+      );
     },
     async lookUp(key) {
       const { payment, transfer } = get();

@@ -30,7 +30,7 @@ export async function openPay(options: PaymentOptions, kit: AppKit = getAppKit()
  * Resolves with `success` only once the payment is in a block, or the exchange or transfer service says that it paid.
  * `cancelled` means that nothing was paid, because no wallet or exchange was asked or the wallet did not send it. After
  * `timeoutMs`, a request that the user did not act on ends, and one in progress resolves with `unknown`. A `cancelled` or
- * `failed` request can no longer be paid.
+ * `failed` request can no longer be paid. If the kit is destroyed, it resolves with what is known then.
  *
  * @throws KitError as `openPay`
  * @example
@@ -96,16 +96,22 @@ function waitForResult(
       // If the widget is open, keep showing the end; from there the user cannot pay again.
       if (!isShown) end(result);
     };
+    const latest = (): PaymentResult => {
+      const { id } = pay.state.sent.find((each) => each.flow === flow) ?? {};
+      return pay.outcomeOf(flow, false) ?? timedOutResult(id);
+    };
+    const onDestroyed = (): void => done(latest());
     const onTimeout = (): void => {
       const isOver = !isAsked() && pay.state.flow === flow;
-      const { id } = pay.state.sent.find((each) => each.flow === flow) ?? {};
-      const now = pay.outcomeOf(flow, false) ?? timedOutResult(id);
+      const now = latest();
       done(now);
       end(now);
       if (isOver && now.status === 'cancelled') void kit.close();
     };
     const timer = clock.setTimeout(onTimeout, timeoutMs);
     const stops = [pay.state, kit.core.modal.state].map((each) => subscribe(each, check, true));
+    stops.push(() => pay.signal.removeEventListener('abort', onDestroyed));
+    pay.signal.addEventListener('abort', onDestroyed);
     check();
   });
 }

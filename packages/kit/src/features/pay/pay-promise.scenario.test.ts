@@ -210,6 +210,19 @@ describe('an app that calls pay()', () => {
     expect(seen.result?.status).toBe('cancelled');
   });
 
+  it('resolves as unknown, and leaves no timer, when the kit is destroyed after the payment was sent', async () => {
+    const { env, kit, pay, rest, seen } = await asked();
+    pay.choose();
+    await pay.submit();
+    await kit.close();
+    await rest();
+    expect(seen.result).toBeUndefined();
+    kit.destroy();
+    await rest();
+    expect(seen.result).toMatchObject({ status: 'unknown', result: '0x1' });
+    expect(env.clock.pending()).toBe(0);
+  });
+
   it('rejects options that throw or are malformed with a KitError', async () => {
     const { pay } = await make();
     const options = { ...bill };

@@ -232,6 +232,8 @@ export interface PaymentResult {
 export interface Pay extends FeatureController {
   /** A valtio proxy. */
   readonly state: PayState;
+  /** Aborts when the kit is destroyed; then no status is checked any more. */
+  readonly signal: AbortSignal;
   /**
    * Starts a new request. A pending payment continues in the background.
    *

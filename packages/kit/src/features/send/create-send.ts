@@ -1,6 +1,7 @@
 // The controller of sending a coin or token: turns its verbs into events of the machine. Holds no state of its own.
 import { KitError, ref } from '@openappkit/core/feature';
 import { onActiveAccountChange, getActiveAccount } from '../../active-account.js';
+import { toAmountText, toText } from '../../flows/argument-text.js';
 import { createFlow } from '../../flows/create-flow.js';
 import { createPaymentEffects, requestTransfer } from '../../flows/payment-effects.js';
 import { newPaymentError, canStartNew } from '../../flows/payment-step.js';
@@ -9,7 +10,7 @@ import { createLegacyView } from './legacy-view.js';
 import { createEffects } from './send.effects.js';
 import { type SendDeps, initialState, type State, type AccountContext } from './send.state.js';
 import { transition } from './send.machine.js';
-import type { Send, SendReview } from './send.types.js';
+import type { Send, SendArguments, SendReview } from './send.types.js';
 import { findAccountIssue } from './send.validate.js';
 import { isCoin } from '../../assets/asset-id.js';
 import { assetFromAmount } from '../../assets/asset-amounts.js';
@@ -18,7 +19,7 @@ import type { TrackEvent } from '@openappkit/core';
 
 export function createSend(deps: SendDeps): Send {
   const known = createKnownRecipients(deps);
-  const { connect, handlers, payments } = createPaymentEffects<SendReview>(
+  const { connect, handlers, payments, submit } = createPaymentEffects<SendReview>(
     deps,
     createSendKind(deps),
     ({ from, name, to }) => known.add(from, { address: to, name }),
@@ -61,6 +62,7 @@ export function createSend(deps: SendDeps): Send {
   return {
     state,
     async begin(given) {
+      const wanted = given && readArguments(given);
       followAccount();
       if (given || canStartNew(get())) dispatch({ type: 'reset' });
       showPending();
@@ -70,8 +72,8 @@ export function createSend(deps: SendDeps): Send {
       // The view that shows a flow filled in by an app emits this event itself.
       if (!given || !deps.modal.state.open)
         deps.bus.emit('track', { event: 'OPEN_SEND', properties });
-      dispatch({ type: 'flow-begun', given });
-      const token = given && (await flow.result('read-token'));
+      dispatch({ type: 'flow-begun', given: wanted });
+      const token = wanted && (await flow.result('read-token'));
       if (token?.type === 'token-failed') throw token.error;
     },
     setAsset: (asset) => dispatch({ type: 'asset-chosen', asset }),
@@ -99,14 +101,11 @@ export function createSend(deps: SendDeps): Send {
       followAccount();
       if (get().step !== 'review') throw new KitError('request/cancelled');
       if (showPending()) throw new KitError('tx/unknown');
-      dispatch({ type: 'submit' });
-      return flow.until((now) => {
-        // A subscriber that runs during a transition dispatches for after it.
-        if (now.step === 'review') return undefined;
-        const answer = now.payment && payments.answerOf(now.payment.key);
-        if (!answer) throw new KitError('request/cancelled');
-        return answer;
-      });
+      return submit(
+        flow,
+        () => dispatch({ type: 'submit' }),
+        ({ step }) => step === 'review',
+      );
     },
     stopWaiting: () => dispatch({ type: 'stop-waiting' }),
     again: () => dispatch({ type: 'again' }),
@@ -120,6 +119,12 @@ export function createSend(deps: SendDeps): Send {
     },
   };
 }
+
+const readArguments = ({ amount, assetAddress, to }: SendArguments): SendArguments => ({
+  amount: toAmountText(amount),
+  assetAddress: toText(assetAddress),
+  to: toText(to),
+});
 
 /** The end of one review, or undefined while it is prepared. @throws KitError why it was not prepared */
 function reviewOf(state: State, attempt: number): SendReview | undefined {

@@ -243,6 +243,29 @@ describe('a sent payment', () => {
     expect(send.state.payment).toMatchObject({ status: 'unknown', id: undefined, matches: 0 });
   });
 
+  it('frees no second payment for a smaller transfer, as of a token that keeps a share, before the user checked', async () => {
+    const { send, wallet, env } = await make({
+      can: { activity: async () => ({ items: [kept] }) },
+    });
+    const paid = paidAt(env.clock.now())('0xf1');
+    const kept = {
+      ...paid,
+      transfers: paid.transfers.map((each) => ({ ...each, value: 33_660_000n })),
+    };
+    typeUsdc(world);
+    await send.review();
+    wallet.answer = () => Promise.reject(new Error('lost'));
+    await codeOf(send.submit());
+    const { key = 0 } = send.state.payment ?? {};
+    await send.lookUp(key);
+    const unknown = { status: 'unknown', id: undefined, matches: 0 };
+    expect(send.state.payment).toMatchObject({ ...unknown, canSendAgain: false });
+    send.again();
+    expect(send.state.step).toBe('sent');
+    send.confirmLookedUp(key);
+    expect(send.state.payment).toMatchObject({ ...unknown, canSendAgain: true });
+  });
+
   it('does not match a payment with another one of the same amount to the same account', async () => {
     const { send, wallet, env } = await make({
       can: {
@@ -300,7 +323,16 @@ describe('a sent payment', () => {
         canSendAgain: false,
       },
     ],
-    ['is of another amount', [{ hash: '0x1', numeric: '33' }], { status: 'unknown' }],
+    [
+      'is of a larger amount',
+      [{ hash: '0x1', numeric: '35' }],
+      { status: 'unknown', canSendAgain: true },
+    ],
+    [
+      'is of a smaller amount, as of a token that keeps a share',
+      [{ hash: '0x1', numeric: '33.66' }],
+      { status: 'unknown', id: undefined, isLookFailed: true, canSendAgain: false },
+    ],
     ['went to another account', [{ hash: '0x1', sentTo: me }], { status: 'unknown' }],
     ['is from another account', [{ hash: '0x1', sentFrom: other }], { status: 'unknown' }],
     ['brought the amount', [{ hash: '0x1', direction: 'in' }], { status: 'unknown' }],

@@ -1,6 +1,7 @@
 // The controller of swaps: turns its verbs into events of the machine. Holds no state of its own.
 import { KitError } from '@openappkit/core/feature';
 import { onActiveAccountChange, getActiveAccount } from '../../active-account.js';
+import { toAmountText, toText } from '../../flows/argument-text.js';
 import { createFlow } from '../../flows/create-flow.js';
 import { createPaymentEffects } from '../../flows/payment-effects.js';
 import { newPaymentError, canStartNew } from '../../flows/payment-step.js';
@@ -23,7 +24,7 @@ import { derive, findSwapError } from './swap.validate.js';
 import { approvalKind, createSwapKind, trackOpenSwap } from './swap-kind.js';
 
 export function createSwap(deps: SwapDeps): Swap {
-  const { connect, handlers, payments } = createPaymentEffects<SwapPaid>(
+  const { connect, handlers, payments, submit } = createPaymentEffects<SwapPaid>(
     deps,
     createSwapKind(deps),
     (review) => dispatch({ type: 'swap-sent', review }),
@@ -144,11 +145,11 @@ export function createSwap(deps: SwapDeps): Swap {
       followAccount();
       if (get().step !== 'review') throw new KitError('request/cancelled');
       if (showPending()) throw new KitError('tx/unknown');
-      dispatch({ type: 'swap' });
-      const { payment } = get();
-      const answer = payment && payments.answerOf(payment.key);
-      if (!answer) throw new KitError('request/cancelled');
-      return answer;
+      return submit(
+        flow,
+        () => dispatch({ type: 'swap' }),
+        (now) => !findSwapError(now, now.review),
+      );
     },
     stopWaiting: () => dispatch({ type: 'stop-waiting' }),
     again: () => dispatch({ type: 'again' }),
@@ -164,18 +165,11 @@ export function createSwap(deps: SwapDeps): Swap {
   };
 }
 
-/** Apps without types may pass anything. */
-function readArguments({ amount, fromToken, toToken }: SwapArguments): SwapArguments {
-  return {
-    amount: typeof amount === 'number' ? amount : toText(amount),
-    fromToken: toText(fromToken),
-    toToken: toText(toToken),
-  };
-}
-const toText = (value: unknown): string | undefined =>
-  value === undefined || value === null
-    ? undefined
-    : String(typeof value === 'object' ? '' : value);
+const readArguments = ({ amount, fromToken, toToken }: SwapArguments): SwapArguments => ({
+  amount: toAmountText(amount),
+  fromToken: toText(fromToken),
+  toToken: toText(toToken),
+});
 
 function readAccountContext(deps: SwapDeps): AccountContext {
   const { chain, options } = deps;

@@ -142,7 +142,7 @@ export function walletTile(
   ></ak-wallet-tile>`;
 }
 
-export type WalletsMessages = WithCommon<typeof allWalletsMessages>;
+type WalletsMessages = WithCommon<typeof allWalletsMessages>;
 
 type Action = () => void;
 

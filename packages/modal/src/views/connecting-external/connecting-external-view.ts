@@ -226,7 +226,7 @@ interface WaitMessageParams {
   readonly reason: string;
 }
 
-export type WaitMessages = WithCommon<typeof connectingExternalMessages>;
+type WaitMessages = WithCommon<typeof connectingExternalMessages>;
 
 function createWaitViewModel(
   state: WaitState,

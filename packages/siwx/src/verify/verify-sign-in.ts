@@ -1,12 +1,69 @@
-// Each mismatch has its own error code, so that a server can log which check failed.
+// Trusts only the signed text: all fields are parsed from it, and other request data is ignored.
 import {
   type CaipNetworkId,
   type ErrorCode,
   isSameAddress,
   KitError,
+  type SIWXSession,
 } from '@openappkit/core/adapter';
 import { parseDateTime } from '../message/parse-date-time.js';
 import type { SignInMessage } from '../message/find-invalid-field.js';
+import { parseSignInMessage } from '../message/parse-sign-in-message.js';
+import {
+  BIP122Verifier,
+  EIP155Verifier,
+  type EIP155VerifierParams,
+  type SIWXVerifier,
+  SolanaVerifier,
+} from './verifiers.js';
+
+/** A signed message from a request, and the expected values. */
+export interface VerifySignInParams extends Partial<EIP155VerifierParams> {
+  /** The exact text that was signed. Untrusted. */
+  message: string;
+  /** The wallet's signature: hex for eip155, base58 for solana, base64 for bip122. Untrusted. */
+  signature: string;
+  expected: ExpectedSignIn;
+  /** @default verifiers for eip155, solana and bip122 */
+  verifiers?: readonly SIWXVerifier[];
+}
+
+/**
+ * Parses and verifies a signed message from a request. Works on any server, without DOM or UI.
+ *
+ * @returns the session, if message and signature are valid. Remove the nonce from its store first, because of two requests with
+ * the same message only one may succeed.
+ *
+ * @throws KitError `sign-in/message-invalid`, what `validateSignIn` throws, `sign-in/signature-invalid`; what a verifier throws
+ * when it cannot tell
+ * @example
+ * const { data } = await verifySignIn({
+ *   message: body.message,
+ *   signature: body.signature,
+ *   expected: { domain: 'example.com', uri: 'https://example.com/login', nonce },
+ *   rpcUrls: () => ['https://rpc.example'],
+ * });
+ */
+export async function verifySignIn(
+  params: VerifySignInParams,
+): Promise<SIWXSession & { readonly data: SignInMessage }> {
+  const { message, signature, expected, rpcUrls } = params;
+  const data = parseSignInMessage(message);
+  // An untrusted request may omit the signature or send another type.
+  if (typeof signature !== 'string') throw new KitError('sign-in/signature-invalid');
+  validateSignIn(data, expected);
+  const session = { data, message, signature };
+  const verifiers = params.verifiers ?? [
+    new EIP155Verifier(rpcUrls && { rpcUrls }),
+    new SolanaVerifier(),
+    new BIP122Verifier(),
+  ];
+  const matching = verifiers.filter((verifier) => verifier.shouldVerify(session));
+  const answers = await Promise.all(matching.map((verifier) => verifier.verify(session)));
+  if (answers.length === 0 || !answers.every((answer) => answer === true))
+    throw new KitError('sign-in/signature-invalid');
+  return session;
+}
 
 /** The values a server expects in a message. Take them from the server, never from the request. Times are in milliseconds since the epoch. */
 export interface ExpectedSignIn {
@@ -32,7 +89,7 @@ export interface ExpectedSignIn {
 
 /**
  * Checks that a message is the one a server requested: site, URI, chain, account, nonce and times, in this order.
- * Does not check the signature.
+ * Does not check the signature. Each mismatch has its own error code, so that a server can log which check failed.
  *
  * @see https://eips.ethereum.org/EIPS/eip-4361 and https://chainagnostic.org/CAIPs/caip-122
  * @throws KitError `sign-in/domain-mismatch`, `sign-in/uri-mismatch`, `sign-in/chain-mismatch`, `sign-in/address-mismatch`,

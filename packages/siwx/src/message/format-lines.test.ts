@@ -10,7 +10,7 @@ import {
   StandardMessenger,
 } from '../index.js';
 import { evmAddress, example, solanaAddress } from '../test/sign-in-messages.js';
-import { checksumAddress } from './checksum-address.js';
+import { checksumAddress } from './format-lines.js';
 import { formatSignInMessage } from './format-sign-in-message.js';
 import { parseSignInMessage } from './parse-sign-in-message.js';
 

@@ -1,18 +1,19 @@
-// Verifies smart accounts with a real wallet contract and factory, before deployment (ERC-6492) and after it (ERC-1271).
 import type { SIWXSession } from '@openappkit/core/adapter';
 import { type EvmChain, type SmartAccount, startEvmChain } from '@openappkit/testing/conformance';
 import { type Hex, zeroAddress } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DefaultSIWX } from '../default-siwx.js';
-import { StandardMessenger } from '../messenger/standard-messenger.js';
+import { StandardMessenger } from '../messengers.js';
 import { formatMessage } from '../siwe/format-message.js';
 import { MemoryStorage } from '../storage/memory-storage.js';
 import type { SignInMessage } from '../message/find-invalid-field.js';
 import { formatSignInMessage } from '../message/format-sign-in-message.js';
-import { verifySignIn } from '../server/verify-sign-in.js';
+import { verifySignIn } from './verify-sign-in.js';
 import { example } from '../test/sign-in-messages.js';
-import { EIP155Verifier } from './eip155-verifier.js';
+import { EIP155Verifier } from './verifiers.js';
+
+// Verifies smart accounts with a real wallet contract and factory, before deployment (ERC-6492) and after it (ERC-1271).
 
 const chainId = 'eip155:31337';
 const owner = privateKeyToAccount(`0x${'11'.repeat(32)}`);

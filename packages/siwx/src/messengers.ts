@@ -1,4 +1,6 @@
 import { KitError, type SIWXMessage } from '@openappkit/core/adapter';
+import type { FormatSignInMessage } from './message/format-sign-in-message.js';
+import type { FormatInformal } from './message/format-informal.js';
 
 /** The content and lifetime of messages. Durations and times are in milliseconds. */
 export interface SIWXMessengerParams {
@@ -49,7 +51,7 @@ export abstract class SIWXMessenger {
   /** Creates a message with a new nonce. @throws what `getNonce` throws; KitError `sign-in/message-invalid` for fields that cannot be written */
   async createMessage(rawInput: SIWXMessage.Input): Promise<SIWXMessage> {
     const { domain, uri, statement, resources } = this.params;
-    const { checksumAddress } = await import('../message/checksum-address.js');
+    const { checksumAddress } = await import('./message/format-lines.js');
     const { chainId } = rawInput;
     const input = {
       ...rawInput,
@@ -113,5 +115,55 @@ export abstract class SIWXMessenger {
   }
   #now(): Date {
     return new Date(this.params.now?.() ?? Date.now());
+  }
+}
+
+/**
+ * Writes messages exactly as EIP-4361 (eip155) and CAIP-122 (Solana, Bitcoin) define them.
+ *
+ * @see https://eips.ethereum.org/EIPS/eip-4361 and https://chainagnostic.org/CAIPs/caip-122
+ * @example
+ * const messenger = new StandardMessenger({
+ *   domain: location.host,
+ *   uri: location.origin,
+ *   expiration: 10 * 60_000,
+ *   getNonce: async () => (await fetch('/nonce')).text(),
+ * });
+ */
+export class StandardMessenger extends SIWXMessenger {
+  protected readonly version = '1';
+  #format: FormatSignInMessage | undefined;
+
+  protected override async prepare(): Promise<void> {
+    this.#format ??= (await import('./message/format-sign-in-message.js')).formatSignInMessage;
+  }
+
+  protected stringify(data: SIWXMessage.Data): string {
+    if (this.#format === undefined) throw new Error('await prepare() first');
+    return this.#format(data);
+  }
+}
+
+/**
+ * Writes AppKit's informal message for any namespace: the form of EIP-4361 with the full CAIP-2 chain.
+ *
+ * @example
+ * const messenger = new InformalMessenger({
+ *   domain: location.host,
+ *   uri: location.href,
+ *   getNonce: async () => createNonce(),
+ * });
+ */
+export class InformalMessenger extends SIWXMessenger {
+  protected readonly version = '1';
+  #format: FormatInformal | undefined;
+
+  protected override async prepare(): Promise<void> {
+    this.#format ??= (await import('./message/format-informal.js')).formatInformal;
+  }
+
+  protected stringify(data: SIWXMessage.Data): string {
+    if (this.#format === undefined) throw new Error('await prepare() first');
+    return this.#format(data, this.params.clearChainIdNamespace ?? false);
   }
 }
