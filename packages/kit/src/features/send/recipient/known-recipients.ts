@@ -1,4 +1,4 @@
-// Whom an account has paid, to tell new addresses from known ones and to detect imitations.
+// The recipients that an account has paid, to tell new addresses from known ones and to detect imitations.
 import {
   type FeatureDeps,
   type Guarded,
