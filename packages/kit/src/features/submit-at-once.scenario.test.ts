@@ -13,6 +13,8 @@ interface Submission {
   /** Shows the review. */
   review(): Promise<unknown>;
   submit(): Promise<Payment>;
+  /** Leaves the review. */
+  leave(): void;
   pass(): Promise<void>;
 }
 type SendKit = Awaited<ReturnType<typeof sendWorld>>['kit'];
@@ -23,20 +25,23 @@ const flows: Readonly<Record<string, () => Promise<Submission>>> = {
     typeUsdc(world);
     const { asked, env, kit, send } = world;
     const pass = () => env.clock.advance(0);
-    return { asked, kit, pass, review: send.review, state: send.state, submit: send.submit };
+    const { edit: leave, review, state, submit } = send;
+    return { asked, kit, leave, pass, review, state, submit };
   },
   async SWAP() {
     const world = await swapWorld();
     await typeEther(world);
     const { asked, kit, pass, swap } = world;
-    return { asked, kit, pass, review: swap.review, state: swap.state, submit: swap.swap };
+    const { edit: leave, review, state, swap: submit } = swap;
+    return { asked, kit, leave, pass, review, state, submit };
   },
   async PAY() {
     const { asked, kit, pay, rest } = await payWorld();
     await pay.begin(bill);
     await rest();
     const review = async () => pay.choose();
-    return { asked, kit, pass: rest, review, state: pay.state, submit: pay.submit };
+    const { leave, state, submit } = pay;
+    return { asked, kit, leave, pass: rest, review, state, submit };
   },
 };
 
@@ -70,6 +75,25 @@ describe.each(Object.keys(flows))('a submitted %s', (name) => {
     await pass();
     await pass();
     expect([asked.length, ...answers]).toEqual([1, 'waiting']);
+  });
+
+  it('asks no wallet for a subscriber that leaves the review before it submits', async () => {
+    const { asked, leave, pass, review, state, submit } = await open();
+    const answers: unknown[] = [];
+    const unsubscribe = subscribe(
+      state,
+      () => {
+        if (state.step !== 'review') return;
+        unsubscribe();
+        leave();
+        void submit().catch(({ code }) => answers.push(code));
+      },
+      true,
+    );
+    await review().catch(() => undefined);
+    await pass();
+    await pass();
+    expect([asked.length, ...answers]).toEqual([0, 'request/cancelled']);
   });
 
   it("resolves with the wallet's answer when a listener destroys the kit while the wallet is asked", async () => {

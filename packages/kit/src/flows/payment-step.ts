@@ -48,13 +48,15 @@ export type PaymentEffect<Review extends Payable> =
   | { readonly type: 'forget-payment'; readonly paymentKey: number };
 
 /** What differs between the flows. Each function is pure. */
-interface PaymentStepOptions<State, Effect> {
+interface PaymentStepOptions<Review, State, Effect> {
   /** The step in which the wallet is asked to pay. */
   readonly askingStep: string;
   /** Whether a review is being prepared, which reads the balances itself. */
   isReviewing(state: State): boolean;
   discardReview(state: State): Step<State, Effect>;
   refreshBalances(state: State): readonly Effect[];
+  /** Whether the fields describe the same payment, so that the user could pay twice. */
+  isRepeated(state: State, review: Review): boolean;
   /** Shows the fields again, without a review. */
   showFields(state: State): Step<State, Effect>;
   /** Called when nothing was sent; sets step and problem. @param isActive whether the paying account is still active */
@@ -90,26 +92,46 @@ export const hasAbandonedRequest = ({
   readonly sent: readonly Pick<Payment, 'key' | 'status'>[];
 }): boolean => sent.some(({ key, status }) => status === 'asking' && key !== payment?.key);
 
+/** The abandoned payments that a wallet may still send in a new flow. */
+export const stillAbandoned = ({
+  abandoned,
+  sent,
+}: Pick<PaymentStepState, 'abandoned' | 'sent'>): readonly number[] =>
+  abandoned.filter((key) => sent.some((each) => each.key === key && each.status === 'asking'));
+
 export function createPaymentStep<
   Review extends Payable,
   State extends PaymentStepState<Review>,
   Effect,
->(options: PaymentStepOptions<State, Effect>) {
+>(options: PaymentStepOptions<Review, State, Effect>) {
   type Result = Step<State, Effect | PaymentEffect<Review>>;
-  const { askingStep, discardReview, refreshBalances, restoreAfterFailure, showFields } = options;
+  const {
+    askingStep,
+    discardReview,
+    isRepeated,
+    refreshBalances,
+    restoreAfterFailure,
+    showFields,
+  } = options;
   const refresh = (state: State): Result => ({ state, effects: refreshBalances(state) });
 
   const showPayment = (state: State, payment: Payment<Review>): Result => {
     const discarded = discardReview(state);
     return { ...discarded, state: { ...discarded.state, step: 'sent', payment } };
   };
-  /** Shows an abandoned payment of this flow that was or may have been sent after all, unless the wallet is busy. */
+  /**
+   * Shows an abandoned payment that was or may have been sent after all, unless the wallet is busy. Over a flow that an app
+   * began meanwhile, shows it only if that flow would repeat it.
+   */
   const showAbandoned = (state: State): Result => {
     const { abandoned, flow, sent, step } = state;
     if (step !== 'fill' && step !== 'review') return { state };
     const unsent = ['asking', 'declined', 'failed'];
     const found = sent.find(
-      (each) => abandoned.includes(each.key) && each.flow === flow && !unsent.includes(each.status),
+      (each) =>
+        abandoned.includes(each.key) &&
+        !unsent.includes(each.status) &&
+        (each.flow === flow || isRepeated(state, each.review)),
     );
     if (!found) return { state };
     const others = abandoned.filter((key) => key !== found.key);

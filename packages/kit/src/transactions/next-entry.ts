@@ -70,7 +70,8 @@ function changeOf(before: LedgerEntry, event: EntryEvent): Change {
     case 'failed':
       return isSettled(before) ? {} : failed(before, event.error);
     case 'abandoned':
-      return status === 'requested' ? { status: 'unknown', error: event.error } : {};
+      if (status === 'requested') return { status: 'unknown', error: event.error };
+      return before.isChecking ? { isChecking: false, isCheckFailed: true } : {};
     case 'check-started':
       return { isChecking: true, isCheckFailed: false };
     case 'check-failed':

@@ -2,7 +2,14 @@
 import { KitError } from '@openappkit/core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { hasAbandonedRequest } from '../../flows/payment-step.js';
-import { type SendWorld, sendWorld, typeUsdc, type WorldOptions } from './test/send-world.js';
+import {
+  other,
+  type SendWorld,
+  sendWorld,
+  token,
+  typeUsdc,
+  type WorldOptions,
+} from './test/send-world.js';
 
 let world: SendWorld | undefined;
 afterEach(() => world?.kit.destroy());
@@ -119,6 +126,49 @@ describe('a request that the user stopped waiting for', () => {
     first.agree?.('0x9');
     await first.answer;
     expect(send.state).toMatchObject({ step: 'fill', amount: { text: '2' } });
+  });
+
+  describe('in a flow that repeats the payment', () => {
+    const same = { amount: '34', assetAddress: token, to: other };
+
+    for (const at of ['fill', 'review'] as const)
+      it(`shows the payment at ${at} when the wallet sends after all`, async () => {
+        const { first, send, world: made } = await left();
+        await send.begin(same);
+        await made.env.clock.advance(1000);
+        if (at === 'review') await send.review();
+        expect(send.state.step).toBe(at);
+        first.agree?.('0x9');
+        await first.answer;
+        expect(send.state).toMatchObject({ step: 'sent', payment: { id: '0x9' } });
+        await expect(send.submit()).rejects.toMatchObject({ code: 'request/cancelled' });
+        expect(made.asked).toHaveLength(1);
+      });
+
+    it('shows the payment once instead of the review when it was sent before the fields were filled', async () => {
+      const { first, send, world: made } = await left();
+      await send.begin({ amount: '1' });
+      first.agree?.('0x9');
+      await first.answer;
+      expect(send.state.step).toBe('fill');
+      typeUsdc(made);
+      await expect(send.review()).rejects.toMatchObject({ code: 'request/cancelled' });
+      expect(send.state).toMatchObject({ step: 'sent', payment: { id: '0x9' } });
+      expect(made.asked).toHaveLength(1);
+      await send.begin();
+      typeUsdc(made);
+      await expect(send.review()).resolves.toMatchObject({ to: other });
+    });
+
+    it('does not show a payment that was sent before the flow began', async () => {
+      const { first, send, world: made } = await left();
+      await send.begin({ amount: '1' });
+      first.agree?.('0x9');
+      await first.answer;
+      await send.begin(same);
+      await made.env.clock.advance(1000);
+      await expect(send.review()).resolves.toMatchObject({ to: other });
+    });
   });
 
   it('reads no balances when the wallet declines after another account became active', async () => {

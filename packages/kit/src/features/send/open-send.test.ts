@@ -182,3 +182,20 @@ it('stays open when it cancels the network switch of an earlier call', async () 
   await world.kit.close();
   expect(await second).toMatchObject({ code: 'send/modal-closed' });
 });
+
+it('rejects as unknown when the kit is destroyed while a node is asked for what was sent', async () => {
+  world = await sendWorld({ can: { watchTransaction: () => new Promise(() => undefined) } });
+  world.wallet.answer = ({ onProgress }) => {
+    onProgress?.({ id: '0x5', isSent: false });
+    return new Promise(() => undefined);
+  };
+  const { result } = await open();
+  await world.send.review();
+  void world.send.submit().catch(() => undefined);
+  expect(world.send.state.payment).toMatchObject({ status: 'unknown', isLookingUp: true });
+  let settled: unknown;
+  void result.then((each) => (settled = each));
+  world.kit.destroy();
+  await world.env.clock.advance(60_000);
+  expect(settled).toBe('tx/unknown');
+});

@@ -2,7 +2,7 @@
 import { andThen } from '../../flows/create-flow.js';
 import { decimalText } from '@openappkit/core/feature';
 import { type ActiveAccount, isSameAccount, isSameNetwork } from '../../active-account.js';
-import { createPaymentStep } from '../../flows/payment-step.js';
+import { createPaymentStep, stillAbandoned } from '../../flows/payment-step.js';
 import {
   applyEstimate,
   estimateNow,
@@ -135,6 +135,7 @@ const payments = createPaymentStep<SendReview, State, Effect>({
   isReviewing: ({ preparing }) => preparing !== undefined,
   discardReview: (state) => ({ state: discardReview(state) }),
   refreshBalances: (state) => readBalance(state),
+  isRepeated: (state, review) => isSamePayment(createReview(state), review),
   showFields,
   restoreAfterFailure(state, error, isActive) {
     const code = error.code === 'wallet/rejected' ? 'declined' : 'failed';
@@ -155,7 +156,8 @@ function begin(state: State, given: SendArguments | undefined): Result {
   if (!given) return state.asset ? { state, effects: readBalance(state) } : chooseCoin(state);
   const { amount, assetAddress, to = '' } = given;
   const text = typeof amount === 'number' ? (decimalText(amount) ?? 'NaN') : (amount ?? '');
-  const chosen = chooseByAddress({ ...state, flow: state.flow + 1 }, assetAddress);
+  const begun = { ...state, flow: state.flow + 1, abandoned: stillAbandoned(state) };
+  const chosen = chooseByAddress(begun, assetAddress);
   return andThen({ ...chosen, state: writeAmount(chosen.state, text) }, (next) =>
     checkRecipient({ ...next, details: { name: undefined, imageUrl: undefined } }, to),
   );
@@ -291,5 +293,5 @@ function finishReview(before: State, active: ActiveAccount | undefined): Result 
   // The account changed without an event, so the caller's request is over.
   if (!review || !isSameAccount(review.from, active))
     return { state: failReview(state, undefined) };
-  return { state: { ...state, preparing: undefined, step: 'review', review } };
+  return payments.showAbandoned({ ...state, preparing: undefined, step: 'review', review });
 }

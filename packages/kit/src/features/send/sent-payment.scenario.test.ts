@@ -266,6 +266,23 @@ describe('a sent payment', () => {
     expect(send.state.payment).toMatchObject({ ...unknown, canSendAgain: true });
   });
 
+  it('frees a second payment of the coin although a smaller one was found', async () => {
+    const { env, eth, send, wallet } = await make({
+      can: { activity: async () => ({ items: [smaller] }) },
+    });
+    const paid = paidAt(env.clock.now())('0xf1');
+    const { assetId } = eth;
+    const smaller = { ...paid, transfers: paid.transfers.map((each) => ({ ...each, assetId })) };
+    typeUsdc(world);
+    send.setAsset(eth);
+    send.setAmount('1');
+    await send.review();
+    wallet.answer = () => Promise.reject(new Error('lost'));
+    await codeOf(send.submit());
+    await send.lookUp(send.state.payment?.key ?? 0);
+    expect(send.state.payment).toMatchObject({ status: 'unknown', canSendAgain: true });
+  });
+
   it('does not match a payment with another one of the same amount to the same account', async () => {
     const { send, wallet, env } = await make({
       can: {

@@ -74,6 +74,32 @@ it('shows an abandoned swap that the wallet sends later, and does not repeat it'
   expect(world.asked).toHaveLength(1);
 });
 
+it.each(['fill', 'review'])(
+  'shows an abandoned swap that the wallet sends at %s in a flow that repeats it',
+  async (at) => {
+    const world = await open();
+    const { swap, wallet } = world;
+    await typeEther(world);
+    await swap.review();
+    let agree: (id: string) => void = () => undefined;
+    wallet.answer = () => new Promise((resolve) => (agree = resolve));
+    void swap.swap();
+    await world.pass();
+    swap.stopWaiting();
+    const begun = swap.begin({ amount: '1', fromToken: 'native', toToken: usdcAddress });
+    await world.pass(400);
+    await begun;
+    if (at === 'review') await swap.review();
+    agree('0x9');
+    await world.pass();
+    if (at === 'fill')
+      await expect(swap.review()).rejects.toMatchObject({ code: 'request/cancelled' });
+    expect(swap.state).toMatchObject({ step: 'sent', payment: { id: '0x9' } });
+    await expect(swap.swap()).rejects.toMatchObject({ code: 'request/cancelled' });
+    expect(world.asked).toHaveLength(1);
+  },
+);
+
 it.each(['gives', 'declines'])(
   'shows an abandoned swap that was sent while the wallet %s an allowance',
   async (what) => {

@@ -196,7 +196,7 @@ function handleAnswer(state: State, event: Event): Result {
     case 'quote-stale':
       return resumeQuote(state);
     case 'prepared':
-      return applyPrepared(state, event.review, event.active);
+      return andThen(applyPrepared(state, event.review, event.active), payments.showAbandoned);
     case 'prepare-failed':
       if (state.isReviewRenewing) return failRenewal(state, event.error);
       return state.preparing ? failReview(state, event.error) : { state };
@@ -235,6 +235,10 @@ const payments = createPaymentStep<SwapPaid, State, Effect>({
   isReviewing: ({ preparing }) => preparing !== undefined,
   discardReview: (state) => leave(state),
   refreshBalances: readBalances,
+  isRepeated: ({ review }, { amount, get, give }) =>
+    review?.amount.value === amount.value &&
+    review.give.assetId === give.assetId &&
+    review.get.assetId === get?.assetId,
   showFields,
   /** The allowance is kept, because it was given before the swap failed. */
   restoreAfterFailure(state, error, isActive) {

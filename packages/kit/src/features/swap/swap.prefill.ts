@@ -1,6 +1,7 @@
 // The part of the swap machine that fills and clears the fields: an app's arguments, a new flow, another account. Pure.
 import { decimalText, KitError } from '@openappkit/core/feature';
 import { andThen } from '../../flows/create-flow.js';
+import { stillAbandoned } from '../../flows/payment-step.js';
 import { isCoinAddress, nativeCoin } from '../../assets/asset-amounts.js';
 import { isCoin, toAssetId } from '../../assets/asset-id.js';
 import { choose, loadTokens, readBalances, readContract, withSide } from './swap.fields.js';
@@ -33,7 +34,8 @@ export function cancelPrefill(state: State): Result {
 export function beginPrefill(before: State, given: SwapArguments): Result {
   const flow = before.flow + 1;
   const prefill = { flow, given, waiting: [], failure: undefined };
-  return andThen(loadTokens({ ...before, flow, prefill }), (state) =>
+  const begun = { ...before, flow, prefill, abandoned: stillAbandoned(before) };
+  return andThen(loadTokens(begun), (state) =>
     state.tokens.status === 'loading' ? { state } : fill(state),
   );
 }

@@ -82,7 +82,8 @@ export function renderOrderActions(
   const t = messages.of(commonMessages, exchangeOrderMessages);
   const label = t.openPage({ exchange: exchange.name });
   const isOpen = status === 'waiting' || status === 'late';
-  // Popup blockers do not block links.
+  // Popup blockers do not block links. A middle click and the context menu open them too, without a click event.
+  const onOpened = (): void => methods.openAgain(true);
   const isLink = status === 'blocked' || (isOpen && isWindowBlocked);
   return [
     check(t, methods, order),
@@ -92,7 +93,9 @@ export function renderOrderActions(
           full-width
           .href=${url}
           label=${t.newTabLabel({ label })}
-          @click=${() => methods.openAgain(true)}
+          @click=${onOpened}
+          @auxclick=${onOpened}
+          @contextmenu=${onOpened}
           >${label}</ak-button
         >`
       : nothing,

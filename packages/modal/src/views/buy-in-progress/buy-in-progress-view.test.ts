@@ -84,6 +84,20 @@ describe('buying views', () => {
     expect(harness.calls).to.deep.equal(['begin', 'buy', 'finish', 'check', 'openAgain']);
   });
 
+  it('counts the page as opened when its link is opened without a click event', async () => {
+    const tag = 'ak-buy-in-progress-view';
+    const harness = await heldOnRamp(mountKit, (on) => ({
+      purchase: visit(on, { status: 'blocked', window: 'none' }),
+    }));
+    mounted = harness.mounted;
+    await mounted.kit.open({ view: 'OnRampProviders' });
+    (await waitForElement('ak-on-ramp-providers-view', 'ak-banner ak-button')).click();
+    const link = await waitForElement(tag, 'a[href]');
+    for (const name of ['auxclick', 'contextmenu'])
+      link.dispatchEvent(new MouseEvent(name, { bubbles: true, composed: true }));
+    expect(harness.calls.filter((each) => each === 'opened')).to.have.length(2);
+  });
+
   it('passes on typed and chosen values, and buys nothing while the amount is invalid', async () => {
     const harness = await heldOnRamp(mountKit, () => ({ issue: { code: 'required' } }));
     mounted = harness.mounted;

@@ -149,14 +149,19 @@ export class BuyInProgressView extends ViewElement {
     const t = this.#t;
     const variant = (['primary', 'secondary'] as const)[index] ?? 'quiet';
     switch (action) {
-      case 'link':
+      case 'link': {
+        // A middle click and the context menu open links too, without a click event.
+        const onOpened = (): void => onramp.opened();
         return html`<ak-button
           slot="action"
           full-width
           href=${purchase.url ?? ''}
-          @click=${() => onramp.opened()}
+          @click=${onOpened}
+          @auxclick=${onOpened}
+          @contextmenu=${onOpened}
           >${t.openLink(this.#announced(kit, purchase))}</ak-button
         >`;
+      }
       case 'retry':
         return renderAction(t.tryAgain, () => void onramp.openAgain(), variant);
       case 'check':

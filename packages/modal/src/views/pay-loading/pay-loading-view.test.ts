@@ -1,6 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { describe, it } from 'vitest';
 import { buttonNamed, type MountedKit, mountKit, textOf, viewOf } from '../../test/mount-kit.js';
+import { heldPay, ordered } from '../../test/pay-samples.js';
+import { waitForElement } from '../../test/wait-for-element.js';
 import { states } from './test/states.js';
 
 let mounted: MountedKit | undefined;
@@ -52,6 +54,17 @@ describe('pay loading view', () => {
     expect(link?.textContent?.trim()).to.equal('Open 1002');
     expect(textOf(root)).not.to.contain('Nothing was charged');
   });
+
+  for (const name of ['auxclick', 'contextmenu'])
+    it(`counts the page as opened when the link to it gets a ${name} event`, async () => {
+      mounted?.kit.destroy();
+      const tag = 'ak-pay-loading-view';
+      const held = await heldPay(mountKit, tag, (on) => ordered(on, { status: 'blocked' }));
+      mounted = held.mounted;
+      const link = await waitForElement(tag, 'a[href]');
+      link.dispatchEvent(new MouseEvent(name, { bubbles: true, composed: true }));
+      expect(held.calls).to.include('openAgain true');
+    });
 
   it('shows Sending once the wallet signed, and neither Approve nor an unknown result', async () => {
     const root = await draw('sending');
