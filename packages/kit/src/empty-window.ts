@@ -1,6 +1,5 @@
-import type { Env } from '@openappkit/core';
-
 // Opens a window during the click event, before its address is known, because browsers block a window that opens later.
+import type { Env } from '@openappkit/core';
 
 const defaultSize = { width: 600, height: 800 };
 

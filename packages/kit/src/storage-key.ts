@@ -1,7 +1,6 @@
+// Storage keys of payments and sent transactions. Kits never share them.
 import type { FeatureDeps } from '@openappkit/core/feature';
 import { scopeOf } from '@openappkit/core/internal';
-
-// Storage keys of payments and sent transactions. Kits never share them.
 
 export const storageKey = (
   options: FeatureDeps['options'],

@@ -1,7 +1,6 @@
+// Pure functions. The active connection is first in each list.
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { CaipNetworkId } from '../caip.js';
-
-// Pure functions. The active connection is first in each list.
 
 type Connections = readonly WalletConnection[];
 

@@ -1,12 +1,11 @@
+// Holds the data of one account on one network. Starts on first use and ends when another account or network becomes
+// active.
 import type { FeatureDeps } from '@openappkit/core/feature';
 import {
   onActiveAccountChange,
   type AccountOnNetwork,
   getAccountOnNetwork,
 } from '../active-account.js';
-
-// Holds the data of one account on one network. Starts on first use and ends when another account or network becomes
-// active.
 
 interface AccountSession {
   readonly place: AccountOnNetwork;

@@ -1,3 +1,4 @@
+// Amounts and times in the page's storage, which is untrusted.
 import type { CaipNetworkId } from '@openappkit/core';
 import type { Asset } from '@openappkit/core/adapter';
 import {
@@ -9,8 +10,6 @@ import {
 } from '@openappkit/core/feature';
 import type { AssetAmount } from './asset-amount.types.js';
 import { isDecimals, createAssetAmount } from './asset-amounts.js';
-
-// Amounts and times in the page's storage, which is untrusted.
 
 const isAssetId: Guard<Asset['assetId']> = (value): value is Asset['assetId'] =>
   shortText(value) && /^[^:/]+:[^:/]+\/[^:/]+:.+$/.test(value);

@@ -1,6 +1,5 @@
-import type { Env } from '@openappkit/core';
-
 // Refreshes expired prices and fees. Stops without user activity, so that an open page does not poll forever.
+import type { Env } from '@openappkit/core';
 
 /** Refreshes in a row without user activity. */
 export const maxRefreshes = 20;

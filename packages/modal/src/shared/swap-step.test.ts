@@ -1,3 +1,5 @@
+// Rendering a view must not navigate: two views that redirect to each other would hang the page. So each view is rendered in
+// each step.
 import { expect } from '@open-wc/testing';
 import type { SwapState } from '@openappkit/kit';
 import { subscribe } from '@openappkit/core/feature';
@@ -10,9 +12,6 @@ import { buttonNamed, mountKit, until, viewOf } from '../test/mount-kit.js';
 import { OfferAssets } from './lazy-portfolio.js';
 import { declined, sum, usdc } from '../test/send-samples.js';
 import { swapPaid, swapReviewed } from '../test/swap-samples.js';
-
-// Rendering a view must not navigate: two views that redirect to each other would hang the page. So each view is rendered in
-// each step.
 
 const frames = async (count = 20): Promise<void> => {
   for (let each = 0; each < count; each++)

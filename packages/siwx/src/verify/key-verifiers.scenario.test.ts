@@ -1,3 +1,4 @@
+// Compares signatures by keys on three chains with other libraries (ethers through siwe, tweetnacl, bip322-js).
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58, hex } from '@scure/base';
 import { NETWORK, p2pkh, p2sh, p2tr, p2wpkh, TEST_NETWORK, WIF } from '@scure/btc-signer';
@@ -13,8 +14,6 @@ import { formatSignInMessage } from '../message/format-sign-in-message.js';
 import { anyChange, changeCharacter } from '../test/change-character.js';
 import { anyMessage, example } from '../test/sign-in-messages.js';
 import { BIP122Verifier, EIP155Verifier, SolanaVerifier } from './verifiers.js';
-
-// Compares signatures by keys on three chains with other libraries (ethers through siwe, tweetnacl, bip322-js).
 
 const owner = privateKeyToAccount(`0x${'11'.repeat(32)}`);
 const stranger = privateKeyToAccount(`0x${'22'.repeat(32)}`);

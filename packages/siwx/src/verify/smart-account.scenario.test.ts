@@ -1,3 +1,4 @@
+// Verifies smart accounts with a real wallet contract and factory, before deployment (ERC-6492) and after it (ERC-1271).
 import type { SIWXSession } from '@openappkit/core/adapter';
 import { type EvmChain, type SmartAccount, startEvmChain } from '@openappkit/testing/conformance';
 import { type Hex, zeroAddress } from 'viem';
@@ -12,8 +13,6 @@ import { formatSignInMessage } from '../message/format-sign-in-message.js';
 import { verifySignIn } from './verify-sign-in.js';
 import { example } from '../test/sign-in-messages.js';
 import { EIP155Verifier } from './verifiers.js';
-
-// Verifies smart accounts with a real wallet contract and factory, before deployment (ERC-6492) and after it (ERC-1271).
 
 const chainId = 'eip155:31337';
 const owner = privateKeyToAccount(`0x${'11'.repeat(32)}`);

@@ -1,3 +1,4 @@
+// Changing one character anywhere in a signed message must fail, even if the server expects the changed fields.
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58, hex } from '@scure/base';
 import { NETWORK, p2pkh, p2tr, p2wpkh, WIF } from '@scure/btc-signer';
@@ -10,8 +11,6 @@ import { formatSignInMessage } from '../message/format-sign-in-message.js';
 import { parseSignInMessage } from '../message/parse-sign-in-message.js';
 import { example } from '../test/sign-in-messages.js';
 import { verifySignIn } from './verify-sign-in.js';
-
-// Changing one character anywhere in a signed message must fail, even if the server expects the changed fields.
 
 const key = hex.decode('11'.repeat(32));
 const owner = privateKeyToAccount(`0x${'11'.repeat(32)}`);

@@ -1,3 +1,4 @@
+// Tries key recovery first, because it needs no network. Then calls the ERC-6492 validator, which also covers ERC-1271 and needs no deployed contract.
 import { type CaipNetworkId, KitError } from '@openappkit/core/adapter';
 import {
   type BaseError,
@@ -16,8 +17,6 @@ import {
 } from 'viem';
 import { call, getChainId } from 'viem/actions';
 import { getReference } from '../message/account-label.js';
-
-// Tries key recovery first, because it needs no network. Then calls the ERC-6492 validator, which also covers ERC-1271 and needs no deployed contract.
 
 export interface VerifyEip155Params {
   readonly address: string;

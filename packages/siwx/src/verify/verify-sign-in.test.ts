@@ -1,11 +1,10 @@
+// Each mismatch with the expected message must have its own error code.
 import { privateKeyToAccount } from 'viem/accounts';
 import { describe, expect, it } from 'vitest';
 import type { SignInMessage } from '../message/find-invalid-field.js';
 import { formatSignInMessage } from '../message/format-sign-in-message.js';
 import { example, solanaAddress } from '../test/sign-in-messages.js';
 import { type ExpectedSignIn, validateSignIn, verifySignIn } from './verify-sign-in.js';
-
-// Each mismatch with the expected message must have its own error code.
 
 const now = Date.parse('2021-09-30T16:25:30Z');
 const at = (ms: number): string => new Date(now + ms).toISOString();

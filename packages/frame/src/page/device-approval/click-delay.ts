@@ -1,6 +1,6 @@
-import type { Clock } from '../../rpc/clock.js';
 // Blocks clicks until the page was visible for a while, so that a site that lures users into fast clicks cannot approve a login.
 // The delay restarts when the page is hidden, shown or focused.
+import type { Clock } from '../../rpc/clock.js';
 
 const clickDelayMs = 700;
 

@@ -1,8 +1,7 @@
+// Late or oversized answers of the transfer service.
 import { afterEach, expect, it } from 'vitest';
 import { coin, shop, usdc } from './test/pay-world.js';
 import { transferWorld, type TransferWorld } from './test/transfer-world.js';
-
-// Late or oversized answers of the transfer service.
 
 let world: TransferWorld;
 afterEach(() => world.kit.destroy());

@@ -1,9 +1,8 @@
+// The same bill is not paid twice when the service reuses IDs, storage fails, networks change, or tabs sync one key at a time.
 import { KitError } from '@openappkit/core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { bill } from './test/pay-world.js';
 import { requestId, transferWorld, type TransferWorld } from './test/transfer-world.js';
-
-// The same bill is not paid twice when the service reuses IDs, storage fails, networks change, or tabs sync one key at a time.
 
 const worlds: TransferWorld[] = [];
 afterEach(() => {

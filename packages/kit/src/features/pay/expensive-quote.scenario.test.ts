@@ -1,11 +1,10 @@
+// A quote far above the market must be accepted by the user. Without both prices, there is no comparison.
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Asset } from '@openappkit/core/adapter';
 import { codeOf } from '../../test/code-of.js';
 import { token } from '../send/test/send-world.js';
 import { bill } from './test/pay-world.js';
 import { transferWorld, type TransferWorld } from './test/transfer-world.js';
-
-// A quote far above the market must be accepted by the user. Without both prices, there is no comparison.
 
 let world: TransferWorld;
 afterEach(() => world.kit.destroy());

@@ -1,10 +1,9 @@
+// The service's claims about coins, addresses and time are checked.
 import { KitError } from '@openappkit/core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { token } from '../send/test/send-world.js';
 import { bill, coin, shop } from './test/pay-world.js';
 import { price, transferWorld, type TransferWorld } from './test/transfer-world.js';
-
-// The service's claims about coins, addresses and time are checked.
 
 const worlds: TransferWorld[] = [];
 afterEach(() => {

@@ -1,9 +1,8 @@
+// A chosen token stays chosen only for its account, and until the wallet reaches its network.
 import { KitError } from '@openappkit/core';
 import { afterEach, expect, it } from 'vitest';
 import { me, other } from '../send/test/send-world.js';
 import { transferWorld, type TransferWorld } from './test/transfer-world.js';
-
-// A chosen token stays chosen only for its account, and until the wallet reaches its network.
 
 let world: TransferWorld;
 afterEach(() => world.kit.destroy());

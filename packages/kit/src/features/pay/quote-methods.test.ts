@@ -1,3 +1,4 @@
+// Methods for apps that draw the choice of tokens themselves. They must not change the state of a payment.
 import { afterEach, describe, expect, it } from 'vitest';
 import { codeOf } from '../../test/code-of.js';
 import { me, token } from '../send/test/send-world.js';
@@ -9,8 +10,6 @@ import {
   transferWorld,
   type TransferWorld,
 } from './test/transfer-world.js';
-
-// Methods for apps that draw the choice of tokens themselves. They must not change the state of a payment.
 
 let world: TransferWorld;
 afterEach(() => world.kit.destroy());

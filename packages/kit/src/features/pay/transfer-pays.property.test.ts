@@ -1,10 +1,9 @@
+// In every order of events, no wallet is asked while an earlier payment may be pending, unless the user was warned.
 import { KitError } from '@openappkit/core';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { bill } from './test/pay-world.js';
 import { transferWorld, type TransferWorld } from './test/transfer-world.js';
-
-// In every order of events, no wallet is asked while an earlier payment may be pending, unless the user was warned.
 
 const statuses = ['waiting', 'pending', 'success', 'failure', 'refund', 'timeout'] as const;
 const acts = [

@@ -1,3 +1,4 @@
+// Transfers across reloads and tabs: an unanswered wallet request keeps its service, which later reports what happened.
 import { KitError } from '@openappkit/core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { bill } from './test/pay-world.js';
@@ -8,8 +9,6 @@ import {
   transferWorld,
   type TransferWorld,
 } from './test/transfer-world.js';
-
-// Transfers across reloads and tabs: an unanswered wallet request keeps its service, which later reports what happened.
 
 const worlds: TransferWorld[] = [];
 afterEach(() => {

@@ -1,11 +1,10 @@
+// Transfers on real chains. After each failure, the reported result must match the balances.
 import { EvmAdapter } from '@openappkit/adapter-evm';
 import { type Sandbox, startSandbox } from '@openappkit/sandbox';
 import { announceProvider, testEnv } from '@openappkit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createAppKit } from '../../create-app-kit.js';
 import { nativeCoin } from '../../assets/asset-amounts.js';
-
-// Transfers on real chains. After each failure, the reported result must match the balances.
 
 type Params = readonly unknown[];
 const ether = 10n ** 18n;

@@ -1,8 +1,7 @@
+// Parses a slippage. The service takes whole percents, so round down: then never less arrives than the user accepted.
 import { parseUnits } from '@openappkit/core/feature';
 import { normalizeAmount } from '../../amounts/normalize-amount.js';
 import type { SwapSlippage } from './swap.types.js';
-
-// Parses a slippage. The service takes whole percents, so round down: then never less arrives than the user accepted.
 
 /** In percent: the service's maximum, and the value above which others can profit from trading against the swap. */
 const maxSlippage = 50n;

@@ -1,10 +1,9 @@
+// Name resolution asks the app's networks and the name service. The network's answer wins, and the user sees a note if they
+// differ or only the service answered.
 import { KitError } from '@openappkit/core';
 import type { ResolvedName } from '@openappkit/core/adapter';
 import { afterEach, describe, expect, it } from 'vitest';
 import { me, other, type SendWorld, sendWorld, typeUsdc } from '../test/send-world.js';
-
-// Name resolution asks the app's networks and the name service. The network's answer wins, and the user sees a note if they
-// differ or only the service answered.
 
 const ofChain = '0x00000000000000000000000000000000000000c1';
 const ofService = '0x00000000000000000000000000000000000000a1';
