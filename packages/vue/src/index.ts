@@ -1,18 +1,19 @@
-export { AppKitPlugin, type AppKitPluginOptions } from './app-kit-plugin.js';
+export { AppKitPlugin, type AppKitPluginOptions, createAppKit } from './app-kit-plugin.js';
 export { useAppKit, type UseAppKitReturn } from './composables/use-app-kit.js';
 export {
   useAppKitAccount,
   type UseAppKitAccountReturn,
+  type FetchBalanceResult,
+  useAppKitBalance,
 } from './composables/use-app-kit-account.js';
-export { type FetchBalanceResult, useAppKitBalance } from './composables/use-app-kit-balance.js';
 export { useAppKitButton, type UseAppKitButtonReturn } from './composables/use-app-kit-button.js';
 export {
   type ConnectionChange,
   useAppKitConnection,
   type UseAppKitConnectionParameters,
   type UseAppKitConnectionReturn,
-} from './composables/use-app-kit-connection.js';
-export { useAppKitConnections } from './composables/use-app-kit-connections.js';
+  useAppKitConnections,
+} from './composables/use-app-kit-connections.js';
 export { useAppKitEvents, type UseAppKitEventsReturn } from './composables/use-app-kit-events.js';
 export {
   useAppKitNetwork,
@@ -38,32 +39,29 @@ export {
   useAppKitWallet,
   type UseAppKitWalletParameters,
   type UseAppKitWalletReturn,
-} from './composables/use-app-kit-wallet.js';
+  useAppKitWallets,
+  type UseAppKitWalletsReturn,
+  useWalletInfo,
+  type UseWalletInfoReturn,
+} from './composables/use-app-kit-wallets.js';
 export {
   useAppKitWalletCalls,
   type UseAppKitWalletCallsReturn,
 } from './composables/use-app-kit-wallet-calls.js';
 export {
-  useAppKitWallets,
-  type UseAppKitWalletsReturn,
-} from './composables/use-app-kit-wallets.js';
-export {
   useAvailableExchanges,
   type UseAvailableExchangesParameters,
   type UseAvailableExchangesReturn,
-} from './composables/use-available-exchanges.js';
-export { type DisconnectParameters, useDisconnect } from './composables/use-disconnect.js';
-export {
   useExchangeBuyStatus,
   type UseExchangeBuyStatusParameters,
   type UseExchangeBuyStatusReturn,
-} from './composables/use-exchange-buy-status.js';
-export { usePay, type UsePayParameters, type UsePayReturn } from './composables/use-pay.js';
-export {
+  usePay,
+  type UsePayParameters,
+  type UsePayReturn,
   usePayUrlActions,
   type UsePayUrlActionsReturn,
-} from './composables/use-pay-url-actions.js';
-export { useWalletInfo, type UseWalletInfoReturn } from './composables/use-wallet-info.js';
+} from './composables/use-pay.js';
+export { type DisconnectParameters, useDisconnect } from './composables/use-disconnect.js';
 export {
   AppKitAccountButton,
   type AppKitAccountButtonProps,
@@ -78,7 +76,6 @@ export {
 } from './elements/elements.js';
 export { AppKitCustomButton, type AppKitCustomButtonProps } from './elements/custom-button.js';
 export type { AppKitElements } from './elements/global-components.js';
-export { createAppKit } from './app-kit-plugin.js';
 export { provideAppKit } from './kit/use-kit.js';
 export type { MaybeGetter } from './kit/use-kit-value.js';
 export {

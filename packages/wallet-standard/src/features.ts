@@ -1,24 +1,6 @@
+// Calls to wallet objects. Results are untrusted. Part of no first load, because errors bring their texts.
 import { KitError } from '@openappkit/core/adapter';
-
-// Reads and calls untrusted wallet objects. Getters may throw, and results are unchecked.
-
-/** Returns undefined if the member is missing or cannot be read. */
-export function readMember(object: unknown, name: string): unknown {
-  try {
-    return (object as Readonly<Record<string, unknown>> | undefined | null)?.[name];
-  } catch {
-    return undefined;
-  }
-}
-
-/** Calls an untrusted function and ignores its errors. */
-export function attempt(method: unknown, self?: unknown, ...args: readonly unknown[]): unknown {
-  try {
-    return typeof method === 'function' ? Reflect.apply(method, self, args) : undefined;
-  } catch {
-    return undefined;
-  }
-}
+import { attempt, readMember } from './read-member.js';
 
 /**
  * Calls a method of the object. The result is unchecked.

@@ -1,11 +1,6 @@
-export {
-  attempt,
-  callFeature,
-  callMember,
-  listenToChanges,
-  readMember,
-} from './features.js';
+export { callFeature, callMember, listenToChanges } from './features.js';
 export { parseStandardAccounts, type StandardAccount } from './parse-accounts.js';
+export { attempt, readMember } from './read-member.js';
 export {
   createStandardWallets,
   type StandardWallet,

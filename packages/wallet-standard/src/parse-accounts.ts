@@ -1,4 +1,4 @@
-import { readMember } from './features.js';
+import { readMember } from './read-member.js';
 
 /** An account that the wallet offers. Types are checked, contents are not. */
 export interface StandardAccount {

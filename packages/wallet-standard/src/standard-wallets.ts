@@ -1,7 +1,7 @@
 // Discovers wallets that register by the Wallet Standard. Wallet data is untrusted.
 import { cleanConnectorIcon, cleanConnectorName } from '@openappkit/core/adapter';
 import { parseStandardAccounts, readStrings, type StandardAccount } from './parse-accounts.js';
-import { attempt, readMember } from './features.js';
+import { attempt, readMember } from './read-member.js';
 
 const readyEvent = 'wallet-standard:app-ready';
 const registerEvent = 'wallet-standard:register-wallet';

@@ -1,5 +1,10 @@
 import type { PublicAccount } from '@openappkit/kit';
-import { disconnectedAccount, initialAccount } from '@openappkit/kit/internal';
+import {
+  disconnectedAccount,
+  initialAccount,
+  type FetchBalanceResult,
+  tryBalance,
+} from '@openappkit/kit/internal';
 import { useCallback, useMemo } from 'react';
 import { useKit } from '../kit/use-kit.js';
 import { useKitValue } from '../kit/use-kit-value.js';
@@ -27,4 +32,19 @@ export function useAppKitAccount(parameters?: {
   const remembered = useMemo(() => initialAccount(initial, namespace), [initial, namespace]);
   const first = remembered ?? disconnectedAccount;
   return useKitValue(subscribe, () => kit.getAccount(namespace), first);
+}
+
+export type { FetchBalanceResult };
+
+/**
+ * Returns a function that fetches the account's balance. Rendering sends no request, and a failure is returned as `error`.
+ *
+ * @throws KitError `kit/missing` before createAppKit
+ * @example
+ * const { fetchBalance } = useAppKitBalance();
+ * const { data, error } = await fetchBalance();
+ */
+export function useAppKitBalance(): { readonly fetchBalance: () => Promise<FetchBalanceResult> } {
+  const kit = useKit('useAppKitBalance');
+  return useMemo(() => ({ fetchBalance: () => tryBalance(kit) }), [kit]);
 }

@@ -27,3 +27,16 @@ export function useAppKitNetwork(): UseAppKitNetworkReturn {
     [kit, network],
   );
 }
+
+/**
+ * Returns the active network, for code that only reads it.
+ *
+ * @throws KitError `kit/missing` before createAppKit
+ * @example
+ * const { chainId } = useAppKitNetworkCore();
+ */
+export function useAppKitNetworkCore(): PublicNetwork {
+  const kit = useKit('useAppKitNetworkCore');
+  const subscribe = useCallback((onChange: () => void) => kit.subscribeNetwork(onChange), [kit]);
+  return useKitValue(subscribe, () => kit.getNetwork(), unknownNetwork);
+}

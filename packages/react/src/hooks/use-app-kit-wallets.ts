@@ -1,14 +1,21 @@
-import type { ConnectOutcome } from '@openappkit/core';
-import type { AppKit, FetchWalletsOptions, WalletItem } from '@openappkit/kit';
+import type { ConnectOutcome, ConnectedWalletInfo } from '@openappkit/core';
+import {
+  type AppKit,
+  type FetchWalletsOptions,
+  type WalletItem,
+  createAppKitWalletButton,
+  type ParsedCaipAddress,
+  type Wallet,
+} from '@openappkit/kit';
 import {
   emptyConnectUri,
   emptyWalletList,
   toWallets,
   type WalletsValue,
 } from '@openappkit/kit/internal';
-import { useMemo } from 'react';
+import { useMemo, useCallback } from 'react';
 import { useKit } from '../kit/use-kit.js';
-import { useKitValue } from '../kit/use-kit-value.js';
+import { useKitValue, type MutationState, useMutation } from '../kit/use-kit-value.js';
 
 export interface UseAppKitWalletsReturn extends WalletsValue {
   /** Loads the list, its next page, or search results. Never rejects. */
@@ -60,3 +67,57 @@ const subscriptions = (kit: AppKit) => ({
   onCode: (onChange: () => void) => kit.subscribeWalletConnectUri(onChange),
   onState: (onChange: () => void) => kit.subscribeState(onChange),
 });
+
+export interface UseAppKitWalletParameters {
+  namespace?: string | undefined;
+  onSuccess?: ((account: ParsedCaipAddress) => void) | undefined;
+  onError?: ((error: Error) => void) | undefined;
+}
+
+export interface UseAppKitWalletReturn extends MutationState<ParsedCaipAddress> {
+  /** True once the kit has started and installed wallets are known. */
+  readonly isReady: boolean;
+  /** Never rejects: the result is in `data`, `error` and the callbacks. */
+  readonly connect: (wallet: Wallet) => Promise<void>;
+}
+
+/**
+ * Connects a wallet by name, without showing the list.
+ *
+ * @throws KitError `kit/missing` before createAppKit
+ * @example
+ * const { connect, isReady, isPending } = useAppKitWallet({ onSuccess: ({ address }) => greet(address) });
+ * return <button disabled={!isReady || isPending} onClick={() => connect('metamask')}>MetaMask</button>;
+ */
+export function useAppKitWallet(parameters: UseAppKitWalletParameters = {}): UseAppKitWalletReturn {
+  const kit = useKit('useAppKitWallet');
+  const { namespace } = parameters;
+  const subscribe = useCallback((onChange: () => void) => kit.subscribeState(onChange), [kit]);
+  const isReady = useKitValue(subscribe, () => kit.getState().initialized, false);
+  const [state, run] = useMutation(parameters);
+  const connect = useCallback(
+    (wallet: Wallet) => run(() => createAppKitWalletButton({ kit, namespace }).connect(wallet)),
+    [kit, namespace, run],
+  );
+  return useMemo(() => ({ ...state, isReady, connect }), [state, isReady, connect]);
+}
+
+/**
+ * Returns the name and icon of the connected wallet.
+ *
+ * @param namespace - selects a namespace; defaults to the active one
+ * @throws KitError `kit/missing` before createAppKit
+ * @example
+ * const { walletInfo } = useWalletInfo();
+ */
+export function useWalletInfo(namespace?: string): {
+  readonly walletInfo: ConnectedWalletInfo | undefined;
+} {
+  const kit = useKit('useWalletInfo');
+  const subscribe = useCallback(
+    (onChange: () => void) => kit.subscribeWalletInfo(onChange, namespace),
+    [kit, namespace],
+  );
+  const walletInfo = useKitValue(subscribe, () => kit.getWalletInfo(namespace), undefined);
+  return { walletInfo };
+}

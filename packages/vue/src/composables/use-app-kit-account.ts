@@ -1,5 +1,10 @@
 import type { PublicAccount } from '@openappkit/kit';
-import { disconnectedAccount, initialAccount } from '@openappkit/kit/internal';
+import {
+  disconnectedAccount,
+  initialAccount,
+  type FetchBalanceResult,
+  tryBalance,
+} from '@openappkit/kit/internal';
 import type { ComputedRef } from 'vue';
 import { useKit } from '../kit/use-kit.js';
 import { useKitValue, type MaybeGetter, toValue } from '../kit/use-kit-value.js';
@@ -27,4 +32,19 @@ export function useAppKitAccount(parameters?: {
       initialAccount(kit.options?.initialAccounts, getNamespace()) ?? disconnectedAccount,
     watched: getNamespace,
   });
+}
+
+export type { FetchBalanceResult };
+
+/**
+ * Returns a function that fetches the active account's balance. A failure is returned as `error`.
+ *
+ * @throws KitError `kit/missing` before createAppKit
+ * @example
+ * const { fetchBalance } = useAppKitBalance();
+ * const { data, error } = await fetchBalance();
+ */
+export function useAppKitBalance(): { readonly fetchBalance: () => Promise<FetchBalanceResult> } {
+  const kit = useKit('useAppKitBalance', 'anywhere');
+  return { fetchBalance: () => tryBalance(kit) };
 }

@@ -1,5 +1,12 @@
-import type { ConnectOutcome } from '@openappkit/core';
-import type { AppKit, FetchWalletsOptions, WalletItem } from '@openappkit/kit';
+import type { ConnectOutcome, ConnectedWalletInfo } from '@openappkit/core';
+import {
+  type AppKit,
+  type FetchWalletsOptions,
+  type WalletItem,
+  createAppKitWalletButton,
+  type ParsedCaipAddress,
+  type Wallet,
+} from '@openappkit/kit';
 import {
   emptyConnectUri,
   emptyWalletList,
@@ -8,7 +15,14 @@ import {
 } from '@openappkit/kit/internal';
 import { computed, type ComputedRef } from 'vue';
 import { useKit } from '../kit/use-kit.js';
-import { useKitValue } from '../kit/use-kit-value.js';
+import {
+  useKitValue,
+  type MaybeGetter,
+  toValue,
+  type MutationState,
+  useMutation,
+  useKitState,
+} from '../kit/use-kit-value.js';
 
 export interface UseAppKitWalletsReturn extends WalletsValue {
   /** Loads the list, its next page, or search results. Never rejects. */
@@ -62,5 +76,72 @@ export function useAppKitWallets(): ComputedRef<UseAppKitWalletsReturn> {
     const { connectingWallet, initialized } = state.value;
     const lists = toWallets(list.value, code.value, connectingWallet);
     return { ...lists, isInitialized: initialized, ...methods };
+  });
+}
+
+export interface UseAppKitWalletParameters {
+  namespace?: MaybeGetter<string | undefined>;
+  onSuccess?: ((account: ParsedCaipAddress) => void) | undefined;
+  onError?: ((error: Error) => void) | undefined;
+}
+
+interface Connects {
+  /** Never rejects: the result is in `data`, `error` and the callbacks. */
+  readonly connect: (wallet: Wallet) => Promise<void>;
+}
+
+export interface UseAppKitWalletReturn extends MutationState<ParsedCaipAddress>, Connects {
+  /** True once the kit has started and installed wallets are known. */
+  readonly isReady: boolean;
+}
+
+/**
+ * Connects a wallet by name, without showing the list.
+ *
+ * @throws KitError `kit/missing` before createAppKit
+ * @example
+ * const wallet = useAppKitWallet({ onSuccess: ({ address }) => greet(address) });
+ * const start = () => wallet.value.connect('metamask');
+ */
+export function useAppKitWallet(
+  parameters: UseAppKitWalletParameters = {},
+): ComputedRef<UseAppKitWalletReturn> {
+  const kit = useKit('useAppKitWallet');
+  const isReady = useKitValue({
+    subscribe: (onChange) => kit.subscribeState(onChange),
+    read: () => kit.getState().initialized,
+    serverValue: false,
+  });
+  const attempt = useMutation<ParsedCaipAddress, Connects>(parameters, (run) => ({
+    connect: (wallet) => {
+      const namespace = toValue(parameters.namespace);
+      return run(() => createAppKitWalletButton({ kit, namespace }).connect(wallet));
+    },
+  }));
+  return computed(() => ({ ...attempt, isReady: isReady.value }));
+}
+
+export interface UseWalletInfoReturn {
+  /** Undefined while disconnected. */
+  readonly walletInfo: ConnectedWalletInfo | undefined;
+}
+
+/**
+ * Returns the name, icon and type of the connected wallet.
+ *
+ * @param namespace - selects a namespace and may be a ref; defaults to the active one
+ * @throws KitError `kit/missing` before createAppKit
+ * @example
+ * const wallet = useWalletInfo();
+ * const name = computed(() => wallet.walletInfo?.name);
+ */
+export function useWalletInfo(namespace?: MaybeGetter<string | undefined>): UseWalletInfoReturn {
+  const kit = useKit('useWalletInfo');
+  const getNamespace = () => toValue(namespace);
+  return useKitState<UseWalletInfoReturn>({
+    subscribe: (onChange) => kit.subscribeWalletInfo(onChange, getNamespace()),
+    read: () => ({ walletInfo: kit.getWalletInfo(getNamespace()) }),
+    serverValue: { walletInfo: undefined },
+    watched: getNamespace,
   });
 }
