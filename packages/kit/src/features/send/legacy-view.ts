@@ -2,7 +2,8 @@
 import type { Asset } from '@openappkit/core/adapter';
 import { createMemo } from '../../api/memo.js';
 import { createAssetAmount, listedNativeCoin, toTokenBalance } from '../../assets/asset-amounts.js';
-import type { LegacySendState, SendTokenBalance, SendState } from './send.types.js';
+import type { SendState } from './send.types.js';
+import type { LegacySendState, SendTokenBalance } from './legacy-state.types.js';
 import type { State } from './send.state.js';
 
 export function createLegacyView(): (state: State) => SendState & LegacySendState {

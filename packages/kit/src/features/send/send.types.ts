@@ -4,7 +4,7 @@ import type { FeatureController, KitError } from '@openappkit/core/feature';
 import type { AmountIssue, AssetList, AssetAmount } from '../../assets/asset-amount.types.js';
 import type { ActiveAccount } from '../../active-account.js';
 import type { Payable, Payment, CurrentPaymentActions } from '../../transactions/payment.types.js';
-import type { TokenBalance } from '@openappkit/core';
+import type { LegacySendState } from './legacy-state.types.js';
 
 /** Initial values for a send. */
 export interface SendArguments {
@@ -322,30 +322,4 @@ export interface Send extends FeatureController, CurrentPaymentActions {
    * network changed
    */
   submit(): Promise<SentPayment>;
-}
-
-export type SendTokenBalance = TokenBalance;
-
-/** Derived from `SendState` and read-only. */
-export interface LegacySendState {
-  /** The chosen asset with the account's balance. */
-  readonly token: SendTokenBalance | undefined;
-  /** Plain decimal text, in whole units of the token, even if typed in money. */
-  readonly sendTokenAmount: string | undefined;
-  /** Also set for a typed name; undefined until it can be sent to. */
-  readonly receiverAddress: string | undefined;
-  /** Name of the recipient, if one was typed or found. */
-  readonly receiverProfileName: string | undefined;
-  /** Picture of that name. */
-  readonly receiverProfileImageUrl: string | undefined;
-  /**
-   * Worth of the account's network coin in US dollars, as decimal text; undefined without a balance or a price in US dollars.
-   */
-  readonly networkBalanceInUSD: string | undefined;
-  /** Balances on the active network, from the list that was last offered. */
-  readonly tokenBalances: readonly SendTokenBalance[];
-  /** A token is read, a review is prepared, or the wallet is asked. */
-  readonly loading: boolean;
-  /** Id of the shown payment. */
-  readonly hash: string | undefined;
 }
