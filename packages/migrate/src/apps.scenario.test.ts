@@ -1,11 +1,11 @@
 // Migrates whole apps that resemble public ones. `move` also checks that a second run changes nothing.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it, test } from 'vitest';
 import { type Files, move, projectOf } from './test/project.js';
 import { apps } from './test/apps.js';
 import { migrate } from './migrate.js';
 import { runMigrate } from './run-migrate.js';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 
 test.each(Object.entries(apps))(
   'migrates %s',

@@ -1,8 +1,8 @@
 // Rewrites one file by its kind. Throws if the text cannot be parsed, such as an invalid script or package.json.
 import MagicString from 'magic-string';
+import { parseDocument } from 'yaml';
 import { langOf } from './code/parse-code.js';
 import { rewriteCode } from './code/rewrite-code.js';
-import { parseDocument } from 'yaml';
 import { createDraft, type Reading } from './draft.js';
 import { type FoundFile, splitMark } from './files.js';
 import { parseManifest } from './manifest/rewrite-manifest.js';

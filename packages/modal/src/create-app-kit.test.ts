@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
+import { findKit } from '@openappkit/kit';
 import { afterEach, describe, it } from 'vitest';
 import { createAppKit } from './create-app-kit.js';
-import { findKit } from '@openappkit/kit';
 import { heldWallet, network } from './test/held-wallet.js';
 import { heldEnv } from './test/held-env.js';
 import {

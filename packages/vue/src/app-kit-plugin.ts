@@ -2,10 +2,10 @@
 // on the page may use it.
 import type { Options } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
+import { createAppKit as createKit } from '@openappkit/modal';
 import { type App, type Plugin, markRaw } from 'vue';
 import { elements } from './elements/elements.js';
 import { kitKey } from './kit/use-kit.js';
-import { createAppKit as createKit } from '@openappkit/modal';
 
 /**
  * Creates the kit, or returns the page's kit for the same `projectId` with updated options (hot reload).

@@ -5,6 +5,7 @@ import {
   type Network,
   inTime,
 } from '@openappkit/core/adapter';
+import { decodeFunctionResult, encodeFunctionData, parseAbi, serializeTransaction } from 'viem';
 import {
   type QueryNode,
   createQueryNode,
@@ -24,7 +25,6 @@ import {
 import type { EvmConnection } from '../request-wallet.js';
 import { toHex } from './send-payment.js';
 import { estimateWithWallet } from './wallet-estimate.js';
-import { decodeFunctionResult, encodeFunctionData, parseAbi, serializeTransaction } from 'viem';
 import { parseAddress } from '../evm-values.js';
 
 /** The base fee changes with each block. */

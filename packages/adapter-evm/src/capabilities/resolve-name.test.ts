@@ -2,11 +2,11 @@ import type { Network } from '@openappkit/core/adapter';
 import { startSandbox } from '@openappkit/sandbox';
 import { toyNames, toyResolver } from '@openappkit/sandbox/contracts';
 import { sandboxHarbor, sandboxLagoon, withRpcUrl } from '@openappkit/sandbox/networks';
+import { testEnv } from '@openappkit/testing';
 import { createClient, encodeFunctionData, type Hex, http, namehash } from 'viem';
 import { readContract } from 'viem/actions';
 import { afterAll, describe, expect, it } from 'vitest';
 import { other, setUpEvm, vitalik } from '../test/set-up-evm.js';
-import { testEnv } from '@openappkit/testing';
 import { createCcipGateway } from './resolve-name.js';
 
 const sender = '0xD8dA6BF26964aF9D7eEd9e03E53415D37aA96045';

@@ -1,10 +1,10 @@
+import { testAdapterContext, testEnv } from '@openappkit/testing';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
 import * as viemChains from 'viem/chains';
 import { getTransaction } from 'viem/actions';
 import { describe, expect, it } from 'vitest';
 import { formatIds } from './format-ids.gen.js';
-import { testAdapterContext, testEnv } from '@openappkit/testing';
 import { withFormats, openClient } from './open-client.js';
 import { setUpEvm } from '../test/set-up-evm.js';
 import { type NodeClient, toViemChain } from './node-clients.js';

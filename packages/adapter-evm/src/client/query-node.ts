@@ -8,8 +8,8 @@ import {
   isKitError,
   nodeRefusal,
 } from '@openappkit/core/adapter';
-import type { NodeClients } from './node-clients.js';
 import { decodeErrorResult, HttpRequestError, RpcRequestError, TimeoutError } from 'viem';
+import type { NodeClients } from './node-clients.js';
 
 const timeoutMs = 10_000;
 

@@ -1,4 +1,5 @@
 // Accepts only messages from the frame's window and origin, in the shape of the protocol.
+import { cleanConnectorName, KitError } from '@openappkit/core/adapter';
 import {
   envelopeSchema,
   framePrefix,
@@ -8,7 +9,6 @@ import {
   failureSchema,
   messages,
 } from '../protocol/index.js';
-import { cleanConnectorName, KitError } from '@openappkit/core/adapter';
 
 export interface FrameAnswer {
   readonly id: string;

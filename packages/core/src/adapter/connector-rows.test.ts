@@ -1,6 +1,6 @@
+import { testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
 import { cleanConnectorIcon, cleanConnectorName, createRowReports } from './connector-rows.js';
-import { testEnv } from '@openappkit/testing';
 
 describe('cleanConnectorName and cleanConnectorIcon', () => {
   it('strips control, bidi and zero-width characters from names', () => {

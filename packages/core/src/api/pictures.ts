@@ -1,6 +1,6 @@
 // Remote images become data URLs, so that their hosts get no credentials or referrer from a view.
-import { afterFrame } from '../async.js';
 import { proxy } from 'valtio/vanilla';
+import { afterFrame } from '../async.js';
 import { isLoopback, checkLink } from '../adapter/links.js';
 import type { Env } from '../env/env.types.js';
 import { inLimits, readBytes } from './in-limits.js';

@@ -1,5 +1,3 @@
-import { describe, expect, it, afterEach, vi } from 'vitest';
-import { matchesOrigin } from './verify-origin.js';
 import {
   type FetchReply,
   fakeAdapter,
@@ -7,6 +5,8 @@ import {
   type TestEnv,
   testEnv,
 } from '@openappkit/testing';
+import { describe, expect, it, afterEach, vi } from 'vitest';
+import { matchesOrigin } from './verify-origin.js';
 import type { Core } from '../core.types.js';
 import { createCore } from '../create-core.js';
 import type { Options } from '../options/options.types.js';

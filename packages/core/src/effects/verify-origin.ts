@@ -1,7 +1,7 @@
 // Alerts the developer when the page's origin is not on the project's list. The embedded wallet's frame does not load on
 // such a page and cannot report the reason.
-import { isLoopback } from '../adapter/links.js';
 import * as z from 'zod/mini';
+import { isLoopback } from '../adapter/links.js';
 import { inLimits, readText } from '../api/in-limits.js';
 import type { CoreDeps } from '../core-deps.types.js';
 import { lateAlerts } from '../notice/late-alerts.js';

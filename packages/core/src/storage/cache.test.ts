@@ -1,4 +1,5 @@
 import { testEnv, type TestEnv } from '@openappkit/testing';
+import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createStorage } from './storage.js';
@@ -9,7 +10,6 @@ import {
   type LargeCache,
   pruneEvery,
 } from './cache.js';
-import { IDBFactory } from 'fake-indexeddb';
 import { cacheLifetimesMs, longestMs } from './cache-entry.js';
 
 const anything = z.unknown();

@@ -1,4 +1,5 @@
 import { testEnv, type TestEnv } from '@openappkit/testing';
+import { proxy } from 'valtio/vanilla';
 import { describe, expect, it } from 'vitest';
 import type { Options } from '../options/options.types.js';
 import {
@@ -11,7 +12,6 @@ import {
   explorerUrl,
 } from './test/wallets-for.js';
 import type { ExplorerWallet } from './wallets.types.js';
-import { proxy } from 'valtio/vanilla';
 import { apiTimeoutMs } from '../api/in-limits.js';
 import {
   picturesAFrame as imagesAFrame,

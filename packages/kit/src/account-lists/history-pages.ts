@@ -1,5 +1,6 @@
 // Reads an account's activity by page from its adapter, else from the Blockchain API. Validates every
 // response and caches it for a minute.
+import type { Activity, ActivityTransfer, TransactionStatus } from '@openappkit/core/adapter';
 import {
   createServiceUrls,
   type FeatureDeps,
@@ -11,7 +12,6 @@ import * as z from 'zod/mini';
 import { parseTransaction } from './parse-transaction.js';
 import type { AccountOnNetwork } from '../active-account.js';
 import type { Transaction } from './transaction.types.js';
-import type { Activity, ActivityTransfer, TransactionStatus } from '@openappkit/core/adapter';
 
 export interface HistoryPage extends Page<Transaction, string> {
   /** False if no source knows the activity on this network. */

@@ -1,4 +1,5 @@
 // What a kit reports before it knows more. Hooks also return it on a server. Part of the first load.
+import type { TrackedEvent } from '@openappkit/core';
 import type {
   PublicAccount,
   PublicNetwork,
@@ -6,7 +7,6 @@ import type {
   WalletConnectUri,
   WalletList,
 } from './app-kit.types.js';
-import type { TrackedEvent } from '@openappkit/core';
 
 export const disconnectedAccount: PublicAccount = {
   allAccounts: [],

@@ -1,4 +1,5 @@
 // Calls the exchange service, one JSON-RPC call per query, and checks every answer. Keeps no state.
+import type { CaipNetworkId, Network } from '@openappkit/core';
 import {
   checkLink,
   cleanConnectorName,
@@ -17,7 +18,6 @@ import type {
   PayUrlParams,
   PayUrlResponse,
 } from './exchange.types.js';
-import type { CaipNetworkId, Network } from '@openappkit/core';
 import { toAssetId } from '../assets/asset-id.js';
 
 /** Longer lists are cut, because users cannot read them. */

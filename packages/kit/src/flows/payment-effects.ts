@@ -1,11 +1,11 @@
 // Connects a flow that pays with its part of the ledger: what changes there becomes an event, what the flow asks for a request.
+import type { AdapterCapabilities, SendProgress, Speed } from '@openappkit/core/adapter';
 import { type FeatureDeps, KitError } from '@openappkit/core/feature';
 import { getActiveAccount, isSameAccount } from '../active-account.js';
 import { createPayments, type Payments } from '../transactions/create-payments.js';
 import type { Payable, Payment, PaymentDeps, PaymentKind } from '../transactions/payment.types.js';
 import type { EffectContext, Flow } from './create-flow.js';
 import type { PaymentEffect, PaymentEvent } from './payment-step.js';
-import type { AdapterCapabilities, SendProgress, Speed } from '@openappkit/core/adapter';
 import { tokenAddressOf } from '../assets/asset-id.js';
 
 type Deps = PaymentDeps & Pick<FeatureDeps, 'account' | 'chain' | 'connection'>;

@@ -1,6 +1,7 @@
 // The wallet list of the public kit, for hosts that draw it. It has only installed wallets until the first
 // fetch loads the explorer's list.
 import type { Connector, ExplorerWallet, Narrowing, Wallets, WalletsState } from '@openappkit/core';
+import { namespaceOf } from '@openappkit/core/feature';
 import {
   type Core,
   installedWallet,
@@ -17,7 +18,6 @@ import type {
   FetchWalletsOptions,
 } from '../api/app-kit.types.js';
 import { groupWallets, connectorsOfGroup } from './wallet-groups.js';
-import { namespaceOf } from '@openappkit/core/feature';
 
 type WalletListMethods = Pick<
   WalletMethods,

@@ -1,6 +1,6 @@
+import { networkImage } from '@openappkit/kit/internal';
 import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
 import { loadDialog } from '../modal/load-dialog.js';
-import { networkImage } from '@openappkit/kit/internal';
 import { buttonMessages } from '../messages/button-messages.js';
 import { ButtonElement } from './button-element.js';
 import { renderTrigger } from './render-trigger.js';

@@ -1,11 +1,11 @@
 import { expect as chaiExpect } from '@open-wc/testing';
+import { createAppKitWalletButton } from '@openappkit/kit';
+import { listings, type ScriptedExplorer, scriptedExplorer } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Options } from '@openappkit/core';
 import { mountLogin } from '../test/mount-login.js';
 import { address, heldWallet } from '../test/held-wallet.js';
 import { type MountedKit, mountKit, textOf, until } from '../test/mount-kit.js';
-import { listings, type ScriptedExplorer, scriptedExplorer } from '@openappkit/testing';
-import { createAppKitWalletButton } from '@openappkit/kit';
 
 const rainbow = {
   id: '1ae92b26df02f0abca6304df07debccd18262fdf5fe82daa81593582dac9a369',

@@ -1,8 +1,8 @@
 // Rendering and connecting are in a lazy module, because this file is part of the first load.
+import type { Wallet } from '@openappkit/kit';
 import { nothing, type TemplateResult, type PropertyDeclarations } from 'lit';
 import { ButtonElement } from './button-element.js';
 import { LazyModule } from './lazy-module.js';
-import type { Wallet } from '@openappkit/kit';
 import type { WalletButtonHost } from './render-wallet-button.js';
 
 /**

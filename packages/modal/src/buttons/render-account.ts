@@ -1,8 +1,8 @@
 import type { AccountState } from '@openappkit/core';
-import type { TemplateResult } from 'lit';
-import { buttonMessages } from '../messages/button-messages.js';
 import type { AppKit } from '@openappkit/kit';
 import { truncateAddress, defineMessages, type MessageParams } from '@openappkit/kit/internal';
+import type { TemplateResult } from 'lit';
+import { buttonMessages } from '../messages/button-messages.js';
 import { tokenText } from '../messages/amount.js';
 import { renderTrigger, type TriggerOptions } from './render-trigger.js';
 

@@ -1,6 +1,6 @@
+import type { AppKit } from '@openappkit/kit';
 import type { TemplateResult } from 'lit';
 import { buttonMessages } from '../messages/button-messages.js';
-import type { AppKit } from '@openappkit/kit';
 import { renderTrigger, type TriggerOptions } from './render-trigger.js';
 
 export interface ConnectTriggerOptions extends TriggerOptions {

@@ -1,9 +1,9 @@
 // Loads a controller when its view renders, and subscribes to its state while the view is connected.
+import type { Wallets } from '@openappkit/core';
 import { subscribe } from '@openappkit/core/internal';
 import type { AppKit } from '@openappkit/kit';
 import { ViewController } from './view-controller.js';
 import type { WatchHost } from './watch.js';
-import type { Wallets } from '@openappkit/core';
 
 export class LazyController<Controller extends { readonly state: object }> extends ViewController {
   /** Undefined until its chunk has loaded. */

@@ -1,6 +1,6 @@
 // Amounts of money and of assets as text. Digits are cut, never rounded, so that no amount shows more than there is.
-import { type NumberFormats, tokenText } from './amount.js';
 import type { AssetAmount } from '@openappkit/kit';
+import { type NumberFormats, tokenText } from './amount.js';
 
 const allDigits = 78;
 

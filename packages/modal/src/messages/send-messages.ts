@@ -1,8 +1,8 @@
 import type { AppKit, SendProblem, RecipientNote } from '@openappkit/kit';
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
+import { type FieldNote, shortAddress } from '@openappkit/ui';
 import { commonMessages } from './common-messages.js';
 import { errorText } from './error-messages.js';
-import { type FieldNote, shortAddress } from '@openappkit/ui';
 
 export const sendFlowMessages = defineMessages('sending', {
   fee: 'Network fee',

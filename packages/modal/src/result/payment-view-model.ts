@@ -1,8 +1,8 @@
 // Offers no second payment before the first one was checked.
 import type { AppKit, Payment } from '@openappkit/kit';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { type LineState, shortAddress } from '@openappkit/ui';
 import { commonMessages } from '../messages/common-messages.js';
-import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 
 export const paymentMessages = defineMessages('payment', {
   slow: 'Still waiting',

@@ -1,10 +1,10 @@
 import '@openappkit/ui/components/empty';
 import type { AppKit } from '@openappkit/kit';
+import type { LineState } from '@openappkit/ui';
 import { html, nothing, type TemplateResult } from 'lit';
 import { commonMessages } from '../messages/common-messages.js';
 import { renderAction } from '../shared/empty-state.js';
 import { renderWalletLine, type WalletLineViewModel } from './wallet-line.js';
-import type { LineState } from '@openappkit/ui';
 
 /** A view model selects which of these are shown. */
 export interface ResultActions {

@@ -1,5 +1,6 @@
 // <ak-disconnect>: disconnects the wallet. Asks "this one or all" only if several wallets are connected in any namespace.
 import type { ConnectionEntry } from '@openappkit/core';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { define, reset } from '@openappkit/ui/base';
 import { css, html, type TemplateResult } from 'lit';
 import type { AppKit } from '@openappkit/kit';
@@ -8,7 +9,6 @@ import { ViewElement } from '../element/view-element.js';
 import { connectedWallets } from '../actions/connected-wallets.js';
 import { commonMessages } from '../messages/common-messages.js';
 import { walletTitle } from '../messages/wallet-title.js';
-import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 
 export const disconnectMessages = defineMessages('disconnect', {
   question: ({ wallet }: MessageParams<'wallet'>) => `Disconnect ${wallet}?`,

@@ -4,6 +4,7 @@ import '@openappkit/ui/components/list-row';
 import '@openappkit/ui/components/search';
 import '@openappkit/ui/components/virtual-list';
 import type { Asset } from '@openappkit/kit';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import type {
   AkListExitDetail,
   AkSearch,
@@ -21,7 +22,6 @@ import { TypeToSearch } from '../element/type-to-search.js';
 import { createNumberFormats } from '../messages/amount.js';
 import { commonMessages } from '../messages/common-messages.js';
 import { renderAction, renderEmptyState } from './empty-state.js';
-import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { plurals } from '../messages/plurals.js';
 
 export const waitingRows = 4;

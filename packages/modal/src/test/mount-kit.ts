@@ -1,9 +1,9 @@
 // Mounts a kit with a controlled environment and a fake adapter on the test page.
+import type { AppKit } from '@openappkit/kit';
 import { onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Network, NetworkInput, Options } from '@openappkit/core';
 import { createAppKit } from '../create-app-kit.js';
-import type { AppKit } from '@openappkit/kit';
 import type { ModalShell } from '../modal/modal-shell.js';
 import { loadRoutes } from '../navigation/navigate.js';
 import { type HeldWallet, heldWallet, network } from './held-wallet.js';

@@ -1,13 +1,13 @@
 import { KitError } from '@openappkit/core';
 import type { PublicConnections, PublicConnection } from '@openappkit/kit';
-import { useCallback, useMemo } from 'react';
-import { useKit } from '../kit/use-kit.js';
-import { useKitValue, useLatest, usePending } from '../kit/use-kit-value.js';
 import {
   type ConnectionChange,
   type ConnectionChanges,
   createConnectionChanges,
 } from '@openappkit/kit/internal';
+import { useCallback, useMemo } from 'react';
+import { useKit } from '../kit/use-kit.js';
+import { useKitValue, useLatest, usePending } from '../kit/use-kit-value.js';
 
 const none: PublicConnections['connections'] = [];
 

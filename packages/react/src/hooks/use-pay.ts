@@ -1,3 +1,4 @@
+import type { GetExchangesParams, ExchangeBuyStatus } from '@openappkit/kit';
 import {
   createPayer,
   noPayment,
@@ -17,7 +18,6 @@ import {
 import { useMemo, useState, useEffect, useCallback } from 'react';
 import { useKit } from '../kit/use-kit.js';
 import { useLatest } from '../kit/use-kit-value.js';
-import type { GetExchangesParams, ExchangeBuyStatus } from '@openappkit/kit';
 
 export type UsePayParameters = PayerCallbacks;
 export interface UsePayReturn extends Payer, PayerState {}

@@ -1,8 +1,8 @@
 // Keeps no reference to the kit, because the page's registry owns it.
-import type { ReactElement } from 'react';
-import { type AppKitProviderProps, useKitProvider } from './use-kit-provider.js';
 import type { Options } from '@openappkit/core';
 import { type AppKit, createAppKit as createKit } from '@openappkit/kit';
+import type { ReactElement } from 'react';
+import { type AppKitProviderProps, useKitProvider } from './use-kit-provider.js';
 
 /**
  * Creates a kit without UI, or returns the page's existing one with updated options. `open` and

@@ -1,7 +1,7 @@
 // The lines that every EIP-4361 message has. The caller validates the fields.
+import { keccak_256 } from '@noble/hashes/sha3.js';
 import { type CaipNetworkId, namespaceOf, KitError } from '@openappkit/core/adapter';
 import { getAccountLabel } from './account-label.js';
-import { keccak_256 } from '@noble/hashes/sha3.js';
 
 export interface MessageLines {
   /** The text before " wants you to sign in". */

@@ -1,8 +1,8 @@
 import { KitError } from '@openappkit/core/adapter';
-import { formatLines, assertNoLineBreaks } from '../message/format-lines.js';
-import { parseDid } from './message-fields.js';
 import { base64url, utf8 } from '@scure/base';
 import * as z from 'zod/mini';
+import { formatLines, assertNoLineBreaks } from '../message/format-lines.js';
+import { parseDid } from './message-fields.js';
 
 /** The fields shared by SIWECreateMessageArgs and the payload of a CACAO. */
 export interface FormatMessageParams {

@@ -1,8 +1,8 @@
 import type { Env, SIWXSession } from '@openappkit/core/adapter';
+import * as z from 'zod/mini';
 import { parseSession } from './session-schema.js';
 import { createSessionApi, ownerSchema, tokenText } from './session-api.js';
 import { createStoredText, pageStore, readJson, type StoredText } from './stored-text.js';
-import * as z from 'zod/mini';
 import { maxSessions } from './session-list.js';
 
 /** Options of RemoteStorage. */

@@ -1,8 +1,8 @@
 import '../define/list.js';
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { adoptPageTokens } from '../tokens/tokens.js';
 import { userEvent } from 'vitest/browser';
+import { adoptPageTokens } from '../tokens/tokens.js';
 import type { AkListRow } from './list-row.js';
 
 const names = ['Amber Vault', 'Birch', 'Cedar', 'Cypress', 'Elm', 'Fjord'];

@@ -1,9 +1,9 @@
 // Dark on light in both themes, because cameras need it. The value must appear only in the drawing.
 import { css, html, type PropertyValues, svg, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
+import { encode } from 'uqr';
 import { AkElement } from '../base/ak-element.js';
 import { reset } from '../base/styles.js';
-import { encode } from 'uqr';
 
 const styles = css`
   :host {

@@ -1,8 +1,8 @@
 import '../define/search.js';
 import { expect, fixture, html } from '@open-wc/testing';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { adoptPageTokens } from '../tokens/tokens.js';
 import { userEvent } from 'vitest/browser';
+import { adoptPageTokens } from '../tokens/tokens.js';
 
 async function draw() {
   const el = await fixture<HTMLElementTagNameMap['ak-search']>(

@@ -3,8 +3,8 @@ import '../define/list-row.js';
 import '../define/skeleton.js';
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { adoptPageTokens } from '../tokens/tokens.js';
 import { commands } from 'vitest/browser';
+import { adoptPageTokens } from '../tokens/tokens.js';
 
 let stop: () => void;
 beforeAll(() => {

@@ -1,8 +1,8 @@
 import '../define/the-line.js';
 import { expect, fixture, html } from '@open-wc/testing';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { adoptPageTokens } from '../tokens/tokens.js';
 import { commands } from 'vitest/browser';
+import { adoptPageTokens } from '../tokens/tokens.js';
 
 let stop: () => void;
 beforeAll(() => {

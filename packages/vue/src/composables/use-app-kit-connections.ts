@@ -1,13 +1,13 @@
 import { KitError } from '@openappkit/core';
 import type { PublicConnections, PublicConnection } from '@openappkit/kit';
-import { type ComputedRef, computed, shallowRef } from 'vue';
-import { useKit } from '../kit/use-kit.js';
-import { useKitValue, type MaybeGetter, toValue } from '../kit/use-kit-value.js';
 import {
   type ConnectionChange,
   type ConnectionChanges,
   createConnectionChanges,
 } from '@openappkit/kit/internal';
+import { type ComputedRef, computed, shallowRef } from 'vue';
+import { useKit } from '../kit/use-kit.js';
+import { useKitValue, type MaybeGetter, toValue } from '../kit/use-kit-value.js';
 
 const none: PublicConnections = { connections: [], recentConnections: [] };
 

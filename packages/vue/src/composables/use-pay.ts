@@ -1,3 +1,4 @@
+import type { GetExchangesParams, ExchangeBuyStatus } from '@openappkit/kit';
 import {
   createPayer,
   noPayment,
@@ -14,6 +15,7 @@ import {
   noOrderStatus,
   type OrderStatus,
 } from '@openappkit/kit/internal';
+import { getCurrentScope, onScopeDispose, watch } from 'vue';
 import { useKit } from '../kit/use-kit.js';
 import {
   useReactiveState,
@@ -21,8 +23,6 @@ import {
   toValue,
   runAfterHydration,
 } from '../kit/use-kit-value.js';
-import type { GetExchangesParams, ExchangeBuyStatus } from '@openappkit/kit';
-import { getCurrentScope, onScopeDispose, watch } from 'vue';
 
 export type UsePayParameters = PayerCallbacks;
 export interface UsePayReturn extends Payer, PayerState {}

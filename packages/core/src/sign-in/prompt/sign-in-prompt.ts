@@ -1,3 +1,4 @@
+import { ref } from 'valtio/vanilla';
 import { abortable, sleep } from '../../async.js';
 import type { WalletConnection } from '../../adapter/adapter.types.js';
 import { isKitError } from '../../errors/is-kit-error.js';
@@ -16,7 +17,6 @@ import {
 } from './prompt-state.js';
 import type { Sessions } from '../sessions.js';
 import { createSigning } from './sign-message.js';
-import { ref } from 'valtio/vanilla';
 import type { SignInRequest, SignInState } from '../sign-in.types.js';
 
 type Deps = Pick<

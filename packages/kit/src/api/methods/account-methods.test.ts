@@ -1,3 +1,5 @@
+import type { Options } from '@openappkit/core';
+import { accountsFromCookie } from '@openappkit/core/cookies';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { WalletConnection } from '@openappkit/core/adapter';
 import { createCore } from '@openappkit/core/internal';
@@ -11,8 +13,6 @@ import {
 import { type HeldCore, heldCore, addresses, network, twoWallets } from '../../test/held-core.js';
 import { createAccountMethods, initialAccount } from './account-methods.js';
 import { createFeatureMethods } from './feature-methods.js';
-import { accountsFromCookie } from '@openappkit/core/cookies';
-import type { Options } from '@openappkit/core';
 import { createAppKit } from '../../create-app-kit.js';
 import type { AppKit, PublicAccount } from '../app-kit.types.js';
 

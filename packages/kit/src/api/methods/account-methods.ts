@@ -1,6 +1,3 @@
-import type { AccountMethods, AppKit, PublicAccount } from '../app-kit.types.js';
-import { createFieldMemo } from '../memo.js';
-import { onChange } from '../on-change.js';
 import type {
   ConnectedWalletInfo,
   AccountEntry,
@@ -8,6 +5,9 @@ import type {
   CaipAddress,
 } from '@openappkit/core';
 import { type Core, snapshot, accountEntries } from '@openappkit/core/internal';
+import type { AccountMethods, AppKit, PublicAccount } from '../app-kit.types.js';
+import { createFieldMemo } from '../memo.js';
+import { onChange } from '../on-change.js';
 
 /** @param self - the kit whose features change accounts */
 export function createAccountMethods(

@@ -1,5 +1,7 @@
 // Reads an account's collectibles page by page from its adapter, the Blockchain API or the activity. Checks every answer and
 // caches it for a minute.
+import type { Network } from '@openappkit/core';
+import { type AssetId, cleanConnectorName, parseCaipAssetId } from '@openappkit/core/adapter';
 import {
   createServiceUrls,
   isKitError,
@@ -14,8 +16,6 @@ import {
 } from '../../account-lists/history-pages.js';
 import type { AccountOnNetwork } from '../../active-account.js';
 import type { OwnedCollectible } from './collectibles.types.js';
-import type { Network } from '@openappkit/core';
-import { type AssetId, cleanConnectorName, parseCaipAssetId } from '@openappkit/core/adapter';
 import { linkOf } from '../../account-lists/parse-transaction.js';
 import type { Transaction, Transfer } from '../../account-lists/transaction.types.js';
 

@@ -1,8 +1,8 @@
 // Hides address poisoning: zero-value transfers planted so that the user copies a stranger's address. A token
 // can report such a transfer without the account's signature. Keeps everything that the account signed.
+import { addressEnds, looksAlike, addressKey, isSameAddress } from '@openappkit/core/feature';
 import type { Transaction } from '../../account-lists/transaction.types.js';
 import { isSpam, hasNoValue, hasValue } from '../../account-lists/parse-transaction.js';
-import { addressEnds, looksAlike, addressKey, isSameAddress } from '@openappkit/core/feature';
 
 type TransactionClass = 'shown' | 'spam' | 'poison';
 

@@ -1,12 +1,12 @@
 // Methods of `Pay` for apps that draw the choice themselves.
 import { KitError } from '@openappkit/core/feature';
+import { once } from '@openappkit/core/internal';
 import type { ExchangeCalls } from '../../exchanges/exchange-calls.js';
 import { closeWindow } from '../../empty-window.js';
 import { openExchangeWindow, showPage } from '../../exchanges/exchange-window.js';
 import type { PayDeps } from './pay.state.js';
 import type { Pay } from './pay.types.js';
 import { readPayUrlParams } from './read-payment-options.js';
-import { once } from '@openappkit/core/internal';
 import type { createQuoteMethods } from './quote-methods.js';
 
 /** For apps that open exchange pages themselves. */

@@ -1,6 +1,6 @@
-import type { AppKit } from '../../api/app-kit.types.js';
 import { isKitError } from '@openappkit/core';
 import { subscribe } from '@openappkit/core/internal';
+import type { AppKit } from '../../api/app-kit.types.js';
 import { getAppKit } from '../../kit/get-app-kit.js';
 import type { Exchange } from '../../exchanges/exchange.types.js';
 import { findKit } from '../../kit/kit-registry.js';

@@ -1,8 +1,8 @@
 // The state machine of a requested payment. `transition` is pure and total: it decides which step follows an event and which
 // effects start.
-import { andThen } from '../../flows/create-flow.js';
 import type { AssetId } from '@openappkit/core/adapter';
 import { KitError, isKitError } from '@openappkit/core/feature';
+import { andThen } from '../../flows/create-flow.js';
 import { isSameAccount } from '../../active-account.js';
 import { deviationTolerance } from '../../amounts/price-deviation.js';
 import type { AssetList } from '../../assets/asset-amount.types.js';

@@ -1,4 +1,5 @@
 // The state, events and effects of a requested payment. Pure.
+import type { Network } from '@openappkit/core';
 import type { Asset, AssetId } from '@openappkit/core/adapter';
 import type { FeatureDeps, KitError } from '@openappkit/core/feature';
 import type { ActiveAccount } from '../../active-account.js';
@@ -11,7 +12,6 @@ import type { Payment, PaymentDeps } from '../../transactions/payment.types.js';
 import type { TransferOrder } from '../../transfers/transfer.types.js';
 import type { PayProblem, PayRequest, PayReview, PaySource, PayState } from './pay.types.js';
 import type { PayContext } from './pay.validate.js';
-import type { Network } from '@openappkit/core';
 
 export type PayDeps = PaymentDeps &
   Pick<FeatureDeps, 'account' | 'adapters' | 'chain' | 'connection' | 'http' | 'sdk'>;

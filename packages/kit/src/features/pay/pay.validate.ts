@@ -1,13 +1,13 @@
 // Validates a payment from a wallet, without requests: issues, quotes, the tokens that can pay, and the payer.
 import type { Asset, Estimate } from '@openappkit/core/adapter';
 import type { Network } from '@openappkit/core';
+import { worthOf } from '@openappkit/core/feature';
 import type { ActiveAccount } from '../../active-account.js';
 import { findShortage } from '../../amounts/parse-amount.js';
 import { createAssetAmount, nativeCoin } from '../../assets/asset-amounts.js';
 import { isCoin, normalizeAssetId } from '../../assets/asset-id.js';
 import type { OutgoingPayment, PayCosts, Prices } from './create-pay-costs.js';
 import type { PayIssue, PayRequest, PayReview, PaySource, PayMarkup } from './pay.types.js';
-import { worthOf } from '@openappkit/core/feature';
 import { basisPoints, isHighDeviation } from '../../amounts/price-deviation.js';
 import type { AssetAmount } from '../../assets/asset-amount.types.js';
 

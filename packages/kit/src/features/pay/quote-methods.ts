@@ -1,9 +1,4 @@
 // Token and quote methods of `Pay`. They change no state and ask no wallet.
-import type { TransferCalls } from '../../transfers/transfer-calls.js';
-import type { TransferRequest } from '../../transfers/transfer.types.js';
-import type { PayDeps } from './pay.state.js';
-import type { Pay, PayQuote, FetchTokensParams, PayToken } from './pay.types.js';
-import { readQuoteParams } from './read-payment-options.js';
 import type { CaipNetworkId } from '@openappkit/core';
 import type { Asset } from '@openappkit/core/adapter';
 import {
@@ -13,6 +8,11 @@ import {
   KitError,
 } from '@openappkit/core/feature';
 import * as z from 'zod/mini';
+import type { TransferCalls } from '../../transfers/transfer-calls.js';
+import type { TransferRequest } from '../../transfers/transfer.types.js';
+import type { PayDeps } from './pay.state.js';
+import type { Pay, PayQuote, FetchTokensParams, PayToken } from './pay.types.js';
+import { readQuoteParams } from './read-payment-options.js';
 import { toAssetId, isCoin, tokenAddressOf } from '../../assets/asset-id.js';
 import { parseBalance, parseAdapterAsset, priceCurrency } from '../../assets/parse-asset.js';
 import type { PaymentAsset } from '../../exchanges/exchange.types.js';

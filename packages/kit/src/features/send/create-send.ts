@@ -1,4 +1,5 @@
 // The controller of sending a coin or token: turns its verbs into events of the machine. Holds no state of its own.
+import type { TrackEvent } from '@openappkit/core';
 import { KitError, ref } from '@openappkit/core/feature';
 import { onActiveAccountChange, getActiveAccount } from '../../active-account.js';
 import { toAmountText, toText } from '../../flows/argument-text.js';
@@ -15,7 +16,6 @@ import { findAccountIssue } from './send.validate.js';
 import { isCoin } from '../../assets/asset-id.js';
 import { assetFromAmount } from '../../assets/asset-amounts.js';
 import type { Payable, PaymentKind } from '../../transactions/payment.types.js';
-import type { TrackEvent } from '@openappkit/core';
 
 export function createSend(deps: SendDeps): Send {
   const known = createKnownRecipients(deps);

@@ -1,6 +1,6 @@
 // How the network fee of a send is estimated, renewed and shown. Pure.
-import { andThen } from '../../flows/create-flow.js';
 import type { Asset, Estimate } from '@openappkit/core/adapter';
+import { andThen } from '../../flows/create-flow.js';
 import type { AssetAmount } from '../../assets/asset-amount.types.js';
 import { createAssetAmount } from '../../assets/asset-amounts.js';
 import { tokenAddressOf } from '../../assets/asset-id.js';

@@ -1,7 +1,7 @@
 // How the fields of a send change: the asset, the amount and the recipient. Pure.
-import { andThen } from '../../flows/create-flow.js';
 import type { Asset } from '@openappkit/core/adapter';
 import { formatUnits } from '@openappkit/core/feature';
+import { andThen } from '../../flows/create-flow.js';
 import type { ActiveAccount } from '../../active-account.js';
 import { toLocalAmount } from '../../amounts/normalize-amount.js';
 import type { AssetAmount, AssetList } from '../../assets/asset-amount.types.js';

@@ -1,6 +1,6 @@
 // The state machine of a send. `transition` is pure and total: it decides which step follows an event and which effects start.
-import { andThen } from '../../flows/create-flow.js';
 import { decimalText } from '@openappkit/core/feature';
+import { andThen } from '../../flows/create-flow.js';
 import { type ActiveAccount, isSameAccount, isSameNetwork } from '../../active-account.js';
 import { createPaymentStep, stillAbandoned } from '../../flows/payment-step.js';
 import {

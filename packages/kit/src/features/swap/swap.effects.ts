@@ -10,6 +10,7 @@ import {
   cleanConnectorName,
   isConfusableName,
 } from '@openappkit/core/feature';
+import * as z from 'zod/mini';
 import { type ActiveAccount, getActiveAccount } from '../../active-account.js';
 import { createAssetAmount, nativeCoin, isDecimals } from '../../assets/asset-amounts.js';
 import { assetAddress, toAssetId, isCoin } from '../../assets/asset-id.js';
@@ -25,7 +26,6 @@ import type { ApprovalPaid, Effect, Event, SwapDeps } from './swap.state.js';
 import { createApprovalCall, trackApprovalError } from './swap-kind.js';
 import type { SwapPaid, SwapReview, SwapToken } from './swap.types.js';
 import { refreshMs } from './swap.validate.js';
-import * as z from 'zod/mini';
 
 /** Delay before a review is renewed again after the service failed. */
 const retryMs = 5000;

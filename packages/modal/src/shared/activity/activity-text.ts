@@ -1,7 +1,7 @@
 // Each kind of transaction has a whole sentence, because languages differ in word order.
 import type { Transaction, TransactionKind, Transfer, HistoryState } from '@openappkit/kit';
-import { beginsAsNumber, type NumberFormats, tokenText } from '../../messages/amount.js';
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
+import { beginsAsNumber, type NumberFormats, tokenText } from '../../messages/amount.js';
 import { plurals } from '../../messages/plurals.js';
 import { parts } from '../../messages/parts.js';
 

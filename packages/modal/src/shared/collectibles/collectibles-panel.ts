@@ -2,6 +2,7 @@ import '@openappkit/ui/components/skeleton';
 import '@openappkit/ui/components/virtual-grid';
 import './collectible-tile.js';
 import type { AppKit, Collectibles, CollectiblesState, OwnedCollectible } from '@openappkit/kit';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import type { AkVirtualGrid } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { errorIcon } from '@openappkit/ui/icons/error';
@@ -18,7 +19,6 @@ import { amountText } from '../../messages/amount.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { renderAction, renderEmptyState } from '../empty-state.js';
 import { viewStyles } from '../view.styles.js';
-import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { plurals } from '../../messages/plurals.js';
 
 const plural = plurals('en');

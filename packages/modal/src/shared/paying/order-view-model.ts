@@ -1,9 +1,9 @@
 // Offers no second payment before the first one was checked.
 import type { AppKit, ExchangeOrder, Pay } from '@openappkit/kit';
 import { type LineState, shortAddress } from '@openappkit/ui';
+import { html, nothing } from 'lit';
 import { exactText } from '../../messages/money.js';
 import { exchangeOrderMessages } from './order-messages.js';
-import { html, nothing } from 'lit';
 import { commonMessages } from '../../messages/common-messages.js';
 import { renderAction } from '../empty-state.js';
 

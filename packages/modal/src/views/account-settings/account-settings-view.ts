@@ -5,6 +5,7 @@ import '@openappkit/ui/components/segmented';
 import { appMetadata, checkLink } from '@openappkit/core/internal';
 import type { EmbeddedAccountType, EmbeddedProfile } from '@openappkit/core/feature';
 import type { AppKit, EmbeddedAccountState } from '@openappkit/kit';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { define, reset } from '@openappkit/ui/base';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
@@ -15,7 +16,6 @@ import { navigate } from '../../navigation/navigate.js';
 import { renderChunkMissing } from '../../shared/empty-state.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 
 export const accountSettingsMessages = defineMessages('settings', {
   accountType: 'Account type',

@@ -1,9 +1,10 @@
 import { expect } from '@open-wc/testing';
 import type { Options } from '@openappkit/core';
+import { listings, type ScriptedExplorer, scriptedExplorer } from '@openappkit/testing';
 import type { AkSearch, AkWalletTile } from '@openappkit/ui';
 import { describe, it } from 'vitest';
-import { navigate } from '../../navigation/navigate.js';
 import { userEvent } from 'vitest/browser';
+import { navigate } from '../../navigation/navigate.js';
 import { expectAccessible } from '../../test/expect-accessible.js';
 import { connectors, type HeldWallet, heldWallet } from '../../test/held-wallet.js';
 import {
@@ -17,7 +18,6 @@ import {
   until,
   viewOf,
 } from '../../test/mount-kit.js';
-import { listings, type ScriptedExplorer, scriptedExplorer } from '@openappkit/testing';
 
 let mounted: MountedKit | undefined;
 interface Opened {

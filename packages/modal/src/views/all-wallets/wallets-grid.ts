@@ -2,6 +2,11 @@ import '@openappkit/ui/components/list-row';
 import '@openappkit/ui/components/virtual-grid';
 import '@openappkit/ui/components/chip';
 import '@openappkit/ui/components/wallet-tile';
+import type { WalletsState } from '@openappkit/core';
+import type { AppKit } from '@openappkit/kit';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
+import { errorIcon } from '@openappkit/ui/icons/error';
+import { searchIcon } from '@openappkit/ui/icons/search';
 import { html, nothing, type TemplateResult } from 'lit';
 import {
   type ListStatus,
@@ -9,14 +14,9 @@ import {
   type ShownWallet,
   type ShownWallets,
 } from './shown-wallets.js';
-import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { plurals } from '../../messages/plurals.js';
-import type { AppKit } from '@openappkit/kit';
 import { namespaceName } from '../../messages/namespace-messages.js';
-import type { WalletsState } from '@openappkit/core';
 import { walletImageUrl } from '../../shared/wallet-image-url.js';
-import { errorIcon } from '@openappkit/ui/icons/error';
-import { searchIcon } from '@openappkit/ui/icons/search';
 import { renderAction, renderEmptyState } from '../../shared/empty-state.js';
 import type { WithCommon } from '../../messages/common-messages.js';
 

@@ -2,6 +2,7 @@ import '@openappkit/ui/components/skeleton';
 import { appMetadata } from '@openappkit/core/internal';
 import type { EmbeddedRequest } from '@openappkit/core/feature';
 import type { AppKit, EmbeddedAccountState } from '@openappkit/kit';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { define, reset } from '@openappkit/ui/base';
 import { warningIcon } from '@openappkit/ui/icons/warning';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -13,7 +14,6 @@ import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { FramePosition, makePageInert } from './frame-position.js';
-import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 
 export const approveTransactionMessages = defineMessages('approve', {
   message: ({ app }: App) => `${app} asks you to sign a message`,

@@ -1,5 +1,6 @@
 import { appMetadata } from '@openappkit/core/internal';
 import type { AppKit, OnRamp, OnRampPurchase } from '@openappkit/kit';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { shortAddress, type LineState } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { coinIcon } from '@openappkit/ui/icons/coin';
@@ -14,7 +15,6 @@ import { tokenText } from '../../messages/amount.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { errorText } from '../../messages/error-messages.js';
 import { timeText } from '../../messages/formats.js';
-import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 
 export const buyInProgressMessages = defineMessages('buy-in-progress', {
   opening: ({ provider }: PurchaseMessageParams) => `Opening ${provider}`,

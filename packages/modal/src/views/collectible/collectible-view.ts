@@ -2,6 +2,7 @@ import '@openappkit/ui/components/banner';
 import '@openappkit/ui/components/address';
 import '../../shared/collectibles/collectible-picture.js';
 import type { AppKit, Collectibles } from '@openappkit/kit';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { define, reset } from '@openappkit/ui/base';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { LazyController } from '../../element/lazy-controller.js';
@@ -11,7 +12,6 @@ import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { amountText } from '../../messages/amount.js';
 import type { CollectibleParams } from '../../navigation/route.types.js';
-import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 
 export const collectibleMessages = defineMessages('collectible', {
   facts: 'Details',

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { Options } from '@openappkit/core';
+import { listings, type ScriptedExplorer, scriptedExplorer } from '@openappkit/testing';
 import { describe, it } from 'vitest';
 import { navigate } from '../../navigation/navigate.js';
 import { type HeldWallet, heldWallet } from '../../test/held-wallet.js';
@@ -11,7 +12,6 @@ import {
   until,
   viewOf,
 } from '../../test/mount-kit.js';
-import { listings, type ScriptedExplorer, scriptedExplorer } from '@openappkit/testing';
 
 interface Opened {
   readonly view: HTMLElement;

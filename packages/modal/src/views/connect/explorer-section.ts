@@ -1,6 +1,9 @@
 // Loads the explorer's part of the connect view and renders its rows, its states and the notices in place of rows.
 import '@openappkit/ui/components/skeleton';
 import type { WalletsState, ExplorerWallet } from '@openappkit/core';
+import { appMetadata, installedWallet } from '@openappkit/core/internal';
+import { extensionIcon } from '@openappkit/ui/icons/extension';
+import { walletIcon } from '@openappkit/ui/icons/wallet';
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import type { AppKit } from '@openappkit/kit';
 import { WalletList } from '../../element/lazy-controller.js';
@@ -8,11 +11,8 @@ import { type ConnectRow, type RowGroup, hasList } from './other-rows.js';
 import { connectMessages } from './messages.js';
 import { connectMoreMessages } from './more-messages.js';
 import { type ListSurroundings, type ConnectHost, LoginSection } from './login-section.js';
-import { walletIcon } from '@openappkit/ui/icons/wallet';
 import { navigate } from '../../navigation/navigate.js';
 import type { ConnectParams } from '../../navigation/route.types.js';
-import { appMetadata, installedWallet } from '@openappkit/core/internal';
-import { extensionIcon } from '@openappkit/ui/icons/extension';
 import { renderAction, renderEmptyState } from '../../shared/empty-state.js';
 import { namespaceName } from '../../messages/namespace-messages.js';
 import { commonMessages } from '../../messages/common-messages.js';

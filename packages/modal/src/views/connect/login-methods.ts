@@ -1,16 +1,16 @@
 // A chunk of its own, loaded only if a login method is available.
 import '../../shared/login/email-field.js';
 import '../../shared/login/provider-buttons.js';
+import type { Features } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
+import { loginMethods } from '@openappkit/kit/internal';
 import { define, reset } from '@openappkit/ui/base';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { ViewElement } from '../../element/view-element.js';
 import { loginMessages } from '../../messages/login-messages.js';
-import { loginMethods } from '@openappkit/kit/internal';
 import type { ArrangeLogins } from './login-section.js';
 import { isInstalled } from './other-rows.js';
-import type { Features } from '@openappkit/core';
 
 const methods: readonly Method[] = ['email', 'social', 'wallet'];
 

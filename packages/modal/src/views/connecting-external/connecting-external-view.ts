@@ -1,5 +1,7 @@
 import '@openappkit/ui/components/step-rail';
+import type { ErrorCode } from '@openappkit/core';
 import { appMetadata, type ConnectAttempt } from '@openappkit/core/internal';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { define, reset } from '@openappkit/ui/base';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { AppKit } from '@openappkit/kit';
@@ -21,8 +23,6 @@ import { commonMessages, type WithCommon } from '../../messages/common-messages.
 import { errorText } from '../../messages/error-messages.js';
 import { walletTitle } from '../../messages/wallet-title.js';
 import type { ConnectingExternalParams } from '../../navigation/route.types.js';
-import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
-import type { ErrorCode } from '@openappkit/core';
 
 export const connectingExternalMessages = defineMessages('wait', {
   waitingText: 'A window should have opened, asking to share your address.',

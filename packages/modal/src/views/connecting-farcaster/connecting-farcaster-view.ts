@@ -1,6 +1,7 @@
 import '@openappkit/ui/components/code-field';
 import '@openappkit/ui/components/qr';
 import type { AppKit, EmbeddedLoginState } from '@openappkit/kit';
+import { defineMessages } from '@openappkit/kit/internal';
 import type { AkCommitDetail, AkInputDetail } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -19,7 +20,6 @@ import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { loginMessages } from '../../messages/login-messages.js';
 import { titleMessages } from '../../messages/title-messages.js';
-import { defineMessages } from '@openappkit/kit/internal';
 
 export const connectingFarcasterMessages = defineMessages('farcaster', {
   qr: 'QR code to continue with Farcaster. A link to open it here is below.',

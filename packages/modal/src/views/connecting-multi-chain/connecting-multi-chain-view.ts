@@ -1,6 +1,7 @@
 // Chooses the namespaces to connect one wallet on. For a single namespace, the wait view takes over.
 import { appMetadata } from '@openappkit/core/internal';
 import { type ConnectAnswer, isKitError } from '@openappkit/core';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { define, reset } from '@openappkit/ui/base';
 import { layersIcon } from '@openappkit/ui/icons/layers';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -21,7 +22,6 @@ import { namespaceName } from '../../messages/namespace-messages.js';
 import { commonMessages, type WithCommon } from '../../messages/common-messages.js';
 import { errorText } from '../../messages/error-messages.js';
 import type { ConnectingMultiChainParams } from '../../navigation/route.types.js';
-import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 
 export const connectingMultiChainMessages = defineMessages('choose-network', {
   connectOn: ({ wallet }: MessageParams<'wallet'>) => `Connect ${wallet} on`,

@@ -1,5 +1,6 @@
 import { appMetadata } from '@openappkit/core/internal';
 import type { AppKit, EmbeddedLoginState } from '@openappkit/kit';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { continueInPage } from '../../actions/choose-login.js';
@@ -17,7 +18,6 @@ import { renderChunkMissing } from '../../shared/empty-state.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import type { ConnectingSocialParams } from '../../navigation/route.types.js';
-import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { loginProblemText } from '../../shared/login/login-problem.js';
 import { loginMessages } from '../../messages/login-messages.js';
 

@@ -2,6 +2,7 @@ import '@openappkit/ui/components/banner';
 import '@openappkit/ui/components/step-rail';
 import './pair-code.js';
 import './pair-phone.js';
+import type { ExplorerWallet } from '@openappkit/core';
 import { appMetadata, type ConnectAttempt } from '@openappkit/core/internal';
 import type { AkTabDetail } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
@@ -47,7 +48,6 @@ import type {
   ConnectingWalletConnectParams,
   ConnectingWalletConnectBasicParams,
 } from '../../navigation/route.types.js';
-import type { ExplorerWallet } from '@openappkit/core';
 import { showAllWallets } from '../../actions/choose-wallet.js';
 import { navigate } from '../../navigation/navigate.js';
 

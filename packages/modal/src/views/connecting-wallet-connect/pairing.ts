@@ -1,8 +1,8 @@
+import type { ErrorCode } from '@openappkit/core';
+import type { ConnectAttempt } from '@openappkit/core/internal';
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { clockText } from '../../messages/formats.js';
 import { plurals } from '../../messages/plurals.js';
-import type { ErrorCode } from '@openappkit/core';
-import type { ConnectAttempt } from '@openappkit/core/internal';
 
 const plural = plurals('en');
 

@@ -1,4 +1,5 @@
 import type { ExplorerWallet } from '@openappkit/core';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import type { AkTabDetail, TabItem } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { browserIcon } from '@openappkit/ui/icons/browser';
@@ -17,7 +18,6 @@ import { type Store, type StoreKind, walletStores } from '../../shared/wallet-st
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import type { DownloadsParams } from '../../navigation/route.types.js';
-import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 
 export const downloadsMessages = defineMessages('downloads', {
   list: ({ wallet }: MessageParams<'wallet'>) => `Where to get ${wallet}`,

@@ -4,6 +4,7 @@ import '@openappkit/ui/components/chip';
 import '@openappkit/ui/components/code-field';
 import '../../shared/login/email-field.js';
 import type { AppKit, EmbeddedLoginState } from '@openappkit/kit';
+import { type WrapText, defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import type { AkCommitDetail, AkInputDetail } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { mailIcon } from '@openappkit/ui/icons/mail';
@@ -24,7 +25,6 @@ import { formStyles } from '../../shared/form.styles.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { loginMessages } from '../../messages/login-messages.js';
-import { type WrapText, defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { clockText } from '../../messages/formats.js';
 import { parts } from '../../messages/parts.js';
 

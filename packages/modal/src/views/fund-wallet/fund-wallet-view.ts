@@ -2,8 +2,11 @@ import '@openappkit/ui/components/list';
 import '@openappkit/ui/components/list-row';
 import '@openappkit/ui/components/wallet-image';
 import type { AppKit } from '@openappkit/kit';
+import { defineMessages } from '@openappkit/kit/internal';
 import { define, reset } from '@openappkit/ui/base';
 import { coinIcon } from '@openappkit/ui/icons/coin';
+import { exchangeIcon } from '@openappkit/ui/icons/exchange';
+import { receiveIcon } from '@openappkit/ui/icons/receive';
 import { html, type TemplateResult } from 'lit';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ViewElement } from '../../element/view-element.js';
@@ -11,10 +14,7 @@ import { navigate } from '../../navigation/navigate.js';
 import { buyUnavailable, purchaseBanner } from '../../shared/buying.js';
 import { renderEmptyState } from '../../shared/empty-state.js';
 import { viewStyles } from '../../shared/view.styles.js';
-import { exchangeIcon } from '@openappkit/ui/icons/exchange';
-import { receiveIcon } from '@openappkit/ui/icons/receive';
 import type { View } from '../../navigation/route.types.js';
-import { defineMessages } from '@openappkit/kit/internal';
 
 const fundOptions: readonly FundOption[] = [
   {

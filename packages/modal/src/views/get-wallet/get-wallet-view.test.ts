@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { Environment, Options } from '@openappkit/core';
+import { type ScriptedExplorer, scriptedExplorer } from '@openappkit/testing';
 import { describe, it } from 'vitest';
 import { expectAccessible } from '../../test/expect-accessible.js';
 import {
@@ -11,7 +12,6 @@ import {
   until,
   viewOf,
 } from '../../test/mount-kit.js';
-import { type ScriptedExplorer, scriptedExplorer } from '@openappkit/testing';
 
 const chrome_store = 'https://chromewebstore.google.com/detail/x';
 const app_store = 'https://apps.apple.com/app/x';

@@ -1,4 +1,6 @@
 import '@openappkit/ui/components/skeleton';
+import type { Environment, ExplorerWallet } from '@openappkit/core';
+import { defineMessages } from '@openappkit/kit/internal';
 import { define, reset } from '@openappkit/ui/base';
 import { searchIcon } from '@openappkit/ui/icons/search';
 import { walletPlusIcon } from '@openappkit/ui/icons/wallet-plus';
@@ -14,8 +16,6 @@ import { WalletList } from '../../element/lazy-controller.js';
 import { walletImageUrl } from '../../shared/wallet-image-url.js';
 import { listText } from '../../messages/formats.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { defineMessages } from '@openappkit/kit/internal';
-import type { Environment, ExplorerWallet } from '@openappkit/core';
 import { type StoreKind, walletStores } from '../../shared/wallet-stores.js';
 
 export const getWalletMessages = defineMessages('get-wallet', {

@@ -1,11 +1,11 @@
-import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
-import { plurals } from '../../messages/plurals.js';
 import type { Network } from '@openappkit/core';
-import type { AppKit } from '@openappkit/kit';
-import { namespaceName } from '../../messages/namespace-messages.js';
 import { walletRpcUrls } from '@openappkit/core/adapter';
 import type { SwitchAttempt } from '@openappkit/core/internal';
+import type { AppKit } from '@openappkit/kit';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { html, nothing, type TemplateResult } from 'lit';
+import { plurals } from '../../messages/plurals.js';
+import { namespaceName } from '../../messages/namespace-messages.js';
 import { commonMessages } from '../../messages/common-messages.js';
 
 const plural = plurals('en');

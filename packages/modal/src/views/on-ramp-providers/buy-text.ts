@@ -5,10 +5,10 @@ import type {
   OnRampState,
   PaymentMethodLimit,
 } from '@openappkit/kit';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { amountText } from '../../messages/amount.js';
 import { moneyText } from '../../messages/money.js';
 import { listText } from '../../messages/formats.js';
-import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 
 export const onRampProvidersMessages = defineMessages('buy', {
   youBuy: 'You buy',

@@ -4,6 +4,7 @@ import '@openappkit/ui/components/list-row';
 import '@openappkit/ui/components/search';
 import '@openappkit/ui/components/token-icon';
 import type { AppKit, OnRamp, OnRampState } from '@openappkit/kit';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import type { AkSearch, AkSearchDetail } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { searchIcon } from '@openappkit/ui/icons/search';
@@ -16,7 +17,6 @@ import { navigate } from '../../navigation/navigate.js';
 import { renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 
 export const onRampSelectMessages = defineMessages('buy-pick', {
   search: 'Search',

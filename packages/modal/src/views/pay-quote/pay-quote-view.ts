@@ -3,6 +3,7 @@ import '@openappkit/ui/components/banner';
 import '@openappkit/ui/components/checkbox';
 import '@openappkit/ui/components/summary';
 import type { AppKit, PayReview, PayState, PayMarkup, AssetAmount } from '@openappkit/kit';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { type AkSummaryChangeDetail, shortAddress, type SummaryRow } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -16,7 +17,6 @@ import { followPay, payFlowMessages } from '../../shared/paying/pay-flow.js';
 import { reviewStyles } from '../../shared/review.styles.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { exactText, worthText, percentText } from '../../messages/money.js';
-import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 
 export const payQuoteMessages = defineMessages('pay-quote', {
   pay: ({ amount }: MessageParams<'amount'>) => `Pay ${amount}`,

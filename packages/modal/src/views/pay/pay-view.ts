@@ -1,6 +1,7 @@
 import '@openappkit/ui/components/banner';
 import '@openappkit/ui/components/image';
 import '@openappkit/ui/components/summary';
+import { subscribe } from '@openappkit/core/internal';
 import type { AppKit, PayRequest, PayState } from '@openappkit/kit';
 import { define, reset } from '@openappkit/ui/base';
 import { coinIcon } from '@openappkit/ui/icons/coin';
@@ -16,7 +17,6 @@ import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { exactText } from '../../messages/money.js';
 import { sourceRow, tokenRows, payMessages } from './token-rows.js';
-import { subscribe } from '@openappkit/core/internal';
 import { navigate } from '../../navigation/navigate.js';
 
 /**

@@ -2,10 +2,10 @@ import '@openappkit/ui/components/image';
 import '@openappkit/ui/components/list';
 import '@openappkit/ui/components/list-row';
 import type { AppKit, PayState, PayIssue, PaySource } from '@openappkit/kit';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { html, nothing, type TemplateResult } from 'lit';
 import { exactText, sumText } from '../../messages/money.js';
 import { holdingText } from '../../messages/asset-text.js';
-import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 
 export const payMessages = defineMessages('pay-choice', {
   nothing: 'Nothing to pay',

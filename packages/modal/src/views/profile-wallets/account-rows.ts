@@ -1,4 +1,6 @@
 import { type ConnectionEntry, type PastConnection, isKitError } from '@openappkit/core';
+import type { ConnectionState } from '@openappkit/core/internal';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { html, nothing, type TemplateResult } from 'lit';
 import { shortAddress } from '@openappkit/ui';
 import { clearIcon } from '@openappkit/ui/icons/clear';
@@ -7,8 +9,6 @@ import type { AppKit } from '@openappkit/kit';
 import { explorerLink } from '../../shared/explorer-link.js';
 import { commonMessages, type WithCommon } from '../../messages/common-messages.js';
 import { walletTitle } from '../../messages/wallet-title.js';
-import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
-import type { ConnectionState } from '@openappkit/core/internal';
 
 export const profileWalletsMessages = defineMessages('accounts', {
   tabs: 'Wallets by network',

@@ -1,5 +1,7 @@
 import '@openappkit/ui/components/step-rail';
 import type { AppKit, Names, NameProblem, NamesState } from '@openappkit/kit';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
+import { type LineState, shortAddress } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { LazyController } from '../../element/lazy-controller.js';
@@ -14,8 +16,6 @@ import { navigate } from '../../navigation/navigate.js';
 import { renderAction, renderChunkMissing } from '../../shared/empty-state.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
-import { type LineState, shortAddress } from '@openappkit/ui';
 import { errorText } from '../../messages/error-messages.js';
 
 export const registerAccountNameSuccessMessages = defineMessages('name-sign', {

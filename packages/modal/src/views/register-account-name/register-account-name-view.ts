@@ -4,6 +4,7 @@ import '@openappkit/ui/components/chip';
 import '@openappkit/ui/components/input';
 import '@openappkit/ui/components/step-rail';
 import type { AppKit, NameIssue, Names, NamesState } from '@openappkit/kit';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import type { AkCommitDetail, FieldNote } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { networkIcon } from '@openappkit/ui/icons/network';
@@ -16,7 +17,6 @@ import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared
 import { formStyles } from '../../shared/form.styles.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 
 export const registerAccountNameMessages = defineMessages('name', {
   intro: 'People see it instead of your address, and can send to it.',

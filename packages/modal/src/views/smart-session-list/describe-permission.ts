@@ -1,10 +1,10 @@
 import { formatUnits } from '@openappkit/core/internal';
 import type { EmbeddedAllowance, EmbeddedPermission } from '@openappkit/core/feature';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { shortAddress } from '@openappkit/ui';
 import { tokenText } from '../../messages/amount.js';
 import type { WithCommon } from '../../messages/common-messages.js';
 import { listText, dateTimeText } from '../../messages/formats.js';
-import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { plurals } from '../../messages/plurals.js';
 
 const plural = plurals('en');

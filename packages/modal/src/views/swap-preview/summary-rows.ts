@@ -1,5 +1,6 @@
 // Shows every digit of the amount that leaves the account and of the minimum that arrives.
 import type { AppKit, AssetAmount, SwapReview } from '@openappkit/kit';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { shortAddress, type SummaryRow } from '@openappkit/ui';
 import { exactPercentText, exactText, sumText, worthText } from '../../messages/money.js';
 import {
@@ -9,7 +10,6 @@ import {
   rateText,
   swapFlowMessages,
 } from '../../messages/swap-messages.js';
-import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 
 export const swapPreviewMessages = defineMessages('swap-review', {
   from: 'From',

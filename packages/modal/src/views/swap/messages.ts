@@ -1,8 +1,8 @@
-import { type WrapText, defineMessages, type MessageParams } from '@openappkit/kit/internal';
-import { parts } from '../../messages/parts.js';
 import type { KitError } from '@openappkit/core';
 import type { AppKit, SwapState, SwapTokenIssue } from '@openappkit/kit';
+import { type WrapText, defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { shortAddress } from '@openappkit/ui';
+import { parts } from '../../messages/parts.js';
 import { errorText } from '../../messages/error-messages.js';
 import { amountIssueText } from '../../messages/amount-issues.js';
 

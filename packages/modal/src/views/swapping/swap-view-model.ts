@@ -8,6 +8,7 @@ import type {
   SwapReview,
   SwapState,
 } from '@openappkit/kit';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import type { LineState } from '@openappkit/ui';
 import {
   createRequestViewModel,
@@ -21,7 +22,6 @@ import {
 import { exactText } from '../../messages/money.js';
 import { dateTimeText } from '../../messages/formats.js';
 import { swapProblemText } from '../../messages/swap-messages.js';
-import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { withoutStop } from '../../messages/error-messages.js';
 
 export const swappingMessages = defineMessages('swapping-state', {

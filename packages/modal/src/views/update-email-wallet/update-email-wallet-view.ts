@@ -4,7 +4,9 @@ import '@openappkit/ui/components/skeleton';
 import '@openappkit/ui/components/code-field';
 import '@openappkit/ui/components/input';
 import '@openappkit/ui/components/step-rail';
+import type { KitError } from '@openappkit/core';
 import type { AppKit, EmailChange, EmbeddedAccount, EmbeddedAccountState } from '@openappkit/kit';
+import { type WrapText, defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import type { AkCommitDetail, AkInputDetail } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { css, html, type PropertyValues, type TemplateResult } from 'lit';
@@ -19,9 +21,7 @@ import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { loginMessages } from '../../messages/login-messages.js';
 import { clockText } from '../../messages/formats.js';
-import { type WrapText, defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { parts } from '../../messages/parts.js';
-import type { KitError } from '@openappkit/core';
 
 export const updateEmailWalletMessages = defineMessages('change-email', {
   intro: ({ email, is }: MessageParams<'email'> & MessageParams<'is', WrapText>) =>

@@ -1,5 +1,6 @@
 import '@openappkit/ui/components/step-rail';
 import type { AppKit, Send, SentPayment, SendProblem } from '@openappkit/kit';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { type AkCopyDetail, shortAddress } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -33,7 +34,6 @@ import { submitSend } from '../../shared/send-step.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import type { WalletSendConfirmedParams } from '../../navigation/route.types.js';
-import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { withoutStop } from '../../messages/error-messages.js';
 import { problemText } from '../../messages/send-messages.js';
 import { dateTimeText } from '../../messages/formats.js';

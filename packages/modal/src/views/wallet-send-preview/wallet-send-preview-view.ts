@@ -3,6 +3,7 @@ import '@openappkit/ui/components/banner';
 import '@openappkit/ui/components/step-rail';
 import '@openappkit/ui/components/summary';
 import type { AppKit, SendReview, SendState, AssetAmount } from '@openappkit/kit';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { type AkSummaryChangeDetail, shortAddress, type SummaryRow } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -18,7 +19,6 @@ import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { recipientNotes, problemText, sendFlowMessages } from '../../messages/send-messages.js';
 import { exactText, worthText } from '../../messages/money.js';
-import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 
 export const walletSendPreviewMessages = defineMessages('send-review', {
   from: 'From',

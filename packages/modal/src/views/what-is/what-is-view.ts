@@ -1,5 +1,6 @@
 // The route's name selects the topic.
 import { appMetadata } from '@openappkit/core/internal';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { define, reset } from '@openappkit/ui/base';
 import { css, html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
@@ -9,7 +10,6 @@ import { goBack, type LearnTopic, showGetWallet } from '../../actions/guide.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { titleMessages } from '../../messages/title-messages.js';
-import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 
 export const whatIsMessages = defineMessages('learn', {
   wallet:

@@ -1,7 +1,7 @@
+import type { ResolvedName } from '@openappkit/core/adapter';
 import { isKitError, abortable, isConfusableName, sleep } from '@openappkit/core/feature';
 import type { FoundName, SendDeps } from '../send.state.js';
 import type { RecipientIssue } from '../send.types.js';
-import type { ResolvedName } from '@openappkit/core/adapter';
 import { isServiceName, lookUpName, type ServiceName } from '../../names/look-up-name.js';
 import type { ActiveAccount } from '../../../active-account.js';
 

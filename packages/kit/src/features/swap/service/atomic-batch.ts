@@ -1,7 +1,7 @@
 // Approval and swap as one atomic batch of the wallet (EIP-5792).
+import type { AdapterCapabilities, WalletCallsStatus } from '@openappkit/core/adapter';
 import { type FeatureDeps, inTime, isKitError, KitError, sleep } from '@openappkit/core/feature';
 import type { ActiveAccount } from '../../../active-account.js';
-import type { AdapterCapabilities, WalletCallsStatus } from '@openappkit/core/adapter';
 import type { SwapPaid } from '../swap.types.js';
 
 /** A wallet that does not answer must not delay the review longer. */

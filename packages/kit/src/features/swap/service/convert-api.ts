@@ -1,4 +1,5 @@
 // Client of the swap service, `/v1/convert/*`. Checks shapes and sizes of answers, and matches amounts by address, never by symbol.
+import type { CaipNetworkId, Network } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import {
   createServiceUrls,
@@ -10,7 +11,6 @@ import {
 } from '@openappkit/core/feature';
 import { createPriceCall } from '../../../assets/price-call.js';
 import type { ActiveAccount } from '../../../active-account.js';
-import type { CaipNetworkId, Network } from '@openappkit/core/adapter';
 
 const maxUnits = 2n ** 256n - 1n;
 /** Upper limit for token lists. */

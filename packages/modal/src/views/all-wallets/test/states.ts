@@ -1,8 +1,8 @@
 import type { Connector, Options } from '@openappkit/core';
+import { listings, type ScriptedExplorer, scriptedExplorer } from '@openappkit/testing';
 import { waitForElement } from '../../../test/wait-for-element.js';
 import { connectors, heldWallet } from '../../../test/held-wallet.js';
 import type { MountedKit } from '../../../test/mount-kit.js';
-import { listings, type ScriptedExplorer, scriptedExplorer } from '@openappkit/testing';
 import type { StateMaker, ViewStates } from '../../../test/view-states.types.js';
 
 const tag = 'ak-all-wallets-view';

@@ -1,10 +1,10 @@
 import type { Connector, Options } from '@openappkit/core';
+import { listings, type ScriptedExplorer, scriptedExplorer } from '@openappkit/testing';
 import { navigate } from '../../../navigation/navigate.js';
 import { waitForElement } from '../../../test/wait-for-element.js';
 import { mountLogin } from '../../../test/mount-login.js';
 import { connectors, heldWallet } from '../../../test/held-wallet.js';
 import type { MountedKit } from '../../../test/mount-kit.js';
-import { listings, type ScriptedExplorer, scriptedExplorer } from '@openappkit/testing';
 import { mountMultichain } from '../../../test/mount-multichain.js';
 import type { StateMaker, ViewStates } from '../../../test/view-states.types.js';
 

@@ -1,6 +1,6 @@
 import type { Options } from '@openappkit/core';
-import { waitForElement } from '../../../test/wait-for-element.js';
 import { type ScriptedExplorer, scriptedExplorer } from '@openappkit/testing';
+import { waitForElement } from '../../../test/wait-for-element.js';
 import type { StateMaker, ViewStates } from '../../../test/view-states.types.js';
 
 const all = [
