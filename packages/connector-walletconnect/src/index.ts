@@ -1,4 +1,6 @@
-export { createWalletConnectConnector } from './create-wallet-connect-connector.js';
-export { makeWalletConnect } from './create-wallet-connect-connector.js';
+export {
+  createWalletConnectConnector,
+  makeWalletConnect,
+} from './create-wallet-connect-connector.js';
 export type { NamespaceProvider } from './session/namespace-provider.js';
 export type { WalletRedirect } from './session/parse-session.js';

@@ -85,9 +85,13 @@ export type {
   SharedReports,
   SharedSession,
 } from './adapter/shared-connector.types.js';
-export { checkLink } from './adapter/links.js';
-export { cleanConnectorIcon, cleanConnectorName } from './adapter/connector-rows.js';
-export { isLoopback } from './adapter/links.js';
+export { checkLink, isLoopback } from './adapter/links.js';
+export {
+  cleanConnectorIcon,
+  cleanConnectorName,
+  createRowReports,
+  type RowReports,
+} from './adapter/connector-rows.js';
 export { isConfusableName } from './adapter/confusable-name.js';
 export {
   createLazyInstance,
@@ -98,14 +102,14 @@ export {
 } from './adapter/lazy.js';
 export { once } from './once.js';
 export { createEmitter, type Emitter } from './adapter/emitter.js';
-export { createLatest, type Latest } from './async.js';
+export { createLatest, type Latest, abortable, inTime, sleep } from './async.js';
 export {
   callWallet,
   listenToWallet,
   notifyDisconnect,
   parseOrUndefined,
 } from './adapter/tracker/call-wallet.js';
-export { createConnectionTracker } from './adapter/tracker/connection-tracker.js';
+export { createConnectionTracker, failSwitch } from './adapter/tracker/connection-tracker.js';
 export type {
   CandidateSource,
   ConnectionMethods,
@@ -121,7 +125,6 @@ export type {
   WalletEvents,
   WalletFacts,
 } from './adapter/tracker/connection-tracker.types.js';
-export { failSwitch } from './adapter/tracker/connection-tracker.js';
 export { isSameAddress } from './addresses.js';
 export { readAllowance } from './adapter/read-allowance.js';
 export {
@@ -131,7 +134,6 @@ export {
   type RpcSettings,
   walletRpcUrls,
 } from './network/rpc.js';
-export { createRowReports, type RowReports } from './adapter/connector-rows.js';
 export {
   broadcast,
   type BroadcastParams,
@@ -139,9 +141,6 @@ export {
   requestSend,
   unknownSend,
 } from './adapter/request-send.js';
-export { abortable } from './async.js';
-export { inTime } from './async.js';
-export { sleep } from './async.js';
 export { inLimits, readText } from './api/in-limits.js';
 export {
   type CaipAddress,
@@ -167,11 +166,11 @@ export {
   isUnrecognizedChain,
   ownCode,
   providerCode,
+  nodeRefusal,
+  unwrapError,
 } from './errors/from-provider.js';
 export { isKitError } from './errors/is-kit-error.js';
 export { KitError } from './errors/kit-error.js';
-export { nodeRefusal } from './errors/from-provider.js';
-export { unwrapError } from './errors/from-provider.js';
 export type {
   BeginOneStep,
   OneStepSignIn,

@@ -1,8 +1,7 @@
 // Subpath `@openappkit/core/feature`: shared by feature controllers and their APIs, and loaded with them. It has no lit
 // and no elements, because headless hosts load it too. It is not a versioned API.
-export { addressKey, isSameAddress } from './addresses.js';
-export { addressEnds, looksAlike } from './addresses.js';
-export { createLatest, type Latest } from './async.js';
+export { addressKey, isSameAddress, addressEnds, looksAlike } from './addresses.js';
+export { createLatest, type Latest, abortable, inTime, sleep } from './async.js';
 export type {
   EmbeddedAccountType,
   EmbeddedAddress,
@@ -19,9 +18,6 @@ export { cleanConnectorName } from './adapter/connector-rows.js';
 export { isConfusableName } from './adapter/confusable-name.js';
 export { checkLink } from './adapter/links.js';
 export { readAllowance } from './adapter/read-allowance.js';
-export { abortable } from './async.js';
-export { inTime } from './async.js';
-export { sleep } from './async.js';
 export { createPictures, mayAskFor, type Pictures } from './api/pictures.js';
 export { retryAfterMs } from './api/in-limits.js';
 export { createServiceUrls, type SdkIdentity } from './api/service-urls.js';
@@ -44,10 +40,7 @@ export type {
   GetFeature,
   Mutable,
 } from './feature/define-feature.js';
-export { decimalText } from './amounts.js';
-export { formatUnits } from './amounts.js';
-export { parseUnits } from './amounts.js';
-export { unitsWorth, worthOf } from './amounts.js';
+export { decimalText, formatUnits, parseUnits, unitsWorth, worthOf } from './amounts.js';
 export {
   createPagedList,
   type Page,

@@ -38,14 +38,16 @@ export { requiresSignIn } from './sign-in/requires-sign-in.js';
 export { signInAvailable } from './sign-in/sign-in-option.js';
 export { rememberLink } from './shared/link-choice.js';
 export type { Bus, BusEvents } from './bus.js';
-export { installedTypes, installedWallet } from './wallets/visible-connectors.js';
-export { visibleConnectors } from './wallets/visible-connectors.js';
+export {
+  installedTypes,
+  installedWallet,
+  visibleConnectors,
+} from './wallets/visible-connectors.js';
 export { accountEntries } from './state/account.js';
 export { checkLink } from './adapter/links.js';
 export { renewBeforeMs } from './flows/pair.js';
 export { isConfusableName } from './adapter/confusable-name.js';
 export { errorMessages } from './errors/error-messages.js';
-export { formatUnits } from './amounts.js';
-export { worthOf } from './amounts.js';
+export { formatUnits, worthOf } from './amounts.js';
 export { scopeOf } from './storage/storage.js';
 export { proxy, snapshot, subscribe } from 'valtio/vanilla';

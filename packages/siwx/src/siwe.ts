@@ -1,6 +1,10 @@
-export { getDidAddress, getDidChainId } from './siwe/message-fields.js';
+export {
+  getDidAddress,
+  getDidChainId,
+  getAddressFromMessage,
+  getChainIdFromMessage,
+} from './siwe/message-fields.js';
 export { type FormatMessageParams, formatMessage } from './siwe/format-message.js';
-export { getAddressFromMessage, getChainIdFromMessage } from './siwe/message-fields.js';
 export { type AppKitSIWEClient, createSIWEConfig, mapToSIWX } from './siwe/siwe-client.js';
 export type * from './siwe/siwe.types.js';
 export { SIWEController } from './siwe/siwe-controller.js';

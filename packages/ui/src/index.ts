@@ -1,10 +1,8 @@
 // Importing this entry registers no element.
 export { AkElement } from './base/ak-element.js';
-export { define } from './base/define.js';
-export { reset } from './base/styles.js';
+export { define, version } from './base/define.js';
+export { reset, spin } from './base/styles.js';
 export { safeHref } from './base/safe-url.js';
-export { spin } from './base/styles.js';
-export { version } from './base/define.js';
 export { AkAddress } from './components/address.js';
 export { groupedAddress, shortAddress } from './components/short-address.js';
 export { AkAmountField } from './components/amount-field.js';
@@ -38,8 +36,11 @@ export { AkTokenIcon } from './components/token-icon.js';
 export { AkTriggerButton, type TriggerState } from './components/trigger-button.js';
 export { AkVirtualGrid } from './components/virtual/virtual-grid.js';
 export type { VirtualElement, VirtualPlace } from './components/virtual/virtual-element.js';
-export { AkVirtualList, type ListGroup } from './components/virtual/virtual-list.js';
-export { virtualListStyles } from './components/virtual/virtual-list.js';
+export {
+  AkVirtualList,
+  type ListGroup,
+  virtualListStyles,
+} from './components/virtual/virtual-list.js';
 export { AkWalletImage } from './components/wallet-image.js';
 export { AkWalletTile } from './components/wallet-tile.js';
 export type {
@@ -95,7 +96,7 @@ export { walletIcon } from './icons/wallet.js';
 export { walletPlusIcon } from './icons/wallet-plus.js';
 export { warningIcon } from './icons/warning.js';
 export { icon } from './icons/icon.js';
-export { adoptPageTokens } from './tokens/tokens.js';
+export { adoptPageTokens, tokenCss, tokens } from './tokens/tokens.js';
 export { applyMode, hostThemes, type ThemeMode } from './tokens/apply-mode.js';
 export { applyTheme, type ThemeOptions, themeSheet } from './tokens/apply-theme.js';
 export {
@@ -106,6 +107,5 @@ export {
   monoStack,
   type Palette,
 } from './tokens/palette.js';
-export { tokenCss, tokens } from './tokens/tokens.js';
 export { type ResolvedTheme, resolveTheme, type ThemeInput } from './tokens/resolve-theme.js';
 export type { ThemeVariables } from './tokens/theme-variables.js';

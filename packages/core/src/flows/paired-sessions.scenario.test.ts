@@ -3,8 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { rememberLink } from '../shared/link-choice.js';
 import type { Options } from '../options/options.types.js';
 import { stored, tabWith, loaded } from './test/sessions-kit.js';
-import { flushPromises, endKits } from './test/whole-kits.js';
-import { held } from './test/whole-kits.js';
+import { flushPromises, endKits, held } from './test/whole-kits.js';
 
 afterEach(endKits);
 

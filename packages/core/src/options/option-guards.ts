@@ -2,8 +2,7 @@
 import type { Adapter } from '../adapter/adapter.types.js';
 import type { NetworkInput } from '../network/network.types.js';
 import { type Guard, isRecord } from '../storage/guards.js';
-import type { GivenOptions, OptionsIssue } from './options.types.js';
-import type { Options, ServicesOption } from './options.types.js';
+import type { GivenOptions, OptionsIssue, Options, ServicesOption } from './options.types.js';
 
 export type SafeOptions = Pick<
   Options,

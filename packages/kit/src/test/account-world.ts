@@ -1,7 +1,13 @@
 // Account lists over a service whose answers the test delays, reorders or drops. Each answer identifies its account.
-import { fakeAddress, otherFakeAddress } from '@openappkit/testing';
+import {
+  fakeAddress,
+  otherFakeAddress,
+  fakeAdapter,
+  testEnv,
+  type TestEnv,
+  type TestEnvOverrides,
+} from '@openappkit/testing';
 import type { NetworkInput, Options } from '@openappkit/core';
-import { fakeAdapter, testEnv, type TestEnv, type TestEnvOverrides } from '@openappkit/testing';
 import { createAppKit } from '../create-app-kit.js';
 import type { Collectibles } from '../features/collectibles/collectibles.types.js';
 import type { History } from '../features/history/history.types.js';

@@ -5,9 +5,8 @@ import { Block as Header } from 'bitcoinjs-lib';
 import { type Context, Hono } from 'hono';
 import { createService, internalError, json, Refusal, text } from '../../http/open-server.js';
 import type { BitcoinLedger, LedgerReads } from './bitcoin-ledger.js';
-import type { BlockHeader } from './ledger-store.js';
+import type { BlockHeader, Coin, StoredTransaction } from './ledger-store.js';
 import { minRelayFeeRate } from './check-transaction.js';
-import type { Coin, StoredTransaction } from './ledger-store.js';
 import {
   isCoinbase,
   parseTransaction,
