@@ -33,7 +33,7 @@ export interface FeatureFacts {
   readonly adapters: ReadonlyMap<string, AdapterInstance>;
 }
 
-/** Each controller selects its own by `Pick`. */
+/** Everything that a controller may use. Each one declares its part with `Pick`. */
 export interface FeatureDeps extends CoreDeps {
   readonly http: Http;
   readonly sdk: SdkIdentity;

@@ -36,13 +36,13 @@ export interface Sessions {
 /** Whether a stored session is still valid. Rejects with the signal's reason after it aborts. */
 export type Counts = (signal: AbortSignal) => Promise<boolean>;
 
-interface SessionsGiven extends AppSignInHooks {
+interface SessionsHooks extends AppSignInHooks {
   ended(): void;
 }
 
 export function createSessions(
   deps: Pick<CoreDeps, 'env' | 'options' | 'api' | 'chain'>,
-  { ended, signIn, changed }: SessionsGiven,
+  { ended, signIn, changed }: SessionsHooks,
 ): Sessions {
   const { chain, env, options } = deps;
   const { config, needed, within } = createAppSignIn(deps, { signIn, changed });
@@ -120,22 +120,22 @@ export function createSessions(
 
 /** Lets reads of sessions wait for pending sign-outs. */
 function createPendingSignOuts() {
-  const underWay = new Set<Promise<unknown>>();
+  const pending = new Set<Promise<unknown>>();
   let count = 0;
   return {
     count: (): number => count,
     /** Called when sessions changed elsewhere. Earlier answers are outdated then. */
     overtake: (): void => void count++,
     async over(...signals: AbortSignal[]): Promise<void> {
-      if (underWay.size > 0) await abortable(Promise.allSettled([...underWay]), ...signals);
+      if (pending.size > 0) await abortable(Promise.allSettled([...pending]), ...signals);
     },
     async add(ending: Promise<void>): Promise<void> {
       count++;
-      underWay.add(ending);
+      pending.add(ending);
       try {
         await ending;
       } finally {
-        underWay.delete(ending);
+        pending.delete(ending);
       }
     },
   };

@@ -5,12 +5,10 @@ import { KitError } from '../../errors/kit-error.js';
 import type { SignInRequest, SignInState } from '../sign-in.types.js';
 import type { CoreDeps } from '../../core-deps.types.js';
 import type { ErrorCode } from '../../errors/error-messages.js';
-import type { FeatureDeps } from '../../feature/define-feature.js';
+import type { FeatureDeps, Mutable } from '../../feature/define-feature.js';
 import { isKitError } from '../../errors/is-kit-error.js';
 
 export type PromptResult = 'signed' | 'dismissed';
-
-type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 export interface ActivePrompt {
   readonly live: WalletConnection;
