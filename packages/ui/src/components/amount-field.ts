@@ -239,8 +239,6 @@ function completeAmount(text: string): string {
   return value.startsWith('.') ? `0${value}` : value;
 }
 
-// Parses typed and pasted amounts as text, without a number type. So nothing is rounded, and an exponent is never read as digits.
-
 /** Zeros of the scripts whose digits Intl formats: Arabic, Persian, Devanagari, Bengali, Thai, and others. */
 const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50];
 
@@ -256,7 +254,8 @@ function plainDigits(text: string): string {
 const plain = /^\d{0,78}(?:\.\d{0,78})?$/;
 
 /**
- * Reads typed text. Each separator key means the decimal separator, in every language.
+ * Reads typed text. Each separator key means the decimal separator, in every language. Works on text and not on numbers, so
+ * that nothing is rounded.
  * Returns undefined if the text is not an amount.
  * @example typedAmount('1,5'); // '1.5'
  */

@@ -50,8 +50,6 @@ export class AkAvatar extends AkElement {
   };
 }
 
-// The flag is one of 12 patterns in one of 8 color pairs, chosen by a hash of the address.
-
 /** SVG paths on a 12x12 grid, drawn over the field in the other color. */
 export const flagPatterns = [
   'M0 6h12v6H0z',
@@ -76,7 +74,8 @@ interface Flag {
 }
 
 /**
- * Returns the flag of an address. Ignores case for hexadecimal addresses.
+ * Returns the flag of an address: one of 12 patterns in one of 8 color pairs, chosen by a hash. Ignores case for hexadecimal
+ * addresses.
  * @example createFlag('0x52908400098527886E0F7030069857D2E4169EE7').path;
  */
 export function createFlag(address: string): Flag {
