@@ -20,7 +20,7 @@ export function usePairingSandbox(): SharedPairingSandbox {
   });
   afterEach(async () => {
     await world.clear();
-    expect(escaped.take()).toEqual([]);
+    expect(escaped.take().map(String).join('\n')).toBe('');
   });
   afterAll(async () => {
     await world.stop();
