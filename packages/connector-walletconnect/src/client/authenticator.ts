@@ -197,7 +197,7 @@ interface AuthenticatedSession {
 
 /**
  * Creates the client's session from the CACAOs of a wallet that signed in while connecting.
- * Signatures are not verified here. The app verifies them, and this session is trusted no more than a plain one.
+ * Signatures are not verified here. The app verifies them; the connector trusts this session only as much as one without them.
  */
 async function createAuthenticatedSession(
   { core, session: sessions, metadata }: Pick<AuthInternals, 'core' | 'session' | 'metadata'>,

@@ -211,7 +211,7 @@ export function refreshBalance(deps: EffectDeps): () => void {
       await balance.refresh(namespace, { fresh });
       reportedAccounts.delete(namespace);
     } catch (error) {
-      // `refresh` reports no failure of an account that is no longer active.
+      // The account disconnected meanwhile, so the failure is not reported.
       if (account.get(namespace).status !== 'connected') return;
       telemetry.reportError(error, 'API_ERROR');
       notify(namespace);

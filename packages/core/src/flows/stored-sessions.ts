@@ -41,7 +41,7 @@ type Deps = Pick<CoreDeps, 'adapters' | 'bus' | 'chain' | 'connection' | 'env' |
 export type StoredResult = WalletConnection | 'absent' | undefined;
 
 export interface StoredReconnects {
-  /** Never rejects. @param until aborts when the session is no longer wanted */
+  /** Never rejects. @param until aborts to cancel the reconnect */
   ask(namespace: string, session: StoredSession, until?: AbortSignal): Promise<StoredResult>;
   /** The wallet may have reported a change since it answered. */
   now(answer: StoredResult): StoredResult;

@@ -51,7 +51,7 @@ export function walletRpcUrls(
 /**
  * Returns the URLs of `walletRpcUrls` for a request to add the network.
  *
- * @throws KitError `chain/add-failed` if there is no URL, because EIP-3085 requires one
+ * @throws KitError `chain/add-failed` without a URL, which EIP-3085 requires
  */
 export function requireWalletRpcUrls(settings: RpcSettings, network: Network): readonly string[] {
   const urls = walletRpcUrls(settings, network);

@@ -198,7 +198,7 @@ async function sweepPeriodically(deps: FrameDeps, signal: AbortSignal): Promise<
 const sweepEveryMs = 10 * 60_000;
 const unfilledMs = 24 * 60 * 60_000;
 
-/** Deletes expired rows, so that the database holds no more personal data than it needs. */
+/** Deletes expired rows, because the database must store only the personal data that it needs. */
 async function sweep({ db, clock }: Pick<FrameDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   for (const table of [

@@ -63,7 +63,7 @@ export function readCallsId(id: string, chainId: number): Hex | undefined {
   }
 }
 
-/** A smart account's batch is atomic, so there is no partial status. */
+/** A smart account's batch is atomic, so its status is never partial. */
 const codes = { pending: 100, confirmed: 200, reverted: 500 } as const;
 
 export function describeStatus(found: UserOperationReceipt | undefined): object {

@@ -80,7 +80,7 @@ function problemOf(env: Env, { data, expiresAt, text }: MessageToSign): SignInSt
 /**
  * Reads the text of a message once, so that the user signs exactly what was shown.
  *
- * @throws TypeError if there is no text to sign
+ * @throws TypeError if `toString()` returns nothing to sign or `domain` is missing
  */
 export function messageOf(message: SIWXMessage): MessageToSign {
   const text: unknown = message?.toString();

@@ -234,7 +234,7 @@ interface ServiceRevocationInput {
   readonly account: string;
   readonly network: EvmNetwork;
   readonly id: string;
-  /** The part that ends on chain; undefined if there is none. */
+  /** The part that ends on chain, if any. */
   readonly onChain: DecodedPermission | undefined;
 }
 

@@ -146,7 +146,7 @@ it('ignores account changes before it begins', () => {
   expect(run(initial, { type: 'account-changed', account }).next).toBe(initial);
 });
 
-it('offers no exchanges of an account that is no longer active', () => {
+it('drops the exchanges when the account disconnects', () => {
   const left = after(form, { type: 'account-changed', account: undefined });
   expect([form.exchanges.status, left.exchanges.status]).toEqual(['ready', 'idle']);
 });
