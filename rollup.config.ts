@@ -83,11 +83,7 @@ const sharedFiles: Readonly<
     },
   },
   ui: {
-    'shared-late': {
-      components: 'short-address',
-      icons:
-        'check-circle clear coin copied copy extension external info layers mail network status-icon unlink wallet warning',
-    },
+    'shared-late': { '.': 'icons', components: 'short-address' },
   },
 };
 

@@ -82,14 +82,16 @@ export interface Entry {
   readonly source: string;
 }
 
-/** Returns the sources that a package exports under the `openappkit-source` condition, with patterns expanded. */
+/**
+ * Returns the sources that a package exports under the `openappkit-source` condition, with patterns expanded.
+ * Skips patterns with one source, because they are former names of another entry.
+ */
 export function sourceEntries(pkg: Package): Entry[] {
   return Object.entries(pkg.manifest.exports ?? {}).flatMap(([subpath, target]) => {
     const source = typeof target === 'string' ? undefined : target['openappkit-source'];
     if (source === undefined) return [];
-    return source.includes('*')
-      ? expandPattern(pkg, subpath, source)
-      : [{ subpath, source: join(pkg.path, source) }];
+    if (source.includes('*')) return expandPattern(pkg, subpath, source);
+    return subpath.includes('*') ? [] : [{ subpath, source: join(pkg.path, source) }];
   });
 }
 

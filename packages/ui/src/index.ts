@@ -56,46 +56,48 @@ export type {
   AkTabDetail,
   NoDetail,
 } from './base/ak-events.js';
-export { arrowInIcon } from './icons/arrow-in.js';
-export { arrowOutIcon } from './icons/arrow-out.js';
-export { backIcon } from './icons/back.js';
-export { browserIcon } from './icons/browser.js';
-export { checkIcon } from './icons/check.js';
-export { checkCircleIcon } from './icons/check-circle.js';
-export { chevronDownIcon } from './icons/chevron-down.js';
-export { clearIcon } from './icons/clear.js';
-export { closeIcon } from './icons/close.js';
-export { clockIcon } from './icons/clock.js';
-export { coinIcon } from './icons/coin.js';
-export { copiedIcon } from './icons/copied.js';
-export { copyIcon } from './icons/copy.js';
-export { desktopIcon } from './icons/desktop.js';
-export { downloadIcon } from './icons/download.js';
-export { errorIcon } from './icons/error.js';
-export { exchangeIcon } from './icons/exchange.js';
-export { extensionIcon } from './icons/extension.js';
-export { externalIcon } from './icons/external.js';
-export { filterIcon } from './icons/filter.js';
-export { flipIcon } from './icons/flip.js';
-export { infoIcon } from './icons/info.js';
-export { layersIcon } from './icons/layers.js';
-export { linkIcon } from './icons/link.js';
-export { lockIcon } from './icons/lock.js';
-export { mailIcon } from './icons/mail.js';
-export { moreIcon } from './icons/more.js';
-export { networkIcon } from './icons/network.js';
-export { phoneIcon } from './icons/phone.js';
-export { plusIcon } from './icons/plus.js';
-export { qrIcon } from './icons/qr.js';
-export { refreshIcon } from './icons/refresh.js';
-export { searchIcon } from './icons/search.js';
-export { shareIcon } from './icons/share.js';
-export { unlinkIcon } from './icons/unlink.js';
-export { usersIcon } from './icons/users.js';
-export { walletIcon } from './icons/wallet.js';
-export { walletPlusIcon } from './icons/wallet-plus.js';
-export { warningIcon } from './icons/warning.js';
-export { icon } from './icons/icon.js';
+export {
+  arrowInIcon,
+  arrowOutIcon,
+  backIcon,
+  browserIcon,
+  checkCircleIcon,
+  checkIcon,
+  chevronDownIcon,
+  clearIcon,
+  clockIcon,
+  closeIcon,
+  coinIcon,
+  copiedIcon,
+  copyIcon,
+  desktopIcon,
+  downloadIcon,
+  errorIcon,
+  exchangeIcon,
+  extensionIcon,
+  externalIcon,
+  filterIcon,
+  flipIcon,
+  icon,
+  infoIcon,
+  layersIcon,
+  linkIcon,
+  lockIcon,
+  mailIcon,
+  moreIcon,
+  networkIcon,
+  phoneIcon,
+  plusIcon,
+  qrIcon,
+  refreshIcon,
+  searchIcon,
+  shareIcon,
+  unlinkIcon,
+  usersIcon,
+  walletIcon,
+  walletPlusIcon,
+  warningIcon,
+} from './icons.js';
 export { adoptPageTokens, tokenCss, tokens } from './tokens/tokens.js';
 export { applyMode, hostThemes, type ThemeMode } from './tokens/apply-mode.js';
 export { applyTheme, type ThemeOptions, themeSheet } from './tokens/apply-theme.js';

@@ -2,8 +2,7 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { AkElement } from '../base/ak-element.js';
 import { reset } from '../base/styles.js';
-import { copiedIcon } from '../icons/copied.js';
-import { copyIcon } from '../icons/copy.js';
+import { copiedIcon, copyIcon } from '../icons.js';
 import { groupedAddress, shortAddress } from './short-address.js';
 
 const styles = css`

@@ -2,7 +2,7 @@
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { reset } from '../base/styles.js';
-import { flipIcon } from '../icons/flip.js';
+import { flipIcon } from '../icons.js';
 import { fieldStyles, TextField } from './text-field.js';
 
 const styles = css`

@@ -2,8 +2,7 @@ import { css, html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { AkElement } from '../base/ak-element.js';
 import { reset } from '../base/styles.js';
-import { statusIcon } from '../icons/status-icon.js';
-import { unlinkIcon } from '../icons/unlink.js';
+import { statusIcon, unlinkIcon } from '../icons.js';
 
 const styles = css`
   .banner {

@@ -2,8 +2,7 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { AkElement } from '../base/ak-element.js';
 import { reset } from '../base/styles.js';
-import { backIcon } from '../icons/back.js';
-import { closeIcon } from '../icons/close.js';
+import { backIcon, closeIcon } from '../opening-icons.js';
 
 const styles = css`
   :host {

@@ -2,8 +2,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { AkElement } from '../base/ak-element.js';
 import { reset } from '../base/styles.js';
-import { checkIcon } from '../icons/check.js';
-import { errorIcon } from '../icons/error.js';
+import { checkIcon, errorIcon } from '../opening-icons.js';
 
 const styles = css`
   label {

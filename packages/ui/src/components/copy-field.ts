@@ -3,8 +3,7 @@ import { css, html, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { AkElement } from '../base/ak-element.js';
 import { reset } from '../base/styles.js';
-import { copiedIcon } from '../icons/copied.js';
-import { copyIcon } from '../icons/copy.js';
+import { copiedIcon, copyIcon } from '../icons.js';
 
 const styles = css`
   label {

@@ -3,7 +3,7 @@ import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { adoptPageTokens } from '../tokens/tokens.js';
-import { closeIcon } from '../icons/close.js';
+import { closeIcon } from '../opening-icons.js';
 
 let stop: () => void;
 beforeAll(() => {

@@ -94,7 +94,7 @@ export class AkIconButton extends AkElement {
 
   /** Accessible name and tooltip. Required. */
   @property() label = '';
-  /** An icon from `@openappkit/ui/icons/*`. */
+  /** An icon from `@openappkit/ui/icons`. */
   @property({ attribute: false }) icon?: TemplateResult;
   @property({ type: Boolean, reflect: true }) busy = false;
   @property({ type: Boolean, reflect: true }) disabled = false;

@@ -2,7 +2,7 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { reset } from '../base/styles.js';
-import { closeIcon } from '../icons/close.js';
+import { closeIcon } from '../opening-icons.js';
 import { fieldStyles, TextField } from './text-field.js';
 
 const styles = css`

@@ -3,8 +3,7 @@ import { property, query } from 'lit/decorators.js';
 import { AkElement } from '../base/ak-element.js';
 import { reset, spin } from '../base/styles.js';
 import { safeHref } from '../base/safe-url.js';
-import { checkIcon } from '../icons/check.js';
-import { errorIcon } from '../icons/error.js';
+import { checkIcon, errorIcon } from '../opening-icons.js';
 
 const styles = css`
   :host {

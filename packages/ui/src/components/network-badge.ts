@@ -3,8 +3,7 @@ import { property, state } from 'lit/decorators.js';
 import { AkElement } from '../base/ak-element.js';
 import { reset } from '../base/styles.js';
 import { safeSrc } from '../base/safe-url.js';
-import { networkIcon } from '../icons/network.js';
-import { warningIcon } from '../icons/warning.js';
+import { networkIcon, warningIcon } from '../icons.js';
 
 const styles = css`
   :host {

@@ -2,8 +2,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { AkElement } from '../base/ak-element.js';
 import { reset } from '../base/styles.js';
-import { closeIcon } from '../icons/close.js';
-import { searchIcon } from '../icons/search.js';
+import { closeIcon, searchIcon } from '../opening-icons.js';
 
 const styles = css`
   .field {

@@ -1,8 +1,8 @@
 // Base of AkInput and AkAmountField: the label, the box, the error and the notes.
 import { css, html, nothing, type TemplateResult, LitElement } from 'lit';
 import { property, query } from 'lit/decorators.js';
-import { errorIcon } from '../icons/error.js';
-import { statusIcon } from '../icons/status-icon.js';
+import { statusIcon } from '../icons.js';
+import { errorIcon } from '../opening-icons.js';
 import type { AkCommitDetail } from '../base/ak-events.js';
 import { AkElement } from '../base/ak-element.js';
 

@@ -3,8 +3,8 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { AkElement } from '../base/ak-element.js';
 import { reset, spin } from '../base/styles.js';
-import { closeIcon } from '../icons/close.js';
-import { statusIcon } from '../icons/status-icon.js';
+import { statusIcon } from '../icons.js';
+import { closeIcon } from '../opening-icons.js';
 
 const styles = css`
   /* In a card. */

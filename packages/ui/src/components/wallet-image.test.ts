@@ -2,7 +2,7 @@ import '../define/wallet-image.js';
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { adoptPageTokens } from '../tokens/tokens.js';
-import { searchIcon } from '../icons/search.js';
+import { searchIcon } from '../opening-icons.js';
 
 let stop: () => void;
 beforeAll(() => {

@@ -4,8 +4,8 @@ import { property, query, state } from 'lit/decorators.js';
 import { AkElement } from '../base/ak-element.js';
 import { reset, spin } from '../base/styles.js';
 import { safeSrc } from '../base/safe-url.js';
-import { checkIcon } from '../icons/check.js';
-import { checkCircleIcon } from '../icons/check-circle.js';
+import { checkCircleIcon } from '../icons.js';
+import { checkIcon } from '../opening-icons.js';
 import { pictureStyles, fallbackClass, fallbackLetters, renderImage } from './image-tile.js';
 
 const styles = css`
