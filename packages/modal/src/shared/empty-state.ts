@@ -5,7 +5,7 @@ import '@openappkit/ui/components/empty';
 import '@openappkit/ui/components/skeleton';
 import { html, type TemplateResult } from 'lit';
 import type { AkButton } from '@openappkit/ui';
-import { errorIcon } from '@openappkit/ui/icons/error';
+import { errorIcon } from '@openappkit/ui/icons';
 import type { AppKit } from '@openappkit/kit';
 import { commonMessages } from '../messages/common-messages.js';
 

@@ -12,7 +12,7 @@ import type {
   AkVirtualList,
   ListGroup,
 } from '@openappkit/ui';
-import { searchIcon } from '@openappkit/ui/icons/search';
+import { searchIcon } from '@openappkit/ui/icons';
 import { html, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { Debounce } from '../element/timers.js';

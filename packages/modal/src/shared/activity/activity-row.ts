@@ -1,14 +1,16 @@
 import '@openappkit/ui/components/image';
 import '@openappkit/ui/components/list-row';
 import { shortAddress } from '@openappkit/ui';
-import { arrowInIcon } from '@openappkit/ui/icons/arrow-in';
-import { arrowOutIcon } from '@openappkit/ui/icons/arrow-out';
-import { checkIcon } from '@openappkit/ui/icons/check';
-import { clearIcon } from '@openappkit/ui/icons/clear';
-import { clockIcon } from '@openappkit/ui/icons/clock';
-import { errorIcon } from '@openappkit/ui/icons/error';
-import { exchangeIcon } from '@openappkit/ui/icons/exchange';
-import { layersIcon } from '@openappkit/ui/icons/layers';
+import {
+  arrowInIcon,
+  arrowOutIcon,
+  checkIcon,
+  clearIcon,
+  clockIcon,
+  errorIcon,
+  exchangeIcon,
+  layersIcon,
+} from '@openappkit/ui/icons';
 import type { Network } from '@openappkit/core';
 import type { Transaction } from '@openappkit/kit';
 import { html, nothing, type TemplateResult } from 'lit';

@@ -1,8 +1,6 @@
 import '@openappkit/ui/components/skeleton';
 import type { Network } from '@openappkit/core';
-import { clockIcon } from '@openappkit/ui/icons/clock';
-import { errorIcon } from '@openappkit/ui/icons/error';
-import { networkIcon } from '@openappkit/ui/icons/network';
+import { clockIcon, errorIcon, networkIcon } from '@openappkit/ui/icons';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { WithCommon } from '../../messages/common-messages.js';
 import { renderAction, renderEmptyState } from '../empty-state.js';

@@ -5,9 +5,7 @@ import type { AppKit, Collectibles, CollectiblesState, OwnedCollectible } from '
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import type { AkVirtualGrid } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
-import { errorIcon } from '@openappkit/ui/icons/error';
-import { layersIcon } from '@openappkit/ui/icons/layers';
-import { networkIcon } from '@openappkit/ui/icons/network';
+import { errorIcon, layersIcon, networkIcon } from '@openappkit/ui/icons';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { showNetworksView } from '../../actions/guide.js';

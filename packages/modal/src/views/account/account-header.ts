@@ -2,7 +2,7 @@ import '@openappkit/ui/components/address';
 import '@openappkit/ui/components/avatar';
 import '@openappkit/ui/components/icon-button';
 import { define, reset } from '@openappkit/ui/base';
-import { chevronDownIcon } from '@openappkit/ui/icons/chevron-down';
+import { chevronDownIcon } from '@openappkit/ui/icons';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { AppKit } from '@openappkit/kit';
 import { accountTitle } from '../../initial-routes.js';

@@ -1,8 +1,5 @@
 // Omits actions whose feature or view is missing.
-import { plusIcon } from '@openappkit/ui/icons/plus';
-import { exchangeIcon } from '@openappkit/ui/icons/exchange';
-import { receiveIcon } from '@openappkit/ui/icons/receive';
-import { sendIcon } from '@openappkit/ui/icons/send';
+import { exchangeIcon, plusIcon, receiveIcon, sendIcon } from '@openappkit/ui/icons';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Features } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';

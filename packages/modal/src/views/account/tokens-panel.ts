@@ -5,7 +5,7 @@ import '@openappkit/ui/components/virtual-list';
 import type { AppKit, Asset, PortfolioState } from '@openappkit/kit';
 import { type AkVirtualList, virtualListStyles } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
-import { coinIcon } from '@openappkit/ui/icons/coin';
+import { coinIcon } from '@openappkit/ui/icons';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import {

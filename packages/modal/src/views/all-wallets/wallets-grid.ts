@@ -5,8 +5,7 @@ import '@openappkit/ui/components/wallet-tile';
 import type { WalletsState } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
-import { errorIcon } from '@openappkit/ui/icons/error';
-import { searchIcon } from '@openappkit/ui/icons/search';
+import { errorIcon, searchIcon } from '@openappkit/ui/icons';
 import { html, nothing, type TemplateResult } from 'lit';
 import {
   type ListStatus,

@@ -3,7 +3,7 @@ import type { AppKit, OnRamp, OnRampPurchase } from '@openappkit/kit';
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { shortAddress, type LineState } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
-import { coinIcon } from '@openappkit/ui/icons/coin';
+import { coinIcon } from '@openappkit/ui/icons';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ViewElement } from '../../element/view-element.js';

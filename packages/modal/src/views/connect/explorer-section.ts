@@ -2,8 +2,7 @@
 import '@openappkit/ui/components/skeleton';
 import type { WalletsState, ExplorerWallet } from '@openappkit/core';
 import { appMetadata, installedWallet } from '@openappkit/core/internal';
-import { extensionIcon } from '@openappkit/ui/icons/extension';
-import { walletIcon } from '@openappkit/ui/icons/wallet';
+import { extensionIcon, walletIcon } from '@openappkit/ui/icons';
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import type { AppKit } from '@openappkit/kit';
 import { WalletList } from '../../element/lazy-controller.js';

@@ -1,7 +1,6 @@
 import type { Features } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
-import { phoneIcon } from '@openappkit/ui/icons/phone';
-import { searchIcon } from '@openappkit/ui/icons/search';
+import { phoneIcon, searchIcon } from '@openappkit/ui/icons';
 import type { TemplateResult } from 'lit';
 import { choosePhoneWallet, showAllWallets } from '../../actions/choose-wallet.js';
 import type { ConnectParams } from '../../navigation/route.types.js';

@@ -3,7 +3,7 @@ import { appMetadata } from '@openappkit/core/internal';
 import { type ConnectAnswer, isKitError } from '@openappkit/core';
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { define, reset } from '@openappkit/ui/base';
-import { layersIcon } from '@openappkit/ui/icons/layers';
+import { layersIcon } from '@openappkit/ui/icons';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';

@@ -3,8 +3,7 @@
 import '@openappkit/ui/components/copy-field';
 import type { AkCopyField } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
-import { copiedIcon } from '@openappkit/ui/icons/copied';
-import { copyIcon } from '@openappkit/ui/icons/copy';
+import { copiedIcon, copyIcon } from '@openappkit/ui/icons';
 import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { ViewElement } from '../../element/view-element.js';

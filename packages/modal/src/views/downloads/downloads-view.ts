@@ -2,11 +2,13 @@ import type { ExplorerWallet } from '@openappkit/core';
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import type { AkTabDetail, TabItem } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
-import { browserIcon } from '@openappkit/ui/icons/browser';
-import { downloadIcon } from '@openappkit/ui/icons/download';
-import { extensionIcon } from '@openappkit/ui/icons/extension';
-import { externalIcon } from '@openappkit/ui/icons/external';
-import { phoneIcon } from '@openappkit/ui/icons/phone';
+import {
+  browserIcon,
+  downloadIcon,
+  extensionIcon,
+  externalIcon,
+  phoneIcon,
+} from '@openappkit/ui/icons';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { AppKit } from '@openappkit/kit';

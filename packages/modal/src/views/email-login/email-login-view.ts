@@ -7,7 +7,7 @@ import type { AppKit, EmbeddedLoginState } from '@openappkit/kit';
 import { type WrapText, defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import type { AkCommitDetail, AkInputDetail } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
-import { mailIcon } from '@openappkit/ui/icons/mail';
+import { mailIcon } from '@openappkit/ui/icons';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { Countdown } from '../../element/timers.js';
 import { LazyController } from '../../element/lazy-controller.js';

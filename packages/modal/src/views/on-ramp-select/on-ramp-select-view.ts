@@ -7,7 +7,7 @@ import type { AppKit, OnRamp, OnRampState } from '@openappkit/kit';
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import type { AkSearch, AkSearchDetail } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
-import { searchIcon } from '@openappkit/ui/icons/search';
+import { searchIcon } from '@openappkit/ui/icons';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { LazyController } from '../../element/lazy-controller.js';

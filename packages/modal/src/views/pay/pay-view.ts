@@ -4,7 +4,7 @@ import '@openappkit/ui/components/summary';
 import { subscribe } from '@openappkit/core/internal';
 import type { AppKit, PayRequest, PayState } from '@openappkit/kit';
 import { define, reset } from '@openappkit/ui/base';
-import { coinIcon } from '@openappkit/ui/icons/coin';
+import { coinIcon } from '@openappkit/ui/icons';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { LazyController } from '../../element/lazy-controller.js';
 import { createLazyPortfolio, OfferAssets } from '../../shared/lazy-portfolio.js';

@@ -4,7 +4,7 @@ import '@openappkit/ui/components/icon-button';
 import type { ConnectionEntry, PastConnection } from '@openappkit/core';
 import { define, reset } from '@openappkit/ui/base';
 import { type AkListRow, type AkTabDetail, shortAddress } from '@openappkit/ui';
-import { walletIcon } from '@openappkit/ui/icons/wallet';
+import { walletIcon } from '@openappkit/ui/icons';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';

@@ -7,7 +7,7 @@ import type { AppKit, NameIssue, Names, NamesState } from '@openappkit/kit';
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import type { AkCommitDetail, FieldNote } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
-import { networkIcon } from '@openappkit/ui/icons/network';
+import { networkIcon } from '@openappkit/ui/icons';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { LazyController } from '../../element/lazy-controller.js';

@@ -7,7 +7,7 @@ import '@openappkit/ui/components/summary';
 import type { AppKit, Swap, SwapReview, SwapState } from '@openappkit/kit';
 import type { AkChooseDetail, AkSummaryChangeDetail } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
-import { warningIcon } from '@openappkit/ui/icons/warning';
+import { warningIcon } from '@openappkit/ui/icons';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { Countdown } from '../../element/timers.js';

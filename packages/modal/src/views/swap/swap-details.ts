@@ -2,7 +2,7 @@
 import '@openappkit/ui/components/amount-field';
 import '@openappkit/ui/components/segmented';
 import type { AppKit, SwapState } from '@openappkit/kit';
-import { chevronDownIcon } from '@openappkit/ui/icons/chevron-down';
+import { chevronDownIcon } from '@openappkit/ui/icons';
 import { html, nothing, type TemplateResult } from 'lit';
 import { decimalSign, exactPercentText, sumText, worthText } from '../../messages/money.js';
 import {

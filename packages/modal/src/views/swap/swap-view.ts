@@ -5,7 +5,7 @@ import '@openappkit/ui/components/step-rail';
 import type { KitError } from '@openappkit/core';
 import type { AppKit, Swap, SwapState } from '@openappkit/kit';
 import { define, reset } from '@openappkit/ui/base';
-import { networkIcon } from '@openappkit/ui/icons/network';
+import { networkIcon } from '@openappkit/ui/icons';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { Countdown } from '../../element/timers.js';

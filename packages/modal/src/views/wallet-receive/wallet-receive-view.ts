@@ -8,9 +8,7 @@ import type { AppKit, ReceiveState } from '@openappkit/kit';
 import { networkImage, defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { type AkChooseDetail, type AkCopyField, groupedAddress } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
-import { copiedIcon } from '@openappkit/ui/icons/copied';
-import { copyIcon } from '@openappkit/ui/icons/copy';
-import { shareIcon } from '@openappkit/ui/icons/share';
+import { copiedIcon, copyIcon, shareIcon } from '@openappkit/ui/icons';
 import {
   css,
   html,

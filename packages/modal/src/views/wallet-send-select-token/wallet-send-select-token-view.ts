@@ -2,8 +2,7 @@ import '@openappkit/ui/components/banner';
 import '@openappkit/ui/components/skeleton';
 import { virtualListStyles } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
-import { coinIcon } from '@openappkit/ui/icons/coin';
-import { errorIcon } from '@openappkit/ui/icons/error';
+import { coinIcon, errorIcon } from '@openappkit/ui/icons';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { AppKit, Asset } from '@openappkit/kit';
 import {

@@ -9,7 +9,7 @@ import {
   type AkCommitDetail,
   type AkInputDetail,
 } from '@openappkit/ui';
-import { errorIcon } from '@openappkit/ui/icons/error';
+import { errorIcon } from '@openappkit/ui/icons';
 import { html, nothing, type TemplateResult } from 'lit';
 import { assetIcon } from '../../shared/asset-row.js';
 import { amountText as numberText } from '../../messages/amount.js';
