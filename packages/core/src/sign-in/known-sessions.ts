@@ -6,12 +6,13 @@ import type { SIWXMessage, SIWXSession } from './siwx.types.js';
 /** Longest timer delay, about 24 days. Later expiries need no timer. */
 const longestMs = 2 ** 31 - 1;
 
-export type Of = Pick<WalletConnection, 'accounts' | 'caipNetworkId'>;
+export type SessionAccount = Pick<WalletConnection, 'accounts' | 'caipNetworkId'>;
 
-export const keyOf = ({ caipNetworkId, accounts }: Of): string => `${caipNetworkId}:${accounts[0]}`;
+export const keyOf = ({ caipNetworkId, accounts }: SessionAccount): string =>
+  `${caipNetworkId}:${accounts[0]}`;
 
 interface Known {
-  readonly of: Of;
+  readonly account: SessionAccount;
   readonly until: number;
 }
 
@@ -30,18 +31,19 @@ export function createKnownSessions(clock: Clock, hasEnded: () => void) {
     }, leftMs);
   };
   return {
-    get: (of: Of): Known | undefined => known.get(keyOf(of)),
-    has: (of: Of): boolean => (known.get(keyOf(of))?.until ?? 0) > clock.now(),
+    get: (account: SessionAccount): Known | undefined => known.get(keyOf(account)),
+    has: (account: SessionAccount): boolean =>
+      (known.get(keyOf(account))?.until ?? 0) > clock.now(),
     /** Returns false if the session is not valid now. */
-    remember(of: Of, session: SIWXSession): boolean {
+    remember(account: SessionAccount, session: SIWXSession): boolean {
       const until = endOf(session.data);
       if (until <= clock.now() || startOf(session.data) > clock.now()) return false;
-      known.set(keyOf(of), { of, until });
+      known.set(keyOf(account), { account, until });
       watchEnd();
       return true;
     },
-    all: (): readonly Of[] => [...known.values()].map((each) => each.of),
-    forget: (of: Of): boolean => known.delete(keyOf(of)),
+    all: (): readonly SessionAccount[] => [...known.values()].map((each) => each.account),
+    forget: (account: SessionAccount): boolean => known.delete(keyOf(account)),
     forgetAll: (): void => known.clear(),
     destroy: (): void => clock.clearTimeout(timer),
   };

@@ -7,10 +7,10 @@ import { disconnect } from '../flows/disconnect.js';
 import type { Ask } from './sign-in-requests.js';
 import type { SignInPrompt } from './prompt/sign-in-prompt.js';
 import type { PromptResult } from './prompt/prompt-state.js';
-import { keyOf, type Of } from './known-sessions.js';
+import { keyOf, type SessionAccount } from './known-sessions.js';
 import type { Sessions } from './sessions.js';
 
-interface Given {
+interface OffersDeps {
   readonly ask: Ask;
   readonly consent: Pick<SignInPrompt, 'asked'>;
   readonly sessions: Pick<Sessions, 'config' | 'isRequired'>;
@@ -22,14 +22,14 @@ export interface Offers {
   again(live: WalletConnection): void;
   press(live: WalletConnection): Promise<void>;
   /** An account that connects again gets a new offer. */
-  forget(of: Of): boolean;
+  forget(account: SessionAccount): boolean;
   forgetAll(): void;
   destroy(): void;
 }
 
 export function createOffers(
   deps: FeatureDeps,
-  { ask, consent, sessions, destroyed }: Given,
+  { ask, consent, sessions, destroyed }: OffersDeps,
 ): Offers {
   const { chain, connection } = deps;
   const latest = createLatestOfEach();
@@ -88,7 +88,7 @@ export function createOffers(
     offer,
     again,
     press,
-    forget: (of) => dismissed.delete(keyOf(of)),
+    forget: (account) => dismissed.delete(keyOf(account)),
     forgetAll: () => dismissed.clear(),
     destroy: () => latest.cancel(),
   };

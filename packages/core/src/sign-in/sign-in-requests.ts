@@ -17,12 +17,12 @@ interface Asking {
   readonly signal: AbortSignal;
 }
 
-interface Given {
+interface SignInRequestsDeps {
   readonly consent: SignInPrompt;
   readonly leaving: ViewCloser;
   readonly oneStep: OneStep;
   readonly sessions: Sessions;
-  tell(): void;
+  notifyTabs(): void;
 }
 
 /** @throws KitError `request/cancelled`, `sign-in/*` */
@@ -30,13 +30,13 @@ export type Ask = (live: WalletConnection, request: Asking) => Promise<PromptRes
 
 export function createSignInRequests(
   deps: Pick<FeatureDeps, 'bus' | 'env' | 'notices'>,
-  { consent, leaving, oneStep, sessions, tell }: Given,
+  { consent, leaving, oneStep, sessions, notifyTabs }: SignInRequestsDeps,
 ): Ask {
   let queue: Promise<unknown> = Promise.resolve();
 
   async function hasSession(live: WalletConnection, { signal, isQuiet }: Asking): Promise<boolean> {
     try {
-      return await sessions.look(live, signal);
+      return await sessions.check(live, signal);
     } catch (cause) {
       if (signal.aborted) throw cause;
       const error = new KitError('sign-in/unavailable', { cause });
@@ -50,7 +50,7 @@ export function createSignInRequests(
   async function isSigned(live: WalletConnection, request: Asking): Promise<boolean> {
     if (await hasSession(live, request)) return true;
     if (!(await oneStep.keep(live, request.signal))) return false;
-    tell();
+    notifyTabs();
     return true;
   }
 

@@ -15,7 +15,7 @@ export interface Messages {
 
 export function createMessages(
   deps: Pick<FeatureDeps, 'bus' | 'env' | 'notices'>,
-  sessions: Pick<Sessions, 'within'>,
+  sessions: Pick<Sessions, 'callApp'>,
   question: PromptState,
 ): Messages {
   const { env } = deps;
@@ -30,7 +30,7 @@ export function createMessages(
     counting.cancel();
     show({ step: 'preparing', message: undefined, problem: undefined, notice });
     try {
-      const created = await sessions.within(
+      const created = await sessions.callApp(
         (config) => config.createMessage({ accountAddress, chainId }),
         stepSignal,
       );

@@ -7,7 +7,7 @@ import { KitError } from '../../errors/kit-error.js';
 import type { FeatureDeps } from '../../feature/define-feature.js';
 import { failPrompt, type ActivePrompt, type PromptState, trackStep } from './prompt-state.js';
 import type { Messages } from './make-message.js';
-import type { Counts, Sessions } from '../sessions.js';
+import type { IsStillValid, Sessions } from '../sessions.js';
 import type { MessageToSign } from '../sign-in.types.js';
 import type { WalletConnection } from '../../adapter/adapter.types.js';
 import type { SIWXConfig } from '../siwx.types.js';
@@ -37,7 +37,7 @@ export function createSigning(
     const stepSignal = question.steps.begin(now.signal);
     let signature: string;
     try {
-      const request = requestSignature(deps, sessions.needed(), now.live, message.text);
+      const request = requestSignature(deps, sessions.requireConfig(), now.live, message.text);
       signature = await abortable(request, stepSignal);
     } catch (error) {
       if (!stepSignal.aborted) refused(now, fromProvider(error));
@@ -56,14 +56,14 @@ export function createSigning(
   ): Promise<void> {
     const session = { data, message: text, signature };
     show({ step: 'keeping' });
-    let counts: Counts;
+    let isStillValid: IsStillValid;
     try {
-      counts = await sessions.add(now.live, session);
+      isStillValid = await sessions.add(now.live, session);
     } catch (error) {
       await failStoring(now, error, stepSignal);
       return;
     }
-    const isIn = !stepSignal.aborted && (await counts(stepSignal).catch(() => false));
+    const isIn = !stepSignal.aborted && (await isStillValid(stepSignal).catch(() => false));
     if (stepSignal.aborted) takeBack(now);
     else if (isIn) done(now);
     else await messages.make('expired');
@@ -76,7 +76,7 @@ export function createSigning(
   ): Promise<void> {
     // Another tab may have signed in first if the app accepts only one session.
     const isThere =
-      !stepSignal.aborted && (await sessions.look(now.live, stepSignal).catch(() => false));
+      !stepSignal.aborted && (await sessions.check(now.live, stepSignal).catch(() => false));
     if (stepSignal.aborted) return;
     if (isThere) done(now);
     // The verifier names the reason, such as a used nonce or a wrong clock.
@@ -92,7 +92,7 @@ export function createSigning(
 
   /** Keeps a session that another tab also signed, because the app cannot tell the two apart. */
   function takeBack({ isAgreed, live }: ActivePrompt): void {
-    if (!isAgreed) void sessions.takeBack(live);
+    if (!isAgreed) void sessions.revokeLate(live);
   }
 
   /** If the wallet rejected or is busy, the user can try again. Any other failure ends the sign-in. */

@@ -7,7 +7,7 @@ import type { WalletConnection } from '../../adapter/adapter.types.js';
 import { fromProvider } from '../../errors/from-provider.js';
 import type { FeatureDeps } from '../../feature/define-feature.js';
 import type { Network } from '../../network/network.types.js';
-import type { Of } from '../known-sessions.js';
+import type { SessionAccount } from '../known-sessions.js';
 import type { Sessions } from '../sessions.js';
 import { requestNetworkSwitch } from '../../flows/switch-network.js';
 import type { ActivePrompt, PromptState } from './prompt-state.js';
@@ -54,12 +54,13 @@ export function createUnsupportedNetwork(deps: Deps, sessions: Sessions, questio
     offerBack({ live, request }: ActivePrompt): void {
       if (!request.isRequired) return;
       const { namespace, caipNetworkId } = live;
-      const isSignedIn = (of: Of): boolean =>
-        sessions.isKnown(of) && accountsOn(live, of.caipNetworkId)[0] === of.accounts[0];
+      const isSignedIn = (account: SessionAccount): boolean =>
+        sessions.isKnown(account) &&
+        accountsOn(live, account.caipNetworkId)[0] === account.accounts[0];
       const back = sessions
-        .seen()
-        .filter((of) => of.caipNetworkId !== caipNetworkId && isSignedIn(of))
-        .map((of) => chain.find(of.caipNetworkId))
+        .known()
+        .filter((account) => account.caipNetworkId !== caipNetworkId && isSignedIn(account))
+        .map((account) => chain.find(account.caipNetworkId))
         .reverse()
         .find((network) => network?.chainNamespace === namespace);
       if (back) show({ back: ref(back) });
