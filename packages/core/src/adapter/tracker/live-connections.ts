@@ -253,7 +253,8 @@ function createTrackedFacts<Wallet, Facts extends WalletFacts>({
     const isTooOften = isCounted && queryCount >= queryLimit.queries;
     await (isTooOften &&
       sleep(clock, queryLimit.inMs - sinceMs, live.signal).catch(() => undefined));
-    if (!isCounted || queryCount >= queryLimit.queries) [queryCount, countedFrom] = [0, clock.now()];
+    if (!isCounted || queryCount >= queryLimit.queries)
+      [queryCount, countedFrom] = [0, clock.now()];
     queryCount++;
     void refresh();
   };
