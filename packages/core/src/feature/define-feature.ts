@@ -42,8 +42,6 @@ export interface FeatureDeps extends CoreDeps {
   readonly connect: (parameters: ConnectParameters) => Promise<ConnectOutcome>;
 }
 
-export type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
-
 export interface FeatureController {
   /** Called when the kit is destroyed. */
   destroy(): void;

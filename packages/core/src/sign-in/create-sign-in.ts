@@ -26,14 +26,14 @@ export function createSignIn(deps: FeatureDeps): SignIn {
       tabs.recheck();
     },
   });
-  const consent = createSignInPrompt(deps, sessions);
+  const prompt = createSignInPrompt(deps, sessions);
   const oneStep = createOneStep(deps, sessions);
-  const leaving = createViewCloser(deps, consent);
+  const viewCloser = createViewCloser(deps, prompt);
   const returns = createReturningConnections(deps, lifetime.signal);
-  const tabs = createTabSync(deps, { consent, sessions, destroyed: lifetime.signal, ...returns });
+  const tabs = createTabSync(deps, { prompt, sessions, destroyed: lifetime.signal, ...returns });
   const { notifyTabs } = tabs;
-  const ask = createSignInRequests(deps, { consent, leaving, oneStep, sessions, notifyTabs });
-  const offers = createOffers(deps, { ask, consent, sessions, destroyed: lifetime.signal });
+  const ask = createSignInRequests(deps, { prompt, viewCloser, oneStep, sessions, notifyTabs });
+  const offers = createOffers(deps, { ask, prompt, sessions, destroyed: lifetime.signal });
   const onEnd = createSignOut(deps, { offers, oneStep, returns, sessions, notifyTabs });
   const offer = ({ namespace }: { readonly namespace: string }): void => offers.offer(namespace);
 
@@ -74,19 +74,19 @@ export function createSignIn(deps: FeatureDeps): SignIn {
     subscribe(
       deps.modal.state,
       () => {
-        if (!deps.modal.state.open) consent.cancel();
+        if (!deps.modal.state.open) prompt.cancel();
       },
       true,
     ),
     tabs.stop,
-    leaving.destroy,
+    viewCloser.destroy,
     returns.destroy,
     offers.destroy,
     sessions.destroy,
   ];
 
   return {
-    state: consent.state,
+    state: prompt.state,
     async pass(coming, signal) {
       if (!sessions.isRequired()) return;
       await requireSigned(
@@ -98,14 +98,14 @@ export function createSignIn(deps: FeatureDeps): SignIn {
     beginOneStep: oneStep.begin,
     initializeIfEnabled: async () => offers.again(inUse()),
     async requestSignMessage() {
-      if (!consent.isAsking()) return offers.again(inUse());
-      await consent.sign();
-      if (consent.state.step === 'done') notifyTabs();
+      if (!prompt.isAsking()) return offers.again(inUse());
+      await prompt.sign();
+      if (prompt.state.step === 'done') notifyTabs();
     },
-    cancelSignMessage: consent.cancel,
-    switchNetwork: consent.switchNetwork,
-    goBack: consent.goBack,
-    renewMessage: consent.renew,
+    cancelSignMessage: prompt.cancel,
+    switchNetwork: prompt.switchNetwork,
+    goBack: prompt.goBack,
+    renewMessage: prompt.renew,
     async getSessions() {
       const { caipNetworkId, accounts } = inUse();
       return sessions.callApp((siwx) => siwx.getSessions(caipNetworkId, accounts[0]));

@@ -12,7 +12,7 @@ import type { Sessions } from './sessions.js';
 
 interface OffersDeps {
   readonly ask: Ask;
-  readonly consent: Pick<SignInPrompt, 'asked'>;
+  readonly prompt: Pick<SignInPrompt, 'asked'>;
   readonly sessions: Pick<Sessions, 'config' | 'isRequired'>;
   readonly destroyed: AbortSignal;
 }
@@ -29,7 +29,7 @@ export interface Offers {
 
 export function createOffers(
   deps: FeatureDeps,
-  { ask, consent, sessions, destroyed }: OffersDeps,
+  { ask, prompt, sessions, destroyed }: OffersDeps,
 ): Offers {
   const { chain, connection } = deps;
   const latest = createLatestOfEach();
@@ -38,7 +38,7 @@ export function createOffers(
 
   function offer(namespace: string): void {
     const live = connection.live(namespace);
-    const current = consent.asked();
+    const current = prompt.asked();
     if (sessions.isRequired() || !sessions.config()) return;
     const isAsked = current?.connectorId === live?.connectorId;
     if (live && current && isAsked && keyOf(current) === keyOf(live)) return;

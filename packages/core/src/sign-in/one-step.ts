@@ -9,7 +9,7 @@ import type { OneStepSignIn, SignInFields, SIWXMessage, SIWXSession } from './si
 import { messageOf, otherSiteOf } from './prompt/make-message.js';
 import { endOf, keyOf, startOf } from './known-sessions.js';
 import type { IsStillValid, Sessions } from './sessions.js';
-import { trackFailure, trackStep } from './prompt/prompt-state.js';
+import { trackFailure, trackStep } from './track-sign-in.js';
 
 /** Placeholders, because the message is made before the account is known. */
 const nobody: Readonly<Record<string, string>> = {

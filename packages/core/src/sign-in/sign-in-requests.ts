@@ -5,7 +5,8 @@ import type { FeatureDeps } from '../feature/define-feature.js';
 import type { SignInPrompt } from './prompt/sign-in-prompt.js';
 import type { ViewCloser } from './close-view.js';
 import type { OneStep } from './one-step.js';
-import { type PromptResult, trackFailure } from './prompt/prompt-state.js';
+import type { PromptResult } from './prompt/prompt-state.js';
+import { trackFailure } from './track-sign-in.js';
 import type { Sessions } from './sessions.js';
 import type { IncomingConnections } from '../connections/connection-guards.js';
 import { isKitError } from '../errors/is-kit-error.js';
@@ -18,8 +19,8 @@ interface Asking {
 }
 
 interface SignInRequestsDeps {
-  readonly consent: SignInPrompt;
-  readonly leaving: ViewCloser;
+  readonly prompt: SignInPrompt;
+  readonly viewCloser: ViewCloser;
   readonly oneStep: OneStep;
   readonly sessions: Sessions;
   notifyTabs(): void;
@@ -30,7 +31,7 @@ export type Ask = (live: WalletConnection, request: Asking) => Promise<PromptRes
 
 export function createSignInRequests(
   deps: Pick<FeatureDeps, 'bus' | 'env' | 'notices'>,
-  { consent, leaving, oneStep, sessions, notifyTabs }: SignInRequestsDeps,
+  { prompt, viewCloser, oneStep, sessions, notifyTabs }: SignInRequestsDeps,
 ): Ask {
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -64,21 +65,21 @@ export function createSignInRequests(
 
   return async (live, request) => {
     const { isRequired, signal } = request;
-    leaving.came();
+    viewCloser.requestStarted();
     try {
       // A prompt that was cut off keeps its view, so the next one appears at once.
-      if (!consent.isCutOff(live) && (await hasSession(live, request))) return 'signed';
+      if (!prompt.isCutOff(live) && (await hasSession(live, request))) return 'signed';
       return await inTurn(signal, async () => {
-        const prompt = { live, isRequired, signal };
-        if (consent.isShown())
-          return consent.ask({ ...prompt, isSigned: () => isSigned(live, request) });
-        return (await isSigned(live, request)) ? 'signed' : consent.ask(prompt);
+        const promptRequest = { live, isRequired, signal };
+        if (prompt.isShown())
+          return prompt.ask({ ...promptRequest, isSigned: () => isSigned(live, request) });
+        return (await isSigned(live, request)) ? 'signed' : prompt.ask(promptRequest);
       });
     } catch (error) {
-      if (!signal.aborted) leaving.failed();
+      if (!signal.aborted) viewCloser.requestFailed();
       throw error;
     } finally {
-      leaving.went();
+      viewCloser.requestEnded();
     }
   };
 }

@@ -9,7 +9,7 @@ import type { Sessions } from './sessions.js';
 const sessionsChanged = { kind: 'sign-in' } as const;
 
 interface TabSyncDeps {
-  readonly consent: Pick<SignInPrompt, 'agreed' | 'asked'>;
+  readonly prompt: Pick<SignInPrompt, 'agreed' | 'asked'>;
   readonly sessions: Pick<Sessions, 'check' | 'invalidate' | 'known'>;
   readonly destroyed: AbortSignal;
   rejectUnsigned(namespace: string): void;
@@ -17,15 +17,15 @@ interface TabSyncDeps {
 
 export function createTabSync(
   { connection, env, tabs }: Pick<FeatureDeps, 'connection' | 'env' | 'tabs'>,
-  { consent, sessions, destroyed, rejectUnsigned }: TabSyncDeps,
+  { prompt, sessions, destroyed, rejectUnsigned }: TabSyncDeps,
 ) {
   const latestMessage = createLatest();
   const latestCheck = createLatest();
 
   async function recheckAccounts(signal: AbortSignal): Promise<void> {
-    const current = consent.asked();
+    const current = prompt.asked();
     const isAgreed = current !== undefined && (await sessions.check(current, signal));
-    if (isAgreed && consent.asked() === current) consent.agreed();
+    if (isAgreed && prompt.asked() === current) prompt.agreed();
     const namespaces = Object.keys(connection.state.connections);
     const known = new Map(sessions.known().map((account) => [keyOf(account), account]));
     for (const namespace of namespaces) {

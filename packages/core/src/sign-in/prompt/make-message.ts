@@ -16,17 +16,17 @@ export interface Messages {
 export function createMessages(
   deps: Pick<FeatureDeps, 'bus' | 'env' | 'notices'>,
   sessions: Pick<Sessions, 'callApp'>,
-  question: PromptState,
+  prompt: PromptState,
 ): Messages {
   const { env } = deps;
-  const { state, show } = question;
+  const { state, show } = prompt;
   const counting = createLatest();
 
   async function make(notice: SignInState['notice']): Promise<void> {
-    const now = question.active;
+    const now = prompt.active;
     if (!now) return;
     const { address: accountAddress, caipNetworkId: chainId } = now.request;
-    const stepSignal = question.steps.begin(now.signal);
+    const stepSignal = prompt.steps.begin(now.signal);
     counting.cancel();
     show({ step: 'preparing', message: undefined, problem: undefined, notice });
     try {

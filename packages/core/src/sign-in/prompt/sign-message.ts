@@ -5,7 +5,8 @@ import { fromProvider } from '../../errors/from-provider.js';
 import { isKitError } from '../../errors/is-kit-error.js';
 import { KitError } from '../../errors/kit-error.js';
 import type { FeatureDeps } from '../../feature/define-feature.js';
-import { failPrompt, type ActivePrompt, type PromptState, trackStep } from './prompt-state.js';
+import { failPrompt, type ActivePrompt, type PromptState } from './prompt-state.js';
+import { trackStep } from '../track-sign-in.js';
 import type { Messages } from './make-message.js';
 import type { IsStillValid, Sessions } from '../sessions.js';
 import type { MessageToSign } from '../sign-in.types.js';
@@ -20,21 +21,21 @@ const passing: readonly ErrorCode[] = ['wallet/pending', 'wallet/locked', 'reque
 export function createSigning(
   deps: Deps,
   sessions: Sessions,
-  question: PromptState,
+  prompt: PromptState,
   messages: Messages,
 ) {
   const { bus, env, notices } = deps;
-  const { state, show } = question;
+  const { state, show } = prompt;
 
   async function sign(): Promise<void> {
-    const now = question.active;
+    const now = prompt.active;
     const { message } = state;
     const isBlocked = state.problem?.code === 'domain' || state.problem?.code === 'clock';
     if (!now || !message || state.step !== 'ready' || isBlocked) return;
     trackStep(deps, 'CLICK_SIGN_SIWX_MESSAGE', now.live);
     notices.hide();
     show({ step: 'asking', problem: undefined, notice: undefined });
-    const stepSignal = question.steps.begin(now.signal);
+    const stepSignal = prompt.steps.begin(now.signal);
     let signature: string;
     try {
       const request = requestSignature(deps, sessions.requireConfig(), now.live, message.text);

@@ -14,13 +14,13 @@ import type { ActivePrompt, PromptState } from './prompt-state.js';
 
 type Deps = Pick<FeatureDeps, 'adapters' | 'bus' | 'chain' | 'connection' | 'shared'>;
 
-export function createUnsupportedNetwork(deps: Deps, sessions: Sessions, question: PromptState) {
+export function createUnsupportedNetwork(deps: Deps, sessions: Sessions, prompt: PromptState) {
   const { bus, chain } = deps;
-  const { show, state, steps } = question;
+  const { show, state, steps } = prompt;
 
   /** Never rejects. */
   async function switchTo(network: Network, declined: 'declined' | 'wallet'): Promise<void> {
-    const { active: now } = question;
+    const { active: now } = prompt;
     if (!now) return;
     const stepSignal = steps.begin(now.signal);
     show({ problem: undefined });
