@@ -16,7 +16,7 @@ import type { OptionsController } from '../options/options-controller.js';
  * export const send = defineFeature({
  *   name: 'send',
  *   available: ({ adapters, chain }) => adapters.get(chain.state.activeNamespace ?? '')?.sendNative !== undefined,
- *   load: async () => (await import('./controller.js')).createSend,
+ *   load: async () => (await import('./create-send.js')).createSend,
  * });
  */
 export const defineFeature = <Name extends string, Controller extends FeatureController>(

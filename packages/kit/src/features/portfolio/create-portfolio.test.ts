@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Asset } from '@openappkit/core/adapter';
-import { retryMs } from './controller.js';
+import { retryMs } from './create-portfolio.js';
 import { contract, ether, network, portfolioKit, service, token } from './test/portfolio-kit.js';
 
 const symbols = (assets: readonly Asset[]) => assets.map(({ symbol }) => symbol);
