@@ -90,10 +90,9 @@ async function pay(
   return renderResult(checkout, status === 'FAILED' ? 'failed' : 'done');
 }
 
-// Numbers that card processors reserve for tests.
-
 type CardOutcome = 'pays' | 'is declined' | 'fails later' | 'stays pending';
 
+/** Numbers that card processors reserve for tests. */
 const testCards: readonly (readonly [number: string, outcome: CardOutcome])[] = [
   ['4242 4242 4242 4242', 'pays'],
   ['4000 0000 0000 0002', 'is declined'],
@@ -223,8 +222,6 @@ ${body}`,
     status,
   );
 
-// Two URL formats: the exchange-backed provider's, built by the Blockchain API, and the aggregator's, built by apps.
-
 interface Offer {
   readonly coin: PayoutCoin;
   readonly address: string;
@@ -241,7 +238,10 @@ interface Checkout {
 
 const wallets = z.array(z.object({ address: z.string(), assets: z.optional(z.array(z.string())) }));
 
-/** Undefined if the URL is invalid or its address cannot receive any coin. */
+/**
+ * Reads two URL formats: the exchange-backed provider's, built by the Blockchain API, and the aggregator's, built by
+ * apps. Returns undefined if the URL is invalid or its address cannot receive any coin.
+ */
 function readCheckout(url: URL, sold: readonly PayoutCoin[]): Checkout | undefined {
   if (url.pathname === '/buy/select-asset') return readBacked(url.searchParams, sold);
   return url.pathname === '/' ? readAggregated(url.searchParams, sold) : undefined;
