@@ -15,7 +15,8 @@ const transactions = defineFeature({
 export const collectibles = defineFeature({
   name: 'collectibles',
   available: gates.collectibles,
-  load: async () => (await import('./features/collectibles/create-collectibles.js')).createCollectibles,
+  load: async () =>
+    (await import('./features/collectibles/create-collectibles.js')).createCollectibles,
 });
 
 export const deposit = defineFeature({

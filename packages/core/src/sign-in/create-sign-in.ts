@@ -90,7 +90,7 @@ export function createSignIn(deps: FeatureDeps): SignIn {
     async pass(coming, signal) {
       if (!sessions.isRequired()) return;
       await requireSigned(
-        { ask, turnAway: (live) => disconnectUnsigned(deps, live) },
+        { ask, disconnect: (live) => disconnectUnsigned(deps, live) },
         coming,
         signal,
       );

@@ -11,35 +11,35 @@ export type SessionAccount = Pick<WalletConnection, 'accounts' | 'caipNetworkId'
 export const keyOf = ({ caipNetworkId, accounts }: SessionAccount): string =>
   `${caipNetworkId}:${accounts[0]}`;
 
-interface Known {
+interface KnownSession {
   readonly account: SessionAccount;
   readonly until: number;
 }
 
-export function createKnownSessions(clock: Clock, hasEnded: () => void) {
+export function createKnownSessions(clock: Clock, onExpired: () => void) {
   let timer: TimerHandle;
-  const known = new Map<string, Known>();
+  const known = new Map<string, KnownSession>();
 
-  const watchEnd = (): void => {
+  const scheduleExpiry = (): void => {
     clock.clearTimeout(timer);
     const leftMs = Math.min(...[...known.values()].map(({ until }) => until)) - clock.now();
     if (leftMs > longestMs) return;
     timer = clock.setTimeout(() => {
       for (const [key, { until }] of known) if (until <= clock.now()) known.delete(key);
-      hasEnded();
-      watchEnd();
+      onExpired();
+      scheduleExpiry();
     }, leftMs);
   };
   return {
-    get: (account: SessionAccount): Known | undefined => known.get(keyOf(account)),
+    get: (account: SessionAccount): KnownSession | undefined => known.get(keyOf(account)),
     has: (account: SessionAccount): boolean =>
       (known.get(keyOf(account))?.until ?? 0) > clock.now(),
     /** Returns false if the session is not valid now. */
     remember(account: SessionAccount, session: SIWXSession): boolean {
-      const until = endOf(session.data);
+      const until = expiryOf(session.data);
       if (until <= clock.now() || startOf(session.data) > clock.now()) return false;
       known.set(keyOf(account), { account, until });
-      watchEnd();
+      scheduleExpiry();
       return true;
     },
     all: (): readonly SessionAccount[] => [...known.values()].map((each) => each.account),
@@ -50,7 +50,7 @@ export function createKnownSessions(clock: Clock, hasEnded: () => void) {
 }
 
 /** Milliseconds since the epoch. Infinity if the time is missing or unreadable. */
-export function endOf({ expirationTime }: Partial<SIWXMessage.Data>): number {
+export function expiryOf({ expirationTime }: Partial<SIWXMessage.Data>): number {
   return timeOf(expirationTime) ?? Number.POSITIVE_INFINITY;
 }
 

@@ -7,7 +7,7 @@ import { KitError } from '../errors/kit-error.js';
 import type { FeatureDeps } from '../feature/define-feature.js';
 import type { OneStepSignIn, SignInFields, SIWXMessage, SIWXSession } from './siwx.types.js';
 import { messageOf, otherSiteOf } from './prompt/make-message.js';
-import { endOf, keyOf, startOf } from './known-sessions.js';
+import { expiryOf, keyOf, startOf } from './known-sessions.js';
 import type { IsStillValid, Sessions } from './sessions.js';
 import { trackFailure, trackStep } from './track-sign-in.js';
 
@@ -57,7 +57,7 @@ export function createOneStep(deps: Deps, sessions: Sessions): OneStep {
       signal,
     );
     const { accountAddress: _, ...fields } = messageOf(message).data;
-    const isNow = startOf(fields) <= clock.now() && clock.now() < endOf(fields);
+    const isNow = startOf(fields) <= clock.now() && clock.now() < expiryOf(fields);
     return isNow && otherSiteOf(deps.env, fields) === undefined ? fields : undefined;
   }
 

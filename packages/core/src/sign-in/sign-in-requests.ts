@@ -11,7 +11,7 @@ import type { Sessions } from './sessions.js';
 import type { IncomingConnections } from '../connections/connection-guards.js';
 import { isKitError } from '../errors/is-kit-error.js';
 
-interface Asking {
+interface AskOptions {
   readonly isRequired: boolean;
   /** No user action started this, so a failure must not end an existing connection. */
   readonly isQuiet: boolean;
@@ -27,7 +27,7 @@ interface SignInRequestsDeps {
 }
 
 /** @throws KitError `request/cancelled`, `sign-in/*` */
-export type Ask = (live: WalletConnection, request: Asking) => Promise<PromptResult>;
+export type Ask = (live: WalletConnection, request: AskOptions) => Promise<PromptResult>;
 
 export function createSignInRequests(
   deps: Pick<FeatureDeps, 'bus' | 'env' | 'notices'>,
@@ -35,7 +35,10 @@ export function createSignInRequests(
 ): Ask {
   let queue: Promise<unknown> = Promise.resolve();
 
-  async function hasSession(live: WalletConnection, { signal, isQuiet }: Asking): Promise<boolean> {
+  async function hasSession(
+    live: WalletConnection,
+    { signal, isQuiet }: AskOptions,
+  ): Promise<boolean> {
     try {
       return await sessions.check(live, signal);
     } catch (cause) {
@@ -48,7 +51,7 @@ export function createSignInRequests(
   }
 
   /** True if the app has a session, or the wallet signed while connecting. */
-  async function isSigned(live: WalletConnection, request: Asking): Promise<boolean> {
+  async function isSigned(live: WalletConnection, request: AskOptions): Promise<boolean> {
     if (await hasSession(live, request)) return true;
     if (!(await oneStep.keep(live, request.signal))) return false;
     notifyTabs();
@@ -56,7 +59,7 @@ export function createSignInRequests(
   }
 
   /** Runs prompts one at a time. An aborted caller does not let the next prompt start early. */
-  function inTurn<T>(signal: AbortSignal, run: () => Promise<T>): Promise<T> {
+  function runInSequence<T>(signal: AbortSignal, run: () => Promise<T>): Promise<T> {
     const before = queue;
     const running = abortable(before, signal).then(run);
     queue = Promise.allSettled([before, running]);
@@ -69,7 +72,7 @@ export function createSignInRequests(
     try {
       // A prompt that was cut off keeps its view, so the next one appears at once.
       if (!prompt.isCutOff(live) && (await hasSession(live, request))) return 'signed';
-      return await inTurn(signal, async () => {
+      return await runInSequence(signal, async () => {
         const promptRequest = { live, isRequired, signal };
         if (prompt.isShown())
           return prompt.ask({ ...promptRequest, isSigned: () => isSigned(live, request) });
@@ -86,7 +89,7 @@ export function createSignInRequests(
 
 /** The connection guard of a required sign-in. @throws KitError `request/cancelled`, `sign-in/*` */
 export async function requireSigned(
-  { ask, turnAway }: { readonly ask: Ask; readonly turnAway: (live: WalletConnection) => void },
+  { ask, disconnect }: { readonly ask: Ask; readonly disconnect: (live: WalletConnection) => void },
   { cause, connections }: IncomingConnections,
   signal: AbortSignal,
 ): Promise<void> {
@@ -99,7 +102,7 @@ export async function requireSigned(
     } catch (error) {
       const isUnknown = isKitError(error, 'sign-in/unavailable') && isQuiet;
       // The connect flow disconnects the wallets it rejects.
-      if (!signal.aborted && cause !== 'connected' && !isUnknown) connections.forEach(turnAway);
+      if (!signal.aborted && cause !== 'connected' && !isUnknown) connections.forEach(disconnect);
       throw error;
     }
   }

@@ -3,7 +3,7 @@ import { createLatest, sleep } from '../../async.js';
 import type { Env } from '../../env/env.types.js';
 import type { FeatureDeps } from '../../feature/define-feature.js';
 import { failPrompt, type ActivePrompt, type PromptState } from './prompt-state.js';
-import { startOf, endOf } from '../known-sessions.js';
+import { startOf, expiryOf } from '../known-sessions.js';
 import type { Sessions } from '../sessions.js';
 import type { MessageToSign, SignInState } from '../sign-in.types.js';
 import type { SIWXMessage } from '../siwx.types.js';
@@ -90,7 +90,7 @@ export function messageOf(message: SIWXMessage): MessageToSign {
       'createMessage() in `siwx` must return a message: fields such as `domain`, and a toString() that returns the text',
     );
   const data = dataOf(message);
-  const end = endOf(data);
+  const end = expiryOf(data);
   return { text, data, expiresAt: Number.isFinite(end) ? end : undefined };
 }
 
