@@ -12,7 +12,7 @@ import type { Sessions } from './sessions.js';
 
 interface OffersDeps {
   readonly ask: Ask;
-  readonly prompt: Pick<SignInPrompt, 'asked'>;
+  readonly prompt: Pick<SignInPrompt, 'current'>;
   readonly sessions: Pick<Sessions, 'config' | 'isRequired'>;
   readonly destroyed: AbortSignal;
 }
@@ -38,7 +38,7 @@ export function createOffers(
 
   function offer(namespace: string): void {
     const live = connection.live(namespace);
-    const current = prompt.asked();
+    const current = prompt.current();
     if (sessions.isRequired() || !sessions.config()) return;
     const isAsked = current?.connectorId === live?.connectorId;
     if (live && current && isAsked && keyOf(current) === keyOf(live)) return;

@@ -9,7 +9,7 @@ import type { Sessions } from './sessions.js';
 const sessionsChanged = { kind: 'sign-in' } as const;
 
 interface TabSyncDeps {
-  readonly prompt: Pick<SignInPrompt, 'agreed' | 'asked'>;
+  readonly prompt: Pick<SignInPrompt, 'acceptSession' | 'current'>;
   readonly sessions: Pick<Sessions, 'check' | 'invalidate' | 'known'>;
   readonly destroyed: AbortSignal;
   rejectUnsigned(namespace: string): void;
@@ -23,9 +23,9 @@ export function createTabSync(
   const latestCheck = createLatest();
 
   async function recheckAccounts(signal: AbortSignal): Promise<void> {
-    const current = prompt.asked();
+    const current = prompt.current();
     const isAgreed = current !== undefined && (await sessions.check(current, signal));
-    if (isAgreed && prompt.asked() === current) prompt.agreed();
+    if (isAgreed && prompt.current() === current) prompt.acceptSession();
     const namespaces = Object.keys(connection.state.connections);
     const known = new Map(sessions.known().map((account) => [keyOf(account), account]));
     for (const namespace of namespaces) {

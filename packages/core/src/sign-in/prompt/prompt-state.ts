@@ -16,7 +16,7 @@ export interface ActivePrompt {
   readonly request: SignInRequest;
   /** Aborts when the prompt ends for any reason. */
   readonly signal: AbortSignal;
-  isAgreed: boolean;
+  wasSignedElsewhere: boolean;
   readonly resolve: (outcome: PromptResult) => void;
   readonly reject: (error: KitError) => void;
 }

@@ -36,12 +36,12 @@ export interface SignInPrompt {
   readonly state: SignInState;
   ask(request: AskingFor): Promise<PromptResult>;
   sign(): Promise<void>;
-  agreed(): void;
+  acceptSession(): void;
   switchNetwork(): Promise<void>;
   goBack(): Promise<void>;
   isCutOff(live: WalletConnection): boolean;
   isAsking(): boolean;
-  asked(): WalletConnection | undefined;
+  current(): WalletConnection | undefined;
   isShown(): boolean;
   renew(): void;
   cancel(): void;
@@ -83,7 +83,7 @@ export function createSignInPrompt(deps: Deps, sessions: Sessions): SignInPrompt
     const now = prompt.active;
     if (!now) return;
     try {
-      if (isSigned && (await isStillSigned(isSigned, now.signal))) return agreed();
+      if (isSigned && (await isStillSigned(isSigned, now.signal))) return acceptSession();
     } catch (error) {
       now.reject(isKitError(error) ? error : new KitError('sign-in/unavailable'));
       return;
@@ -93,10 +93,10 @@ export function createSignInPrompt(deps: Deps, sessions: Sessions): SignInPrompt
     await messages.make(state.notice);
   }
 
-  function agreed(): void {
+  function acceptSession(): void {
     const now = prompt.active;
     if (!now) return;
-    now.isAgreed = true;
+    now.wasSignedElsewhere = true;
     show({ step: 'done', problem: undefined, notice: undefined });
     now.resolve('signed');
   }
@@ -105,12 +105,12 @@ export function createSignInPrompt(deps: Deps, sessions: Sessions): SignInPrompt
     state,
     ask,
     sign,
-    agreed,
+    acceptSession,
     switchNetwork: offNetwork.switchNetwork,
     goBack: offNetwork.goBack,
     isCutOff: lifetime.isCutOff,
     isAsking: () => prompt.active !== undefined,
-    asked: () => prompt.active?.live,
+    current: () => prompt.active?.live,
     isShown,
     renew() {
       if (state.step === 'ready') void messages.make(undefined);
@@ -167,7 +167,7 @@ function createPromptLifetime(prompt: PromptState) {
           live,
           request,
           signal: controller.signal,
-          isAgreed: false,
+          wasSignedElsewhere: false,
           resolve(outcome) {
             end();
             resolve(outcome);

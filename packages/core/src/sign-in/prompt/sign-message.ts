@@ -92,8 +92,8 @@ export function createSigning(
   }
 
   /** Keeps a session that another tab also signed, because the app cannot tell the two apart. */
-  function takeBack({ isAgreed, live }: ActivePrompt): void {
-    if (!isAgreed) void sessions.revokeLate(live);
+  function takeBack({ wasSignedElsewhere, live }: ActivePrompt): void {
+    if (!wasSignedElsewhere) void sessions.revokeLate(live);
   }
 
   /** If the wallet rejected or is busy, the user can try again. Any other failure ends the sign-in. */
