@@ -84,7 +84,7 @@ describe('import rules', () => {
   });
 
   it('forbids rendering in core, kit and features', () => {
-    const pay = (text: string) => broken({ 'packages/kit/src/features/pay/controller.ts': text });
+    const pay = (text: string) => broken({ 'packages/kit/src/features/pay/create-pay.ts': text });
     for (const text of [
       `import { html } from 'lit'; html;`,
       `export const l = () => import('@lit/context');`,

@@ -106,7 +106,7 @@ const tables: Readonly<Record<Kind, readonly TableLine[]>> = {
 export const sampleThing = defineFeature({
   name: 'sampleThing',
   available: gates.sampleThing,
-  load: async () => (await import('./features/sample-thing/controller.js')).createSampleThing,
+  load: async () => (await import('./features/sample-thing/create-sample-thing.js')).createSampleThing,
 });
 `,
     },

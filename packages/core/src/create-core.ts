@@ -58,10 +58,10 @@ export function createCore(
   const defaultNetwork =
     initialOptions.defaultNetwork && resolveNetwork(initialOptions.defaultNetwork, adapterList);
   const chain = createChain({ networks, defaultNetwork });
-  let place: Environment | undefined;
+  let resolved: Environment | undefined;
   const environment = (): Environment => {
-    place ??= resolveEnvironment(env);
-    return place;
+    resolved ??= resolveEnvironment(env);
+    return resolved;
   };
   const adapters = setUpAdapters(
     { env, environment, bus, options, chain },
@@ -70,7 +70,7 @@ export function createCore(
       adopt: (live) => {
         loader.run((flows) => flows.adopt(live)).catch(env.onError);
       },
-      tell: (emit) => loader.runIfAny(emit),
+      emit: (send) => loader.runIfAny(send),
     },
   );
   const account = createAccount([...adapters.keys()]);
@@ -152,9 +152,9 @@ interface FlowsLoader {
   /** Calls `use` synchronously if the flows are loaded. @throws KitError `kit/load-failed`, `kit/destroyed` */
   run<T>(use: (flows: CoreFlows) => T | Promise<T>): Promise<T>;
   fetch(): Promise<unknown>;
-  /** Before the flows exist, they have nothing to react to. */
+  /** Until the flows are loaded, nothing reacts to a change. */
   readonly isLoaded: () => boolean;
-  /** Does nothing if loading never started, because such flows need no cancel. */
+  /** Does nothing if loading never started, because there is nothing to cancel. */
   runIfAny(use: (flows: CoreFlows) => void): void;
   destroy(): void;
 }
@@ -165,13 +165,13 @@ function createFlowsLoader(base: BaseDeps, sdk: Sdk): FlowsLoader {
   let loading: Promise<CoreFlows> | undefined;
   let destroyed = false;
 
-  const importPart = () => import('./core-flows.js');
+  const importFlows = () => import('./core-flows.js');
   const assertAlive = (): void => {
     if (destroyed) throw new EarlyError('kit/destroyed');
   };
   async function load(): Promise<CoreFlows> {
     try {
-      const { createCoreFlows } = await importPart();
+      const { createCoreFlows } = await importFlows();
       assertAlive();
       flows = createCoreFlows(base, sdk);
       return flows;
@@ -191,7 +191,7 @@ function createFlowsLoader(base: BaseDeps, sdk: Sdk): FlowsLoader {
       loading ??= load();
       return use(flows ?? (await loading));
     },
-    fetch: importPart,
+    fetch: importFlows,
     isLoaded: () => flows !== undefined,
     runIfAny(use) {
       if (flows) use(flows);
@@ -206,18 +206,18 @@ function createFlowsLoader(base: BaseDeps, sdk: Sdk): FlowsLoader {
 
 type Deps = Pick<BaseDeps, 'env' | 'environment' | 'bus' | 'options' | 'chain'>;
 
-export interface Later {
+export interface FlowCalls {
   readonly rpcUrls: AdapterContext['rpcUrls'];
   /** Takes over a connection that the kit did not request. */
   adopt(connection: WalletConnection): void;
-  /** Drops the event if the flows never loaded, because no wallet is live then. */
-  tell(emit: () => void): void;
+  /** Drops the event if the flows were never requested, because no wallet is live then. */
+  emit(send: () => void): void;
 }
 
 /** @throws KitError `options/adapter-twice` */
 function setUpAdapters(
   deps: Deps,
-  { rpcUrls, adopt, tell }: Later,
+  { rpcUrls, adopt, emit }: FlowCalls,
 ): ReadonlyMap<string, AdapterInstance> {
   const { env, bus, options, chain } = deps;
   const { adapters, ...initialOptions } = options.state.current;
@@ -248,12 +248,12 @@ function setUpAdapters(
       report: {
         connectors: (connectors) => bus.emit('connectors', { namespace, connectors }),
         accountsChanged: (connectorId, accounts) =>
-          tell(() => bus.emit('wallet-accounts', { namespace, connectorId, accounts })),
+          emit(() => bus.emit('wallet-accounts', { namespace, connectorId, accounts })),
         chainChanged: (connectorId, caipNetworkId) =>
-          tell(() => bus.emit('wallet-chain', { namespace, connectorId, caipNetworkId })),
+          emit(() => bus.emit('wallet-chain', { namespace, connectorId, caipNetworkId })),
         connected: (connection) => adopt({ ...connection, namespace }),
         disconnected: (connectorId, why) =>
-          tell(() => bus.emit('wallet-disconnect', { namespaces: [namespace], connectorId, why })),
+          emit(() => bus.emit('wallet-disconnect', { namespaces: [namespace], connectorId, why })),
       },
     });
     instances.set(namespace, instance);

@@ -38,8 +38,8 @@ export type {
   FeatureName,
   FeatureTable,
   GetFeature,
-  Mutable,
 } from './feature/define-feature.js';
+export type { Mutable } from './mutable.types.js';
 export { decimalText, formatUnits, parseUnits, unitsWorth, worthOf } from './amounts.js';
 export {
   createPagedList,

@@ -15,7 +15,8 @@ const transactions = defineFeature({
 export const collectibles = defineFeature({
   name: 'collectibles',
   available: gates.collectibles,
-  load: async () => (await import('./features/collectibles/controller.js')).createCollectibles,
+  load: async () =>
+    (await import('./features/collectibles/create-collectibles.js')).createCollectibles,
 });
 
 export const deposit = defineFeature({
@@ -47,7 +48,7 @@ export const embeddedLogin = defineFeature({
 export const history = defineFeature({
   name: 'history',
   available: gates.history,
-  load: async () => (await import('./features/history/controller.js')).createHistory,
+  load: async () => (await import('./features/history/create-history.js')).createHistory,
 });
 
 export const names = defineFeature({
@@ -85,7 +86,7 @@ export const pay = defineFeature({
 export const portfolio = defineFeature({
   name: 'portfolio',
   available: gates.portfolio,
-  load: async () => (await import('./features/portfolio/controller.js')).createPortfolio,
+  load: async () => (await import('./features/portfolio/create-portfolio.js')).createPortfolio,
 });
 
 export const receive = defineFeature({

@@ -6,8 +6,6 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import type { ChainFamily } from './sandbox.types.js';
 
-// `openappkit-sandbox seed` fills accounts of a running sandbox.
-
 const seedUsage = `openappkit-sandbox seed [--transactions COUNT] [--tokens COUNT] [--address ADDRESS] [--chain ID] [--sandbox URL]
 
   --transactions COUNT  number of transactions to mine for one account (default 0)

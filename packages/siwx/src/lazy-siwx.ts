@@ -1,4 +1,3 @@
-// Shared by DefaultSIWX and ReownAuthentication: loads the session keeper on the first call.
 import type {
   CaipNetworkId,
   SIWXConfig,
@@ -35,7 +34,7 @@ export function createLazyKeeper<Keeper extends SessionKeeper>(
       kitContext = next;
       loaded
         ?.then((keeper) => keeper.attach?.(next))
-        // The caller of ask() already receives the load error.
+        // The caller of load() already receives the load error.
         .catch(() => undefined);
     },
     load() {

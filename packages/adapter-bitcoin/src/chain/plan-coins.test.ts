@@ -29,8 +29,8 @@ const wishOf = fc.record({
 });
 const sum = (coins: readonly Utxo[]) => coins.reduce((all, { value }) => all + BigInt(value), 0n);
 
-describe('planned coins', () => {
-  it('add up to amount, change and fee, with no change below dust', () => {
+describe('planCoins', () => {
+  it('plans coins that add up to amount, change and fee, with no change below dust', () => {
     let planned = 0;
     const property = fc.property(wishOf, (request) => {
       const plan = planCoins(request);
@@ -47,7 +47,7 @@ describe('planned coins', () => {
     expect(planned).toBeGreaterThan(100);
   });
 
-  it('include every coin worth its fee, without change, when sending the maximum', () => {
+  it('plans every coin worth its fee, without change, when sending the maximum', () => {
     const property = fc.property(wishOf, (request) => {
       const maxPlan = planMaxAmount(request);
       if (maxPlan.amount === 0n) return;
@@ -60,7 +60,7 @@ describe('planned coins', () => {
     fc.assert(property, { numRuns: 2000 });
   });
 
-  it('include unconfirmed coins only when confirmed ones are not enough, in any order', () => {
+  it('plans unconfirmed coins only when confirmed ones are not enough, in any order', () => {
     const property = fc.property(wishOf, fc.integer(), (request, seed) => {
       const confirmed = request.utxos.filter(({ status }) => status?.confirmed);
       const plan = planCoins(request);
@@ -74,7 +74,7 @@ describe('planned coins', () => {
     fc.assert(property, { numRuns: 1000 });
   });
 
-  it('exclude coins that cost more than they are worth', () => {
+  it('skips coins that cost more than they are worth', () => {
     const request = { from: 'p2wpkh', to: 'p2wpkh', feeRate: 100n } as const;
     const utxos = [utxo(1, 6799, true), utxo(2, 6801, true), utxo(3, 50_000, true)];
     expect(planMaxAmount({ ...request, utxos }).coins).toEqual([utxos[2], utxos[1]]);
@@ -122,7 +122,7 @@ describe.each(types)('transfer from a %s address', (type) => {
     return tx;
   }
 
-  it('pays for its signed size, and hardly more', async () => {
+  it('pays a fee for its signed size, and hardly more', async () => {
     for (const [values, amount] of [
       [[100_000], 20_000n],
       [[30_000, 30_000, 30_000, 30_000], 100_000n],
@@ -146,7 +146,7 @@ describe.each(types)('transfer from a %s address', (type) => {
     }
   });
 
-  it('is not built over transactions that do not pay the reported amounts', async () => {
+  it('rejects coins whose transactions do not pay the reported amounts', async () => {
     const { utxos, rawTransaction } = coinsOf([100_000]);
     const lies = utxos.map((each) => ({ ...each, value: 90_000 }));
     const request = { from: type, to: 'p2wpkh', amount: 20_000n, feeRate: 5n } as const;

@@ -54,7 +54,7 @@ async function askStandard(signInputs: Inputs, psbt = plain) {
   return requestedInputs.map(({ account: _, ...rest }) => rest);
 }
 
-describe('a Wallet Standard wallet', () => {
+describe('signPsbt with a Wallet Standard wallet', () => {
   it.each([
     [0x01, 'ALL'],
     [0x02, 'NONE'],
@@ -62,16 +62,16 @@ describe('a Wallet Standard wallet', () => {
     [0x81, 'ALL|ANYONECANPAY'],
     [0x82, 'NONE|ANYONECANPAY'],
     [0x83, 'SINGLE|ANYONECANPAY'],
-  ])('receives the sighash type %i as %s', async (type, sigHash) => {
+  ])('passes the sighash type %i to a Wallet Standard wallet as %s', async (type, sigHash) => {
     expect(await askStandard([input(0, type)])).toEqual([{ signingIndexes: [0], sigHash }]);
   });
 
-  it('receives no sighash type for the taproot default, or when the app names none', async () => {
+  it('passes no sighash type for the taproot default, or when the app names none', async () => {
     expect(await askStandard([input(0, 0), input(1)])).toEqual([{ signingIndexes: [0, 1] }]);
     expect(await askStandard([input(0, 0, 1)])).toEqual([{ signingIndexes: [0] }]);
   });
 
-  it('receives the sighash type that the PSBT declares, else the first of several', async () => {
+  it('passes the sighash type that the PSBT declares, otherwise the first of several', async () => {
     const declaring = Transaction.fromPSBT(base64.decode(plain));
     declaring.updateInput(1, { sighashType: 0x83 });
     const inputs = [input(0, 0x01, 0x83), input(1, 0x01, 0x83)];
@@ -82,7 +82,7 @@ describe('a Wallet Standard wallet', () => {
   });
 
   it.each([0x04, 0x80, 0x84, 1.5, -1])(
-    'receives no request with the invalid sighash type %s',
+    'sends no request with the invalid sighash type %s',
     async (type) => {
       await expect(askStandard([input(0, type)])).rejects.toMatchObject({
         code: 'wallet/failed',
@@ -91,7 +91,7 @@ describe('a Wallet Standard wallet', () => {
     },
   );
 
-  it('receives no input when the app names none', async () => {
+  it('passes no input when the app names none', async () => {
     expect(await askStandard([])).toEqual([]);
   });
 });
@@ -114,8 +114,8 @@ async function askInjected(
   return requests.at(-1);
 }
 
-describe('empty list of inputs', () => {
-  it('leaves the inputs to a UniSat wallet', async () => {
+describe('signPsbt with an empty list of inputs', () => {
+  it('lets a UniSat wallet choose the inputs when the app lists none', async () => {
     const { requests, provider } = fakeUniSat(own, {
       getChain: () => ({ enum: 'BITCOIN_MAINNET' }),
     });
@@ -123,13 +123,13 @@ describe('empty list of inputs', () => {
     expect(last).toEqual(['signPsbt', hexOf(plain), { autoFinalized: false }]);
   });
 
-  it('leaves the inputs to OKX', async () => {
+  it('lets OKX choose the inputs when the app lists none', async () => {
     const { requests, provider } = fakeUniSat(own, { getChain: undefined });
     const last = await askInjected('OKX', { okxwallet: { bitcoin: provider } }, requests, []);
     expect(last).toEqual(['signPsbt', hexOf(plain), { autoFinalized: false }]);
   });
 
-  it('leaves the inputs to Leather', async () => {
+  it('lets Leather choose the inputs when the app lists none', async () => {
     const requests: unknown[] = [];
     const addresses = [{ symbol: 'BTC', type: 'p2wpkh', address: own.address }];
     const signed = { hex: hexOf(plain) };
@@ -138,7 +138,7 @@ describe('empty list of inputs', () => {
     expect(last).toEqual(['signPsbt', { hex: hexOf(plain), broadcast: false, network: 'mainnet' }]);
   });
 
-  it('leaves the inputs to a sats-connect wallet', async () => {
+  it('lets a sats-connect wallet choose the inputs when the app lists none', async () => {
     const requests: unknown[] = [];
     const addresses = [{ address: own.address, purpose: 'payment' }];
     const globals = {

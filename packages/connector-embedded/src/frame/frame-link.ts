@@ -1,4 +1,4 @@
-// Loads the frame on demand, again after a failure. Each request settles on its own; late, repeated or foreign answers are ignored.
+// Loads the frame on demand, and once more at the next request after a failure. Ignores late, repeated and foreign answers.
 import { abortable, type FrameBox, KitError } from '@openappkit/core/adapter';
 import { createListeners } from '../listeners.js';
 import type { ResponsePayload, RequestPayload, MessageName } from '../protocol/index.js';

@@ -39,7 +39,7 @@ export function createAuthenticator(
     async request(authPayload, optionalNamespaces) {
       const pairing = await core.pairing.create({ methods: [method], transportType: 'relay' });
       const { topic: pairingTopic, uri } = pairing;
-      // Otherwise the plain proposal does not reuse this pairing.
+      // Mark the pairing as active. Otherwise the plain proposal does not reuse it.
       await core.pairing.pairings.update(pairingTopic, { active: true });
       const publicKey = await core.crypto.generateKeyPair();
       const responseTopic = await computeTopic(client, publicKey);
@@ -93,7 +93,7 @@ async function computeTopic({ core }: AuthInternals, publicKey: string): Promise
   return topic;
 }
 
-/** Drops the request that was not answered, so that a late answer to it is ignored. */
+/** Drops the unanswered one of the two requests, so that a late answer to it is ignored. */
 function cleanUp(
   { core, events, proposal }: AuthInternals,
   pairingTopic: string,

@@ -1,5 +1,5 @@
 // Requests a session and a sign-in with one code (`wc_sessionAuthenticate`). The wallet answers with a CACAO (CAIP-74) and its ReCap (ERC-5573).
-// A wallet that does not support it answers the plain proposal that is sent along.
+// A wallet without support for it answers the plain proposal, which is sent at the same time.
 import {
   abortable,
   type BeginOneStep,

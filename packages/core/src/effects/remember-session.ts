@@ -6,30 +6,27 @@ import type { CoreDeps } from '../core-deps.types.js';
 
 type Deps = Pick<CoreDeps, 'bus' | 'cache' | 'chain' | 'connection' | 'storage'>;
 
-const recentWalletsKept = 2;
+const maxRecentWallets = 2;
 
-const mayComeBack = (reason: EndReason): boolean => reason === 'failed' || reason === 'locked';
+const mayReconnect = (reason: EndReason): boolean => reason === 'failed' || reason === 'locked';
 
 export function rememberSession(deps: Deps): () => void {
   const { bus, cache, chain, connection, storage } = deps;
-  /**
-   * Connections that were live in this tab, which storage mirrors. Stored ones that never were live may belong to a wallet that is not
-   * available yet.
-   */
-  const seen = new Set<string>();
-  const save = (namespace: string, forgetsWaiting = false): void => {
+  /** Connections that were live in this tab. A stored connection that was not may belong to a wallet that loads later, so it is kept. */
+  const wasLive = new Set<string>();
+  const save = (namespace: string, dropsUnavailable = false): void => {
     const { [namespace]: stored = [], ...others } = storage.get('connections') ?? {};
     const live = connection.all(namespace);
     const idOf = (connectorId: string): string => `${namespace}/${connectorId}`;
-    for (const { connectorId } of live) seen.add(idOf(connectorId));
-    const waiting = stored.filter(({ connectorId }) => !seen.has(idOf(connectorId)));
+    for (const { connectorId } of live) wasLive.add(idOf(connectorId));
+    const unavailable = stored.filter(({ connectorId }) => !wasLive.has(idOf(connectorId)));
     const sessions = [
       ...live.map(({ connectorId, accounts, caipNetworkId }) => ({
         connectorId,
         address: accounts[0],
         caipNetworkId,
       })),
-      ...(forgetsWaiting ? [] : waiting),
+      ...(dropsUnavailable ? [] : unavailable),
     ].slice(0, 10);
     storage.set(
       'connections',
@@ -41,9 +38,9 @@ export function rememberSession(deps: Deps): () => void {
     );
   };
   /** Keeps stored sessions whose wallets are unavailable, because they may return at the next load. */
-  const keepWaiting = (namespace: string): void => {
+  const keepUnavailable = (namespace: string): void => {
     for (const { connectorId } of storage.get('connections')?.[namespace] ?? [])
-      if (!connection.live(namespace, connectorId)) seen.delete(`${namespace}/${connectorId}`);
+      if (!connection.live(namespace, connectorId)) wasLive.delete(`${namespace}/${connectorId}`);
   };
   /**
    * @param changed set if the namespace may have changed without user action. Another tab may then show another
@@ -63,7 +60,7 @@ export function rememberSession(deps: Deps): () => void {
     if (connector?.needs && !wallet) return;
     const { id, name } = wallet ?? { id: connectorId, name: connector?.name ?? connectorId };
     const others = connection.state.recents.filter((each) => each.id !== id);
-    const recents = [{ id, name, namespace }, ...others].slice(0, recentWalletsKept);
+    const recents = [{ id, name, namespace }, ...others].slice(0, maxRecentWallets);
     connection.setRecents(recents);
     storage.set('recent-wallets', recents);
   };
@@ -78,7 +75,7 @@ export function rememberSession(deps: Deps): () => void {
       saveNetwork(namespace);
     },
     'connection-ended': ({ namespace, reason }) => {
-      if (mayComeBack(reason)) keepWaiting(namespace);
+      if (mayReconnect(reason)) keepUnavailable(namespace);
       save(namespace);
     },
     'connection-joined': ({ namespace }) => save(namespace),
@@ -90,9 +87,9 @@ export function rememberSession(deps: Deps): () => void {
     },
     'namespace-switched': () => saveNetwork(),
     disconnected: ({ namespace, reason }) => {
-      if (mayComeBack(reason)) keepWaiting(namespace);
+      if (mayReconnect(reason)) keepUnavailable(namespace);
       else {
-        // A user who disconnects the last wallet wants none restored.
+        // Restore no wallet after the user disconnected the last one.
         save(namespace, reason === 'user');
         if (reason !== 'other-tab') saveNetwork();
       }

@@ -16,7 +16,7 @@ import type { OptionsController } from '../options/options-controller.js';
  * export const send = defineFeature({
  *   name: 'send',
  *   available: ({ adapters, chain }) => adapters.get(chain.state.activeNamespace ?? '')?.sendNative !== undefined,
- *   load: async () => (await import('./controller.js')).createSend,
+ *   load: async () => (await import('./create-send.js')).createSend,
  * });
  */
 export const defineFeature = <Name extends string, Controller extends FeatureController>(
@@ -41,8 +41,6 @@ export interface FeatureDeps extends CoreDeps {
   /** For features that connect a wallet as their last step. */
   readonly connect: (parameters: ConnectParameters) => Promise<ConnectOutcome>;
 }
-
-export type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 export interface FeatureController {
   /** Called when the kit is destroyed. */

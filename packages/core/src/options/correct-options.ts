@@ -10,7 +10,7 @@ import { inWords } from './parse-options.js';
 import type { BaseDeps } from '../core-deps.types.js';
 
 /** Read at creation, so they cannot be dropped. Their critical parts were checked then. */
-const kept = ['networks', 'adapters', 'services', 'projectId', 'instanceId'];
+const uncorrected = ['networks', 'adapters', 'services', 'projectId', 'instanceId'];
 
 export function correctOptions(deps: {
   readonly options: OptionsController;
@@ -25,7 +25,7 @@ export function correctOptions(deps: {
       alerts.show('options-invalid', lateAlerts, issues.map(inWords).join('\n'));
     if (warning !== undefined && !warned) env.logger.warn(warning);
     warned = true;
-    const wrong = issues.filter(({ path: [name] }) => !kept.includes(String(name)));
+    const wrong = issues.filter(({ path: [name] }) => !uncorrected.includes(String(name)));
     return withoutWrong(current, wrong);
   });
 }

@@ -7,15 +7,15 @@ import type { SignInPrompt } from './prompt/sign-in-prompt.js';
 type Deps = Pick<FeatureDeps, 'bus' | 'connection' | 'env' | 'modal' | 'options' | 'router'>;
 
 export interface ViewCloser {
-  came(): void;
-  failed(): void;
-  went(): void;
+  requestStarted(): void;
+  requestFailed(): void;
+  requestEnded(): void;
   destroy(): void;
 }
 
 export function createViewCloser(
   deps: Deps,
-  consent: Pick<SignInPrompt, 'rest' | 'state' | 'wait'>,
+  prompt: Pick<SignInPrompt, 'rest' | 'state' | 'wait'>,
 ): ViewCloser {
   const { connection, env, modal, router } = deps;
   let waiting = 0;
@@ -25,14 +25,14 @@ export function createViewCloser(
   /** Waits one macrotask, because a changed wallet starts its next request at once. */
   const update = (): void => {
     if (waiting > 0) {
-      consent.wait();
+      prompt.wait();
       return;
     }
     const failed = hasFailed;
     hasFailed = false;
     leaveView(failed);
     // Rest last: an idle sign-in view navigates home by itself.
-    consent.rest();
+    prompt.rest();
   };
   const leaveView = (failed: boolean): void => {
     const isShown = modal.state.open && router.state.traits.signsIn === true;
@@ -46,7 +46,7 @@ export function createViewCloser(
     }
     if (attempt?.phase === 'connected') {
       // The confirmation is on screen, and the dialog then closes by itself.
-      if (consent.state.step === 'done') return;
+      if (prompt.state.step === 'done') return;
       connection.setAttempt(undefined);
     }
     // Reset first, because closing would cancel an attempt that this view does not show.
@@ -54,13 +54,13 @@ export function createViewCloser(
     finishDialog(deps, failed ? 'sign-in-failed' : 'sign-in-finished');
   };
   return {
-    came() {
+    requestStarted() {
       waiting++;
     },
-    failed() {
+    requestFailed() {
       hasFailed = true;
     },
-    went() {
+    requestEnded() {
       waiting--;
       env.clock.clearTimeout(timer);
       timer = env.clock.setTimeout(update, 0);

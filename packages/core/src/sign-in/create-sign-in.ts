@@ -19,34 +19,34 @@ export function createSignIn(deps: FeatureDeps): SignIn {
   const { chain, connection } = deps;
   const lifetime = new AbortController();
   const sessions = createSessions(deps, {
-    ended: () => namespaces().forEach(reconsider),
+    onExpired: () => namespaces().forEach(reconsider),
     signIn: async () => offers.press(inUse()),
     changed() {
-      tell();
-      tabs.look();
+      notifyTabs();
+      tabs.recheck();
     },
   });
-  const consent = createSignInPrompt(deps, sessions);
+  const prompt = createSignInPrompt(deps, sessions);
   const oneStep = createOneStep(deps, sessions);
-  const leaving = createViewCloser(deps, consent);
+  const viewCloser = createViewCloser(deps, prompt);
   const returns = createReturningConnections(deps, lifetime.signal);
-  const tabs = createTabSync(deps, { consent, sessions, destroyed: lifetime.signal, ...returns });
-  const { tell } = tabs;
-  const ask = createSignInRequests(deps, { consent, leaving, oneStep, sessions, tell });
-  const offers = createOffers(deps, { ask, consent, sessions, destroyed: lifetime.signal });
-  const onEnd = createSignOut(deps, { offers, oneStep, returns, sessions, tell });
+  const tabs = createTabSync(deps, { prompt, sessions, destroyed: lifetime.signal, ...returns });
+  const { notifyTabs } = tabs;
+  const ask = createSignInRequests(deps, { prompt, viewCloser, oneStep, sessions, notifyTabs });
+  const offers = createOffers(deps, { ask, prompt, sessions, destroyed: lifetime.signal });
+  const onEnd = createSignOut(deps, { offers, oneStep, returns, sessions, notifyTabs });
   const offer = ({ namespace }: { readonly namespace: string }): void => offers.offer(namespace);
 
   const namespaces = (): string[] => Object.keys(connection.state.connections);
 
   function reconsider(namespace: string): void {
-    returns.sendBack(namespace);
+    returns.rejectUnsigned(namespace);
     offers.offer(namespace);
   }
 
   /** @throws KitError `sign-in/off`, `account/no-address`, `account/no-network` */
   function inUse(): WalletConnection {
-    sessions.needed();
+    sessions.requireConfig();
     const { activeNamespace = '' } = chain.state;
     const live = connection.live(activeNamespace);
     if (!live) throw new KitError('account/no-address');
@@ -66,7 +66,7 @@ export function createSignIn(deps: FeatureDeps): SignIn {
       'network-unsupported': offer,
       'connection-switched': offer,
       'namespace-switched': offer,
-      'connection-rejected': ({ connection: live }) => returns.comeAgain(live),
+      'connection-rejected': ({ connection: live }) => returns.holdUntilSignedIn(live),
       'connection-ended': onEnd,
       disconnected: onEnd,
     }),
@@ -74,23 +74,23 @@ export function createSignIn(deps: FeatureDeps): SignIn {
     subscribe(
       deps.modal.state,
       () => {
-        if (!deps.modal.state.open) consent.cancel();
+        if (!deps.modal.state.open) prompt.cancel();
       },
       true,
     ),
     tabs.stop,
-    leaving.destroy,
+    viewCloser.destroy,
     returns.destroy,
     offers.destroy,
     sessions.destroy,
   ];
 
   return {
-    state: consent.state,
+    state: prompt.state,
     async pass(coming, signal) {
       if (!sessions.isRequired()) return;
       await requireSigned(
-        { ask, turnAway: (live) => disconnectUnsigned(deps, live) },
+        { ask, disconnect: (live) => disconnectUnsigned(deps, live) },
         coming,
         signal,
       );
@@ -98,33 +98,33 @@ export function createSignIn(deps: FeatureDeps): SignIn {
     beginOneStep: oneStep.begin,
     initializeIfEnabled: async () => offers.again(inUse()),
     async requestSignMessage() {
-      if (!consent.isAsking()) return offers.again(inUse());
-      await consent.sign();
-      if (consent.state.step === 'done') tell();
+      if (!prompt.isAsking()) return offers.again(inUse());
+      await prompt.sign();
+      if (prompt.state.step === 'done') notifyTabs();
     },
-    cancelSignMessage: consent.cancel,
-    switchNetwork: consent.switchNetwork,
-    goBack: consent.goBack,
-    renewMessage: consent.renew,
+    cancelSignMessage: prompt.cancel,
+    switchNetwork: prompt.switchNetwork,
+    goBack: prompt.goBack,
+    renewMessage: prompt.renew,
     async getSessions() {
       const { caipNetworkId, accounts } = inUse();
-      return sessions.within((siwx) => siwx.getSessions(caipNetworkId, accounts[0]));
+      return sessions.callApp((siwx) => siwx.getSessions(caipNetworkId, accounts[0]));
     },
-    getAllSessions: async () => sessions.ofAll(connection),
-    isAuthenticated: async () => sessions.look(inUse(), lifetime.signal),
+    getAllSessions: async () => sessions.getAll(connection),
+    isAuthenticated: async () => sessions.check(inUse(), lifetime.signal),
     async clearSessions() {
       try {
-        await sessions.end((siwx) => siwx.setSessions([]));
+        await sessions.signOut((siwx) => siwx.setSessions([]));
       } catch (error) {
         // Notify even after a failure, because the sessions may have ended in the page.
-        tell();
-        tabs.look();
+        notifyTabs();
+        tabs.recheck();
         throw error;
       }
-      oneStep.forget(sessions.seen());
+      oneStep.forget(sessions.known());
       sessions.forgetAll();
-      tell();
-      namespaces().forEach(returns.sendBack);
+      notifyTabs();
+      namespaces().forEach(returns.rejectUnsigned);
     },
     destroy() {
       lifetime.abort();

@@ -6,49 +6,51 @@ import type { SIWXMessage, SIWXSession } from './siwx.types.js';
 /** Longest timer delay, about 24 days. Later expiries need no timer. */
 const longestMs = 2 ** 31 - 1;
 
-export type Of = Pick<WalletConnection, 'accounts' | 'caipNetworkId'>;
+export type SessionAccount = Pick<WalletConnection, 'accounts' | 'caipNetworkId'>;
 
-export const keyOf = ({ caipNetworkId, accounts }: Of): string => `${caipNetworkId}:${accounts[0]}`;
+export const keyOf = ({ caipNetworkId, accounts }: SessionAccount): string =>
+  `${caipNetworkId}:${accounts[0]}`;
 
-interface Known {
-  readonly of: Of;
+interface KnownSession {
+  readonly account: SessionAccount;
   readonly until: number;
 }
 
-export function createKnownSessions(clock: Clock, hasEnded: () => void) {
+export function createKnownSessions(clock: Clock, onExpired: () => void) {
   let timer: TimerHandle;
-  const known = new Map<string, Known>();
+  const known = new Map<string, KnownSession>();
 
-  const watchEnd = (): void => {
+  const scheduleExpiry = (): void => {
     clock.clearTimeout(timer);
     const leftMs = Math.min(...[...known.values()].map(({ until }) => until)) - clock.now();
     if (leftMs > longestMs) return;
     timer = clock.setTimeout(() => {
       for (const [key, { until }] of known) if (until <= clock.now()) known.delete(key);
-      hasEnded();
-      watchEnd();
+      onExpired();
+      scheduleExpiry();
     }, leftMs);
   };
   return {
-    get: (of: Of): Known | undefined => known.get(keyOf(of)),
-    has: (of: Of): boolean => (known.get(keyOf(of))?.until ?? 0) > clock.now(),
+    get: (account: SessionAccount): KnownSession | undefined => known.get(keyOf(account)),
+    has: (account: SessionAccount): boolean =>
+      (known.get(keyOf(account))?.until ?? 0) > clock.now(),
     /** Returns false if the session is not valid now. */
-    remember(of: Of, session: SIWXSession): boolean {
-      const until = endOf(session.data);
+    remember(account: SessionAccount, session: SIWXSession): boolean {
+      const until = expiryOf(session.data);
       if (until <= clock.now() || startOf(session.data) > clock.now()) return false;
-      known.set(keyOf(of), { of, until });
-      watchEnd();
+      known.set(keyOf(account), { account, until });
+      scheduleExpiry();
       return true;
     },
-    all: (): readonly Of[] => [...known.values()].map((each) => each.of),
-    forget: (of: Of): boolean => known.delete(keyOf(of)),
+    all: (): readonly SessionAccount[] => [...known.values()].map((each) => each.account),
+    forget: (account: SessionAccount): boolean => known.delete(keyOf(account)),
     forgetAll: (): void => known.clear(),
     destroy: (): void => clock.clearTimeout(timer),
   };
 }
 
 /** Milliseconds since the epoch. Infinity if the time is missing or unreadable. */
-export function endOf({ expirationTime }: Partial<SIWXMessage.Data>): number {
+export function expiryOf({ expirationTime }: Partial<SIWXMessage.Data>): number {
   return timeOf(expirationTime) ?? Number.POSITIVE_INFINITY;
 }
 

@@ -7,12 +7,12 @@ import { disconnect } from '../flows/disconnect.js';
 import type { Ask } from './sign-in-requests.js';
 import type { SignInPrompt } from './prompt/sign-in-prompt.js';
 import type { PromptResult } from './prompt/prompt-state.js';
-import { keyOf, type Of } from './known-sessions.js';
+import { keyOf, type SessionAccount } from './known-sessions.js';
 import type { Sessions } from './sessions.js';
 
-interface Given {
+interface OffersDeps {
   readonly ask: Ask;
-  readonly consent: Pick<SignInPrompt, 'asked'>;
+  readonly prompt: Pick<SignInPrompt, 'current'>;
   readonly sessions: Pick<Sessions, 'config' | 'isRequired'>;
   readonly destroyed: AbortSignal;
 }
@@ -22,14 +22,14 @@ export interface Offers {
   again(live: WalletConnection): void;
   press(live: WalletConnection): Promise<void>;
   /** An account that connects again gets a new offer. */
-  forget(of: Of): boolean;
+  forget(account: SessionAccount): boolean;
   forgetAll(): void;
   destroy(): void;
 }
 
 export function createOffers(
   deps: FeatureDeps,
-  { ask, consent, sessions, destroyed }: Given,
+  { ask, prompt, sessions, destroyed }: OffersDeps,
 ): Offers {
   const { chain, connection } = deps;
   const latest = createLatestOfEach();
@@ -38,7 +38,7 @@ export function createOffers(
 
   function offer(namespace: string): void {
     const live = connection.live(namespace);
-    const current = consent.asked();
+    const current = prompt.current();
     if (sessions.isRequired() || !sessions.config()) return;
     const isAsked = current?.connectorId === live?.connectorId;
     if (live && current && isAsked && keyOf(current) === keyOf(live)) return;
@@ -88,7 +88,7 @@ export function createOffers(
     offer,
     again,
     press,
-    forget: (of) => dismissed.delete(keyOf(of)),
+    forget: (account) => dismissed.delete(keyOf(account)),
     forgetAll: () => dismissed.clear(),
     destroy: () => latest.cancel(),
   };

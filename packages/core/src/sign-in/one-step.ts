@@ -7,9 +7,9 @@ import { KitError } from '../errors/kit-error.js';
 import type { FeatureDeps } from '../feature/define-feature.js';
 import type { OneStepSignIn, SignInFields, SIWXMessage, SIWXSession } from './siwx.types.js';
 import { messageOf, otherSiteOf } from './prompt/make-message.js';
-import { endOf, keyOf, startOf } from './known-sessions.js';
-import type { Counts, Sessions } from './sessions.js';
-import { trackFailure, trackStep } from './prompt/prompt-state.js';
+import { expiryOf, keyOf, startOf } from './known-sessions.js';
+import type { IsStillValid, Sessions } from './sessions.js';
+import { trackFailure, trackStep } from './track-sign-in.js';
 
 /** Placeholders, because the message is made before the account is known. */
 const nobody: Readonly<Record<string, string>> = {
@@ -45,19 +45,19 @@ export function createOneStep(deps: Deps, sessions: Sessions): OneStep {
     signal: AbortSignal,
   ): Promise<SignInFields | undefined> {
     const accountAddress = nobody[namespaceOf(chainId)];
-    if (accountAddress === undefined || sessions.needed().signMessage) return undefined;
+    if (accountAddress === undefined || sessions.requireConfig().signMessage) return undefined;
     // Sessions for the placeholder address mean that the app needs no sign-in in this namespace, or accepts any account.
-    const before = await sessions.within(
+    const before = await sessions.callApp(
       (config) => config.getSessions(chainId, accountAddress),
       signal,
     );
     if (before.length > 0) return undefined;
-    const message = await sessions.within(
+    const message = await sessions.callApp(
       (config) => config.createMessage({ accountAddress, chainId }),
       signal,
     );
     const { accountAddress: _, ...fields } = messageOf(message).data;
-    const isNow = startOf(fields) <= clock.now() && clock.now() < endOf(fields);
+    const isNow = startOf(fields) <= clock.now() && clock.now() < expiryOf(fields);
     return isNow && otherSiteOf(deps.env, fields) === undefined ? fields : undefined;
   }
 
@@ -97,9 +97,9 @@ export function createOneStep(deps: Deps, sessions: Sessions): OneStep {
       const session = takeSession(live);
       if (!session) return false;
       const adding = sessions.add(live, session);
-      let counts: Counts;
+      let isStillValid: IsStillValid;
       try {
-        counts = await abortable(adding, signal);
+        isStillValid = await abortable(adding, signal);
       } catch (cause) {
         if (!signal.aborted) {
           const isTold = isKitError(cause);
@@ -112,14 +112,14 @@ export function createOneStep(deps: Deps, sessions: Sessions): OneStep {
         }
         // Revoke the session if the app still stores it after the cancel.
         adding.then(
-          () => sessions.takeBack(live),
+          () => sessions.revokeLate(live),
           () => undefined,
         );
         throw cause;
       }
-      const isIn = await counts(signal).catch(() => false);
+      const isIn = await isStillValid(signal).catch(() => false);
       if (signal.aborted) {
-        void sessions.takeBack(live);
+        void sessions.revokeLate(live);
         throw signal.reason;
       }
       if (!isIn) return false;

@@ -8,9 +8,9 @@ import type { FeatureDeps } from '../feature/define-feature.js';
 import { keepSessions } from '../flows/stored-sessions.js';
 
 export interface ReturningConnections {
-  comeAgain(live: WalletConnection): void;
-  sendBack(namespace: string): void;
-  stayAway(namespace: string): void;
+  holdUntilSignedIn(live: WalletConnection): void;
+  rejectUnsigned(namespace: string): void;
+  dropWaiting(namespace: string): void;
   isEmpty(): boolean;
   destroy(): void;
 }
@@ -23,7 +23,7 @@ export function createReturningConnections(
   const latest = createLatestOfEach();
   const waiting = new Map<string, WalletConnection>();
 
-  function comeAgain(live: WalletConnection): void {
+  function holdUntilSignedIn(live: WalletConnection): void {
     const { namespace, connectorId } = live;
     const key = `${namespace}/${connectorId}`;
     const signal = latest.of(key).begin(destroyed);
@@ -55,14 +55,14 @@ export function createReturningConnections(
       commitConnections(deps, 'reconnected', [{ namespace, connections }]);
   }
 
-  function sendBack(namespace: string): void {
+  function rejectUnsigned(namespace: string): void {
     const live = connection.live(namespace);
     if (live && !guards.allows(live))
       commitConnections(deps, 'failed', [{ namespace, connections: connection.all(namespace) }]);
   }
 
   /** Runs when the user or the app disconnects the namespace. */
-  function stayAway(namespace: string): void {
+  function dropWaiting(namespace: string): void {
     for (const [key, live] of waiting) {
       if (live.namespace !== namespace) continue;
       waiting.delete(key);
@@ -72,9 +72,9 @@ export function createReturningConnections(
   }
 
   return {
-    comeAgain,
-    sendBack,
-    stayAway,
+    holdUntilSignedIn,
+    rejectUnsigned,
+    dropWaiting,
     isEmpty: () => waiting.size === 0,
     destroy: () => latest.cancel(),
   };

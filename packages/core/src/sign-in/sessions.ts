@@ -3,139 +3,156 @@ import { accountsOn } from '../state/connection-list.js';
 import type { CoreDeps } from '../core-deps.types.js';
 import { requiresSignIn } from './requires-sign-in.js';
 import type { SIWXConfig, SIWXSession } from './siwx.types.js';
-import { createKnownSessions, type Of } from './known-sessions.js';
+import { createKnownSessions, type SessionAccount } from './known-sessions.js';
 import { abortable, inTime } from '../async.js';
 import { KitError } from '../errors/kit-error.js';
 import { createRpcUrls } from '../network/rpc.js';
 
 export interface Sessions {
   config(): SIWXConfig | undefined;
-  needed(): SIWXConfig;
-  within<T>(call: (siwx: SIWXConfig) => Promise<T>, ...signals: AbortSignal[]): Promise<T>;
+  /** @throws KitError `sign-in/off` */
+  requireConfig(): SIWXConfig;
+  /** Calls the app's code with a time limit. @throws KitError `sign-in/off`, `request/timed-out`, and whatever it throws */
+  callApp<T>(call: (siwx: SIWXConfig) => Promise<T>, ...signals: AbortSignal[]): Promise<T>;
   isRequired(): boolean;
   /** Covers every connected account on each network of the app. @throws KitError `sign-in/off` */
-  ofAll(connection: Pick<CoreDeps['connection'], 'all' | 'state'>): Promise<SIWXSession[]>;
-  isKnown(of: Of): boolean;
-  end(call: (siwx: SIWXConfig) => Promise<void>): Promise<void>;
-  look(of: Of, ...signals: AbortSignal[]): Promise<boolean>;
-  overtake(): void;
+  getAll(connection: ConnectedWallets): Promise<SIWXSession[]>;
+  /** Answers from the cache. */
+  isKnown(account: SessionAccount): boolean;
+  /** Asks the app whether the account has a valid session. @throws errors of the app's code */
+  check(account: SessionAccount, ...signals: AbortSignal[]): Promise<boolean>;
+  /** Ends sessions through the app. Checks that start before it finishes wait for it. @throws errors of the app's code */
+  signOut(call: (siwx: SIWXConfig) => Promise<void>): Promise<void>;
+  /** Repeats pending checks, because sessions changed elsewhere. */
+  invalidate(): void;
   /**
    * Has the app store a session after all pending sign-outs.
    * @returns a check whether the session is still valid
    * @throws whatever the app's code does
    */
-  add(of: Of, session: SIWXSession): Promise<Counts>;
-  /** For a session that arrived after a cancel. Keeps it if the account signed in again. Never rejects. */
-  takeBack(of: Of): Promise<void>;
-  seen(): readonly Of[];
-  forget(of: Of): boolean;
+  add(account: SessionAccount, session: SIWXSession): Promise<IsStillValid>;
+  /** Revokes a session that arrived after a cancel, unless the account signed in again. Never rejects. */
+  revokeLate(account: SessionAccount): Promise<void>;
+  known(): readonly SessionAccount[];
+  forget(account: SessionAccount): boolean;
   forgetAll(): void;
   destroy(): void;
 }
 
-/** Whether a stored session is still valid. Rejects with the signal's reason after it aborts. */
-export type Counts = (signal: AbortSignal) => Promise<boolean>;
+/** Rejects with the signal's reason after it aborts. */
+export type IsStillValid = (signal: AbortSignal) => Promise<boolean>;
 
-interface SessionsHooks extends AppSignInHooks {
-  ended(): void;
+type ConnectedWallets = Pick<CoreDeps['connection'], 'all' | 'state'>;
+
+export interface SessionsDeps {
+  readonly env: CoreDeps['env'];
+  readonly options: CoreDeps['options'];
+  readonly api: CoreDeps['api'];
+  readonly chain: CoreDeps['chain'];
+}
+
+export interface SessionsHooks extends AppSignInHooks {
+  /** Called when the earliest known session expires. */
+  onExpired(): void;
 }
 
 export function createSessions(
-  deps: Pick<CoreDeps, 'env' | 'options' | 'api' | 'chain'>,
-  { ended, signIn, changed }: SessionsHooks,
+  deps: SessionsDeps,
+  { onExpired, signIn, changed }: SessionsHooks,
 ): Sessions {
   const { chain, env, options } = deps;
-  const { config, needed, within } = createAppSignIn(deps, { signIn, changed });
-  const known = createKnownSessions(env.clock, ended);
-  const endings = createPendingSignOuts();
+  const { config, requireConfig, callApp } = createAppSignIn(deps, { signIn, changed });
+  const known = createKnownSessions(env.clock, onExpired);
+  const signOuts = createPendingSignOuts();
 
-  /** Reads that start before the sign-out finishes wait for it. @throws errors of the app's code */
-  const end = (call: (siwx: SIWXConfig) => Promise<void>): Promise<void> =>
-    endings.add(within(call));
+  const signOut = (call: (siwx: SIWXConfig) => Promise<void>): Promise<void> =>
+    signOuts.add(callApp(call));
 
-  /** @throws errors of the app's code */
-  async function look(of: Of, ...signals: AbortSignal[]): Promise<boolean> {
-    const { accounts, caipNetworkId } = of;
+  async function check(account: SessionAccount, ...signals: AbortSignal[]): Promise<boolean> {
+    const { accounts, caipNetworkId } = account;
     for (;;) {
-      await endings.over(...signals);
-      const since = endings.count();
-      const before = known.get(of);
-      const found = await within(
+      await signOuts.settled(...signals);
+      const since = signOuts.count();
+      const before = known.get(account);
+      const found = await callApp(
         (siwx) => siwx.getSessions(caipNetworkId, accounts[0]),
         ...signals,
       );
-      if (since !== endings.count()) continue;
+      if (since !== signOuts.count()) continue;
       if (!Array.isArray(found))
         throw new TypeError('getSessions() in `siwx` must return a list of sessions');
-      if (found.some((session) => known.remember(of, session))) return true;
+      if (found.some((session) => known.remember(account, session))) return true;
       // A session signed during the read must survive an older answer.
-      if (known.get(of) === before) known.forget(of);
-      return known.has(of);
+      if (known.get(account) === before) known.forget(account);
+      return known.has(account);
     }
   }
   return {
     config,
-    needed,
-    within,
+    requireConfig,
+    callApp,
     isRequired: () => requiresSignIn(options.state.current),
-    async ofAll({ all, state }) {
-      needed();
+    async getAll({ all, state }) {
+      requireConfig();
       const accountIds = Object.keys(state.connections).flatMap((namespace) => {
         return chain.state.networks
           .filter(({ chainNamespace }) => chainNamespace === namespace)
           .flatMap(({ caipNetworkId }) => {
-            const of = new Set(all(namespace).flatMap((live) => accountsOn(live, caipNetworkId)));
-            return [...of].map((address) => ({ caipNetworkId, address }));
+            const addresses = new Set(
+              all(namespace).flatMap((live) => accountsOn(live, caipNetworkId)),
+            );
+            return [...addresses].map((address) => ({ caipNetworkId, address }));
           });
       });
       const found = accountIds.map(({ caipNetworkId, address }) =>
-        within((siwx) => siwx.getSessions(caipNetworkId, address)),
+        callApp((siwx) => siwx.getSessions(caipNetworkId, address)),
       );
       return (await Promise.all(found)).flat();
     },
     isKnown: known.has,
-    end,
-    look,
-    overtake: endings.overtake,
-    async add(of, session) {
-      await endings.over();
-      const since = endings.count();
-      await within((siwx) => siwx.addSession(session));
+    signOut,
+    check,
+    invalidate: signOuts.invalidate,
+    async add(account, session) {
+      await signOuts.settled();
+      const since = signOuts.count();
+      await callApp((siwx) => siwx.addSession(session));
       return async (signal) =>
-        since === endings.count() ? known.remember(of, session) : look(of, signal);
+        since === signOuts.count() ? known.remember(account, session) : check(account, signal);
     },
-    async takeBack(of) {
-      if (known.has(of)) return;
-      const { accounts, caipNetworkId } = of;
-      await end((siwx) => siwx.revokeSession(caipNetworkId, accounts[0])).catch(() => undefined);
+    async revokeLate(account) {
+      if (known.has(account)) return;
+      const { accounts, caipNetworkId } = account;
+      await signOut((siwx) => siwx.revokeSession(caipNetworkId, accounts[0])).catch(
+        () => undefined,
+      );
       // The app may have removed a session that was signed at the same moment.
       changed();
     },
-    seen: known.all,
+    known: known.all,
     forget: known.forget,
     forgetAll: known.forgetAll,
     destroy: known.destroy,
   };
 }
 
-/** Lets reads of sessions wait for pending sign-outs. */
+/** Lets checks of sessions wait for pending sign-outs. */
 function createPendingSignOuts() {
   const pending = new Set<Promise<unknown>>();
   let count = 0;
   return {
     count: (): number => count,
-    /** Called when sessions changed elsewhere. Earlier answers are outdated then. */
-    overtake: (): void => void count++,
-    async over(...signals: AbortSignal[]): Promise<void> {
+    invalidate: (): void => void count++,
+    async settled(...signals: AbortSignal[]): Promise<void> {
       if (pending.size > 0) await abortable(Promise.allSettled([...pending]), ...signals);
     },
-    async add(ending: Promise<void>): Promise<void> {
+    async add(signOut: Promise<void>): Promise<void> {
       count++;
-      pending.add(ending);
+      pending.add(signOut);
       try {
-        await ending;
+        await signOut;
       } finally {
-        pending.delete(ending);
+        pending.delete(signOut);
       }
     },
   };
@@ -152,7 +169,7 @@ interface AppSignInHooks {
 
 /** Calls the app's SIWXConfig (`siwx` or `siweConfig`) with a time limit. */
 function createAppSignIn(
-  { env, options, api, chain }: Pick<CoreDeps, 'env' | 'options' | 'api' | 'chain'>,
+  { env, options, api, chain }: SessionsDeps,
   { signIn, changed }: AppSignInHooks,
 ) {
   const rpcUrls = createRpcUrls({ env, options, api });
@@ -165,8 +182,7 @@ function createAppSignIn(
     if (mapped?.from !== siweConfig) mapped = { from: siweConfig, config: siweConfig.mapToSIWX() };
     return mapped.config;
   };
-  /** @throws KitError `sign-in/off` */
-  const needed = (): SIWXConfig => {
+  const requireConfig = (): SIWXConfig => {
     const found = config();
     if (!found) throw new KitError('sign-in/off');
     if (attached.has(found)) return found;
@@ -185,11 +201,10 @@ function createAppSignIn(
   };
   return {
     config,
-    needed,
-    /** Calls the app's code with a time limit. @throws KitError `sign-in/off`, `request/timed-out`, and whatever it throws */
-    within: <T>(call: (siwx: SIWXConfig) => Promise<T>, ...signals: AbortSignal[]): Promise<T> =>
+    requireConfig,
+    callApp: <T>(call: (siwx: SIWXConfig) => Promise<T>, ...signals: AbortSignal[]): Promise<T> =>
       inTime(
-        (async () => call(needed()))(),
+        (async () => call(requireConfig()))(),
         env.clock,
         answerLimitMs,
         () => {

@@ -5,38 +5,42 @@ import type { FeatureDeps } from '../feature/define-feature.js';
 import type { SignInPrompt } from './prompt/sign-in-prompt.js';
 import type { ViewCloser } from './close-view.js';
 import type { OneStep } from './one-step.js';
-import { type PromptResult, trackFailure } from './prompt/prompt-state.js';
+import type { PromptResult } from './prompt/prompt-state.js';
+import { trackFailure } from './track-sign-in.js';
 import type { Sessions } from './sessions.js';
 import type { IncomingConnections } from '../connections/connection-guards.js';
 import { isKitError } from '../errors/is-kit-error.js';
 
-interface Asking {
+interface AskOptions {
   readonly isRequired: boolean;
   /** No user action started this, so a failure must not end an existing connection. */
   readonly isQuiet: boolean;
   readonly signal: AbortSignal;
 }
 
-interface Given {
-  readonly consent: SignInPrompt;
-  readonly leaving: ViewCloser;
+interface SignInRequestsDeps {
+  readonly prompt: SignInPrompt;
+  readonly viewCloser: ViewCloser;
   readonly oneStep: OneStep;
   readonly sessions: Sessions;
-  tell(): void;
+  notifyTabs(): void;
 }
 
 /** @throws KitError `request/cancelled`, `sign-in/*` */
-export type Ask = (live: WalletConnection, request: Asking) => Promise<PromptResult>;
+export type Ask = (live: WalletConnection, request: AskOptions) => Promise<PromptResult>;
 
 export function createSignInRequests(
   deps: Pick<FeatureDeps, 'bus' | 'env' | 'notices'>,
-  { consent, leaving, oneStep, sessions, tell }: Given,
+  { prompt, viewCloser, oneStep, sessions, notifyTabs }: SignInRequestsDeps,
 ): Ask {
   let queue: Promise<unknown> = Promise.resolve();
 
-  async function hasSession(live: WalletConnection, { signal, isQuiet }: Asking): Promise<boolean> {
+  async function hasSession(
+    live: WalletConnection,
+    { signal, isQuiet }: AskOptions,
+  ): Promise<boolean> {
     try {
-      return await sessions.look(live, signal);
+      return await sessions.check(live, signal);
     } catch (cause) {
       if (signal.aborted) throw cause;
       const error = new KitError('sign-in/unavailable', { cause });
@@ -47,15 +51,15 @@ export function createSignInRequests(
   }
 
   /** True if the app has a session, or the wallet signed while connecting. */
-  async function isSigned(live: WalletConnection, request: Asking): Promise<boolean> {
+  async function isSigned(live: WalletConnection, request: AskOptions): Promise<boolean> {
     if (await hasSession(live, request)) return true;
     if (!(await oneStep.keep(live, request.signal))) return false;
-    tell();
+    notifyTabs();
     return true;
   }
 
   /** Runs prompts one at a time. An aborted caller does not let the next prompt start early. */
-  function inTurn<T>(signal: AbortSignal, run: () => Promise<T>): Promise<T> {
+  function runInSequence<T>(signal: AbortSignal, run: () => Promise<T>): Promise<T> {
     const before = queue;
     const running = abortable(before, signal).then(run);
     queue = Promise.allSettled([before, running]);
@@ -64,28 +68,28 @@ export function createSignInRequests(
 
   return async (live, request) => {
     const { isRequired, signal } = request;
-    leaving.came();
+    viewCloser.requestStarted();
     try {
       // A prompt that was cut off keeps its view, so the next one appears at once.
-      if (!consent.isCutOff(live) && (await hasSession(live, request))) return 'signed';
-      return await inTurn(signal, async () => {
-        const prompt = { live, isRequired, signal };
-        if (consent.isShown())
-          return consent.ask({ ...prompt, isSigned: () => isSigned(live, request) });
-        return (await isSigned(live, request)) ? 'signed' : consent.ask(prompt);
+      if (!prompt.isCutOff(live) && (await hasSession(live, request))) return 'signed';
+      return await runInSequence(signal, async () => {
+        const promptRequest = { live, isRequired, signal };
+        if (prompt.isShown())
+          return prompt.ask({ ...promptRequest, isSigned: () => isSigned(live, request) });
+        return (await isSigned(live, request)) ? 'signed' : prompt.ask(promptRequest);
       });
     } catch (error) {
-      if (!signal.aborted) leaving.failed();
+      if (!signal.aborted) viewCloser.requestFailed();
       throw error;
     } finally {
-      leaving.went();
+      viewCloser.requestEnded();
     }
   };
 }
 
 /** The connection guard of a required sign-in. @throws KitError `request/cancelled`, `sign-in/*` */
 export async function requireSigned(
-  { ask, turnAway }: { readonly ask: Ask; readonly turnAway: (live: WalletConnection) => void },
+  { ask, disconnect }: { readonly ask: Ask; readonly disconnect: (live: WalletConnection) => void },
   { cause, connections }: IncomingConnections,
   signal: AbortSignal,
 ): Promise<void> {
@@ -98,7 +102,7 @@ export async function requireSigned(
     } catch (error) {
       const isUnknown = isKitError(error, 'sign-in/unavailable') && isQuiet;
       // The connect flow disconnects the wallets it rejects.
-      if (!signal.aborted && cause !== 'connected' && !isUnknown) connections.forEach(turnAway);
+      if (!signal.aborted && cause !== 'connected' && !isUnknown) connections.forEach(disconnect);
       throw error;
     }
   }

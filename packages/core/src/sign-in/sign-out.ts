@@ -6,17 +6,17 @@ import type { ReturningConnections } from './returning-connections.js';
 import type { OneStep } from './one-step.js';
 import type { Sessions } from './sessions.js';
 
-interface Given {
+interface SignOutDeps {
   readonly offers: Offers;
   readonly oneStep: Pick<OneStep, 'forget'>;
   readonly returns: ReturningConnections;
   readonly sessions: Sessions;
-  tell(): void;
+  notifyTabs(): void;
 }
 
 export function createSignOut(
   { connection, env }: Pick<FeatureDeps, 'connection' | 'env'>,
-  { offers, oneStep, returns, sessions, tell }: Given,
+  { offers, oneStep, returns, sessions, notifyTabs }: SignOutDeps,
 ) {
   const isIn = (namespace: string, address: string): boolean =>
     connection.all(namespace).some(({ accounts }) => accounts.includes(address));
@@ -25,7 +25,7 @@ export function createSignOut(
     offers.offer(namespace);
     const isOfIt = (id: string): boolean => id.startsWith(`${namespace}:`);
     const ended = sessions
-      .seen()
+      .known()
       .filter(
         ({ caipNetworkId, accounts }) => isOfIt(caipNetworkId) && !isIn(namespace, accounts[0]),
       );
@@ -35,17 +35,17 @@ export function createSignOut(
     if (!['user', 'wallet'].includes(reason)) return;
     oneStep.forget(ended);
     const isLast = Object.values(connection.state.connections).every((list) => list.length === 0);
-    if (reason === 'user' && !connection.live(namespace)) returns.stayAway(namespace);
+    if (reason === 'user' && !connection.live(namespace)) returns.dropWaiting(namespace);
     const config = sessions.config();
     if (!config || config.signOutOnDisconnect === false) return;
     ended.forEach(sessions.forget);
     const signingOut =
       isLast && returns.isEmpty()
-        ? [sessions.end((siwx) => siwx.setSessions([]))]
+        ? [sessions.signOut((siwx) => siwx.setSessions([]))]
         : ended.map(({ caipNetworkId, accounts }) =>
-            sessions.end((siwx) => siwx.revokeSession(caipNetworkId, accounts[0])),
+            sessions.signOut((siwx) => siwx.revokeSession(caipNetworkId, accounts[0])),
           );
     // Notify even after a failure, because the session may have ended in the page but not on the server.
-    Promise.all(signingOut).catch(env.onError).then(tell).catch(env.onError);
+    Promise.all(signingOut).catch(env.onError).then(notifyTabs).catch(env.onError);
   };
 }

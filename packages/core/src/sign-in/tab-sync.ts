@@ -6,53 +6,53 @@ import type { SignInPrompt } from './prompt/sign-in-prompt.js';
 import { keyOf } from './known-sessions.js';
 import type { Sessions } from './sessions.js';
 
-const news = { kind: 'sign-in' } as const;
+const sessionsChanged = { kind: 'sign-in' } as const;
 
-interface Given {
-  readonly consent: Pick<SignInPrompt, 'agreed' | 'asked'>;
-  readonly sessions: Pick<Sessions, 'look' | 'overtake' | 'seen'>;
+interface TabSyncDeps {
+  readonly prompt: Pick<SignInPrompt, 'acceptSession' | 'current'>;
+  readonly sessions: Pick<Sessions, 'check' | 'invalidate' | 'known'>;
   readonly destroyed: AbortSignal;
-  sendBack(namespace: string): void;
+  rejectUnsigned(namespace: string): void;
 }
 
 export function createTabSync(
   { connection, env, tabs }: Pick<FeatureDeps, 'connection' | 'env' | 'tabs'>,
-  { consent, sessions, destroyed, sendBack }: Given,
+  { prompt, sessions, destroyed, rejectUnsigned }: TabSyncDeps,
 ) {
   const latestMessage = createLatest();
-  const looking = createLatest();
+  const latestCheck = createLatest();
 
-  async function follow(signal: AbortSignal): Promise<void> {
-    const current = consent.asked();
-    const isAgreed = current !== undefined && (await sessions.look(current, signal));
-    if (isAgreed && consent.asked() === current) consent.agreed();
+  async function recheckAccounts(signal: AbortSignal): Promise<void> {
+    const current = prompt.current();
+    const isAgreed = current !== undefined && (await sessions.check(current, signal));
+    if (isAgreed && prompt.current() === current) prompt.acceptSession();
     const namespaces = Object.keys(connection.state.connections);
-    const known = new Map(sessions.seen().map((of) => [keyOf(of), of]));
+    const known = new Map(sessions.known().map((account) => [keyOf(account), account]));
     for (const namespace of namespaces) {
       const live = connection.live(namespace);
       if (live) known.set(keyOf(live), live);
     }
     // Include accounts seen on other networks, because those would return without a prompt.
-    await Promise.allSettled([...known.values()].map((of) => sessions.look(of, signal)));
-    if (!signal.aborted) namespaces.forEach(sendBack);
+    await Promise.allSettled([...known.values()].map((account) => sessions.check(account, signal)));
+    if (!signal.aborted) namespaces.forEach(rejectUnsigned);
   }
 
   // A newer check replaces an older one.
-  const look = (): void => {
-    sessions.overtake();
-    follow(looking.begin(destroyed)).catch(() => undefined);
+  const recheck = (): void => {
+    sessions.invalidate();
+    recheckAccounts(latestCheck.begin(destroyed)).catch(() => undefined);
   };
   const stop = tabs()?.listen((message) => {
-    if ((message as { kind?: unknown } | null)?.kind !== news.kind) return;
-    rereadStorage(env, look, latestMessage.begin(destroyed));
-    look();
+    if ((message as { kind?: unknown } | null)?.kind !== sessionsChanged.kind) return;
+    rereadStorage(env, recheck, latestMessage.begin(destroyed));
+    recheck();
   });
   return {
     /** Does nothing after the kit is destroyed, which closes the channel. */
-    tell(): void {
-      if (!destroyed.aborted) tabs()?.post(news);
+    notifyTabs(): void {
+      if (!destroyed.aborted) tabs()?.post(sessionsChanged);
     },
-    look,
+    recheck,
     stop: (): void => stop?.(),
   };
 }

@@ -6,6 +6,7 @@ import type {
   EmbeddedWalletInfo,
 } from '../adapter/embedded-wallet.types.js';
 import type { AccountDetail } from '../adapter/adapter.types.js';
+import type { Mutable } from '../mutable.types.js';
 
 export type AccountStatus = 'connecting' | 'connected' | 'reconnecting' | 'disconnected';
 
@@ -75,8 +76,6 @@ export interface AccountState {
   /** Empty until the portfolio of the active network is read. */
   readonly tokenBalance: readonly TokenBalance[];
 }
-
-type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** Creates a new object each time, because valtio returns the same proxy for the same object. */
 export function disconnected(): AccountState {

@@ -1,5 +1,6 @@
 // The modal package renders and guards this stack.
 import { proxy, ref } from 'valtio/vanilla';
+import type { Mutable } from '../mutable.types.js';
 
 /** Facts that core needs to decide when a view is done. The UI supplies them. */
 export interface Traits {
@@ -32,8 +33,6 @@ export interface Router {
   back(): boolean;
   reset(view: string, params?: unknown, traits?: Traits): void;
 }
-
-type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 export function createRouter(): Router {
   const state: Mutable<RouterState> = proxy({

@@ -2,6 +2,7 @@
 import { proxy, ref } from 'valtio/vanilla';
 import * as z from 'zod/mini';
 import { once } from '../once.js';
+import type { Mutable } from '../mutable.types.js';
 import type { Explorer } from './explorer.js';
 import type { Cache } from '../storage/cache.js';
 import type { ListRules } from './list-rules.js';
@@ -37,7 +38,7 @@ export function createSuggestedLoader(deps: {
   readonly recent: () => readonly string[];
 }): SuggestedLoader {
   const { explorer, rules, cache, signal } = deps;
-  const state: { -readonly [Key in keyof SuggestedState]: SuggestedState[Key] } = proxy({
+  const state: Mutable<SuggestedState> = proxy({
     wallets: ref([]),
     status: 'idle',
     recent: ref([]),

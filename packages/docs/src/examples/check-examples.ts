@@ -40,7 +40,7 @@ declare module '*/tide-wallets.js' {
   type Make = Awaited<ReturnType<Load>>;
   export function createTideWallets(context: unknown, discovery: unknown, destroyed: unknown): ReturnType<Make>;
 }
-declare module '*/controller.js' {
+declare module '*/create-send.js' {
   export function createSend(): import('@openappkit/core').FeatureController;
 }
 declare module '*/openappkit/networks.js' {

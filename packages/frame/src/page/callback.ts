@@ -19,7 +19,7 @@ const root = mainElement();
 const context = createPageContext(readPageConfig(), location.origin);
 const { uri, appHref } = parseReturnUrl(location.href);
 history.replaceState(null, '', location.pathname);
-// Read once, because the proof would go through the app's page if the opener closed meanwhile.
+// Read only once: if the opener closed in between, the proof would go through the app's page.
 const opener: Window | null = window.opener;
 
 /** Sends the proof to the waiting frame and the result to the app. Redirects to the app without an opener. */
@@ -40,16 +40,16 @@ function returnToApp(appOrigin: string | undefined, result: string): void {
 }
 
 try {
-  // Ask the user first if the proof passes through the app's page.
-  const isAmongUs = opener !== null || appHref?.startsWith(`${location.origin}/`) === true;
+  // If the proof passes through the app's page, ask the user first.
+  const isProofPrivate = opener !== null || appHref?.startsWith(`${location.origin}/`) === true;
   const device = deviceCredentials(await loadDevice(context.store));
   const { link, proof } = await context.call('/api/login/social/callback', { uri, device });
   await openDeviceApproval({
     root,
     context,
     link,
-    isSilent: isAmongUs,
-    from: isAmongUs ? 'anywhere' : 'here',
+    isSilent: isProofPrivate,
+    from: isProofPrivate ? 'anywhere' : 'here',
     onApproved: ({ appOrigin }) => notifyOpener(appOrigin, proof),
     onRefused: ({ appOrigin }) =>
       returnToApp(appOrigin, declinedUri(location.origin, commonMessages.signInDeclined)),

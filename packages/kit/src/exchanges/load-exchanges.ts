@@ -15,12 +15,12 @@ export const noExchanges: ExchangeList = Object.freeze({
  */
 export async function loadExchanges(
   calls: ExchangeCalls,
-  asked: GetExchangesParams,
+  params: GetExchangesParams,
   signal: AbortSignal,
   onLoaded: (exchanges: ExchangeList['exchanges']) => void = () => undefined,
 ): Promise<ExchangeList> {
   try {
-    const { exchanges } = await calls.list(asked, signal);
+    const { exchanges } = await calls.list(params, signal);
     signal.throwIfAborted();
     onLoaded(exchanges);
     return Object.freeze({ status: 'ready', exchanges, error: undefined });

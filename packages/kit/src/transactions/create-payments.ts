@@ -303,9 +303,11 @@ function createCallsStatusQuery({ adapters, env }: Pick<FeatureDeps, 'adapters' 
     const { connectorId, namespace } = review.from;
     const adapter = adapters.get(namespace);
     if (callsId === undefined || !adapter?.callsStatus) return undefined;
-    const asked = adapter.callsStatus({ connectorId, id: callsId });
+    const response = adapter.callsStatus({ connectorId, id: callsId });
     const ignore = () => undefined;
-    const answer = await inTime(asked.catch(ignore), env.clock, callsLimitMs, ignore).catch(ignore);
+    const answer = await inTime(response.catch(ignore), env.clock, callsLimitMs, ignore).catch(
+      ignore,
+    );
     if (!answer || answer.isPartial) return undefined;
     const id = answer.transactions.at(-1);
     return { id, isRefused: answer.status === 'refused', isPending: answer.status === 'waiting' };

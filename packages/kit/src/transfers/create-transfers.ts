@@ -254,13 +254,13 @@ export function toStoredQuote({ quote, request }: QuotedTransfer): object {
 /** Returns undefined for invalid data, or if the app no longer has the destination network. */
 export function fromStoredQuote(
   { chain }: Pick<FeatureDeps, 'chain'>,
-  kept: unknown,
+  stored: unknown,
   { amount, from, network, to }: Payable,
 ): QuotedTransfer | undefined {
-  const destinationNetwork = isStoredQuote(kept) && chain.find(kept.arrives.network);
-  if (!isStoredQuote(kept) || !destinationNetwork) return undefined;
-  const { recipient, requestId } = kept;
-  const arrives = fromStoredCoin(kept.arrives);
+  const destinationNetwork = isStoredQuote(stored) && chain.find(stored.arrives.network);
+  if (!isStoredQuote(stored) || !destinationNetwork) return undefined;
+  const { recipient, requestId } = stored;
+  const arrives = fromStoredCoin(stored.arrives);
   return Object.freeze({
     quote: {
       requestId,

@@ -258,7 +258,7 @@ describe('connectWallet', () => {
 });
 
 describe('pairing code', () => {
-  it('is available with its expiry when prefetch settles, and reset removes it', async () => {
+  it('creates a pairing code with its expiry on prefetch, and removes it on reset', async () => {
     const { methods, phone, env } = await made();
     const fetching = methods.prefetchWalletConnectUri();
     expect(methods.getWalletConnectUri()).toMatchObject({ wcFetchingUri: true, wcUri: undefined });
@@ -279,7 +279,7 @@ describe('pairing code', () => {
     expect(phone.proposals[0]?.request.signal.aborted).toBe(true);
   });
 
-  it('is created once for two simultaneous requests, and again after that', async () => {
+  it('creates one pairing code for two simultaneous requests, and another after that', async () => {
     const { methods, phone } = await made();
     await Promise.all([methods.prefetchWalletConnectUri(), methods.prefetchWalletConnectUri()]);
     expect(phone.proposals).toHaveLength(1);
@@ -287,7 +287,7 @@ describe('pairing code', () => {
     expect(methods.getWalletConnectUri().wcUri).toBe(phone.proposals[1]?.uri);
   });
 
-  it('connects the wallet that scans it', async () => {
+  it('connects the wallet that scans the pairing code', async () => {
     const { methods, phone, core } = await made();
     await methods.prefetchWalletConnectUri();
     phone.proposals[0]?.approve();
@@ -295,7 +295,7 @@ describe('pairing code', () => {
     expect(methods.getWalletConnectUri().wcUri).toBeUndefined();
   });
 
-  it('rejects when pairing is off', async () => {
+  it('rejects a prefetch of the pairing code when pairing is off', async () => {
     const { methods } = await made([], { services: { relay: null } });
     await expect(methods.prefetchWalletConnectUri()).rejects.toMatchObject({
       code: 'connector/pairing-off',
@@ -311,7 +311,7 @@ describe('pairing code', () => {
     expect(core.account.get('eip155').status).toBe('connected');
   });
 
-  it('notifies subscribers of each step until stopped', async () => {
+  it('notifies subscribers of each step of the pairing code until stopped', async () => {
     const { methods, phone } = await made();
     const uris: (string | undefined)[] = [];
     const stop = methods.subscribeWalletConnectUri(({ wcUri }) => uris.push(wcUri));

@@ -14,21 +14,21 @@ interface Navigate {
 }
 
 /**
- * Returns typed navigation for the kit. A view whose route is still loading is shown later, unless another view was shown meanwhile.
- * If the route fails to load, the dialog shows that a part is missing.
+ * Returns typed navigation for the kit. A view whose route is still loading is shown once it loads, unless another view was shown
+ * in the meantime. If the route fails to load, the dialog reports it.
  * @example navigate(kit).push('ConnectingWalletConnect', { wallet });
  */
 export function navigate(kit: AppKit): Navigate {
   const { router } = kit.core;
-  /** Runs at once if the route is loaded, else when the load ends, unless the stack has changed meanwhile. */
+  /** Runs at once if the route is loaded. Otherwise runs when the load ends, unless the stack has changed since. */
   const withRoute = (view: View, callback: (route: Partial<Route<unknown>>) => void): void => {
     const { stack } = router.state;
     const route = findRoute(kit, view);
-    const goAfterAll = (): void => {
+    const runIfUnchanged = (): void => {
       if (router.state.stack === stack) callback(findRoute(kit, view) ?? {});
     };
     if (route) callback(route);
-    else void loadRoutes(kit).then(goAfterAll, goAfterAll);
+    else void loadRoutes(kit).then(runIfUnchanged, runIfUnchanged);
   };
   const show = (how: 'push' | 'reset', view: View, params: unknown): void =>
     withRoute(view, ({ waits, about, signsIn, approves }) =>

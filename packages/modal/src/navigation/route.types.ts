@@ -56,8 +56,8 @@ export interface SwapStepParams {
   readonly key?: number | undefined;
 }
 
-/** By default, the current payment of the flow. */
 export interface WalletSendConfirmedParams {
+  /** Selects the payment. Without params, the view shows the current one. */
   readonly key: number;
 }
 
@@ -65,7 +65,7 @@ export interface ConnectingWalletConnectParams {
   readonly wallet: ExplorerWallet;
 }
 
-/** Parameters of a code for any wallet. */
+/** For the view with a pairing code for any wallet. */
 export type ConnectingWalletConnectBasicParams =
   | {
       /** On a phone, shows the code for another device instead of the link to a wallet on this phone. */
@@ -162,6 +162,7 @@ interface RouteBase<Params> extends Traits {
   readonly back?: (kit: AppKit) => void;
   /** If it returns false, the dialog shakes and stays open. */
   readonly guard?: (kit: AppKit) => boolean;
+  /** Runs when `open` shows the view. */
   readonly begin?: (kit: AppKit, params: OpenParams) => void;
   readonly load: () => Promise<unknown>;
   /** Loads what the view needs after its first render; prefetched with the view. */

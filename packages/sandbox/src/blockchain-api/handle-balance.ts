@@ -13,8 +13,6 @@ import type { Holding } from './activity.js';
 import type { ApiSources } from './api-sources.js';
 import { isCurrency, type PriceOf, readPrices, tokenImage } from './prices.js';
 
-// Reads an account's current balances on one EVM chain. The index lists the tokens, the chain their amounts.
-
 interface Coin {
   /** Lower case, because checksumming thousands of addresses takes longer than the RPC calls. */
   readonly address: Hex;
@@ -33,7 +31,8 @@ const toys: readonly Coin[] = [toyDollar, toyWrapped, toyCoral].map((toy) =>
 const batchSize = 500;
 
 /**
- * Returns the native coin, then each ERC-20 with a balance: the sandbox's own tokens first, then by address.
+ * Returns the native coin, then each ERC-20 with a balance: the sandbox's own tokens first, then by address. The index
+ * lists the tokens; the chain reports their amounts.
  *
  * @param also - tokens to read even if the index has no transfer of them
  * @throws viem's errors when the chain does not answer

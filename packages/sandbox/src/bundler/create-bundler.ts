@@ -30,12 +30,11 @@ import { createService, json, readJson, refuse } from '../http/open-server.js';
 import { type ChainBundler, createChainBundler } from './chain-bundler.js';
 import { parseDraft, parseOperation } from './user-operation.js';
 
-// Finds operations by the EntryPoint's events, so that a restarted bundler still knows them.
-
 const event = entryPoint08Abi.find(
   (item) => item.type === 'event' && item.name === 'UserOperationEvent',
 );
 
+/** Searches the EntryPoint's events, so that a restarted bundler still finds earlier operations. */
 async function findEvent(client: Client, hash: Hex) {
   if (event?.type !== 'event' || event.name !== 'UserOperationEvent') return undefined;
   const [found] = await getLogs(client, {

@@ -58,9 +58,9 @@ export function selectChains(chains: SandboxChains, address: string, chainId: st
   return [first, ...rest] as const;
 }
 
-// Jobs on one chain run in sequence, so that two never use the same nonce.
-
-/** Runs each job after the previous one, even if that failed. */
+/**
+ * Prevents two jobs on one chain from using the same nonce. Runs each job after the previous one, even if that failed.
+ */
 export type RunSequentially = <T>(job: () => Promise<T>) => Promise<T>;
 
 export function createSequentialRunner(): RunSequentially {

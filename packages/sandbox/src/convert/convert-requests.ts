@@ -6,10 +6,9 @@ import type { SandboxChain } from '../chains/sandbox-chains.js';
 import type { Pool, SwapSide } from '../dex/pools.js';
 import { Refusal } from '../http/open-server.js';
 
-// CAIP-10 tokens and accounts of a request, which must be on one chain.
-
 export const nativeCoin: Hex = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
 
+/** A token or account of a request, given as a CAIP-10 id. */
 export interface ChainAddress {
   /** CAIP-10, as received. */
   readonly id: string;
@@ -71,12 +70,11 @@ export const baseUnits = z.pipe(
   z.transform((digits) => BigInt(digits)),
 );
 
-// Wrong answers of the convert API. In memory, so they end with the run.
-
 export const pricedCalls = ['quotes', 'build-transaction'] as const;
 
 export const misleadingKinds = ['no-route', 'reversed', 'stale'] as const;
 
+/** A wrong answer that a test requested. Kept in memory, so it ends with the run. */
 export interface ConvertFault {
   /** `no-route`: no pool gives anything. `reversed`: the first quote is for the opposite direction. `stale`: uses outdated prices. */
   readonly way: (typeof misleadingKinds)[number];
@@ -88,8 +86,7 @@ export interface ConvertFault {
   readonly pools?: ReadonlyMap<number, readonly Pool[]> | undefined;
 }
 
-// The client never retries, so that a chain that is down fails at once.
-
+/** Never retries, so that requests to a stopped chain fail at once. */
 export function openChain({ rpcUrl }: SandboxChain) {
   return createClient({ transport: http(rpcUrl, { retryCount: 0, timeout: 10_000 }) });
 }

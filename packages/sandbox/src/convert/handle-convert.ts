@@ -157,9 +157,6 @@ function listTokens(
   return { tokens };
 }
 
-// GET /v1/convert/build-approve: the transaction that approves a token for the exchange.
-// As in the real API, both `from` and `to` contain the token.
-
 const approveQuery = z.object({
   userAddress: z.string(),
   from: z.string(),
@@ -168,7 +165,12 @@ const approveQuery = z.object({
   amount: z.optional(baseUnits),
 });
 
-/** @throws Refusal */
+/**
+ * GET /v1/convert/build-approve: the transaction that approves a token for the exchange. As in the real API, both
+ * `from` and `to` contain the token.
+ *
+ * @throws Refusal
+ */
 async function buildApprove(
   { chains }: ApiSources,
   { userAddress, from, to, amount = maxUint256 }: z.infer<typeof approveQuery>,

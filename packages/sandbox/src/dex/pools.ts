@@ -3,22 +3,21 @@ import { readContract } from 'viem/actions';
 import { exchangeAddress, toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import { exchangeAbi } from './exchange.gen.js';
 
-// As `ToyPool`: constant product with a fee of three thousandths.
-
 /** Reserves in base units, in the direction of the trade. */
 interface Sides {
   readonly reserveIn: bigint;
   readonly reserveOut: bigint;
 }
 
-/** Base units, rounded down; 0 for an empty pool. */
+/**
+ * Computes the output as `ToyPool` does, with a constant product and a fee of 0.3 %. Base units, rounded down; 0 for an
+ * empty pool.
+ */
 function amountOut(amountIn: bigint, { reserveIn, reserveOut }: Sides): bigint {
   if (reserveIn === 0n || reserveOut === 0n) return 0n;
   const counted = amountIn * 997n;
   return (counted * reserveOut) / (reserveIn * 1000n + counted);
 }
-
-// The route with the best output, direct or through one intermediate token.
 
 interface Route {
   readonly path: readonly Hex[];
@@ -29,7 +28,10 @@ interface Route {
 /** Larger amounts overflow the contract, and no balance is that large. */
 const maxAmountIn = 2n ** 112n;
 
-/** Undefined if no route has an output. Token addresses must be checksummed, as in the pools. */
+/**
+ * Finds the route with the best output, direct or through one intermediate token. Returns undefined if no route has an
+ * output. Token addresses must be checksummed, as in the pools.
+ */
 function findRoute(
   pools: readonly Pool[],
   from: Hex,

@@ -63,14 +63,13 @@ export function startEmbedded(options: {
   };
 }
 
-// The frame's keys here are public, so never use them for anything of value.
-
 const evmNetworks = [sandboxHarbor, sandboxLagoon];
 const loopbackOrigins = ['http://127.0.0.1:*', 'http://localhost:*', 'http://*.localhost:*'];
 const day = 24 * 60 * 60 * 1000;
 /** Tests log in more often than users. */
 const generousLimit = { count: 1_000_000, windowMs: day };
 
+/** The frame's keys here are public, so never use them for anything of value. */
 export function frameConfig(params: {
   readonly url: string;
   readonly databaseUrl: string;

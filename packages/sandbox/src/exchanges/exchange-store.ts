@@ -22,8 +22,6 @@ export type ExchangePayment = z.infer<typeof storedPayment>;
 /** By session id. */
 export const openPayments = (db: Database) => openCollection(db, 'exchange-payment', storedPayment);
 
-// The ids are those of the real API.
-
 export interface ListedExchange {
   readonly id: string;
   readonly name: string;
@@ -31,6 +29,7 @@ export interface ListedExchange {
   readonly coins: readonly string[] | null;
 }
 
+/** The ids are those of the real API. */
 export const exchanges: readonly ListedExchange[] = [
   { id: 'binance', name: 'Binance', coins: ['ETH'] },
   { id: 'coinbase', name: 'Coinbase', coins: ['ETH', 'TUSD', 'SOL'] },

@@ -20,16 +20,18 @@ export function listen(server: Server, preferredPort: number, exact = false): Pr
   });
 }
 
-// Binds a server to the same port on both loopback addresses, because browsers resolve `localhost` to [::1] first.
-// Another program could answer there.
-
 interface LocalhostPort {
   readonly port: number;
   /** Closes the second address; the server's own `close` closes the first. */
   close(): void;
 }
 
-/** @param preferredPort - 0 means any. Falls back to a port that is free at both addresses. */
+/**
+ * Binds a server to the same port on both loopback addresses, because browsers resolve `localhost` to [::1] first and
+ * another program could answer there.
+ *
+ * @param preferredPort - 0 means any. Falls back to a port that is free at both addresses.
+ */
 export async function listenOnLocalhost(
   server: Server,
   preferredPort: number,

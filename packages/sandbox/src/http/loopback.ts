@@ -9,13 +9,14 @@ import type { Duplex } from 'node:stream';
 import { listen, listenOnLocalhost } from './listen.js';
 import { delayOf, faultReply, type ServiceName, type Traffic } from './traffic.js';
 
-// A website that the developer visits can reach loopback by script or by DNS rebinding.
-
 const loopback = /^(localhost|(.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 /** The user installed the extension; a real wallet may use the sandbox's chains. */
 const extension = /^(chrome|moz|safari-web)-extension:\/\/[^/]+$/;
 
-/** Undefined if the request is local. */
+/**
+ * Returns undefined for a local request. Checks the headers, because any website can reach loopback by script or by DNS
+ * rebinding.
+ */
 export function nonLocalReason({ host, origin, ...rest }: IncomingHttpHeaders): string | undefined {
   if (host !== undefined && !isLoopback(`http://${host}`)) return `Host ${host}`;
   if (origin !== undefined && !isLoopback(origin) && !extension.test(origin))
@@ -50,8 +51,6 @@ export function refuseUpgrade(
   );
 }
 
-// Serves only programs and pages of this machine.
-
 /** @param head - bytes already read past the headers */
 type UpgradeHandler = (incoming: IncomingMessage, connection: Duplex, head: Buffer) => void;
 
@@ -64,6 +63,8 @@ export interface LoopbackPort {
 }
 
 /**
+ * Opens a server for programs and pages of this machine only.
+ *
  * @param options.port - wanted port; 0 means any free one. A taken port falls back to a free one.
  * @param options.exact - fail instead of using another port. Default false.
  * @param options.isNamed - listen as `localhost` on both addresses, at a port that is free on both. Default false.

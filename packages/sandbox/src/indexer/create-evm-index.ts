@@ -9,8 +9,6 @@ import { type Database, findRow } from '../store/open-store.js';
 import { type MinedBlock, type MinedTransaction, readBlocks } from './read-blocks.js';
 import { readTokenFacts, type TokenFacts } from './token-facts.js';
 
-// Appends blocks atomically and only onto their parent.
-
 interface BlockPlace {
   readonly number: number;
   readonly hash: string;
@@ -28,6 +26,7 @@ const count = z.object({ total: z.nullable(z.number()) });
 
 type IndexStore = ReturnType<typeof createIndexStore>;
 
+/** Appends blocks atomically and only onto their parent. */
 function createIndexStore(db: Database) {
   const known = db.prepare('select 1 as known from evm_token where chain_id = ? and address = ?');
   const tip = (chainId: number) =>

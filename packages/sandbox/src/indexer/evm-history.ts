@@ -22,8 +22,6 @@ import {
 } from './find-rows.js';
 import { type NftFacts, type NftToken, readNftFacts } from './token-facts.js';
 
-// Classifies by the effect on an account; a failed transaction by its call data.
-
 const zeroAddress = `0x${'0'.repeat(40)}`;
 
 const bySelector: ReadonlyMap<string, Operation> = new Map(
@@ -49,7 +47,11 @@ const bySelector: ReadonlyMap<string, Operation> = new Map(
 
 const wrapped = toyContracts.toyWrapped.address.toLowerCase();
 
-/** @param account - lower case */
+/**
+ * Classifies a transaction by its effect on an account, and a failed one by its call data.
+ *
+ * @param account - lower case
+ */
 function nameOperation(
   transaction: FoundTransaction,
   transfers: readonly FoundTransfer[],
@@ -169,8 +171,6 @@ function describeMove(
   };
 }
 
-// Transfers of pending transactions are predicted from the value and ERC-20 `transfer` calls.
-
 const transferCall = /^0xa9059cbb0{24}([0-9a-f]{40})([0-9a-f]{64})$/;
 const factsRow = z.object({
   name: z.nullable(z.string()),
@@ -180,7 +180,12 @@ const factsRow = z.object({
 const factsQuery =
   'select name, symbol, decimals from evm_token where chain_id = ? and address = ?';
 
-/** Highest nonce first. @param account - lower case */
+/**
+ * Returns pending transactions, highest nonce first. Predicts their transfers from the value and from ERC-20 `transfer`
+ * calls.
+ *
+ * @param account - lower case
+ */
 async function readPending(
   db: Database,
   { chainId, rpcUrl }: SandboxChain,

@@ -97,8 +97,6 @@ function findTransfers(
   return listRows(db, transferRow, query, ...rows.map(({ id }) => id), account, account);
 }
 
-// ERC-20 balances must be read from the chain, because logs may be incomplete.
-
 const coinRow = z.object({
   token: z.string(),
   spelled: z.string(),
@@ -110,7 +108,7 @@ const coinRow = z.object({
 /** Includes ERC-20s that the account no longer holds. */
 type FoundCoin = z.infer<typeof coinRow>;
 
-/** Sorted by address. */
+/** Sorted by address. Has no amounts: read balances from the chain, because logs may be incomplete. */
 export function findCoins(db: Database, chainId: number, address: string): readonly FoundCoin[] {
   const query = `select x.token, k.spelled, k.name, k.symbol, k.decimals from
        (select distinct token from evm_transfer where receiver = ? and chain_id = ? and kind = 'erc20') x

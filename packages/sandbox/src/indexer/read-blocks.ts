@@ -10,9 +10,6 @@ import { getBlock } from 'viem/actions';
 import * as z from 'zod/mini';
 import { type AnvilCall, type AnvilClient, openAnvil } from '../chains/evm/chain-client.js';
 
-// Coins sent by contracts, from a block's trace, because internal calls leave no log. Excludes the transaction's own
-// value.
-
 const trace = z.object({
   type: z.string(),
   action: z.object({
@@ -28,7 +25,10 @@ const trace = z.object({
 });
 type Trace = z.infer<typeof trace>;
 
-/** By transaction hash, lower case. */
+/**
+ * Reads coins sent by contracts from a block's trace, because internal calls leave no log. Excludes the transaction's
+ * own value. Keys are transaction hashes in lower case.
+ */
 function readInternalMoves(answer: unknown): ReadonlyMap<string, readonly TokenMove[]> {
   const found = new Map<string, TokenMove[]>();
   const failed = new Set<string>();
@@ -62,8 +62,6 @@ function readMove({ type, action, result }: Trace): TokenMove | undefined {
   };
 }
 
-// Ignores logs that do not match ERC-20, ERC-721 or ERC-1155.
-
 type Log = Pick<RpcLog, 'address' | 'topics' | 'data'>;
 
 const transfer = toEventSelector('Transfer(address,address,uint256)');
@@ -75,7 +73,10 @@ const approvalForAll = toEventSelector('ApprovalForAll(address,address,bool)');
 /** Topics pad addresses to 32 bytes. */
 const addressIn = (topic: Hex) => `0x${topic.slice(26).toLowerCase()}`;
 
-/** ERC-20 and ERC-721 share an event and differ only in the number of topics. */
+/**
+ * Ignores logs that do not match ERC-20, ERC-721 or ERC-1155. ERC-20 and ERC-721 share an event and differ only in the
+ * number of topics.
+ */
 function readLogMoves({ address, topics, data }: Log): readonly TokenMove[] {
   const token = address.toLowerCase();
   const [event, first, second, third] = topics;
@@ -114,8 +115,6 @@ function readApprover(logs: readonly Log[]): string | null {
   const found = logs.find(({ topics: [event] }) => event === approval || event === approvalForAll);
   return found?.topics[1] ? addressIn(found.topics[1]) : null;
 }
-
-// Reads whole blocks with their transfers. Throws if a response has an unexpected shape.
 
 /** Addresses are lower case. */
 interface TokenMove {

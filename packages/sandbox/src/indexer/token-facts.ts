@@ -13,8 +13,6 @@ const clientOf = ({ chainId, rpcUrl }: ChainPlace) =>
     transport: http(rpcUrl, { retryCount: 0, timeout: 30_000 }),
   });
 
-// Accepts a `tokenURI` of the sandbox or with inline data, and never fetches from other hosts.
-
 export interface NftToken {
   readonly kind: 'erc721' | 'erc1155';
   readonly token: Hex;
@@ -31,7 +29,10 @@ const uriAbi = parseAbi([
   'function uri(uint256 id) view returns (string)',
 ]);
 
-/** In the order of `tokens`; null for missing data. */
+/**
+ * Accepts a `tokenURI` of the sandbox or with inline data, and never fetches from other hosts. Results are in the order
+ * of `tokens`, null for missing data.
+ */
 export async function readNftFacts(
   chain: ChainPlace,
   explorerUrl: string,
@@ -82,14 +83,13 @@ function readUri(explorerUrl: string, uri: string): NftFacts {
   }
 }
 
-// Null for what the contract does not report. Malicious names are stored unchanged.
-
 const abi = parseAbi([
   'function name() view returns (string)',
   'function symbol() view returns (string)',
   'function decimals() view returns (uint8)',
 ]);
 
+/** Null for what the contract does not report. Malicious names are stored unchanged. */
 export interface TokenFacts {
   readonly name: string | null;
   readonly symbol: string | null;

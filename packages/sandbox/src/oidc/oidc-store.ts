@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type Database, openCollection } from '../store/open-store.js';
 
-// Six social providers, all clients of one issuer. Their secrets are public.
-
 interface OidcClient {
   readonly id: 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord';
   readonly title: string;
@@ -19,6 +17,7 @@ const client = (id: OidcClient['id'], title: string): OidcClient => ({
   auth: id === 'x' ? 'client_secret_basic' : 'client_secret_post',
 });
 
+/** Six social providers, all clients of one issuer. Their secrets are public. */
 export const oidcClients: readonly OidcClient[] = [
   client('google', 'Google'),
   client('github', 'GitHub'),
@@ -80,9 +79,6 @@ export function readTypedAccount(typed: string): Person | undefined {
   return { name: name?.trim() || (email.split('@')[0] ?? ''), email };
 }
 
-// Profile endpoints of providers without OpenID Connect, below the provider's name: GitHub `GET /user`, Facebook `GET /me`,
-// X `GET /2/users/me`, Discord `GET /users/@me`.
-
 const profiles: Readonly<Record<string, (account: OidcAccount) => unknown>> = {
   github: ({ subject, name, email }) => ({
     id: Number(subject),
@@ -101,6 +97,7 @@ const profiles: Readonly<Record<string, (account: OidcAccount) => unknown>> = {
   }),
 };
 
+/** Profile endpoints of providers without OpenID Connect, below the provider's name. */
 const profilePaths: Readonly<Record<string, string>> = {
   '/github/user': 'github',
   '/facebook/me': 'facebook',

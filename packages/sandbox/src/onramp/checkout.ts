@@ -90,10 +90,9 @@ async function pay(
   return renderResult(checkout, status === 'FAILED' ? 'failed' : 'done');
 }
 
-// Numbers that card processors reserve for tests.
-
 type CardOutcome = 'pays' | 'is declined' | 'fails later' | 'stays pending';
 
+/** Numbers that card processors reserve for tests. */
 const testCards: readonly (readonly [number: string, outcome: CardOutcome])[] = [
   ['4242 4242 4242 4242', 'pays'],
   ['4000 0000 0000 0002', 'is declined'],
@@ -123,7 +122,7 @@ const methods: Readonly<Record<PaymentMethod, string>> = {
 const offerKey = ({ coin: { chainId, symbol }, address }: Offer): string =>
   `${chainId}/${symbol}/${address}`;
 
-function renderChoices(checkout: Checkout, wrong?: string): Promise<Response> {
+function renderChoices(checkout: Checkout, error?: string): Promise<Response> {
   const options = checkout.offers.map((offer) => {
     const { coin, address } = offer;
     return html`<option value="${offerKey(offer)}">${coin.symbol} on ${coin.network} to ${address}</option>`;
@@ -136,7 +135,7 @@ function renderChoices(checkout: Checkout, wrong?: string): Promise<Response> {
   return page(
     checkout,
     'Buy',
-    html`${alert(wrong)}
+    html`${alert(error)}
 <form method="post">
   <label for="offer">Token</label>
   <select id="offer" name="offer">${options}</select>
@@ -152,14 +151,14 @@ ${cancel}`,
   );
 }
 
-function renderReview(checkout: Checkout, choice: Choice, wrong?: string): Promise<Response> {
+function renderReview(checkout: Checkout, choice: Choice, error?: string): Promise<Response> {
   const { offer, currency, method, priced } = choice;
   const { coin, address } = offer;
   const hidden = { offer: offerKey(offer), amount: formatMoney(priced.total), currency, method };
   const fields = Object.entries(hidden).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
-  const describedBy = wrong === undefined ? '' : html`aria-invalid="true" aria-describedby="wrong"`;
+  const describedBy = error === undefined ? '' : html`aria-invalid="true" aria-describedby="wrong"`;
   const card = html`<label for="card">Card number</label>
   <input id="card" name="card" inputmode="numeric" autocomplete="off" required ${describedBy}>
   <p>Test cards only:</p>
@@ -168,7 +167,7 @@ function renderReview(checkout: Checkout, choice: Choice, wrong?: string): Promi
   return page(
     checkout,
     'Review and pay',
-    html`${alert(wrong)}
+    html`${alert(error)}
 <dl>
   <dt>You pay</dt><dd>${formatMoney(priced.total)} ${currency}</dd>
   <dt>Fee</dt><dd>${formatMoney(priced.fee)} ${currency}</dd>
@@ -185,15 +184,15 @@ ${cancel}`,
   );
 }
 
-const ends = {
+const results = {
   done: ['Thank you', 'You paid. Your tokens are on the way. You can close this window.'],
   waiting: ['Thank you', 'Your payment is pending. You can close this window.'],
   cancelled: ['Cancelled', 'Nothing was charged. You can close this window.'],
   failed: ['That didn’t work', 'Nothing was charged. You can close this window.'],
 } as const;
 
-function renderResult(checkout: Checkout, end: keyof typeof ends): Promise<Response> {
-  const [title, message] = ends[end];
+function renderResult(checkout: Checkout, result: keyof typeof results): Promise<Response> {
+  const [title, message] = results[result];
   return page(checkout, title, html`<p>${message}</p>`);
 }
 
@@ -205,8 +204,8 @@ const renderNothingToBuy = (): Promise<Response> =>
     400,
   );
 
-const alert = (wrong: string | undefined): Html | string =>
-  wrong === undefined ? '' : html`<p role="alert" id="wrong">${wrong}</p>`;
+const alert = (error: string | undefined): Html | string =>
+  error === undefined ? '' : html`<p role="alert" id="wrong">${error}</p>`;
 
 const cancel = html`<form method="post"><button name="step" value="cancel" class="quiet">Cancel</button></form>`;
 
@@ -222,8 +221,6 @@ const page = (
 ${body}`,
     status,
   );
-
-// Two URL formats: the exchange-backed provider's, built by the Blockchain API, and the aggregator's, built by apps.
 
 interface Offer {
   readonly coin: PayoutCoin;
@@ -241,13 +238,19 @@ interface Checkout {
 
 const wallets = z.array(z.object({ address: z.string(), assets: z.optional(z.array(z.string())) }));
 
-/** Undefined if the URL is invalid or its address cannot receive any coin. */
+/**
+ * Reads two URL formats: the exchange-backed provider's, built by the Blockchain API, and the aggregator's, built by
+ * apps. Returns undefined if the URL is invalid or its address cannot receive any coin.
+ */
 function readCheckout(url: URL, sold: readonly PayoutCoin[]): Checkout | undefined {
-  if (url.pathname === '/buy/select-asset') return readBacked(url.searchParams, sold);
-  return url.pathname === '/' ? readAggregated(url.searchParams, sold) : undefined;
+  if (url.pathname === '/buy/select-asset') return readExchangeUrl(url.searchParams, sold);
+  return url.pathname === '/' ? readAggregatorUrl(url.searchParams, sold) : undefined;
 }
 
-function readBacked(query: URLSearchParams, sold: readonly PayoutCoin[]): Checkout | undefined {
+function readExchangeUrl(
+  query: URLSearchParams,
+  sold: readonly PayoutCoin[],
+): Checkout | undefined {
   const parsedWallets = z.safeParse(wallets, readJson(query.get('destinationWallets') ?? ''));
   const account = query.get('partnerUserId');
   if (!parsedWallets.success || !account) return undefined;
@@ -258,24 +261,27 @@ function readBacked(query: URLSearchParams, sold: readonly PayoutCoin[]): Checko
   );
   const defaultNetwork = query.get('defaultNetwork') ?? '';
   const preset = query.get('presetFiatAmount') ?? '';
-  return open('coinbase', account, preset, [
+  return toCheckout('coinbase', account, preset, [
     ...possible.filter(({ coin }) => coin.network.toLowerCase() === defaultNetwork),
     ...possible.filter(({ coin }) => coin.network.toLowerCase() !== defaultNetwork),
   ]);
 }
 
-function readAggregated(query: URLSearchParams, sold: readonly PayoutCoin[]): Checkout | undefined {
+function readAggregatorUrl(
+  query: URLSearchParams,
+  sold: readonly PayoutCoin[],
+): Checkout | undefined {
   const address = query.get('walletAddress') ?? '';
   const code = query.get('destinationCurrencyCode');
   if (!query.get('publicKey')) return undefined;
   const possible = listOffers(address, sold);
-  return open('meld', address, '', [
+  return toCheckout('meld', address, '', [
     ...possible.filter(({ coin }) => coin.symbol === code),
     ...possible.filter(({ coin }) => coin.symbol !== code),
   ]);
 }
 
-function open(
+function toCheckout(
   provider: Checkout['provider'],
   account: string,
   preset: string,

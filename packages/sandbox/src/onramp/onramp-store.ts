@@ -88,8 +88,6 @@ export function describePayment() {
   }));
 }
 
-// The quote and the checkout share this, so that they agree.
-
 export interface PricedPurchase {
   /** Hundredths of the currency. `total` is the payment, `subtotal` the part for coins. */
   readonly total: bigint;
@@ -107,6 +105,8 @@ const networkFee = 10n;
 const priceUnit = 100_000_000n;
 
 /**
+ * Used by the quote and the checkout, so that they agree.
+ *
  * @param price of one whole coin, in the currency; 0 if it has none
  * @returns undefined if nothing is left for coins
  */

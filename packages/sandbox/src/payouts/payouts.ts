@@ -15,8 +15,6 @@ import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import type { SandboxChain, SandboxChains } from '../chains/sandbox-chains.js';
 import { sandboxReef } from '../networks.js';
 
-// Does not wait for a block, so without automine the payment stays pending.
-
 interface Payout {
   readonly coin: PayoutCoin;
   /** On the coin's chain. */
@@ -29,6 +27,8 @@ const gas = 100_000n;
 const spare = parseEther('10');
 
 /**
+ * Does not wait for a block, so without automine the payment stays pending.
+ *
  * @param payer the sender on an EVM chain; its transactions run in sequence because of nonces
  * @returns the transaction's hash
  * @throws Error when the chain rejects the transaction

@@ -146,8 +146,6 @@ function fetchMessages(
   };
 }
 
-// The answer to a call must precede the messages that the call releases.
-
 interface SocketContext {
   readonly mailbox: Mailbox;
   readonly sockets: RelaySockets;
@@ -184,6 +182,7 @@ function takeFrame(context: SocketContext, socket: RelaySocket, frame: Frame): v
   // An error response is not an acknowledgement, so the message is pushed again.
 }
 
+/** Sends the answer before the messages that the call releases. */
 function answerCall(
   { mailbox, sockets, orders }: SocketContext,
   socket: RelaySocket,

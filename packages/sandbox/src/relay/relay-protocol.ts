@@ -64,11 +64,10 @@ export class RelayError extends Error {
   }
 }
 
-// The id stays text, because ids have up to 19 digits and a JavaScript number keeps 15.
-
 /**
- * Returns the id of a JSON object exactly as written, including quotes; undefined if it is missing or
- * neither a string nor a number. With several, returns the last one, like `JSON.parse`.
+ * Returns the id of a JSON object exactly as written, including quotes; undefined if it is missing or neither a string
+ * nor a number. With several, returns the last one, like `JSON.parse`. The id stays text, because ids have up to 19
+ * digits and a JavaScript number keeps 15.
  *
  * @param frame - text that `JSON.parse` accepts
  * @example

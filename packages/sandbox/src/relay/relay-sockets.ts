@@ -124,8 +124,6 @@ function checkHeartbeat(socket: RelaySocket): void {
   if (socket.ws.readyState === WebSocket.OPEN) socket.ws.ping();
 }
 
-// Does not verify the token's signature or age, nor the project.
-
 interface ClientIdentity {
   /** `did:key:z…`, or `anonymous:…` for a client without a readable token. */
   readonly client: string;
@@ -139,7 +137,10 @@ const claims = z.object({
   iss: z.string().check(z.regex(/^did:key:z[1-9A-HJ-NP-Za-km-z]{10,128}$/)),
 });
 
-/** The token is in the `auth` query parameter or a bearer header. */
+/**
+ * Reads the token from the `auth` query parameter or a bearer header. Does not verify its signature or age, nor the
+ * project.
+ */
 export function readClient(incoming: IncomingMessage): ClientIdentity {
   const query = urlOf(incoming).searchParams;
   const issuer = readIssuer(query.get('auth') ?? bearerOf(incoming.headers.authorization));
@@ -161,8 +162,6 @@ function readIssuer(token: string): string | undefined {
   }
 }
 
-// Misbehavior that a test requested. In memory, so it ends with the run.
-
 interface ForcedClose {
   readonly code: number;
   readonly reason: string;
@@ -176,6 +175,7 @@ interface ForcedError {
   readonly times?: number | undefined;
 }
 
+/** Misbehavior that a test requested. Kept in memory, so it ends with the run. */
 export interface RelayControls {
   offline: boolean;
   closing: ForcedClose | null;

@@ -57,8 +57,6 @@ export function lockFolder(folder: string): () => void {
   return () => db.close();
 }
 
-// Rows are checked by a schema. Code that runs per block prepares its statements itself.
-
 type Value = string | number | null;
 
 /** @throws ZodError if the row does not match the schema */
@@ -80,7 +78,11 @@ export const listRows = <Row>(
   ...values: Value[]
 ): Row[] => z.array(row).parse(db.prepare(query).all(...values));
 
-/** Inserts a row by column names. @returns the row id of a table with numbered rows */
+/**
+ * Inserts a row by column names. Code that inserts rows for every block prepares its statement itself instead.
+ *
+ * @returns the row id of a table with numbered rows
+ */
 export function insertRow(
   db: Database,
   table: string,

@@ -174,8 +174,6 @@ function listAssets({ chains }: ApiSources, id: string) {
 
 const namespaceOf = ({ chainId }: PayoutCoin): string => chainId.slice(0, chainId.indexOf(':'));
 
-// Computes the deposit for an amount to receive, including the service fee.
-
 interface PricedTransfer {
   /** Base units, including the fee. */
   readonly origin: bigint;
@@ -187,7 +185,11 @@ const feeShare = 5n;
 /** Prices have eight decimals. */
 const priceUnit = 100_000_000;
 
-/** @returns undefined if a coin has no price or the amount is worth nothing */
+/**
+ * Computes the deposit for an amount to receive, including the service fee.
+ *
+ * @returns undefined if a coin has no price or the amount is worth nothing
+ */
 function priceTransfer(
   priceOf: PriceOf,
   from: PayoutCoin,

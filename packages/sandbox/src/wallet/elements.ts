@@ -48,8 +48,7 @@ export function checkField(field: {
   </p>`;
 }
 
-// No shadow root, so that one style sheet serves every page. Requests come from sites, so render them as text.
-
+/** Has no shadow root, so that one style sheet serves every page. Requests come from sites, so render them as text. */
 export class LightElement extends LitElement {
   protected override createRenderRoot(): HTMLElement {
     return this;

@@ -1,7 +1,6 @@
+// Runs in every app's page, so keep it small.
 import type { Family } from '../signing/signing-families.js';
 import type { Snapshot } from './snapshot.js';
-
-// This runs in every app's page, so keep it small.
 
 /** In account order. */
 export const families = ['evm', 'solana', 'bitcoin'] as const satisfies readonly Family[];

@@ -11,8 +11,6 @@ import {
 import { channel, findFamily } from './methods.js';
 import { behaviours, type Snapshot } from './snapshot.js';
 
-// Stored in localStorage of the wallet's origin.
-
 const storageKey = 'openappkit-sandbox-wallet';
 
 const familyState = z._default(
@@ -45,6 +43,7 @@ const walletState = z.object({
   ),
   added: list(z.object({ caipNetworkId: z.string(), name: z.string(), rpcUrl: z.string() })),
 });
+/** Stored in localStorage of the wallet's origin. */
 export type WalletState = z.infer<typeof walletState>;
 
 /** Unreadable data counts as a new wallet. */
@@ -146,9 +145,10 @@ export async function signPending(
   }
 }
 
-// Message schemas between page script, hidden frame and window. Each side checks origin and source itself.
-// The page script imports only types, because zod is large and its messages come from the wallet's own origin.
-
+/**
+ * Messages between page script, hidden frame and window. Each side checks origin and source itself. The page script
+ * imports only types, because zod is large.
+ */
 const inEnvelope = <T extends z.core.$ZodType>(message: T) =>
   z.object({ channel: z.literal(channel), message });
 

@@ -26,7 +26,7 @@ const evm = (data: SignInMessage, message: string, signature: string) =>
   new EIP155Verifier().verify({ data, message, signature });
 
 describe('ERC-191', () => {
-  it('verifies a signature that another implementation verifies', async () => {
+  it('verifies an ERC-191 signature that another implementation verifies', async () => {
     const message = formatSignInMessage(ofEvm());
     const signature = await owner.signMessage({ message });
     expect(await evm(ofEvm(), message, signature)).toBe(true);
@@ -36,7 +36,7 @@ describe('ERC-191', () => {
     expect(await evm(lower, message, signature)).toBe(true);
   });
 
-  it('rejects the signature of another account', async () => {
+  it('rejects the ERC-191 signature of another account', async () => {
     const message = formatSignInMessage(ofEvm());
     const signature = await stranger.signMessage({ message });
     expect(await evm(ofEvm(), message, signature)).toBe(false);
@@ -60,7 +60,7 @@ describe('ERC-191', () => {
     expect(await evm(ofEvm(), 'Hello', signature)).toBe(false),
   );
 
-  it('rejects a text with one character changed', async () => {
+  it('rejects the ERC-191 signature of a text with one character changed', async () => {
     await fc.assert(
       fc.asyncProperty(anyMessage, anyChange, async (fields, change) => {
         const data = ofEvm({ ...fields, chainId: 'eip155:1' });
@@ -89,7 +89,7 @@ describe('ed25519', () => {
   const sign = (message: string) =>
     base58.encode(nacl.sign.detached(bytes(message), pair.secretKey));
 
-  it('verifies the examples of RFC 8032', async () => {
+  it('verifies the ed25519 examples of RFC 8032', async () => {
     const key = hex.decode('3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c');
     const signature = hex.decode(
       '92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da085ac1e43e15996e458f3613d0f11d8c387b2eaeb4302aeeb00d291612bb0c00',
@@ -98,7 +98,7 @@ describe('ed25519', () => {
     expect(await verify('s', base58.encode(signature), base58.encode(key))).toBe(false);
   });
 
-  it('verifies signatures of another implementation, and rejects a changed character', async () => {
+  it('verifies ed25519 signatures of another implementation, and rejects a changed character', async () => {
     await fc.assert(
       fc.asyncProperty(anyMessage, anyChange, async (fields, change) => {
         const message = formatSignInMessage({
@@ -119,12 +119,12 @@ describe('ed25519', () => {
     );
   });
 
-  it('creates signatures that another implementation verifies', () => {
+  it('creates ed25519 signatures that another implementation verifies', () => {
     const signature = ed25519.sign(bytes('Hello'), secret);
     expect(nacl.sign.detached.verify(bytes('Hello'), signature, pair.publicKey)).toBe(true);
   });
 
-  it('rejects a key of small order, whose signatures match every message', async () => {
+  it('rejects an ed25519 key of small order, whose signatures match every message', async () => {
     const identity = base58.encode(
       Uint8Array.from({ length: 32 }, (_, index) => (index === 0 ? 1 : 0)),
     );
@@ -174,7 +174,7 @@ describe('BIP-322 and ECDSA', () => {
     },
   );
 
-  it('rejects an address of another network', async () => {
+  it('rejects a signature by an address of another Bitcoin network', async () => {
     const testnet = addressOf(p2wpkh(publicKey, TEST_NETWORK));
     const networks = {
       [addresses.p2wpkh]: 'bip122:000000000019d6689c085ae165831e93',

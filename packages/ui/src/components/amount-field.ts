@@ -30,25 +30,25 @@ const styles = css`
     min-inline-size: 0;
     container-type: inline-size;
   }
-  /* Never cut where that can be helped: as large as there is room for all letters, each of about 0.64 em. */
+  /* Shrinks the font so that all digits fit. A digit is about 0.64 em wide. */
   input {
-    --_most: 2.125em;
-    font-size: clamp(0.75em, calc(100cqi / (var(--_letters, 1) * 0.64)), var(--_most));
+    --_max-size: 2.125em;
+    font-size: clamp(0.75em, calc(100cqi / (var(--_letters, 1) * 0.64)), var(--_max-size));
     font-weight: 500;
     line-height: 1.1765;
     font-variant-numeric: tabular-nums;
   }
-  /* By steps, and not by measuring: what is typed never moves the rest. */
+  /* Fixed steps, so that typing does not move the unit. */
   .long input {
-    --_most: 1.625em;
+    --_max-size: 1.625em;
   }
   .longer input {
-    --_most: 1.25em;
+    --_max-size: 1.25em;
   }
   .longer {
     flex-wrap: wrap;
   }
-  /* Beside a unit there is no room for so many. */
+  /* The unit moves below, because a long amount does not fit beside it. */
   @container (max-inline-size: 26em) {
     .longer > .room {
       flex-basis: 100%;
@@ -69,7 +69,7 @@ const styles = css`
     font-weight: 550;
     overflow-wrap: anywhere;
   }
-  /* Clear of the ring of a field that is focused. */
+  /* Leaves space for the focus ring of the field. */
   .other {
     min-inline-size: 0;
     padding-block-start: 0.5em;

@@ -11,11 +11,11 @@ import {
   type PropertyDeclarations,
 } from 'lit';
 
-// Contains the few token values that this element needs, so that the full token sheet stays out of the first load.
-// A theme from applyTheme() (`--_ak-*`) overrides them. Until then, CSS picks the text color from the accent's luminance,
-// because no script has run yet. The Y of XYZ equals WCAG's luminance.
-
-/** The values of tokens/palette.ts as pairs of light and dark. */
+/**
+ * The few values of tokens/palette.ts that this element needs, as pairs of light and dark, so that the full token sheet stays out of
+ * the first load. A theme from applyTheme() (`--_ak-*`) overrides them. Until then, CSS picks the text color from the accent's
+ * luminance, because no script has run yet. The Y of XYZ equals WCAG's luminance.
+ */
 const roles: Readonly<Record<string, readonly [string, string]>> = {
   accent: ['#0b6b5d', '#62d2bd'],
   surface: ['#fff', '#121917'],

@@ -177,7 +177,7 @@ export interface LiveConnections<Wallet, Facts extends WalletFacts = WalletFacts
    */
   query(
     live: TrackedConnection<Wallet, Facts>,
-    question: () => Promise<ReportedFacts<Facts>>,
+    request: () => Promise<ReportedFacts<Facts>>,
   ): Promise<void>;
   /**
    * Asks the user through the wallet. Queries the wallet afterwards if an event contradicted the response.
@@ -186,7 +186,7 @@ export interface LiveConnections<Wallet, Facts extends WalletFacts = WalletFacts
    */
   requestFromUser(
     live: TrackedConnection<Wallet, Facts>,
-    question: () => Promise<ReportedFacts<Facts>>,
+    request: () => Promise<ReportedFacts<Facts>>,
   ): Promise<void>;
   /** As `WalletEvents.invalidate`. */
   invalidate(live: TrackedConnection<Wallet, Facts>, isLost?: boolean): void;

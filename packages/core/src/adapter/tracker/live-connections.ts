@@ -76,8 +76,8 @@ export function createLiveConnections<Wallet, Facts extends WalletFacts = Wallet
     return connection;
   };
   /** The connection has ended, so run the request but ignore its result. */
-  const unheard = async (question: () => Promise<unknown>): Promise<void> =>
-    void (await question());
+  const runIgnored = async (request: () => Promise<unknown>): Promise<void> =>
+    void (await request());
 
   return {
     async establish(connectorId, wallet, learn) {
@@ -114,9 +114,9 @@ export function createLiveConnections<Wallet, Facts extends WalletFacts = Wallet
       return record.live;
     },
     applyEvent: (live, facts) => records.get(live)?.applyEvent(facts),
-    requestFromUser: (live, question) =>
-      records.get(live)?.requestFromUser(question) ?? unheard(question),
-    query: (live, question) => records.get(live)?.query(question) ?? unheard(question),
+    requestFromUser: (live, request) =>
+      records.get(live)?.requestFromUser(request) ?? runIgnored(request),
+    query: (live, request) => records.get(live)?.query(request) ?? runIgnored(request),
     invalidate: (live, isLost) => records.get(live)?.invalidate(isLost),
     drop(live) {
       const record = records.get(live);
@@ -166,7 +166,7 @@ function connectionOf(
 }
 
 /** Limits queries caused by events, because a wallet that always returns garbage would otherwise block the page. */
-const queryLimit = { looks: 20, inMs: 1000 } as const;
+const queryLimit = { queries: 20, inMs: 1000 } as const;
 
 interface TrackedFactsOptions<Wallet, Facts extends WalletFacts> {
   readonly live: TrackedConnection<Wallet, Facts>;
@@ -250,10 +250,11 @@ function createTrackedFacts<Wallet, Facts extends WalletFacts>({
     const sinceMs = clock.now() - countedFrom;
     // A clock that was set back must not prolong the wait.
     const isCounted = sinceMs >= 0 && sinceMs < queryLimit.inMs;
-    const isTooOften = isCounted && queryCount >= queryLimit.looks;
+    const isTooOften = isCounted && queryCount >= queryLimit.queries;
     await (isTooOften &&
       sleep(clock, queryLimit.inMs - sinceMs, live.signal).catch(() => undefined));
-    if (!isCounted || queryCount >= queryLimit.looks) [queryCount, countedFrom] = [0, clock.now()];
+    if (!isCounted || queryCount >= queryLimit.queries)
+      [queryCount, countedFrom] = [0, clock.now()];
     queryCount++;
     void refresh();
   };

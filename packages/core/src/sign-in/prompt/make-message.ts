@@ -3,7 +3,7 @@ import { createLatest, sleep } from '../../async.js';
 import type { Env } from '../../env/env.types.js';
 import type { FeatureDeps } from '../../feature/define-feature.js';
 import { failPrompt, type ActivePrompt, type PromptState } from './prompt-state.js';
-import { startOf, endOf } from '../known-sessions.js';
+import { startOf, expiryOf } from '../known-sessions.js';
 import type { Sessions } from '../sessions.js';
 import type { MessageToSign, SignInState } from '../sign-in.types.js';
 import type { SIWXMessage } from '../siwx.types.js';
@@ -15,22 +15,22 @@ export interface Messages {
 
 export function createMessages(
   deps: Pick<FeatureDeps, 'bus' | 'env' | 'notices'>,
-  sessions: Pick<Sessions, 'within'>,
-  question: PromptState,
+  sessions: Pick<Sessions, 'callApp'>,
+  prompt: PromptState,
 ): Messages {
   const { env } = deps;
-  const { state, show } = question;
+  const { state, show } = prompt;
   const counting = createLatest();
 
   async function make(notice: SignInState['notice']): Promise<void> {
-    const now = question.active;
+    const now = prompt.active;
     if (!now) return;
     const { address: accountAddress, caipNetworkId: chainId } = now.request;
-    const stepSignal = question.steps.begin(now.signal);
+    const stepSignal = prompt.steps.begin(now.signal);
     counting.cancel();
     show({ step: 'preparing', message: undefined, problem: undefined, notice });
     try {
-      const created = await sessions.within(
+      const created = await sessions.callApp(
         (config) => config.createMessage({ accountAddress, chainId }),
         stepSignal,
       );
@@ -90,7 +90,7 @@ export function messageOf(message: SIWXMessage): MessageToSign {
       'createMessage() in `siwx` must return a message: fields such as `domain`, and a toString() that returns the text',
     );
   const data = dataOf(message);
-  const end = endOf(data);
+  const end = expiryOf(data);
   return { text, data, expiresAt: Number.isFinite(end) ? end : undefined };
 }
 

@@ -1,12 +1,13 @@
 import { proxy } from 'valtio/vanilla';
 import { createLatest, type Latest } from '../../async.js';
-import type { WalletConnection, AccountDetail } from '../../adapter/adapter.types.js';
+import type { WalletConnection } from '../../adapter/adapter.types.js';
 import { KitError } from '../../errors/kit-error.js';
 import type { SignInRequest, SignInState } from '../sign-in.types.js';
 import type { CoreDeps } from '../../core-deps.types.js';
 import type { ErrorCode } from '../../errors/error-messages.js';
-import type { FeatureDeps, Mutable } from '../../feature/define-feature.js';
-import { isKitError } from '../../errors/is-kit-error.js';
+import type { FeatureDeps } from '../../feature/define-feature.js';
+import type { Mutable } from '../../mutable.types.js';
+import { isSmartAccount, trackFailure } from '../track-sign-in.js';
 
 export type PromptResult = 'signed' | 'dismissed';
 
@@ -15,7 +16,7 @@ export interface ActivePrompt {
   readonly request: SignInRequest;
   /** Aborts when the prompt ends for any reason. */
   readonly signal: AbortSignal;
-  isAgreed: boolean;
+  wasSignedElsewhere: boolean;
   readonly resolve: (outcome: PromptResult) => void;
   readonly reject: (error: KitError) => void;
 }
@@ -88,39 +89,4 @@ export function failPrompt(
   trackFailure(deps, live, error);
   deps.notices.show('error', error.shortMessage, error.code);
   reject(error);
-}
-
-type Step = 'CLICK_SIGN_SIWX_MESSAGE' | 'CLICK_CANCEL_SIWX' | 'SIWX_AUTH_SUCCESS';
-
-/** Events never include the message, the signature or the address. */
-export function trackStep(
-  { bus }: Pick<FeatureDeps, 'bus'>,
-  event: Step,
-  live: WalletConnection,
-): void {
-  bus.emit('track', { event, properties: of(live) });
-}
-
-/** `onError` also gets failures of the app's own code. */
-export function trackFailure(
-  { bus, env }: Pick<FeatureDeps, 'bus' | 'env'>,
-  live: WalletConnection,
-  error: KitError,
-): void {
-  const { cause } = error;
-  const isRefusal = isKitError(cause) && cause.code !== 'sign-in/message-invalid';
-  if (cause !== undefined && !isRefusal) env.onError(error);
-  const properties = { ...of(live), message: error.shortMessage };
-  bus.emit('track', { event: 'SIWX_AUTH_ERROR', properties });
-}
-
-const of = (live: WalletConnection) => ({
-  network: live.caipNetworkId,
-  isSmartAccount: isSmartAccount(live),
-});
-
-export function isSmartAccount({ accounts, details }: WalletConnection): boolean {
-  const isIt = ({ address, type }: AccountDetail): boolean =>
-    address === accounts[0] && type === 'smartAccount';
-  return details?.some(isIt) ?? false;
 }

@@ -10,11 +10,11 @@ import {
   createPromptState,
   type PromptResult,
   requestOf,
-  trackStep,
   idle,
   type PromptState,
   noticeOf,
 } from './prompt-state.js';
+import { trackStep } from '../track-sign-in.js';
 import type { Sessions } from '../sessions.js';
 import { createSigning } from './sign-message.js';
 import type { SignInRequest, SignInState } from '../sign-in.types.js';
@@ -36,12 +36,12 @@ export interface SignInPrompt {
   readonly state: SignInState;
   ask(request: AskingFor): Promise<PromptResult>;
   sign(): Promise<void>;
-  agreed(): void;
+  acceptSession(): void;
   switchNetwork(): Promise<void>;
   goBack(): Promise<void>;
   isCutOff(live: WalletConnection): boolean;
   isAsking(): boolean;
-  asked(): WalletConnection | undefined;
+  current(): WalletConnection | undefined;
   isShown(): boolean;
   renew(): void;
   cancel(): void;
@@ -51,12 +51,12 @@ export interface SignInPrompt {
 
 export function createSignInPrompt(deps: Deps, sessions: Sessions): SignInPrompt {
   const { bus, connection, env } = deps;
-  const question = createPromptState();
-  const { state, show } = question;
-  const messages = createMessages(deps, sessions, question);
-  const sign = createSigning(deps, sessions, question, messages);
-  const lifetime = createPromptLifetime(question);
-  const offNetwork = createUnsupportedNetwork(deps, sessions, question);
+  const prompt = createPromptState();
+  const { state, show } = prompt;
+  const messages = createMessages(deps, sessions, prompt);
+  const sign = createSigning(deps, sessions, prompt, messages);
+  const lifetime = createPromptLifetime(prompt);
+  const offNetwork = createUnsupportedNetwork(deps, sessions, prompt);
 
   const isShown = (): boolean => state.step !== 'idle' && state.step !== 'done';
 
@@ -80,10 +80,10 @@ export function createSignInPrompt(deps: Deps, sessions: Sessions): SignInPrompt
   }
 
   async function present(isSigned: AskingFor['isSigned']): Promise<void> {
-    const now = question.active;
+    const now = prompt.active;
     if (!now) return;
     try {
-      if (isSigned && (await isStillSigned(isSigned, now.signal))) return agreed();
+      if (isSigned && (await isStillSigned(isSigned, now.signal))) return acceptSession();
     } catch (error) {
       now.reject(isKitError(error) ? error : new KitError('sign-in/unavailable'));
       return;
@@ -93,10 +93,10 @@ export function createSignInPrompt(deps: Deps, sessions: Sessions): SignInPrompt
     await messages.make(state.notice);
   }
 
-  function agreed(): void {
-    const now = question.active;
+  function acceptSession(): void {
+    const now = prompt.active;
     if (!now) return;
-    now.isAgreed = true;
+    now.wasSignedElsewhere = true;
     show({ step: 'done', problem: undefined, notice: undefined });
     now.resolve('signed');
   }
@@ -105,33 +105,33 @@ export function createSignInPrompt(deps: Deps, sessions: Sessions): SignInPrompt
     state,
     ask,
     sign,
-    agreed,
+    acceptSession,
     switchNetwork: offNetwork.switchNetwork,
     goBack: offNetwork.goBack,
     isCutOff: lifetime.isCutOff,
-    isAsking: () => question.active !== undefined,
-    asked: () => question.active?.live,
+    isAsking: () => prompt.active !== undefined,
+    current: () => prompt.active?.live,
     isShown,
     renew() {
       if (state.step === 'ready') void messages.make(undefined);
     },
     cancel() {
-      const now = question.active;
+      const now = prompt.active;
       if (!now) return;
       trackStep(deps, 'CLICK_CANCEL_SIWX', now.live);
       if (now.request.isRequired) now.reject(new KitError('request/cancelled'));
       else now.resolve('dismissed');
     },
     wait() {
-      if (!question.active && isShown()) lifetime.wait();
+      if (!prompt.active && isShown()) lifetime.wait();
     },
     rest: lifetime.rest,
   };
 }
 
 /** Runs a prompt until it is answered or its wallet changes. After a wallet change, the view stays for the next prompt. */
-function createPromptLifetime(question: PromptState) {
-  const { state, show } = question;
+function createPromptLifetime(prompt: PromptState) {
+  const { state, show } = prompt;
   let cutOff: SignInRequest | undefined;
 
   const isCutOff = ({ connectorId, namespace }: WalletConnection): boolean =>
@@ -154,7 +154,7 @@ function createPromptLifetime(question: PromptState) {
       const controller = new AbortController();
       const end = (): void => {
         signal.removeEventListener('abort', cut);
-        question.active = undefined;
+        prompt.active = undefined;
         controller.abort();
       };
       const cut = (): void => {
@@ -163,11 +163,11 @@ function createPromptLifetime(question: PromptState) {
         wait();
       };
       const answer = new Promise<PromptResult>((resolve, reject) => {
-        question.active = {
+        prompt.active = {
           live,
           request,
           signal: controller.signal,
-          isAgreed: false,
+          wasSignedElsewhere: false,
           resolve(outcome) {
             end();
             resolve(outcome);

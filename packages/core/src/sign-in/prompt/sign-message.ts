@@ -5,9 +5,10 @@ import { fromProvider } from '../../errors/from-provider.js';
 import { isKitError } from '../../errors/is-kit-error.js';
 import { KitError } from '../../errors/kit-error.js';
 import type { FeatureDeps } from '../../feature/define-feature.js';
-import { failPrompt, type ActivePrompt, type PromptState, trackStep } from './prompt-state.js';
+import { failPrompt, type ActivePrompt, type PromptState } from './prompt-state.js';
+import { trackStep } from '../track-sign-in.js';
 import type { Messages } from './make-message.js';
-import type { Counts, Sessions } from '../sessions.js';
+import type { IsStillValid, Sessions } from '../sessions.js';
 import type { MessageToSign } from '../sign-in.types.js';
 import type { WalletConnection } from '../../adapter/adapter.types.js';
 import type { SIWXConfig } from '../siwx.types.js';
@@ -20,24 +21,24 @@ const passing: readonly ErrorCode[] = ['wallet/pending', 'wallet/locked', 'reque
 export function createSigning(
   deps: Deps,
   sessions: Sessions,
-  question: PromptState,
+  prompt: PromptState,
   messages: Messages,
 ) {
   const { bus, env, notices } = deps;
-  const { state, show } = question;
+  const { state, show } = prompt;
 
   async function sign(): Promise<void> {
-    const now = question.active;
+    const now = prompt.active;
     const { message } = state;
     const isBlocked = state.problem?.code === 'domain' || state.problem?.code === 'clock';
     if (!now || !message || state.step !== 'ready' || isBlocked) return;
     trackStep(deps, 'CLICK_SIGN_SIWX_MESSAGE', now.live);
     notices.hide();
     show({ step: 'asking', problem: undefined, notice: undefined });
-    const stepSignal = question.steps.begin(now.signal);
+    const stepSignal = prompt.steps.begin(now.signal);
     let signature: string;
     try {
-      const request = requestSignature(deps, sessions.needed(), now.live, message.text);
+      const request = requestSignature(deps, sessions.requireConfig(), now.live, message.text);
       signature = await abortable(request, stepSignal);
     } catch (error) {
       if (!stepSignal.aborted) refused(now, fromProvider(error));
@@ -56,14 +57,14 @@ export function createSigning(
   ): Promise<void> {
     const session = { data, message: text, signature };
     show({ step: 'keeping' });
-    let counts: Counts;
+    let isStillValid: IsStillValid;
     try {
-      counts = await sessions.add(now.live, session);
+      isStillValid = await sessions.add(now.live, session);
     } catch (error) {
       await failStoring(now, error, stepSignal);
       return;
     }
-    const isIn = !stepSignal.aborted && (await counts(stepSignal).catch(() => false));
+    const isIn = !stepSignal.aborted && (await isStillValid(stepSignal).catch(() => false));
     if (stepSignal.aborted) takeBack(now);
     else if (isIn) done(now);
     else await messages.make('expired');
@@ -76,7 +77,7 @@ export function createSigning(
   ): Promise<void> {
     // Another tab may have signed in first if the app accepts only one session.
     const isThere =
-      !stepSignal.aborted && (await sessions.look(now.live, stepSignal).catch(() => false));
+      !stepSignal.aborted && (await sessions.check(now.live, stepSignal).catch(() => false));
     if (stepSignal.aborted) return;
     if (isThere) done(now);
     // The verifier names the reason, such as a used nonce or a wrong clock.
@@ -91,8 +92,8 @@ export function createSigning(
   }
 
   /** Keeps a session that another tab also signed, because the app cannot tell the two apart. */
-  function takeBack({ isAgreed, live }: ActivePrompt): void {
-    if (!isAgreed) void sessions.takeBack(live);
+  function takeBack({ wasSignedElsewhere, live }: ActivePrompt): void {
+    if (!wasSignedElsewhere) void sessions.revokeLate(live);
   }
 
   /** If the wallet rejected or is busy, the user can try again. Any other failure ends the sign-in. */

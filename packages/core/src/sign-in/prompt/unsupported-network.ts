@@ -7,20 +7,20 @@ import type { WalletConnection } from '../../adapter/adapter.types.js';
 import { fromProvider } from '../../errors/from-provider.js';
 import type { FeatureDeps } from '../../feature/define-feature.js';
 import type { Network } from '../../network/network.types.js';
-import type { Of } from '../known-sessions.js';
+import type { SessionAccount } from '../known-sessions.js';
 import type { Sessions } from '../sessions.js';
 import { requestNetworkSwitch } from '../../flows/switch-network.js';
 import type { ActivePrompt, PromptState } from './prompt-state.js';
 
 type Deps = Pick<FeatureDeps, 'adapters' | 'bus' | 'chain' | 'connection' | 'shared'>;
 
-export function createUnsupportedNetwork(deps: Deps, sessions: Sessions, question: PromptState) {
+export function createUnsupportedNetwork(deps: Deps, sessions: Sessions, prompt: PromptState) {
   const { bus, chain } = deps;
-  const { show, state, steps } = question;
+  const { show, state, steps } = prompt;
 
   /** Never rejects. */
   async function switchTo(network: Network, declined: 'declined' | 'wallet'): Promise<void> {
-    const { active: now } = question;
+    const { active: now } = prompt;
     if (!now) return;
     const stepSignal = steps.begin(now.signal);
     show({ problem: undefined });
@@ -54,12 +54,13 @@ export function createUnsupportedNetwork(deps: Deps, sessions: Sessions, questio
     offerBack({ live, request }: ActivePrompt): void {
       if (!request.isRequired) return;
       const { namespace, caipNetworkId } = live;
-      const isSignedIn = (of: Of): boolean =>
-        sessions.isKnown(of) && accountsOn(live, of.caipNetworkId)[0] === of.accounts[0];
+      const isSignedIn = (account: SessionAccount): boolean =>
+        sessions.isKnown(account) &&
+        accountsOn(live, account.caipNetworkId)[0] === account.accounts[0];
       const back = sessions
-        .seen()
-        .filter((of) => of.caipNetworkId !== caipNetworkId && isSignedIn(of))
-        .map((of) => chain.find(of.caipNetworkId))
+        .known()
+        .filter((account) => account.caipNetworkId !== caipNetworkId && isSignedIn(account))
+        .map((account) => chain.find(account.caipNetworkId))
         .reverse()
         .find((network) => network?.chainNamespace === namespace);
       if (back) show({ back: ref(back) });

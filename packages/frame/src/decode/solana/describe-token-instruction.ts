@@ -33,8 +33,8 @@ const kinds = {
   unwrapLamports: 45,
 } as const;
 
-/** The least bytes of an instruction with an amount. */
-const shortest: Readonly<Record<number, number>> = {
+/** Minimum length in bytes of each instruction with an amount. */
+const minLengths: Readonly<Record<number, number>> = {
   [kinds.transfer]: 9,
   [kinds.approve]: 9,
   [kinds.mintTo]: 9,
@@ -53,7 +53,7 @@ export function describeTokenInstruction(
   const { data, accounts } = instruction;
   const [source, second, third] = accounts;
   const kind = data[0] ?? 0;
-  if (data.length < (shortest[kind] ?? 0)) return undefined;
+  if (data.length < (minLengths[kind] ?? 0)) return undefined;
   switch (kind) {
     case kinds.transfer:
       return describeTransfer(data, source, undefined, second, context);
@@ -182,7 +182,7 @@ async function describeTransfer(
   };
 }
 
-/** Undefined also if the account may change its owner before the instruction runs. */
+/** Returns undefined also if the account may change its owner before the instruction runs. */
 async function readOwner(
   target: string,
   { requestNode }: SolanaContext,

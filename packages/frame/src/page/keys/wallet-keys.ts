@@ -50,11 +50,9 @@ export async function openEntropy(context: PageContext, { token }: Session): Pro
 export const readPhrase = async (context: PageContext, session: Session): Promise<string> =>
   useAndZero(await openEntropy(context, session), toPhrase);
 
-// Records whose keys this device has had. If the server lost its database, a user looks new and must be asked for the phrase before
-// they get another wallet. Records are HMACs with the device key, so that they do not reveal who signed out.
 type UserName = Pick<User, 'identity' | 'email' | 'userName'>;
 
-/** Undefined for a user without a name, because all of them would share a record. */
+/** Returns undefined for a user without a name, because all such users would share one record. */
 async function recordKey(store: PageStore, user: UserName): Promise<string | undefined> {
   const { identity, email, userName } = user;
   const name = email?.toLowerCase() ?? userName;
@@ -64,6 +62,10 @@ async function recordKey(store: PageStore, user: UserName): Promise<string | und
   return `held:${toBase64url(new Uint8Array(await crypto.subtle.sign('HMAC', key, text)))}`;
 }
 
+/**
+ * Records that this device has had the user's keys. If the server loses its database, the user looks new; with a record, they are
+ * asked for the phrase before they get another wallet. A record is an HMAC with the device key, so it reveals no name.
+ */
 export async function recordWallet(store: PageStore, user: UserName): Promise<void> {
   const key = await recordKey(store, user);
   if (key !== undefined) await store.set(key, true);

@@ -79,7 +79,7 @@ describe('email login', () => {
     expect(await sendMessage(reloaded, 'CONNECT_EMAIL', { email })).toEqual({ action: 'CONNECT' });
   });
 
-  it('survives a reload for its own app and is hidden from other apps of the same site', async () => {
+  it('keeps an email login after a reload of its own app and hides it from other apps of the same site', async () => {
     const store = createMemoryStore();
     const frame = await openFrame(server, store);
     await logIn(server, frame, newEmail());
@@ -91,7 +91,7 @@ describe('email login', () => {
     expect(await sendMessage(sibling, 'IS_CONNECTED', undefined)).toEqual({ isConnected: false });
   });
 
-  it('continues after a reload between the email and the code', async () => {
+  it('continues an email login after a reload between the email and the code', async () => {
     const email = newEmail();
     const store = createMemoryStore();
     await sendMessage(await openFrame(server, store), 'CONNECT_EMAIL', { email });
@@ -168,7 +168,7 @@ describe('email login', () => {
     expect(await hasWalletRecord(approverStore, request.person)).toBe(false);
   });
 
-  it('ends for the waiting device when the user declines', async () => {
+  it('ends the login on the waiting device when the user declines', async () => {
     const email = newEmail();
     const frame = await openFrame(server);
     await sendMessage(frame, 'CONNECT_EMAIL', { email });
@@ -182,7 +182,7 @@ describe('email login', () => {
     await refused;
   });
 
-  it('stops waiting when the user signs out', async () => {
+  it('stops waiting for an approval when the user signs out', async () => {
     const frame = await openFrame(server);
     await sendMessage(frame, 'CONNECT_EMAIL', { email: newEmail() });
     const waiting = sendMessage(frame, 'CONNECT_DEVICE', undefined);
@@ -194,7 +194,7 @@ describe('email login', () => {
 });
 
 describe('abandoned login', () => {
-  it('requires a code again and does not survive a reload', async () => {
+  it('requires a code again after an abandoned login, which does not survive a reload', async () => {
     const email = newEmail();
     const store = createMemoryStore();
     const frame = await openFrame(server, store);
@@ -208,7 +208,7 @@ describe('abandoned login', () => {
 });
 
 describe('signed-in user', () => {
-  it('cannot sign after the session was ended elsewhere', async () => {
+  it('rejects signing after the session was ended elsewhere', async () => {
     const frame = await openFrame(server);
     await logIn(server, frame, newEmail());
     const { address } = await userOf(frame);
@@ -228,7 +228,7 @@ describe('signed-in user', () => {
     expect(await sendMessage(frame, 'IS_CONNECTED', undefined)).toEqual({ isConnected: false });
   });
 
-  it('stays signed out when a check of the session completes later', async () => {
+  it('keeps the user signed out when a check of the session completes later', async () => {
     const frame = await openFrame(server);
     await logIn(server, frame, newEmail());
     const checking = sendMessage(frame, 'IS_CONNECTED', undefined);
@@ -239,7 +239,7 @@ describe('signed-in user', () => {
     expect(await state.session()).toBeUndefined();
   });
 
-  it('stays signed in when a request of the previous user is approved and rejected', async () => {
+  it('keeps the user signed in when a request of the previous user is approved and rejected', async () => {
     const frame = await openFrame(server);
     await logIn(server, frame, newEmail());
     const { address } = await userOf(frame);

@@ -46,8 +46,8 @@ export interface SessionState {
   updatePreferences(change: (preferences: Preferences) => Partial<Preferences>): Promise<void>;
   pending(): Promise<PendingLogin | undefined>;
   savePending(pending: PendingLogin): Promise<void>;
-  /** @param of - removes only this login, because another page may have started its own. Default: any */
-  removePending(of?: Pick<PendingLogin, 'ticket'>): Promise<void>;
+  /** @param login - removes only this login, because another page may have started its own. Default: any */
+  removePending(login?: Pick<PendingLogin, 'ticket'>): Promise<void>;
 }
 
 export function createSessionState(store: PageStore, owner: string): SessionState {
@@ -77,15 +77,16 @@ export function createSessionState(store: PageStore, owner: string): SessionStat
     preferences: async () => (await read('wishes', preferencesSchema)) ?? defaultPreferences,
     async updatePreferences(change) {
       await store.update(`wishes:${owner}`, (stored) => {
-        const wishes = preferencesSchema.safeParse(stored).data ?? defaultPreferences;
-        return { ...wishes, ...change(wishes) };
+        const current = preferencesSchema.safeParse(stored).data ?? defaultPreferences;
+        return { ...current, ...change(current) };
       });
     },
     pending: () => read('pending', pendingSchema),
     savePending: (pending) => store.set(`pending:${owner}`, pending),
-    async removePending(of) {
+    async removePending(login) {
       await store.update(`pending:${owner}`, (stored) => {
-        const isOther = of && pendingSchema.safeParse(stored).data?.ticket.id !== of.ticket.id;
+        const isOther =
+          login && pendingSchema.safeParse(stored).data?.ticket.id !== login.ticket.id;
         return isOther ? stored : undefined;
       });
     },

@@ -42,9 +42,9 @@ export function createEffects(deps: EffectDeps): EffectHandlers<Event, Effect> {
   }
 
   return {
-    async 'load-exchanges'({ asked }, { emit, signal }) {
+    async 'load-exchanges'({ params }, { emit, signal }) {
       if (calls.isOn())
-        return { type: 'exchanges-loaded', list: await loadExchanges(calls, asked, signal) };
+        return { type: 'exchanges-loaded', list: await loadExchanges(calls, params, signal) };
       emit({ type: 'exchanges-loaded', list: { ...noExchanges, status: 'absent' } });
       return undefined;
     },

@@ -59,12 +59,12 @@ export interface OrderRequest {
   readonly flow: number;
 }
 export type Effect =
-  | { readonly type: 'load-exchanges'; readonly asked: GetExchangesParams }
+  | { readonly type: 'load-exchanges'; readonly params: GetExchangesParams }
   | { readonly type: 'find-order'; readonly account: ActiveAccount }
   | { readonly type: 'request-order'; readonly request: OrderRequest }
   /** The user saw how it ended, or left it. */
   | { readonly type: 'acknowledge'; readonly orderKey: number }
-  /** The user was not asked to pay. */
+  /** The user was not params to pay. */
   | { readonly type: 'forget'; readonly orderKey: number }
   | { readonly type: 'track'; readonly order: ExchangeOrder };
 type Step = FlowStep<State, Effect>;
@@ -167,13 +167,13 @@ function setAccount(before: State, account: ActiveAccount | undefined): Step {
 function load(state: State): Step {
   const { account, asset } = state;
   if (!account || !asset) return { state, effects: [{ type: 'cancel', key: 'load-exchanges' }] };
-  const asked = {
+  const params = {
     network: account.network.caipNetworkId,
     asset: tokenAddressOf(asset.assetId) ?? 'native',
   };
   return {
     state: { ...state, exchanges: { ...noExchanges, status: 'loading' } },
-    effects: [{ type: 'load-exchanges', asked }],
+    effects: [{ type: 'load-exchanges', params }],
   };
 }
 

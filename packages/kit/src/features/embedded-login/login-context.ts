@@ -6,6 +6,7 @@ import {
   type FeatureDeps,
   isKitError,
   KitError,
+  type Mutable,
   ref,
   asKitError,
   shortText,
@@ -16,7 +17,7 @@ export type LoginDeps = Pick<
   FeatureDeps,
   'bus' | 'connect' | 'env' | 'modal' | 'options' | 'shared' | 'sharedConnectorEntries' | 'storage'
 >;
-export type MutableState = { -readonly [Key in keyof EmbeddedLoginState]: EmbeddedLoginState[Key] };
+export type MutableState = Mutable<EmbeddedLoginState>;
 
 export interface LoginRun {
   readonly wallet: EmbeddedWallet;

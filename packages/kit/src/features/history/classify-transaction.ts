@@ -42,8 +42,8 @@ function isCoin({ transfers }: Transaction, { name, symbol }: Coin): boolean {
   );
 }
 
-/** Two different addresses suffice to detect an imitation of either. */
-const maxAlike = 2;
+/** Known addresses stored per look-alike group. Any address differs from at least one of two. */
+const maxPerGroup = 2;
 
 interface KnownAddresses {
   readonly isOwn: (address: string) => boolean;
@@ -51,8 +51,8 @@ interface KnownAddresses {
   readonly isPaid: (address: string) => boolean;
   readonly imitates: (address: string) => boolean;
   /**
-   * Learns from a transaction. Returns whose class may change: all addresses like its counterparty, the counterparty only, or
-   * none.
+   * Learns from a transaction. Returns which transactions need a new class: those with addresses that look like the
+   * counterparty (`alike`), those with the counterparty (`one`), or none.
    */
   record(transaction: Transaction): 'alike' | 'one' | 'none';
 }
@@ -69,7 +69,7 @@ export function createKnownAddresses(ownAddress: string): KnownAddresses {
   const addAlike = (address: string): boolean => {
     const ends = addressEnds(address);
     const alike = byEnds.get(ends) ?? [];
-    if (alike.length >= maxAlike || alike.includes(address)) return false;
+    if (alike.length >= maxPerGroup || alike.includes(address)) return false;
     byEnds.set(ends, [...alike, address]);
     return true;
   };

@@ -67,13 +67,13 @@ function pickAddress(
   addresses: NameRecord['addresses'],
   { caipNetworkId }: Network,
 ): Omit<ServiceName, 'name'> | undefined {
-  const given = (coin: number | undefined): { readonly address: string } | undefined => {
+  const addressFor = (coin: number | undefined): { readonly address: string } | undefined => {
     const address = coin === undefined ? undefined : addresses[coin]?.address;
     return address === undefined || emptyAddress.test(address) ? undefined : { address };
   };
-  const own = given(coinType(caipNetworkId)) ?? given(evmCoin);
+  const own = addressFor(coinType(caipNetworkId)) ?? addressFor(evmCoin);
   if (own) return own;
-  const main = given(mainCoin);
+  const main = addressFor(mainCoin);
   return main && { ...main, caipNetworkId: mainnet };
 }
 

@@ -159,12 +159,12 @@ export function createVisits(
     const all = await readPurchases({ address, network }, signal).catch(() => undefined);
     return all?.map(({ id }) => id);
   }
-  /** @param given the window opened in the click; null if the browser blocked it */
-  async function open(visit: Visit, given: Window | null): Promise<void> {
+  /** @param popup the window opened in the click; null if the browser blocked it */
+  async function open(visit: Visit, popup: Window | null): Promise<void> {
     const { details, key } = visit;
     const signal = opening.begin(ledger.signal);
     part.stopPolling(key);
-    const window = given ? 'open' : 'none';
+    const window = popup ? 'open' : 'none';
     const unopened = { page: 'none', window: details.window } as const;
     patch(key, { page: 'opening', window, error: undefined });
     const before = readKnownIds(visit, signal);
@@ -174,15 +174,15 @@ export function createVisits(
         : api.exchangePage(details, signal));
       const known = await before;
       if (signal.aborted) throw new KitError('request/cancelled');
-      if (!given) {
+      if (!popup) {
         patch(key, { page: 'blocked', window: 'none', url, known });
-      } else if (given.closed) patch(key, { ...unopened, known });
+      } else if (popup.closed) patch(key, { ...unopened, known });
       else {
-        showPage(key, given, url);
+        showPage(key, popup, url);
         onOpened(key, { page: 'none', window: 'open', url, known });
       }
     } catch (error) {
-      given?.close();
+      popup?.close();
       if (!signal.aborted) patch(key, { ...unopened, error: asKitError(error, 'onramp/refused') });
     }
     // The user may have paid on the earlier page.
@@ -239,7 +239,7 @@ export function createVisits(
       }
       resume();
     },
-    async begin(given: Window | null, chosen: VisitRequest): Promise<void> {
+    async begin(popup: Window | null, chosen: VisitRequest): Promise<void> {
       const { address, network } = chosen.account;
       const before = find(accountKey(network.chainNamespace, address));
       if (before) {
@@ -248,7 +248,7 @@ export function createVisits(
       }
       await open(
         part.add({ address, network, details: { ...newVisit, ...chosen, page: 'opening' } }),
-        given,
+        popup,
       );
     },
     async openAgain(): Promise<void> {

@@ -21,13 +21,13 @@ import { namespaceSupport, providerNetworks } from './sold-currencies.js';
 
 const pageAnswer = z.object({ url: z.string() });
 const receivers = z.array(z.object({ address: z.string() }));
-/** The provider's other form of receivers: networks by address. */
+/** The other format of receivers in the provider's links: networks by address. */
 const byAddress = z.record(z.string(), z.unknown());
 
 export interface CheckoutRequest {
   readonly account: ActiveAccount;
   readonly symbol: string;
-  /** The exchange's name of the network. */
+  /** The provider's name of the network. */
   readonly place: string;
   /** Whole units of a currency. */
   readonly payment: { readonly amount: string; readonly currency: string };
@@ -49,30 +49,30 @@ export function createOnRampApi(deps: Pick<FeatureDeps, 'http' | 'options' | 'sd
     async quote(
       currency: PurchaseCurrency,
       paymentCurrency: object,
-      asked: QuoteRequest,
+      request: QuoteRequest,
       signal: AbortSignal,
     ): Promise<OnRampQuote> {
-      const { amount, symbol } = asked;
+      const { amount, symbol } = request;
       const body = { purchaseCurrency: currency, paymentCurrency, amount, network: symbol };
       const address = url('/v1/onramp/quote');
       const answer = await http({ url: address, schema: quoteAnswer, body, signal });
-      const quote = parseQuote(answer, asked);
+      const quote = parseQuote(answer, request);
       if (!quote) throw new KitError('api/bad-answer');
       return quote;
     },
     /** Returns the exchange's page. @throws KitError `api/*`, `onramp/refused`, `request/cancelled` */
-    async exchangePage(asked: CheckoutRequest, signal: AbortSignal): Promise<string> {
-      const { address } = asked.account;
+    async exchangePage(request: CheckoutRequest, signal: AbortSignal): Promise<string> {
+      const { address } = request.account;
       const answer = await http({
         url: url('/v1/generators/onrampurl'),
         schema: pageAnswer,
-        body: exchangeBody(asked),
+        body: exchangeBody(request),
         signal,
       });
       const link = checkLink(answer.url, 'web');
-      const isOfProvider =
+      const isTrusted =
         link !== undefined && isProviderLink(link, url('/')) && isForAddress(link, address);
-      if (!isOfProvider) throw new KitError('onramp/refused');
+      if (!isTrusted) throw new KitError('onramp/refused');
       return link;
     },
     /** Builds the aggregator's page. @throws KitError `onramp/refused` if the option's URL is invalid */
@@ -94,8 +94,8 @@ function exchangeBody({ account, payment, place, symbol }: CheckoutRequest): obj
   const { address, network, type } = account;
   // A contract account exists on its own network only, and most addresses are valid in one namespace only.
   // Coins sent elsewhere are lost.
-  const isOfAll = type === 'eoa' && namespaceSupport(network).isOneAddress;
-  const blockchains = isOfAll ? [...new Set([place, ...providerNetworks])] : [place];
+  const isOnAllNetworks = type === 'eoa' && namespaceSupport(network).isOneAddress;
+  const blockchains = isOnAllNetworks ? [...new Set([place, ...providerNetworks])] : [place];
   return {
     destinationWallets: [{ address, blockchains, assets: [symbol] }],
     defaultNetwork: place,
@@ -113,17 +113,17 @@ function isProviderLink(link: string, service: string): boolean {
   return origin === providerOrigin || hostname === new URL(service).hostname;
 }
 
-/** Every receiver named in the link, in either form, must be the user's address. */
+/** Every receiver in the link, in either format, must be the user's address. */
 function isForAddress(link: string, address: string): boolean {
   const { searchParams } = new URL(link);
-  const isPerson = (each: string): boolean => addressKey(each) === addressKey(address);
+  const isOwn = (each: string): boolean => addressKey(each) === addressKey(address);
   const wallets = searchParams.getAll('destinationWallets').every((text) => {
     const { data } = z.safeParse(receivers, parseJsonOrUndefined(text));
-    return data?.every((each) => isPerson(each.address)) ?? false;
+    return data?.every((each) => isOwn(each.address)) ?? false;
   });
   const addresses = searchParams.getAll('addresses').every((text) => {
     const { data } = z.safeParse(byAddress, parseJsonOrUndefined(text));
-    return data !== undefined && Object.keys(data).every(isPerson);
+    return data !== undefined && Object.keys(data).every(isOwn);
   });
   return wallets && addresses;
 }

@@ -24,8 +24,8 @@ export function createEffects({
     const { symbol } = currency;
     try {
       if (delayMs > 0) await sleep(env.clock, delayMs, signal);
-      const asked = { amount, payment: payment.id, symbol };
-      return { type: 'quoted', quote: await api.quote(currency, payment, asked, signal) };
+      const request = { amount, payment: payment.id, symbol };
+      return { type: 'quoted', quote: await api.quote(currency, payment, request, signal) };
     } catch (error) {
       if (!isKitError(error)) throw error;
       // Earlier apps expect a quote in the state, so set a placeholder marked as an estimate.
@@ -46,11 +46,11 @@ export function createEffects({
     'follow-account': ({ account }) => void visits.onAccountChange(account),
     async visit({ request }) {
       // In the same tick as the click, or the browser blocks the window.
-      const given = openEmptyWindow(env);
+      const popup = openEmptyWindow(env);
       const isSmartAccount = request.account.type === 'smartAccount';
       const properties = { isSmartAccount, provider: request.provider.name };
       bus.emit('track', { event: 'SELECT_BUY_PROVIDER', properties });
-      await visits.begin(given, request);
+      await visits.begin(popup, request);
       return undefined;
     },
   };

@@ -9,15 +9,15 @@ afterEach(() => {
   for (const each of worlds.splice(0)) each.kit.destroy();
 });
 
-async function held(...given: Parameters<typeof onrampWorld>) {
-  const world = await onrampWorld(...given);
+async function beginOnramp(...options: Parameters<typeof onrampWorld>) {
+  const world = await onrampWorld(...options);
   worlds.push(world);
   const onramp = await world.kit.feature('onramp');
   await onramp.begin();
   return { ...world, onramp };
 }
-async function buying(...given: Parameters<typeof onrampWorld>) {
-  const made = await held(...given);
+async function startPurchase(...options: Parameters<typeof onrampWorld>) {
+  const made = await beginOnramp(...options);
   await made.onramp.buy();
   return made;
 }
@@ -30,7 +30,7 @@ const asked = ({ env }: OnRampWorld): number =>
 
 describe('a purchase', () => {
   it('reports a purchase as pending and then arrived, and ignores earlier purchases', async () => {
-    const made = await held();
+    const made = await beginOnramp();
     const { bought, env, kit, onramp } = made;
     bought.push(wirePurchase('old', 'IN_PROGRESS'));
     const stale: string[] = [];
@@ -52,28 +52,28 @@ describe('a purchase', () => {
   });
 
   it('reports a failed purchase and stops polling', async () => {
-    const { bought, env, onramp } = await buying();
+    const { bought, env, onramp } = await startPurchase();
     bought.push(wirePurchase('new', 'FAILED', { chain: null }));
     await env.clock.advance(4_000);
     expect(onramp.state.purchase).toMatchObject({ status: 'failed', isLooking: false });
   });
 
   it('ignores transactions that the provider does not report as purchases', async () => {
-    const { bought, env, onramp } = await buying();
+    const { bought, env, onramp } = await startPurchase();
     bought.push(wirePurchase('new', 'SUCCESS', { status: 'confirmed' }));
     await env.clock.advance(4_000);
     expect(onramp.state.purchase?.status).toBe('waiting');
   });
 
   it('ignores purchases on a network that the app does not have', async () => {
-    const { bought, env, onramp } = await buying();
+    const { bought, env, onramp } = await startPurchase();
     bought.push(wirePurchase('new', 'SUCCESS', { chain: 'eip155:5' }));
     await env.clock.advance(4_000);
     expect(onramp.state.purchase?.status).toBe('waiting');
   });
 
   it('stops polling after three minutes, and check() starts it again', async () => {
-    const made = await buying();
+    const made = await startPurchase();
     const { env, onramp } = made;
     await env.clock.advance(180_000);
     expect(onramp.state.purchase).toMatchObject({ status: 'waiting', isLooking: false });
@@ -88,7 +88,7 @@ describe('a purchase', () => {
   });
 
   it('reports why a check failed, and finds the purchase when the service is back', async () => {
-    const { bought, env, onramp } = await buying();
+    const { bought, env, onramp } = await startPurchase();
     const answer = () => ({ data: bought, next: null });
     env.fetch.route('/history', () => new Response('', { status: 500 }));
     await env.clock.advance(4_000);
@@ -103,7 +103,7 @@ describe('a purchase', () => {
   });
 
   it('keeps the status arrived after an older answer, and opens no window again', async () => {
-    const { bought, env, onramp, windows } = await buying();
+    const { bought, env, onramp, windows } = await startPurchase();
     let answer = (_: object): void => undefined;
     const late = new Promise<object>((resolve) => (answer = resolve));
     env.fetch.route('/history', () => late);
@@ -122,7 +122,7 @@ describe('a purchase', () => {
   });
 
   it('recognizes a purchase by its time when earlier purchases are unknown', async () => {
-    const made = await held();
+    const made = await beginOnramp();
     const { bought, env, onramp } = made;
     env.fetch.route('/history', () => new Response('', { status: 500 }));
     await onramp.buy();
@@ -139,9 +139,9 @@ describe('a purchase', () => {
 
 describe('earlier purchases that cannot be read', () => {
   async function unread(): Promise<
-    Awaited<ReturnType<typeof held>> & { readonly answer: () => void }
+    Awaited<ReturnType<typeof beginOnramp>> & { readonly answer: () => void }
   > {
-    const made = await held();
+    const made = await beginOnramp();
     made.env.fetch.route('/history', failing);
     const answer = (): void =>
       void made.env.fetch.route('/history', () => ({ data: made.bought, next: null }));
@@ -175,7 +175,7 @@ describe('earlier purchases that cannot be read', () => {
 
 describe("the provider's window", () => {
   it('reopens a closed window, and focuses an open one', async () => {
-    const made = await buying();
+    const made = await startPurchase();
     const { env, onramp, sent, windows } = made;
     await onramp.openAgain();
     expect(windows).toMatchObject([{ focused: 1 }]);
@@ -190,7 +190,7 @@ describe("the provider's window", () => {
   });
 
   it("keeps the purchase's status when it cannot be reopened", async () => {
-    const { env, onramp, windows } = await buying();
+    const { env, onramp, windows } = await startPurchase();
     windows[0]?.close();
     await env.clock.advance(1_000);
     env.fetch.route('/v1/generators/onrampurl', () => new Response('', { status: 503 }));
@@ -205,7 +205,7 @@ describe("the provider's window", () => {
   it.each(['the service fails', 'the user closes the new window'])(
     'keeps polling for a payment on the first page when %s while reopening',
     async (what) => {
-      const { bought, env, onramp, windows } = await buying();
+      const { bought, env, onramp, windows } = await startPurchase();
       windows[0]?.close();
       await env.clock.advance(1_000);
       env.fetch.route('/v1/generators/onrampurl', () => {
@@ -226,7 +226,7 @@ describe("the provider's window", () => {
   );
 
   it('shows an earlier payment again after a page that did not open was dismissed', async () => {
-    const { bought, env, onramp } = await buying();
+    const { bought, env, onramp } = await startPurchase();
     bought.push(wirePurchase('new', 'IN_PROGRESS'));
     await env.clock.advance(4_000);
     env.fetch.route('/v1/generators/onrampurl', failing);
@@ -242,7 +242,7 @@ describe("the provider's window", () => {
   });
 
   it('opens no page when the user closed it early', async () => {
-    const { env, onramp, windows } = await held();
+    const { env, onramp, windows } = await beginOnramp();
     env.fetch.route('/v1/generators/onrampurl', () => {
       windows[0]?.close();
       return { url: 'https://pay.coinbase.com/' };
@@ -253,7 +253,7 @@ describe("the provider's window", () => {
   });
 
   it('opens no page after the account changed while earlier purchases load', async () => {
-    const { env, kit, onramp, sent, windows } = await held();
+    const { env, kit, onramp, sent, windows } = await beginOnramp();
     env.fetch.route('/history', () => new Promise<object>(() => undefined));
     const opening = onramp.buy();
     while (sent('/onrampurl').length === 0) await env.clock.advance(0);
@@ -265,7 +265,7 @@ describe("the provider's window", () => {
   });
 
   it('replaces the window of the first purchase', async () => {
-    const { bought, env, onramp, windows } = await buying();
+    const { bought, env, onramp, windows } = await startPurchase();
     onramp.setPurchaseCurrency('tide');
     await onramp.buy();
     expect(windows).toHaveLength(2);
@@ -279,7 +279,7 @@ describe("the provider's window", () => {
 });
 
 it('no longer reads the window of a purchase that another one replaced', async () => {
-  const { env, onramp, windows } = await buying();
+  const { env, onramp, windows } = await startPurchase();
   let reads = 0;
   const closed = { get: () => Boolean(reads++) && false };
   Object.defineProperty(windows[0] ?? {}, 'closed', closed);
@@ -293,11 +293,11 @@ it('no longer reads the window of a purchase that another one replaced', async (
 
 describe('after a reload', () => {
   it('restores the purchase and the IDs of earlier purchases', async () => {
-    const first = await held();
+    const first = await beginOnramp();
     first.bought.push(wirePurchase('old', 'IN_PROGRESS'));
     await first.onramp.buy();
     first.kit.destroy();
-    const { bought, env, onramp } = await held({}, first.env);
+    const { bought, env, onramp } = await beginOnramp({}, first.env);
     expect(onramp.state.purchase).toMatchObject({
       status: 'waiting',
       window: 'unknown',
@@ -315,13 +315,13 @@ describe('after a reload', () => {
   });
 
   it('restores the purchase after a second reload, for its own account only', async () => {
-    const first = await held();
+    const first = await beginOnramp();
     first.bought.push(wirePurchase('old', 'IN_PROGRESS'));
     await first.onramp.buy();
     first.kit.destroy();
-    const second = await held({}, first.env);
+    const second = await beginOnramp({}, first.env);
     second.kit.destroy();
-    const { bought, env, kit, onramp } = await held({}, first.env);
+    const { bought, env, kit, onramp } = await beginOnramp({}, first.env);
     bought.push(wirePurchase('old', 'IN_PROGRESS'));
     await env.clock.advance(4_000);
     expect(onramp.state.purchase?.status).toBe('waiting');
@@ -330,7 +330,7 @@ describe('after a reload', () => {
   });
 
   it('ignores a purchase that was dismissed, is a day old, or is invalid', async () => {
-    const first = await buying();
+    const first = await startPurchase();
     first.onramp.dismiss();
     expect(first.onramp.state.purchase).toBeUndefined();
     expect(first.env.storage.getItem(name)).toBeNull();
@@ -338,7 +338,7 @@ describe('after a reload', () => {
     const [kept] = JSON.parse(first.env.storage.getItem(name) ?? '[]');
     first.kit.destroy();
     await first.env.clock.advance(24 * 60 * 60 * 1_000);
-    const second = await held({}, first.env);
+    const second = await beginOnramp({}, first.env);
     expect(second.onramp.state.purchase).toBeUndefined();
     second.kit.destroy();
     const bent = {
@@ -347,29 +347,29 @@ describe('after a reload', () => {
       about: { ...kept.about, place: 7 },
     };
     first.env.storage.setItem(name, JSON.stringify([bent, 7]));
-    const third = await held({}, first.env);
+    const third = await beginOnramp({}, first.env);
     expect(third.onramp.state.purchase).toBeUndefined();
   });
 });
 
 describe('in two tabs', () => {
   it('keeps the newer purchase when the other tab dismisses its own', async () => {
-    const first = await buying();
+    const first = await startPurchase();
     await first.env.clock.advance(1_000);
-    const second = await held({}, first.env);
+    const second = await beginOnramp({}, first.env);
     expect(second.onramp.state.purchase).toMatchObject({ status: 'waiting', window: 'unknown' });
     second.onramp.setPurchaseCurrency('tide');
     await second.onramp.buy();
     first.onramp.dismiss();
     second.kit.destroy();
-    const third = await held({}, first.env);
+    const third = await beginOnramp({}, first.env);
     expect(third.onramp.state.purchase).toMatchObject({ status: 'waiting', symbol: 'TIDE' });
   });
 
   it("keeps showing its own purchase when the other tab's is newer", async () => {
-    const first = await buying();
+    const first = await startPurchase();
     await first.env.clock.advance(1_000);
-    const second = await held({}, first.env);
+    const second = await beginOnramp({}, first.env);
     second.onramp.setPurchaseCurrency('tide');
     await second.onramp.buy();
     await first.kit.core.connect({ connectorId: 'two' });
@@ -378,7 +378,7 @@ describe('in two tabs', () => {
   });
 
   it('stores the last purchase of each account', async () => {
-    const { env, kit, onramp } = await buying();
+    const { env, kit, onramp } = await startPurchase();
     await onramp.buy();
     await kit.core.connect({ connectorId: 'two' });
     onramp.setPurchaseCurrency('tide');
@@ -393,7 +393,7 @@ describe('in two tabs', () => {
 
 describe('a change of account', () => {
   it('hides and pauses the purchase until its account is active again', async () => {
-    const made = await buying();
+    const made = await startPurchase();
     const { bought, env, kit, onramp } = made;
     await kit.core.connect({ connectorId: 'two' });
     expect(onramp.state.purchase).toBeUndefined();
@@ -409,7 +409,7 @@ describe('a change of account', () => {
   });
 
   it('pauses the purchase while disconnected, and keeps it on another network', async () => {
-    const made = await buying();
+    const made = await startPurchase();
     const { env, kit, onramp } = made;
     await kit.core.switchNetwork('eip155:10');
     expect(onramp.state.purchase).toMatchObject({ status: 'waiting', network: { name: 'Harbor' } });
@@ -424,7 +424,7 @@ describe('a change of account', () => {
 
 describe('accounts whose purchases are requested', () => {
   it("remembers only accounts that opened the provider's page", async () => {
-    const { block, env, kit, onramp } = await held();
+    const { block, env, kit, onramp } = await beginOnramp();
     const buyers = createOnRampBuyers(kit.core);
     const one = { namespace: 'eip155', address: fakeAddress };
     block(true);
@@ -443,7 +443,10 @@ describe('accounts whose purchases are requested', () => {
 
 describe('a provider without statuses', () => {
   it('does not poll a provider without statuses, and lets the user finish the purchase', async () => {
-    const made = await held({ onRampAggregator: aggregator, features: { onramp: ['meld'] } });
+    const made = await beginOnramp({
+      onRampAggregator: aggregator,
+      features: { onramp: ['meld'] },
+    });
     const { env, kit, onramp } = made;
     await onramp.buy();
     await env.clock.advance(60_000);

@@ -1,4 +1,4 @@
-// Methods of `Pay` for apps that draw the choice themselves.
+// Methods of `Pay` for apps with a payment UI of their own.
 import { KitError } from '@openappkit/core/feature';
 import { once } from '@openappkit/core/internal';
 import type { ExchangeCalls } from '../../exchanges/exchange-calls.js';
@@ -40,13 +40,13 @@ type QuoteMethods = ReturnType<typeof createQuoteMethods>;
 
 /** Loads the token and quote methods on the first call. */
 export function createLazyQuoteMethods(
-  ...given: Parameters<typeof createQuoteMethods>
+  ...args: Parameters<typeof createQuoteMethods>
 ): QuoteMethods {
   const load = once(async () => {
     const loaded = await import('./quote-methods.js').catch((cause: unknown) => {
       throw new KitError('kit/load-failed', { cause });
     });
-    return loaded.createQuoteMethods(...given);
+    return loaded.createQuoteMethods(...args);
   });
   return {
     fetchTokens: async (params) => (await load()).fetchTokens(params),

@@ -1,4 +1,4 @@
-// The side effects of a requested payment: quotes, exchanges, and what the ledger is asked for. Reports only by events.
+// The side effects of a requested payment: quotes, exchanges, and what the ledger is params for. Reports only by events.
 import { asKitError, type FeatureDeps, KitError, sleep } from '@openappkit/core/feature';
 import { createAssetAmount } from '../../assets/asset-amounts.js';
 import type { Exchange } from '../../exchanges/exchange.types.js';
@@ -115,11 +115,11 @@ export function createEffects(deps: EffectDeps): EffectHandlers<Event, Effect> {
       const { amount, filter } = request;
       const { recipient: _, ...asset } = toConfiguration(request);
       const network = request.network.caipNetworkId;
-      const asked = { ...filter, ...asset, network, amount: amount.text };
+      const params = { ...filter, ...asset, network, amount: amount.text };
       const onLoaded = (exchanges: readonly Exchange[]) => trackOpen(request, exchanges);
       return {
         type: 'exchanges-loaded',
-        list: await loadExchanges(calls, asked, signal, onLoaded),
+        list: await loadExchanges(calls, params, signal, onLoaded),
       };
     },
     'find-pending'(_, { emit }) {

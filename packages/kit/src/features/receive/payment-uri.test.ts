@@ -102,7 +102,7 @@ describe('a payment URI', () => {
     expect(parsePaymentUri(text)).toEqual({ status: 'not-uri' });
   });
 
-  it('always parses to a result, whatever the text', () => {
+  it('parses any text to a result without throwing', () => {
     const scheme = fc.constantFrom('ethereum:', 'solana:', 'bitcoin:', '');
     const property = fc.property(scheme, fc.string({ unit: 'binary' }), (start, rest) => {
       expect(['ok', 'not-uri', 'unsupported']).toContain(parsePaymentUri(start + rest).status);
@@ -110,7 +110,7 @@ describe('a payment URI', () => {
     fc.assert(property, { numRuns: 2000 });
   });
 
-  it('parses back to the request that it was created from', () => {
+  it('creates a URI that parses back to the same request', () => {
     const text = fc
       .tuple(fc.bigInt(0n, 10n ** 20n), fc.bigInt(0n, 10n ** 9n))
       .map(([whole_, fraction]) => whole(`${whole_}.${fraction}`));

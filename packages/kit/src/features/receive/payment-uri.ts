@@ -40,8 +40,8 @@ function writeBitcoin({ to, token, amount }: PaymentRequest): string | undefined
 const part = (text: string): string => encodeURIComponent(text);
 
 function query(parameters: Readonly<Record<string, string | undefined>>): string {
-  const given = Object.entries(parameters).flatMap(([name, value]) =>
+  const entries = Object.entries(parameters).flatMap(([name, value]) =>
     value === undefined ? [] : `${name}=${encodeURIComponent(value)}`,
   );
-  return given.length === 0 ? '' : `?${given.join('&')}`;
+  return entries.length === 0 ? '' : `?${entries.join('&')}`;
 }

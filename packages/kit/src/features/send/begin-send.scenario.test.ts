@@ -16,11 +16,11 @@ it.each<[string, unknown, object]>([
   ['a bigint as a recipient', { to: 7n }, { recipient: { code: 'invalid' } }],
   ['an object as a recipient', { to: text }, { recipient: { code: 'required' } }],
   ['null as a recipient', { to: null }, { recipient: { code: 'required' } }],
-])('settles and shows the issue when an app passes %s', async (_, given, issues) => {
+])('settles begin() and shows the issue when an app passes %s', async (_, args, issues) => {
   world = await sendWorld();
   let isSettled = false;
   const settle = (): boolean => (isSettled = true);
-  void world.send.begin(given as SendArguments).then(settle, settle);
+  void world.send.begin(args as SendArguments).then(settle, settle);
   await world.env.clock.advance(1_000);
   expect(isSettled).toBe(true);
   expect(world.send.state.issues).toMatchObject(issues);

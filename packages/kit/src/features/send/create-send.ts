@@ -61,19 +61,19 @@ export function createSend(deps: SendDeps): Send {
   followAccount();
   return {
     state,
-    async begin(given) {
-      const wanted = given && readArguments(given);
+    async begin(args) {
+      const requested = args && readArguments(args);
       followAccount();
-      if (given || canStartNew(get())) dispatch({ type: 'reset' });
+      if (args || canStartNew(get())) dispatch({ type: 'reset' });
       showPending();
       const { from } = get();
       const network = from?.network.caipNetworkId ?? '';
       const properties = { isSmartAccount: from?.type === 'smartAccount', network };
       // The view that shows a flow filled in by an app emits this event itself.
-      if (!given || !deps.modal.state.open)
+      if (!args || !deps.modal.state.open)
         deps.bus.emit('track', { event: 'OPEN_SEND', properties });
-      dispatch({ type: 'flow-begun', given: wanted });
-      const token = wanted && (await flow.result('read-token'));
+      dispatch({ type: 'flow-begun', args: requested });
+      const token = requested && (await flow.result('read-token'));
       if (token?.type === 'token-failed') throw token.error;
     },
     setAsset: (asset) => dispatch({ type: 'asset-chosen', asset }),

@@ -18,17 +18,17 @@ type SendOptions = Omit<OpenOptions, 'arguments'> & {
  */
 export async function openSend(
   kit: AppKit,
-  { arguments: given = {}, ...options }: SendOptions,
+  { arguments: args = {}, ...options }: SendOptions,
 ): Promise<{ readonly hash: string }> {
-  const { namespace = options.namespace } = given;
+  const { namespace = options.namespace } = args;
   const opening = kit.open({ ...options, namespace });
   try {
-    await switchTo(kit, requestedNetworkId(kit, { ...given, namespace }));
+    await switchTo(kit, requestedNetworkId(kit, { ...args, namespace }));
     const send = await kit.feature('send');
     await opening;
     if (!kit.isOpen()) throw new KitError('send/modal-closed');
     if (!send.state.from) throw new KitError('account/no-address');
-    const begun = send.begin(given);
+    const begun = send.begin(args);
     const { flow } = send.state;
     // A value that cannot be read is shown as an issue of its field.
     await begun.catch(() => undefined);

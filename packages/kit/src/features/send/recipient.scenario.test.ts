@@ -20,14 +20,14 @@ const make = async (options?: WorldOptions) => {
   return world;
 };
 const third = '0x00000000000000000000000000000000000000f1';
-/** Begins and ends like `other`. */
-const poison = `${other.slice(0, 6)}${'0'.repeat(32)}${other.slice(-4)}`;
+/** Has the first and last characters of `other`. */
+const lookAlike = `${other.slice(0, 6)}${'0'.repeat(32)}${other.slice(-4)}`;
 const state = () => world.send.state;
-const later = (ms = 0) => world.env.clock.advance(ms);
+const advance = (ms = 0) => world.env.clock.advance(ms);
 const notes = () => state().recipient.notes.map(({ code }) => code);
 const recipient = async (text: string) => {
   world.send.setRecipient(text);
-  await later(300);
+  await advance(300);
   return state().issues.recipient ?? state().recipient.status;
 };
 
@@ -78,19 +78,19 @@ describe('the send recipient', () => {
   });
 
   it('looks up a name after a pause in typing, and only the last one', async () => {
-    const asked: string[] = [];
+    const lookups: string[] = [];
     const { send } = await make({
       can: {
         resolveName: async ({ name }) => {
-          asked.push(name);
+          lookups.push(name);
           return { name: 'harbor.eth', address: third, isConfusable: true };
         },
       },
     });
     for (const text of ['har.e', 'harbor.et', 'Harbor.eth']) send.setRecipient(text);
     expect(state().recipient.status).toBe('checking');
-    await later(300);
-    expect(asked).toEqual(['Harbor.eth']);
+    await advance(300);
+    expect(lookups).toEqual(['Harbor.eth']);
     expect(state().recipient).toMatchObject({
       status: 'ready',
       address: third,
@@ -126,28 +126,28 @@ describe('the send recipient', () => {
     expect([stored.length, stored[0]]).toEqual([20, `eip155:${me}`]);
   });
 
-  it('asks no network about an address that was replaced meanwhile', async () => {
-    const asked: string[] = [];
+  it('skips the network lookup of an address that the user replaced', async () => {
+    const lookups: string[] = [];
     await make({
       can: {
         async lookAtRecipient({ address }) {
-          asked.push(address);
+          lookups.push(address);
           return { isContract: false };
         },
       },
     });
     world.send.setRecipient(third);
     world.send.setRecipient(other);
-    await later();
-    expect(asked).toEqual([other]);
+    await advance();
+    expect(lookups).toEqual([other]);
   });
 
   it('ignores the failed lookup of an older text', async () => {
     await make({ can: { resolveName: async ({ name }) => ({ name, address: third }) } });
     world.send.setRecipient('one.eth');
-    await later(100);
+    await advance(100);
     world.send.setRecipient('two.eth');
-    await later();
+    await advance();
     expect(state().recipient.status).toBe('checking');
     expect(state().issues.recipient).toBeUndefined();
   });
@@ -202,7 +202,7 @@ describe('the send recipient', () => {
       network: 'Lagoon',
     });
     await kit.core.switchNetwork(caipNetworkId);
-    await later(300);
+    await advance(300);
     expect(notes()).toEqual(['new-address']);
   });
 
@@ -219,7 +219,7 @@ describe('the send recipient', () => {
     await send.submit();
     await recipient(other);
     expect(notes()).toEqual([]);
-    await recipient(poison);
+    await recipient(lookAlike);
     expect(state().recipient.notes[0]).toEqual({
       code: 'look-alike',
       severity: 'bad',
@@ -227,17 +227,17 @@ describe('the send recipient', () => {
       isOwn: false,
     });
     // Also known on the next visit. Only the recipients are stored.
-    const [[key = '', kept = ''] = []] = Object.entries(env.storage.entries()).filter(([name]) =>
-      name.endsWith(':sent-to'),
+    const [[key = '', storedText = ''] = []] = Object.entries(env.storage.entries()).filter(
+      ([name]) => name.endsWith(':sent-to'),
     );
-    expect(JSON.parse(kept)).toEqual({ [`eip155:${me}`]: [{ address: other, name: '' }] });
+    expect(JSON.parse(storedText)).toEqual({ [`eip155:${me}`]: [{ address: other, name: '' }] });
     world.kit.destroy();
-    await make({ stored: { [key]: kept } });
+    await make({ stored: { [key]: storedText } });
     await recipient(other);
     expect(notes()).toEqual([]);
   });
 
-  describe('a recipient that looks like one paid elsewhere', () => {
+  describe('a recipient that looks like one in the history', () => {
     const usd = `eip155:1/erc20:${token}` as const;
     const activity = (
       id: string,
@@ -254,12 +254,12 @@ describe('the send recipient', () => {
       readonly status: Activity['status'];
       readonly isSpam: boolean;
     }
-    const told = async (...items: readonly Activity[]) =>
+    const withHistory = async (...items: readonly Activity[]) =>
       make({ can: { activity: async () => ({ items }) } });
 
-    it('adds a note although nothing was sent to either from this page', async () => {
-      await told(activity('0x1', {}));
-      await recipient(poison);
+    it('adds a note for an address that looks like a paid one of the history', async () => {
+      await withHistory(activity('0x1', {}));
+      await recipient(lookAlike);
       expect(state().recipient.notes).toEqual([
         { code: 'look-alike', severity: 'bad', of: other, isOwn: false },
         { code: 'new-address', severity: 'info' },
@@ -269,20 +269,20 @@ describe('the send recipient', () => {
     });
 
     it.each<[string, Partial<Payment>]>([
-      ['was paid nothing', { value: 0n }],
-      ['was "paid" by a stranger', { from: third }],
-      ['was paid what failed', { status: 'refused' }],
-      ['was paid what waits', { status: 'waiting' }],
-      ['was paid spam', { isSpam: true }],
-    ])('adds no note when the other %s', async (_, payment) => {
-      await told(activity('0x1', payment));
-      await recipient(poison);
+      ['was sent zero tokens', { value: 0n }],
+      ['was paid by a stranger', { from: third }],
+      ['was sent a failed payment', { status: 'refused' }],
+      ['was sent a pending payment', { status: 'waiting' }],
+      ['was sent spam', { isSpam: true }],
+    ])('adds no look-alike note when the other address %s', async (_, payment) => {
+      await withHistory(activity('0x1', payment));
+      await recipient(lookAlike);
       expect(notes()).toEqual(['new-address']);
     });
 
     it('adds the note even if the look-alike is in the history too', async () => {
-      await told(activity('0x1', {}), activity('0x2', { to: poison }));
-      await recipient(poison);
+      await withHistory(activity('0x1', {}), activity('0x2', { to: lookAlike }));
+      await recipient(lookAlike);
       expect(notes()).toEqual(['look-alike']);
     });
 
@@ -298,7 +298,7 @@ describe('the send recipient', () => {
       });
       send.setAsset(usdc);
       send.setAmount('1');
-      await recipient(poison);
+      await recipient(lookAlike);
       expect(notes()).toEqual(['new-address']);
       const reviewing = send.review();
       answer({ items: [activity('0x1', {})] });
@@ -309,35 +309,35 @@ describe('the send recipient', () => {
     });
 
     it('does not query again within a minute, while the activity still loads new items', async () => {
-      let asked = 0;
+      let queries = 0;
       const items = [activity('0x1', {})];
       const { kit } = await make({
         can: {
           activity: async () => {
-            asked++;
+            queries++;
             return { items };
           },
         },
       });
-      await recipient(poison);
+      await recipient(lookAlike);
       await recipient(third);
-      await recipient(poison);
+      await recipient(lookAlike);
       expect(notes()).toEqual(['look-alike', 'new-address']);
-      expect(asked).toBe(1);
+      expect(queries).toBe(1);
       // Sent since then, so the activity now includes it.
       items.unshift(activity('0x2', {}));
       const history = await kit.feature('history');
       await history.load();
       expect(history.state.transactions.map(({ id }) => id)).toContain('0x2');
-      expect(asked).toBe(2);
-      await later(60_000);
-      await recipient(poison);
-      expect(asked).toBe(3);
+      expect(queries).toBe(2);
+      await advance(60_000);
+      await recipient(lookAlike);
+      expect(queries).toBe(3);
     });
 
     it('adds only the new-address note when the history does not load', async () => {
       await make({ can: { activity: () => Promise.reject(new KitError('api/unreachable')) } });
-      await recipient(poison);
+      await recipient(lookAlike);
       expect(notes()).toEqual(['new-address']);
       expect(state().recipient.isLooking).toBe(false);
     });
@@ -349,7 +349,7 @@ describe('the send recipient', () => {
     await kit.connect({ connectorId: 'com.amber', namespace: 'eip155' });
     await recipient(other);
     expect(notes()).toEqual([]);
-    await recipient(poison);
+    await recipient(lookAlike);
     expect(state().recipient.notes[0]).toMatchObject({
       code: 'look-alike',
       of: other,
@@ -387,31 +387,31 @@ describe('the send recipient', () => {
   });
 
   it('adds late facts from the network to the review', async () => {
-    let tell = (_: boolean): void => undefined;
+    let respond = (_: boolean): void => undefined;
     const { send } = await make({
       can: {
         lookAtRecipient: () =>
           new Promise((resolve) => {
-            tell = (isContract) => resolve({ isContract });
+            respond = (isContract) => resolve({ isContract });
           }),
       },
     });
     typeUsdc(world);
     const reviewing = send.review();
-    await later(5000);
+    await advance(5000);
     const { notes: before } = await reviewing;
     expect(before.map(({ code }) => code)).toEqual(['new-address']);
-    tell(true);
-    await later();
+    respond(true);
+    await advance();
     expect(state()).toMatchObject({ step: 'review' });
     expect(state().review?.notes.map(({ code }) => code)).toEqual(['contract', 'new-address']);
   });
 
-  it('adds a note when the network reports nothing, after a limited wait in the review', async () => {
+  it('opens the review after a limited wait for the recipient lookup', async () => {
     const { send } = await make({ can: { lookAtRecipient: () => new Promise(() => undefined) } });
     typeUsdc(world);
     const reviewing = send.review();
-    await later(5000);
+    await advance(5000);
     await expect(reviewing).resolves.toMatchObject({ to: other });
     expect(state().recipient.isLooking).toBe(true);
   });

@@ -20,8 +20,6 @@ import type { SendFee } from './send.types.js';
 
 const typingDelayMs = 300;
 
-// The fee
-
 function feeQuestion(state: State): FeeQuestion | undefined {
   const { amount, asset, fee, from, maxAmount, recipient } = state;
   if (!from || !asset || asset.caipNetworkId !== from.network.caipNetworkId) return undefined;

@@ -316,7 +316,7 @@ it('looks up the recipient of a payment link although another asset is chosen wh
     text: '0x2',
     isHurried: false,
   });
-  expect(transition(reading, { type: 'flow-begun', given: undefined }).state).toBe(reading);
+  expect(transition(reading, { type: 'flow-begun', args: undefined }).state).toBe(reading);
 });
 
 it('estimates again when Max is pressed after an estimate that failed', () => {

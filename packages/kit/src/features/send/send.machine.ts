@@ -58,7 +58,7 @@ function handle(state: State, event: Event): Result {
     case 'account-changed':
       return changeAccount(state, event);
     case 'flow-begun':
-      return begin(state, event.given);
+      return begin(state, event.args);
     case 'reset':
       return reset(state);
     case 'fields-shown':
@@ -150,11 +150,11 @@ const payments = createPaymentStep<SendReview, State, Effect>({
 
 // The flow
 
-function begin(state: State, given: SendArguments | undefined): Result {
+function begin(state: State, args: SendArguments | undefined): Result {
   // An app may be filling in a token that is still read.
-  if (!given && state.isAssetLoading) return { state };
-  if (!given) return state.asset ? { state, effects: readBalance(state) } : chooseCoin(state);
-  const { amount, assetAddress, to = '' } = given;
+  if (!args && state.isAssetLoading) return { state };
+  if (!args) return state.asset ? { state, effects: readBalance(state) } : chooseCoin(state);
+  const { amount, assetAddress, to = '' } = args;
   const text = typeof amount === 'number' ? (decimalText(amount) ?? 'NaN') : (amount ?? '');
   const begun = { ...state, flow: state.flow + 1, abandoned: stillAbandoned(state) };
   const chosen = chooseByAddress(begun, assetAddress);

@@ -108,7 +108,7 @@ export interface State extends Draft, PaymentStepState<SendReview> {
 export type Event =
   | PaymentEvent<SendReview>
   | ({ readonly type: 'account-changed' } & AccountContext)
-  | { readonly type: 'flow-begun'; readonly given: SendArguments | undefined }
+  | { readonly type: 'flow-begun'; readonly args: SendArguments | undefined }
   | { readonly type: 'reset' }
   | { readonly type: 'fields-shown' }
   | { readonly type: 'asset-chosen'; readonly asset: Asset | undefined }

@@ -268,7 +268,7 @@ export interface Send extends FeatureController, CurrentPaymentActions {
    * arguments while the widget is open, because its view then starts the send too.
    * @throws KitError `balance/unavailable`, `address/*` if a given token cannot be read
    */
-  begin(given?: Omit<SendArguments, 'namespace' | 'chainId'>): Promise<void>;
+  begin(args?: Omit<SendArguments, 'namespace' | 'chainId'>): Promise<void>;
   /** Keeps amount and recipient. Ignores an asset that is not on the active network. */
   setAsset(asset: Asset | undefined): void;
   /**

@@ -69,7 +69,7 @@ const earlier = {
 } as const;
 
 describe('an unanswered wallet request', () => {
-  it('is shown after each reload until it is checked', async () => {
+  it('shows an unanswered request after each reload until the user checks it', async () => {
     const { storage } = await ask();
     for (const _ of ['reload', 'second reload']) {
       const { send } = await make({ storage });
@@ -92,19 +92,22 @@ describe('an unanswered wallet request', () => {
     ['a joiner', 'A\u200dB'],
     ['nothing', ''],
     ['300 letters', 'A'.repeat(300)],
-  ])('is shown after a reload although the app wrote %s as the symbol', async (_, symbol) => {
-    const world = await make();
-    typeUsdc(world);
-    world.send.setAsset({ ...world.usdc, symbol });
-    await world.send.review();
-    world.wallet.answer = () => new Promise(() => undefined);
-    void codeOf(world.send.submit());
-    const { send } = await make({ storage: world.env.storage });
-    await send.begin();
-    expect(send.state).toMatchObject({ step: 'sent', payment: { isEarlier: true } });
-  });
+  ])(
+    'shows an unanswered request after a reload although the app wrote %s as the symbol',
+    async (_, symbol) => {
+      const world = await make();
+      typeUsdc(world);
+      world.send.setAsset({ ...world.usdc, symbol });
+      await world.send.review();
+      world.wallet.answer = () => new Promise(() => undefined);
+      void codeOf(world.send.submit());
+      const { send } = await make({ storage: world.env.storage });
+      await send.begin();
+      expect(send.state).toMatchObject({ step: 'sent', payment: { isEarlier: true } });
+    },
+  );
 
-  it('is removed once the other tab has an answer, although nothing can be stored here', async () => {
+  it('removes an unanswered request once the other tab has an answer, although nothing can be stored here', async () => {
     const { resolve, answer, storage } = await ask();
     const setItem = (): void => {
       throw new Error('full');
@@ -121,7 +124,7 @@ describe('an unanswered wallet request', () => {
   it.each<[string, (made: SendWorld) => unknown]>([
     ['network', ({ adapter }) => adapter.report.chainChanged('com.amber', 'eip155:2')],
     ['account', ({ kit }) => kit.connect({ connectorId: 'com.fjord', namespace: 'eip155' })],
-  ])('does not block a payment of another %s', async (_, change) => {
+  ])('allows a payment of another %s while a request is unanswered', async (_, change) => {
     const { answer, reject, world } = await ask();
     reject(new Error('lost'));
     await answer;
@@ -133,7 +136,7 @@ describe('an unanswered wallet request', () => {
     expect(send.state).toMatchObject({ step: 'fill', sent: [{ status: 'unknown' }] });
   });
 
-  it('is listed once after the other tab stored it again', async () => {
+  it('lists an unanswered request once after the other tab stored it again', async () => {
     const { reject, answer, storage } = await ask();
     const { send } = await make({ storage });
     await send.begin();
@@ -145,7 +148,7 @@ describe('an unanswered wallet request', () => {
     expect(send.state.sent).toHaveLength(1);
   });
 
-  it('is found by account, recipient, amount and time, and is then removed', async () => {
+  it('finds an unanswered payment by account, recipient, amount and time, and removes its request', async () => {
     const { storage, world } = await ask();
     const at = world.env.clock.now();
     const { send } = await make({
@@ -161,7 +164,7 @@ describe('an unanswered wallet request', () => {
     expect(storage.entries()).not.toHaveProperty([storedAt]);
   });
 
-  it('stays unresolved after a failed check until the user confirms that they checked', async () => {
+  it('keeps an unanswered request after a failed check until the user confirms that they checked', async () => {
     const { storage } = await ask();
     const { send } = await make({
       storage,
@@ -183,7 +186,7 @@ describe('an unanswered wallet request', () => {
     ['sent', ({ resolve }) => resolve('0x1')],
     ['declined', ({ reject }) => reject(new KitError('wallet/rejected'))],
     ['refused', ({ reject }) => reject(new KitError('tx/refused'))],
-  ])('is removed once it is %s', async (_, settle) => {
+  ])('removes an unanswered request once it is %s', async (_, settle) => {
     const question = await ask();
     expect(question.kept()).toContain(other);
     settle(question);
@@ -194,7 +197,7 @@ describe('an unanswered wallet request', () => {
     expect(send.state.step).toBe('fill');
   });
 
-  it('keeps its id when the answer was lost, and is checked by it', async () => {
+  it('keeps the id of a request whose answer was lost, and checks by it', async () => {
     const { answer, reject, storage } = await ask();
     reject(new KitError('tx/unknown', { context: { id: '0xaa' } }));
     await answer;
@@ -216,7 +219,7 @@ describe('an unanswered wallet request', () => {
     expect(storage.entries()).not.toHaveProperty([storedAt]);
   });
 
-  it('applies to its own account and network only', async () => {
+  it('shows an unanswered request on its own account and network only', async () => {
     const { storage } = await ask();
     const { kit, send } = await make({ storage });
     await kit.connect({ connectorId: 'com.fjord', namespace: 'eip155' });
@@ -232,7 +235,7 @@ describe('an unanswered wallet request', () => {
     expect(send.state).toMatchObject(earlier);
   });
 
-  it('is shown before a send that the app starts, which follows after the check', async () => {
+  it('shows an unanswered request before a send that the app starts, which follows after the check', async () => {
     const { storage } = await ask();
     const { send } = await make({ storage });
     await send.begin({ amount: '2', to: other });
@@ -278,7 +281,7 @@ describe('an unanswered wallet request', () => {
     expect(send.state).toMatchObject({ step: 'fill', sent: [] });
   });
 
-  it('does not block sending when storage is blocked', async () => {
+  it('allows sending when storage is blocked', async () => {
     const world = await make();
     world.env.storage.fault = 'blocked';
     await world.send.begin();
@@ -288,7 +291,7 @@ describe('an unanswered wallet request', () => {
     expect(world.send.state.payment).toMatchObject({ status: 'waiting' });
   });
 
-  it('stays shown when another tab stores a newer request, which is shown afterwards', async () => {
+  it('keeps showing a request when another tab stores a newer one, and shows that one afterwards', async () => {
     const { storage, kept } = await ask();
     const { send } = await make({ storage });
     await send.begin();
@@ -303,7 +306,7 @@ describe('an unanswered wallet request', () => {
     expect(send.state.payment?.review.amount.text).toBe('1');
   });
 
-  it('is not shown from another tab while this wallet is asked', async () => {
+  it('hides a request of another tab while the wallet of this tab is asked', async () => {
     const { answer, resolve, storage, kept, world } = await ask();
     const [one] = JSON.parse(kept() ?? '[]');
     storage.setItem(storedAt, JSON.stringify([{ ...one, key: 'newer' }, one]));
@@ -314,7 +317,7 @@ describe('an unanswered wallet request', () => {
     expect(world.send.state).toMatchObject({ step: 'sent', payment: { id: '0x1' } });
   });
 
-  it('is stored up to a maximum number of requests', async () => {
+  it('stores unanswered requests up to a maximum number', async () => {
     const { storage, kept, world } = await ask();
     const [one] = JSON.parse(kept() ?? '[]');
     const many = Array.from({ length: 2 * maxStored }, (_, at) => ({ ...one, key: `${at}` }));
@@ -348,7 +351,7 @@ describe('an unanswered wallet request in two tabs', () => {
     expect(one.send.state).toMatchObject(earlier);
   });
 
-  it('is dropped in the other tab once it is answered', async () => {
+  it('drops a request in the other tab once it is answered', async () => {
     const one = await ask();
     const two = await make({ storage: one.storage });
     await two.send.begin();
@@ -363,7 +366,7 @@ describe('an unanswered wallet request in two tabs', () => {
     expect(one.world.send.state).toMatchObject({ step: 'sent', payment: { status: 'waiting' } });
   });
 
-  it('is dropped in a tab that got no event when send opens again', async () => {
+  it('drops an answered request when send opens again in a tab that got no event', async () => {
     const one = await ask();
     const two = await make({ storage: one.storage });
     await two.send.begin();
@@ -373,7 +376,7 @@ describe('an unanswered wallet request in two tabs', () => {
     expect(two.send.state).toMatchObject({ step: 'fill', sent: [] });
   });
 
-  it('is not stored again by the other tab after it was answered or checked', async () => {
+  it('does not store a request again in the other tab after it was answered or checked', async () => {
     const one = await ask();
     let fail: ((error: unknown) => void) | undefined;
     const two = await make({
@@ -396,7 +399,7 @@ describe('an unanswered wallet request in two tabs', () => {
     expect(one.kept()).toBeUndefined();
   });
 
-  it('does not count as an earlier payment in the tab that asked', async () => {
+  it('does not count a request as an earlier payment in the tab that asked', async () => {
     const { world } = await ask();
     world.send.stopWaiting();
     await world.send.begin();

@@ -76,19 +76,19 @@ export function createSwap(deps: SwapDeps): Swap {
   const stop = onActiveAccountChange(deps, followAccount);
   return {
     state,
-    async begin(given) {
-      const wanted = given && readArguments(given);
+    async begin(args) {
+      const requested = args && readArguments(args);
       followAccount();
-      if (given || canStartNew(get())) dispatch({ type: 'reset' });
+      if (args || canStartNew(get())) dispatch({ type: 'reset' });
       showPending();
       // The open view tracks flows that an app fills in, so track them here only while no view is open.
-      if (!given || !deps.modal.state.open) trackOpenSwap(deps, get().account);
-      if (!wanted) {
+      if (!args || !deps.modal.state.open) trackOpenSwap(deps, get().account);
+      if (!requested) {
         await loadTokens();
         dispatch({ type: 'fields-begun' });
         return;
       }
-      dispatch({ type: 'flow-begun', given: wanted });
+      dispatch({ type: 'flow-begun', args: requested });
       const { flow: own } = get();
       await flow.until((now) => prefillOf(now, own));
     },
@@ -198,7 +198,7 @@ function findAccountIssue(
 /** The end of one prefill, or undefined while it waits. @throws KitError why a token was not found */
 function prefillOf({ prefill }: State, flow: number): true | undefined {
   if (prefill?.flow !== flow) throw new KitError('request/cancelled');
-  if (prefill.given || prefill.waiting.length > 0) return undefined;
+  if (prefill.args || prefill.waiting.length > 0) return undefined;
   if (prefill.failure !== undefined) throw prefill.failure as Error;
   return true;
 }

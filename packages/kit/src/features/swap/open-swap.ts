@@ -18,14 +18,14 @@ type SwapOptions = Omit<OpenOptions, 'arguments'> & {
  */
 export async function openSwap(
   kit: AppKit,
-  { arguments: given = {}, ...options }: SwapOptions,
+  { arguments: args = {}, ...options }: SwapOptions,
 ): Promise<{ readonly hash: string }> {
   const opening = kit.open(options);
   try {
     const swap = await kit.feature('swap');
     await opening;
     if (!kit.isOpen()) throw new KitError('send/modal-closed');
-    const begun = swap.begin(given);
+    const begun = swap.begin(args);
     const { account, flow } = swap.state;
     // The field of an unreadable token shows the issue.
     await begun.catch(() => undefined);

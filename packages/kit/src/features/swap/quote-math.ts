@@ -42,9 +42,9 @@ export function calculateImpact(
 ): SwapImpact | undefined {
   const worth = (token: SwapToken, value: bigint): bigint | undefined =>
     token.price && worthOf(value, token.decimals, token.price.amount);
-  const [given, got] = [worth(give, amount), worth(get, receive)];
-  if (!given || got === undefined) return undefined;
-  const points = 0 - basisPoints(given, got);
+  const [paidWorth, receivedWorth] = [worth(give, amount), worth(get, receive)];
+  if (!paidWorth || receivedWorth === undefined) return undefined;
+  const points = 0 - basisPoints(paidWorth, receivedWorth);
   return { basisPoints: points, isHigh: isHighDeviation(points) };
 }
 

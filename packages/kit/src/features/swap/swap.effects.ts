@@ -74,8 +74,8 @@ export function createEffects(
         return { type: 'tokens-failed', error: asKitError(error, 'api/bad-answer') };
       }
     },
-    async 'read-contract'({ account, given, side, text }, { signal }) {
-      const answer = { type: 'contract-read', given, side } as const;
+    async 'read-contract'({ account, tokenId, side, text }, { signal }) {
+      const answer = { type: 'contract-read', tokenId, side } as const;
       try {
         if (!account) throw new KitError('balance/unavailable');
         const adapter = adapters.get(account.namespace);

@@ -180,11 +180,11 @@ export function searchFor(state: State, query: string): Result {
 export const readContract = (
   { account }: State,
   side: SideName | undefined,
-  given: string,
+  tokenId: string,
   text: string,
 ) => {
   const key = side ? `fill-${side}` : 'search';
-  return { type: 'read-contract', key, side, given, text, account } as const;
+  return { type: 'read-contract', key, side, tokenId, text, account } as const;
 };
 
 const maxSuggested = 5;

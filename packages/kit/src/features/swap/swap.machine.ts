@@ -97,7 +97,7 @@ function handle(state: State, event: Event): Result {
     case 'fields-shown':
       return showFields(state);
     case 'flow-begun':
-      return beginPrefill(state, event.given);
+      return beginPrefill(state, event.args);
     case 'fields-begun':
       return beginFields(state);
     case 'load-tokens':

@@ -31,9 +31,9 @@ export function cancelPrefill(state: State): Result {
   };
 }
 
-export function beginPrefill(before: State, given: SwapArguments): Result {
+export function beginPrefill(before: State, args: SwapArguments): Result {
   const flow = before.flow + 1;
-  const prefill = { flow, given, waiting: [], failure: undefined };
+  const prefill = { flow, args, waiting: [], failure: undefined };
   const begun = { ...before, flow, prefill, abandoned: stillAbandoned(before) };
   return andThen(loadTokens(begun), (state) =>
     state.tokens.status === 'loading' ? { state } : fill(state),
@@ -43,11 +43,11 @@ export function beginPrefill(before: State, given: SwapArguments): Result {
 /** Fills the fields once the token list is loaded, or failed to load. */
 export function fill(before: State): Result {
   const { prefill } = before;
-  if (!prefill?.given) return { state: before };
-  const { amount, fromToken, toToken } = prefill.given;
+  if (!prefill?.args) return { state: before };
+  const { amount, fromToken, toToken } = prefill.args;
   if (derive(before).issues.account?.code === 'swap-unsupported') {
     const failure = new KitError('swap/network-unsupported');
-    return { state: { ...before, prefill: { ...prefill, given: undefined, failure } } };
+    return { state: { ...before, prefill: { ...prefill, args: undefined, failure } } };
   }
   const text = typeof amount === 'number' ? (decimalText(amount) ?? 'NaN') : (amount ?? '');
   const wanted = { from: fromToken ?? 'native', to: toToken };
@@ -56,7 +56,7 @@ export function fill(before: State): Result {
     ...before,
     amount: { ...noAmount, text },
     locale: 'en',
-    prefill: { ...prefill, given: undefined, waiting },
+    prefill: { ...prefill, args: undefined, waiting },
   };
   return waiting.reduce<Result>(
     (result, side) => andThen(result, (next) => findToken(next, side, wanted[side] ?? '')),
@@ -65,16 +65,16 @@ export function fill(before: State): Result {
 }
 
 /** Finds the token that an app names by contract, CAIP-10, `native`, or the symbol of a listed token. */
-function findToken(state: State, side: SideName, given: string): Result {
+function findToken(state: State, side: SideName, tokenId: string): Result {
   const { account, tokens } = state;
-  if (!account) return fillSide(state, side, given, new KitError('account/no-address'));
+  if (!account) return fillSide(state, side, tokenId, new KitError('account/no-address'));
   const { network } = account;
   const { caipNetworkId } = network;
-  const text = given.slice(given.lastIndexOf(':') + 1);
-  const place = given.slice(0, -text.length - 1);
+  const text = tokenId.slice(tokenId.lastIndexOf(':') + 1);
+  const place = tokenId.slice(0, -text.length - 1);
   // The same address on another network is another contract.
   if (place !== '' && place !== caipNetworkId && !place.startsWith(`${caipNetworkId}/`))
-    return fillSide(state, side, given, new KitError('address/invalid'));
+    return fillSide(state, side, tokenId, new KitError('address/invalid'));
   const wanted = isCoinAddress(network, text)
     ? toAssetId(caipNetworkId)
     : toAssetId(caipNetworkId, text);
@@ -86,15 +86,15 @@ function findToken(state: State, side: SideName, given: string): Result {
       : tokens.all.find(({ assetId }) => assetId === wanted);
   const isNative = wanted !== undefined && isCoin(wanted);
   const token = found ?? (isNative ? { ...nativeCoin(network), isListed: true } : undefined);
-  if (token) return fillSide(state, side, given, token);
+  if (token) return fillSide(state, side, tokenId, token);
   return {
     state: { ...state, [side]: { ...state[side], isLoading: true } },
-    effects: [readContract(state, side, given, text)],
+    effects: [readContract(state, side, tokenId, text)],
   };
 }
 
 /** @param answer the token, or why it cannot be read */
-function fillSide(before: State, side: SideName, given: string, answer: unknown): Result {
+function fillSide(before: State, side: SideName, tokenId: string, answer: unknown): Result {
   const { prefill } = before;
   if (!prefill?.waiting.includes(side)) return { state: before };
   const waiting = prefill.waiting.filter((each) => each !== side);
@@ -106,7 +106,7 @@ function fillSide(before: State, side: SideName, given: string, answer: unknown)
     [side]: { ...before[side], isLoading: false },
   };
   if (isToken) return choose(state, side, answer as SwapToken) ?? { state };
-  const tokenIssues = { ...state.tokenIssues, [side]: { code: 'unreadable', address: given } };
+  const tokenIssues = { ...state.tokenIssues, [side]: { code: 'unreadable', address: tokenId } };
   return { state: { ...state, tokenIssues } as State };
 }
 
@@ -114,7 +114,7 @@ function fillSide(before: State, side: SideName, given: string, answer: unknown)
 export function beginFields(state: State): Result {
   const { account, from, issues, prefill } = state;
   // The view must not restart a flow that an app is filling in.
-  if (prefill && (prefill.given || prefill.waiting.length > 0)) return { state };
+  if (prefill && (prefill.args || prefill.waiting.length > 0)) return { state };
   if (from.token) return { state, effects: readBalances(state) };
   if (!account || issues.account) return { state };
   const coin = nativeCoin(account.network);
@@ -155,7 +155,7 @@ export function changeFieldsAccount(before: State, isSame: boolean): Result {
     state: {
       ...state,
       // An app's arguments that wait for the list apply to the new network.
-      prefill: prefill?.given ? prefill : undefined,
+      prefill: prefill?.args ? prefill : undefined,
       feeReserve: undefined,
       isGasLoading: false,
       known: [],
@@ -174,9 +174,9 @@ export function changeFieldsAccount(before: State, isSame: boolean): Result {
 
 export function applyContract(
   state: State,
-  { error, given, side, token }: Extract<Event, { type: 'contract-read' }>,
+  { error, tokenId, side, token }: Extract<Event, { type: 'contract-read' }>,
 ): Result {
-  if (side) return fillSide(state, side, given, token ?? error);
+  if (side) return fillSide(state, side, tokenId, token ?? error);
   const found = token ? [token] : [];
   const search: State['search'] = { ...state.search, status: token ? 'ready' : 'none', found };
   return { state: { ...state, search } };

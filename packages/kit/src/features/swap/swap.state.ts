@@ -63,7 +63,7 @@ export interface SwapRequest {
 interface Prefill {
   readonly flow: number;
   /** Set until the token list is loaded. */
-  readonly given: SwapArguments | undefined;
+  readonly args: SwapArguments | undefined;
   readonly waiting: readonly SideName[];
   readonly failure: unknown;
 }
@@ -149,7 +149,7 @@ export type Event =
         | 'quote-stale'
         | 'review-due';
     }
-  | { readonly type: 'flow-begun'; readonly given: SwapArguments }
+  | { readonly type: 'flow-begun'; readonly args: SwapArguments }
   | { readonly type: 'side-chosen'; readonly side: SideName; readonly asset: Asset | undefined }
   | { readonly type: 'amount-typed'; readonly text: string; readonly locale: string }
   | { readonly type: 'max-chosen'; readonly locale: string | undefined }
@@ -164,7 +164,7 @@ export type Event =
       readonly type: 'contract-read';
       /** Undefined for a search. */
       readonly side: SideName | undefined;
-      readonly given: string;
+      readonly tokenId: string;
       readonly token: SwapToken | undefined;
       readonly error?: unknown;
     }
@@ -206,7 +206,7 @@ export type Effect =
       readonly type: 'read-contract';
       readonly key: string;
       readonly side: SideName | undefined;
-      readonly given: string;
+      readonly tokenId: string;
       readonly text: string;
       readonly account: ActiveAccount | undefined;
     }

@@ -310,7 +310,7 @@ export interface Swap extends FeatureController, CurrentPaymentActions {
    * @throws KitError `swap/network-unsupported`, `balance/unavailable`, `address/*` where a token that was given cannot be
    *  read
    */
-  begin(given?: SwapArguments): Promise<void>;
+  begin(args?: SwapArguments): Promise<void>;
   /** Ignores a token of another network. If it is the other side's token, the sides swap. A typed amount stays. */
   setFrom(token: Asset | undefined): void;
   /** Chooses what the user gets. Undefined clears the choice. */

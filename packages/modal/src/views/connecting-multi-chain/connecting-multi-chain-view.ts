@@ -108,7 +108,9 @@ export class ConnectingMultiChainView extends ViewElement<ConnectingMultiChainPa
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
     if (!this.params) return nothing;
-    return this.answers ? this.#asked(kit, this.params) : this.#choice(kit, this.params);
+    return this.answers
+      ? this.#renderAttempt(kit, this.params)
+      : this.#renderChoice(kit, this.params);
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -118,7 +120,7 @@ export class ConnectingMultiChainView extends ViewElement<ConnectingMultiChainPa
     this.announceOnce(this.#t.spoken(viewModel), isFailure(viewModel));
   }
 
-  #choice(kit: AppKit, { name, connectors }: ConnectingMultiChainParams): TemplateResult {
+  #renderChoice(kit: AppKit, { name, connectors }: ConnectingMultiChainParams): TemplateResult {
     const chosen = this.#chosen;
     const rest = connectors.filter((each) => !this.#isLive(each));
     return html`<h3>${this.#t.connectOn({ wallet: name })}</h3>
@@ -165,7 +167,7 @@ export class ConnectingMultiChainView extends ViewElement<ConnectingMultiChainPa
       >${renderNetworkImage(kit, network, name)}</ak-list-row>`;
   }
 
-  #asked(kit: AppKit, { name, imageUrl }: ConnectingMultiChainParams): TemplateResult {
+  #renderAttempt(kit: AppKit, { name, imageUrl }: ConnectingMultiChainParams): TemplateResult {
     const t = this.#t;
     const viewModel = this.#viewModel(kit);
     const statusTexts = {

@@ -79,7 +79,7 @@ export class ConnectingWalletConnectView extends ViewElement<
 > {
   static override styles = [reset, viewStyles, connectingWalletConnectViewStyles];
 
-  @state() private way: PairingTab = 'phone';
+  @state() private tab: PairingTab = 'phone';
   /** Whether the user asked for the code on a phone. */
   @state() private showsCode = false;
   readonly #connection = this.watch((kit) => kit.core.connection.state);
@@ -107,7 +107,7 @@ export class ConnectingWalletConnectView extends ViewElement<
     const tabs = isMobile ? [] : createPairingTabs(kit, this.params?.wallet);
     const panel = isMobile && !this.showsCode ? this.#phone(kit, now) : this.#panel(kit, now);
     return html`${this.#online.isOffline ? html`<ak-banner variant="offline" text=${this.#t.offline}></ak-banner>` : nothing}
-      ${renderTabs({ label: this.#t.ways, tabs, selected: this.way, onTab: this.#onTab }, panel)}
+      ${renderTabs({ label: this.#t.ways, tabs, selected: this.tab, onTab: this.#onTab }, panel)}
       ${renderPairFooter(kit, this.params?.wallet)}`;
   }
 
@@ -123,9 +123,9 @@ export class ConnectingWalletConnectView extends ViewElement<
 
   #panel(kit: AppKit, now: PairState): TemplateResult {
     const wallet = this.params?.wallet;
-    if (this.way !== 'phone' && wallet)
+    if (this.tab !== 'phone' && wallet)
       return renderPairingPanel(kit, wallet, {
-        way: this.way,
+        tab: this.tab,
         uri: this.#attempt?.pairing?.code?.uri,
       });
     const back = html`<div class="back">
@@ -205,7 +205,7 @@ export class ConnectingWalletConnectView extends ViewElement<
   }
 
   #onTab = ({ detail }: CustomEvent<AkTabDetail>): void => {
-    if (isPairingTab(detail.id)) this.way = detail.id;
+    if (isPairingTab(detail.id)) this.tab = detail.id;
   };
 
   #onShowCode = (): void => {

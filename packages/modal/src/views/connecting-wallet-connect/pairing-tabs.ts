@@ -11,12 +11,12 @@ import { formatDeepLink, linkStyle } from '../../shared/wallet-link.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { connectingWalletConnectMessages } from './pairing.js';
 
-const ways = ['phone', 'browser', 'desktop', 'web'] as const;
+const pairingTabs = ['phone', 'browser', 'desktop', 'web'] as const;
 
-export type PairingTab = (typeof ways)[number];
+export type PairingTab = (typeof pairingTabs)[number];
 
 export function isPairingTab(id: string): id is PairingTab {
-  return ways.some((tab) => tab === id);
+  return pairingTabs.some((tab) => tab === id);
 }
 
 function findInstalledConnector(kit: AppKit, wallet: ExplorerWallet): Connector | undefined {
@@ -28,7 +28,7 @@ export function createPairingTabs(
   kit: AppKit,
   wallet: ExplorerWallet | undefined,
 ): readonly TabItem[] {
-  const has: Readonly<Record<PairingTab, boolean>> = {
+  const isOffered: Readonly<Record<PairingTab, boolean>> = {
     phone: true,
     browser:
       wallet !== undefined &&
@@ -36,18 +36,15 @@ export function createPairingTabs(
     desktop: wallet?.desktopLink !== undefined,
     web: wallet?.webappLink !== undefined,
   };
-  return ways
-    .filter((tab) => has[tab])
+  return pairingTabs
+    .filter((tab) => isOffered[tab])
     .map((tab) => ({ id: tab, label: kit.messages.of(connectingWalletConnectMessages)[tab] }));
 }
 
 export function renderPairingPanel(
   kit: AppKit,
   wallet: ExplorerWallet,
-  {
-    way: tab,
-    uri,
-  }: { readonly way: Exclude<PairingTab, 'phone'>; readonly uri: string | undefined },
+  { tab, uri }: { readonly tab: Exclude<PairingTab, 'phone'>; readonly uri: string | undefined },
 ): TemplateResult {
   if (tab === 'browser') return browserPanel(kit, wallet);
   const t = kit.messages.of(commonMessages, connectingWalletConnectMessages);

@@ -57,7 +57,7 @@ describe('email login view', () => {
   it.each([
     ['refused', 'Sign-in declined'],
     ['expired', 'This link expired'],
-  ] as const)('does not lead back to a link that is %s', async (code, expected) => {
+  ] as const)('offers a new link instead of one that is %s', async (code, expected) => {
     const { state } = await openView({ step: 'device', email, mails: 1 });
     await waitForText('This page will continue on its own.');
     state.problem = { code, text: '' };

@@ -26,7 +26,7 @@ export const swapSelectTokenMessages = defineMessages('swap-pick', {
   failed: 'Tokens didn’t load',
 });
 
-interface Shown {
+interface ShownTokens {
   readonly items: readonly SwapToken[];
   readonly groups: readonly ListGroup[];
 }
@@ -62,7 +62,7 @@ export class SwapSelectTokenView extends TokenListView<SwapSelectTokenParams> {
     },
   );
   readonly #assetOffer = new OfferAssets();
-  readonly #keep = createMemo<Shown>();
+  readonly #memo = createMemo<ShownTokens>();
 
   constructor() {
     super();
@@ -70,24 +70,24 @@ export class SwapSelectTokenView extends TokenListView<SwapSelectTokenParams> {
   }
 
   protected override draw(kit: AppKit): TemplateResult {
-    const { state: known } = this.#swap;
+    const { state } = this.#swap;
     if (this.#swap.isMissing) return renderChunkMissing(kit, () => this.#swap.retry());
-    if (!known) return html`<ak-skeleton .count=${waitingRows}></ak-skeleton>`;
-    const list = this.#shown(known);
+    if (!state) return html`<ak-skeleton .count=${waitingRows}></ak-skeleton>`;
+    const list = this.#shown(state);
     const count = list.items.length;
     return html`${this.searchBox(count)}
-      ${this.search ? nothing : this.#chips(kit, known)}
-      ${count > 0 ? this.#list(kit, known, list) : this.#none(kit, known)}`;
+      ${this.search ? nothing : this.#chips(kit, state)}
+      ${count > 0 ? this.#list(kit, state, list) : this.#renderEmpty(kit, state)}`;
   }
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
     this.#assetOffer.to(this.#swap.current, this.portfolio.state);
     const { search } = this.#swap.state ?? {};
-    const isOf = this.search !== '' && search?.query === this.search;
-    const progress = isOf && search.status === 'looking' ? this.#t.looking : '';
-    const isNone = isOf && search.status === 'none';
-    this.announceOnce(isNone ? this.#t.none({ query: this.search }) : progress);
+    const isCurrent = this.search !== '' && search?.query === this.search;
+    const progress = isCurrent && search.status === 'looking' ? this.#t.looking : '';
+    const hasNoMatch = isCurrent && search.status === 'none';
+    this.announceOnce(hasNoMatch ? this.#t.none({ query: this.search }) : progress);
   }
 
   get #t() {
@@ -102,13 +102,13 @@ export class SwapSelectTokenView extends TokenListView<SwapSelectTokenParams> {
   }
 
   /** Reuses the list while its inputs are the same, because it renders often and may be long. */
-  #shown({ tokens: { own, all }, search }: SwapState): Shown {
+  #shown({ tokens: { own, all }, search }: SwapState): ShownTokens {
     if (this.search) {
       const items = search.query === this.search ? search.found : [];
-      return this.#keep('found', [items], () => ({ items, groups: [] }));
+      return this.#memo('found', [items], () => ({ items, groups: [] }));
     }
     const t = this.messages(swapSelectTokenMessages);
-    return this.#keep('', [own, all, t], () => {
+    return this.#memo('', [own, all, t], () => {
       const ids = new Set(own.map(({ assetId }) => assetId));
       const others = all.filter(({ assetId }) => !ids.has(assetId));
       return {
@@ -137,7 +137,7 @@ export class SwapSelectTokenView extends TokenListView<SwapSelectTokenParams> {
     </div>`;
   }
 
-  #list(kit: AppKit, { tokens }: SwapState, { items, groups }: Shown): TemplateResult {
+  #list(kit: AppKit, { tokens }: SwapState, { items, groups }: ShownTokens): TemplateResult {
     return this.rows({
       label: this.#t.list,
       isBusy: tokens.status === 'loading',
@@ -164,8 +164,8 @@ export class SwapSelectTokenView extends TokenListView<SwapSelectTokenParams> {
     });
   }
 
-  /** Shown if no token is listed, because the list is loading, failed or has no match. */
-  #none(kit: AppKit, { tokens, search }: SwapState): TemplateResult {
+  /** Replaces the list while it is empty, because the list is loading, failed or has no match. */
+  #renderEmpty(kit: AppKit, { tokens, search }: SwapState): TemplateResult {
     const t = this.#t;
     const network = this.#network;
     const isSearched = this.search !== '' && search.query === this.search;

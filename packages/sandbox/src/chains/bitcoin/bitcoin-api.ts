@@ -1,4 +1,5 @@
 // The UTXO API under /regtest/api, compatible with mempool.space (Esplora).
+// Amounts are JSON numbers, which is safe because no satoshi count exceeds 2^53.
 
 import { hex } from '@scure/base';
 import { Block as Header } from 'bitcoinjs-lib';
@@ -16,8 +17,6 @@ import {
   type TransactionOutput,
 } from './parse-transaction.js';
 import { addressOfScript, disassemble, kindOf, scriptOfAddress } from './regtest.js';
-
-// Esplora's JSON. Amounts become numbers, which is safe because no satoshi count exceeds 2^53.
 
 function describeStatus(ledger: LedgerReads, height: number | undefined) {
   const block = height === undefined ? undefined : ledger.blockAt(height);

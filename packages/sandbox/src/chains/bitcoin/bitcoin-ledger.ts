@@ -37,7 +37,7 @@ interface HeaderPlan {
   readonly previous: string;
   readonly merkleRoot: string;
   readonly time: number;
-  /** The first to try. Default 0. */
+  /** The first nonce to try. Default 0. */
   readonly nonce?: number;
 }
 
@@ -52,7 +52,7 @@ function mineHeader(plan: HeaderPlan): Omit<BlockHeader, 'height'> {
   return { hash: header.getId(), header: header.toHex(true), time };
 }
 
-/** Pairs an odd last id with itself. */
+/** An id without a pair is hashed with itself. */
 export function merkleRoot(ids: readonly string[]): string {
   return hex.encode(reversed(fastMerkleRoot(ids.map(hashBytes), crypto.hash256)));
 }
@@ -70,7 +70,7 @@ function genesisBlock(): Block {
 }
 
 /**
- * Builds and mines the block after another.
+ * Builds and mines the block that follows `plan.previous`.
  *
  * @param plan.time - seconds since 1970
  * @param plan.payout - outputs of the coinbase

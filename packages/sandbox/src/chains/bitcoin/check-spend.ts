@@ -1,4 +1,5 @@
 // Verifies that an input may spend its output, for the four common output types. It does not interpret scripts and rejects other types by name.
+// Computes signature digests without the wallets' signing library, so that an error in one shows in the other.
 
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js';
 import { hex } from '@scure/base';
@@ -12,9 +13,6 @@ import {
   type TransactionOutput,
 } from './parse-transaction.js';
 import { kindOf } from './regtest.js';
-
-// Signature digests: legacy, BIP-143 and BIP-341 (key path, no annex).
-// Implemented apart from the wallets' signing library, so that an error in one shows in the other.
 
 /** `anyoneCanPay` is a flag on top of one of the others. */
 const hashType = { default: 0, all: 1, none: 2, single: 3, anyoneCanPay: 0x80 } as const;
@@ -74,8 +72,6 @@ export function taprootDigest(
   return read(tx).hashForWitnessV1(index, scripts, values, type);
 }
 
-// Checks the canonical encoding that relay requires (BIP-66, low S). Does not verify the signature.
-
 interface ReadSignature {
   readonly der: Uint8Array;
   readonly type: number;
@@ -89,7 +85,8 @@ function isDefined(type: number): boolean {
 }
 
 /**
- * Parses a signature from a scriptSig or witness.
+ * Parses a signature from a scriptSig or witness. Checks the canonical encoding that relay requires (BIP-66, low S).
+ * Does not verify the signature.
  *
  * @returns the signature, or the reject reason in Bitcoin Core's words
  */

@@ -85,8 +85,6 @@ export function addressOfScript(script: Uint8Array): string | undefined {
   }
 }
 
-// Formats a script as Esplora does: `OP_DUP OP_HASH160 OP_PUSHBYTES_20 …`.
-
 const names: Readonly<Record<number, string>> = Object.fromEntries(
   Object.entries(OP).map(([name, code]) => [Number(code), name]),
 );
@@ -108,6 +106,7 @@ function pushAt(script: Uint8Array, at: number): { size: number; width: number }
   return { size, width };
 }
 
+/** Formats a script as Esplora does: `OP_DUP OP_HASH160 OP_PUSHBYTES_20 …`. */
 export function disassemble(script: Uint8Array): string {
   const asm: string[] = [];
   for (let at = 0; at < script.length; ) {

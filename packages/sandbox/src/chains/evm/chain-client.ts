@@ -37,13 +37,15 @@ export interface AnvilCall<Method extends string, Parameters, Result = unknown> 
   ReturnType: Result;
 }
 
-// Polls for the receipt. viem's waitForTransactionReceipt looks once per block and can miss a block that arrives meanwhile,
-// so without automine it can wait forever.
-
 const pollIntervalMs = 20;
 const timeoutMs = 20_000;
 
-/** @throws Error after 20 s without a receipt; rethrows any other error at once */
+/**
+ * Polls for the receipt. viem's `waitForTransactionReceipt` looks once per block and can miss a block that arrives in
+ * between, so without automine it can wait forever.
+ *
+ * @throws Error after 20 s without a receipt; rethrows any other error at once
+ */
 export async function waitForReceipt(client: Client, hash: Hex): Promise<TransactionReceipt> {
   const end = Date.now() + timeoutMs;
   for (;;) {
@@ -56,8 +58,6 @@ export async function waitForReceipt(client: Client, hash: Hex): Promise<Transac
     await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
   }
 }
-
-// Sends in sequence and does not ask the chain for values that are known.
 
 export interface LocalTransaction {
   /** Absent for a contract creation. */

@@ -4,10 +4,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { openProxyPort } from '../../http/proxy-port.js';
 
-// Finds the native anvil binary. It must not return the npm wrapper, because killing the wrapper leaves the chain running.
-
 /**
- * Returns the platform's anvil binary inside the installed `@foundry-rs/anvil-*` package.
+ * Returns the platform's anvil binary inside the installed `@foundry-rs/anvil-*` package. Must not return the npm
+ * wrapper, because killing the wrapper leaves the chain running.
  *
  * @throws Error if anvil does not support this platform, or if its optional package is missing
  */
@@ -118,9 +117,10 @@ function waitForPort(child: ChildProcess): Promise<number> {
   });
 }
 
-// A process that ends the chains if the sandbox dies without cleanup (SIGKILL, crash). It ends when its standard input
-// closes.
-
+/**
+ * A process that ends the chains if the sandbox dies without cleanup (SIGKILL, crash). It ends when its standard input
+ * closes.
+ */
 export interface Watchdog {
   watch(pid: number): void;
   watchFolder(path: string): void;

@@ -103,8 +103,6 @@ export function describeAmount(amount: bigint, decimals: number) {
   return { amount: amount.toString(), decimals, uiAmount: Number(text), uiAmountString: text };
 }
 
-// The toy token, and a registry of token names, because no program here stores them.
-
 interface KnownToken {
   readonly mint: string;
   readonly name: string;
@@ -119,7 +117,7 @@ export const toyKelp: KnownToken = {
   decimals: 6,
 };
 
-/** An unknown mint is named by its address. */
+/** Looks a token up in a fixed table, because no program here stores names. An unknown mint is named by its address. */
 export function nameToken(mint: string): Pick<KnownToken, 'name' | 'symbol'> {
   if (mint === toyKelp.mint) return { name: toyKelp.name, symbol: toyKelp.symbol };
   return { name: `Token ${mint.slice(0, 4)}…${mint.slice(-4)}`, symbol: mint.slice(0, 4) };

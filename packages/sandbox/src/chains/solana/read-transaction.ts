@@ -20,8 +20,6 @@ export const nodeCode = {
   unsupportedVersion: -32015,
 } as const;
 
-// Parses a transaction and verifies its signatures without reading the chain.
-
 export type ReadMessage = Exclude<CompiledTransactionMessage, { version: 1 }> &
   CompiledTransactionMessageWithLifetime;
 
@@ -38,7 +36,11 @@ export interface ReadTransaction {
 /** The maximum packet size of the real network. */
 const sizeLimit = 1232;
 
-/** @throws RpcError -32602 if the bytes are not a legacy or v0 transaction */
+/**
+ * Parses a transaction without reading the chain.
+ *
+ * @throws RpcError -32602 if the bytes are not a legacy or v0 transaction
+ */
 export function readTransaction(bytes: Uint8Array): ReadTransaction {
   if (bytes.length > sizeLimit)
     throw badParams(`transaction too large: ${bytes.length} bytes (max: ${sizeLimit} bytes)`);
@@ -89,8 +91,6 @@ function reason(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-// 5000 lamports per signature plus the priority fee. A test compares it with the machine's fee.
-
 const lamportsPerSignature = 5_000n;
 const defaultUnits = 200_000n;
 /** Builtin programs have a lower default. */
@@ -107,7 +107,7 @@ const builtins: readonly string[] = [
   'LoaderV411111111111111111111111111111111111',
 ];
 
-/** Lamports. */
+/** Lamports: 5000 per signature, plus the priority fee. A test compares the result with the Solana VM's fee. */
 export function computeFee(message: ReadMessage): bigint {
   const base = BigInt(message.header.numSignerAccounts) * lamportsPerSignature;
   return base + (priceOf(message) * unitsOf(message) + 999_999n) / 1_000_000n;
@@ -141,8 +141,7 @@ function budgetData(message: ReadMessage, kind: number, length: number): DataVie
   return undefined;
 }
 
-// Formats memos as getSignaturesForAddress does: `[5] hello; [3] you`.
-
+/** Formats memos as getSignaturesForAddress does: `[5] hello; [3] you`. */
 export function readMemo(message: ReadMessage): string | null {
   const memos = message.instructions.flatMap(({ programAddressIndex, data }) => {
     const program = message.staticAccounts[programAddressIndex] ?? '';

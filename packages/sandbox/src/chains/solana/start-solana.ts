@@ -28,11 +28,12 @@ import { createSolanaFaucet, type SolanaFaucet } from './solana-faucet.js';
 import { describeActivity } from './solana-history.js';
 import { createSolanaLedger, type SolanaLedger } from './solana-ledger.js';
 
-// Does not cache, so that recent transfers show.
-
 const chainId = sandboxReef.caipNetworkId;
 
-/** Always includes SOL. Sums each token over its token accounts. */
+/**
+ * Reads the ledger each time, so that recent transfers show. Always includes SOL. Sums each token over its token
+ * accounts.
+ */
 export function readSolanaHoldings(ledger: SolanaLedger, address: string): readonly Holding[] {
   const { name, symbol, decimals } = sandboxReef.nativeCurrency;
   const coins = ledger.getAccount(address)?.lamports ?? 0n;

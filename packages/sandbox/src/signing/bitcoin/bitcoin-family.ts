@@ -16,8 +16,6 @@ import {
   type SigningRequest,
 } from '../signing-family.js';
 
-// Requests that need approval: features of the Bitcoin Wallet Standard, and sats-connect's transfer. Bytes are base64.
-
 const amount = z.pipe(
   z.string().check(z.regex(/^\d{1,16}$/)),
   z.transform((text: string) => BigInt(text)),
@@ -49,6 +47,9 @@ const transferInput = z.object({
 });
 export type BitcoinPayment = Omit<z.infer<typeof transferInput>, 'address'>;
 
+/**
+ * Requests that need approval: features of the Bitcoin Wallet Standard, and sats-connect's transfer. Bytes are base64.
+ */
 export const bitcoinRequest = z.discriminatedUnion('method', [
   z.object({ method: z.literal('bitcoin:connect'), params: z.array(z.unknown()) }),
   listCall(
@@ -64,8 +65,7 @@ export const bitcoinRequest = z.discriminatedUnion('method', [
 ]);
 export type BitcoinRequest = z.infer<typeof bitcoinRequest>;
 
-// Amounts are satoshis.
-
+/** Values are satoshis. */
 const utxos = z.array(
   z.object({
     txid: z.string(),

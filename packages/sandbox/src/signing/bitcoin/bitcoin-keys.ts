@@ -56,8 +56,6 @@ function given<T>(value: T | null | undefined): T {
   return value;
 }
 
-// ECDSA (BIP-137) and BIP-322 "simple". Does not prompt for approval.
-
 type BitcoinProtocol = 'ecdsa' | 'bip322';
 
 interface SignedBitcoinMessage {
@@ -72,6 +70,8 @@ interface SignedBitcoinMessage {
 const segwitHeader = 39;
 
 /**
+ * Signs by ECDSA (BIP-137) or BIP-322 "simple". Does not prompt for approval.
+ *
  * @param protocol - default: ECDSA for payment, BIP-322 for ordinals
  * @throws Error for ECDSA with an ordinal address, because BIP-137 does not support taproot
  */
@@ -137,8 +137,6 @@ function taggedHash(tag: string, message: Uint8Array): Uint8Array {
 
 const hashTwice = (bytes: Uint8Array): Uint8Array => sha256(sha256(bytes, 'bytes'), 'bytes');
 
-// Does not prompt for approval and sends nothing.
-
 export interface PsbtInput {
   readonly index: number;
   readonly key: BitcoinKey;
@@ -146,7 +144,11 @@ export interface PsbtInput {
   readonly sighash?: number | undefined;
 }
 
-/** @throws Error if the PSBT is invalid, an input is not the key's, or the PSBT requires other sighash flags */
+/**
+ * Does not prompt for approval and sends nothing.
+ *
+ * @throws Error if the PSBT is invalid, an input is not the key's, or the PSBT requires other sighash flags
+ */
 export function signPsbt(psbt: Uint8Array, inputs: readonly PsbtInput[]): Transaction {
   const transaction = readPsbt(psbt);
   for (const input of inputs) signInput(transaction, input);

@@ -31,12 +31,12 @@ import {
   signPsbt,
 } from './bitcoin-keys.js';
 
-// Amounts are satoshis.
-
 /** Satoshis per virtual byte. */
 const feePerByte = 2n;
 
 /**
+ * Amounts are satoshis.
+ *
  * @param apiUrl - such as `http://127.0.0.1:7107/regtest/api`
  * @returns the transaction's id
  * @throws Error when the balance is too low, an address is on another network, or the API rejects the transaction

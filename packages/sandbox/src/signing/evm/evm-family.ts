@@ -1,3 +1,4 @@
+// Runs in a frame on every app's page, so keep it light.
 import type { Hex } from 'viem';
 import * as z from 'zod/mini';
 import { devAddresses } from '../dev-accounts.js';
@@ -14,8 +15,6 @@ import {
   type RequestSource,
   type SigningFamily,
 } from '../signing-family.js';
-
-// Requests that need approval (EIP-191, EIP-712, EIP-1193, EIP-2255, EIP-3085, EIP-3326, EIP-5792).
 
 const isHex = (text: string): text is Hex => /^0x[0-9a-f]*$/i.test(text);
 const hex = z.pipe(
@@ -99,6 +98,7 @@ const call = <M extends string, P extends z.core.SomeType, R extends readonly z.
   ...rest: R
 ) => z.object({ method: z.literal(method), params: z.tuple([first, ...rest], z.unknown()) });
 
+/** Requests that need approval (EIP-191, EIP-712, EIP-1193, EIP-2255, EIP-3085, EIP-3326, EIP-5792). */
 export const evmRequest = z.discriminatedUnion('method', [
   call('personal_sign', z.string(), address),
   call('eth_signTypedData_v4', address, typedData),
@@ -115,9 +115,6 @@ export const evmRequest = z.discriminatedUnion('method', [
   }),
 ]);
 export type EvmRequest = z.infer<typeof evmRequest>;
-
-// Call batches (EIP-5792) for plain accounts: one transaction per call, reported as non-atomic.
-// Keep it light, because it runs in a frame on every app's page.
 
 export type SendCalls = Extract<EvmRequest, { method: 'wallet_sendCalls' }>['params'][0];
 

@@ -14,8 +14,6 @@ import {
   type SigningRequest,
 } from '../signing-family.js';
 
-// Wallet Standard features that need approval. Bytes are base64.
-
 const text = z.optional(z.string());
 
 /** Options such as `minContextSlot`, named as in web3.js and the Wallet Standard. */
@@ -47,6 +45,7 @@ export type SignInInput = z.infer<typeof signInInput>;
 
 const signInput = z.object({ address: z.string(), transaction: base64Bytes });
 
+/** Wallet Standard features that need approval. Bytes are base64. */
 export const solanaRequest = z.discriminatedUnion('method', [
   z.object({ method: z.literal('solana:connect'), params: z.array(z.unknown()) }),
   listCall('solana:signMessage', z.object({ address: z.string(), message: base64Bytes })),

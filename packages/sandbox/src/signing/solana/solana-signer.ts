@@ -36,8 +36,6 @@ export function signInMessage(input: SignInInput): string {
   ].join('\n\n');
 }
 
-// Does not prompt for approval and sends nothing.
-
 /** Ed25519 over the unchanged message. */
 export function signSolanaMessage(key: SolanaKey, message: Uint8Array): Uint8Array {
   return ed25519.sign(message, key.secretKey);
@@ -52,7 +50,7 @@ export interface SignedSolanaTransaction {
 }
 
 /**
- * Signs a transaction of version `legacy` or 0.
+ * Signs a transaction of version `legacy` or 0. Does not prompt for approval and sends nothing.
  *
  * @throws Error when the bytes are no such transaction, or it does not require this account's signature
  */
@@ -85,8 +83,6 @@ export function readSolanaTransaction(bytes: Uint8Array) {
   }
 }
 
-// SLIP-10 at m/44'/501'/i'/0' of the test phrase. The keys are public, so never send them anything of value.
-
 export interface SolanaKey {
   /** Base58 of the public key. */
   readonly address: string;
@@ -95,6 +91,10 @@ export interface SolanaKey {
   readonly secretKey: Uint8Array;
 }
 
+/**
+ * Derives SLIP-10 accounts m/44'/501'/i'/0' of the test phrase. The keys are public, so never send them anything of
+ * value.
+ */
 export function deriveSolanaKeys(count: number): readonly SolanaKey[] {
   const root = HDKey.fromMasterSeed(hex.decode(devSeed));
   return Array.from({ length: count }, (_, index) => {

@@ -63,10 +63,9 @@ function isSame(a: Pending, b: Pending): boolean {
   return a.method === b.method && JSON.stringify(a.params) === JSON.stringify(b.params);
 }
 
-// A site sees plain addresses on EVM, and account objects of the other families.
-
 const addressesOf = ({ accounts }: Snapshot) => (accounts.evm ?? []).map(({ address }) => address);
 
+/** A site sees plain addresses on EVM, and account objects of the other families. */
 function reportedAccounts(family: Family, snapshot: Snapshot): readonly unknown[] {
   return family === 'evm' ? addressesOf(snapshot) : (snapshot.accounts[family] ?? []);
 }

@@ -8,12 +8,11 @@ import { callListeners, PageWallet, rpcError } from './page-wallet.js';
 import { announceSatsProvider } from './sats-provider.js';
 import { createStandardWallet, standardFamilies } from './standard-wallet.js';
 
-// EIP-1193 for apps. The wallet behind it makes all decisions.
-
 type Listener = (value: unknown) => void;
 
 const eventNames = ['connect', 'disconnect', 'accountsChanged', 'chainChanged', 'message'];
 
+/** The EIP-1193 provider that apps see. The wallet in the frame makes all decisions. */
 class EvmProvider {
   readonly isSandboxWallet = true;
   readonly #listeners = new Map<string, Set<Listener>>(

@@ -5,8 +5,7 @@ import { channel, frameName, needsApproval } from '../methods.js';
 import type { Snapshot } from '../snapshot.js';
 import type { FrameMessage, PageMessage } from '../wallet-state.js';
 
-// Queues messages until the hidden frame answers, and ignores other origins.
-
+/** Queues messages until the hidden frame answers, and ignores other origins. */
 class FrameLink {
   private frame: HTMLIFrameElement | undefined;
   private ready = false;
@@ -181,9 +180,7 @@ export function callListeners<T>(listeners: Iterable<(value: T) => void>, value:
   }
 }
 
-// Uses no library, to keep the page script small.
-
-/** @throws Error with code -32602 if the value is not bytes */
+/** Uses no library, to keep the page script small. @throws Error with code -32602 if the value is not bytes */
 export function toBase64(value: unknown, name: string): string {
   if (!ArrayBuffer.isView(value))
     throw rpcError({ code: -32602, message: `${name} is not bytes.` });

@@ -15,7 +15,7 @@ const methods = [
   'sendTransfer',
   'getBalance',
 ];
-/** sats-connect has other codes. */
+/** sats-connect's error codes by those of EIP-1193. */
 const codes: Readonly<Record<number, number>> = { 4001: -32000, 4100: -32002, 4200: -32601 };
 
 type Event = 'accountChange' | 'disconnect';

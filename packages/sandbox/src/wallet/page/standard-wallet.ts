@@ -15,8 +15,6 @@ import {
   toBase64,
 } from './page-wallet.js';
 
-// Wallet Standard accounts that this page may use. Empty until the page connects.
-
 /** In account order. */
 export const standardFamilies = ['solana', 'bitcoin'] as const;
 type StandardFamily = (typeof standardFamilies)[number];
@@ -29,6 +27,8 @@ interface StandardAccounts {
 }
 
 /**
+ * The Wallet Standard accounts that this page may use. Empty until the page connects.
+ *
  * @param features - the feature names of each family's accounts
  * @param onChange - called after the wallet or the app changed the accounts
  */
@@ -95,8 +95,6 @@ function isAccount(value: unknown): value is Account {
   return 'publicKey' in Object(value);
 }
 
-// As in the public Bitcoin Wallet Standard. The wallet gets bytes as base64.
-
 const bitcoinFeatureNames: IdentifierArray = Object.freeze([
   'bitcoin:signMessage',
   'bitcoin:signTransaction',
@@ -124,6 +122,7 @@ interface Messages {
   readonly protocol?: string;
 }
 
+/** The features of the public Bitcoin Wallet Standard. Passes bytes to the wallet as base64. */
 function bitcoinFeatures<On>(options: {
   readonly wallet: PageWallet;
   readonly accounts: StandardAccounts;
@@ -223,8 +222,6 @@ function readSigns({ psbt, chain, inputsToSign }: PsbtInput, broadcast: boolean)
   };
 }
 
-// The wallet gets bytes as base64.
-
 const solanaFeatureNames: IdentifierArray = Object.freeze([
   'solana:signMessage',
   'solana:signTransaction',
@@ -243,6 +240,7 @@ interface TransactionInput {
 
 type Ask = (action: string, params: readonly unknown[]) => Promise<Record<string, unknown>[]>;
 
+/** Passes bytes to the wallet as base64. */
 function solanaFeatures(options: {
   readonly wallet: PageWallet;
   readonly accounts: StandardAccounts;

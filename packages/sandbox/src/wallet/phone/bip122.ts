@@ -5,8 +5,6 @@ import { deriveBitcoinKeys } from '../../signing/bitcoin/bitcoin-keys.js';
 import { type Answer, refuse } from '../../signing/signing-family.js';
 import { type NamespaceProtocol, type NamespaceRequest, readInput } from './phone-namespace.js';
 
-// WalletConnect's format: an account is its payment address, signatures are hex.
-
 const text = z.optional(z.string());
 const named = z.object({ account: text, intentions: z.optional(z.array(z.string())) });
 const message = z.object({
@@ -46,6 +44,7 @@ const outputs = z.tuple([
   }),
 ]);
 
+/** WalletConnect's format: an account is its payment address, signatures are hex. */
 export const bip122: NamespaceProtocol = {
   key: 'bip122',
   family: bitcoinFamily,

@@ -11,8 +11,7 @@ import {
 import type { PhoneWalletOptions } from './phone-wallet.types.js';
 import { solana } from './solana.js';
 
-// WalletConnect requests have the format of EIP-1193.
-
+/** WalletConnect requests have the format of EIP-1193. */
 const eip155: NamespaceProtocol = {
   key: 'eip155',
   family: evmFamily,

@@ -4,8 +4,7 @@ import { type IWalletKit, WalletKit, type WalletKitTypes } from '@reown/walletki
 import { Core } from '@walletconnect/core';
 import type { PhoneMetadata, PhoneStorage } from './phone-wallet.types.js';
 
-// The pairing client does not await its check when the peer ends a session that is already gone.
-
+/** Catches a rejection that the pairing client does not await when the peer ends a session that is already gone. */
 export function catchUnawaited(engine: object): void {
   const checks = engine as { isValidDisconnect(this: void, params: unknown): Promise<void> };
   const check = checks.isValidDisconnect;

@@ -32,9 +32,10 @@ export function createAnswering(
   };
 }
 
-// State that the phone persists besides WalletKit's sessions: added networks, active accounts, each session's network.
-// Unreadable data counts as empty.
-
+/**
+ * State that the phone persists besides WalletKit's sessions: added networks, active accounts, each session's network.
+ * Unreadable data counts as empty.
+ */
 const memorySchema = z.object({
   added: z._default(
     z.array(z.object({ caipNetworkId: z.string(), rpcUrl: z.string(), name: z.string() })),

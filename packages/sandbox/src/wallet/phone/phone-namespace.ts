@@ -13,8 +13,6 @@ import {
 } from '../../signing/signing-family.js';
 import type { PhoneDescription } from './phone-wallet.types.js';
 
-// A signing family with requests in WalletConnect's format.
-
 export interface NamespaceRequest {
   readonly method: string;
   readonly params: unknown;
@@ -30,6 +28,7 @@ interface NamespaceEffects {
   addChain(chain: Required<Network>): void;
 }
 
+/** A signing family with requests in WalletConnect's format. */
 export interface NamespaceProtocol {
   /** CAIP-2 namespace, such as `eip155`. */
   readonly key: string;

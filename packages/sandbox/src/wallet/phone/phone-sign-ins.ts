@@ -28,15 +28,12 @@ export function createBufferLoans(): () => () => void {
   };
 }
 
-// ReCaps (ERC-5573) in pairing: the methods that an app requests, and the networks on which the wallet grants them.
-// https://eips.ethereum.org/EIPS/eip-5573
-
 const prefix = 'urn:recap:';
 const recapSchema = z.object({
   att: z.record(z.string(), z.record(z.string(), z.array(z.unknown()))),
 });
 
-/** The `eip155` methods of the last resource; empty if it is not a ReCap. */
+/** The `eip155` methods that an app requests in a ReCap (ERC-5573), its last resource. Empty without a ReCap. */
 function recapMethods(resources: readonly string[]): string[] {
   const last = resources.at(-1);
   if (!last?.startsWith(prefix)) return [];

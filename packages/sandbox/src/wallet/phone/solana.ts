@@ -4,8 +4,6 @@ import { solanaFamily } from '../../signing/solana/solana-family.js';
 import { readSolanaTransaction } from '../../signing/solana/solana-signer.js';
 import { type NamespaceProtocol, type NamespaceRequest, readInput } from './phone-namespace.js';
 
-// WalletConnect's format: messages in base58, transactions in base64.
-
 const text = z.optional(z.string());
 /** The signer has either of two names. */
 const named = z.object({ pubkey: text, feePayer: text });
@@ -24,6 +22,7 @@ const outputs = z.array(
   }),
 );
 
+/** WalletConnect's format: messages in base58, transactions in base64. */
 export const solana: NamespaceProtocol = {
   key: 'solana',
   family: solanaFamily,

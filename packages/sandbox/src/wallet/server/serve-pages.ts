@@ -7,8 +7,6 @@ import type { Hono } from 'hono';
 import { createService, text } from '../../http/open-server.js';
 import type { WalletConfig } from '../wallet-state.js';
 
-// Synchronous, because esbuild's asynchronous calls leave a process running.
-
 const shared = {
   bundle: true,
   write: false,
@@ -35,7 +33,10 @@ export interface PageScriptOptions {
   readonly sats: boolean;
 }
 
-/** By file name. Code that only signing needs is in separate files. */
+/**
+ * Returns the bundles by file name. Code that only signing needs is in separate files. Bundles synchronously, because
+ * esbuild's asynchronous calls leave a process running.
+ */
 function bundlePages(entries: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   const { outputFiles } = buildSync({
     ...shared,

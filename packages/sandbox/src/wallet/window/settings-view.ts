@@ -136,8 +136,6 @@ function siteRow(family: Family, site: string, state: WalletState, change: Chang
   </li>`;
 }
 
-// Speeds up or cancels a pending transaction: same nonce, at a fee that nodes accept.
-
 const quantity = z.string().check(z.regex(/^0x[0-9a-f]+$/i));
 const waiting = z.object({
   hash: z.string(),
@@ -181,12 +179,13 @@ function replacing(transaction: PendingTransaction, how: 'speed-up' | 'cancel'):
 
 const raised = (fee: string): string => `0x${((BigInt(fee) * 3n) / 2n + 1n).toString(16)}`;
 
-// The wallet's pending transactions with Speed up and Cancel, which send the same nonce at a higher fee.
-// Polls the chain once a second while visible.
-
 /** Milliseconds. */
 const pollIntervalMs = 1000;
 
+/**
+ * The wallet's pending transactions with Speed up and Cancel, which send the same nonce at a higher fee. Polls the
+ * chain once a second while visible.
+ */
 export class PendingTransactions extends LightElement {
   static override properties = { network: { attribute: false } };
 

@@ -109,8 +109,8 @@ async function queryChain(
     (each) => each.chainNamespace === namespace && each.caipNetworkId !== network.caipNetworkId,
   );
   try {
-    const asked = adapter.resolveName({ name, networks: [network, ...others], signal });
-    const resolved = await abortable(asked, signal);
+    const lookup = adapter.resolveName({ name, networks: [network, ...others], signal });
+    const resolved = await abortable(lookup, signal);
     if (!resolved) return 'nobody';
     return { ...resolved, address: await adapter.parseAddress(resolved.address, network) };
   } catch (error) {

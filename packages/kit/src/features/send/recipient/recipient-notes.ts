@@ -25,8 +25,8 @@ interface Recipient {
   readonly facts: RecipientFacts | null | undefined;
 }
 
-export function recipientNotes(given: Recipient): readonly RecipientNote[] {
-  const notes = [...addressNotes(given), ...nameNotes(given), ...factNotes(given)];
+export function recipientNotes(recipient: Recipient): readonly RecipientNote[] {
+  const notes = [...addressNotes(recipient), ...nameNotes(recipient), ...factNotes(recipient)];
   return notes.sort((one, other) => severityOrder[one.severity] - severityOrder[other.severity]);
 }
 

@@ -4,8 +4,8 @@ import { type FeatureDeps, inTime, isKitError, KitError, sleep } from '@openappk
 import type { ActiveAccount } from '../../../active-account.js';
 import type { SwapPaid } from '../swap.types.js';
 
-/** A wallet that does not answer must not delay the review longer. */
-const answerLimitMs = 3000;
+/** A wallet that does not answer delays the review by this at most. */
+const responseLimitMs = 3000;
 
 export interface AtomicSupport {
   /** Never rejects. */
@@ -22,7 +22,7 @@ export function createAtomicSupport({
   const known = new Map<string, Promise<boolean>>();
   const keyOf = ({ caipAddress, connectorId }: ActiveAccount) => `${connectorId} ${caipAddress}`;
 
-  async function ask({
+  async function querySupport({
     address,
     connectorId,
     namespace,
@@ -30,8 +30,8 @@ export function createAtomicSupport({
   }: ActiveAccount): Promise<boolean> {
     const adapter = adapters.get(namespace);
     if (!adapter?.walletCapabilities || !adapter.sendCalls || !adapter.callsStatus) return false;
-    const asked = adapter.walletCapabilities({ connectorId, address, networks: [network] });
-    const found = await inTime(asked, env.clock, answerLimitMs, () => ({}));
+    const response = adapter.walletCapabilities({ connectorId, address, networks: [network] });
+    const found = await inTime(response, env.clock, responseLimitMs, () => ({}));
     const { atomic } =
       (found as Record<string, Record<string, unknown>>)[network.caipNetworkId] ?? {};
     // `ready` would upgrade the account, which the user did not request.
@@ -40,9 +40,9 @@ export function createAtomicSupport({
   return {
     isOffered(account) {
       const key = keyOf(account);
-      const own = known.get(key) ?? ask(account);
-      known.set(key, own);
-      return own.catch(() => {
+      const support = known.get(key) ?? querySupport(account);
+      known.set(key, support);
+      return support.catch(() => {
         known.delete(key);
         return false;
       });
@@ -51,7 +51,8 @@ export function createAtomicSupport({
   };
 }
 
-const limitMs = 180_000;
+/** How long to wait for the transaction. */
+const waitLimitMs = 180_000;
 /** Milliseconds between polls; doubled up to the maximum. */
 const firstPauseMs = 500;
 const longestPauseMs = 4000;
@@ -91,11 +92,11 @@ export async function requestBatch(
   const controller = new AbortController();
   const seen: { transaction?: string } = {};
   try {
-    const ask = () => callsStatus({ connectorId, id });
+    const query = () => callsStatus({ connectorId, id });
     const found = await inTime(
-      pollUntilFinal(ask, seen, { clock, signal: controller.signal }),
+      pollUntilFinal(query, seen, { clock, signal: controller.signal }),
       clock,
-      limitMs,
+      waitLimitMs,
       () => seen,
       signal,
     );
@@ -106,14 +107,14 @@ export async function requestBatch(
   throw new KitError('tx/unknown');
 }
 
-/** Asks again if the wallet does not answer. @throws KitError `tx/refused`, `tx/unknown` */
+/** Continues after a failed query. @throws KitError `tx/refused`, `tx/unknown` */
 async function pollUntilFinal(
-  ask: () => Promise<WalletCallsStatus>,
+  query: () => Promise<WalletCallsStatus>,
   seen: { transaction?: string },
   { clock, signal }: PollOptions,
 ): Promise<{ readonly transaction?: string }> {
   for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, longestPauseMs)) {
-    const answer = await ask().catch(() => undefined);
+    const answer = await query().catch(() => undefined);
     const last = answer?.transactions.at(-1);
     if (last !== undefined) seen.transaction = last;
     // The wallet broke its promise of atomicity, and its transactions do not tell which calls ran.

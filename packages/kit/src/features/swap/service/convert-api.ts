@@ -158,13 +158,13 @@ export function createConvertApi(deps: Deps) {
         disableEstimate: true,
       };
       try {
-        const asked = {
+        const request = {
           url: url('/v1/convert/build-transaction'),
           body,
           schema: builtAnswer,
           signal,
         };
-        return (await http(asked)).tx;
+        return (await http(request)).tx;
       } catch (error) {
         throw isRefusal(error) ? new KitError('swap/no-route', { cause: error }) : error;
       }

@@ -1,4 +1,4 @@
-// Idempotent, because existing contracts stay.
+// Deploys the sandbox's contracts. It can run again, because existing contracts stay.
 
 import { deployments, deterministicDeployer } from '@openappkit/frame/smart-contracts';
 import {
@@ -41,8 +41,6 @@ import {
   toyNamesAddress,
 } from './toy-contracts.js';
 
-// One transaction creates tokens, pools and liquidity. Idempotent, because an existing exchange keeps its prices.
-
 const { toyDollar } = toyContracts;
 const dollars = (amount: string) => parseUnits(amount, toyDollar.decimals);
 
@@ -53,7 +51,11 @@ const seed = [
   [parseEther('20'), parseEther('12500')],
 ] as const;
 
-/** @throws Error if the exchange is not at its expected address afterwards */
+/**
+ * Creates tokens, pools and liquidity in one transaction. An existing exchange keeps its prices.
+ *
+ * @throws Error if the exchange is not at its expected address afterwards
+ */
 async function deployExchange(chainId: number, rpcUrl: string): Promise<void> {
   const client = createAccountClient(exchangeAccount, chainId, rpcUrl);
   if (await getCode(client, { address: exchangeAddress })) return;
@@ -69,14 +71,13 @@ async function deployExchange(chainId: number, rpcUrl: string): Promise<void> {
     throw new Error(`Chain ${chainId} did not take the exchange; start the sandbox with --reset.`);
 }
 
-// Names the wallet accounts too. Idempotent, because existing contracts stay.
-
 /** The chain with name contracts, as Ethereum mainnet has ENS. */
 export const namesChainId = 31337;
 
 const namesClient = (chainId: number, rpcUrl: string) =>
   createAccountClient(namesAccount, chainId, rpcUrl);
 
+/** Deploys the name contracts and names the wallet accounts. */
 async function deployNames(chainId: number, rpcUrl: string): Promise<void> {
   const client = namesClient(chainId, rpcUrl);
   if (await getCode(client, { address: toyNamesAddress })) return;
@@ -110,9 +111,6 @@ export async function registerName(rpcUrl: string, name: string, to: Hex): Promi
   });
 }
 
-// Deploys ERC-4337's EntryPoint and smart account contracts through the deterministic deployment proxy, at the addresses of public chains.
-// Idempotent: existing contracts stay.
-
 /** Also the bundler's account. Index 23 of the test phrase, reserved for this. */
 export const bundlerAccount = deriveEvmAccount(23);
 
@@ -130,7 +128,12 @@ const deployerCode: Hex =
 export const bundlerClient = (chainId: number, rpcUrl: string) =>
   createAccountClient(bundlerAccount, chainId, rpcUrl);
 
-/** @throws Error if a contract is not at its expected address afterwards */
+/**
+ * Deploys ERC-4337's EntryPoint and smart account contracts through the deterministic deployment proxy, so that they
+ * have the same addresses as on public chains.
+ *
+ * @throws Error if a contract is not at its expected address afterwards
+ */
 async function deploySmartAccounts(chainId: number, rpcUrl: string): Promise<void> {
   const client = bundlerClient(chainId, rpcUrl);
   const required = [entryPoint, ...deployments];
@@ -151,8 +154,6 @@ async function deploySmartAccounts(chainId: number, rpcUrl: string): Promise<voi
   const [refused] = await lacking();
   if (refused) throw new Error(`Chain ${chainId} did not take the contract ${refused.address}.`);
 }
-
-// Sends real transactions instead of setting balances, so that the history is complete.
 
 const faucetClient = (chainId: number, rpcUrl: string) =>
   createAccountClient(faucetAccount, chainId, rpcUrl);
@@ -193,7 +194,12 @@ function giftTransactions(to: Hex) {
   ] as const satisfies readonly LocalTransaction[];
 }
 
-/** Sends all gifts and waits until they are mined. @throws Error when one of the transactions fails */
+/**
+ * Sends all gifts and waits until they are mined. Sends real transactions instead of setting balances, so that the
+ * history is complete.
+ *
+ * @throws Error when one of the transactions fails
+ */
 export async function fund(chainId: number, rpcUrl: string, to: Hex): Promise<Gift> {
   const client = faucetClient(chainId, rpcUrl);
   const [coins, toyDollar, , toyWrapped, toyBoats, toyShells] = await sendTransactions(

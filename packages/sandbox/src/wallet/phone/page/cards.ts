@@ -37,8 +37,7 @@ function accountName(address: string): string {
   return found ? `${found.label}, ${short}` : short;
 }
 
-// One element per proposal, so that the choices disappear with it.
-
+/** One element per proposal, so that the choices disappear with it. */
 export class ProposalCard extends LightElement {
   static override properties = { proposal: { attribute: false }, busy: { type: Boolean } };
   declare proposal: PhoneProposal;

@@ -14,8 +14,7 @@ import type {
 } from '../phone-wallet.types.js';
 import { familyName, ProposalCard, requestCard, sessionCards } from './cards.js';
 
-// WalletKit distinguishes the reasons only in its messages.
-
+/** Reads the message, because WalletKit distinguishes the reasons only there. */
 function pairingErrorMessage(error: unknown): string {
   const text = messageOf(error);
   if (/expired/i.test(text)) return 'This link expired. Get a new one from the app.';
@@ -26,15 +25,13 @@ function pairingErrorMessage(error: unknown): string {
   return 'This link can’t be read. Copy it again from the app.';
 }
 
-// Only one tab runs the wallet, because two on one storage would answer twice. The newest tab wins, so that an app's
-// link works.
-
 const name = 'openappkit-sandbox-phone';
 /** Milliseconds. A frozen tab does not release the lock itself. */
 const limitMs = 2_000;
 
 /**
- * Waits until this tab may run the wallet.
+ * Waits until this tab may run the wallet. Only one tab runs the wallet, because two on one storage would answer twice.
+ * The newest tab wins, so that an app's link works.
  *
  * @param release - called when a newer tab requests the wallet, which gets it once the promise resolves
  */

@@ -9,6 +9,7 @@ import {
   isKitError,
   KitError,
   listenTo,
+  type Mutable,
   proxy,
   ref,
   subscribe,
@@ -32,7 +33,7 @@ type Deps = PagesDeps &
     FeatureDeps,
     'account' | 'balance' | 'bus' | 'chain' | 'env' | 'modal' | 'notices' | 'telemetry'
   >;
-type State = { -readonly [Key in keyof PortfolioState]: PortfolioState[Key] };
+type State = Mutable<PortfolioState>;
 
 const emptyState = (): Omit<State, 'pictures'> => ({
   caipAddress: undefined,

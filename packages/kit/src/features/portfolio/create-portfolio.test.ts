@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Asset } from '@openappkit/core/adapter';
-import { retryMs } from './controller.js';
+import { retryMs } from './create-portfolio.js';
 import { contract, ether, network, portfolioKit, service, token } from './test/portfolio-kit.js';
 
 const symbols = (assets: readonly Asset[]) => assets.map(({ symbol }) => symbol);
@@ -9,7 +9,7 @@ const opened = { event: 'MODAL_OPEN', properties: { connected: true } } as const
 const toast = 'Token Balance Unavailable';
 
 describe('the portfolio', () => {
-  it('is not available without a source of assets', async () => {
+  it('offers no portfolio without a source of assets', async () => {
     const { kit } = await portfolioKit();
     expect(kit.hasFeature('portfolio')).toBe(true);
     kit.core.options.update({ services: { blockchainApi: null } });
@@ -112,7 +112,7 @@ describe('the portfolio', () => {
 });
 
 describe('a portfolio service that fails', () => {
-  it('is not queried for 30 s, shows one notice, and leaves earlier data with its time', async () => {
+  it('pauses 30 s after a failure of the service, shows one notice, and keeps earlier data with its time', async () => {
     const { asked, env, kit, portfolio, serve } = await portfolioKit();
     serve(ether('1.5'));
     await portfolio.refresh();
@@ -163,7 +163,7 @@ describe('a portfolio service that fails', () => {
     expect(kit.core.account.get('eip155').tokenBalance).toBe(tokenBalance);
   });
 
-  it('is not queried again while the widget is closed', async () => {
+  it('does not query a failed service again while the widget is closed', async () => {
     const { asked, env, kit, portfolio } = await portfolioKit();
     env.fetch.route('/balance', down);
     await portfolio.refresh();
@@ -174,7 +174,7 @@ describe('a portfolio service that fails', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it('is not queried after destroy()', async () => {
+  it('does not query a failed service after destroy()', async () => {
     const { asked, env, kit, portfolio } = await portfolioKit();
     env.fetch.route('/balance', down);
     // Connections are closed by now.
@@ -191,18 +191,15 @@ describe('a portfolio service that fails', () => {
     ['too much', () => new Response('x'.repeat(6_000_000))],
     ['another shape', { balances: 7 }],
     ['nothing', {}],
-  ])(
-    "counts as failed when it answers with %s, and only the chain's balance is shown",
-    async (_, reply) => {
-      const { env, portfolio } = await portfolioKit();
-      env.fetch.route('/balance', reply);
-      await portfolio.refresh();
-      expect(portfolio.state).toMatchObject({ status: 'failed', at: undefined, total: undefined });
-      expect(symbols(portfolio.state.assets)).toEqual(['ETH']);
-    },
-  );
+  ])("shows only the chain's balance when the service answers with %s", async (_, reply) => {
+    const { env, portfolio } = await portfolioKit();
+    env.fetch.route('/balance', reply);
+    await portfolio.refresh();
+    expect(portfolio.state).toMatchObject({ status: 'failed', at: undefined, total: undefined });
+    expect(symbols(portfolio.state.assets)).toEqual(['ETH']);
+  });
 
-  it('returns one bad item, and only that one is dropped', async () => {
+  it('drops only the bad item of a response', async () => {
     const { portfolio, serve } = await portfolioKit();
     serve(
       null,
@@ -214,7 +211,7 @@ describe('a portfolio service that fails', () => {
     expect(symbols(portfolio.state.assets)).toEqual(['ETH', 'T2']);
   });
 
-  it('counts as failed when it does not report its networks', async () => {
+  it('fails when the service does not report its networks', async () => {
     const { asked, env, portfolio } = await portfolioKit();
     env.fetch.route('/v1/supported-chains', down);
     await portfolio.refresh();
@@ -224,7 +221,7 @@ describe('a portfolio service that fails', () => {
 });
 
 describe('a network that the portfolio service does not support', () => {
-  it("is not queried: the coin has the chain's balance, and the total is unknown", async () => {
+  it("shows the chain's balance and no total on a network that the service does not support", async () => {
     const { asked, env, portfolio } = await portfolioKit();
     env.fetch.route('/v1/supported-chains', { http: ['eip155:10'] });
     await portfolio.refresh();
@@ -235,7 +232,7 @@ describe('a network that the portfolio service does not support', () => {
     ]);
   });
 
-  it('shows nothing when the app does not have it either', async () => {
+  it('shows nothing on an unsupported network that the app does not have either', async () => {
     const { asked, fake, portfolio, serve, settled } = await portfolioKit({
       allowUnsupportedChain: true,
     });
@@ -262,7 +259,7 @@ describe('the balance on the buttons', () => {
     expect(setup.portfolio.state.total?.amount).toBe('3000');
   });
 
-  it('is read from the chain again when the service reports another one', async () => {
+  it('reads the button balance from the chain again when the service reports another one', async () => {
     let value = 1n;
     const setup = await portfolioKit(
       {},
@@ -289,7 +286,7 @@ describe('the balance on the buttons', () => {
     expect(await setup.kit.fetchBalance()).toEqual({ balance: '2', symbol: 'ETH' });
   });
 
-  it('updates the list when the balance is read after it', async () => {
+  it('updates the list when the button balance is read after it', async () => {
     let value = 1n;
     const setup = await portfolioKit(
       {},
@@ -306,7 +303,7 @@ describe('the balance on the buttons', () => {
     expect(setup.portfolio.find('eip155:1/slip44:60')).toBeUndefined();
   });
 
-  it('shows the token that the app chose', async () => {
+  it('shows the token that the app chose on the button', async () => {
     const setup = await portfolioKit(
       { tokens: { 'eip155:1': { address: contract(7) } } },
       { balance: async () => ({ value: 12_500_000n, decimals: 6, symbol: 'T7' }) },
@@ -321,7 +318,7 @@ describe('the balance on the buttons', () => {
 });
 
 describe('a chosen token whose chain does not report its name', () => {
-  it('takes its name on the button from the service', async () => {
+  it('takes the name of a chosen token from the service when the chain reports none', async () => {
     const { kit, portfolio, serve, settled } = await portfolioKit(
       { tokens: { 'eip155:1': { address: contract(7) } } },
       { balance: async () => ({ value: 11_000_000n, decimals: 6, symbol: '' }) },
@@ -335,7 +332,7 @@ describe('a chosen token whose chain does not report its name', () => {
 });
 
 describe('an adapter that lists assets', () => {
-  it('is read page by page instead of the service', async () => {
+  it('reads assets from the adapter page by page instead of the service', async () => {
     const asset = (index: number): Asset => ({
       assetId: `eip155:1/erc20:${contract(index)}`,
       caipNetworkId: 'eip155:1',

@@ -4,6 +4,7 @@ import {
   createLatest,
   type FeatureController,
   type FeatureDeps,
+  type Mutable,
   proxy,
   ref,
 } from '@openappkit/core/feature';
@@ -22,7 +23,7 @@ export interface SampleThing extends FeatureController {
 }
 
 /** valtio makes one proxy per object, so each kit needs its own object. */
-function initialState(): { -readonly [Key in keyof SampleThingState]: SampleThingState[Key] } {
+function initialState(): Mutable<SampleThingState> {
   return { status: 'idle', items: ref([]) };
 }
 
