@@ -254,6 +254,34 @@ describe('query() and invalidate()', () => {
     expect(clock.pending()).toBe(0);
   });
 
+  it('ends a wallet that may be gone although an unreadable event arrives while it is queried', async () => {
+    const { answer, book, connect, events } = openTracker();
+    const { live } = await connect();
+    book.invalidate(live, true);
+    await nextTurn();
+    book.invalidate(live);
+    await nextTurn();
+    await answer(new Error('no answer'));
+    expect(events).toEqual([]);
+    await answer(new Error('no answer'));
+    expect(events).toEqual([['disconnected', 'one']]);
+  });
+
+  it('keeps a wallet that may have been gone when the later of two queries finds its accounts', async () => {
+    const { answer, book, connect, events } = openTracker();
+    const { live } = await connect();
+    book.invalidate(live, true);
+    await nextTurn();
+    book.invalidate(live);
+    await nextTurn();
+    await answer(new Error('no answer'));
+    await answer({ accounts: ['a', 'b'] });
+    book.invalidate(live);
+    await nextTurn();
+    await answer(new Error('no answer'));
+    expect([events, live.signal.aborted]).toEqual([[], false]);
+  });
+
   it('does not query again after the wallet disconnected', async () => {
     const { book, connect, clock, pendingQueries } = openTracker();
     const { live } = await connect();

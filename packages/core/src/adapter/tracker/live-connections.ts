@@ -198,7 +198,7 @@ function createTrackedFacts<Wallet, Facts extends WalletFacts>({
   const isCommitted = (): boolean => live.status === 'connected';
   /** The wallet hinted at a change and has not been queried yet. */
   let isStale = false;
-  /** The wallet may be gone. The connection ends unless a query returns accounts. */
+  /** The wallet may be gone. The connection ends unless an event or a query reports accounts. */
   let isDoubted = false;
   /** Event-caused queries since `countedFrom`. */
   let queryCount = 0;
@@ -209,6 +209,7 @@ function createTrackedFacts<Wallet, Facts extends WalletFacts>({
     for (const fact of Object.keys(facts) as (keyof Facts)[]) {
       if (at < (versions.get(fact) ?? 0)) continue;
       versions.set(fact, at);
+      if (fact === 'accounts' && facts.accounts && isCommitted()) isDoubted = false;
       if (facts[fact] === undefined || isSame(facts[fact], live.known[fact])) continue;
       Object.assign(live.known, { [fact]: facts[fact] });
       changed.add(fact);
@@ -239,7 +240,7 @@ function createTrackedFacts<Wallet, Facts extends WalletFacts>({
   const queryAll = (): Promise<unknown> => Promise.allSettled(queries(live).map(query));
   const refresh = async (): Promise<void> => {
     const [wasLost, before] = [isDoubted, versions.get('accounts')];
-    isStale = isDoubted = false;
+    isStale = false;
     if (live.signal.aborted) return;
     await queryAll();
     if (wasLost && !live.signal.aborted && versions.get('accounts') === before)
