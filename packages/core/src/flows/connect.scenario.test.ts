@@ -7,6 +7,12 @@ import { held, endKits } from './test/whole-kits.js';
 
 afterEach(endKits);
 
+const unreadable = new Proxy(new Error('no'), {
+  get() {
+    throw new Error('trap');
+  },
+});
+
 describe('connect', () => {
   it("commits the wallet's account, network and provider", async () => {
     const { core, account, statuses } = await kitWith();
@@ -115,6 +121,24 @@ describe('connect', () => {
       code: 'connector/not-found',
     });
     expect(core.connection.state.attempt).toMatchObject({ phase: 'failed' });
+  });
+
+  it('fails an attempt whose error cannot be read', async () => {
+    const { core, account } = await kitWith({ connect: () => Promise.reject(unreadable) });
+    await expect(core.connect({ connectorId: 'fake.one' })).rejects.toMatchObject({
+      code: 'wallet/failed',
+    });
+    expect(core.connection.state.attempt?.phase).toBe('failed');
+    expect(account().status).toBe('disconnected');
+  });
+
+  it('fails a network switch whose error cannot be read', async () => {
+    const { core } = await kitWith({ switchNetwork: () => Promise.reject(unreadable) });
+    await core.connect({ connectorId: 'fake.one' });
+    await expect(core.switchNetwork('eip155:2')).rejects.toMatchObject({
+      code: 'chain/switch-failed',
+    });
+    expect(core.chain.state.switching?.phase).toBe('failed');
   });
 
   it('marks an unconfigured network as unsupported and emits the event once', async () => {
