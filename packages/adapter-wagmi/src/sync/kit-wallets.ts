@@ -45,9 +45,9 @@ export function createKitWallets(deps: KitWalletsDeps) {
     connector: store.connector,
     reports: {
       connected: (connection) => context.report.connected(connection),
-      accountsChanged(id, accounts) {
+      accountsChanged(id, accounts, details) {
         const [first, ...rest] = accounts;
-        const notifyKit = (): void => context.report.accountsChanged(id, accounts);
+        const notifyKit = (): void => context.report.accountsChanged(id, accounts, details);
         if (first === undefined) {
           store.remove(id, false, notifyKit);
           return;

@@ -47,7 +47,9 @@ export function sharedReports(
       const signal = reading.of(namespace).begin();
       const [main, ...others] = reported;
       renewIncoming(namespace, (each) =>
-        main === undefined ? undefined : withAccounts(each, [main, ...others], byNetwork),
+        main === undefined
+          ? undefined
+          : withAccounts(each, [main, ...others], { accountsByNetwork: byNetwork }),
       );
       const adapter = adapters.get(namespace);
       const accounts = await readableOf(adapter, reported);
@@ -55,7 +57,7 @@ export function sharedReports(
       if (signal.aborted) return;
       const [first, ...rest] = accounts;
       if (first !== undefined)
-        renew(namespace, (live) => withAccounts(live, [first, ...rest], accountsByNetwork));
+        renew(namespace, (live) => withAccounts(live, [first, ...rest], { accountsByNetwork }));
       bus.emit('wallet-accounts', { namespace, connectorId, accounts, accountsByNetwork });
     },
     chainChanged(namespace, caipNetworkId) {

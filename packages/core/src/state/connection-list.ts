@@ -85,12 +85,16 @@ export function onNetwork(live: WalletConnection, caipNetworkId: CaipNetworkId):
 export function withAccounts(
   live: WalletConnection,
   accounts: WalletConnection['accounts'],
-  accountsByNetwork: WalletConnection['accountsByNetwork'],
+  {
+    accountsByNetwork,
+    details = live.details,
+  }: Pick<WalletConnection, 'accountsByNetwork' | 'details'>,
 ): WalletConnection {
   const [first, ...rest] = accountsByNetwork?.[live.caipNetworkId] ?? [];
   return {
     ...live,
     accounts: first === undefined ? accounts : [first, ...rest],
     accountsByNetwork,
+    details,
   };
 }

@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import type { TrackedConnection } from './connection-tracker.types.js';
 import { nextTurn, openTracker, session, tide, ebb } from './test/open-tracker.js';
+
+const details = ({ known }: TrackedConnection<string>) =>
+  known.accounts?.map((address) => ({ address, type: 'payment' }));
 
 describe('establish()', () => {
   it('returns a connection with the latest facts, the stored address first', async () => {
-    const { book, events } = openTracker();
+    const { book, events } = openTracker({ details });
     const connecting = book.establish(
       'one',
       () => 'wallet',
       async (live) => {
         book.applyEvent(live, { accounts: ['a', 'b'], caipNetworkId: tide });
         book.applyEvent(live, { accounts: ['c', 'a'] });
-        return { provider: 'p', first: 'a', details: [{ address: 'a' }] };
+        return { provider: 'p', first: 'a' };
       },
     );
     expect(await connecting).toEqual({
@@ -19,9 +23,19 @@ describe('establish()', () => {
       accounts: ['a', 'c'],
       caipNetworkId: tide,
       provider: 'p',
-      details: [{ address: 'a' }],
+      details: [
+        { address: 'c', type: 'payment' },
+        { address: 'a', type: 'payment' },
+      ],
     });
     expect(events).toEqual([]);
+  });
+
+  it('reports the details of changed accounts with them', async () => {
+    const { book, connect, events } = openTracker({ details });
+    const { live } = await connect();
+    book.applyEvent(live, { accounts: ['c'] });
+    expect(events).toEqual([['accounts', 'one', 'c', [{ address: 'c', type: 'payment' }]]]);
   });
 
   it('keeps a silent wallet that the user approved after it may have been gone', async () => {

@@ -69,7 +69,7 @@ export function createLiveConnections<Wallet, Facts extends WalletFacts = Wallet
   const commit = (live: OwnLive, established: Established): WalletConnection => {
     const record = records.get(live);
     if (record === undefined) throw new KitError('wallet/disconnected');
-    const connection = connectionOf(namespace, live, established);
+    const connection = connectionOf(namespace, live, established, params.details?.(live));
     put(record);
     Object.assign(live, { status: 'connected' });
     record.refreshIfStale();
@@ -131,21 +131,24 @@ export function createLiveConnections<Wallet, Facts extends WalletFacts = Wallet
   };
 }
 
-function reportTo(
-  { report }: Pick<LiveConnectionsOptions<never, WalletFacts>, 'report'>,
-  { connectorId, known }: Pick<TrackedConnection<unknown>, 'connectorId' | 'known'>,
+function reportTo<Wallet, Facts extends WalletFacts>(
+  { details, report }: Pick<LiveConnectionsOptions<Wallet, Facts>, 'details' | 'report'>,
+  live: TrackedConnection<Wallet, Facts>,
   change: TrackedChange,
 ): void {
+  const { connectorId, known } = live;
   if (change === 'disconnect')
     report.disconnected(connectorId, known.accounts?.length === 0 ? 'locked' : undefined);
-  else if (change === 'accounts') report.accountsChanged(connectorId, known.accounts ?? []);
+  else if (change === 'accounts')
+    report.accountsChanged(connectorId, known.accounts ?? [], details?.(live));
   else if (known.caipNetworkId) report.chainChanged(connectorId, known.caipNetworkId);
 }
 
 function connectionOf(
   namespace: string,
   { connectorId, known }: TrackedConnection<unknown>,
-  { provider, first, details, leavesNetworkToApp }: Established,
+  { provider, first, leavesNetworkToApp }: Established,
+  details: WalletConnection['details'],
 ): WalletConnection {
   const { accounts = [], caipNetworkId } = known;
   const isOffered = first !== undefined && accounts.includes(first);
