@@ -226,7 +226,6 @@ function createTrackedFacts<Wallet, Facts extends WalletFacts>({
     if (changed.has('accounts') && !live.signal.aborted) onChange('accounts');
   };
   const applyEvent = (facts: ReportedFacts<Facts>): void => {
-    if (live.signal.aborted) return;
     eventVersion = ++version;
     apply(facts, version);
   };
