@@ -223,7 +223,7 @@ function createTrackedFacts<Wallet, Facts extends WalletFacts>({
     }
     // Notify of the network first, because a new address may exist only on the new network.
     if (changed.has('caipNetworkId')) onChange('chain');
-    if (changed.has('accounts') && !live.signal.aborted) onChange('accounts');
+    if (changed.has('accounts')) onChange('accounts');
   };
   const applyEvent = (facts: ReportedFacts<Facts>): void => {
     eventVersion = ++version;
