@@ -1,3 +1,4 @@
+import { testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
 import type { TrackedConnection } from './connection-tracker.types.js';
 import { nextTurn, openTracker, session, tide, ebb } from './test/open-tracker.js';
@@ -294,6 +295,23 @@ describe('query() and invalidate()', () => {
     await nextTurn();
     await answer(new Error('no answer'));
     expect([events, live.signal.aborted]).toEqual([[], false]);
+  });
+
+  it('queries at once after the clock was set back', async () => {
+    let now = 10_000_000;
+    const { clock } = testEnv();
+    const { book, connect, pendingQueries } = openTracker({
+      clock: { ...clock, now: () => now },
+    });
+    const { live } = await connect();
+    for (let count = 0; count < 20; count++) {
+      book.invalidate(live);
+      await nextTurn();
+    }
+    now = 0;
+    book.invalidate(live);
+    await nextTurn();
+    expect([pendingQueries.length, clock.pending()]).toEqual([21, 0]);
   });
 
   it('does not query again after the wallet disconnected', async () => {
