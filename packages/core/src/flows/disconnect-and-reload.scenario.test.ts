@@ -68,11 +68,12 @@ describe('disconnect and reload', () => {
     );
     await flushPromises();
     await core.disconnect({ namespace: 'eip155', connectorId: 'fake.one' });
-    expect(adapter.calls).toEqual(['start', 'reconnect fake.one']);
+    const calls = ['start', 'reconnect fake.one', 'disconnect fake.one'];
+    expect(adapter.calls).toEqual(calls);
     reply.release(before.adapter.connection());
     await core.ready();
     expect(account().status).toBe('disconnected');
-    expect(adapter.calls).toEqual(['start', 'reconnect fake.one', 'disconnect fake.one']);
+    expect(adapter.calls).toEqual([...calls, 'disconnect fake.one']);
   });
 
   it('restores the session of a wallet whose id has another number after the reload', async () => {
