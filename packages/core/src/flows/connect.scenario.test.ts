@@ -160,6 +160,17 @@ describe('connect', () => {
     expect(core.modal.state.open).toBe(false);
   });
 
+  it('closes the dialog after the user connected although the attempt is cancelled too late', async () => {
+    const { core, env } = await kitWith();
+    const controller = new AbortController();
+    core.modal.open();
+    await core.connect({ connectorId: 'fake.one', signal: controller.signal });
+    controller.abort();
+    expect(core.connection.state.attempt?.phase).toBe('connected');
+    await env.clock.advance(700);
+    expect(core.modal.state.open).toBe(false);
+  });
+
   it('stores the two most recent wallets', async () => {
     const { core } = await kitWith({ connectors: ['a', 'b', 'c'].map((id) => ({ id, name: id })) });
     for (const connectorId of ['a', 'b', 'c', 'b']) await core.connect({ connectorId });

@@ -76,6 +76,27 @@ describe('disconnect and reload', () => {
     expect(adapter.calls).toEqual([...calls, 'disconnect fake.one']);
   });
 
+  it('keeps a wallet that the user is connecting again when the ended session answers', async () => {
+    const before = await kitWith();
+    await before.core.connect({ connectorId: 'fake.one' });
+    const reply = held<WalletConnection>();
+    const approval = held<WalletConnection>();
+    const { core, account, adapter } = await kitWith(
+      { reconnect: () => reply.promise, connect: () => approval.promise },
+      {},
+      testEnv({ stored: before.env.storage.entries() }),
+    );
+    await flushPromises();
+    await core.disconnect({ namespace: 'eip155', connectorId: 'fake.one' });
+    const connecting = core.connect({ connectorId: 'fake.one' });
+    reply.release(before.adapter.connection());
+    await core.ready();
+    approval.release(adapter.connection());
+    await connecting;
+    expect(account().status).toBe('connected');
+    expect(adapter.calls.filter((call) => call.startsWith('disconnect'))).toHaveLength(1);
+  });
+
   it('restores the session of a wallet whose id has another number after the reload', async () => {
     const before = await kitWith();
     await before.core.connect({ connectorId: 'fake.one' });

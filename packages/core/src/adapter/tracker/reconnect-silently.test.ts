@@ -279,6 +279,23 @@ describe('reconnectSilently after an early match', () => {
     expect([opened.queriedIds, opened.doubted]).toEqual([['io.a'], []]);
   });
 
+  it('does not report a session that ended before the second wallet answered', async () => {
+    const opened = await early();
+    let answer = (): void => undefined;
+    opened.announce(
+      'io.a#2',
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve(['stored']);
+        }),
+    );
+    opened.lives.get('io.a')?.end();
+    answer();
+    await expect.poll(() => opened.endedIds).toEqual(['io.a', 'io.a#2']);
+    await opened.env.clock.advance(0);
+    expect(opened.doubted).toEqual([]);
+  });
+
   it('stops watching when the session ends', async () => {
     const opened = await early();
     opened.lives.get('io.a')?.end();
