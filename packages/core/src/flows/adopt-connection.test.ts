@@ -31,6 +31,22 @@ describe('adopting a connection of the host', () => {
     expect(stored).toContain('eip155.wallet');
   });
 
+  it('emits connected once when the host reports a connection that the kit requests', async () => {
+    const kit = await kitWith(testEnv(), {
+      eip155: {
+        async connect() {
+          const { connection, report } = kit.adapterOf('eip155');
+          report.connected(connection());
+          return connection();
+        },
+      },
+    });
+    const events: unknown[] = [];
+    kit.core.bus.on('connected', (event) => void events.push(event));
+    await kit.connect('eip155');
+    expect(events).toHaveLength(1);
+  });
+
   it('emits connection-switched instead of connected when the host activates a known connection', async () => {
     const { core, adapterOf, env } = await kitWith();
     const { report, connection } = adapterOf('eip155');

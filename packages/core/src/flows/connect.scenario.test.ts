@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import { KitError } from '../errors/kit-error.js';
 import { kitWith } from './test/flow-kit.js';
-import { held, endKits } from './test/whole-kits.js';
+import { flushPromises, held, endKits } from './test/whole-kits.js';
 
 afterEach(endKits);
 
@@ -218,6 +218,16 @@ describe('wallet events', () => {
     expect(account().allAccounts).toHaveLength(2);
     adapter.report.accountsChanged('fake.one', []);
     expect(account().status).toBe('disconnected');
+  });
+
+  it('stays connecting when a wallet that is not connected disconnects', async () => {
+    const { core, adapter, account, statuses } = await kitWith({
+      connect: () => new Promise(() => undefined),
+    });
+    core.connect({ connectorId: 'fake.one' }).catch(() => undefined);
+    await flushPromises();
+    adapter.report.disconnected('someone.else');
+    expect([account().status, statuses]).toEqual(['connecting', []]);
   });
 
   it('ignores events of a wallet that is not connected', async () => {
