@@ -65,15 +65,15 @@ export function createEvmWallets({
       readNetwork: async ({ wallet }) => ({
         caipNetworkId: parseChainId(await wallet.request({ method: 'eth_chainId' })),
       }),
-      describe({ connectorId, known, wallet: provider }, { address }) {
-        // Other wallets do not report the type of their accounts.
-        const type = connectorId === 'safe' ? 'smartAccount' : undefined;
-        return {
-          provider,
-          first: address && parseAddress(address),
-          details: type && known.accounts?.map((account) => ({ address: account, type })),
-        };
-      },
+      describe: ({ wallet: provider }, { address }) => ({
+        provider,
+        first: address && parseAddress(address),
+      }),
+      // Other wallets do not report the type of their accounts.
+      details: ({ connectorId, known }) =>
+        connectorId === 'safe'
+          ? known.accounts?.map((address) => ({ address, type: 'smartAccount' }))
+          : undefined,
       listen: ({ wallet }, events) =>
         listenToWallet(wallet, {
           accountsChanged: (value) => events.applyEvent(() => ({ accounts: parseAccounts(value) })),

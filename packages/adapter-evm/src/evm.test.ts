@@ -217,6 +217,18 @@ describe('a connection', () => {
     expect(wallet.listenerCount()).toBe(0);
   });
 
+  it('disconnects when the wallet sends an unreadable reason', async () => {
+    const wallet = fakeEip1193Provider();
+    const { events } = await connectEvm(wallet);
+    const reason = {
+      get code(): never {
+        throw new Error('trap');
+      },
+    };
+    wallet.emit('disconnect', reason);
+    expect(events).toEqual([['disconnected', 'io.a']]);
+  });
+
   it('limits queries to 20 per second when the wallet emits code 1013 repeatedly', async () => {
     const wallet = fakeEip1193Provider();
     const { env } = await connectEvm(wallet);

@@ -6,7 +6,6 @@ import {
   type LazyPart,
   KitError,
   once,
-  parseOrUndefined,
   type WalletConnection,
   type WalletsParts,
 } from '@openappkit/core/adapter';
@@ -77,11 +76,11 @@ export function createSolanaWallets({
       },
       // Reads all accounts again on each event, because the content of an event is not trusted.
       listen: (live, events) =>
-        listenToChanges(live.wallet.page?.feature('standard:events'), () => {
-          const offered = parseOrUndefined(() => readAccounts(live.wallet.page?.raw));
-          if (offered !== undefined)
-            events.applyEvent(() => toReportedFacts(live, offered, networks()));
-        }),
+        listenToChanges(live.wallet.page?.feature('standard:events'), () =>
+          events.applyEvent(() =>
+            toReportedFacts(live, readAccounts(live.wallet.page?.raw), networks()),
+          ),
+        ),
       async switchNetwork(live, { network, signal }) {
         if (signal.aborted) throw new KitError('request/cancelled');
         assertNetworkOffered(live, network);

@@ -110,6 +110,27 @@ describe('network of a connection', () => {
     });
   });
 
+  it('queries a wallet again whose changed account list cannot be read', async () => {
+    const { env, events, instance } = setUpSolana();
+    const [before, after] = [Keypair.generate(), Keypair.generate()].map(({ publicKey }) => ({
+      address: publicKey.toBase58(),
+      publicKey: publicKey.toBytes(),
+      chains: ['solana:devnet'],
+    }));
+    let offered = before;
+    const changes = new Set<() => void>();
+    registerBare(env.page, {
+      accounts: [before, 'unreadable'] as never,
+      connect: async () => ({ accounts: [offered] }),
+      onChange: (listener) => changes.add(listener),
+    });
+    instance.start();
+    await connectTo(instance);
+    offered = after;
+    for (const notify of changes) notify();
+    await expect.poll(() => events).toEqual([['accounts', 'conformance', [after?.address]]]);
+  });
+
   it('follows a wallet that revokes the network', async () => {
     const { instance, wallet, events } = await ready(['solana:devnet', 'solana:localnet']);
     await connectTo(instance, devnet.caipNetworkId);
@@ -182,7 +203,17 @@ describe('slow wallet disconnect', () => {
 
 function registerBare(
   page: TestPage,
-  { accounts, signIn }: { readonly accounts: readonly object[]; readonly signIn?: unknown },
+  {
+    accounts,
+    signIn,
+    connect = async () => ({ accounts }),
+    onChange,
+  }: {
+    readonly accounts: readonly object[];
+    readonly signIn?: unknown;
+    readonly connect?: () => Promise<unknown>;
+    readonly onChange?: (listener: () => void) => void;
+  },
 ): void {
   registerOnPage(page, {
     version: '1.0.0',
@@ -191,7 +222,13 @@ function registerBare(
     chains: ['solana:devnet'],
     accounts,
     features: {
-      'standard:connect': { version: '1.0.0', connect: async () => ({ accounts }) },
+      'standard:connect': { version: '1.0.0', connect },
+      ...(onChange && {
+        'standard:events': {
+          version: '1.0.0',
+          on: (_: string, listener: () => void) => onChange(listener),
+        },
+      }),
       'solana:signMessage': { version: '1.0.0', signMessage: async () => [] },
       ...(signIn === undefined ? {} : { 'solana:signIn': { version: '1.0.0', signIn } }),
     },

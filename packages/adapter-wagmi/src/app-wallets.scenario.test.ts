@@ -153,6 +153,16 @@ describe.each(wagmiVersions)("wagmi $version: a connector of the app's own", (ve
     });
   });
 
+  it('does not treat an error with the kit’s name as the kit’s own when a connect fails', async () => {
+    const both = await withMock();
+    const masked = { name: 'KitError', code: 'request/cancelled', message: 'No.' };
+    Object.assign(both.connector('mock'), { connect: () => Promise.reject(masked) });
+    await expect(both.kit.connect({ connectorId: 'mock' })).rejects.toMatchObject({
+      code: 'wallet/failed',
+    });
+    expect(both.kit.connection.state.attempt?.phase).toBe('failed');
+  });
+
   it('shows an account change by the wallet on both sides, emitted once', async () => {
     const both = await connected();
     both.connector('mock').onAccountsChanged([second]);

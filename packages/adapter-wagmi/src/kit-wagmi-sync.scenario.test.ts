@@ -200,6 +200,37 @@ describe.each(wagmiVersions)('wagmi $version and the kit in step', (version) => 
     expect(both.kitEvents).toEqual([]);
   });
 
+  it.each(['wagmi', 'the kit'])(
+    'stays disconnected on both sides when the user disconnects before a wallet that %s asked first is restored',
+    async (asksFirst) => {
+      const before = await connected();
+      const both = await before.reload({ mount: false });
+      const { provider } = both.page.wallets[0];
+      let answer = (): void => undefined;
+      const pendingAccounts = new Promise<readonly string[]>((resolve) => {
+        answer = () => resolve([first]);
+      });
+      provider.answer('eth_accounts', () => pendingAccounts);
+      await both.kit.preload();
+      let wagmis: Promise<unknown> = Promise.resolve();
+      const askWagmi = (): void => {
+        wagmis = both.wagmi.reconnect(both.config);
+      };
+      if (asksFirst === 'wagmi') askWagmi();
+      await both.rest();
+      both.kit.mount();
+      await nextTask();
+      if (asksFirst !== 'wagmi') askWagmi();
+      await both.rest();
+      await both.kit.disconnect();
+      answer();
+      await wagmis;
+      await both.rest();
+      expect(both.kitSide()).toMatchObject(none);
+      expect(both.wagmiSide()).toMatchObject(none);
+    },
+  );
+
   it('stays disconnected on both sides when the user declines, and rejects with each side’s own error', async () => {
     const both = await setUp();
     const [wallet] = both.page.wallets;

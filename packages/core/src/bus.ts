@@ -17,7 +17,9 @@ type OfWallet = Pick<WalletConnection, 'namespace' | 'connectorId'>;
 export interface BusEvents {
   connectors: { readonly namespace: string; readonly connectors: readonly Connector[] };
   'wallet-accounts': OfWallet &
-    Pick<WalletConnection, 'accountsByNetwork'> & { readonly accounts: readonly string[] };
+    Pick<WalletConnection, 'accountsByNetwork' | 'details'> & {
+      readonly accounts: readonly string[];
+    };
   'wallet-chain': OfWallet & { readonly caipNetworkId: CaipNetworkId };
   'wallet-approved': OfWallet & { readonly approved: readonly CaipNetworkId[] };
   /** Concerns every namespace of the ended session. */

@@ -247,8 +247,8 @@ function setUpAdapters(
       networks: () => chain.of(namespace),
       report: {
         connectors: (connectors) => bus.emit('connectors', { namespace, connectors }),
-        accountsChanged: (connectorId, accounts) =>
-          emit(() => bus.emit('wallet-accounts', { namespace, connectorId, accounts })),
+        accountsChanged: (connectorId, accounts, details) =>
+          emit(() => bus.emit('wallet-accounts', { namespace, connectorId, accounts, details })),
         chainChanged: (connectorId, caipNetworkId) =>
           emit(() => bus.emit('wallet-chain', { namespace, connectorId, caipNetworkId })),
         connected: (connection) => adopt({ ...connection, namespace }),

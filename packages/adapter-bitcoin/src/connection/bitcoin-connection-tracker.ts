@@ -67,10 +67,11 @@ export function createBitcoinConnectionTracker({
       describe: (live, { address }) => ({
         provider: createConnector(live),
         first: address && decodeAddress(address).address,
-        details: live.known.offer?.accounts.map(
+      }),
+      details: ({ known }) =>
+        known.offer?.accounts.map(
           ({ purpose, ...account }): AccountDetail => ({ ...account, type: purpose }),
         ),
-      }),
       listen: ({ wallet }, events) =>
         wallet.listen({
           onChange: () => events.invalidate(),

@@ -54,7 +54,8 @@ export function setUpBitcoin({
     });
   const switchTo = async (connectorId: string, to: Network) =>
     instance.switchNetwork?.({ connectorId, network: to, signal: new AbortController().signal });
-  return { env, rows, events, instance, listConnectors, connect, switchTo };
+  const { report } = context;
+  return { env, rows, events, instance, listConnectors, connect, report, switchTo };
 }
 
 export async function connectBitcoin(setUp: BitcoinSetUp, connectorId: string) {

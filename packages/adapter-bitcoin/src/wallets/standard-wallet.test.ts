@@ -161,6 +161,27 @@ describe('Wallet Standard wallet', () => {
     await expect(connect('amber')).rejects.toMatchObject({ code: 'wallet/bad-answer' });
   });
 
+  it('reports the purpose and key of the accounts that it changes to', async () => {
+    const wallet = standard([listed(ordinals)]);
+    const { connect, env, report } = register(wallet);
+    const reports: unknown[] = [];
+    Object.assign(report, { accountsChanged: (...each: unknown[]) => void reports.push(each) });
+    await connect('amber');
+    wallet.accounts = [listed(payment), listed(ordinals)];
+    wallet.tell();
+    await env.clock.advance(10);
+    expect(reports).toMatchObject([
+      [
+        'amber',
+        [payment.address, ordinals.address],
+        [
+          { address: payment.address, type: 'payment', publicKey: hex.encode(payment.publicKey) },
+          { address: ordinals.address, type: 'ordinal', publicKey: hex.encode(ordinals.publicKey) },
+        ],
+      ],
+    ]);
+  });
+
   it('keeps the first entry of a duplicate address', async () => {
     const { connect } = register(standard([listed(ordinals), listed(ordinals)]));
     const { accounts, details } = await connect('amber');

@@ -1,6 +1,7 @@
 // The app's own wagmi connectors, listed by the kit and connected through wagmi's actions.
 import {
   abortable,
+  callWallet,
   cleanConnectorIcon,
   cleanConnectorName,
   type Connector,
@@ -50,7 +51,7 @@ export function createAppWallets(deps: WagmiDeps, core: WagmiCore) {
           signal.addEventListener('abort', () => void disconnectUnwanted(connector, pending), {
             once: true,
           });
-          await abortable(pending, signal);
+          await callWallet(() => pending, [signal]);
         }
         const connection = await addConnection(connector);
         wagmiState.lastCurrent = connector.uid;

@@ -1,6 +1,7 @@
 // Shows the wallets of the kit's adapter as wagmi connectors, and writes changes by the kit or the wallets to wagmi.
 import {
   abortable,
+  createLatest,
   type AdapterReports,
   type Connector,
   type ReconnectRequest,
@@ -35,7 +36,8 @@ export function createKitWallets(deps: KitWalletsDeps) {
     return connector;
   };
   const store = createConnectionStore(deps, makeConnector);
-  const reconnect = createReconnectOnce(deps, store);
+  const reconnecting = createReconnectOnce(deps, store);
+  const { reconnect } = reconnecting;
   const actions: ConnectorActions = createConnectorActions({ ...deps, store, reconnect });
 
   store.addConnector({ id: pairingConnectorId, name: 'WalletConnect', type: pairingType });
@@ -45,9 +47,9 @@ export function createKitWallets(deps: KitWalletsDeps) {
     connector: store.connector,
     reports: {
       connected: (connection) => context.report.connected(connection),
-      accountsChanged(id, accounts) {
+      accountsChanged(id, accounts, details) {
         const [first, ...rest] = accounts;
-        const notifyKit = (): void => context.report.accountsChanged(id, accounts);
+        const notifyKit = (): void => context.report.accountsChanged(id, accounts, details);
         if (first === undefined) {
           store.remove(id, false, notifyKit);
           return;
@@ -82,7 +84,10 @@ export function createKitWallets(deps: KitWalletsDeps) {
     addConnection(connection: WalletConnection): void {
       store.add(connection, { isCurrent: true, isFromKit: true });
     },
-    removeConnection: (id: string): void => store.remove(id, true),
+    removeConnection(id: string): void {
+      reconnecting.cancel(id);
+      store.remove(id, true);
+    },
     attach(connection: WalletConnection): void {
       innerAdapter().attach(connection);
       if (connections.has(connection.connectorId)) store.update(connection.connectorId, connection);
@@ -105,7 +110,11 @@ function createReconnectOnce(
   { innerAdapter, kitConnections, sessions }: WagmiDeps,
   store: ConnectionStore,
 ) {
-  const running = new Map<string, Promise<WalletConnection | undefined>>();
+  type Running = {
+    readonly pending: Promise<WalletConnection | undefined>;
+    readonly cancel: () => void;
+  };
+  const running = new Map<string, Running>();
   const reconnectNow = async (id: string, address: string, signal: AbortSignal) => {
     // Read this before another restored wallet becomes the recent one.
     const recent = sessions.readRecentId();
@@ -115,11 +124,19 @@ function createReconnectOnce(
       store.add(connection, { isCurrent, isFromKit: kitConnections.isRequesting(id) });
     return connection;
   };
-  return (id: string, address: string, signal: AbortSignal) => {
-    const pending =
-      running.get(id) ?? reconnectNow(id, address, signal).finally(() => running.delete(id));
-    running.set(id, pending);
-    // Stop only waiting, because the request may belong to the other side.
-    return abortable(pending, signal);
+  const start = (id: string, address: string, signal: AbortSignal): Running => {
+    const { begin, cancel } = createLatest();
+    const pending = reconnectNow(id, address, begin(signal)).finally(() => running.delete(id));
+    return { pending, cancel };
+  };
+  return {
+    reconnect(id: string, address: string, signal: AbortSignal) {
+      const request = running.get(id) ?? start(id, address, signal);
+      running.set(id, request);
+      // Stop only waiting, because the request may belong to the other side.
+      return abortable(request.pending, signal);
+    },
+    /** Ends the request of both sides. */
+    cancel: (id: string): void => running.get(id)?.cancel(),
   };
 }

@@ -129,8 +129,16 @@ export type Interruption = 'doubted' | 'locked';
 /** Callbacks of an adapter. The adapter checks every value. */
 export interface AdapterReports {
   connectors(connectors: readonly Connector[]): void;
-  /** The accounts of a live connection, the active one first. An empty list ends it, as `disconnected` does. */
-  accountsChanged(connectorId: string, accounts: readonly string[]): void;
+  /**
+   * The accounts of a live connection, the active one first. An empty list ends it, as `disconnected` does.
+   *
+   * @param details as in `WalletConnection`; omit to keep the earlier ones
+   */
+  accountsChanged(
+    connectorId: string,
+    accounts: readonly string[],
+    details?: readonly AccountDetail[],
+  ): void;
   chainChanged(connectorId: string, caipNetworkId: CaipNetworkId): void;
   /** @param why if set, the session is not over, and core tries to restore it at the next load */
   disconnected(connectorId: string, why?: Interruption): void;

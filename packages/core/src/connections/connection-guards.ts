@@ -144,12 +144,10 @@ export function trackIncoming(
   const stop = listenTo(bus, {
     'wallet-chain': ({ caipNetworkId, ...of }) =>
       record(of, (live) => onNetwork(live, caipNetworkId)),
-    'wallet-accounts': ({ accounts: [first, ...rest], accountsByNetwork, ...of }) =>
+    'wallet-accounts': ({ accounts: [first, ...rest], ...report }) =>
       record(
-        of,
-        first === undefined
-          ? 'gone'
-          : (live) => withAccounts(live, [first, ...rest], accountsByNetwork),
+        report,
+        first === undefined ? 'gone' : (live) => withAccounts(live, [first, ...rest], report),
       ),
     'wallet-disconnect': ({ namespaces, connectorId, why }) => {
       for (const namespace of namespaces) {

@@ -36,9 +36,9 @@ export function followWallet(deps: CommitDeps): () => void {
     'wallet-chain': ({ caipNetworkId, ...of }) =>
       renew(of, (live) => onNetwork(live, caipNetworkId)),
     'wallet-approved': ({ approved, ...of }) => renew(of, (live) => ({ ...live, approved })),
-    'wallet-accounts': ({ accounts: [first, ...rest], accountsByNetwork, ...of }) => {
-      if (first === undefined) end([of.namespace], of.connectorId);
-      else renew(of, (live) => withAccounts(live, [first, ...rest], accountsByNetwork));
+    'wallet-accounts': ({ accounts: [first, ...rest], ...report }) => {
+      if (first === undefined) end([report.namespace], report.connectorId);
+      else renew(report, (live) => withAccounts(live, [first, ...rest], report));
     },
   });
 }

@@ -3,6 +3,7 @@
 import type { EndReason } from '../bus.js';
 import { listenTo } from '../listen-to.js';
 import type { CoreDeps } from '../core-deps.types.js';
+import { isOfSession } from '../state/connection-list.js';
 
 type Deps = Pick<CoreDeps, 'bus' | 'cache' | 'chain' | 'connection' | 'storage'>;
 
@@ -19,7 +20,10 @@ export function rememberSession(deps: Deps): () => void {
     const live = connection.all(namespace);
     const idOf = (connectorId: string): string => `${namespace}/${connectorId}`;
     for (const { connectorId } of live) wasLive.add(idOf(connectorId));
-    const unavailable = stored.filter(({ connectorId }) => !wasLive.has(idOf(connectorId)));
+    const unavailable = stored.filter(
+      (session) =>
+        !wasLive.has(idOf(session.connectorId)) && !live.some((each) => isOfSession(each, session)),
+    );
     const sessions = [
       ...live.map(({ connectorId, accounts, caipNetworkId }) => ({
         connectorId,

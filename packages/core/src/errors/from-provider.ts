@@ -6,11 +6,20 @@ import { isKitError } from './is-kit-error.js';
 import { KitError } from './kit-error.js';
 
 /**
- * Converts anything a provider threw to a KitError. A KitError passes through unchanged.
+ * Converts anything a provider threw to a KitError. A KitError passes through unchanged. Never throws.
  * @param fallback code used when neither code nor text is known
  */
 export function fromProvider(error: unknown, fallback: ErrorCode = 'wallet/failed'): KitError {
-  if (isKitError(error)) return error;
+  try {
+    return isKitError(error) ? error : translate(error, fallback);
+  } catch {
+    return new KitError(fallback, {
+      metaMessages: ["The wallet failed with an error we couldn't read."],
+    });
+  }
+}
+
+function translate(error: unknown, fallback: ErrorCode): KitError {
   const code = providerCode(error);
   const text = messageOf(error) ?? '';
   const known = code === undefined ? undefined : byNumber[code];

@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Adapter } from '../adapter/adapter.types.js';
 import { createCore } from '../create-core.js';
 import { networks, kitWith } from './test/families-kit.js';
-import { kits, endKits } from './test/whole-kits.js';
+import { gateOf } from '../connections/test/guards-of.js';
+import { flushPromises, held, kits, endKits } from './test/whole-kits.js';
 
 afterEach(endKits);
 
@@ -30,6 +31,22 @@ describe('adopting a connection of the host', () => {
     expect(stored).toContain('eip155.wallet');
   });
 
+  it('emits connected once when the host reports a connection that the kit requests', async () => {
+    const kit = await kitWith(testEnv(), {
+      eip155: {
+        async connect() {
+          const { connection, report } = kit.adapterOf('eip155');
+          report.connected(connection());
+          return connection();
+        },
+      },
+    });
+    const events: unknown[] = [];
+    kit.core.bus.on('connected', (event) => void events.push(event));
+    await kit.connect('eip155');
+    expect(events).toHaveLength(1);
+  });
+
   it('emits connection-switched instead of connected when the host activates a known connection', async () => {
     const { core, adapterOf, env } = await kitWith();
     const { report, connection } = adapterOf('eip155');
@@ -47,6 +64,27 @@ describe('adopting a connection of the host', () => {
     await env.clock.advance(1);
     expect(events).toEqual(['switched a', 'account one']);
     expect(core.account.get('eip155').connectorId).toBe('a');
+  });
+
+  it('drops a connection that waits for a guard when the host activates the active one again', async () => {
+    const { core, adapterOf } = await kitWith();
+    const { report, connection } = adapterOf('eip155');
+    const active = connection({ connectorId: 'a', accounts: ['one'] });
+    report.connected(active);
+    await flushPromises();
+    const approval = held<void>();
+    const signals: AbortSignal[] = [];
+    (await gateOf(core)).add((_, signal) => {
+      signals.push(signal);
+      return approval.promise;
+    });
+    report.connected(connection({ connectorId: 'b', accounts: ['two'] }));
+    await flushPromises();
+    report.connected(active);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+    approval.release();
+    await flushPromises();
+    expect(core.account.get('eip155')).toMatchObject({ connectorId: 'a', address: 'one' });
   });
 
   it('emits network-unsupported once when the host reports an unsupported network twice', async () => {

@@ -38,8 +38,10 @@ export function createAdoptFlow(deps: CommitDeps & Pick<CoreDeps, 'env' | 'guard
   };
   return {
     adopt(live: WalletConnection): void {
+      // The newest report counts, so an older one no longer waits for its guards.
+      const signal = latest.of(live.namespace).begin();
       if (isKnown(live) || isAsked(live)) return;
-      const passing = runGuards(deps, 'adopted', [live], latest.of(live.namespace).begin());
+      const passing = runGuards(deps, 'adopted', [live], signal);
       if (passing === undefined) enter(live);
       else passing.then(([passed]) => enter(passed), ignoreCancelled);
     },

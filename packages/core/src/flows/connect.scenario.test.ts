@@ -3,9 +3,15 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import { KitError } from '../errors/kit-error.js';
 import { kitWith } from './test/flow-kit.js';
-import { held, endKits } from './test/whole-kits.js';
+import { flushPromises, held, endKits } from './test/whole-kits.js';
 
 afterEach(endKits);
+
+const unreadable = new Proxy(new Error('no'), {
+  get() {
+    throw new Error('trap');
+  },
+});
 
 describe('connect', () => {
   it("commits the wallet's account, network and provider", async () => {
@@ -117,6 +123,24 @@ describe('connect', () => {
     expect(core.connection.state.attempt).toMatchObject({ phase: 'failed' });
   });
 
+  it('fails an attempt whose error cannot be read', async () => {
+    const { core, account } = await kitWith({ connect: () => Promise.reject(unreadable) });
+    await expect(core.connect({ connectorId: 'fake.one' })).rejects.toMatchObject({
+      code: 'wallet/failed',
+    });
+    expect(core.connection.state.attempt?.phase).toBe('failed');
+    expect(account().status).toBe('disconnected');
+  });
+
+  it('fails a network switch whose error cannot be read', async () => {
+    const { core } = await kitWith({ switchNetwork: () => Promise.reject(unreadable) });
+    await core.connect({ connectorId: 'fake.one' });
+    await expect(core.switchNetwork('eip155:2')).rejects.toMatchObject({
+      code: 'chain/switch-failed',
+    });
+    expect(core.chain.state.switching?.phase).toBe('failed');
+  });
+
   it('marks an unconfigured network as unsupported and emits the event once', async () => {
     const { core, adapter, statuses } = await kitWith({
       connect: async () => adapter.connection({ caipNetworkId: 'eip155:999' }),
@@ -133,6 +157,17 @@ describe('connect', () => {
     await env.clock.advance(699);
     expect(core.modal.state.open).toBe(true);
     await env.clock.advance(1);
+    expect(core.modal.state.open).toBe(false);
+  });
+
+  it('closes the dialog after the user connected although the attempt is cancelled too late', async () => {
+    const { core, env } = await kitWith();
+    const controller = new AbortController();
+    core.modal.open();
+    await core.connect({ connectorId: 'fake.one', signal: controller.signal });
+    controller.abort();
+    expect(core.connection.state.attempt?.phase).toBe('connected');
+    await env.clock.advance(700);
     expect(core.modal.state.open).toBe(false);
   });
 
@@ -183,6 +218,16 @@ describe('wallet events', () => {
     expect(account().allAccounts).toHaveLength(2);
     adapter.report.accountsChanged('fake.one', []);
     expect(account().status).toBe('disconnected');
+  });
+
+  it('stays connecting when a wallet that is not connected disconnects', async () => {
+    const { core, adapter, account, statuses } = await kitWith({
+      connect: () => new Promise(() => undefined),
+    });
+    core.connect({ connectorId: 'fake.one' }).catch(() => undefined);
+    await flushPromises();
+    adapter.report.disconnected('someone.else');
+    expect([account().status, statuses]).toEqual(['connecting', []]);
   });
 
   it('ignores events of a wallet that is not connected', async () => {

@@ -2,7 +2,7 @@ import { fakeAddress, otherFakeAddress, testEnv } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import { kitWith } from './test/flow-kit.js';
-import { held, endKits } from './test/whole-kits.js';
+import { flushPromises, held, endKits } from './test/whole-kits.js';
 
 afterEach(endKits);
 
@@ -55,6 +55,63 @@ describe('disconnect and reload', () => {
     expect(after.account().status).toBe('disconnected');
     expect(after.env.logs).toEqual([]);
     expect(after.env.storage.entries()['openappkit:p:default:connections']).toContain('fake.one');
+  });
+
+  it('disconnects a wallet that answers after the user ended its session', async () => {
+    const before = await kitWith();
+    await before.core.connect({ connectorId: 'fake.one' });
+    const reply = held<WalletConnection>();
+    const { core, account, adapter } = await kitWith(
+      { reconnect: () => reply.promise },
+      {},
+      testEnv({ stored: before.env.storage.entries() }),
+    );
+    await flushPromises();
+    await core.disconnect({ namespace: 'eip155', connectorId: 'fake.one' });
+    const calls = ['start', 'reconnect fake.one', 'disconnect fake.one'];
+    expect(adapter.calls).toEqual(calls);
+    reply.release(before.adapter.connection());
+    await core.ready();
+    expect(account().status).toBe('disconnected');
+    expect(adapter.calls).toEqual([...calls, 'disconnect fake.one']);
+  });
+
+  it('keeps a wallet that the user is connecting again when the ended session answers', async () => {
+    const before = await kitWith();
+    await before.core.connect({ connectorId: 'fake.one' });
+    const reply = held<WalletConnection>();
+    const approval = held<WalletConnection>();
+    const { core, account, adapter } = await kitWith(
+      { reconnect: () => reply.promise, connect: () => approval.promise },
+      {},
+      testEnv({ stored: before.env.storage.entries() }),
+    );
+    await flushPromises();
+    await core.disconnect({ namespace: 'eip155', connectorId: 'fake.one' });
+    const connecting = core.connect({ connectorId: 'fake.one' });
+    reply.release(before.adapter.connection());
+    await core.ready();
+    approval.release(adapter.connection());
+    await connecting;
+    expect(account().status).toBe('connected');
+    expect(adapter.calls.filter((call) => call.startsWith('disconnect'))).toHaveLength(1);
+  });
+
+  it('restores the session of a wallet whose id has another number after the reload', async () => {
+    const before = await kitWith();
+    await before.core.connect({ connectorId: 'fake.one' });
+    const { core, account, env } = await kitWith(
+      {
+        connectors: [{ id: 'fake.one' }, { id: 'fake.one#2' }],
+        reconnect: async () => before.adapter.connection({ connectorId: 'fake.one#2' }),
+      },
+      {},
+      testEnv({ stored: before.env.storage.entries() }),
+    );
+    await core.ready();
+    expect(account()).toMatchObject({ status: 'connected', connectorId: 'fake.one#2' });
+    const stored = env.storage.entries()['openappkit:p:default:connections'] ?? '';
+    expect(stored.match(/fake\.one[#\d]*/g)).toEqual(['fake.one#2']);
   });
 
   it('gives up on a wallet that hangs and ignores its late answer', async () => {

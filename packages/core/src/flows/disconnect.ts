@@ -11,7 +11,7 @@ type Named = Pick<WalletConnection, 'connectorId'>;
 /** Never rejects. */
 export async function disconnect(deps: Deps, target: DisconnectTarget = {}): Promise<void> {
   const { adapters, bus, connection, shared, storage } = deps;
-  const { all, sessions, namespaces, isGone } = endingOf(deps, target);
+  const { all, restoring, sessions, namespaces, isGone } = endingOf(deps, target);
   commitConnections(
     deps,
     'disconnected',
@@ -23,6 +23,7 @@ export async function disconnect(deps: Deps, target: DisconnectTarget = {}): Pro
   );
   const disconnecting = [
     ...[...all].map((live) => adapters.get(live.namespace)?.disconnect(live.connectorId)),
+    ...restoring.map((each) => adapters.get(each.namespace)?.disconnect(each.connectorId)),
     ...sessions.map((id) => shared.disconnect(id)),
   ];
   for (const result of await Promise.allSettled(disconnecting))
@@ -47,11 +48,16 @@ function endingOf(
   const ending = named.flatMap((each) => connection.all(each)).filter(isMeant);
   const coming = Object.keys(stored)
     .filter(isPlace)
-    .flatMap((place) => stored[place] ?? [])
+    .flatMap((place) => (stored[place] ?? []).map((each) => ({ ...each, namespace: place })))
     .filter(isMeant);
   const ids = new Set([...ending, ...coming].map((each) => each.connectorId));
   const sessions = [...ids].filter(shared.serves);
   const all = new Set([...ending, ...sessions.flatMap((id) => shared.connections(id))]);
+  /** Its adapter may share the request to the wallet with the app's own library. */
+  const restoring = coming.filter(
+    (each) =>
+      !shared.serves(each.connectorId) && !connection.live(each.namespace, each.connectorId),
+  );
   const isGone = (each: Named, place: string): boolean =>
     sessions.includes(each.connectorId) || (isPlace(place) && isMeant(each));
   /** Whether every stored session of this reconnecting namespace ends. */
@@ -63,5 +69,5 @@ function endingOf(
     ...[...named, ...Object.keys(stored)].filter(isOnlyOne),
     ...[...all].map((live) => live.namespace),
   ]);
-  return { all, sessions, namespaces: [...namespaces], isGone };
+  return { all, restoring, sessions, namespaces: [...namespaces], isGone };
 }

@@ -183,6 +183,70 @@ describe('late reports of a shared session', () => {
     expect(phone.calls).not.toContain('disconnect');
   });
 
+  it('does not connect a session that the phone ends while its addresses are parsed', async () => {
+    const reading = held<string>();
+    const kit = await kitWith({}, { parseAddress: () => reading.promise });
+    const rejection = expect(paired(kit)).rejects.toMatchObject({ code: 'wallet/disconnected' });
+    await flushPromises();
+    kit.phone.report.disconnected();
+    reading.release(fakeAddress);
+    await rejection;
+    expect(kit.account()).toMatchObject({ status: 'disconnected', address: undefined });
+  });
+
+  it('does not connect a session that the phone ends while a guard is pending', async () => {
+    const approval = held<void>();
+    const kit = await kitWith();
+    (await gateOf(kit.core)).add(() => approval.promise);
+    const rejection = expect(paired(kit)).rejects.toMatchObject({ code: 'wallet/disconnected' });
+    await flushPromises();
+    kit.phone.report.disconnected();
+    approval.release();
+    await rejection;
+    expect(kit.account()).toMatchObject({ status: 'disconnected', address: undefined });
+  });
+
+  it('does not connect a namespace that the phone withdraws while addresses are parsed', async () => {
+    const reading = held<string>();
+    const kit = await kitWith({}, { parseAddress: () => reading.promise });
+    const rejection = expect(paired(kit)).rejects.toMatchObject({ code: 'wallet/disconnected' });
+    await flushPromises();
+    kit.phone.report.accountsChanged('eip155', []);
+    reading.release(fakeAddress);
+    await rejection;
+    expect(kit.account()).toMatchObject({ status: 'disconnected', address: undefined });
+  });
+
+  it.each([
+    ['accounts', { address: otherFakeAddress, caipNetworkId: 'eip155:1' }],
+    ['network', { address: fakeAddress, caipNetworkId: 'eip155:2' }],
+  ])(
+    'connects with the %s that the phone reports while addresses are parsed',
+    async (kind, now) => {
+      const reading = held<undefined>();
+      const kit = await kitWith(
+        {},
+        {
+          parseAddress: async (address) => {
+            await reading.promise;
+            return address;
+          },
+        },
+      );
+      const connecting = paired(kit);
+      await flushPromises();
+      if (kind === 'network') kit.phone.report.chainChanged('eip155', 'eip155:2');
+      else kit.phone.report.accountsChanged('eip155', [otherFakeAddress]);
+      reading.release(undefined);
+      await connecting;
+      await flushPromises();
+      expect(kit.core.connection.live('eip155')).toMatchObject({
+        accounts: [now.address],
+        caipNetworkId: now.caipNetworkId,
+      });
+    },
+  );
+
   it('creates the connector once when another tab changes the session while it loads', async () => {
     const loading = held<undefined>();
     const kit = await kitWith();

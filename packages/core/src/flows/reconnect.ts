@@ -64,6 +64,11 @@ function moveOn(deps: Deps, tried: readonly string[]): void {
     commitConnections(deps, 'failed', [{ namespace, connections: [] }]);
 }
 
+interface Restored {
+  readonly session: StoredSession;
+  readonly result: StoredResult;
+}
+
 async function bringBack(
   deps: Deps,
   namespace: string,
@@ -75,60 +80,75 @@ async function bringBack(
   const restoreSignal = returning.of(namespace).begin(signal);
   if (account.get(namespace).status === 'disconnected')
     account.setStatus(namespace, 'reconnecting');
-  const restoreOne = async (result: StoredResult): Promise<void> => {
+  const restoreOne = async ({ session, result }: Restored): Promise<void> => {
     const answer = asker.now(result);
     if (!answer || answer === 'absent' || restoreSignal.aborted) return;
     // A connection made in the meantime stays active. A pending attempt does not, because it may still fail.
-    if (connection.live(namespace)) joinBehind(deps, answer);
-    else await enter(deps, answer, restoreSignal);
+    if (connection.live(namespace)) joinBehind(deps, session, answer);
+    else await enter(deps, session, answer, restoreSignal);
   };
-  const [main, ...rest] = list.map((session) => asker.ask(namespace, session, restoreSignal));
+  const [main, ...rest] = list.map(
+    async (session): Promise<Restored> => ({
+      session,
+      result: await asker.ask(namespace, session, restoreSignal),
+    }),
+  );
   const first = await main;
-  await restoreOne(first);
+  if (first) await restoreOne(first);
   const others = await Promise.all(rest);
-  for (const result of [first, ...others]) endUnwanted(deps, result);
-  for (const result of others) await restoreOne(result);
+  const all = first ? [first, ...others] : others;
+  for (const restored of all) endUnwanted(deps, restored);
+  for (const restored of others) await restoreOne(restored);
   if (restoreSignal.aborted) return;
   // A session that the user connected again in the meantime is not over.
-  const answers = [first, ...others].map(
-    (result, at) => connection.live(namespace, list[at]?.connectorId ?? '') ?? asker.now(result),
+  const answers = all.map(
+    ({ session, result }) => connection.live(namespace, session.connectorId) ?? asker.now(result),
   );
   forgetEnded(deps, namespace, list, answers);
   if (account.get(namespace).status === 'reconnecting')
     commitConnections(deps, 'failed', [{ namespace, connections: [] }]);
 }
 
-/** Ends a session that was disconnected while it was being restored, so that the phone does not list it for days. */
+/** Ends a session that was disconnected while it was being restored, so that the wallet does not list it for days. */
 function endUnwanted(
   { adapters, connection, env, shared, storage }: Deps,
-  came: StoredResult,
+  { session, result: came }: Restored,
 ): void {
-  if (!came || came === 'absent' || !shared.serves(came.connectorId)) return;
+  if (!came || came === 'absent') return;
   const { connectorId, namespace } = came;
-  const namespaces = Object.keys(storage.get('connections') ?? {});
-  const isWanted = namespaces.some((place) => isStored(storage, place, came));
-  if (isWanted || shared.connections(connectorId).length > 0) return;
-  // The user may be pairing this session again.
-  if (isConnecting(connection, connectorId)) return;
+  const isShared = shared.serves(connectorId);
+  const namespaces = isShared ? Object.keys(storage.get('connections') ?? {}) : [namespace];
+  const isWanted = namespaces.some((place) => isStored(storage, place, session));
+  const isLive = isShared
+    ? shared.connections(connectorId).length > 0
+    : connection.live(namespace, connectorId) !== undefined;
+  // The user may be connecting this wallet again.
+  if (isWanted || isLive || isConnecting(connection, connectorId)) return;
   adapters.get(namespace)?.disconnect(connectorId).catch(env.onError);
-  shared.disconnect(connectorId).catch(env.onError);
+  if (isShared) shared.disconnect(connectorId).catch(env.onError);
 }
 
-function joinBehind(deps: Deps, live: WalletConnection): void {
+/** @param session what is stored; the connection may be of the same wallet under another number */
+function joinBehind(deps: Deps, session: StoredSession, live: WalletConnection): void {
   const { connection, storage } = deps;
   const { namespace, connectorId } = live;
-  if (connection.live(namespace, connectorId) || !isStored(storage, namespace, live)) return;
+  if (connection.live(namespace, connectorId) || !isStored(storage, namespace, session)) return;
   commitConnections(deps, 'reconnected', [
     { namespace, connections: replaceOrAppend(connection.all(namespace), live) },
   ]);
 }
 
-async function enter(deps: Deps, live: WalletConnection, signal: AbortSignal): Promise<void> {
+async function enter(
+  deps: Deps,
+  session: StoredSession,
+  live: WalletConnection,
+  signal: AbortSignal,
+): Promise<void> {
   const { namespace } = live;
   const passed = await guardedConnection(deps, 'reconnected', live, signal);
-  if (!passed || !isStored(deps.storage, namespace, passed)) return;
+  if (!passed || !isStored(deps.storage, namespace, session)) return;
   // Another wallet connected while the guards ran.
-  if (deps.connection.live(namespace)) return joinBehind(deps, passed);
+  if (deps.connection.live(namespace)) return joinBehind(deps, session, passed);
   const connections = moveToFront(deps.connection.all(namespace), passed);
   commitConnections(deps, 'reconnected', [{ namespace, connections }]);
 }

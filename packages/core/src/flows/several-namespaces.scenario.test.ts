@@ -169,6 +169,22 @@ describe('several namespaces at once', () => {
     expect(core.account.get('bip122').address).toBe('pay');
   });
 
+  it('exposes the details of the accounts that the wallet changes to', async () => {
+    const { core, adapterOf } = await withBitcoin();
+    adapterOf('bip122').report.accountsChanged(
+      'bip122.wallet',
+      ['pay2', 'ord2'],
+      [
+        { address: 'pay2', type: 'payment', publicKey: '03ef' },
+        { address: 'ord2', type: 'ordinal', publicKey: '02ef' },
+      ],
+    );
+    expect(core.account.get('bip122').allAccounts).toMatchObject([
+      { address: 'pay2', type: 'payment', publicKey: '03ef' },
+      { address: 'ord2', type: 'ordinal', publicKey: '02ef' },
+    ]);
+  });
+
   it('exposes all account details of the wallet in allAccounts', async () => {
     const { core } = await withBitcoin();
     expect(core.account.get('bip122').allAccounts).toMatchObject([

@@ -110,6 +110,34 @@ describe('late wallet answers', () => {
     expect(account()).toMatchObject({ status: 'disconnected', address: undefined });
   });
 
+  it('shows the network that a past wallet reports while it reconnects', async () => {
+    const kit = await kitWith({
+      async reconnect() {
+        const answered = kit.answer('one');
+        kit.adapter.report.chainChanged('one', 'eip155:2');
+        return answered;
+      },
+    });
+    const { core } = kit;
+    const one = { namespace: 'eip155', connectorId: 'one', address: fakeAddress };
+    await core.switchConnection(one);
+    expect(core.connection.live('eip155')?.caipNetworkId).toBe('eip155:2');
+  });
+
+  it('prompts a past wallet that disconnects while it reconnects', async () => {
+    const kit = await kitWith({
+      async reconnect() {
+        const answered = kit.answer('one');
+        kit.adapter.report.disconnected('one', 'locked');
+        return answered;
+      },
+    });
+    const { core, adapter } = kit;
+    const one = { namespace: 'eip155', connectorId: 'one', address: fakeAddress };
+    await core.switchConnection(one);
+    expect(adapter.calls.slice(0, 3)).toEqual(['start', 'reconnect one', 'connect one']);
+  });
+
   it('does not ask the wallet when disconnect() is called while the address is parsed', async () => {
     const reading = held<string>();
     const { core, adapter } = await kitWith();

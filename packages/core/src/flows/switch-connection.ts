@@ -8,7 +8,7 @@ import type {
 import type { Core } from '../core.types.js';
 import type { CoreDeps } from '../core-deps.types.js';
 import { moveToFront, withActiveAccount } from '../state/connection-list.js';
-import { runGuards } from '../connections/connection-guards.js';
+import { runGuards, trackIncoming } from '../connections/connection-guards.js';
 import { type CommitDeps, commitConnections } from '../connections/commit-connections.js';
 import { KitError } from '../errors/kit-error.js';
 import { keepSessions } from './stored-sessions.js';
@@ -61,14 +61,19 @@ export function createSwitchConnectionFlow(deps: Deps, connect: Core['connect'])
       connection.state.history.find(
         (past) => past.connectorId === connectorId && past.namespace === namespace,
       ) ?? {};
+    // The wallet may report a change before it is live.
+    const arriving = trackIncoming(deps);
     try {
-      return await latest.guard(
+      const restored = await latest.guard(
         signal,
         adapter.reconnect({ connectorId, address, caipNetworkId, signal }),
       );
+      return restored && arriving.latest(restored);
     } catch {
       latest.assertCurrent(signal);
       return undefined;
+    } finally {
+      arriving.stop();
     }
   }
 

@@ -336,3 +336,24 @@ it('notifies other tabs when an inactive wallet is disconnected', () => {
   bus.emit('connection-ended', { ...ended, reason: 'user' });
   expect(posted).toEqual([{ kind: 'connections', namespace: 'eip155' }]);
 });
+
+it('keeps a wallet that another tab restored under another number', async () => {
+  const { hub, carry } = slowTabs();
+  const env = testEnv({ tabs: hub });
+  const one = await tabWith(env, { ids: ['one', 'one#2'] });
+  await one.core.connect({ connectorId: 'one' });
+  await carry();
+  const two = await tabWith(
+    { ...testEnv({ tabs: hub }), storage: env.storage },
+    { ids: ['one', 'one#2'], answers: { one: async () => one.of('one#2') } },
+  );
+  await two.core.ready();
+  expect(two.account().connectorId).toBe('one#2');
+  expect(await carry()).toBeGreaterThan(0);
+  await carry();
+  expect(one.account()).toMatchObject({ status: 'connected', connectorId: 'one' });
+  expect(one.adapter.calls).not.toContain('reconnect one#2');
+  await two.core.disconnect();
+  await carry();
+  expect(one.account().status).toBe('disconnected');
+});

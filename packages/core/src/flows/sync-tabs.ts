@@ -4,7 +4,7 @@ import type { StoredSession } from '../state/connection.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { LatestOfEach } from '../async.js';
 import type { CoreDeps } from '../core-deps.types.js';
-import { replaceOrAppend, withActiveAccount } from '../state/connection-list.js';
+import { isOfSession, replaceOrAppend, withActiveAccount } from '../state/connection-list.js';
 import { guardedConnection } from '../connections/connection-guards.js';
 import { type CommitDeps, commitConnections } from '../connections/commit-connections.js';
 import {
@@ -97,9 +97,12 @@ async function syncConnections(deps: Deps, namespace: string, signal: AbortSigna
   }
   if (before.length === 0) account.setStatus(namespace, 'reconnecting');
   // Sessions of a shared connector are requested again, because another tab may have renewed them.
-  const known = ({ connectorId, address }: StoredSession): WalletConnection | undefined => {
-    const live = shared.serves(connectorId) ? undefined : connection.live(namespace, connectorId);
-    return live?.accounts.includes(address) ? withActiveAccount(live, address) : undefined;
+  const known = (session: StoredSession): WalletConnection | undefined => {
+    const { connectorId, address } = session;
+    if (shared.serves(connectorId)) return undefined;
+    const offering = connection.all(namespace).filter((each) => isOfSession(each, session));
+    const live = offering.find((each) => each.connectorId === connectorId) ?? offering[0];
+    return live && withActiveAccount(live, address);
   };
   const asker = createStoredReconnects(deps, latestSignal);
   const results = await Promise.all(
@@ -118,12 +121,12 @@ async function syncConnections(deps: Deps, namespace: string, signal: AbortSigna
   if (latestSignal.aborted) return;
   const hasWaited = before.length > 0 || account.get(namespace).status === 'reconnecting';
   if (!hasWaited || namesOf(before) !== namesOf(connection.all(namespace))) {
-    appendReconnected(deps, namespace, entering);
+    appendReconnected(deps, namespace, stored, entering);
     return;
   }
   const connections = stored.flatMap((session, index) => {
     const answer = known(session) ?? entering[index];
-    return answer && answer !== 'absent' && isStored(storage, namespace, answer) ? [answer] : [];
+    return answer && answer !== 'absent' && isStored(storage, namespace, session) ? [answer] : [];
   });
   forgetEnded(deps, namespace, stored, answers);
   commitConnections(deps, connections.length > 0 ? 'tab' : 'failed', [
@@ -132,11 +135,17 @@ async function syncConnections(deps: Deps, namespace: string, signal: AbortSigna
 }
 
 /** Connections that this tab added in the meantime stay in front. */
-function appendReconnected(deps: Deps, namespace: string, answers: readonly StoredResult[]): void {
+function appendReconnected(
+  deps: Deps,
+  namespace: string,
+  stored: readonly StoredSession[],
+  answers: readonly StoredResult[],
+): void {
   const { connection, storage } = deps;
-  for (const answer of answers) {
+  for (const [index, session] of stored.entries()) {
+    const answer = answers[index];
     if (!answer || answer === 'absent') continue;
-    if (!isStored(storage, namespace, answer)) continue;
+    if (!isStored(storage, namespace, session)) continue;
     if (!connection.live(namespace) || connection.live(namespace, answer.connectorId)) continue;
     commitConnections(deps, 'tab', [
       { namespace: namespace, connections: replaceOrAppend(connection.all(namespace), answer) },

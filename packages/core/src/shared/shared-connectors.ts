@@ -8,7 +8,12 @@ import type {
   SharedConnectors,
 } from '../adapter/shared-connector.types.js';
 import { KitError } from '../errors/kit-error.js';
-import { attachSession, type ReportDeps, sharedReports } from './shared-reports.js';
+import {
+  attachSession,
+  type IncomingSession,
+  type ReportDeps,
+  sharedReports,
+} from './shared-reports.js';
 import type { EmbeddedWallet } from '../adapter/embedded-wallet.types.js';
 import { createLatestOfEach, type LatestOfEach } from '../async.js';
 import type { SdkIdentity } from '../api/service-urls.js';
@@ -26,9 +31,18 @@ export function createSharedConnectors(deps: RunningDeps): SharedConnectors {
       (namespace) => connection.live(namespace, connectorId) ?? [],
     );
   /** Reports about the old session do not apply to the new one. */
-  const attach = ({ reading }: Running, session: SharedSession): Promise<SharedSession> => {
+  const attach = async (
+    { reading, incoming }: Running,
+    { connections: answered }: SharedSession,
+  ): Promise<SharedSession> => {
     reading.cancel();
-    return attachSession(adapters, session);
+    const session = { connections: answered };
+    incoming.add(session);
+    try {
+      return await attachSession(adapters, session);
+    } finally {
+      incoming.delete(session);
+    }
   };
 
   const provider = async (id: string): Promise<unknown> =>
@@ -101,6 +115,7 @@ interface Running {
   unfollow: () => void;
   /** Address parsing may load code, so only the latest report of the session counts. */
   readonly reading: LatestOfEach;
+  readonly incoming: Set<IncomingSession>;
 }
 
 /** Loads each connector once, at its first use. */
@@ -118,15 +133,16 @@ function createRunningConnectors(deps: RunningDeps) {
   async function createRunning(entry: SharedConnectorEntry): Promise<Running> {
     const { id } = entry;
     const reading = createLatestOfEach();
+    const incoming = new Set<IncomingSession>();
     try {
       const [create, follow] = await Promise.all([
         entry.load(),
         entry.needs === 'frame' ? deps.loadFollower() : undefined,
       ]);
       if (destroyed) throw new KitError('kit/destroyed');
-      const context = contextOf(deps, id, sharedReports(deps, id, reading));
+      const context = contextOf(deps, id, sharedReports(deps, id, reading, incoming));
       const connector = create(context, options.state.current);
-      const started: Running = { connector, reading, unfollow: () => undefined };
+      const started: Running = { connector, reading, incoming, unfollow: () => undefined };
       running.set(id, started);
       const wallet = follow && ((await connector.provider()) as EmbeddedWallet);
       if (wallet && running.get(id) === started) started.unfollow = follow(id, wallet);

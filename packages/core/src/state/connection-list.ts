@@ -1,6 +1,7 @@
 // Pure functions. The active connection is first in each list.
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { CaipNetworkId } from '../caip.js';
+import type { StoredSession } from './connection.js';
 
 type Connections = readonly WalletConnection[];
 
@@ -13,6 +14,21 @@ export function moveToFront(all: Connections, live: WalletConnection): Connectio
 export function replaceOrAppend(all: Connections, live: WalletConnection): Connections {
   const isIt = ({ connectorId }: WalletConnection): boolean => connectorId === live.connectorId;
   return all.some(isIt) ? all.map((each) => (isIt(each) ? live : each)) : [...all, live];
+}
+
+/** The id without the number that distinguishes wallets of the same name, which may differ on the next page. */
+export function groupOf(connectorId: string): string {
+  return connectorId.replace(/#\d+$/, '');
+}
+
+/** Whether the connection is one of the stored session, or of the same wallet under another number. */
+export function isOfSession(
+  { connectorId, accounts }: WalletConnection,
+  session: Pick<StoredSession, 'connectorId' | 'address'>,
+): boolean {
+  return (
+    groupOf(connectorId) === groupOf(session.connectorId) && accounts.includes(session.address)
+  );
 }
 
 export function withoutConnector(all: Connections, connectorId: string): Connections {
@@ -69,12 +85,16 @@ export function onNetwork(live: WalletConnection, caipNetworkId: CaipNetworkId):
 export function withAccounts(
   live: WalletConnection,
   accounts: WalletConnection['accounts'],
-  accountsByNetwork: WalletConnection['accountsByNetwork'],
+  {
+    accountsByNetwork,
+    details = live.details,
+  }: Pick<WalletConnection, 'accountsByNetwork' | 'details'>,
 ): WalletConnection {
   const [first, ...rest] = accountsByNetwork?.[live.caipNetworkId] ?? [];
   return {
     ...live,
     accounts: first === undefined ? accounts : [first, ...rest],
     accountsByNetwork,
+    details,
   };
 }

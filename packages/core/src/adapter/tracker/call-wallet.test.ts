@@ -127,6 +127,12 @@ describe('notifyDisconnect', () => {
     await leaving;
   });
 
+  it('does not call the wallet after the adapter was destroyed', async () => {
+    let calls = 0;
+    await notifyDisconnect(() => calls++, testEnv().clock, AbortSignal.abort());
+    expect(calls).toBe(0);
+  });
+
   it('resolves when the adapter is destroyed', async () => {
     const { clock } = testEnv();
     const destroyed = new AbortController();

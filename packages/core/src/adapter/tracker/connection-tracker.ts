@@ -49,6 +49,7 @@ export function createConnectionTracker<
     namespace,
     clock,
     report,
+    details: driver.details,
     onChange,
     queries: (live) => [
       ...(readNetwork ? [() => call(live, () => readNetwork(live))] : []),

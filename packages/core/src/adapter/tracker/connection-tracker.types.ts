@@ -65,7 +65,6 @@ export interface Established {
   readonly provider: unknown;
   /** The account of a restored session. It comes first if the wallet offers it. */
   readonly first?: string | undefined;
-  readonly details?: readonly AccountDetail[] | undefined;
   readonly leavesNetworkToApp?: boolean | undefined;
 }
 
@@ -117,6 +116,10 @@ export interface WalletDriver<
     live: TrackedConnection<Wallet, Facts>,
     params: ConnectParams,
   ): Established | Promise<Established>;
+  /** Types, keys and paths of the accounts that are known now. Omit it if the wallet does not report them. */
+  readonly details?:
+    | ((live: TrackedConnection<Wallet, Facts>) => readonly AccountDetail[] | undefined)
+    | undefined;
   /**
    * @param call sends one request to the wallet. It sends none once the switch is cancelled or the connection has ended.
    * @returns undefined if the wallet must confirm the network, or the new facts if it has no network of its own
@@ -143,6 +146,7 @@ export interface LiveConnectionsOptions<Wallet, Facts extends WalletFacts> {
   readonly queries: (
     live: TrackedConnection<Wallet, Facts>,
   ) => readonly (() => Promise<ReportedFacts<Facts>>)[];
+  readonly details?: WalletDriver<never, Wallet, Facts>['details'];
   readonly onChange?: WalletDriver<never, Wallet, Facts>['onChange'] | undefined;
 }
 

@@ -1,16 +1,21 @@
+import { testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
+import type { TrackedConnection } from './connection-tracker.types.js';
 import { nextTurn, openTracker, session, tide, ebb } from './test/open-tracker.js';
+
+const details = ({ known }: TrackedConnection<string>) =>
+  known.accounts?.map((address) => ({ address, type: 'payment' }));
 
 describe('establish()', () => {
   it('returns a connection with the latest facts, the stored address first', async () => {
-    const { book, events } = openTracker();
+    const { book, events } = openTracker({ details });
     const connecting = book.establish(
       'one',
       () => 'wallet',
       async (live) => {
         book.applyEvent(live, { accounts: ['a', 'b'], caipNetworkId: tide });
         book.applyEvent(live, { accounts: ['c', 'a'] });
-        return { provider: 'p', first: 'a', details: [{ address: 'a' }] };
+        return { provider: 'p', first: 'a' };
       },
     );
     expect(await connecting).toEqual({
@@ -19,9 +24,19 @@ describe('establish()', () => {
       accounts: ['a', 'c'],
       caipNetworkId: tide,
       provider: 'p',
-      details: [{ address: 'a' }],
+      details: [
+        { address: 'c', type: 'payment' },
+        { address: 'a', type: 'payment' },
+      ],
     });
     expect(events).toEqual([]);
+  });
+
+  it('reports the details of changed accounts with them', async () => {
+    const { book, connect, events } = openTracker({ details });
+    const { live } = await connect();
+    book.applyEvent(live, { accounts: ['c'] });
+    expect(events).toEqual([['accounts', 'one', 'c', [{ address: 'c', type: 'payment' }]]]);
   });
 
   it('keeps a silent wallet that the user approved after it may have been gone', async () => {
@@ -252,6 +267,51 @@ describe('query() and invalidate()', () => {
     await answer({ accounts: ['new'] });
     expect(live.known.accounts).toEqual(['new']);
     expect(clock.pending()).toBe(0);
+  });
+
+  it('ends a wallet that may be gone although an unreadable event arrives while it is queried', async () => {
+    const { answer, book, connect, events } = openTracker();
+    const { live } = await connect();
+    book.invalidate(live, true);
+    await nextTurn();
+    book.invalidate(live);
+    await nextTurn();
+    await answer(new Error('no answer'));
+    expect(events).toEqual([]);
+    await answer(new Error('no answer'));
+    expect(events).toEqual([['disconnected', 'one']]);
+  });
+
+  it('keeps a wallet that may have been gone when the later of two queries finds its accounts', async () => {
+    const { answer, book, connect, events } = openTracker();
+    const { live } = await connect();
+    book.invalidate(live, true);
+    await nextTurn();
+    book.invalidate(live);
+    await nextTurn();
+    await answer(new Error('no answer'));
+    await answer({ accounts: ['a', 'b'] });
+    book.invalidate(live);
+    await nextTurn();
+    await answer(new Error('no answer'));
+    expect([events, live.signal.aborted]).toEqual([[], false]);
+  });
+
+  it('queries at once after the clock was set back', async () => {
+    let now = 10_000_000;
+    const { clock } = testEnv();
+    const { book, connect, pendingQueries } = openTracker({
+      clock: { ...clock, now: () => now },
+    });
+    const { live } = await connect();
+    for (let count = 0; count < 20; count++) {
+      book.invalidate(live);
+      await nextTurn();
+    }
+    now = 0;
+    book.invalidate(live);
+    await nextTurn();
+    expect([pendingQueries.length, clock.pending()]).toEqual([21, 0]);
   });
 
   it('does not query again after the wallet disconnected', async () => {

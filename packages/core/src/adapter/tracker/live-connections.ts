@@ -69,7 +69,7 @@ export function createLiveConnections<Wallet, Facts extends WalletFacts = Wallet
   const commit = (live: OwnLive, established: Established): WalletConnection => {
     const record = records.get(live);
     if (record === undefined) throw new KitError('wallet/disconnected');
-    const connection = connectionOf(namespace, live, established);
+    const connection = connectionOf(namespace, live, established, params.details?.(live));
     put(record);
     Object.assign(live, { status: 'connected' });
     record.refreshIfStale();
@@ -131,21 +131,24 @@ export function createLiveConnections<Wallet, Facts extends WalletFacts = Wallet
   };
 }
 
-function reportTo(
-  { report }: Pick<LiveConnectionsOptions<never, WalletFacts>, 'report'>,
-  { connectorId, known }: Pick<TrackedConnection<unknown>, 'connectorId' | 'known'>,
+function reportTo<Wallet, Facts extends WalletFacts>(
+  { details, report }: Pick<LiveConnectionsOptions<Wallet, Facts>, 'details' | 'report'>,
+  live: TrackedConnection<Wallet, Facts>,
   change: TrackedChange,
 ): void {
+  const { connectorId, known } = live;
   if (change === 'disconnect')
     report.disconnected(connectorId, known.accounts?.length === 0 ? 'locked' : undefined);
-  else if (change === 'accounts') report.accountsChanged(connectorId, known.accounts ?? []);
+  else if (change === 'accounts')
+    report.accountsChanged(connectorId, known.accounts ?? [], details?.(live));
   else if (known.caipNetworkId) report.chainChanged(connectorId, known.caipNetworkId);
 }
 
 function connectionOf(
   namespace: string,
   { connectorId, known }: TrackedConnection<unknown>,
-  { provider, first, details, leavesNetworkToApp }: Established,
+  { provider, first, leavesNetworkToApp }: Established,
+  details: WalletConnection['details'],
 ): WalletConnection {
   const { accounts = [], caipNetworkId } = known;
   const isOffered = first !== undefined && accounts.includes(first);
@@ -198,7 +201,7 @@ function createTrackedFacts<Wallet, Facts extends WalletFacts>({
   const isCommitted = (): boolean => live.status === 'connected';
   /** The wallet hinted at a change and has not been queried yet. */
   let isStale = false;
-  /** The wallet may be gone. The connection ends unless a query returns accounts. */
+  /** The wallet may be gone. The connection ends unless an event or a query reports accounts. */
   let isDoubted = false;
   /** Event-caused queries since `countedFrom`. */
   let queryCount = 0;
@@ -209,6 +212,7 @@ function createTrackedFacts<Wallet, Facts extends WalletFacts>({
     for (const fact of Object.keys(facts) as (keyof Facts)[]) {
       if (at < (versions.get(fact) ?? 0)) continue;
       versions.set(fact, at);
+      if (fact === 'accounts' && facts.accounts && isCommitted()) isDoubted = false;
       if (facts[fact] === undefined || isSame(facts[fact], live.known[fact])) continue;
       Object.assign(live.known, { [fact]: facts[fact] });
       changed.add(fact);
@@ -219,10 +223,9 @@ function createTrackedFacts<Wallet, Facts extends WalletFacts>({
     }
     // Notify of the network first, because a new address may exist only on the new network.
     if (changed.has('caipNetworkId')) onChange('chain');
-    if (changed.has('accounts') && !live.signal.aborted) onChange('accounts');
+    if (changed.has('accounts')) onChange('accounts');
   };
   const applyEvent = (facts: ReportedFacts<Facts>): void => {
-    if (live.signal.aborted) return;
     eventVersion = ++version;
     apply(facts, version);
   };
@@ -239,7 +242,7 @@ function createTrackedFacts<Wallet, Facts extends WalletFacts>({
   const queryAll = (): Promise<unknown> => Promise.allSettled(queries(live).map(query));
   const refresh = async (): Promise<void> => {
     const [wasLost, before] = [isDoubted, versions.get('accounts')];
-    isStale = isDoubted = false;
+    isStale = false;
     if (live.signal.aborted) return;
     await queryAll();
     if (wasLost && !live.signal.aborted && versions.get('accounts') === before)

@@ -176,6 +176,46 @@ describe('reconnectSilently', () => {
   );
 });
 
+it.each(['request', 'destroyed'] as const)(
+  'ends the wallet that answered when the signal of %s aborts while another wallet is silent',
+  async (which) => {
+    const opened = page();
+    const { announce, endedIds, lives, reconnect } = opened;
+    announce('io.a');
+    announce(
+      'io.a#2',
+      () =>
+        new Promise((_, reject) => {
+          opened[which].signal.addEventListener('abort', () => reject(new Error('cancelled')));
+        }),
+    );
+    const reconnecting = reconnect();
+    await expect.poll(() => [...lives.keys()]).toEqual(['io.a']);
+    opened[which].abort();
+    await expect(reconnecting).rejects.toThrow('cancelled');
+    expect([endedIds, lives.size]).toEqual([['io.a'], 0]);
+  },
+);
+
+it('ends the wallet that answered when a wallet that appeared later stays silent', async () => {
+  const { announce, endedIds, lives, queriedIds, reconnect, request } = page();
+  announce('io.a', async () => {
+    announce(
+      'io.a#2',
+      () =>
+        new Promise((_, reject) => {
+          request.signal.addEventListener('abort', () => reject(new Error('cancelled')));
+        }),
+    );
+    return ['stored'];
+  });
+  const reconnecting = reconnect();
+  await expect.poll(() => queriedIds).toEqual(['io.a', 'io.a#2']);
+  request.abort();
+  await expect(reconnecting).rejects.toThrow('cancelled');
+  expect([endedIds, lives.size]).toEqual([['io.a'], 0]);
+});
+
 it("leaves no listeners on the adapter's signal after failed attempts", async () => {
   const { destroyed, env, reconnect } = page();
   for (let time = 0; time < 20; time += 1) {
@@ -237,6 +277,23 @@ describe('reconnectSilently after an early match', () => {
     opened.announce('io.a#2');
     await opened.env.clock.advance(1);
     expect([opened.queriedIds, opened.doubted]).toEqual([['io.a'], []]);
+  });
+
+  it('does not report a session that ended before the second wallet answered', async () => {
+    const opened = await early();
+    let answer = (): void => undefined;
+    opened.announce(
+      'io.a#2',
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve(['stored']);
+        }),
+    );
+    opened.lives.get('io.a')?.end();
+    answer();
+    await expect.poll(() => opened.endedIds).toEqual(['io.a', 'io.a#2']);
+    await opened.env.clock.advance(0);
+    expect(opened.doubted).toEqual([]);
   });
 
   it('stops watching when the session ends', async () => {

@@ -62,37 +62,40 @@ export async function reconnectSilently<Candidate extends { readonly id: string 
     const connection = await restore(candidate, until);
     return { connection, live: connections.get(candidate.id) };
   };
-  const attempt = async (candidate: Candidate): Promise<Restored | undefined> => {
+  const found: Restored[] = [];
+  const attempt = async (candidate: Candidate): Promise<void> => {
     try {
-      return await bringBack(candidate, signals);
+      found.push(await bringBack(candidate, signals));
     } catch (error) {
       if (signals.some(({ aborted }) => aborted)) throw error;
-      return undefined;
     }
   };
-  const found: Restored[] = [];
   const isHolder = ({ connection }: Restored): boolean => connection.accounts.includes(address);
   const restoreAll = async (candidates: readonly Candidate[]): Promise<void> => {
     const next = candidates.filter(isOpen);
     if (next.length === 0) return;
     for (const { id } of next) queriedIds.add(id);
-    const answers = await Promise.all(next.map(attempt));
-    found.push(...answers.filter((answer) => answer !== undefined));
+    await Promise.all(next.map(attempt));
     await restoreAll(source.candidates(connectorId));
+  };
+  const endAllExcept = (match?: Restored): void => {
+    for (const each of found) if (each !== match) each.live?.end();
   };
   const leftMs = (): number => Math.max(0, patientUntil - clock.now());
   const patientUntil = clock.now() + patienceMs;
-  await restoreAll(await waitForCandidates(source, clock, connectorId, signals));
-  if (found.length > 0 && !found.some(isHolder)) {
-    await sleep(clock, leftMs(), ...signals).catch((error) => {
-      for (const { live } of found) live?.end();
-      throw error;
-    });
-    await restoreAll(source.candidates(connectorId));
+  try {
+    await restoreAll(await waitForCandidates(source, clock, connectorId, signals));
+    if (found.length > 0 && !found.some(isHolder)) {
+      await sleep(clock, leftMs(), ...signals);
+      await restoreAll(source.candidates(connectorId));
+    }
+  } catch (error) {
+    endAllExcept();
+    throw error;
   }
   const [first, ...others] = found.some(isHolder) ? found.filter(isHolder) : found;
   const match = others.length === 0 ? first : undefined;
-  for (const each of found) if (each !== match) each.live?.end();
+  endAllExcept(match);
   if (match && leftMs() > 0) void watch(match);
   return match?.connection;
 

@@ -8,7 +8,9 @@ type Answer = (reply: ReportedFacts<WalletFacts> | Error) => void;
 export const [tide, ebb] = ['tide:1', 'tide:2'] as const;
 export const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
-export function openTracker() {
+export function openTracker(
+  change: Partial<Parameters<typeof createLiveConnections<string>>[0]> = {},
+) {
   const { clock } = testEnv();
   const events: unknown[] = [];
   const changes: unknown[] = [];
@@ -22,13 +24,15 @@ export function openTracker() {
     namespace: 'tide',
     clock,
     report: {
-      accountsChanged: (id, accounts) => void events.push(['accounts', id, ...accounts]),
+      accountsChanged: (id, accounts, details) =>
+        void events.push(['accounts', id, ...accounts, ...(details ? [details] : [])]),
       chainChanged: (id, chain) => void events.push(['chain', id, chain]),
       disconnected: (id) => void events.push(['disconnected', id]),
     },
     listen: () => () => void stopped++,
     queries: () => [question],
-    onChange: ({ connectorId }, change) => void changes.push([connectorId, change]),
+    onChange: ({ connectorId }, kind) => void changes.push([connectorId, kind]),
+    ...change,
   });
   const connect = async (
     id = 'one',
