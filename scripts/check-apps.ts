@@ -72,6 +72,12 @@ async function checkTypes(folder: string, say: Say): Promise<void> {
     await run(process.execPath, [program, '-p', '.', ...threads], { cwd: folder, quiet: true });
     say(`types hold under ${compiler}, ${resolution}`);
   }
+  const { compilerOptions } = options('nodenext', false);
+  const onServer = { ...compilerOptions, lib: ['es2022'] };
+  writeJson(join(folder, 'tsconfig.json'), { compilerOptions: onServer, files: ['server.ts'] });
+  const program = join(folder, 'node_modules', 'typescript-7', 'bin', 'tsc');
+  await run(process.execPath, [program, '-p', '.'], { cwd: folder, quiet: true });
+  say("types hold on a server, without the DOM's");
 }
 
 /** Creates a folder with the files of scripts/apps/<name> and a manifest. */

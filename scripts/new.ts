@@ -40,15 +40,16 @@ const into = resolve(values.into);
 if (!isKind(kind)) fail(`usage: pnpm new ${kinds.join('|')} NAME`);
 const forms = nameForms(name) ?? fail(`A name is kebab-case, as in "pay-later"; got "${name}"`);
 
-const targets = Object.values(targetFolders(kind, forms));
-for (const target of targets) if (existsSync(join(into, target))) fail(`${target} exists already`);
-
 const folder = join(root, 'scripts', 'templates', kind);
 const template = listFiles(folder).map((path) => ({
   path: relative(folder, path),
   text: readFileSync(path, 'utf8'),
 }));
 const { files, lines, next } = plannedFiles(kind, forms, template);
+// All components share their folders, so only their files can exist already.
+const targets =
+  kind === 'component' ? files.map(({ path }) => path) : Object.values(targetFolders(kind, forms));
+for (const target of targets) if (existsSync(join(into, target))) fail(`${target} exists already`);
 // Format everything before writing anything. A file may get several lines.
 const made = files.map(formatted);
 const tables = new Map<string, string>();

@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { afterAll, expect, it } from 'vitest';
@@ -114,6 +114,23 @@ it('generates a feature that compiles, is small, passes its tests without UI, an
   }
   types();
   expect(sourcesNaming(/pay-?later/i)).toEqual([]);
+});
+
+it('generates a component beside the others, and overwrites none', () => {
+  const ui = join(copy, 'packages/ui/src');
+  for (const name of ['components', 'define'])
+    cpSync(join(root, 'packages/ui/src', name, 'card.ts'), join(ui, name, 'card.ts'));
+  const create = (name: string) =>
+    run('tsx', join(root, 'scripts/new.ts'), 'component', name, '--into', copy);
+  create('tide-mark');
+  expect(listFiles(ui).map((path) => relative(ui, path))).toEqual([
+    'components/card.ts',
+    'components/tide-mark.test.ts',
+    'components/tide-mark.ts',
+    'define/card.ts',
+    'define/tide-mark.ts',
+  ]);
+  expect(() => create('card')).toThrow('card.ts exists already');
 });
 
 it.each(['kit', 'delete'])(

@@ -1,5 +1,12 @@
 // The only access to the outside world, so that tests can replace it.
 
+/**
+ * Types of the DOM that Node's types lack. Unknown to a compiler without the library `dom`, because servers import these
+ * declarations for the types of adapters and sign-in.
+ */
+type DomWindow = typeof globalThis extends { Window: { prototype: infer T } } ? T : unknown;
+type DomDatabases = typeof globalThis extends { IDBFactory: { prototype: infer T } } ? T : unknown;
+
 /** An opaque timer handle, so that a simulated clock can return its own. */
 export type TimerHandle = unknown;
 
@@ -42,7 +49,7 @@ export interface Page {
   isFramed(): boolean;
   /** Undefined if the browser does not expose the origin of the nearest parent page. */
   parentOrigin(): string | undefined;
-  openPopup(url: string, name: string, features: string): Window | null;
+  openPopup(url: string, name: string, features: string): DomWindow | null;
   /** True for Save-Data or a 2g network. Nothing is prefetched then. */
   savesData(): boolean;
   /** Called once, when the page has loaded and is idle. */
@@ -66,7 +73,7 @@ export interface Env {
   readonly fetch: (input: string, init?: RequestInit) => Promise<Response>;
   readonly storage: KeyValueStore;
   /** Undefined if the page has no databases. May throw, and its requests may never settle. */
-  indexedDB(): IDBFactory | undefined;
+  indexedDB(): DomDatabases | undefined;
   readonly page: Page | undefined;
   readonly logger: Logger;
   /** A random UUID (v4) from a cryptographic source. */

@@ -41,6 +41,13 @@ describe('unknown option names', () => {
   });
 });
 
+it('says what an option that is a flag or a list accepts', () => {
+  expect(issuesOf({ ...minimal, features: { socials: ['gogle'], swaps: 1 } })).toEqual([
+    'features.swaps: must be true, false or a list of strings',
+    expect.stringMatching(/^features\.socials: must be true, false or a list of google, x, /),
+  ]);
+});
+
 it('suggests `networks` when `network` is given', () => {
   expect(issuesOf({ projectId: 'p', network: [network] })).toEqual([
     'networks: must be a list, such as [mainnet]; did you mean `networks`? The option is not called `network`',

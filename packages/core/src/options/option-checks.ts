@@ -77,7 +77,8 @@ const record = <Key extends z.ZodMiniType<string>, Item extends z.ZodMiniType>(
   item: Item,
 ) => z.readonly(z.record(key, item, { error: 'must be an object' }));
 
-const flagOr = <Item extends z.ZodMiniType>(item: Item) => z.union([flag, item]);
+const flagOrList = <Item extends z.ZodMiniType>(item: Item, items: string) =>
+  z.union([flag, list(item)], { error: `must be true, false or a list of ${items}` });
 
 type Problems = { readonly path: readonly PropertyKey[]; readonly message: string }[];
 
@@ -126,9 +127,9 @@ const flagsOf = <Defaults extends object>(defaults: Defaults) =>
 
 export const featureChecks = {
   ...flagsOf(featureDefaults),
-  swaps: flagOr(list(text)),
-  onramp: flagOr(list(text)),
-  socials: flagOr(list(oneOf(...socials))),
+  swaps: flagOrList(text, 'strings'),
+  onramp: flagOrList(text, 'strings'),
+  socials: flagOrList(oneOf(...socials), socials.join(', ')),
   connectMethodsOrder: list(oneOf('email', 'social', 'wallet')),
   walletFeaturesOrder: list(oneOf(...walletFeatures)),
   connectorTypeOrder: list(

@@ -108,7 +108,10 @@ describe('createConnectionTracker', () => {
   it('rejects an unknown connector without a call to a wallet', async () => {
     const { calls, tracker } = setUp();
     const connecting = tracker.connect({ connectorId: 'two', signal });
-    await expect(connecting).rejects.toMatchObject({ code: 'connector/not-found' });
+    await expect(connecting).rejects.toMatchObject({
+      code: 'connector/not-found',
+      metaMessages: ['No wallet in this browser has the ID "two".'],
+    });
     expect(calls).toEqual([]);
   });
 

@@ -117,7 +117,10 @@ export function createConnectionTracker<
       const signals = [signal, destroyed];
       const found = await driver.find(connectorId, signals);
       if (found === undefined)
-        throw new KitError('connector/not-found', { context: { connectorId } });
+        throw new KitError('connector/not-found', {
+          metaMessages: [`No wallet in this browser has the ID "${connectorId}".`],
+          context: { connectorId },
+        });
       const connection = await connectTo(found, { caipNetworkId, signIn, signals });
       silent.get(connectorId)?.abort();
       silent.delete(connectorId);
