@@ -15,7 +15,7 @@ import { chainOf, flushPromises } from './test/whole-kits.js';
 const step = fc.oneof(
   fc.record({
     kind: fc.constant('accounts' as const),
-    accounts: fc.constantFrom(
+    accounts: fc.constantFrom<string[][]>(
       [fakeAddress],
       [otherFakeAddress],
       [otherFakeAddress, fakeAddress],
