@@ -12,7 +12,7 @@ export class HeldIcons {
   constructor(host: WatchHost) {
     // The network's picture may load later.
     new Watch(host, (kit) => kit.core.chain.state);
-    // Never refreshes, because an icon is no reason to request balances.
+    // Never refreshes: balances are not needed for icons.
     this.#portfolio = new LazyController(host, (kit) =>
       kit.hasFeature('portfolio') ? kit.feature('portfolio') : undefined,
     );
