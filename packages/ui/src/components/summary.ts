@@ -65,8 +65,9 @@ const styles = css`
     font-size: inherit;
   }
   .pictured {
-    display: inline-flex;
+    display: flex;
     align-items: center;
+    justify-content: flex-end;
     gap: 0.5em;
   }
   .flash {
