@@ -45,7 +45,7 @@ describe('findKnownParties', () => {
     expect(env.fetch.calls).toHaveLength(requests);
   });
 
-  it('knows nobody while no account is connected', async () => {
+  it('names no address while no account is connected', async () => {
     made = await heldCore();
     expect(findKnownParties(made.core, namespace)(paid)).toBe(undefined);
   });
