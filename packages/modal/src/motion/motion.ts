@@ -1,7 +1,7 @@
 // Uses the Web Animations API, so that no style attribute is written. Reduced motion takes 1 ms.
 
 /** Milliseconds. */
-export const durations = { view: 150, in: 240, out: 160 } as const;
+export const durations = { view: 150, out: 160 } as const;
 export const easeOut = 'cubic-bezier(.22,.8,.3,1)';
 const slidePx = 12;
 
@@ -42,12 +42,4 @@ export function animateOut(
   const fade = dialog.animate?.([{ opacity: 1 }, { opacity: 0 }], timing);
   const slide = isSheet && card?.animate?.([{}, { transform: 'translateY(100%)' }], timing);
   return [fade, slide].flatMap((each) => each || []);
-}
-
-export function animateIn(dialog: HTMLElement, card: HTMLElement | null, isSheet: boolean): void {
-  const fade = motionDuration(dialog, durations.view);
-  dialog.animate?.([{ opacity: 0 }, { opacity: 1 }], { duration: fade });
-  const from = isSheet ? 'translateY(100%)' : 'translateY(8px)';
-  const duration = motionDuration(dialog, isSheet ? durations.in : durations.view);
-  card?.animate?.([{ transform: from }, { transform: 'none' }], { duration, easing: easeOut });
 }
