@@ -7,7 +7,6 @@ import { define, reset, tokens } from '@openappkit/ui/base';
 import type { AppKit } from '@openappkit/kit';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
-import { classMap } from 'lit/directives/class-map.js';
 import { LazyModule } from '../buttons/lazy-module.js';
 import { exportedParts } from '../element/view-element.js';
 import { renderChunkFailed, chunkFailedStyles } from '../shared/chunk-failed.js';
@@ -18,10 +17,10 @@ import type { AnnounceDetail } from './announce.js';
 import { containsDeep, walletFrameSelector } from './shell-focus.js';
 import { deepActiveElement } from './deep-active-element.js';
 import { modalShellStyles } from './modal-shell.styles.js';
-import { animateOut, matchesMedia, slideIn } from '../motion/motion.js';
+import { matchesMedia } from '../element/matches-media.js';
 import { ShellKeys } from './shell-keys.js';
 import { ShellTheme } from './shell-theme.js';
-import type { NoticeToast } from '../toasts/notice-toast.js';
+import type { LateShell } from '../motion/shell-controllers.js';
 import { commonMessages } from '../messages/common-messages.js';
 
 /** Parts of the card that the page can style with ::part(). */
@@ -66,7 +65,7 @@ export class ModalShell extends KitElement {
   #leaving: Animation[] = [];
   #drawn: ShownView | undefined;
   /** Loads after the first paint. */
-  readonly #toast = new LazyModule<NoticeToast>(this, async () => {
+  readonly #late = new LazyModule<LateShell>(this, async () => {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const { addShellControllers } = await import('../motion/shell-controllers.js');
     return addShellControllers(this, this.#shellApi);
@@ -110,7 +109,8 @@ export class ModalShell extends KitElement {
     // A wallet's frame may have focus to approve a request, and it closes with the dialog.
     const hadFocus = !active || containsDeep(this, active) || active.matches(walletFrameSelector);
     this.#isOpening = true;
-    this.#leaving = animateOut(dialog, this.card ?? null, this.#shellApi.isSheet());
+    const late = this.appKit && this.#late.get(this.appKit);
+    this.#leaving = late?.animateOut(dialog, this.card ?? null, this.#shellApi.isSheet()) ?? [];
     await Promise.allSettled(this.#leaving.map(({ finished }) => finished));
     if (this.#isOpen) return false;
     this.#isShown = false;
@@ -121,7 +121,7 @@ export class ModalShell extends KitElement {
 
   /** Whether the closed dialog is rendered ahead of its opening. */
   get #isPrepared(): boolean {
-    return !this.#router.shownView && !this.embedded;
+    return !this.#router.shownView && this.#router.preparedView !== undefined;
   }
 
   get #isOpen(): boolean {
@@ -159,7 +159,7 @@ export class ModalShell extends KitElement {
         ${this.#card(shownView, title)}${regions}
       </section>`;
     return html`<dialog
-      class=${classMap({ 'ak-root': true, prepared: this.#isPrepared, shaking: this.#modal.current?.shaking === true })}
+      class=${`ak-root${this.#isPrepared ? ' prepared' : ''}${this.#modal.current?.shaking ? ' shaking' : ''}`}
       aria-label=${title || nothing}
       aria-busy=${shownView ? nothing : 'true'}
       @cancel=${this.#onCancel}
@@ -210,7 +210,7 @@ export class ModalShell extends KitElement {
         ></ak-step-rail>`
       }
       ${shownView.header ? html`<div slot="header">${shownView.header}</div>` : nothing} ${this.#body(kit, shownView)}
-      ${this.#isPrepared ? nothing : this.#toast.get(kit)?.draw(kit, shownView.route.approves)}
+      ${this.#isPrepared ? nothing : this.#late.get(kit)?.toast.draw(kit, shownView.route.approves)}
     </ak-card>`;
   }
 
@@ -262,7 +262,8 @@ export class ModalShell extends KitElement {
     ]);
     if (this.#router.shownView !== shownView) return;
     // Animate after rendering, because the animation's layout reads would force an extra layout of a half-rendered view.
-    if (shownView.element && !opening) slideIn(shownView.element, shownView.direction);
+    if (shownView.element && !opening && this.appKit)
+      this.#late.get(this.appKit)?.slideIn(shownView.element, shownView.direction);
     if (shownView.element) this.#isOpening = false;
     if (this.embedded && (opening || !inside)) return;
     const fine = matchesMedia('(pointer: fine)');
