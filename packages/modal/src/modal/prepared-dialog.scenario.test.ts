@@ -7,16 +7,12 @@ import {
   connectWallet,
   dialogOf,
   mountKit,
+  preparedDialog,
   shellOf,
   until,
   viewOf,
 } from '../test/mount-kit.js';
 
-const preparedDialog = (): HTMLDialogElement | null =>
-  document
-    .querySelector('appkit-modal')
-    ?.shadowRoot?.querySelector('ak-modal-shell')
-    ?.shadowRoot?.querySelector<HTMLDialogElement>('dialog.prepared') ?? null;
 const preparedView = (): HTMLElement | null =>
   preparedDialog()?.querySelector<HTMLElement>('ak-connect-view') ?? null;
 const headings = (): string[] =>

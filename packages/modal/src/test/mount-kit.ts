@@ -80,6 +80,12 @@ export function shellOf(
   return shell?.shadowRoot?.querySelector('.prepared') ? null : shell;
 }
 
+/** Returns the closed dialog that is rendered ahead of its opening. */
+export function preparedDialog(): HTMLDialogElement | null {
+  const shell = document.querySelector('appkit-modal')?.shadowRoot?.querySelector('ak-modal-shell');
+  return shell?.shadowRoot?.querySelector<HTMLDialogElement>('dialog.prepared') ?? null;
+}
+
 /** Returns null while the view is not shown. */
 export function viewOf(tag: string, host?: Element | null): HTMLElement | null {
   return shellOf(host)?.shadowRoot?.querySelector<HTMLElement>(tag) ?? null;
