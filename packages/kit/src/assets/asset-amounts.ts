@@ -81,7 +81,7 @@ export const assetFromAmount = (
 
 export function toTokenBalance(asset: Asset, value: bigint): TokenBalance {
   const { assetId, caipNetworkId, decimals, imageUrl = '', name, price, symbol } = asset;
-  const { worth } = createAssetAmount(asset, value);
+  const { text, worth } = createAssetAmount(asset, value);
   return Object.freeze({
     name,
     symbol,
@@ -89,7 +89,7 @@ export function toTokenBalance(asset: Asset, value: bigint): TokenBalance {
     address: assetAddress(assetId),
     value: worth && Number(worth.text),
     price: price ? Number(price.amount) : 0,
-    quantity: { decimals: String(decimals), numeric: formatUnits(value, decimals) },
+    quantity: { decimals: String(decimals), numeric: text },
     iconUrl: imageUrl,
   });
 }
