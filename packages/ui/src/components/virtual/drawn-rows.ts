@@ -97,6 +97,8 @@ export class DrawnRows {
         rows.set(index, row);
       }
     }
+    // Rows that leave would separate the others, which then count as out of order and are inserted again.
+    for (const row of free) row.element.remove();
     this.#order(into, sections, staying);
     for (const { list, group } of sections.values())
       reorderChildren(
@@ -104,7 +106,6 @@ export class DrawnRows {
         group.rows.flatMap((index) => rows.get(index)?.element ?? []),
         staying,
       );
-    for (const row of free) row.element.remove();
     this.#spare.push(...free);
     this.#rows = rows;
     this.#sections = sections;

@@ -63,6 +63,7 @@ export class AkVirtualList extends VirtualElement {
   @query('.lines') protected override readonly area?: HTMLElement | null;
   protected override readonly overscan = 4;
   protected override readonly maxNewLines = 4;
+  protected override readonly maxGrowth = 6;
   protected override lines: Lines = stackedLines(
     0,
     () => 0,
