@@ -65,7 +65,12 @@ export class DrawnRows {
     const isSame = ({ key, index }: DrawnRow): boolean =>
       index < items.length && keyOf(items[index], index) === key;
     if (rows.every(isSame)) return;
-    const indexes = new Map(items.map((item, index) => [keyOf(item, index), index]));
+    const keys = new Set(rows.map(({ key }) => key));
+    const indexes = new Map<unknown, number>();
+    for (const [index, item] of items.entries()) {
+      const key = keyOf(item, index);
+      if (keys.has(key)) indexes.set(key, index);
+    }
     const next = new Map<number, DrawnRow>();
     let last = -1;
     let removedIndex = -1;

@@ -272,7 +272,8 @@ export abstract class VirtualElement extends AkElement {
     const key = item === undefined ? undefined : this.keyOf(item, this.active);
     const same = this.items[this.active];
     if (same !== undefined && this.keyOf(same, this.active) === key) return;
-    const index = this.items.findIndex((one, at) => this.keyOf(one, at) === key);
+    const index =
+      item === undefined ? 0 : this.items.findIndex((one, at) => this.keyOf(one, at) === key);
     this.active = Math.max(0, index);
     // A line's element may be reused, so move focus with the item.
     if (this.focused !== undefined) void this.#focusActive();

@@ -132,6 +132,28 @@ describe('ak-virtual-list', () => {
     expect(calls).to.be.within(1, 500);
   });
 
+  it('reads only rendered rows when a list of 10,000 rows appears', async () => {
+    const card = await fixture<HTMLElementTagNameMap['ak-card']>(html`<ak-card inline></ak-card>`);
+    if (card.body) card.body.style.blockSize = '500px';
+    let calls = 0;
+    const keyOf = (item: unknown): string => {
+      calls += 1;
+      return (item as Token).id;
+    };
+    const renderItem = (item: unknown) =>
+      html`<ak-list-row .heading=${(item as Token).name} detail="Ethereum"></ak-list-row>`;
+    render(
+      html`<ak-virtual-list
+        .items=${evenTokens(10_000)}
+        .keyOf=${keyOf}
+        .renderItem=${renderItem}
+      ></ak-virtual-list>`,
+      card,
+    );
+    await waitUntil(() => rows(card).length > 8, 'the visible rows');
+    expect(calls).to.be.within(1, 500);
+  });
+
   it('shows a heading above each group, in its place', async () => {
     const { el, box } = await draw(tokens(200), months(3, 150, 47));
     const headings = () => [...el.querySelectorAll('h3')].map(({ textContent }) => textContent);
