@@ -64,6 +64,12 @@ const styles = css`
     font-family: inherit;
     font-size: inherit;
   }
+  .pictured {
+    display: flex;
+    align-items: center;
+    justify-content: flex-end;
+    gap: 0.5em;
+  }
   .flash {
     animation: flash 1.2s var(--_ak-ease-out) 1;
   }
@@ -84,6 +90,8 @@ export interface SummaryRow {
   readonly id: string;
   readonly label: string;
   readonly value: string;
+  /** Image of what the value names, such as a network; '' shows the first letter of the value. */
+  readonly image?: string | undefined;
   /** Smaller text under the value. */
   readonly detail?: string | undefined;
   /**
@@ -128,16 +136,22 @@ export class AkSummary extends AkElement {
     return html`<dl>${this.rows.map((row) => this.#row(row))}</dl>`;
   }
 
-  #row({ id, label, value, detail, kind }: SummaryRow): TemplateResult {
+  #row({ id, label, value, detail, image, kind }: SummaryRow): TemplateResult {
     const rowClass = kind === 'address' ? 'wide' : (kind ?? '');
     return html`<div class=${`row ${rowClass} ${this.#changed.has(id) ? 'flash' : ''}`} part="row">
       <dt>${label}</dt>
       <dd>
-        <div class="value" part="value">${kind === 'address' ? address(value) : html`<bdi>${value}</bdi>`}</div>
+        <div class="value" part="value">${kind === 'address' ? address(value) : pictured(value, image)}</div>
         ${detail ? html`<div class="detail">${detail}</div>` : nothing}
       </dd>
     </div>`;
   }
+}
+
+function pictured(value: string, image: string | undefined): TemplateResult {
+  const text = html`<bdi>${value}</bdi>`;
+  if (image === undefined) return text;
+  return html`<span class="pictured"><ak-image src=${image} name=${value} .size=${16}></ak-image>${text}</span>`;
 }
 
 /** Grouped on screen, but announced as one text. */

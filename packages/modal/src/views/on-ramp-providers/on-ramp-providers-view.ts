@@ -4,10 +4,8 @@ import '@openappkit/ui/components/skeleton';
 import '@openappkit/ui/components/amount-field';
 import '@openappkit/ui/components/list';
 import '@openappkit/ui/components/list-row';
-import '@openappkit/ui/components/token-icon';
 import { appMetadata } from '@openappkit/core/internal';
 import type { AppKit, OnRamp, OnRampProvider, OnRampState } from '@openappkit/kit';
-import { networkImage } from '@openappkit/kit/internal';
 import { type AkCommitDetail, shortAddress } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { networkIcon } from '@openappkit/ui/icons';
@@ -17,8 +15,9 @@ import { LazyController } from '../../element/lazy-controller.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
 import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
-import { buyUnavailable, purchaseBanner } from '../../shared/buying.js';
+import { buyUnavailable, purchaseAssetId, purchaseBanner } from '../../shared/buying.js';
 import { formStyles } from '../../shared/form.styles.js';
+import { HeldIcons } from '../../shared/held-icons.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { decimalSign } from '../../messages/money.js';
 import { tokenText } from '../../messages/amount.js';
@@ -70,6 +69,7 @@ export class OnRampProvidersView extends ViewElement {
     // Returning from a selection keeps the form.
     (onramp) => void onramp.begin(),
   );
+  readonly #icons = new HeldIcons(this);
 
   protected override readonly focusSelectors = ['ak-amount-field', 'ak-button'];
 
@@ -142,9 +142,10 @@ export class OnRampProvidersView extends ViewElement {
   #token(
     kit: AppKit,
     { account }: OnRampState,
-    { name, symbol }: NonNullable<OnRampState['purchaseCurrency']>,
+    currency: NonNullable<OnRampState['purchaseCurrency']>,
   ): TemplateResult {
     const t = this.#t;
+    const { name, symbol } = currency;
     const network = account?.network;
     return html`<div>
       <div class="label" aria-hidden="true">${t.youBuy}</div>
@@ -154,12 +155,7 @@ export class OnRampProvidersView extends ViewElement {
           detail=${network?.name ?? ''}
           end-text=${symbol}
           @click=${() => navigate(kit).push('OnRampTokenSelect')}
-          ><ak-token-icon
-            slot="start"
-            symbol=${symbol}
-            .networkSrc=${networkImage(kit, network) ?? ''}
-          ></ak-token-icon
-        ></ak-list-row>
+          >${this.#icons.render(kit, purchaseAssetId(currency, network), symbol, network)}</ak-list-row>
       </div>
     </div>`;
   }

@@ -14,6 +14,7 @@ import { ClickGuard } from '../../element/click-guard.js';
 import { ViewElement } from '../../element/view-element.js';
 import { renderChunkMissing } from '../../shared/empty-state.js';
 import { followPay, payFlowMessages } from '../../shared/paying/pay-flow.js';
+import { networkRow } from '../../shared/network-image.js';
 import { reviewStyles } from '../../shared/review.styles.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { exactText, worthText, percentText } from '../../messages/money.js';
@@ -70,6 +71,12 @@ export class PayQuoteView extends ViewElement {
   readonly #pay = new LazyController(this, (kit) => kit.feature('pay'));
   readonly #clickGuard = new ClickGuard(this);
   readonly #countdown = new Countdown(this);
+
+  constructor() {
+    super();
+    // The network's picture may load later.
+    this.watch((kit) => kit.core.chain.state);
+  }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
@@ -177,7 +184,7 @@ define('ak-pay-quote-view', PayQuoteView);
 
 /** Shows every digit of each amount. */
 function quoteRows(
-  { messages }: Pick<AppKit, 'messages'>,
+  kit: Pick<AppKit, 'core' | 'messages'>,
   {
     amount,
     deposit,
@@ -192,8 +199,8 @@ function quoteRows(
     transfer,
   }: PayReview,
 ): readonly SummaryRow[] {
-  const t = messages.of(payFlowMessages, payQuoteMessages);
-  const { tag } = messages.state;
+  const t = kit.messages.of(payFlowMessages, payQuoteMessages);
+  const { tag } = kit.messages.state;
   /** Formats every digit, with the fiat value if a price is known. */
   const text = (sum: AssetAmount): string => {
     const worth = worthText(tag, sum);
@@ -238,7 +245,7 @@ function quoteRows(
       feeRow,
       ...depositRows,
       ...totalRows,
-      { id: 'network', label: t.network, value: network.name, kind: 'text' },
+      networkRow(kit, t.network, network),
       { id: 'service', label: t.service, value: to, kind: 'address' },
       { id: 'arrives', label: t.arrives, value: text(quote.arrives), kind: 'strong' },
       { id: 'to', label: t.to, value: destination.recipient, kind: 'address' },
@@ -248,7 +255,7 @@ function quoteRows(
         value: markup ? markupText(tag, markup) : t.markupUnknown,
         kind: 'text',
       },
-      { id: 'arrives-on', label: t.arrivesOn, value: destination.network.name, kind: 'text' },
+      networkRow(kit, t.arrivesOn, destination.network, 'arrives-on'),
     ];
   }
   return [
@@ -258,7 +265,7 @@ function quoteRows(
     feeRow,
     ...depositRows,
     ...totalRows,
-    { id: 'network', label: t.network, value: network.name, kind: 'text' },
+    networkRow(kit, t.network, network),
   ];
 }
 

@@ -2,6 +2,7 @@
 import type { AppKit, AssetAmount, SwapReview } from '@openappkit/kit';
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { shortAddress, type SummaryRow } from '@openappkit/ui';
+import { networkRow } from '../../shared/network-image.js';
 import { exactPercentText, exactText, sumText, worthText } from '../../messages/money.js';
 import {
   aboutDigits,
@@ -53,7 +54,7 @@ export const swapPreviewMessages = defineMessages('swap-review', {
 
 const minimumId = 'minimum';
 
-type Kit = Pick<AppKit, 'messages'>;
+type Kit = Pick<AppKit, 'core' | 'messages'>;
 
 export function createSwapSummaryRows(kit: Kit, review: SwapReview): readonly SummaryRow[] {
   const t = kit.messages.of(swapFlowMessages, swapPreviewMessages);
@@ -89,7 +90,7 @@ export function createSwapSummaryRows(kit: Kit, review: SwapReview): readonly Su
     },
     slippageRow(kit, review),
     feeRow(kit, review),
-    { id: 'network', label: t.network, value: network.name, kind: 'text' },
+    networkRow(kit, t.network, network),
     { id: 'from', label: t.from, value: shortAddress(from.address) },
     routeRow(kit, review),
   ];

@@ -61,6 +61,12 @@ export class SwapPreviewView extends ViewElement<SwapStepParams | undefined> {
   readonly #countdown = new Countdown(this);
   readonly #clickGuard = new ClickGuard(this);
 
+  constructor() {
+    super();
+    // The network's picture may load later.
+    this.watch((kit) => kit.core.chain.state);
+  }
+
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
     if (this.#swap.isMissing) return renderChunkMissing(kit, () => this.#swap.retry());
     const { state: known, current } = this.#swap;

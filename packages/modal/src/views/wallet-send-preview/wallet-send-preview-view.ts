@@ -13,6 +13,7 @@ import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
 import { renderUnconfirmedBanner, unconfirmedText } from '../../shared/unconfirmed-request.js';
 import { renderChunkMissing } from '../../shared/empty-state.js';
+import { networkRow } from '../../shared/network-image.js';
 import { submitSend } from '../../shared/send-step.js';
 import { reviewStyles } from '../../shared/review.styles.js';
 import { viewStyles } from '../../shared/view.styles.js';
@@ -46,6 +47,12 @@ export class WalletSendPreviewView extends ViewElement {
 
   readonly #send = new LazyController(this, (kit) => kit.feature('send'));
   readonly #clickGuard = new ClickGuard(this);
+
+  constructor() {
+    super();
+    // The network's picture may load later.
+    this.watch((kit) => kit.core.chain.state);
+  }
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
     if (this.#send.isMissing) return renderChunkMissing(kit, () => this.#send.retry());
@@ -119,10 +126,11 @@ define('ak-wallet-send-preview-view', WalletSendPreviewView);
 
 /** Shows every digit of each amount. */
 function createSendSummaryRows(
-  { messages }: Pick<AppKit, 'messages'>,
+  kit: Pick<AppKit, 'core' | 'messages'>,
   review: SendReview,
   accountName: string | undefined,
 ): readonly SummaryRow[] {
+  const { messages } = kit;
   const t = messages.of(sendFlowMessages, walletSendPreviewMessages);
   const { tag } = messages.state;
   const line = (
@@ -154,7 +162,7 @@ function createSendSummaryRows(
     ...line('total', isMost ? t.totalMost : t.total, total).map(
       (row): SummaryRow => ({ ...row, kind: 'strong' }),
     ),
-    { id: 'network', label: t.network, value: network.name, kind: 'text' },
+    networkRow(kit, t.network, network),
   ];
 }
 
