@@ -11,6 +11,7 @@ import { LazyModule } from '../buttons/lazy-module.js';
 import { exportedParts } from '../element/view-element.js';
 import { renderChunkFailed, chunkFailedStyles } from '../shared/chunk-failed.js';
 import { KitElement } from '../element/kit-element.js';
+import { canGoHome, navigate } from '../navigation/navigate.js';
 import { type ShownView, ViewRouter } from '../navigation/view-router.js';
 import type { AnnounceDetail } from './announce.js';
 import { containsDeep, walletFrameSelector } from './shell-focus.js';
@@ -172,7 +173,8 @@ export class ModalShell extends KitElement {
     const kit = this.appKit;
     if (!shownView || !kit) return nothing;
     const { environment, options, router } = kit.core;
-    const canGoBack = router.state.stack.length > 1;
+    const canGoBack =
+      router.state.stack.length > 1 || (shownView.status === 'failed' && canGoHome(kit));
     const rail = shownView.route.rail?.(kit);
     return html`<ak-card
       exportparts=${ofCard}
@@ -297,8 +299,10 @@ export class ModalShell extends KitElement {
   #onBack = (): void => {
     const kit = this.appKit;
     if (!kit) return;
-    this.#router.shownView?.route.back?.(kit);
-    kit.core.router.back();
+    const { shownView } = this.#router;
+    shownView?.route.back?.(kit);
+    if (!kit.core.router.back() && shownView?.status === 'failed' && canGoHome(kit))
+      navigate(kit).goHome();
   };
 
   #onCancel = (event: Event): void => {

@@ -150,6 +150,8 @@ export class ConnectNotices extends ViewElement {
 
   protected override draw(kit: AppKit): TemplateResult {
     const t = this.messages(commonMessages, connectMoreMessages);
+    // While the browser is offline, that is why the rest failed.
+    const failed = this.#online.isOffline ? undefined : this.failed;
     return html`${
       this.#online.isOffline
         ? html`<ak-banner variant="offline" text=${t.offline}></ak-banner>`
@@ -162,8 +164,8 @@ export class ConnectNotices extends ViewElement {
           ></ak-banner>`
         : nothing
     }${
-      this.failed
-        ? html`<ak-banner variant="warn" text=${failedText(kit, this.failed)}
+      failed
+        ? html`<ak-banner variant="warn" text=${failedText(kit, failed)}
             ><ak-button slot="action" size="sm" variant="quiet" @click=${this.retry}
               >${t.tryAgain}</ak-button
             ></ak-banner
