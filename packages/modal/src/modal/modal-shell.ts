@@ -12,6 +12,7 @@ import { exportedParts } from '../element/view-element.js';
 import { renderChunkFailed, chunkFailedStyles } from '../shared/chunk-failed.js';
 import { KitElement } from '../element/kit-element.js';
 import { prepareDialog } from '../navigation/open-view.js';
+import { canGoHome, navigate } from '../navigation/navigate.js';
 import { type ShownView, ViewRouter } from '../navigation/view-router.js';
 import type { AnnounceDetail } from './announce.js';
 import { containsDeep, walletFrameSelector } from './shell-focus.js';
@@ -183,7 +184,9 @@ export class ModalShell extends KitElement {
     const kit = this.appKit;
     if (!shownView || !kit) return nothing;
     const { environment, options, router } = kit.core;
-    const canGoBack = !this.#isPrepared && router.state.stack.length > 1;
+    const canGoBack =
+      (!this.#isPrepared && router.state.stack.length > 1) ||
+      (shownView.status === 'failed' && canGoHome(kit));
     const rail = shownView.route.rail?.(kit);
     return html`<ak-card
       exportparts=${ofCard}
@@ -308,8 +311,10 @@ export class ModalShell extends KitElement {
   #onBack = (): void => {
     const kit = this.appKit;
     if (!kit) return;
-    this.#router.shownView?.route.back?.(kit);
-    kit.core.router.back();
+    const { shownView } = this.#router;
+    shownView?.route.back?.(kit);
+    if (!kit.core.router.back() && shownView?.status === 'failed' && canGoHome(kit))
+      navigate(kit).goHome();
   };
 
   #onCancel = (event: Event): void => {

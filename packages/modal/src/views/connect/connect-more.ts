@@ -9,6 +9,7 @@ import { css, html, nothing, type TemplateResult, type PropertyValues } from 'li
 import { query, state, property } from 'lit/decorators.js';
 import type { AppKit } from '@openappkit/kit';
 import { ViewElement } from '../../element/view-element.js';
+import { footerFade } from '../../shared/view.styles.js';
 import { showGetWallet, showLearn } from '../../actions/guide.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { connectMoreMessages } from './more-messages.js';
@@ -24,6 +25,7 @@ export { ExplorerSection } from './explorer-section.js';
 export class ConnectFooter extends ViewElement {
   static override styles = [
     reset,
+    footerFade,
     css`
       :host {
         position: sticky;
@@ -35,7 +37,8 @@ export class ConnectFooter extends ViewElement {
         font-size: 0.875em;
         line-height: calc(1.4286 * var(--_ak-line-height));
       }
-      .foot {
+      .footer {
+        position: relative;
         padding: 0.5em 1.4286em calc(0.5em + env(safe-area-inset-bottom, 0px));
         border-block-start: 1px solid var(--_ak-line);
       }
@@ -44,6 +47,7 @@ export class ConnectFooter extends ViewElement {
         flex-wrap: wrap;
         align-items: center;
         gap: 0 0.25em;
+        margin-inline-end: -0.75em;
       }
       p {
         margin: 0;
@@ -76,7 +80,7 @@ export class ConnectFooter extends ViewElement {
     const terms = options.features.legalCheckbox
       ? this.#checkbox()
       : html`<p>${this.#sentence('byConnecting')}</p>`;
-    return html`<div class="foot">
+    return html`<div class="footer">
       ${options.enableWalletGuide ? this.#guide(kit) : nothing} ${hasTerms ? terms : nothing}
     </div>`;
   }
@@ -146,6 +150,8 @@ export class ConnectNotices extends ViewElement {
 
   protected override draw(kit: AppKit): TemplateResult {
     const t = this.messages(commonMessages, connectMoreMessages);
+    // While the browser is offline, that is why the rest failed.
+    const failed = this.#online.isOffline ? undefined : this.failed;
     return html`${
       this.#online.isOffline
         ? html`<ak-banner variant="offline" text=${t.offline}></ak-banner>`
@@ -158,8 +164,8 @@ export class ConnectNotices extends ViewElement {
           ></ak-banner>`
         : nothing
     }${
-      this.failed
-        ? html`<ak-banner variant="warn" text=${failedText(kit, this.failed)}
+      failed
+        ? html`<ak-banner variant="warn" text=${failedText(kit, failed)}
             ><ak-button slot="action" size="sm" variant="quiet" @click=${this.retry}
               >${t.tryAgain}</ak-button
             ></ak-banner

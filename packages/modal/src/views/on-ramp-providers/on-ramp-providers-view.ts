@@ -53,10 +53,11 @@ export class OnRampProvidersView extends ViewElement {
         color: var(--_ak-ink);
         font-variant-numeric: tabular-nums;
       }
-      .told {
-        display: grid;
-        gap: 0.375em;
+      .arrival {
         padding: 0.75em 1.25em;
+      }
+      .footer .hint {
+        padding-block-end: 0.75em;
       }
     `,
   ];
@@ -237,12 +238,9 @@ export class OnRampProvidersView extends ViewElement {
     const t = this.#t;
     const provider = selectedProvider.label;
     const address = shortAddress(account.address);
-    // Only the button is sticky, because more would cover the list of providers.
-    return html`<div class="told">
-        <p class="hint">${t.to({ address, network: account.network.name })}</p>
-        <p class="hint">${t.leaving({ app: appMetadata(kit.core).name, provider })}</p>
-      </div>
+    return html`<p class="hint arrival">${t.to({ address, network: account.network.name })}</p>
       <div class="footer">
+        <p class="hint">${t.leaving({ app: appMetadata(kit.core).name, provider })}</p>
         <ak-button full-width @click=${() => this.#onGo(kit)}>${t.go({ provider })}</ak-button>
     </div>`;
   }

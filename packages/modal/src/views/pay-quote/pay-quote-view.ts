@@ -16,6 +16,7 @@ import { renderChunkMissing } from '../../shared/empty-state.js';
 import { followPay, payFlowMessages } from '../../shared/paying/pay-flow.js';
 import { networkRow } from '../../shared/network-image.js';
 import { reviewStyles } from '../../shared/review.styles.js';
+import { renderTotal, withoutTotal } from '../../shared/total-row.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { exactText, worthText, percentText } from '../../messages/money.js';
 
@@ -131,11 +132,12 @@ export class PayQuoteView extends ViewElement {
     const seconds =
       review.validUntil === undefined ? undefined : this.#countdown.secondsLeft(review.validUntil);
     const text = isRenewing || seconds === 0 ? this.#t.renewing : this.#t.holds;
+    const rows = quoteRows(kit, review);
     return html`${isChanged ? html`<ak-banner variant="warn" text=${this.#changed(review)}></ak-banner>` : nothing}
       ${this.#agreement(kit, known, review)}
       <ak-summary
         aria-busy=${isRenewing ? 'true' : 'false'}
-        .rows=${quoteRows(kit, review)}
+        .rows=${withoutTotal(rows)}
         @ak-summary-change=${this.#onChange}
       ></ak-summary>
       ${
@@ -144,10 +146,11 @@ export class PayQuoteView extends ViewElement {
           : html`<p class="holds">${typeof text === 'string' ? text : text({ seconds })}</p>`
       }
       <div class="footer">
+        ${renderTotal(rows, this.#onChange)}
         <ak-button full-width @click=${this.#onPay}
           >${this.#t.pay({ amount: exactText(kit.messages.state.tag, review.amount) })}</ak-button
         >
-        <ak-button variant="quiet" full-width @click=${() => this.#pay.current?.leave()}
+        <ak-button variant="quiet" size="sm" full-width @click=${() => this.#pay.current?.leave()}
           >${this.#t.another}</ak-button
         >
       </div>`;

@@ -116,7 +116,7 @@ export class SwapPreviewView extends ViewElement<SwapStepParams | undefined> {
       <p class="age" role="timer" aria-live="off">${this.#age(known, review)}</p>
       <div class="footer">
         <ak-button full-width @click=${this.#onGo}>${this.#buttonText(kit, known, review)}</ak-button>
-        <ak-button variant="quiet" full-width @click=${this.#onEdit}
+        <ak-button variant="quiet" size="sm" full-width @click=${this.#onEdit}
           >${kit.messages.of(swapFlowMessages).changeDetails}</ak-button
         >
       </div>`;

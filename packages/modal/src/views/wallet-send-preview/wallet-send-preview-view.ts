@@ -16,6 +16,7 @@ import { renderChunkMissing } from '../../shared/empty-state.js';
 import { networkRow } from '../../shared/network-image.js';
 import { submitSend } from '../../shared/send-step.js';
 import { reviewStyles } from '../../shared/review.styles.js';
+import { renderTotal, withoutTotal } from '../../shared/total-row.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { recipientNotes, problemText, sendFlowMessages } from '../../messages/send-messages.js';
@@ -82,6 +83,7 @@ export class WalletSendPreviewView extends ViewElement {
     const { address, profileName } = kit.core.account.get(review.from.namespace);
     const name = address === review.from.address ? profileName : undefined;
     const notes = recipientNotes(kit, review.notes);
+    const rows = createSendSummaryRows(kit, review, name);
     return html`${renderUnconfirmedBanner(known, kit.messages.of(sendFlowMessages).leftAlone)} ${
       problemMessage
         ? html`<ak-banner variant=${problem.code === 'declined' ? 'info' : 'warn'} text=${this.#t.spoken(problemMessage)}></ak-banner>`
@@ -90,15 +92,16 @@ export class WalletSendPreviewView extends ViewElement {
       ${notes.map(({ tone, text }) => html`<ak-banner variant=${tone === 'warn' || tone === 'bad' ? tone : 'info'} text=${text}></ak-banner>`)}
       <ak-summary
         aria-busy=${isReviewRenewing ? 'true' : 'false'}
-        .rows=${createSendSummaryRows(kit, review, name)}
+        .rows=${withoutTotal(rows)}
         @ak-summary-change=${this.#onChange}
       ></ak-summary>
       ${isReviewRenewing ? html`<p class="age">${this.#t.renewing}</p>` : nothing}
       <div class="footer">
+        ${renderTotal(rows, this.#onChange)}
         <ak-button full-width @click=${this.#onSend}
           >${this.#t.send({ amount: exactText(kit.messages.state.tag, review.amount) })}</ak-button
         >
-        <ak-button variant="quiet" full-width @click=${this.#onEdit}>${this.#t.edit}</ak-button>
+        <ak-button variant="quiet" size="sm" full-width @click=${this.#onEdit}>${this.#t.edit}</ak-button>
       </div>`;
   }
 
