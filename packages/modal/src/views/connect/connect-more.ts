@@ -9,6 +9,7 @@ import { css, html, nothing, type TemplateResult, type PropertyValues } from 'li
 import { query, state, property } from 'lit/decorators.js';
 import type { AppKit } from '@openappkit/kit';
 import { ViewElement } from '../../element/view-element.js';
+import { connectedWallets } from '../../actions/connected-wallets.js';
 import { showGetWallet, showLearn } from '../../actions/guide.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { connectMoreMessages } from './more-messages.js';
@@ -72,12 +73,14 @@ export class ConnectFooter extends ViewElement {
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
     const options = kit.core.options.state.current;
     const hasTerms = Boolean(options.termsConditionsUrl || options.privacyPolicyUrl);
-    if (!hasTerms && !options.enableWalletGuide) return nothing;
+    // Someone who adds a wallet knows what a wallet is.
+    const hasGuide = options.enableWalletGuide && connectedWallets(kit).length === 0;
+    if (!hasTerms && !hasGuide) return nothing;
     const terms = options.features.legalCheckbox
       ? this.#checkbox()
       : html`<p>${this.#sentence('byConnecting')}</p>`;
     return html`<div class="foot">
-      ${options.enableWalletGuide ? this.#guide(kit) : nothing} ${hasTerms ? terms : nothing}
+      ${hasGuide ? this.#guide(kit) : nothing} ${hasTerms ? terms : nothing}
     </div>`;
   }
 

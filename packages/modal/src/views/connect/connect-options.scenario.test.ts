@@ -6,6 +6,7 @@ import { navigate } from '../../navigation/navigate.js';
 import { type HeldWallet, heldWallet } from '../../test/held-wallet.js';
 import {
   buttonNamed,
+  connectWallet,
   type MountedKit,
   mountKit,
   textOf,
@@ -155,6 +156,19 @@ describe('connect view, options', () => {
     expect(textOf(opened.view)).to.not.include('New to wallets?');
     opened.mounted.kit.updateOptions({ enableWalletGuide: true });
     await until(() => textOf(opened.view).includes('New to wallets?'), 'the line');
+  });
+
+  it('hides the guide from a user who connects another wallet', async () => {
+    const opened = await openView();
+    await until(() => textOf(opened.view).includes('New to wallets?'), 'the line');
+    await connectWallet(opened.mounted);
+    await opened.mounted.kit.open({ view: 'Connect' });
+    const next = await until(() => {
+      const view = viewOf('ak-connect-view');
+      return view === opened.view ? undefined : view;
+    }, 'the reopened view');
+    await settled({ ...opened, view: next });
+    expect(textOf(next)).to.not.include('New to wallets?');
   });
 
   it('collapses wallets into one row that opens the list for features.collapseWallets, and goes back to it', async () => {

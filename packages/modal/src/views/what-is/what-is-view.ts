@@ -2,10 +2,11 @@
 import { appMetadata } from '@openappkit/core/internal';
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { define, reset } from '@openappkit/ui/base';
-import { css, html, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { AppKit } from '@openappkit/kit';
 import { ViewElement } from '../../element/view-element.js';
+import { connectedWallets } from '../../actions/connected-wallets.js';
 import { goBack, type LearnTopic, showGetWallet } from '../../actions/guide.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
@@ -79,12 +80,20 @@ export class WhatIsView extends ViewElement<undefined> {
       ${texts[this.#topic].map((text) => html`<li>${text}</li>`)}
     </ul>`;
     if (this.pane) return html`<h3>${kit.messages.of(titleMessages).learnWallet}</h3>${list}`;
+    const hasWallet = connectedWallets(kit).length > 0;
     return html`${list}
       <div class="actions">
-        <ak-button full-width @click=${() => showGetWallet(kit)}
-          >${t.get}</ak-button
-        >
-        <ak-button variant="quiet" full-width @click=${() => goBack(kit)}
+        ${
+          hasWallet
+            ? nothing
+            : html`<ak-button full-width @click=${() => showGetWallet(kit)}
+                >${t.get}</ak-button
+              >`
+        }
+        <ak-button
+          variant=${hasWallet ? 'secondary' : 'quiet'}
+          full-width
+          @click=${() => goBack(kit)}
           >${t.back}</ak-button
         >
       </div>`;
