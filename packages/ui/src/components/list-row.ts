@@ -22,8 +22,11 @@ const styles = css`
     color: var(--_ak-ink);
     text-decoration: none;
     text-align: start;
-    outline-offset: -2px;
+    outline-offset: -4px;
     transition: background-color var(--_ak-quick) var(--_ak-ease-out);
+  }
+  #control:focus-visible {
+    border-radius: calc(var(--_ak-radius-control) + 4px);
   }
   :host(:not([kind='text'])) #control:hover {
     background: var(--_ak-surface-2);
