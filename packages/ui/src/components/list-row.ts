@@ -17,7 +17,7 @@ const styles = css`
     align-items: center;
     gap: 0.75em;
     inline-size: 100%;
-    min-block-size: max(3.75em, calc(var(--_ak-target) + 1.25em));
+    min-block-size: max(4em, calc(var(--_ak-target) + 1.25em));
     padding: calc(0.75em * var(--_ak-density)) 1.25em;
     color: var(--_ak-ink);
     text-decoration: none;

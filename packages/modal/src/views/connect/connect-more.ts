@@ -1,6 +1,6 @@
 // Renders the connect view around its installed wallets. Loads after the first paint, so that the dialog's chunk stays
 // small.
-import './connect-pane.js';
+import { paneContent } from './connect-pane.js';
 import '@openappkit/ui/components/checkbox';
 import '@openappkit/ui/components/banner';
 import type { AkChangeDetail, AkCheckbox } from '@openappkit/ui';
@@ -40,19 +40,35 @@ export class ConnectFooter extends ViewElement {
         padding: 0.5em 1.4286em calc(0.5em + env(safe-area-inset-bottom, 0px));
         border-block-start: 1px solid var(--_ak-line);
       }
+      /* Says that the list goes on below. At its end, it lies over the padding. */
+      :host::before {
+        position: absolute;
+        inset: auto 0 100%;
+        block-size: 1.5em;
+        background: linear-gradient(to top, var(--_ak-surface), transparent);
+        content: '';
+        pointer-events: none;
+      }
       .guide {
         display: flex;
         flex-wrap: wrap;
         align-items: center;
-        gap: 0 0.25em;
       }
       p {
         margin: 0;
         padding-block: 0.25em 0.5em;
+        text-wrap: balance;
       }
       a {
         color: var(--_ak-accent-ink);
         text-underline-offset: 0.15em;
+      }
+      /* The pane beside the list holds the guide. */
+      @container (min-width: 43.75em) {
+        .beside .guide,
+        .beside.only {
+          display: none;
+        }
       }
     `,
   ];
@@ -79,7 +95,8 @@ export class ConnectFooter extends ViewElement {
     const terms = options.features.legalCheckbox
       ? this.#checkbox()
       : html`<p>${this.#sentence('byConnecting')}</p>`;
-    return html`<div class="foot">
+    const beside = hasGuide && paneContent(kit) === 'WhatIsAWallet' ? 'beside' : '';
+    return html`<div class="foot ${beside} ${hasTerms ? '' : 'only'}">
       ${hasGuide ? this.#guide(kit) : nothing} ${hasTerms ? terms : nothing}
     </div>`;
   }
