@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { emulateMedia, setRequests } from './scripts/vitest/browser-commands.ts';
+import { emulateMedia, emulateTouch, setRequests } from './scripts/vitest/browser-commands.ts';
 
 // What takes this long hangs; no test is judged by its speed.
 const hangMs = 180_000;
@@ -145,7 +145,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            commands: { emulateMedia, setRequests },
+            commands: { emulateMedia, emulateTouch, setRequests },
             provider: playwright({
               launchOptions: { executablePath: chromium, args: chromiumArgs },
               // Each frame of a movement is drawn by the processor here; what is about motion asks for it.

@@ -18,6 +18,7 @@ import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared
 import { buyUnavailable, purchaseAssetId, purchaseBanner } from '../../shared/buying.js';
 import { formStyles } from '../../shared/form.styles.js';
 import { HeldIcons } from '../../shared/held-icons.js';
+import { paymentMark } from '../../shared/paying/payment-marks.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { decimalSign } from '../../messages/money.js';
 import { tokenText } from '../../messages/amount.js';
@@ -221,13 +222,16 @@ export class OnRampProvidersView extends ViewElement {
     { paymentCurrency, selectedProvider }: OnRampState,
     provider: OnRampProvider,
   ): TemplateResult {
+    const mark = paymentMark(provider.label);
     return html`<ak-list-row
       value=${provider.name}
       heading=${provider.label}
       detail=${providerText(kit, provider, paymentCurrency)}
       ?selected=${selectedProvider?.name === provider.name}
-      ><ak-wallet-image slot="start" name=${provider.label}></ak-wallet-image
-    ></ak-list-row>`;
+      ><ak-wallet-image slot="start" name=${provider.label} ?plain=${mark !== undefined}
+        >${mark}</ak-wallet-image
+      ></ak-list-row
+    >`;
   }
 
   #footer(

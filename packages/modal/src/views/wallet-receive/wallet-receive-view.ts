@@ -114,7 +114,8 @@ export class WalletReceiveView extends ViewElement {
         font-size: 0.875em;
         font-weight: 550;
         cursor: pointer;
-        outline-offset: -2px;
+        border-radius: var(--_ak-radius-control);
+        outline-offset: -4px;
       }
       li {
         display: flex;
