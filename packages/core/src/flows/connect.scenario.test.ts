@@ -274,7 +274,7 @@ describe('switchNetwork()', () => {
     await expect(core.switchNetwork('eip155:4242')).rejects.toMatchObject({
       code: 'chain/not-found',
     });
-    expect(core.alerts.state.latest?.title).toBe('Network Not Found');
+    expect(core.alerts.state.shown.at(-1)?.title).toBe('Network Not Found');
   });
 
   it('asks no wallet while none is connected', async () => {

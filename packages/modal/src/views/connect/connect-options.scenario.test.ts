@@ -280,9 +280,7 @@ describe('connect view, list states', () => {
 
   it('names a site that is not on the allowlist', async () => {
     const opened = await openView();
-    opened.mounted.kit.core.alerts.show('unauthorized-origin', {
-      'unauthorized-origin': ['Invalid App Configuration', 'Unauthorized: origin not allowed.'],
-    });
+    Object.assign(opened.mounted.kit.core.alerts.state, { shown: [{ id: 'unauthorized-origin' }] });
     await until(
       () =>
         textOf(opened.view).includes(
