@@ -3,7 +3,7 @@ import type { AppKit } from '@openappkit/kit';
 import { truncateAddress, defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import type { TemplateResult } from 'lit';
 import { buttonMessages } from '../messages/button-messages.js';
-import { tokenText } from '../messages/amount.js';
+import { buttonDigits, tokenText } from '../messages/amount.js';
 import { renderTrigger, type TriggerOptions } from './render-trigger.js';
 
 export const accountButtonMessages = defineMessages('account-button', {
@@ -15,8 +15,6 @@ export const accountButtonMessages = defineMessages('account-button', {
 
 /** Exported here so that both load together: an app's own button usually shows the account. */
 export { CustomButton } from './custom-button.js';
-
-const buttonDigits = 3;
 
 interface AccountTriggerOptions extends TriggerOptions {
   readonly balance: 'show' | 'hide';

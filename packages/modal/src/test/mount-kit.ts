@@ -103,7 +103,7 @@ export function dialogOf(host?: Element | null): HTMLDialogElement | null {
 
 /** Returns what the dialog's live region announces. */
 export function spoken(role: 'status' | 'alert' = 'status'): string {
-  return dialogOf()?.querySelector(`[role=${role}]`)?.textContent ?? '';
+  return dialogOf()?.querySelector(`[role=${role}]`)?.textContent.replace(/\s+/g, ' ') ?? '';
 }
 
 /** Waits until the dialog's live region announces the text. */
@@ -118,9 +118,9 @@ export function hidePage(isHidden: boolean): void {
   onTestFinished(() => void Reflect.deleteProperty(document, 'hidden'));
 }
 
-/** Includes the text of shadow roots and slots. */
+/** Includes the text of shadow roots and slots, with each run of white space as one space. */
 export function textOf(node: Node): string {
-  if (node instanceof Text) return node.data;
+  if (node instanceof Text) return node.data.replace(/\s+/g, ' ');
   if (!(node instanceof Element || node instanceof ShadowRoot)) return '';
   if (node instanceof HTMLStyleElement) return '';
   const children =
