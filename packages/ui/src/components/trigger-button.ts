@@ -91,6 +91,10 @@ const styles = css`
   button:active {
     background: var(--_t-surface-3);
   }
+  /* Muted by color alone, so that nothing moves when the wallet answers. */
+  :host([state='reconnecting']) button {
+    color: var(--_t-ink-2);
+  }
   :host([state='disconnected']) button,
   :host([state='loading']) button {
     border-color: var(--_ak-accent-outline, transparent);
@@ -226,7 +230,12 @@ const styles = css`
   }
 `;
 
-export type TriggerState = 'disconnected' | 'connected' | 'wrong-network' | 'loading';
+export type TriggerState =
+  | 'disconnected'
+  | 'reconnecting'
+  | 'connected'
+  | 'wrong-network'
+  | 'loading';
 
 /**
  * @summary The button that opens the modal. It always shows a text, even while loading.
@@ -291,12 +300,12 @@ export class AkTriggerButton extends LitElement {
       type="button"
       part="trigger"
       aria-haspopup=${this.popup || nothing}
-      aria-busy=${this.state === 'loading' ? 'true' : nothing}
+      aria-busy=${this.state === 'loading' || this.state === 'reconnecting' ? 'true' : nothing}
       aria-disabled=${this.disabled ? 'true' : nothing}
       @click=${this.#onClick}
     >
       ${
-        this.balance && this.state === 'connected'
+        this.balance && this.#showsAccount()
           ? html`<span part="balance">${image('balance-image', this.balanceImage)}${this.balance}</span>`
           : nothing
       }
@@ -312,8 +321,12 @@ export class AkTriggerButton extends LitElement {
     event.stopImmediatePropagation();
   };
 
+  #showsAccount(): boolean {
+    return this.state === 'connected' || this.state === 'reconnecting';
+  }
+
   #text(): TemplateResult {
-    return this.address && !this.label && this.state === 'connected'
+    return this.address && !this.label && this.#showsAccount()
       ? html`<bdi dir="ltr">${this.address}</bdi>`
       : html`<span><slot>${this.label}</slot></span>`;
   }

@@ -18,6 +18,7 @@ import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared
 import { buyUnavailable, purchaseAssetId, purchaseBanner } from '../../shared/buying.js';
 import { formStyles } from '../../shared/form.styles.js';
 import { HeldIcons } from '../../shared/held-icons.js';
+import { paymentMark } from '../../shared/paying/payment-marks.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { decimalSign } from '../../messages/money.js';
 import { tokenText } from '../../messages/amount.js';
@@ -53,10 +54,11 @@ export class OnRampProvidersView extends ViewElement {
         color: var(--_ak-ink);
         font-variant-numeric: tabular-nums;
       }
-      .told {
-        display: grid;
-        gap: 0.375em;
+      .arrival {
         padding: 0.75em 1.25em;
+      }
+      .footer .hint {
+        padding-block-end: 0.75em;
       }
     `,
   ];
@@ -220,13 +222,16 @@ export class OnRampProvidersView extends ViewElement {
     { paymentCurrency, selectedProvider }: OnRampState,
     provider: OnRampProvider,
   ): TemplateResult {
+    const mark = paymentMark(provider.label);
     return html`<ak-list-row
       value=${provider.name}
       heading=${provider.label}
       detail=${providerText(kit, provider, paymentCurrency)}
       ?selected=${selectedProvider?.name === provider.name}
-      ><ak-wallet-image slot="start" name=${provider.label}></ak-wallet-image
-    ></ak-list-row>`;
+      ><ak-wallet-image slot="start" name=${provider.label} ?plain=${mark !== undefined}
+        >${mark}</ak-wallet-image
+      ></ak-list-row
+    >`;
   }
 
   #footer(
@@ -237,12 +242,9 @@ export class OnRampProvidersView extends ViewElement {
     const t = this.#t;
     const provider = selectedProvider.label;
     const address = shortAddress(account.address);
-    // Only the button is sticky, because more would cover the list of providers.
-    return html`<div class="told">
-        <p class="hint">${t.to({ address, network: account.network.name })}</p>
-        <p class="hint">${t.leaving({ app: appMetadata(kit.core).name, provider })}</p>
-      </div>
+    return html`<p class="hint arrival">${t.to({ address, network: account.network.name })}</p>
       <div class="footer">
+        <p class="hint">${t.leaving({ app: appMetadata(kit.core).name, provider })}</p>
         <ak-button full-width @click=${() => this.#onGo(kit)}>${t.go({ provider })}</ak-button>
     </div>`;
   }

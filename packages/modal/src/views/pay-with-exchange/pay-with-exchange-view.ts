@@ -12,6 +12,7 @@ import { state } from 'lit/decorators.js';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ClickGuard } from '../../element/click-guard.js';
 import { ViewElement } from '../../element/view-element.js';
+import { amountLine, receiptStyles, recipientLine, renderReceipt } from '../../result/receipt.js';
 import { renderResult } from '../../result/render-result.js';
 import { navigate } from '../../navigation/navigate.js';
 import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
@@ -90,6 +91,7 @@ export class PayWithExchangeView extends ViewElement {
       }
     `,
     paymentDetailsStyles,
+    receiptStyles,
   ];
 
   /** Whether the user has left the amount field, so that errors may be shown. */
@@ -219,11 +221,21 @@ export class PayWithExchangeView extends ViewElement {
     const t = this.#t;
     const wallet = { name: exchange.name, imageUrl: pictures[exchange.imageUrl] };
     const isPaid = status === 'success';
-    return renderResult(kit, createOrderViewModel(kit, order, t), wallet, [
+    const viewModel = createOrderViewModel(kit, order, t);
+    const inside = [
       renderPaymentDetails(kit, t, { id }, this.#onCopy),
-      isPaid ? renderExplorerAction(t, network, id) : renderOrderActions(kit, deposit, order),
-      isPaid ? renderAction(t.done, () => this.#onDone(kit)) : this.#another(deposit),
-    ]);
+      isPaid
+        ? renderAction(t.done, () => this.#onDone(kit))
+        : renderOrderActions(kit, deposit, order),
+      isPaid ? renderExplorerAction(t, network, id) : this.#another(deposit),
+    ];
+    return isPaid
+      ? renderReceipt(
+          viewModel,
+          [amountLine(kit, order.amount, order), recipientLine(order)],
+          inside,
+        )
+      : renderResult(kit, viewModel, wallet, inside);
   }
 
   /** Returns to the form. An order whose page was opened continues in the background. */

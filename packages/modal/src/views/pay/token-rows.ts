@@ -4,7 +4,7 @@ import type { AppKit, PayState, PayIssue, PaySource } from '@openappkit/kit';
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { html, nothing, type TemplateResult } from 'lit';
 import { assetIcon } from '../../shared/asset-row.js';
-import { exactText, sumText } from '../../messages/money.js';
+import { costText, sumText } from '../../messages/money.js';
 import { holdingText } from '../../messages/asset-text.js';
 
 export const payMessages = defineMessages('pay-choice', {
@@ -123,7 +123,7 @@ export function sourceRow(
 
 function readyText({ messages }: Pick<AppKit, 'messages'>, { balance, quote }: PaySource): string {
   const t = messages.of(payMessages);
-  if (quote?.transfer) return t.costs({ amount: exactText(messages.state.tag, quote.amount) });
+  if (quote?.transfer) return t.costs({ amount: costText(messages.state.tag, quote.amount) });
   return balance ? t.has({ amount: sumText(messages.state.tag, balance) }) : t.ready;
 }
 
@@ -131,7 +131,7 @@ function issueText({ messages }: Pick<AppKit, 'messages'>, issue: PayIssue | und
   const t = messages.of(payMessages);
   switch (issue?.code) {
     case 'too-much':
-      return t.tooMuch({ amount: exactText(messages.state.tag, issue.balance) });
+      return t.tooMuch({ amount: sumText(messages.state.tag, issue.balance) });
     case 'no-coin-for-fee':
       return t.noFee(issue);
     case 'unsendable':

@@ -1,3 +1,4 @@
+import '@openappkit/ui/components/address';
 import '@openappkit/ui/components/chip';
 import '@openappkit/ui/components/copy-field';
 import '@openappkit/ui/components/image';
@@ -6,7 +7,7 @@ import '@openappkit/ui/components/segmented';
 import type { Network, Env } from '@openappkit/core';
 import type { AppKit, ReceiveState } from '@openappkit/kit';
 import { networkImage, defineMessages, type MessageParams } from '@openappkit/kit/internal';
-import { type AkChooseDetail, type AkCopyField, groupedAddress } from '@openappkit/ui';
+import type { AkChooseDetail, AkCopyField } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { copiedIcon, copyIcon, shareIcon } from '@openappkit/ui/icons';
 import {
@@ -87,15 +88,6 @@ export class WalletReceiveView extends ViewElement {
       .address {
         text-align: center;
       }
-      bdi {
-        display: inline-flex;
-        flex-wrap: wrap;
-        justify-content: center;
-        gap: 0 0.5em;
-        font-family: var(--_ak-mono);
-        font-size: 0.9375em;
-        line-height: 1.5;
-      }
       .only {
         color: var(--_ak-ink-2);
         font-size: 0.875em;
@@ -114,7 +106,8 @@ export class WalletReceiveView extends ViewElement {
         font-size: 0.875em;
         font-weight: 550;
         cursor: pointer;
-        outline-offset: -2px;
+        border-radius: var(--_ak-radius-control);
+        outline-offset: -4px;
       }
       li {
         display: flex;
@@ -222,10 +215,8 @@ export class WalletReceiveView extends ViewElement {
 
   #address(kit: AppKit, known: ReceiveState, address: string): TemplateResult {
     const t = this.#t;
-    return html`<p class="address" translate="no">
-        <bdi dir="ltr" aria-hidden="true"
-          >${groupedAddress(address).map((group) => html`<span>${group}</span>`)}</bdi
-        ><span class="hidden-text">${address}</span>
+    return html`<p class="address">
+        <ak-address revealed translate="no" .address=${address}></ak-address>
       </p>
       ${
         this.refused
