@@ -9,7 +9,7 @@ import { sendIcon, statusIcon } from '@openappkit/ui/icons';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { LazyController } from '../element/lazy-controller.js';
 import type { WatchHost } from '../element/watch.js';
-import { exactText, sumText, worthText } from '../messages/money.js';
+import { exactText, reviewText, worthText } from '../messages/money.js';
 import { assetIcon } from '../shared/asset-row.js';
 import type { PaymentViewModel } from './payment-view-model.js';
 
@@ -135,9 +135,6 @@ const marks = {
   declined: statusIcon('bad'),
 };
 
-/** Fraction digits of an amount whose title has all. */
-export const receiptDigits = 8;
-
 /** Shows letters of the symbol if the asset is unknown. */
 export function amountLine(
   kit: AppKit,
@@ -153,7 +150,7 @@ export function amountLine(
           symbol=${sum.symbol}
           .networkSrc=${networkImage(kit, network) ?? ''}
         ></ak-token-icon>`,
-    text: sumText(tag, sum, receiptDigits),
+    text: reviewText(tag, sum),
     title: exactText(tag, sum),
     detail: detail ?? worthText(tag, sum),
   };

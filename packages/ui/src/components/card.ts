@@ -46,11 +46,17 @@ const styles = css`
     flex: 1 1 auto;
     min-inline-size: 0;
     margin: 0;
-    border-radius: var(--_ak-radius-chip);
+    border-radius: var(--_ak-radius-control);
     overflow-wrap: anywhere;
     font-size: 1.25em;
     font-weight: 650;
     line-height: calc(1.3 * var(--_ak-line-height));
+  }
+  /* Each view focuses its title. After a tap, some browsers draw the ring as if a key had moved the focus. */
+  @media (pointer: coarse) {
+    h2:focus-visible {
+      outline: none;
+    }
   }
   slot[name='header']::slotted(*) {
     flex: 1 1 auto;

@@ -12,7 +12,7 @@ const styles = css`
     border: 0;
     background: none;
   }
-  .field:focus-within {
+  .field:has(input:focus-visible) {
     outline: none;
   }
   /* A code reads from left to right in every language. */
@@ -41,7 +41,7 @@ const styles = css`
   }
   .field:focus-within .at {
     outline: 2px solid var(--_ak-focus);
-    outline-offset: 1px;
+    outline-offset: 2px;
   }
   :host([busy]) .cell {
     background: var(--_ak-surface-2);

@@ -1,6 +1,6 @@
 // Renders the connect view around its installed wallets. Loads after the first paint, so that the dialog's chunk stays
 // small.
-import './connect-pane.js';
+import { paneContent } from './connect-pane.js';
 import '@openappkit/ui/components/checkbox';
 import '@openappkit/ui/components/banner';
 import type { AkChangeDetail, AkCheckbox } from '@openappkit/ui';
@@ -10,6 +10,7 @@ import { query, state, property } from 'lit/decorators.js';
 import type { AppKit } from '@openappkit/kit';
 import { ViewElement } from '../../element/view-element.js';
 import { footerFade } from '../../shared/view.styles.js';
+import { connectedWallets } from '../../actions/connected-wallets.js';
 import { showGetWallet, showLearn } from '../../actions/guide.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { connectMoreMessages } from './more-messages.js';
@@ -46,16 +47,23 @@ export class ConnectFooter extends ViewElement {
         display: flex;
         flex-wrap: wrap;
         align-items: center;
-        gap: 0 0.25em;
         margin-inline-end: -0.75em;
       }
       p {
         margin: 0;
         padding-block: 0.25em 0.5em;
+        text-wrap: balance;
       }
       a {
         color: var(--_ak-accent-ink);
         text-underline-offset: 0.15em;
+      }
+      /* The pane beside the list holds the guide. */
+      @container (min-width: 43.75em) {
+        .beside .guide,
+        .beside.only {
+          display: none;
+        }
       }
     `,
   ];
@@ -76,12 +84,15 @@ export class ConnectFooter extends ViewElement {
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
     const options = kit.core.options.state.current;
     const hasTerms = Boolean(options.termsConditionsUrl || options.privacyPolicyUrl);
-    if (!hasTerms && !options.enableWalletGuide) return nothing;
+    // Someone who adds a wallet knows what a wallet is.
+    const hasGuide = options.enableWalletGuide && connectedWallets(kit).length === 0;
+    if (!hasTerms && !hasGuide) return nothing;
     const terms = options.features.legalCheckbox
       ? this.#checkbox()
       : html`<p>${this.#sentence('byConnecting')}</p>`;
-    return html`<div class="footer">
-      ${options.enableWalletGuide ? this.#guide(kit) : nothing} ${hasTerms ? terms : nothing}
+    const beside = hasGuide && paneContent(kit) === 'WhatIsAWallet' ? 'beside' : '';
+    return html`<div class="footer ${beside} ${hasTerms ? '' : 'only'}">
+      ${hasGuide ? this.#guide(kit) : nothing} ${hasTerms ? terms : nothing}
     </div>`;
   }
 

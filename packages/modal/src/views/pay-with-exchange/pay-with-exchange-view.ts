@@ -1,10 +1,9 @@
 import '@openappkit/ui/components/banner';
 import '@openappkit/ui/components/amount-field';
 import '@openappkit/ui/components/list-row';
-import '@openappkit/ui/components/token-icon';
 import { appMetadata } from '@openappkit/core/internal';
 import type { AppKit, Deposit, DepositState, ExchangeOrder } from '@openappkit/kit';
-import { networkImage, defineMessages, type MessageParams } from '@openappkit/kit/internal';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { type AkCommitDetail, type AkCopyDetail, shortAddress } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { networkIcon } from '@openappkit/ui/icons';
@@ -17,6 +16,7 @@ import { amountLine, receiptStyles, recipientLine, renderReceipt } from '../../r
 import { renderResult } from '../../result/render-result.js';
 import { navigate } from '../../navigation/navigate.js';
 import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
+import { HeldIcons } from '../../shared/held-icons.js';
 import { renderExplorerAction } from '../../shared/explorer-link.js';
 import { renderExchangeRows } from '../../shared/paying/exchange-rows.js';
 import { createOrderViewModel, renderOrderActions } from '../../shared/paying/order-view-model.js';
@@ -101,6 +101,7 @@ export class PayWithExchangeView extends ViewElement {
     (kit) => kit.feature('deposit'),
     (deposit) => deposit.begin(),
   );
+  readonly #icons = new HeldIcons(this);
   readonly #clickGuard = new ClickGuard(this);
 
   protected override readonly focusSelectors = ['ak-amount-field', 'ak-button'];
@@ -187,12 +188,7 @@ export class PayWithExchangeView extends ViewElement {
               detail=${network?.name ?? ''}
               end-text=${asset?.symbol ?? ''}
               @click=${() => navigate(kit).push('PayWithExchangeSelectAsset')}
-              ><ak-token-icon
-                slot="start"
-                symbol=${asset?.symbol ?? ''}
-                .networkSrc=${networkImage(kit, network) ?? ''}
-              ></ak-token-icon
-            ></ak-list-row>
+              >${this.#icons.render(kit, asset?.assetId, asset?.symbol ?? '', network)}</ak-list-row>
           </div>
         </div>
         <ak-amount-field

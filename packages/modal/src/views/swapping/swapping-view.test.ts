@@ -2,7 +2,7 @@ import { KitError } from '@openappkit/core';
 import { expect } from '@open-wc/testing';
 import { describe, it } from 'vitest';
 import type { HeldSwap, SwapChange } from '../../test/held-swap.js';
-import { buttonNamed, dialogOf, mountKit, rootOf, textOf, until } from '../../test/mount-kit.js';
+import { buttonNamed, mountKit, rootOf, textOf, until, untilSpoken } from '../../test/mount-kit.js';
 import { declined, sum, usdc } from '../../test/send-samples.js';
 import { heldSwapping, paid } from './test/states.js';
 
@@ -68,8 +68,7 @@ describe('swapping view', () => {
     ];
     for (const [change, text] of ends) {
       await draw(change);
-      const spoken = (): string => dialogOf()?.querySelector('[role=alert]')?.textContent ?? '';
-      await until(() => spoken().includes(text), text);
+      await untilSpoken(text, 'alert');
       mounted?.kit.destroy();
     }
   });

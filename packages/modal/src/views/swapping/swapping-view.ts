@@ -12,7 +12,6 @@ import { closeOrGoHome } from '../../actions/guide.js';
 import {
   amountLine,
   createPictures,
-  receiptDigits,
   type ReceiptLine,
   receiptStyles,
   renderReceipt,
@@ -36,7 +35,7 @@ import { renderExplorerAction } from '../../shared/explorer-link.js';
 import { showStep } from '../../shared/swap-step.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { sumText } from '../../messages/money.js';
+import { reviewText } from '../../messages/money.js';
 import { swappingMessages, createSwapViewModel } from './swap-view-model.js';
 import type { SwapStepParams } from '../../navigation/route.types.js';
 
@@ -100,7 +99,7 @@ export class SwappingView extends ViewElement<SwapStepParams | undefined> {
     const pictures = this.#pictures.state?.pictures;
     const paid = amountLine(kit, amount, review, { asset: give, pictures });
     if (!get || !receive) return [paid];
-    const detail = minimum && this.#t.atLeast({ amount: sumText(tag, minimum, receiptDigits) });
+    const detail = minimum && this.#t.atLeast({ amount: reviewText(tag, minimum) });
     const got = amountLine(kit, receive, review, { asset: get, pictures, detail });
     return [paid, { ...got, text: this.#t.approx({ amount: got.text }) }];
   }

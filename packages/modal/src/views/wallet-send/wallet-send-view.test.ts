@@ -14,6 +14,7 @@ import {
   mountKit,
   rootOf,
   textOf,
+  spoken,
   until,
   viewOf,
 } from '../../test/mount-kit.js';
@@ -41,7 +42,7 @@ async function draw(
 }
 
 const inputOf = (field: Element) => field.shadowRoot?.querySelector('input');
-const alertText = (): string => dialogOf()?.querySelector('[role=alert]')?.textContent ?? '';
+const alertText = (): string => spoken('alert');
 const empty = {
   text: '',
   unit: 'token',
