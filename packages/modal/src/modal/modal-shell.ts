@@ -187,6 +187,7 @@ export class ModalShell extends KitElement {
     const canGoBack =
       router.state.stack.length > 1 || (shownView.status === 'failed' && canGoHome(kit));
     const rail = shownView.route.rail?.(kit);
+    const isLocked = shownView.route.guard?.(kit) === false;
     return html`<ak-card
       exportparts=${ofCard}
       title-text=${title}
@@ -194,8 +195,8 @@ export class ModalShell extends KitElement {
       back-label=${this.messages(commonMessages).back}
       close-label=${this.messages(commonMessages).close}
       ?can-go-back=${canGoBack}
-      ?hide-close=${this.embedded}
-      ?locked=${shownView.route.guard?.(kit) === false}
+      ?hide-close=${this.embedded || (isLocked && shownView.route.approves)}
+      ?locked=${isLocked}
       ?inline=${this.embedded}
       ?full=${!this.embedded && options.state.current.enableMobileFullScreen && environment.isMobile}
       @ak-back=${this.#onBack}
