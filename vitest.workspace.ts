@@ -51,7 +51,6 @@ const notInBrowser = ['**/node_modules/**', '**/dist/**', '**/*.ssr.test.{ts,tsx
 const ownPages = {
   react: 'packages/react/src/**/*.test.{ts,tsx}',
   vue: 'packages/vue/src/**/*.test.ts',
-  'draw ahead': 'packages/modal/src/modal/prerender.test.ts',
   prefetch: 'packages/modal/src/buttons/prefetch.test.ts',
   'view router': 'packages/modal/src/navigation/view-router.test.ts',
   'late parts': 'packages/modal/src/**/late-parts.scenario.test.ts',

@@ -3,18 +3,18 @@ import type { AppKit } from '@openappkit/kit';
 import { truncateAddress, defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import type { TemplateResult } from 'lit';
 import { buttonMessages } from '../messages/button-messages.js';
-import { tokenText } from '../messages/amount.js';
+import { buttonDigits, tokenText } from '../messages/amount.js';
 import { renderTrigger, type TriggerOptions } from './render-trigger.js';
 
 export const accountButtonMessages = defineMessages('account-button', {
   account: ({ account, balance }: MessageParams<'account' | 'balance'>) =>
     balance ? `Account ${account}, ${balance}` : `Account ${account}`,
+  reconnecting: ({ account, balance }: MessageParams<'account' | 'balance'>) =>
+    balance ? `Account ${account}, ${balance}. Reconnecting…` : `Account ${account}. Reconnecting…`,
 });
 
 /** Exported here so that both load together: an app's own button usually shows the account. */
 export { CustomButton } from './custom-button.js';
-
-const buttonDigits = 3;
 
 interface AccountTriggerOptions extends TriggerOptions {
   readonly balance: 'show' | 'hide';
@@ -22,6 +22,7 @@ interface AccountTriggerOptions extends TriggerOptions {
   readonly charsEnd: number;
 }
 
+/** Until the wallet of a stored session answers, shows what it showed at the last visit. */
 export function renderAccount(
   kit: AppKit,
   account: AccountState,
@@ -29,7 +30,9 @@ export function renderAccount(
 ): TemplateResult {
   const namespace = options.namespace ?? kit.core.chain.state.activeNamespace;
   const wrong = kit.core.chain.isUnsupported(namespace);
-  const { address = '', profileName, profileImage, balance, balanceSymbol } = account;
+  const { address = '', profileImage, status, stored } = account;
+  const { profileName, balance, balanceSymbol } = stored ?? account;
+  const isConnected = status === 'connected';
   const network = kit.core.chain.active(namespace);
   const chosen = network && kit.core.options.state.current.tokens[network.caipNetworkId];
   const t = kit.messages.of(buttonMessages, accountButtonMessages);
@@ -37,20 +40,27 @@ export function renderAccount(
     options.balance === 'show' && balance !== undefined
       ? tokenText(kit.messages.state.tag, balance, balanceSymbol, buttonDigits)
       : '';
+  const spoken = t[isConnected ? 'account' : 'reconnecting'];
+  const connectedState = wrong ? 'wrong-network' : 'connected';
+  const view = wrong ? 'UnsupportedChain' : undefined;
   return renderTrigger(
     kit,
     options,
     'account-button',
     {
-      state: wrong ? 'wrong-network' : 'connected',
+      state: isConnected ? connectedState : 'reconnecting',
       label: wrong ? t.changeNetwork : profileName,
       // The button's label already says that it changes the network.
-      spoken: wrong ? '' : t.account({ account: profileName ?? address, balance: amount }),
+      spoken: wrong ? '' : spoken({ account: profileName ?? address, balance: amount }),
       address: truncateAddress(address, options.charsStart, options.charsEnd),
       balance: amount,
       balanceImage: chosen?.image,
       image: profileImage,
     },
-    () => kit.open({ view: wrong ? 'UnsupportedChain' : undefined, namespace: options.namespace }),
+    () =>
+      kit.open({
+        view: isConnected ? view : 'ConnectingExternal',
+        namespace: options.namespace,
+      }),
   );
 }

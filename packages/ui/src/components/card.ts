@@ -72,6 +72,9 @@ const styles = css`
     flex: none;
     padding-inline: 1.25em;
   }
+  .with-rail + [part='rail'] {
+    padding-block-end: 0.5em;
+  }
   /* A toast lies over the start of the body: it moves nothing, footers at the end stay free, and a body that is lower than it grows. */
   .middle {
     display: grid;
@@ -82,6 +85,7 @@ const styles = css`
     grid-area: 1 / 1;
     overflow: hidden auto;
     overscroll-behavior: contain;
+    scroll-padding-block-end: 8em;
     scrollbar-width: thin;
   }
   .handle {
@@ -98,8 +102,8 @@ const styles = css`
       inline-size: 100%;
     }
     :host(:not([inline])) .card {
-      max-block-size: min(92vh, 100vh - 1.5em);
-      max-block-size: min(92dvh, var(--_ak-room, 100dvh) - 1.5em);
+      max-block-size: calc(100vh - 1.5em);
+      max-block-size: calc(var(--_ak-room, 100dvh) - 1.5em);
       border-end-start-radius: 0;
       border-end-end-radius: 0;
       border-start-start-radius: var(--_ak-radius-sheet);

@@ -9,6 +9,7 @@ import { css, html, nothing, type TemplateResult, type PropertyValues } from 'li
 import { query, state, property } from 'lit/decorators.js';
 import type { AppKit } from '@openappkit/kit';
 import { ViewElement } from '../../element/view-element.js';
+import { footerFade } from '../../shared/view.styles.js';
 import { connectedWallets } from '../../actions/connected-wallets.js';
 import { showGetWallet, showLearn } from '../../actions/guide.js';
 import { commonMessages } from '../../messages/common-messages.js';
@@ -25,6 +26,7 @@ export { ExplorerSection } from './explorer-section.js';
 export class ConnectFooter extends ViewElement {
   static override styles = [
     reset,
+    footerFade,
     css`
       :host {
         position: sticky;
@@ -36,23 +38,16 @@ export class ConnectFooter extends ViewElement {
         font-size: 0.875em;
         line-height: calc(1.4286 * var(--_ak-line-height));
       }
-      .foot {
+      .footer {
+        position: relative;
         padding: 0.5em 1.4286em calc(0.5em + env(safe-area-inset-bottom, 0px));
         border-block-start: 1px solid var(--_ak-line);
-      }
-      /* Says that the list goes on below. At its end, it lies over the padding. */
-      :host::before {
-        position: absolute;
-        inset: auto 0 100%;
-        block-size: 1.5em;
-        background: linear-gradient(to top, var(--_ak-surface), transparent);
-        content: '';
-        pointer-events: none;
       }
       .guide {
         display: flex;
         flex-wrap: wrap;
         align-items: center;
+        margin-inline-end: -0.75em;
       }
       p {
         margin: 0;
@@ -96,7 +91,7 @@ export class ConnectFooter extends ViewElement {
       ? this.#checkbox()
       : html`<p>${this.#sentence('byConnecting')}</p>`;
     const beside = hasGuide && paneContent(kit) === 'WhatIsAWallet' ? 'beside' : '';
-    return html`<div class="foot ${beside} ${hasTerms ? '' : 'only'}">
+    return html`<div class="footer ${beside} ${hasTerms ? '' : 'only'}">
       ${hasGuide ? this.#guide(kit) : nothing} ${hasTerms ? terms : nothing}
     </div>`;
   }
@@ -166,6 +161,8 @@ export class ConnectNotices extends ViewElement {
 
   protected override draw(kit: AppKit): TemplateResult {
     const t = this.messages(commonMessages, connectMoreMessages);
+    // While the browser is offline, that is why the rest failed.
+    const failed = this.#online.isOffline ? undefined : this.failed;
     return html`${
       this.#online.isOffline
         ? html`<ak-banner variant="offline" text=${t.offline}></ak-banner>`
@@ -178,8 +175,8 @@ export class ConnectNotices extends ViewElement {
           ></ak-banner>`
         : nothing
     }${
-      this.failed
-        ? html`<ak-banner variant="warn" text=${failedText(kit, this.failed)}
+      failed
+        ? html`<ak-banner variant="warn" text=${failedText(kit, failed)}
             ><ak-button slot="action" size="sm" variant="quiet" @click=${this.retry}
               >${t.tryAgain}</ak-button
             ></ak-banner

@@ -280,9 +280,7 @@ describe('connect view, list states', () => {
 
   it('names a site that is not on the allowlist', async () => {
     const opened = await openView();
-    opened.mounted.kit.core.alerts.show('unauthorized-origin', {
-      'unauthorized-origin': ['Invalid App Configuration', 'Unauthorized: origin not allowed.'],
-    });
+    Object.assign(opened.mounted.kit.core.alerts.state, { shown: [{ id: 'unauthorized-origin' }] });
     await until(
       () =>
         textOf(opened.view).includes(
@@ -303,6 +301,20 @@ describe('connect view, list states', () => {
     isOnline = true;
     page?.events.dispatchEvent(new Event('online'));
     await until(() => !textOf(opened.view).includes('You’re offline'), 'removal of the banner');
+  });
+
+  it('shows one banner while the page is offline, also if the wallet list failed', async () => {
+    const opened = await openView({ mode: 'fail' });
+    await until(() => textOf(opened.view).includes('The wallet list didn’t load'), 'the failure');
+    const { page } = opened.mounted.env;
+    let isOnline = false;
+    Object.assign(page ?? {}, { isOnline: () => isOnline });
+    page?.events.dispatchEvent(new Event('offline'));
+    await until(() => textOf(opened.view).includes('You’re offline'), 'the banner');
+    expect(textOf(opened.view)).not.to.include('The wallet list didn’t load');
+    isOnline = true;
+    page?.events.dispatchEvent(new Event('online'));
+    await until(() => textOf(opened.view).includes('The wallet list didn’t load'), 'the failure');
   });
 
   it('fetches the image of each shown wallet once', async () => {

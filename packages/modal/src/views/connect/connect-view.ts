@@ -1,6 +1,6 @@
 import { visibleConnectors } from '@openappkit/core/internal';
 import { define, reset } from '@openappkit/ui/base';
-import { css, html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { AppKit } from '@openappkit/kit';
@@ -78,6 +78,7 @@ export class ConnectView extends ViewElement<ConnectParams> {
   /** Undefined until its chunk has loaded. */
   #remote: Remote | undefined;
   @state() private isMissing = false;
+  #hasBegun = false;
 
   constructor() {
     super();
@@ -87,7 +88,10 @@ export class ConnectView extends ViewElement<ConnectParams> {
 
   protected override readonly focusSelectors = ['ak-list'];
 
-  protected override firstUpdated(): void {
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    if (this.isPrepared || this.#hasBegun) return;
+    this.#hasBegun = true;
     // Paint first. Otherwise rendering the prefetched parts and querying the explorer would delay the first paint.
     requestAnimationFrame(() => setTimeout(() => void this.#surround()));
   }
@@ -188,7 +192,7 @@ export class ConnectView extends ViewElement<ConnectParams> {
       @click=${() => row.choose(kit) || this.refuse()}
       ><ak-wallet-image
         slot="start"
-        src=${row.imageUrl}
+        src=${this.isPrepared && !row.imageUrl.startsWith('data:') ? '' : row.imageUrl}
         name=${row.heading}
         ?plain=${row.icon !== undefined}
         >${row.icon}</ak-wallet-image

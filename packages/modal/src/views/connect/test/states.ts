@@ -97,9 +97,7 @@ export const states: ViewStates = {
     }),
     'site not allowed': list({
       act: ({ kit }) =>
-        kit.core.alerts.show('unauthorized-origin', {
-          'unauthorized-origin': ['For the log', 'Not for the person.'],
-        }),
+        void Object.assign(kit.core.alerts.state, { shown: [{ id: 'unauthorized-origin' }] }),
       content: 'ak-banner',
     }),
     offline: list({ act: offline, content: 'ak-banner' }),
