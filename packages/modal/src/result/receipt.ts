@@ -3,12 +3,9 @@ import '@openappkit/ui/components/avatar';
 import '@openappkit/ui/components/empty';
 import type { Network } from '@openappkit/core';
 import type { AppKit, Asset, AssetAmount, Payable, PortfolioState } from '@openappkit/kit';
-import { networkImage } from '@openappkit/kit/internal';
 import { shortAddress } from '@openappkit/ui';
 import { sendIcon, statusIcon } from '@openappkit/ui/icons';
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { LazyController } from '../element/lazy-controller.js';
-import type { WatchHost } from '../element/watch.js';
 import { exactText, reviewText, worthText } from '../messages/money.js';
 import { assetIcon } from '../shared/asset-row.js';
 import type { PaymentViewModel } from './payment-view-model.js';
@@ -135,7 +132,7 @@ const marks = {
   declined: statusIcon('bad'),
 };
 
-/** Shows letters of the symbol if the asset is unknown. */
+/** Shows letters of the symbol if the asset's image is unknown. */
 export function amountLine(
   kit: AppKit,
   sum: AssetAmount,
@@ -144,12 +141,7 @@ export function amountLine(
 ): ReceiptLine {
   const { tag } = kit.messages.state;
   return {
-    picture: asset
-      ? assetIcon(kit, { asset, network, pictures })
-      : html`<ak-token-icon
-          symbol=${sum.symbol}
-          .networkSrc=${networkImage(kit, network) ?? ''}
-        ></ak-token-icon>`,
+    picture: assetIcon(kit, { asset: asset ?? sum, network, pictures }),
     text: reviewText(tag, sum),
     title: exactText(tag, sum),
     detail: detail ?? worthText(tag, sum),
@@ -178,9 +170,3 @@ export function recipientLine({ name, imageUrl, network, recipient }: Recipient)
     detail: name === undefined ? network.name : address,
   };
 }
-
-/** The images that other views have loaded. Loads no balances. */
-export const createPictures = (host: WatchHost) =>
-  new LazyController(host, (kit) =>
-    kit.hasFeature('portfolio') ? kit.feature('portfolio') : undefined,
-  );

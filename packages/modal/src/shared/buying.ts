@@ -54,7 +54,7 @@ export function purchaseBanner(
 
 /** Returns the id of the currency on the network; undefined if the provider does not say which token it sells there. */
 export function purchaseAssetId(
-  { networks, symbol }: PurchaseCurrency,
+  { networks, symbol }: Pick<PurchaseCurrency, 'networks' | 'symbol'>,
   network: Network | undefined,
 ): AssetId | undefined {
   if (!network) return undefined;

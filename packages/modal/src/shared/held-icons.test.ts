@@ -4,6 +4,7 @@ import { describe, it } from 'vitest';
 import { states as deposit } from '../views/pay-with-exchange/test/states.js';
 import { states as depositTokens } from '../views/pay-with-exchange-select-asset/test/states.js';
 import { states as buyTokens } from '../views/on-ramp-select/test/states.js';
+import { states as purchase } from '../views/buy-in-progress/test/states.js';
 import { states as buy } from '../views/on-ramp-providers/test/states.js';
 import { holdFeature } from '../test/held-features.js';
 import { allElements, mountKit, shellOf, until } from '../test/mount-kit.js';
@@ -44,6 +45,7 @@ describe('HeldIcons', () => {
     ['Deposit', deposit.PayWithExchange?.form],
     ['its tokens', depositTokens.PayWithExchangeSelectAsset?.few],
     ['Buy', buy.OnRampProviders?.filled],
+    ['a purchase that arrived', purchase.BuyInProgress?.arrived],
     ['its tokens to buy', buyTokens.OnRampTokenSelect?.few],
   ])('shows a token in %s with the picture of the tokens list', async (_, state) => {
     const { icon, calls } = await draw(state);

@@ -1,9 +1,10 @@
 import type { Network } from '@openappkit/core';
 import type { AppKit, AssetId, Portfolio } from '@openappkit/kit';
 import type { TemplateResult } from 'lit';
-import { LazyController } from '../element/lazy-controller.js';
+import type { LazyController } from '../element/lazy-controller.js';
 import { Watch, type WatchHost } from '../element/watch.js';
 import { assetIcon } from './asset-row.js';
+import { createPictures } from './lazy-portfolio.js';
 
 /** Icons of tokens that a view knows by id only. The pictures are those of the tokens list. */
 export class HeldIcons {
@@ -12,10 +13,7 @@ export class HeldIcons {
   constructor(host: WatchHost) {
     // The network's picture may load later.
     new Watch(host, (kit) => kit.core.chain.state);
-    // Never refreshes: balances are not needed for icons.
-    this.#portfolio = new LazyController(host, (kit) =>
-      kit.hasFeature('portfolio') ? kit.feature('portfolio') : undefined,
-    );
+    this.#portfolio = createPictures(host);
   }
 
   /** Renders the icon for the `start` slot of a row. */

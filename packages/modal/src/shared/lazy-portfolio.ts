@@ -15,6 +15,12 @@ export function createLazyPortfolio(
   );
 }
 
+/** For the images that other views have loaded. Loads no balances. */
+export const createPictures = (host: WatchHost): LazyController<Portfolio> =>
+  new LazyController(host, (kit) =>
+    kit.hasFeature('portfolio') ? kit.feature('portfolio') : undefined,
+  );
+
 /**
  * Passes the portfolio's assets to a flow once per load. Passing them at each render would cause an endless loop of
  * renders.

@@ -9,6 +9,7 @@ import { states as settings } from './account-settings/test/states.js';
 import { states as connect } from './connect/test/states.js';
 import { states as buy } from './on-ramp-providers/test/states.js';
 import { states as swapReview } from './swap-preview/test/states.js';
+import { states as receive } from './wallet-receive/test/states.js';
 import { states as sendReview } from './wallet-send-preview/test/states.js';
 import { states as send } from './wallet-send/test/states.js';
 
@@ -51,6 +52,12 @@ const cases: Readonly<Record<string, Case>> = {
     make: swapReview.SwapPreview?.token,
     tag: 'ak-swap-preview-view',
     find: summaryRow('Minimum received'),
+    firstSight: 568,
+  },
+  'the network of a receiving address': {
+    make: receive.WalletReceive?.address,
+    tag: 'ak-wallet-receive-view',
+    find: (root) => root.querySelector('.network'),
     firstSight: 568,
   },
   'the notice of a purchase': {

@@ -50,6 +50,16 @@ describe('ak-network-badge', () => {
     expect(colorIn('ak-network-badge')).to.equal(colorIn('ak-image'));
   });
 
+  it('gives the largest networks different colors', async () => {
+    const names = ['Ethereum', 'Base', 'Arbitrum One', 'OP Mainnet', 'Polygon', 'Solana'];
+    const el = await fixture<HTMLElement>(
+      html`<div>${names.map((name) => html`<ak-network-badge name=${name}></ak-network-badge>`)}</div>`,
+    );
+    const fields = [...el.children].map((badge) => badge.shadowRoot?.querySelector('.field'));
+    const colors = fields.map((field) => field && getComputedStyle(field).backgroundColor);
+    expect(new Set(colors).size).to.equal(names.length);
+  });
+
   it('is accessible in light and dark, decorative or named', async () => {
     await inBothThemes(async () => {
       const el = await fixture(html`<div>

@@ -15,7 +15,9 @@ import {
 } from '../../result/receipt.js';
 import { renderResult } from '../../result/render-result.js';
 import { navigate } from '../../navigation/navigate.js';
+import { purchaseAssetId } from '../../shared/buying.js';
 import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
+import { HeldIcons } from '../../shared/held-icons.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { tokenText } from '../../messages/amount.js';
 import { commonMessages } from '../../messages/common-messages.js';
@@ -87,6 +89,7 @@ export class BuyInProgressView extends ViewElement {
   ];
 
   readonly #onramp = new LazyController<OnRamp>(this, (kit) => kit.feature('onramp'));
+  readonly #icons = new HeldIcons(this);
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
     if (this.#onramp.isMissing) return renderChunkMissing(kit, () => this.#onramp.retry());
@@ -123,7 +126,10 @@ export class BuyInProgressView extends ViewElement {
     const { address, symbol, transaction } = purchase;
     const { amount, network } = this.#announced(kit, purchase);
     const token = transaction?.transfers?.[0]?.fungible_info?.symbol ?? symbol;
-    const picture = html`<ak-token-icon symbol=${token}></ak-token-icon>`;
+    const { purchaseCurrencies = [] } = this.#onramp.state ?? {};
+    const currency = purchaseCurrencies.find((each) => each.symbol === token);
+    const assetId = purchaseAssetId(currency ?? { networks: [], symbol: token }, purchase.network);
+    const picture = this.#icons.render(kit, assetId, token, purchase.network);
     return [
       { picture, text: amount, title: amount, detail: '' },
       recipientLine({ network: { name: network }, recipient: address }),

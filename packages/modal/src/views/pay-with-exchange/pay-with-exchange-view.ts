@@ -12,7 +12,13 @@ import { state } from 'lit/decorators.js';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ClickGuard } from '../../element/click-guard.js';
 import { ViewElement } from '../../element/view-element.js';
-import { amountLine, receiptStyles, recipientLine, renderReceipt } from '../../result/receipt.js';
+import {
+  amountLine,
+  type ReceiptLine,
+  receiptStyles,
+  recipientLine,
+  renderReceipt,
+} from '../../result/receipt.js';
 import { renderResult } from '../../result/render-result.js';
 import { navigate } from '../../navigation/navigate.js';
 import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
@@ -230,12 +236,13 @@ export class PayWithExchangeView extends ViewElement {
       isPaid ? renderExplorerAction(t, network, id) : this.#another(deposit),
     ];
     return isPaid
-      ? renderReceipt(
-          viewModel,
-          [amountLine(kit, order.amount, order), recipientLine(order)],
-          inside,
-        )
+      ? renderReceipt(viewModel, [this.#amountLine(kit, order), recipientLine(order)], inside)
       : renderResult(kit, viewModel, wallet, inside);
+  }
+
+  #amountLine(kit: AppKit, { amount, network }: ExchangeOrder): ReceiptLine {
+    const picture = this.#icons.render(kit, amount.assetId, amount.symbol, network);
+    return { ...amountLine(kit, amount, { network }), picture };
   }
 
   /** Returns to the form. An order whose page was opened continues in the background. */

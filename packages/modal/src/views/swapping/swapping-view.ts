@@ -11,7 +11,6 @@ import { findRequestedWallet } from '../../result/wallet-line.js';
 import { closeOrGoHome } from '../../actions/guide.js';
 import {
   amountLine,
-  createPictures,
   type ReceiptLine,
   receiptStyles,
   renderReceipt,
@@ -33,6 +32,7 @@ import { navigate } from '../../navigation/navigate.js';
 import { renderAction, renderChunkMissing } from '../../shared/empty-state.js';
 import { renderExplorerAction } from '../../shared/explorer-link.js';
 import { showStep } from '../../shared/swap-step.js';
+import { createPictures } from '../../shared/lazy-portfolio.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { reviewText } from '../../messages/money.js';

@@ -10,13 +10,7 @@ import { ClickGuard } from '../../element/click-guard.js';
 import { ViewElement } from '../../element/view-element.js';
 import { findRequestedWallet } from '../../result/wallet-line.js';
 import { closeOrGoHome } from '../../actions/guide.js';
-import {
-  amountLine,
-  createPictures,
-  receiptStyles,
-  recipientLine,
-  renderReceipt,
-} from '../../result/receipt.js';
+import { amountLine, receiptStyles, recipientLine, renderReceipt } from '../../result/receipt.js';
 import { renderResult } from '../../result/render-result.js';
 import { navigate } from '../../navigation/navigate.js';
 import {
@@ -38,6 +32,7 @@ import {
 import { renderAction, renderChunkMissing } from '../../shared/empty-state.js';
 import { renderExplorerAction } from '../../shared/explorer-link.js';
 import { submitSend } from '../../shared/send-step.js';
+import { createPictures } from '../../shared/lazy-portfolio.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import type { WalletSendConfirmedParams } from '../../navigation/route.types.js';
