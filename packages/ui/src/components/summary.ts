@@ -28,7 +28,7 @@ const styles = css`
     overflow-wrap: anywhere;
   }
   dd {
-    flex: 1 1 50%;
+    flex: 1 1 45%;
     min-inline-size: 0;
     margin: 0;
     text-align: end;

@@ -1,9 +1,9 @@
-import '@openappkit/ui/components/image';
 import '@openappkit/ui/components/list';
 import '@openappkit/ui/components/list-row';
 import type { AppKit, PayState, PayIssue, PaySource } from '@openappkit/kit';
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { html, nothing, type TemplateResult } from 'lit';
+import { assetIcon } from '../../shared/asset-row.js';
 import { costText, sumText } from '../../messages/money.js';
 import { holdingText } from '../../messages/asset-text.js';
 
@@ -69,12 +69,7 @@ export function tokenRows(
       ?failed=${state?.isFailed ?? false}
       @click=${() => onPress(asset)}
     >
-      <ak-image
-        slot="start"
-        src=${pictures?.[asset.imageUrl ?? ''] ?? ''}
-        name=${asset.name}
-        .size=${40}
-      ></ak-image>
+      ${assetIcon(kit, { asset, network: kit.core.chain.find(asset.caipNetworkId), pictures })}
     </ak-list-row>`;
   };
   return html`<h3>${t.otherTokens}</h3>
