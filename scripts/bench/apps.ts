@@ -82,8 +82,9 @@ const kit = appkit.createAppKit({
   },
 });
 const App = () => {
-  const { address } = appkit.useAppKitAccount();
-  return createElement('main', null, createElement('p', { id: '${account}' }, address), createElement(appkit.AppKitButton));
+  const { address, isConnected } = appkit.useAppKitAccount();
+  return createElement('main', null,
+    createElement('p', { id: '${account}', 'aria-busy': !isConnected }, address), createElement(appkit.AppKitButton));
 };
 createRoot(document.getElementById('root')).render(createElement(App));
 

@@ -97,11 +97,13 @@ const visits: Readonly<Record<string, (origin: string) => Visit>> = {
     );
     await page.waitForTimeout(1500);
     await page.reload({ waitUntil: 'commit' });
+    const [shown, restored] = await Promise.all([until(page, 'shown'), until(page, 'connected')]);
     return {
       'click after 1 s → row': row,
       'wallet click → connected': connected,
       'wallet click → dialog gone': closed,
-      'reload → restored': await until(page, 'connected'),
+      'reload → shown': shown,
+      'reload → restored': restored,
     };
   },
   idle: (origin) => async (page) => {

@@ -47,6 +47,7 @@ export function installBench(): void {
   const listRows = (): Element[] => all('ak-virtual-list [data-index]');
   const headingOf = (row: Element): string =>
     row.querySelector('ak-list-row')?.getAttribute('heading') ?? '';
+  const account = (): Element | null => document.querySelector('#bench-address');
   const dialogs = (): Element[] =>
     all(
       'dialog[open], [role=dialog], .wallet-adapter-modal, [data-tc-wallets-modal-container]',
@@ -54,8 +55,9 @@ export function installBench(): void {
   const states: Readonly<Record<string, () => boolean>> = {
     trigger: () => isDrawn(targets.trigger?.()),
     row: () => isDrawn(targets.row?.()),
-    // What the page's own hook says.
-    connected: () => (document.querySelector('#bench-address')?.textContent ?? '') !== '',
+    // What the page's own hook says. The page marks an account as busy whose wallet has not answered.
+    shown: () => Boolean(account()?.textContent),
+    connected: () => Boolean(account()?.textContent) && account()?.ariaBusy !== 'true',
     closed: () => dialogs().length === 0,
     list: () => all('ak-wallet-tile').length > 8,
     token: () => listRows().some((one) => isDrawn(one) && /^Coral/.test(headingOf(one))),

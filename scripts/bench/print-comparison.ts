@@ -7,6 +7,7 @@ const promises: Readonly<Record<string, number>> = {
   'click after 1 s → row': 3,
   'click at once → row': 5,
   'wallet click → connected': 1.5,
+  'reload → shown': 1.2,
   'reload → restored': 1.6,
   'second opening': 1.5,
   'usable, 4× throttle': 1.15,

@@ -57,6 +57,8 @@ export interface BusEvents {
   'go-home': Record<never, never>;
   /** A namespace's balance in `account` was just read and may have changed. */
   'balance-read': { readonly namespace: string };
+  /** A namespace's name in `account` was just read and may have changed. */
+  'identity-read': { readonly namespace: string };
   /** Requests fresh balances, without the cache. */
   'balance-stale': { readonly namespace: string };
   /** The account's name may have changed. Requests it again, without the cache. */

@@ -10,7 +10,7 @@ import type { ConnectionGuards } from './connections/connection-guards.js';
 import type { CrossTabChannel, Env } from './env/env.types.js';
 import type { Environment } from './environment.js';
 import type { Modal } from './state/modal.js';
-import type { Alerts } from './notice/alerts.js';
+import type { Alerts, AlertState } from './notice/alerts.js';
 import type { Notices } from './notice/notices.js';
 import type { OptionsController } from './options/options-controller.js';
 import type { Router } from './state/router.js';
@@ -22,7 +22,7 @@ export interface BaseDeps {
   readonly bus: Bus;
   readonly options: OptionsController;
   readonly storage: TypedStorage;
-  readonly alerts: Alerts;
+  readonly alerts: { readonly state: AlertState };
   readonly notices: Notices;
   readonly telemetry: Telemetry;
   readonly account: Account;
@@ -39,6 +39,7 @@ export interface BaseDeps {
 }
 
 export interface CoreDeps extends BaseDeps {
+  readonly alerts: Alerts;
   readonly guards: ConnectionGuards;
   readonly cache: Cache;
   readonly api: Api;

@@ -23,7 +23,7 @@ import { createFeatureControllers } from './feature/feature-controllers.js';
 import type { Feature, FeatureDeps } from './feature/define-feature.js';
 import { addSignInGuard } from './sign-in/sign-in-feature.js';
 import { createRpcUrls } from './network/rpc.js';
-import { lateAlerts } from './notice/late-alerts.js';
+import { createAlerts } from './notice/alerts.js';
 import { appMetadata } from './options/options-controller.js';
 import { correctOptions, reportOptions } from './options/correct-options.js';
 import { signsIn } from './sign-in/sign-in-option.js';
@@ -78,8 +78,11 @@ const effects = [
 
 export type CoreFlows = ReturnType<typeof createCoreFlows>;
 
-export function createCoreFlows(base: BaseDeps, wrapper: Sdk) {
-  const { env, options, storage } = base;
+export function createCoreFlows(early: BaseDeps, wrapper: Sdk) {
+  const { env, options, storage } = early;
+  const isLoud = () => options.state.current.debug;
+  const alerts = createAlerts(early.alerts.state, env.logger, isLoud);
+  const base = { ...early, alerts };
   // Read this before `correctOptions`, which drops invalid options.
   const wantsSignIn = signsIn(options.state.current);
   const sdk = identityOf(wrapper, options.state.current.adapters);
@@ -88,7 +91,7 @@ export function createCoreFlows(base: BaseDeps, wrapper: Sdk) {
   base.telemetry.setPost(createPostEvent({ ...base, sdk }));
   const { projectId, instanceId } = options.state.current;
   const cache = createCache({ env, storage, projectId, instanceId });
-  const http = createHttp(env, () => base.alerts.show('invalid-configuration', lateAlerts));
+  const http = createHttp(env, () => alerts.show('invalid-configuration'));
   const api = createApi({ http, options, sdk });
   const rpcUrls = createRpcUrls({ env, options, api });
   const metadata = () => appMetadata({ env, options });

@@ -1,4 +1,5 @@
 // The composition root. Stays pure until mount(): no I/O and no page access. Flows load later (core-flows.ts).
+import { proxy } from 'valtio/vanilla';
 import { createAccount } from './state/account.js';
 import type { Sdk } from './api/service-urls.js';
 import type { SharedConnectorEntry } from './adapter/shared-connector.types.js';
@@ -13,7 +14,6 @@ import { type Environment, resolveEnvironment } from './environment.js';
 import { createLifetime } from './lifetime.js';
 import { createModal } from './state/modal.js';
 import { resolveNetwork, resolveNetworks } from './network/resolve-networks.js';
-import { createAlerts } from './notice/alerts.js';
 import { createNotices } from './notice/notices.js';
 import { createOptions, appMetadata } from './options/options-controller.js';
 import type { Options } from './options/options.types.js';
@@ -50,7 +50,6 @@ export function createCore(
     themeVariables,
   } = initialOptions;
   const bus = createBus(env.onError);
-  const alerts = createAlerts(env.logger, () => options.state.current.debug);
   const notices = createNotices(env.clock);
   const storage = createStorage({ store: env.storage, logger: env.logger, projectId, instanceId });
   const telemetry = createTelemetry({ env, options });
@@ -88,7 +87,7 @@ export function createCore(
     bus,
     options,
     storage,
-    alerts,
+    alerts: { state: proxy({ shown: [] }) },
     notices,
     telemetry,
     account,

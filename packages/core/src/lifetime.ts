@@ -3,6 +3,8 @@ import type { Connector } from './adapter/adapter.types.js';
 import type { Core } from './core.types.js';
 import type { BaseDeps, CoreDeps } from './core-deps.types.js';
 import { EarlyError } from './errors/early-error.js';
+import { showStored } from './state/show-stored.js';
+
 /** The flows that start with the page. */
 interface PageFlows {
   autoConnect(connectorId: string, signal: AbortSignal): Promise<void>;
@@ -98,13 +100,13 @@ export function createLifetime(deps: Deps): Pick<Core, 'mounted' | 'mount' | 're
   }
 
   async function comeBack(): Promise<void> {
-    const stored = Object.keys(deps.storage.get('connections') ?? {});
+    const sessions = deps.storage.get('connections') ?? {};
+    const stored = Object.keys(sessions);
     const { enableReconnect, initialAccounts } = options.state.current;
     // An effect of the flows removes a cookie that contradicts the storage.
     if (stored.length + initialAccounts.length === 0) return;
     for (const namespace of stored)
-      if (enableReconnect && chain.has(namespace))
-        deps.account.setStatus(namespace, 'reconnecting');
+      if (enableReconnect && chain.has(namespace)) showStored(deps, namespace, sessions[namespace]);
     // Fetch the adapters in parallel with the flows that use them.
     for (const namespace of stored) void adapters.get(namespace)?.prefetch?.();
     await loader

@@ -1,7 +1,7 @@
 // The only function that changes which connections are live or active. Writes all state synchronously, then emits events
 // as listed in transitions.ts.
 import type { WalletConnection } from '../adapter/adapter.types.js';
-import { type CaipNetworkId, formatCaipAddress } from '../caip.js';
+import { type CaipAddress, type CaipNetworkId, formatCaipAddress } from '../caip.js';
 import type { CoreDeps } from '../core-deps.types.js';
 import {
   type TransitionCause,
@@ -182,7 +182,7 @@ export function connectedAccount(
   const [address] = accounts;
   const caipAddress = formatCaipAddress(caipNetworkId, address);
   // Balances and names belong to one address on one network.
-  const base = before.caipAddress === caipAddress ? before : disconnected();
+  const base = before.caipAddress === caipAddress ? before : unread(before, caipAddress);
   const reportedType = details?.find((each) => each.address === address)?.type;
   return {
     ...base,
@@ -196,6 +196,13 @@ export function connectedAccount(
     preferredAccountType:
       reportedType === 'eoa' || reportedType === 'smartAccount' ? reportedType : type,
   };
+}
+
+/** The same account as at the last visit keeps its name and balance until both are read again. */
+function unread({ stored }: AccountState, caipAddress: CaipAddress): AccountState {
+  if (stored?.caipAddress !== caipAddress) return disconnected();
+  const { profileName, balance, balanceSymbol } = stored;
+  return { ...disconnected(), profileName, balance, balanceSymbol };
 }
 
 /** Apps that migrate from AppKit expect the connector's id as the name of an embedded wallet. */

@@ -40,6 +40,7 @@ export function lookupIdentity(deps: Deps): () => void {
       // Clean the name again, because other code can write to the cache.
       const name = cleanConnectorName(found.name);
       account.setIdentity(namespace, { name, avatar: undefined });
+      bus.emit('identity-read', { namespace });
       const avatar = await loadAvatar(found.avatar, signal);
       if (avatar && isCurrent()) account.setIdentity(namespace, { name, avatar });
     } catch {

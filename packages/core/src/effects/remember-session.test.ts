@@ -1,4 +1,4 @@
-import { fakeAdapter, testEnv } from '@openappkit/testing';
+import { fakeAdapter, fakeAddress, otherFakeAddress, testEnv } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Core } from '../core.types.js';
 import { createCore } from '../create-core.js';
@@ -46,6 +46,21 @@ it('removes cached data of an account when it disconnects', async () => {
   expect(cached()).toContain(caipAddress);
   await core.disconnect();
   expect(cached()).not.toContain(caipAddress);
+});
+
+it.each<[string, (stored: string) => string]>([
+  ['ended', () => '{}'],
+  ['replaced', (stored) => stored.replace(fakeAddress, otherFakeAddress)],
+])('does not store a session that another tab %s when its balance is read', async (_, change) => {
+  const { core, env } = await page();
+  await core.connect({ connectorId: 'wallet-0' });
+  await env.clock.advance(50);
+  const name = 'openappkit:p:default:connections';
+  expect(env.storage.entries()[name]).toContain('"balance":"5"');
+  const changed = change(env.storage.entries()[name] ?? '').replace('"5"', '"4"');
+  env.storage.setItem(name, changed);
+  await core.refreshBalance('eip155');
+  expect(env.storage.entries()[name]).toBe(changed);
 });
 
 describe('a stored network that another tab selected in another namespace', () => {

@@ -1,18 +1,30 @@
-// Stores what a reload needs: connections per namespace with the active one first, history, active namespace and network, and recent
-// wallets.
+// Stores what a reload needs: connections per namespace with the active one first, what its account shows, history, active namespace
+// and network, and recent wallets.
 import type { EndReason } from '../bus.js';
 import { listenTo } from '../listen-to.js';
 import type { CoreDeps } from '../core-deps.types.js';
+import type { AccountState } from '../state/account.js';
 import { isOfSession } from '../state/connection-list.js';
+import { decimalText, type Guard, shortText } from '../storage/guards.js';
 
-type Deps = Pick<CoreDeps, 'bus' | 'cache' | 'chain' | 'connection' | 'storage'>;
+type Deps = Pick<CoreDeps, 'account' | 'bus' | 'cache' | 'chain' | 'connection' | 'storage'>;
 
 const maxRecentWallets = 2;
+
+/** Omits text that storage would not accept, such as a token's symbol with control characters. */
+const textOf = (text: string | undefined, fits: Guard<string> = shortText): string | undefined =>
+  fits(text) ? text : undefined;
+
+const shownOf = ({ profileName, balance, balanceSymbol }: Partial<AccountState>) => ({
+  profileName: textOf(profileName),
+  balance: textOf(balance, decimalText),
+  balanceSymbol: textOf(balanceSymbol),
+});
 
 const mayReconnect = (reason: EndReason): boolean => reason === 'failed' || reason === 'locked';
 
 export function rememberSession(deps: Deps): () => void {
-  const { bus, cache, chain, connection, storage } = deps;
+  const { account, bus, cache, chain, connection, storage } = deps;
   /** Connections that were live in this tab. A stored connection that was not may belong to a wallet that loads later, so it is kept. */
   const wasLive = new Set<string>();
   const save = (namespace: string, dropsUnavailable = false): void => {
@@ -25,10 +37,11 @@ export function rememberSession(deps: Deps): () => void {
         !wasLive.has(idOf(session.connectorId)) && !live.some((each) => isOfSession(each, session)),
     );
     const sessions = [
-      ...live.map(({ connectorId, accounts, caipNetworkId }) => ({
+      ...live.map(({ connectorId, accounts, caipNetworkId }, index) => ({
         connectorId,
         address: accounts[0],
         caipNetworkId,
+        ...shownOf(index === 0 ? account.get(namespace) : {}),
       })),
       ...(dropsUnavailable ? [] : unavailable),
     ].slice(0, 10);
@@ -40,6 +53,17 @@ export function rememberSession(deps: Deps): () => void {
       'history',
       connection.state.history.map((past) => ({ ...past })),
     );
+  };
+  /** Writes nothing for a session that another tab has ended or replaced. */
+  const saveShown = (namespace: string): void => {
+    const all = storage.get('connections') ?? {};
+    const [first, ...others] = all[namespace] ?? [];
+    const shown = account.get(namespace);
+    if (first && `${first.caipNetworkId}:${first.address}` === shown.caipAddress)
+      storage.set('connections', {
+        ...all,
+        [namespace]: [{ ...first, ...shownOf(shown) }, ...others],
+      });
   };
   /** Keeps stored sessions whose wallets are unavailable, because they may return at the next load. */
   const keepUnavailable = (namespace: string): void => {
@@ -85,6 +109,8 @@ export function rememberSession(deps: Deps): () => void {
     'connection-joined': ({ namespace }) => save(namespace),
     'connection-renewed': ({ namespace }) => save(namespace),
     'account-changed': ({ namespace }) => save(namespace),
+    'balance-read': ({ namespace }) => saveShown(namespace),
+    'identity-read': ({ namespace }) => saveShown(namespace),
     'network-changed': ({ namespace }) => {
       save(namespace);
       saveNetwork(namespace);

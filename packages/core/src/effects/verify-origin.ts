@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { isLoopback } from '../adapter/links.js';
 import { inLimits, readText } from '../api/in-limits.js';
 import type { CoreDeps } from '../core-deps.types.js';
-import { lateAlerts } from '../notice/late-alerts.js';
 
 const answerSchema = z.object({
   allowedOrigins: z.array(z.string().check(z.maxLength(512))).check(z.maxLength(1000)),
@@ -26,7 +25,7 @@ export async function verifyOrigin(
       const { allowedOrigins } = answerSchema.parse(JSON.parse(await readText(response, 200_000)));
       return matchesOrigin(origin, allowedOrigins) ? undefined : 'unauthorized-origin';
     });
-    if (alert) alerts.show(alert, lateAlerts);
+    if (alert) alerts.show(alert);
   } catch {
     // The service cannot be reached, or its answer has no list.
   }

@@ -32,6 +32,8 @@ interface Question {
   readonly key: string;
 }
 
+const unknownBalance = { balance: undefined, balanceSymbol: undefined };
+
 interface OfferedBalance {
   readonly caipAddress: CaipAddress;
   /** Token whose balance is read instead of the native coin. */
@@ -99,11 +101,7 @@ export function createBalanceFlow(deps: Deps): BalanceFlow {
       ? {}
       : account.get(namespace);
     if (before === undefined)
-      account.setBalance(namespace, {
-        balance: undefined,
-        balanceSymbol: undefined,
-        balanceStatus: 'loading',
-      });
+      account.setBalance(namespace, { ...unknownBalance, balanceStatus: 'loading' });
     const isOver = (): boolean => account.get(namespace).caipAddress !== caipAddress;
     try {
       const { value, decimals, symbol } = await latest.guard(signal, readBalance());
@@ -132,7 +130,12 @@ export function createBalanceFlow(deps: Deps): BalanceFlow {
       show(namespace, other);
       return;
     }
-    account.setBalance(namespace, { ...before, balanceStatus: 'failed' });
+    // A balance that was never read on this page is from the last visit, and may be long outdated.
+    const isOld = account.get(namespace).balanceStatus === 'idle';
+    account.setBalance(namespace, {
+      ...(isOld ? unknownBalance : before),
+      balanceStatus: 'failed',
+    });
     throw isKitError(error, 'balance/unavailable')
       ? error
       : new KitError('balance/unavailable', { cause: error });

@@ -151,9 +151,13 @@ describe('connect', () => {
   });
 
   it('closes the dialog 700 ms after the user connected', async () => {
-    const { core, env } = await kitWith();
+    const connecting = held<WalletConnection>();
+    const { core, env, adapter } = await kitWith({ connect: () => connecting.promise });
     core.modal.open();
-    await core.connect({ connectorId: 'fake.one' });
+    const connected = core.connect({ connectorId: 'fake.one' });
+    await env.clock.advance(300);
+    connecting.release(adapter.connection());
+    await connected;
     await env.clock.advance(699);
     expect(core.modal.state.open).toBe(true);
     await env.clock.advance(1);
@@ -270,7 +274,7 @@ describe('switchNetwork()', () => {
     await expect(core.switchNetwork('eip155:4242')).rejects.toMatchObject({
       code: 'chain/not-found',
     });
-    expect(core.alerts.state.latest?.title).toBe('Network Not Found');
+    expect(core.alerts.state.shown.at(-1)?.title).toBe('Network Not Found');
   });
 
   it('asks no wallet while none is connected', async () => {

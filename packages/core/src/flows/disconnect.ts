@@ -3,6 +3,7 @@ import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { CoreDeps } from '../core-deps.types.js';
 import type { DisconnectTarget } from '../state/connect.types.js';
 import { type CommitDeps, commitConnections } from '../connections/commit-connections.js';
+import { showStored } from '../state/show-stored.js';
 import { keepSessions } from './stored-sessions.js';
 
 type Deps = CommitDeps & Pick<CoreDeps, 'shared' | 'storage'>;
@@ -19,7 +20,10 @@ export async function disconnect(deps: Deps, target: DisconnectTarget = {}): Pro
       namespace: each,
       connections: connection.all(each).filter((live) => !all.has(live)),
     })),
-    () => keepSessions(storage, (each, place) => !isGone(each, place)),
+    () => {
+      keepSessions(storage, (each, place) => !isGone(each, place));
+      hideStored(deps, isGone);
+    },
   );
   const disconnecting = [
     ...[...all].map((live) => adapters.get(live.namespace)?.disconnect(live.connectorId)),
@@ -32,6 +36,16 @@ export async function disconnect(deps: Deps, target: DisconnectTarget = {}): Pro
         event: 'DISCONNECT_ERROR',
         properties: { message: 'The wallet declined' },
       });
+}
+
+/** Shows the next stored account in place of a wallet that the user disconnected while it was being restored. */
+function hideStored(
+  { account, chain, storage }: Deps,
+  isGone: (session: Named, namespace: string) => boolean,
+): void {
+  for (const [namespace, { stored }] of Object.entries(account.state.byNamespace))
+    if (stored && isGone(stored, namespace))
+      showStored({ account, chain }, namespace, storage.get('connections')?.[namespace]);
 }
 
 /** A session of a shared connector serves several namespaces and ends as a whole, even while it is being restored. */

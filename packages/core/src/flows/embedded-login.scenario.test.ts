@@ -157,7 +157,7 @@ describe('embedded wallet login', () => {
     const { core, embedded } = await setUp();
     await core.sharedProvider('frame');
     embedded.report.refused(reason);
-    expect(core.alerts.state.latest).toMatchObject({ id: reason, title, code });
+    expect(core.alerts.state.shown.at(-1)).toMatchObject({ id: reason, title, code });
   });
 
   it('starts one follower when another tab changes the session while the frame loads', async () => {

@@ -1,5 +1,7 @@
 // Restores stored sessions silently on mount. Removes sessions that a wallet ended; absent wallets keep theirs.
+import type { AccountStatus } from '../state/account.js';
 import type { StoredSession } from '../state/connection.js';
+import { showStored } from '../state/show-stored.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { LatestOfEach } from '../async.js';
 import type { CoreDeps } from '../core-deps.types.js';
@@ -78,8 +80,8 @@ async function bringBack(
 ): Promise<void> {
   const { account, connection, returning } = deps;
   const restoreSignal = returning.of(namespace).begin(signal);
-  if (account.get(namespace).status === 'disconnected')
-    account.setStatus(namespace, 'reconnecting');
+  const hasStatus = (status: AccountStatus): boolean => account.get(namespace).status === status;
+  if (hasStatus('disconnected')) showStored(deps, namespace, list);
   const restoreOne = async ({ session, result }: Restored): Promise<void> => {
     const answer = asker.now(result);
     if (!answer || answer === 'absent' || restoreSignal.aborted) return;
@@ -95,6 +97,8 @@ async function bringBack(
   );
   const first = await main;
   if (first) await restoreOne(first);
+  // Hide the account of a wallet that did not answer while the others are pending.
+  if (hasStatus('reconnecting')) account.setStatus(namespace, 'reconnecting');
   const others = await Promise.all(rest);
   const all = first ? [first, ...others] : others;
   for (const restored of all) endUnwanted(deps, restored);
@@ -105,7 +109,7 @@ async function bringBack(
     ({ session, result }) => connection.live(namespace, session.connectorId) ?? asker.now(result),
   );
   forgetEnded(deps, namespace, list, answers);
-  if (account.get(namespace).status === 'reconnecting')
+  if (hasStatus('reconnecting'))
     commitConnections(deps, 'failed', [{ namespace, connections: [] }]);
 }
 

@@ -65,7 +65,7 @@ export function createStoredReconnects(deps: Deps, outer: AbortSignal): StoredRe
   };
   return {
     async ask(namespace, session, until = signal) {
-      const { connectorId } = session;
+      const { connectorId, address, caipNetworkId } = session;
       try {
         if (shared.serves(connectorId)) {
           const { connections = [] } = (await sessionOf(connectorId)) ?? {};
@@ -80,7 +80,12 @@ export function createStoredReconnects(deps: Deps, outer: AbortSignal): StoredRe
         const requestSignal = latestRequest.begin(signal);
         until.addEventListener('abort', end, { once: true, signal: requestSignal });
         if (until.aborted) end();
-        const reconnecting = adapter.reconnect({ ...session, signal: requestSignal });
+        const reconnecting = adapter.reconnect({
+          connectorId,
+          address,
+          caipNetworkId,
+          signal: requestSignal,
+        });
         return (await abortable(reconnecting, requestSignal)) ?? 'absent';
       } catch {
         return 'absent';

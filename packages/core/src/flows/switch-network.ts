@@ -12,7 +12,6 @@ import { fromProvider } from '../errors/from-provider.js';
 import { KitError } from '../errors/kit-error.js';
 import type { ErrorCode } from '../errors/error-messages.js';
 import type { Network } from '../network/network.types.js';
-import { lateAlerts } from '../notice/late-alerts.js';
 
 type Deps = CommitDeps & Pick<CoreDeps, 'alerts' | 'shared'>;
 
@@ -45,7 +44,7 @@ export function createSwitchNetworkFlow(deps: Deps) {
   async function switchNetwork(caipNetworkId: CaipNetworkId, outer?: AbortSignal): Promise<void> {
     const network = chain.find(caipNetworkId);
     if (!network) {
-      alerts.show('network-not-found', lateAlerts, caipNetworkId);
+      alerts.show('network-not-found', caipNetworkId);
       throw new KitError('chain/not-found', {
         context: { caipNetworkId },
         metaMessages: [

@@ -1,6 +1,7 @@
 // Messages only say that something changed. The new state comes from storage and the wallets.
 import * as z from 'zod/mini';
 import type { StoredSession } from '../state/connection.js';
+import { showStored } from '../state/show-stored.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { LatestOfEach } from '../async.js';
 import type { CoreDeps } from '../core-deps.types.js';
@@ -95,7 +96,7 @@ async function syncConnections(deps: Deps, namespace: string, signal: AbortSigna
     commitConnections(deps, 'tab', [{ namespace: namespace, connections: [] }]);
     return;
   }
-  if (before.length === 0) account.setStatus(namespace, 'reconnecting');
+  if (before.length === 0) showStored(deps, namespace, stored);
   // Sessions of a shared connector are requested again, because another tab may have renewed them.
   const known = (session: StoredSession): WalletConnection | undefined => {
     const { connectorId, address } = session;

@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { createAlerts } from './alerts.js';
-import { lateAlerts } from './late-alerts.js';
 
 function alertsWith(debug: boolean) {
   const logged: unknown[][] = [];
   const logger = { warn: () => undefined, error: (...args: unknown[]) => void logged.push(args) };
-  return { logged, alerts: createAlerts(logger, () => debug) };
+  return { logged, alerts: createAlerts({ shown: [] }, logger, () => debug) };
 }
 
 describe('an alert of createAlerts()', () => {
   it('logs an alert once, with details and its code', () => {
     const { logged, alerts } = alertsWith(true);
-    alerts.show('network-not-found', lateAlerts, 'eip155:8453');
-    alerts.show('network-not-found', lateAlerts);
+    alerts.show('network-not-found', 'eip155:8453');
+    alerts.show('network-not-found');
     expect(logged).toEqual([
       [
         "OpenAppKit: Network Not Found. This network isn't in the `networks` option.",
@@ -24,8 +23,8 @@ describe('an alert of createAlerts()', () => {
 
   it('does not log an alert with `debug: false`, but keeps it in the state', () => {
     const { logged, alerts } = alertsWith(false);
-    alerts.show('invalid-key', lateAlerts);
+    alerts.show('invalid-key');
     expect(logged).toEqual([]);
-    expect(alerts.state.latest).toMatchObject({ id: 'invalid-key', code: 'APKT007' });
+    expect(alerts.state.shown.at(-1)).toMatchObject({ id: 'invalid-key', code: 'APKT007' });
   });
 });

@@ -1,9 +1,7 @@
-// Alerts for the app's developer, each shown once per kit. Callers pass the texts. Part of the first load.
-import { proxy } from 'valtio/vanilla';
+// Alerts for the app's developer, each shown once per kit. Only `createAlerts` writes the state, which the first load creates.
 import type { Logger } from '../env/env.types.js';
-
-/** Title, advice, and a code to look it up. AppKit uses the same codes. */
-export type AlertText = readonly [title: string, text: string, code?: string];
+import type { Mutable } from '../mutable.types.js';
+import { type AlertText, alertTexts } from './alert-texts.js';
 
 export interface Alert {
   readonly id: string;
@@ -11,28 +9,30 @@ export interface Alert {
   readonly text: string;
   readonly code: string | undefined;
 }
+
+export interface AlertState {
+  readonly shown: readonly Alert[];
+}
+
 export interface Alerts {
-  readonly state: { readonly shown: readonly Alert[]; readonly latest: Alert | undefined };
-  show<Id extends string>(id: Id, texts: Readonly<Record<Id, AlertText>>, details?: string): void;
-  dismiss(): void;
+  readonly state: AlertState;
+  show(id: keyof typeof alertTexts, details?: string): void;
 }
 
 /** @param isLoud whether to log to the console as well (option `debug`) */
-export function createAlerts(logger: Logger, isLoud: () => boolean): Alerts {
-  const state = proxy({ shown: [] as Alert[], latest: undefined as Alert | undefined });
+export function createAlerts(
+  state: Mutable<AlertState>,
+  logger: Logger,
+  isLoud: () => boolean,
+): Alerts {
   return {
     state,
-    show(id, texts, details) {
+    show(id, details) {
       if (state.shown.some((alert) => alert.id === id)) return;
-      const [title, text, code] = texts[id];
-      const alert = { id, title, text, code };
-      state.shown.push(alert);
-      state.latest = alert;
+      const [title, text, code]: AlertText = alertTexts[id];
+      state.shown = [...state.shown, { id, title, text, code }];
       if (isLoud())
         logger.error(`OpenAppKit: ${title}. ${text}`, ...[details, code].filter(Boolean));
-    },
-    dismiss() {
-      state.latest = undefined;
     },
   };
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createAlerts } from './alerts.js';
-import { lateAlerts } from './late-alerts.js';
 import { createNotices, noticeGapMs } from './notices.js';
 
 function heldClock() {
@@ -99,15 +98,15 @@ describe('createNotices()', () => {
 describe('createAlerts()', () => {
   it('shows each alert once', () => {
     const logger = { warn: vi.fn(), error: vi.fn() };
-    const alerts = createAlerts(logger, () => true);
-    alerts.show('project-id-missing', lateAlerts);
-    alerts.show('project-id-missing', lateAlerts);
-    alerts.show('network-not-found', lateAlerts);
+    const alerts = createAlerts({ shown: [] }, logger, () => true);
+    alerts.show('project-id-missing');
+    alerts.show('project-id-missing');
+    alerts.show('network-not-found');
     expect(logger.error).toHaveBeenCalledTimes(2);
     expect(alerts.state.shown.map(({ title }) => title)).toEqual([
       'Project ID Not Configured',
       'Network Not Found',
     ]);
-    expect(alerts.state.latest?.id).toBe('network-not-found');
+    expect(alerts.state.shown.at(-1)?.id).toBe('network-not-found');
   });
 });

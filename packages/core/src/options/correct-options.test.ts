@@ -16,7 +16,7 @@ const minimal = { projectId: 'p', networks: [network] };
 function late(overrides: object, check = checkLater) {
   const logger = { warn: vi.fn(), error: vi.fn() };
   const options = createOptions({ ...minimal, ...overrides }, check);
-  const alerts = createAlerts(logger, () => options.state.current.debug);
+  const alerts = createAlerts({ shown: [] }, logger, () => options.state.current.debug);
   const arrive = () => correctOptions({ options, alerts, env: { logger } });
   const current = () => options.state.current;
   return { options, alerts, logger, arrive, current };
@@ -51,7 +51,7 @@ describe('options that are checked late', () => {
     expect(options).toMatchObject({ themeMode: undefined, termsConditionsUrl: undefined });
     expect(options.enableInjected).toBe(false);
     expect(features).toMatchObject({ email: true, send: false });
-    expect(wrong.alerts.state.latest?.id).toBe('options-invalid');
+    expect(wrong.alerts.state.shown.at(-1)?.id).toBe('options-invalid');
     expect(wrong.logger.error).toHaveBeenCalledWith(
       expect.stringContaining('Invalid Options'),
       [
@@ -87,7 +87,7 @@ describe('options that are checked late', () => {
     kit.arrive();
     kit.options.update({ allWallets: 'NEVER', debug: false });
     expect(kit.current()).toMatchObject({ allWallets: 'SHOW', debug: false });
-    expect(kit.alerts.state.latest?.id).toBe('options-invalid');
+    expect(kit.alerts.state.shown.at(-1)?.id).toBe('options-invalid');
   });
 
   it('survives a value that throws when read, and reports it', () => {
@@ -98,7 +98,7 @@ describe('options that are checked late', () => {
     });
     const kit = late({ metadata });
     expect(kit.arrive).not.toThrow();
-    expect(kit.alerts.state.latest?.id).toBe('options-invalid');
+    expect(kit.alerts.state.shown.at(-1)?.id).toBe('options-invalid');
   });
 });
 

@@ -1,13 +1,12 @@
 // The deep check in production. Runs with the flows and replaces invalid options with their defaults.
 import type { Logger } from '../env/env.types.js';
 import type { Alerts } from '../notice/alerts.js';
-import { lateAlerts } from '../notice/late-alerts.js';
 import { checkOptions } from './check-options.js';
 import type { GivenOptions, OptionsIssue } from './options.types.js';
 import { isRecord } from '../storage/guards.js';
 import type { OptionsController } from './options-controller.js';
 import { inWords } from './parse-options.js';
-import type { BaseDeps } from '../core-deps.types.js';
+import type { CoreDeps } from '../core-deps.types.js';
 
 /** Read at creation, so they cannot be dropped. Their critical parts were checked then. */
 const uncorrected = ['networks', 'adapters', 'services', 'projectId', 'instanceId'];
@@ -21,8 +20,7 @@ export function correctOptions(deps: {
   let warned = false;
   options.correctBy((current) => {
     const { issues, warning } = checkOptions(current);
-    if (issues.length > 0)
-      alerts.show('options-invalid', lateAlerts, issues.map(inWords).join('\n'));
+    if (issues.length > 0) alerts.show('options-invalid', issues.map(inWords).join('\n'));
     if (warning !== undefined && !warned) env.logger.warn(warning);
     warned = true;
     const wrong = issues.filter(({ path: [name] }) => !uncorrected.includes(String(name)));
@@ -45,7 +43,7 @@ function withoutWrong(options: GivenOptions, issues: readonly OptionsIssue[]): G
   );
 }
 
-export function reportOptions({ alerts, options }: Pick<BaseDeps, 'alerts' | 'options'>): void {
+export function reportOptions({ alerts, options }: Pick<CoreDeps, 'alerts' | 'options'>): void {
   const { projectId } = options.state.current;
-  if (projectId === '') alerts.show('project-id-missing', lateAlerts);
+  if (projectId === '') alerts.show('project-id-missing');
 }

@@ -102,7 +102,7 @@ function markLeft({ env, options, sharedConnectorEntries }: RunningDeps, id: str
   }
 }
 
-interface RunningDeps extends BaseDeps, ReportDeps {
+interface RunningDeps extends Omit<BaseDeps, 'alerts'>, ReportDeps {
   readonly metadata: () => AppMetadata;
   readonly sdk: SdkIdentity;
   readonly rpcUrls: (network: Network) => Promise<readonly string[]>;

@@ -6,8 +6,7 @@ import type {
 import type { LatestOfEach } from '../async.js';
 import type { SharedReports, SharedSession } from '../adapter/shared-connector.types.js';
 import { onNetwork, withAccounts } from '../state/connection-list.js';
-import type { BaseDeps } from '../core-deps.types.js';
-import { lateAlerts } from '../notice/late-alerts.js';
+import type { CoreDeps } from '../core-deps.types.js';
 import { KitError } from '../errors/kit-error.js';
 
 /** A session whose addresses are being parsed. Reports change it, because core has no connection of it yet. */
@@ -17,7 +16,7 @@ export interface IncomingSession {
 }
 
 export interface ReportDeps
-  extends Pick<BaseDeps, 'account' | 'adapters' | 'alerts' | 'bus' | 'connection'> {
+  extends Pick<CoreDeps, 'account' | 'adapters' | 'alerts' | 'bus' | 'connection'> {
   readonly adopt: (connection: WalletConnection) => void;
 }
 
@@ -85,7 +84,7 @@ export function sharedReports(
           void adapters.get(namespace)?.disconnect(connectorId);
       bus.emit('wallet-disconnect', { namespaces, connectorId });
     },
-    refused: (reason) => alerts.show(reason, lateAlerts),
+    refused: (reason) => alerts.show(reason),
   };
 }
 

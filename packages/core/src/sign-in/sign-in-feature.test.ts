@@ -30,7 +30,7 @@ function standing(siwx: unknown, load: () => never) {
   };
   const connectionGuards = createConnectionGuards();
   addSignInGuard({ guards: connectionGuards, options }, features);
-  const alerts = createAlerts(silent, () => false);
+  const alerts = createAlerts({ shown: [] }, silent, () => false);
   correctOptions({ options, alerts, env: { logger: silent } });
   const pass = () =>
     connectionGuards.run({ cause: 'connected', connections: [] }, new AbortController().signal);

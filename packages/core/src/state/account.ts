@@ -7,6 +7,7 @@ import type {
 } from '../adapter/embedded-wallet.types.js';
 import type { AccountDetail } from '../adapter/adapter.types.js';
 import type { Mutable } from '../mutable.types.js';
+import type { StoredSession } from './connection.js';
 
 export type AccountStatus = 'connecting' | 'connected' | 'reconnecting' | 'disconnected';
 
@@ -75,6 +76,12 @@ export interface AccountState {
   readonly smartAccountDeployed: boolean;
   /** Empty until the portfolio of the active network is read. */
   readonly tokenBalance: readonly TokenBalance[];
+  /** The account of the last visit. Set only while its wallet reconnects, because only the wallet proves whose account it is. */
+  readonly stored: StoredAccount | undefined;
+}
+
+export interface StoredAccount extends StoredSession {
+  readonly caipAddress: CaipAddress;
 }
 
 /** Creates a new object each time, because valtio returns the same proxy for the same object. */
@@ -96,6 +103,7 @@ export function disconnected(): AccountState {
     socialProvider: undefined,
     smartAccountDeployed: false,
     tokenBalance: [],
+    stored: undefined,
   };
 }
 
@@ -105,7 +113,8 @@ export interface Account {
     readonly embedded?: ActiveEmbedded | undefined;
   };
   get(namespace: string | undefined): AccountState;
-  setStatus(namespace: string, status: AccountStatus): void;
+  /** @param stored omit to show no account of the last visit */
+  setStatus(namespace: string, status: AccountStatus, stored?: StoredAccount): void;
   /** Stores what connectedAccount() builds. That code stays out of the first load, where no wallet connects. */
   setConnected(namespace: string, account: AccountState): void;
   setBalance(
@@ -140,7 +149,7 @@ export function createAccount(namespaces: readonly string[]): Account {
   return {
     state,
     get,
-    setStatus: (namespace, status) => patch(namespace, { status }),
+    setStatus: (namespace, status, stored) => patch(namespace, { status, stored }),
     setConnected: patch,
     setBalance: patch,
     setIdentity: (namespace, { name, avatar }) =>

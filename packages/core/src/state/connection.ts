@@ -57,15 +57,19 @@ export interface ConnectionEntry extends WalletConnection {
   readonly canAddNetworks: boolean;
 }
 
-/** What a reload needs to restore a connection. */
+/** What a reload needs to restore a connection, and what it shows until the wallet answers. */
 export interface StoredSession {
   readonly connectorId: string;
   readonly address: string;
   readonly caipNetworkId: CaipNetworkId;
+  readonly profileName?: string | undefined;
+  readonly balance?: string | undefined;
+  readonly balanceSymbol?: string | undefined;
 }
 
 /** An ended connection, which the accounts view offers again. */
-export interface PastConnection extends StoredSession {
+export interface PastConnection
+  extends Pick<StoredSession, 'connectorId' | 'address' | 'caipNetworkId'> {
   readonly namespace: string;
   readonly name: string;
 }

@@ -7,6 +7,15 @@ export type Guarded<Of> = Of extends Guard<infer Value> ? Value : never;
 export const shortText: Guard<string> = (value): value is string =>
   typeof value === 'string' && /^[^\p{Cc}\p{Cf}]{1,200}$/u.test(value);
 
+/** An amount in whole units, such as `1.5`. */
+export const decimalText: Guard<string> = (value): value is string =>
+  shortText(value) && /^\d+(\.\d+)?$/.test(value);
+
+export const optional =
+  <Value>(guard: Guard<Value>): Guard<Value | undefined> =>
+  (value): value is Value | undefined =>
+    value === undefined || guard(value);
+
 export const time: Guard<number> = (value): value is number => typeof value === 'number';
 
 export const anything: Guard<unknown> = (value): value is unknown => value !== undefined;

@@ -1,12 +1,15 @@
 // Falls back to memory with one warning if the page's storage throws. Each read checks the shape.
 import { isCaipAddress, isCaipNetworkId } from '../caip.js';
 import type { KeyValueStore, Logger } from '../env/env.types.js';
+import type { StoredSession } from '../state/connection.js';
 import {
   anything,
+  decimalText,
   type Guard,
   type Guarded,
   listOf,
   objectOf,
+  optional,
   parseJson,
   recordOf,
   shortText,
@@ -23,14 +26,21 @@ export const scopeOf = (kit: {
   readonly instanceId: string | undefined;
 }): string => `openappkit:${kit.projectId || 'local'}:${kit.instanceId ?? 'default'}`;
 
+const session: Guard<StoredSession> = objectOf({
+  connectorId: shortText,
+  address,
+  caipNetworkId: isCaipNetworkId,
+  profileName: optional(shortText),
+  balance: optional(decimalText),
+  balanceSymbol: optional(shortText),
+});
+
 const shapes = {
   'active-namespace': shortText,
   'active-network': isCaipNetworkId,
   'recent-emails': listOf(shortText, 3),
   'recent-wallets': listOf(objectOf({ id: shortText, name: shortText, namespace: shortText }), 2),
-  connections: recordOf(
-    listOf(objectOf({ connectorId: shortText, address, caipNetworkId: isCaipNetworkId }), 10, 1),
-  ),
+  connections: recordOf(listOf(session, 10, 1)),
   history: listOf(
     objectOf({
       connectorId: shortText,

@@ -5,7 +5,6 @@ import type { Env } from '../env/env.types.js';
 import { messageOf } from '../errors/early-error.js';
 import { isKitError } from '../errors/is-kit-error.js';
 import type { Alerts } from '../notice/alerts.js';
-import { lateAlerts } from '../notice/late-alerts.js';
 import type { OptionsController } from '../options/options-controller.js';
 import type { Happening } from './telemetry.js';
 import type { TrackEvent } from './track-event.js';
@@ -33,7 +32,7 @@ export function createPostEvent(deps: {
         signal,
       }),
     );
-    if (response.status === 403) deps.alerts.show('invalid-configuration', lateAlerts);
+    if (response.status === 403) deps.alerts.show('invalid-configuration');
   };
   return (happening) => {
     if ('error' in happening.what) {

@@ -222,7 +222,7 @@ describe('telemetry', () => {
   it('alerts "Project ID Not Configured" without a projectId and still connects', async () => {
     const { core } = kitWith({ projectId: '' });
     await core.connect({ connectorId: 'fake.one' });
-    expect(core.alerts.state.latest?.title).toBe('Project ID Not Configured');
+    expect(core.alerts.state.shown.at(-1)?.title).toBe('Project ID Not Configured');
     expect(core.account.get('eip155').status).toBe('connected');
   });
 

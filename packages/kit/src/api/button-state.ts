@@ -109,7 +109,8 @@ export function createButtonSource(kit: AppKit, namespace?: string): ButtonSourc
   const readAccount = (): ButtonAccount | undefined => {
     const { address, caipAddress } = kit.getAccount(namespace);
     if (address === undefined) return undefined;
-    const { profileName, profileImage, balance, balanceSymbol } = account.get(targetNamespace());
+    const { profileImage, stored, ...current } = account.get(targetNamespace());
+    const { profileName, balance, balanceSymbol } = stored ?? current;
     const shortAddress = truncateAddress(address, ...visibleChars);
     const [name, image] = [profileName, profileImage];
     const money = { balance, balanceSymbol };

@@ -49,7 +49,7 @@ it('requests the origins of the project once when the page is idle, and alerts t
   expect(paths()).toEqual([]);
   await idle();
   await vi.waitFor(() =>
-    expect(kit.core.alerts.state.latest).toMatchObject({
+    expect(kit.core.alerts.state.shown.at(-1)).toMatchObject({
       id: 'unauthorized-origin',
       code: 'APKT002',
     }),

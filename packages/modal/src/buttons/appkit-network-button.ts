@@ -28,6 +28,8 @@ export class AppkitNetworkButton extends ButtonElement {
     const unnamed = this.label ?? t[kit.getIsConnectedState() ? 'unknownNetwork' : 'selectNetwork'];
     const text = wrong ? t.changeNetwork : (network?.name ?? unnamed);
     // Ignore whitespace between the tags.
+    const image = networkImage(kit, network);
+    const letter = image || wrong ? '' : network?.name[0];
     const content = this.firstElementChild ?? this.textContent?.trim();
     return renderTrigger(
       kit,
@@ -36,10 +38,10 @@ export class AppkitNetworkButton extends ButtonElement {
       {
         state: wrong ? 'wrong-network' : 'connected',
         spoken: !wrong && network ? t.network({ network: network.name }) : '',
-        image: networkImage(kit, network),
+        image,
       },
       this.#onClick,
-      html`<slot @slotchange=${() => this.requestUpdate()}></slot>${content ? nothing : text}`,
+      html`${letter && html`<b slot="icon" aria-hidden="true">${letter}</b>`}<slot @slotchange=${() => this.requestUpdate()}></slot>${content ? nothing : text}`,
     );
   }
 

@@ -9,6 +9,8 @@ import { renderTrigger, type TriggerOptions } from './render-trigger.js';
 export const accountButtonMessages = defineMessages('account-button', {
   account: ({ account, balance }: MessageParams<'account' | 'balance'>) =>
     balance ? `Account ${account}, ${balance}` : `Account ${account}`,
+  reconnecting: ({ account, balance }: MessageParams<'account' | 'balance'>) =>
+    balance ? `Account ${account}, ${balance}. Reconnecting…` : `Account ${account}. Reconnecting…`,
 });
 
 /** Exported here so that both load together: an app's own button usually shows the account. */
@@ -20,6 +22,7 @@ interface AccountTriggerOptions extends TriggerOptions {
   readonly charsEnd: number;
 }
 
+/** Until the wallet of a stored session answers, shows what it showed at the last visit. */
 export function renderAccount(
   kit: AppKit,
   account: AccountState,
@@ -27,7 +30,9 @@ export function renderAccount(
 ): TemplateResult {
   const namespace = options.namespace ?? kit.core.chain.state.activeNamespace;
   const wrong = kit.core.chain.isUnsupported(namespace);
-  const { address = '', profileName, profileImage, balance, balanceSymbol } = account;
+  const { address = '', profileImage, status, stored } = account;
+  const { profileName, balance, balanceSymbol } = stored ?? account;
+  const isConnected = status === 'connected';
   const network = kit.core.chain.active(namespace);
   const chosen = network && kit.core.options.state.current.tokens[network.caipNetworkId];
   const t = kit.messages.of(buttonMessages, accountButtonMessages);
@@ -35,20 +40,27 @@ export function renderAccount(
     options.balance === 'show' && balance !== undefined
       ? tokenText(kit.messages.state.tag, balance, balanceSymbol, buttonDigits)
       : '';
+  const spoken = t[isConnected ? 'account' : 'reconnecting'];
+  const connectedState = wrong ? 'wrong-network' : 'connected';
+  const view = wrong ? 'UnsupportedChain' : undefined;
   return renderTrigger(
     kit,
     options,
     'account-button',
     {
-      state: wrong ? 'wrong-network' : 'connected',
+      state: isConnected ? connectedState : 'reconnecting',
       label: wrong ? t.changeNetwork : profileName,
       // The button's label already says that it changes the network.
-      spoken: wrong ? '' : t.account({ account: profileName ?? address, balance: amount }),
+      spoken: wrong ? '' : spoken({ account: profileName ?? address, balance: amount }),
       address: truncateAddress(address, options.charsStart, options.charsEnd),
       balance: amount,
       balanceImage: chosen?.image,
       image: profileImage,
     },
-    () => kit.open({ view: wrong ? 'UnsupportedChain' : undefined, namespace: options.namespace }),
+    () =>
+      kit.open({
+        view: isConnected ? view : 'ConnectingExternal',
+        namespace: options.namespace,
+      }),
   );
 }

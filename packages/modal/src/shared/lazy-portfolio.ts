@@ -1,16 +1,19 @@
 import type { AppKit, Portfolio, AssetList, Swap } from '@openappkit/kit';
 import { LazyController } from '../element/lazy-controller.js';
-import type { WatchHost } from '../element/watch.js';
+import { Watch, type WatchHost } from '../element/watch.js';
 
-export const createLazyPortfolio = (
+export function createLazyPortfolio(
   host: WatchHost,
   isWanted: (kit: AppKit) => boolean = () => true,
-): LazyController<Portfolio> =>
-  new LazyController(
+): LazyController<Portfolio> {
+  // The networks' pictures beside the tokens may load later.
+  new Watch(host, (kit) => kit.core.chain.state);
+  return new LazyController(
     host,
     (kit) => (kit.hasFeature('portfolio') && isWanted(kit) ? kit.feature('portfolio') : undefined),
     (portfolio) => void portfolio.refresh(),
   );
+}
 
 /**
  * Passes the portfolio's assets to a flow once per load. Passing them at each render would cause an endless loop of

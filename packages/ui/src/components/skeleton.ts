@@ -26,7 +26,7 @@ const styles = css`
     display: flex;
     align-items: center;
     gap: 0.75em;
-    min-block-size: max(3.75em, calc(var(--_ak-target) + 1.25em));
+    min-block-size: max(4em, calc(var(--_ak-target) + 1.25em));
     padding: calc(0.75em * var(--_ak-density)) 1.25em;
     border-block-start: 1px solid var(--_ak-line);
   }

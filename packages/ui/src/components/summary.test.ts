@@ -104,6 +104,21 @@ describe('ak-summary', () => {
     expect(shown?.revealed).to.equal(true);
   });
 
+  it('shows an image before a value that has one, or the first letter of the value', async () => {
+    const el = await fixture<HTMLElementTagNameMap['ak-summary']>(
+      html`<ak-summary
+        .rows=${[
+          { id: 'network', label: 'Network', value: 'Ethereum', kind: 'text', image: '' },
+          { id: 'from', label: 'From', value: 'Willow', kind: 'text' },
+        ]}
+      ></ak-summary>`,
+    );
+    const images = [...(el.shadowRoot?.querySelectorAll('ak-image') ?? [])];
+    expect(images.map(({ name }) => name)).to.deep.equal(['Ethereum']);
+    expect(images[0]?.shadowRoot?.querySelector('.letters')).to.have.text('E');
+    await expect(el).to.be.accessible();
+  });
+
   it('marks a changed value and emits an event, but not for a new line', async () => {
     const { el, changes } = await draw();
     expect(el.shadowRoot?.querySelector('.flash')).to.equal(null);

@@ -73,6 +73,12 @@ const styles = css`
   button:hover {
     text-decoration-color: currentcolor;
   }
+  .pictured {
+    display: flex;
+    align-items: center;
+    justify-content: flex-end;
+    gap: 0.5em;
+  }
   .flash {
     animation: flash 1.2s var(--_ak-ease-out) 1;
   }
@@ -93,6 +99,8 @@ export interface SummaryRow {
   readonly id: string;
   readonly label: string;
   readonly value: string;
+  /** Image of what the value names, such as a network; '' shows the first letter of the value. */
+  readonly image?: string | undefined;
   /** Smaller text under the value. */
   readonly detail?: string | undefined;
   /**
@@ -154,10 +162,10 @@ export class AkSummary extends AkElement {
     </div>`;
   }
 
-  #value({ id, kind, value, detail, exact }: SummaryRow, text: string): TemplateResult {
+  #value({ id, kind, value, detail, exact, image }: SummaryRow, text: string): TemplateResult {
     if (kind === 'address')
       return html`<ak-address revealed translate="no" .address=${text}></ak-address>`;
-    const bdi = html`<bdi>${text}</bdi>`;
+    const bdi = pictured(text, image);
     if (!exact || (exact.value === value && exact.detail === detail)) return bdi;
     const title = exact.detail === detail ? exact.value : `${exact.value}, ${exact.detail}`;
     return html`<button type="button" title=${title} @click=${() => this.#toggle(id)}>${bdi}</button>`;
@@ -167,4 +175,10 @@ export class AkSummary extends AkElement {
     const others = this.exactIds.filter((each) => each !== id);
     this.exactIds = others.length < this.exactIds.length ? others : [...others, id];
   }
+}
+
+function pictured(value: string, image: string | undefined): TemplateResult {
+  const text = html`<bdi>${value}</bdi>`;
+  if (image === undefined) return text;
+  return html`<span class="pictured"><ak-image src=${image} name=${value} .size=${16}></ak-image>${text}</span>`;
 }

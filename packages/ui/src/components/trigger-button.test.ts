@@ -9,7 +9,14 @@ describe('ak-trigger-button', () => {
     const el = await fixture<HTMLElementTagNameMap['ak-trigger-button']>(
       html`<ak-trigger-button label="Connect wallet"></ak-trigger-button>`,
     );
-    for (const state of ['disconnected', 'loading', 'wrong-network', 'connected'] as const) {
+    const states = [
+      'disconnected',
+      'loading',
+      'wrong-network',
+      'reconnecting',
+      'connected',
+    ] as const;
+    for (const state of states) {
       el.state = state;
       await el.updateComplete;
       expect(el.shadowRoot?.querySelector('button')).to.contain.text('Connect wallet');
@@ -25,6 +32,12 @@ describe('ak-trigger-button', () => {
         state="connected"
         address="0x5290 … 9EE7"
         accessible-label="Account 0x52908400098527886E0F7030069857D2E4169EE7"
+        balance="1.2 ETH"
+      ></ak-trigger-button>
+      <ak-trigger-button
+        state="reconnecting"
+        address="0x5290 … 9EE7"
+        accessible-label="Account 0x52908400098527886E0F7030069857D2E4169EE7. Reconnecting…"
         balance="1.2 ETH"
       ></ak-trigger-button>
       <ak-trigger-button disabled label="Unavailable"></ak-trigger-button>

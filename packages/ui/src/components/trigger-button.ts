@@ -91,6 +91,10 @@ const styles = css`
   button:active {
     background: var(--_t-surface-3);
   }
+  /* Muted by color alone, so that nothing moves when the wallet answers. */
+  :host([state='reconnecting']) button {
+    color: var(--_t-ink-2);
+  }
   :host([state='disconnected']) button,
   :host([state='loading']) button {
     border-color: var(--_ak-accent-outline, transparent);
@@ -163,11 +167,19 @@ const styles = css`
     white-space: nowrap;
     clip-path: inset(50%);
   }
-  img {
+  img,
+  ::slotted(b[slot]) {
     inline-size: 1.5em;
     block-size: 1.5em;
     border-radius: calc(6px * var(--_ak-radius-scale, var(--ak-radius-scale, 1)));
     object-fit: cover;
+  }
+  /* The letter of a network without an image, in the button's colors, because the palette of letters loads with the dialog. */
+  ::slotted(b[slot]) {
+    display: grid;
+    place-items: center;
+    background: var(--_t-ink-2);
+    color: var(--_t-surface);
   }
   [part='balance-image'] {
     inline-size: 1.25em;
@@ -218,12 +230,17 @@ const styles = css`
   }
 `;
 
-export type TriggerState = 'disconnected' | 'connected' | 'wrong-network' | 'loading';
+export type TriggerState =
+  | 'disconnected'
+  | 'reconnecting'
+  | 'connected'
+  | 'wrong-network'
+  | 'loading';
 
 /**
  * @summary The button that opens the modal. It always shows a text, even while loading.
  * @slot - replaces `label`
- * @slot icon - an image or icon at the start, instead of `image`
+ * @slot icon - an image or icon at the start, or a letter in `b`, instead of `image`
  * @event click - the native click; not sent while disabled
  * @csspart trigger - the control
  * @csspart image - the account image
@@ -283,12 +300,12 @@ export class AkTriggerButton extends LitElement {
       type="button"
       part="trigger"
       aria-haspopup=${this.popup || nothing}
-      aria-busy=${this.state === 'loading' ? 'true' : nothing}
+      aria-busy=${this.state === 'loading' || this.state === 'reconnecting' ? 'true' : nothing}
       aria-disabled=${this.disabled ? 'true' : nothing}
       @click=${this.#onClick}
     >
       ${
-        this.balance && this.state === 'connected'
+        this.balance && this.#showsAccount()
           ? html`<span part="balance">${image('balance-image', this.balanceImage)}${this.balance}</span>`
           : nothing
       }
@@ -304,8 +321,12 @@ export class AkTriggerButton extends LitElement {
     event.stopImmediatePropagation();
   };
 
+  #showsAccount(): boolean {
+    return this.state === 'connected' || this.state === 'reconnecting';
+  }
+
   #text(): TemplateResult {
-    return this.address && !this.label && this.state === 'connected'
+    return this.address && !this.label && this.#showsAccount()
       ? html`<bdi dir="ltr">${this.address}</bdi>`
       : html`<span><slot>${this.label}</slot></span>`;
   }

@@ -14,6 +14,7 @@ import { type HeldCore, heldCore, addresses, network, twoWallets } from '../../t
 import { createAccountMethods, initialAccount } from './account-methods.js';
 import { createFeatureMethods } from './feature-methods.js';
 import { createAppKit } from '../../create-app-kit.js';
+import { createButtonSource } from '../button-state.js';
 import type { AppKit, PublicAccount } from '../app-kit.types.js';
 
 const kits: AppKit[] = [];
@@ -82,6 +83,30 @@ it('shows the account of the cookie at once, not connected, until the wallet is 
   // Only a wallet proves that an account belongs to the user.
   expect([kit.getAddress(), kit.getIsConnectedState()]).toEqual([undefined, false]);
   kit.mount();
+  await kit.ready();
+  expect(kit.getAccount()).toMatchObject({ address: addresses['com.amber'], isConnected: true });
+  expect(updates.map(({ address }) => address)).not.toContain(undefined);
+});
+
+it('returns the stored account at once, not connected, until the wallet is restored', async () => {
+  const first = visit();
+  first.kit.mount();
+  await first.kit.connect({ connectorId: 'com.amber' });
+  await first.kit.core.refreshBalance('eip155');
+  first.kit.destroy();
+  const { kit } = visit({}, first.env.storage.entries());
+  const updates: PublicAccount[] = [];
+  kit.subscribeAccount((account) => updates.push(account));
+  const button = createButtonSource(kit);
+  kit.mount();
+  expect(kit.getAccount()).toEqual(initialAccount([amber]));
+  expect(kit.getAccount()).toBe(kit.getAccount());
+  expect(kit.getAccount('eip155')).toMatchObject({ isConnected: false, status: 'reconnecting' });
+  expect([kit.getAddress(), kit.getIsConnectedState()]).toEqual([undefined, false]);
+  expect(button.read()).toMatchObject({
+    status: 'reconnecting',
+    account: { address: addresses['com.amber'], balance: '1.5', balanceSymbol: 'ETH' },
+  });
   await kit.ready();
   expect(kit.getAccount()).toMatchObject({ address: addresses['com.amber'], isConnected: true });
   expect(updates.map(({ address }) => address)).not.toContain(undefined);

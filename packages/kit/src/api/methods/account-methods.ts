@@ -24,14 +24,13 @@ export function createAccountMethods(
     namespace ?? chain.state.activeNamespace ?? '';
   const active = (namespace?: string) => account.get(namespaceOrActive(namespace));
   const getAccount = (namespace?: string): PublicAccount => {
-    const { caipAddress, address, status, connectorId } = active(namespace);
+    const { caipAddress, address, status, connectorId, stored } = active(namespace);
     const { embedded } = account.state;
     const key = namespaceOrActive(namespace);
-    // Used until it is known whether a session is restored.
-    const initial =
-      mounted.initialized || address
-        ? undefined
-        : initialAccount(options.state.current.initialAccounts, namespace);
+    // The server's accounts are used until it is known whether a session is restored.
+    const { initialAccounts } = options.state.current;
+    const early = mounted.initialized || address ? undefined : initialAccounts;
+    const initial = initialAccount(stored ? [stored.caipAddress] : early, namespace);
     if (initial) return memoAccount(initial, key);
     const every = connection.all(key).flatMap((live) => readEntries(live, live.accounts));
     const allAccounts = memoAccounts(every, key);
@@ -116,8 +115,8 @@ export function createEntriesReader({ account, connection }: Core) {
 const noAccounts: PublicAccount['allAccounts'] = [];
 
 /**
- * An account of the option `initialAccounts`, which hooks and buttons show until the kit has started. Do not use it otherwise,
- * because only a wallet proves whose account it is.
+ * An account of the last visit, from storage or the option `initialAccounts`, which hooks and buttons show until the wallet answers. Do
+ * not use it otherwise, because only a wallet proves whose account it is.
  * @param namespace default: the first account
  */
 export function initialAccount(

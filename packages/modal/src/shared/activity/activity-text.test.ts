@@ -79,7 +79,7 @@ const said = (transfer: Transfer): string | undefined =>
   amountsOf('en', {
     transfers: [transfer],
     metadata: { status: 'confirmed' },
-  } as unknown as Transaction).lines[0];
+  } as unknown as Transaction).lines[0]?.text;
 
 describe('amountsOf', () => {
   it('shows a collectible by name and a token by amount', () => {

@@ -54,13 +54,35 @@ export class AllWalletsView extends ViewElement<AllWalletsParams> {
     reset,
     css`
       ak-search {
-        padding: 0.75em 1.25em 0.5em;
+        padding: 0.75em 1.25em 0;
       }
+      /* One line that scrolls. Its edges fade over the padding, so only chips that scroll out of it look cut. */
       .filters {
         display: flex;
-        flex-wrap: wrap;
         gap: 0.5em;
-        padding: 0 1.25em 0.5em;
+        padding: 0.75em 1.25em;
+        overflow: auto hidden;
+        overscroll-behavior-inline: contain;
+        scrollbar-width: none;
+        scroll-padding-inline: 1.25em;
+        mask-image: linear-gradient(
+          to right,
+          transparent,
+          #000 1.25em calc(100% - 1.25em),
+          transparent
+        );
+      }
+      ak-chip {
+        flex: none;
+        max-inline-size: none;
+      }
+      /* Keeps its height while it is empty, so that the wallets below do not move. */
+      .count {
+        min-block-size: calc(1.385em * var(--_ak-line-height));
+        margin: 0 1.5385em 0.5em;
+        color: var(--_ak-ink-2);
+        font-size: 0.8125em;
+        line-height: calc(1.385 * var(--_ak-line-height));
       }
       ak-virtual-grid,
       ak-skeleton {
@@ -131,12 +153,12 @@ export class AllWalletsView extends ViewElement<AllWalletsParams> {
         label=${this.#t.search}
         placeholder=${this.#t.search}
         clear-label=${this.#t.clearSearch}
-        status=${statusText(this.#t, this.#shown, this.#status)}
         .debounceMs=${0}
         @ak-search=${this.#onSearch}
         @keydown=${this.#onSearchKey}
       ></ak-search>
       ${walletFilters(kit, [...kit.core.adapters.keys()], this.filters, this.#onFilter)}
+      <p class="count" role="status">${statusText(this.#t, this.#shown, this.#status)}</p>
       ${this.#body(kit)}`;
   }
 

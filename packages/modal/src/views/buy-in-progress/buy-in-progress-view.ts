@@ -7,6 +7,12 @@ import { coinIcon } from '@openappkit/ui/icons';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ViewElement } from '../../element/view-element.js';
+import {
+  type ReceiptLine,
+  receiptStyles,
+  recipientLine,
+  renderReceipt,
+} from '../../result/receipt.js';
 import { renderResult } from '../../result/render-result.js';
 import { navigate } from '../../navigation/navigate.js';
 import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
@@ -68,6 +74,7 @@ export class BuyInProgressView extends ViewElement {
   static override styles = [
     reset,
     viewStyles,
+    receiptStyles,
     css`
       .news {
         padding: 0 1.25em 1.25em;
@@ -94,6 +101,8 @@ export class BuyInProgressView extends ViewElement {
       this.#renderPurchaseAction(kit, current, purchase, { way: action, index }),
     );
     const result = { line: viewModel.line, ...this.#messages(kit, purchase, viewModel) };
+    if (purchase.status === 'arrived')
+      return renderReceipt(result, this.#lines(kit, purchase), buttons);
     return html`${renderResult(kit, result, { name, imageUrl: undefined }, buttons)}
       ${this.#renderCheckResult(kit, purchase)}`;
   }
@@ -108,6 +117,17 @@ export class BuyInProgressView extends ViewElement {
       this.#t.spoken(this.#messages(kit, purchase, viewModel)),
       viewModel.line === 'failed',
     );
+  }
+
+  #lines(kit: AppKit, purchase: OnRampPurchase): readonly ReceiptLine[] {
+    const { address, symbol, transaction } = purchase;
+    const { amount, network } = this.#announced(kit, purchase);
+    const token = transaction?.transfers?.[0]?.fungible_info?.symbol ?? symbol;
+    const picture = html`<ak-token-icon symbol=${token}></ak-token-icon>`;
+    return [
+      { picture, text: amount, title: amount, detail: '' },
+      recipientLine({ network: { name: network }, recipient: address }),
+    ];
   }
 
   get #t() {

@@ -14,8 +14,10 @@ import { ClickGuard } from '../../element/click-guard.js';
 import { ViewElement } from '../../element/view-element.js';
 import { renderChunkMissing } from '../../shared/empty-state.js';
 import { followPay, payFlowMessages } from '../../shared/paying/pay-flow.js';
+import { networkRow } from '../../shared/network-image.js';
 import { renderAgeRing, ringStyles } from '../../shared/quote-age.js';
 import { reviewStyles } from '../../shared/review.styles.js';
+import { renderTotal, withoutTotal } from '../../shared/total-row.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { costInMoney, feeRow } from '../../messages/fee-text.js';
 import { type AmountText, percentText, sumText } from '../../messages/money.js';
@@ -59,6 +61,12 @@ export class PayQuoteView extends ViewElement {
   readonly #pay = new LazyController(this, (kit) => kit.feature('pay'));
   readonly #clickGuard = new ClickGuard(this);
   readonly #countdown = new Countdown(this);
+
+  constructor() {
+    super();
+    // The network's picture may load later.
+    this.watch((kit) => kit.core.chain.state);
+  }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
@@ -112,11 +120,12 @@ export class PayQuoteView extends ViewElement {
     const isRenewing = source.status === 'loading';
     const seconds =
       review.validUntil === undefined ? undefined : this.#countdown.secondsLeft(review.validUntil);
+    const rows = createReviewRows((text) => quoteRows(kit, review, text));
     return html`${isChanged ? html`<ak-banner variant="warn" text=${this.#changed(review)}></ak-banner>` : nothing}
       ${this.#agreement(kit, known, review)}
       <ak-summary
         aria-busy=${isRenewing ? 'true' : 'false'}
-        .rows=${createReviewRows((text) => quoteRows(kit, review, text))}
+        .rows=${withoutTotal(rows)}
         @ak-summary-change=${this.#onChange}
       ></ak-summary>
       ${
@@ -128,10 +137,11 @@ export class PayQuoteView extends ViewElement {
             </p>`
       }
       <div class="footer">
+        ${renderTotal(rows, this.#onChange)}
         <ak-button full-width @click=${this.#onPay}
           >${this.#t.pay({ amount: sumText(kit.messages.state.tag, review.amount) })}</ak-button
         >
-        <ak-button variant="quiet" full-width @click=${() => this.#pay.current?.leave()}
+        <ak-button variant="quiet" size="sm" full-width @click=${() => this.#pay.current?.leave()}
           >${this.#t.another}</ak-button
         >
       </div>`;
@@ -167,7 +177,7 @@ export class PayQuoteView extends ViewElement {
 define('ak-pay-quote-view', PayQuoteView);
 
 function quoteRows(
-  kit: Pick<AppKit, 'messages'>,
+  kit: Pick<AppKit, 'core' | 'messages'>,
   review: PayReview,
   text: AmountText,
 ): readonly SummaryRow[] {
@@ -189,7 +199,7 @@ function quoteRows(
       isCost: true,
     }),
     ...line(total, { id: 'total', label: totalLabel, kind: 'strong', isCost: true }),
-    { id: 'network', label: t.network, value: network.name, kind: 'text' },
+    networkRow(kit, t.network, network),
   ];
   const fromRow = { id: 'from', label: t.from, value: shortAddress(from.address) };
   const amountRow = line(amount, { id: 'amount', label: t.amount, kind: 'strong', isCost: true });
@@ -216,7 +226,7 @@ function quoteRows(
       value: markup ? markupText(tag, markup) : t.markupUnknown,
       kind: 'text',
     },
-    { id: 'arrives-on', label: t.arrivesOn, value: destination.network.name, kind: 'text' },
+    networkRow(kit, t.arrivesOn, destination.network, 'arrives-on'),
   ];
 }
 

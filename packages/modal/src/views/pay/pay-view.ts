@@ -14,6 +14,7 @@ import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared
 import { renderExchangeRows } from '../../shared/paying/exchange-rows.js';
 import { followPay, payProblemText, payFlowMessages } from '../../shared/paying/pay-flow.js';
 import { assetIcon } from '../../shared/asset-row.js';
+import { networkRow } from '../../shared/network-image.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { feeMessages } from '../../messages/fee-text.js';
@@ -114,7 +115,7 @@ export class PayView extends ViewElement {
     const pictures = this.#portfolio.state?.pictures;
     const rows = [
       { id: 'to', label: t.to, value: recipient, kind: 'address' },
-      { id: 'network', label: t.network, value: network.name, kind: 'text' },
+      networkRow(kit, t.network, network),
     ];
     return html`${
       text

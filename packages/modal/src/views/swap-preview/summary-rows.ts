@@ -1,6 +1,7 @@
 import type { AppKit, AssetAmount, SwapReview } from '@openappkit/kit';
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { shortAddress, type SummaryRow } from '@openappkit/ui';
+import { networkRow } from '../../shared/network-image.js';
 import { feeRow } from '../../messages/fee-text.js';
 import { type AmountText, exactPercentText, worthText } from '../../messages/money.js';
 import { createAmountRow, createReviewRows } from '../../messages/review-rows.js';
@@ -47,7 +48,7 @@ export const swapPreviewMessages = defineMessages('swap-review', {
 
 const minimumId = 'minimum';
 
-type Kit = Pick<AppKit, 'messages'>;
+type Kit = Pick<AppKit, 'core' | 'messages'>;
 
 export function createSwapSummaryRows(kit: Kit, review: SwapReview): readonly SummaryRow[] {
   return createReviewRows((text) => createRows(kit, review, text));
@@ -81,7 +82,7 @@ function createRows(kit: Kit, review: SwapReview, text: AmountText): readonly Su
     },
     slippageRow(kit, review),
     createFeeRow(kit, review, text),
-    { id: 'network', label: t.network, value: network.name, kind: 'text' },
+    networkRow(kit, t.network, network),
     { id: 'from', label: t.from, value: shortAddress(from.address) },
     routeRow(kit, review),
   ];

@@ -58,6 +58,12 @@ export class SwapPreviewView extends ViewElement<SwapStepParams | undefined> {
   readonly #countdown = new Countdown(this);
   readonly #clickGuard = new ClickGuard(this);
 
+  constructor() {
+    super();
+    // The network's picture may load later.
+    this.watch((kit) => kit.core.chain.state);
+  }
+
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
     if (this.#swap.isMissing) return renderChunkMissing(kit, () => this.#swap.retry());
     const { state: known, current } = this.#swap;
@@ -107,7 +113,7 @@ export class SwapPreviewView extends ViewElement<SwapStepParams | undefined> {
       ${this.#age(known, review)}
       <div class="footer">
         <ak-button full-width @click=${this.#onGo}>${this.#buttonText(kit, known, review)}</ak-button>
-        <ak-button variant="quiet" full-width @click=${this.#onEdit}
+        <ak-button variant="quiet" size="sm" full-width @click=${this.#onEdit}
           >${kit.messages.of(swapFlowMessages).changeDetails}</ak-button
         >
       </div>`;

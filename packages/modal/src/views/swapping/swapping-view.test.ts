@@ -29,6 +29,19 @@ describe('swapping view', () => {
       expect(textOf(root)).not.to.contain(text);
   });
 
+  it('shows both tokens once it was sent, with one main action, which comes first', async () => {
+    const { root } = await draw(paid({ status: 'confirmed', canSendAgain: true }));
+    const receipt = await until(() => root.querySelector('.receipt'), 'the receipt');
+    expect(root.querySelector('ak-the-line')).to.equal(null);
+    expect(textOf(receipt)).to.include('34 USDC').and.to.include('≈ 0.010895 ETH');
+    expect(textOf(receipt)).to.include('At least 0.01078605 ETH');
+    const icons = [...receipt.querySelectorAll('ak-token-icon')];
+    expect(icons.map(({ symbol }) => symbol)).to.deep.equal(['USDC', 'ETH']);
+    const actions = [...root.querySelectorAll('ak-button')];
+    expect(actions.map(({ variant }) => variant)).to.deep.equal(['primary', 'quiet', 'quiet']);
+    expect(textOf(actions[0] ?? new Text())).to.equal('Done');
+  });
+
   it('shows and announces the state of the money', async () => {
     const error = new KitError('tx/execution-reverted');
     const ends: readonly (readonly [SwapChange, string])[] = [

@@ -13,8 +13,10 @@ import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
 import { renderUnconfirmedBanner, unconfirmedText } from '../../shared/unconfirmed-request.js';
 import { renderChunkMissing } from '../../shared/empty-state.js';
+import { networkRow } from '../../shared/network-image.js';
 import { submitSend } from '../../shared/send-step.js';
 import { reviewStyles } from '../../shared/review.styles.js';
+import { renderTotal, withoutTotal } from '../../shared/total-row.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { recipientNotes, problemText, sendFlowMessages } from '../../messages/send-messages.js';
@@ -46,6 +48,12 @@ export class WalletSendPreviewView extends ViewElement {
   readonly #send = new LazyController(this, (kit) => kit.feature('send'));
   readonly #clickGuard = new ClickGuard(this);
 
+  constructor() {
+    super();
+    // The network's picture may load later.
+    this.watch((kit) => kit.core.chain.state);
+  }
+
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
     if (this.#send.isMissing) return renderChunkMissing(kit, () => this.#send.retry());
     const { state: known } = this.#send;
@@ -75,6 +83,7 @@ export class WalletSendPreviewView extends ViewElement {
     const name = address === review.from.address ? profileName : undefined;
     const { tag } = kit.messages.state;
     const notes = recipientNotes(kit, review.notes);
+    const rows = createReviewRows((text) => createRows(kit, review, name, text));
     return html`${renderUnconfirmedBanner(known, kit.messages.of(sendFlowMessages).leftAlone)} ${
       problemMessage
         ? html`<ak-banner variant=${problem.code === 'declined' ? 'info' : 'warn'} text=${this.#t.spoken(problemMessage)}></ak-banner>`
@@ -83,15 +92,16 @@ export class WalletSendPreviewView extends ViewElement {
       ${notes.map(({ tone, text }) => html`<ak-banner variant=${tone === 'warn' || tone === 'bad' ? tone : 'info'} text=${text}></ak-banner>`)}
       <ak-summary
         aria-busy=${isReviewRenewing ? 'true' : 'false'}
-        .rows=${createReviewRows((text) => createRows(kit, review, name, text))}
+        .rows=${withoutTotal(rows)}
         @ak-summary-change=${this.#onChange}
       ></ak-summary>
       ${isReviewRenewing ? html`<p class="age">${this.#t.renewing}</p>` : nothing}
       <div class="footer">
+        ${renderTotal(rows, this.#onChange)}
         <ak-button full-width @click=${this.#onSend}
           >${this.#t.send({ amount: sumText(tag, review.amount) })}</ak-button
         >
-        <ak-button variant="quiet" full-width @click=${this.#onEdit}>${this.#t.edit}</ak-button>
+        <ak-button variant="quiet" size="sm" full-width @click=${this.#onEdit}>${this.#t.edit}</ak-button>
       </div>`;
   }
 
@@ -118,7 +128,7 @@ function toFields(kit: AppKit): void {
 define('ak-wallet-send-preview-view', WalletSendPreviewView);
 
 function createRows(
-  kit: Pick<AppKit, 'messages'>,
+  kit: Pick<AppKit, 'core' | 'messages'>,
   review: SendReview,
   accountName: string | undefined,
   text: AmountText,
@@ -137,6 +147,6 @@ function createRows(
     ...line(deposit, { id: 'deposit', label: t.deposit, detail: t.depositText, isCost: true }),
     ...line(change, { id: 'change', label: t.change }),
     ...line(total, { id: 'total', label: totalLabel, kind: 'strong', isCost: true }),
-    { id: 'network', label: t.network, value: network.name, kind: 'text' },
+    networkRow(kit, t.network, network),
   ];
 }

@@ -76,6 +76,7 @@ export const states: ViewStates = {
     'installed and recommended': list({}),
     'used last, and ids that collide': list({
       installed: [...connectors, twin],
+      content: 'ak-list-row[heading="Wallet 002"]',
       act: ({ kit }) =>
         kit.core.connection.setRecents([
           { id: 'wallet-2', name: 'Wallet 002', namespace: 'eip155' },
@@ -96,9 +97,7 @@ export const states: ViewStates = {
     }),
     'site not allowed': list({
       act: ({ kit }) =>
-        kit.core.alerts.show('unauthorized-origin', {
-          'unauthorized-origin': ['For the log', 'Not for the person.'],
-        }),
+        void Object.assign(kit.core.alerts.state, { shown: [{ id: 'unauthorized-origin' }] }),
       content: 'ak-banner',
     }),
     offline: list({ act: offline, content: 'ak-banner' }),

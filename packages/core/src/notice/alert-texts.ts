@@ -1,7 +1,7 @@
-// Loaded with the flows, because the first load shows none of these alerts.
-import type { AlertText } from './alerts.js';
+/** Title, advice, and a code to look it up. AppKit uses the same codes. */
+export type AlertText = readonly [title: string, text: string, code?: string];
 
-export const lateAlerts = {
+export const alertTexts = {
   'network-not-found': [
     'Network Not Found',
     "This network isn't in the `networks` option.",
