@@ -155,7 +155,7 @@ export class AkAmountField extends TextField {
       </div>
       ${this.#field()}
       <div class="under">
-        <span id="other" class="other">${this.other}</span>${this.#flip()}
+        <bdi id="other" class="other">${this.other}</bdi>${this.#flip()}
       </div>
       ${this.renderNotes()}`;
   }

@@ -157,7 +157,7 @@ export class AkSummary extends AkElement {
       <dt>${label}</dt>
       <dd>
         <div class="value" part="value">${this.#value(row, value)}</div>
-        ${detail ? html`<div class="detail">${detail}</div>` : nothing}
+        ${detail ? html`<div class="detail"><bdi>${detail}</bdi></div>` : nothing}
       </dd>
     </div>`;
   }

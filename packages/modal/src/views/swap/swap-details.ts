@@ -34,7 +34,7 @@ export function swapDetails(
   const symbols = { give: from.token?.symbol ?? '', get: to.token?.symbol ?? '' };
   return html`<details>
       <summary>
-        <span class="rate">${quote.rate ? rateText(kit, quote.rate, symbols) : t.details}</span
+        <span class="rate"><bdi>${quote.rate ? rateText(kit, quote.rate, symbols) : t.details}</bdi></span
         >${ring(details)}${chevronDownIcon}
       </summary>
       <ak-summary
