@@ -185,8 +185,7 @@ export class ModalShell extends KitElement {
     if (!shownView || !kit) return nothing;
     const { environment, options, router } = kit.core;
     const canGoBack =
-      (!this.#isPrepared && router.state.stack.length > 1) ||
-      (shownView.status === 'failed' && canGoHome(kit));
+      router.state.stack.length > 1 || (shownView.status === 'failed' && canGoHome(kit));
     const rail = shownView.route.rail?.(kit);
     return html`<ak-card
       exportparts=${ofCard}
