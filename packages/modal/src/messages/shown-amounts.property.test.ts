@@ -58,7 +58,7 @@ function checkAmounts(check: (sum: AssetAmount, exact: bigint) => void): void {
     fc.property(amounts, ({ value, decimals }) => {
       check(createSum(value, decimals), exactly(value, decimals));
     }),
-    { numRuns: 2000 },
+    { numRuns: 400 },
   );
 }
 
@@ -119,7 +119,7 @@ describe('shown amounts', () => {
         const plain = text.replaceAll(sign('group'), '').replace(sign('decimal'), '.');
         expect(plain).toBe(formatUnits(value, decimals));
       }),
-      { numRuns: 2000 },
+      { numRuns: 400 },
     );
   });
 

@@ -185,9 +185,9 @@ export class ModalShell extends KitElement {
     if (!shownView || !kit) return nothing;
     const { environment, options, router } = kit.core;
     const canGoBack =
-      (!this.#isPrepared && router.state.stack.length > 1) ||
-      (shownView.status === 'failed' && canGoHome(kit));
+      router.state.stack.length > 1 || (shownView.status === 'failed' && canGoHome(kit));
     const rail = shownView.route.rail?.(kit);
+    const isLocked = shownView.route.guard?.(kit) === false;
     return html`<ak-card
       exportparts=${ofCard}
       title-text=${title}
@@ -195,8 +195,8 @@ export class ModalShell extends KitElement {
       back-label=${this.messages(commonMessages).back}
       close-label=${this.messages(commonMessages).close}
       ?can-go-back=${canGoBack}
-      ?hide-close=${this.embedded}
-      ?locked=${shownView.route.guard?.(kit) === false}
+      ?hide-close=${this.embedded || (isLocked && shownView.route.approves)}
+      ?locked=${isLocked}
       ?inline=${this.embedded}
       ?full=${!this.embedded && options.state.current.enableMobileFullScreen && environment.isMobile}
       @ak-back=${this.#onBack}

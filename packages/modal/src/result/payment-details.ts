@@ -3,6 +3,7 @@ import type { AppKit, Payment } from '@openappkit/kit';
 import type { AkCopyDetail } from '@openappkit/ui';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { renderAction } from '../shared/empty-state.js';
+import { costInMoney } from '../messages/fee-text.js';
 import { exactText } from '../messages/money.js';
 
 export const paymentDetailsStyles = css`
@@ -65,7 +66,7 @@ export function renderPaymentDetails(
     </div>
     ${
       paid
-        ? html`<div><dt>${t.fee}</dt><dd><bdi>${exactText(messages.state.tag, paid)}</bdi></dd></div>`
+        ? html`<div><dt>${t.fee}</dt><dd><bdi title=${exactText(messages.state.tag, paid)}>${costInMoney({ messages }, paid)}</bdi></dd></div>`
         : nothing
     }
   </dl>`;

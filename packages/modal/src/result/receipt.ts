@@ -115,7 +115,7 @@ export function renderReceipt(
           html`<li>
             ${picture}
             <div>
-              <b title=${title}><bdi>${text}</bdi></b>${detail ? html`<small>${detail}</small>` : nothing}
+              <b title=${title}><bdi>${text}</bdi></b>${detail ? html`<small><bdi>${detail}</bdi></small>` : nothing}
             </div>
           </li>`,
       )}

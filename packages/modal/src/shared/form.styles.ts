@@ -24,6 +24,9 @@ export const formStyles = css`
     border-radius: var(--_ak-radius-control);
     overflow: clip;
   }
+  .choice ak-list-row::part(row) {
+    padding-inline: 0.875em;
+  }
   .hint {
     color: var(--_ak-ink-2);
     font-size: 0.8125em;

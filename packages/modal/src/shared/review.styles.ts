@@ -6,9 +6,14 @@ export const reviewStyles = css`
     border-block-end: 1px solid var(--_ak-line);
   }
   .age {
-    padding: 0 1.25em 0.5em;
+    display: flex;
+    align-items: center;
+    gap: 0.5em;
+    /* In line with the rows above it, whose text is larger. */
+    padding: 0 calc(1.25em / 0.8125) 0.75em;
     color: var(--_ak-ink-2);
     font-size: 0.8125em;
+    font-variant-numeric: tabular-nums;
   }
   .footer {
     flex-direction: row-reverse;

@@ -39,6 +39,22 @@ export const brokenAdapters: readonly BrokenAdapter[] = [
       })),
   },
   {
+    defect: 'waits before it reports a connection',
+    caughtBy:
+      'connects in the task in which the wallet answers, without a timer or a request to a node',
+    failure: 'connected before the next task',
+    breakAdapter: (good) =>
+      withInstance(good, ({ connect }, { env }) => ({
+        async connect(request) {
+          const connection = await connect(request);
+          await new Promise<void>((resolve) => {
+            env.clock.setTimeout(resolve, 1);
+          });
+          return connection;
+        },
+      })),
+  },
+  {
     defect: 'ignores cancellation',
     caughtBy: 'rejects with request/cancelled at once if cancelled while the wallet is silent',
     failure: 'cancel rejects at once',

@@ -16,7 +16,7 @@ export class AkElement extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     const { exported } = this.constructor as typeof AkElement;
-    if (exported && !this.hasAttribute('exportparts')) this.setAttribute('exportparts', exported);
+    if (exported) this.setAttribute('exportparts', exported);
   }
 
   /**

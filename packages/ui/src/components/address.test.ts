@@ -93,6 +93,24 @@ describe('ak-address', () => {
       expect(lines.at(-1), `${width} px`).to.be.at.least((lines[0] ?? 0) - 2);
     }
   });
+
+  it('begins the lines of a whole address where the page begins its lines', async () => {
+    for (const dir of ['ltr', 'rtl'] as const) {
+      const el = await draw();
+      el.revealed = true;
+      el.copyLabel = '';
+      el.dir = dir;
+      el.style.inlineSize = '240px';
+      await el.updateComplete;
+      const host = el.getBoundingClientRect();
+      const groups = [...(el.shadowRoot?.querySelectorAll('.group') ?? [])];
+      const boxes = groups.map((group) => group.getBoundingClientRect());
+      const [end, start] = [Math.max(...boxes.map((box) => box.right)), boxes[0]?.left ?? 0];
+      // Groups have 3.5 px around them.
+      if (dir === 'ltr') expect(start).to.be.closeTo(host.left, 5);
+      else expect(end).to.be.closeTo(host.right, 5);
+    }
+  });
 });
 
 describe('shortAddress', () => {

@@ -24,6 +24,10 @@ const styles = css`
     font-weight: 450;
     line-height: 1.43;
   }
+  :host([revealed]) .text {
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
+  }
   /* Lines of about equal length, so that no group stands alone. */
   :host([revealed]) .text > span:first-child {
     display: block;

@@ -208,6 +208,30 @@ describe('ak-amount-field', () => {
     expect(values).to.deep.equal(['1234.50']);
   });
 
+  it('ends the label of Max and the arrows of its button where the field ends', async () => {
+    for (const dir of ['ltr', 'rtl'] as const) {
+      const around = await fixture(
+        html`<div dir=${dir}><ak-amount-field
+          label="Amount"
+          max-label="Max 250.50"
+          flip-label="Enter in USD"
+          other="≈ $34.00"
+        ></ak-amount-field></div>`,
+      );
+      const root = around.querySelector('ak-amount-field')?.shadowRoot;
+      const endOf = ({ left, right }: DOMRect): number => (dir === 'ltr' ? right : left);
+      const field = root?.querySelector('.field');
+      const max = document.createRange();
+      max.selectNodeContents(root?.querySelector('.max') ?? document.body);
+      const arrows = root?.querySelector('.flip path');
+      if (!field || !arrows) throw new Error('No field');
+      const end = endOf(field.getBoundingClientRect());
+      expect(endOf(max.getBoundingClientRect())).to.be.closeTo(end, 0.5);
+      // A stroke of 1.6 px is not part of its box.
+      expect(endOf(arrows.getBoundingClientRect())).to.be.closeTo(end, 1.5);
+    }
+  });
+
   it('is read-only if its amount is computed, with a button for its unit', async () => {
     const el = await fixture<HTMLElementTagNameMap['ak-amount-field']>(
       html`<ak-amount-field label="You get" value="0.0109" readonly

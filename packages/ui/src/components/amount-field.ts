@@ -55,7 +55,6 @@ const styles = css`
     }
   }
   .field.read {
-    border-color: transparent;
     background: var(--_ak-surface-2);
   }
   ::slotted([slot='unit']) {
@@ -82,8 +81,9 @@ const styles = css`
     display: none;
   }
   button {
-    min-inline-size: max(2.25em, var(--_ak-target));
-    min-block-size: max(2.25em, var(--_ak-target));
+    --_target: max(2.25em, var(--_ak-target));
+    min-inline-size: var(--_target);
+    min-block-size: var(--_target);
     border-radius: var(--_ak-radius-chip);
     color: var(--_ak-accent-ink);
     font-variant-numeric: tabular-nums;
@@ -94,7 +94,9 @@ const styles = css`
   button:active {
     background: var(--_ak-surface-3);
   }
+  /* The label ends where the field does. */
   .max {
+    margin-inline-end: -0.625em;
     padding-inline: 0.625em;
     font-size: 0.875em;
     font-weight: 550;
@@ -103,7 +105,8 @@ const styles = css`
   .flip {
     display: grid;
     place-items: center;
-    margin-inline-start: auto;
+    /* The arrows, 0.975 em wide, end where the field does. */
+    margin-inline: auto calc((0.975em - var(--_target)) / 2);
   }
 `;
 
@@ -152,7 +155,7 @@ export class AkAmountField extends TextField {
       </div>
       ${this.#field()}
       <div class="under">
-        <span id="other" class="other">${this.other}</span>${this.#flip()}
+        <bdi id="other" class="other">${this.other}</bdi>${this.#flip()}
       </div>
       ${this.renderNotes()}`;
   }

@@ -58,10 +58,11 @@ const styles = css`
   }
   .tile {
     display: grid;
-    gap: 0.75em;
+    gap: 0.4em;
     justify-items: center;
-    align-content: center;
+    align-content: start;
     block-size: 5.5em;
+    padding-block-start: 0.25em;
   }
   .tile .short {
     inline-size: 70%;

@@ -62,7 +62,7 @@ describe('ak-summary', () => {
 
   it('draws all values of a column in one font, with digits of equal width', async () => {
     const { el } = await draw();
-    const values = [...(el.shadowRoot?.querySelectorAll('bdi') ?? [])].map((bdi) => {
+    const values = [...(el.shadowRoot?.querySelectorAll('.value bdi') ?? [])].map((bdi) => {
       const { fontFamily, fontSize, fontVariantNumeric } = getComputedStyle(bdi);
       return `${fontFamily} ${fontSize} ${fontVariantNumeric}`;
     });

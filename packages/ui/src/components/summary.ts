@@ -28,7 +28,7 @@ const styles = css`
     overflow-wrap: anywhere;
   }
   dd {
-    flex: 1 1 50%;
+    flex: 1 1 45%;
     min-inline-size: 0;
     margin: 0;
     text-align: end;
@@ -157,7 +157,7 @@ export class AkSummary extends AkElement {
       <dt>${label}</dt>
       <dd>
         <div class="value" part="value">${this.#value(row, value)}</div>
-        ${detail ? html`<div class="detail">${detail}</div>` : nothing}
+        ${detail ? html`<div class="detail"><bdi>${detail}</bdi></div>` : nothing}
       </dd>
     </div>`;
   }

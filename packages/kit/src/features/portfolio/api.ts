@@ -127,15 +127,22 @@ export function createPortfolioApi(deps: Deps, { worthOf, tokenOf }: AssetValues
         networks,
         worthOf,
       );
-    await forEachInSlices(order, env.clock, signal, (place, index) => {
-      if (isLarge && !isFromAdapter && index === firstItems) onFirst(arrange());
-      const asset = parseItem(items[place], networks);
-      found[place] = asset;
-      if (!asset) return;
-      worthOf(asset);
-      tokenOf(asset);
-    });
-    if (isLarge) await sleep(env.clock, 0, signal);
+    const parseSome = (places: readonly number[]): Promise<void> =>
+      forEachInSlices(places, env.clock, signal, (place) => {
+        const asset = parseItem(items[place], networks);
+        found[place] = asset;
+        if (!asset) return;
+        worthOf(asset);
+        tokenOf(asset);
+      });
+    await parseSome(order.slice(0, firstItems));
+    if (isLarge) {
+      if (!isFromAdapter) onFirst(arrange());
+      // Drawing the first rows is enough for one task.
+      await sleep(env.clock, 0, signal);
+      await parseSome(order.slice(firstItems));
+      await sleep(env.clock, 0, signal);
+    }
     const known = arrange();
     if (isLarge) await sleep(env.clock, 0, signal);
     return known;

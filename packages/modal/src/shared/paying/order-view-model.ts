@@ -2,7 +2,7 @@
 import type { AppKit, ExchangeOrder, Pay } from '@openappkit/kit';
 import { type LineState, shortAddress } from '@openappkit/ui';
 import { html, nothing } from 'lit';
-import { exactText } from '../../messages/money.js';
+import { reviewText } from '../../messages/money.js';
 import { exchangeOrderMessages } from './order-messages.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { renderAction } from '../empty-state.js';
@@ -20,7 +20,7 @@ export function createOrderViewModel(
   t: typeof exchangeOrderMessages.english = messages.of(exchangeOrderMessages),
 ): OrderViewModel {
   const exchange = order.exchange.name;
-  const amount = exactText(messages.state.tag, order.amount);
+  const amount = reviewText(messages.state.tag, order.amount);
   const about = { amount, exchange, address: shortAddress(order.recipient) };
   if (order.isEarlier && order.status !== 'failed' && order.status !== 'late')
     return createEarlierViewModel(t, order, about);

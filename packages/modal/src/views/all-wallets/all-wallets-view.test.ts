@@ -330,6 +330,8 @@ describe('all wallets view, states', () => {
     const shapes = [...(waiting.shadowRoot?.querySelectorAll('[part=shape]') ?? [])];
     const columns = new Set(shapes.map((shape) => shape.getBoundingClientRect().left));
     expect(columns.size).to.equal(4);
+    // As many as fill the dialog, so that it does not grow when the wallets arrive.
+    expect(shapes.length).to.equal(28);
     await until(() => textOf(root).includes('Loading wallets'), 'text');
     explorer.release();
     await until(() => names(root).includes('Wallet 001'), 'the first page');

@@ -35,8 +35,8 @@ import type { AllWalletsParams } from '../../navigation/route.types.js';
 const debounceMs = 250;
 /** Fetch images only after scrolling has paused for this time, in milliseconds. */
 const restMs = 80;
-/** Placeholder tiles for the first page: three rows. */
-const waitingTiles = 12;
+/** The most placeholder tiles: seven rows, which fill the dialog as the list will. */
+const waitingTiles = 28;
 const nothingKnown = {
   list: [],
   search: undefined,
@@ -188,13 +188,18 @@ export class AllWalletsView extends ViewElement<AllWalletsParams> {
         onRetry: this.#onRetry,
       });
     if (isWaiting && !this.filters.isInstalled)
-      return html`<ak-skeleton shape="tile" .count=${waitingTiles}></ak-skeleton>`;
+      return html`<ak-skeleton shape="tile" .count=${this.#waitingCount}></ak-skeleton>`;
     const onCode = canPair(kit) ? this.#onCode : undefined;
     if (hasFailed && !this.filters.isInstalled)
       return renderWalletsFailed(this.#t, this.#onRetry, onCode);
     const { isInstalled, isVerified, namespace } = this.filters;
     const isFiltered = isInstalled || isVerified || namespace !== undefined;
     return renderWalletsEmpty(this.#t, this.search, { isFiltered, onCode, onClear: this.#onClear });
+  }
+
+  /** The connect view usually knows the number of wallets by now. */
+  get #waitingCount(): number {
+    return Math.min(waitingTiles, this.#wallets.state?.count || waitingTiles);
   }
 
   #tile(item: unknown): TemplateResult {

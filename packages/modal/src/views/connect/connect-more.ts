@@ -60,9 +60,13 @@ export class ConnectFooter extends ViewElement {
       }
       /* The pane beside the list holds the guide. */
       @container (min-width: 43.75em) {
-        .beside .guide,
-        .beside.only {
+        .beside .guide {
           display: none;
+        }
+        /* Leaves the fade, which needs no room. */
+        .beside.only {
+          padding: 0;
+          border: 0;
         }
       }
     `,

@@ -78,7 +78,6 @@ export class ConnectView extends ViewElement<ConnectParams> {
   /** Undefined until its chunk has loaded. */
   #remote: Remote | undefined;
   @state() private isMissing = false;
-  #hasBegun = false;
 
   constructor() {
     super();
@@ -90,8 +89,7 @@ export class ConnectView extends ViewElement<ConnectParams> {
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
-    if (this.isPrepared || this.#hasBegun) return;
-    this.#hasBegun = true;
+    if (this.isPrepared || !changed.has('isPrepared')) return;
     // Paint first. Otherwise rendering the prefetched parts and querying the explorer would delay the first paint.
     requestAnimationFrame(() => setTimeout(() => void this.#surround()));
   }

@@ -42,7 +42,7 @@ import { exchangeOrderMessages } from '../../shared/paying/order-messages.js';
 import { followPay, payFlowMessages } from '../../shared/paying/pay-flow.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { exactText } from '../../messages/money.js';
+import { reviewText } from '../../messages/money.js';
 import {
   createWalletPaymentViewModel,
   createTransferViewModel,
@@ -96,7 +96,7 @@ export class PayLoadingView extends ViewElement {
       return [amountLine(kit, order.amount, order), recipientLine(order)];
     }
     if (transfer && isWithService(known)) {
-      const detail = exactText(kit.messages.state.tag, transfer.amount);
+      const detail = reviewText(kit.messages.state.tag, transfer.amount);
       const paid = amountLine(kit, transfer.pays, { network: transfer.origin });
       return [paid, { ...recipientLine(transfer), detail }];
     }

@@ -3,7 +3,7 @@ import type { AppKit, TransferOrder, Payment, PayReview } from '@openappkit/kit'
 import { shortAddress } from '@openappkit/ui';
 import type { OrderViewModel } from '../../shared/paying/order-view-model.js';
 import { exchangeOrderMessages } from '../../shared/paying/order-messages.js';
-import { exactText } from '../../messages/money.js';
+import { reviewText } from '../../messages/money.js';
 import {
   isAwaitingApproval,
   type RequestedWallet,
@@ -78,8 +78,8 @@ export function createTransferViewModel(
 ): OrderViewModel {
   const t = messages.of(payLoadingMessages, exchangeOrderMessages);
   const about = {
-    pays: exactText(messages.state.tag, pays),
-    amount: exactText(messages.state.tag, amount),
+    pays: reviewText(messages.state.tag, pays),
+    amount: reviewText(messages.state.tag, amount),
     address: shortAddress(recipient),
   };
   switch (status) {
@@ -114,7 +114,7 @@ export function createWalletPaymentViewModel(
   const t = messages.of(commonMessages, payLoadingMessages);
   const { review } = payment;
   const address = shortAddress(review.to);
-  const about = { amount: exactText(messages.state.tag, review.amount), address };
+  const about = { amount: reviewText(messages.state.tag, review.amount), address };
   switch (payment.status) {
     case 'asking':
       if (!isAwaitingApproval(payment))

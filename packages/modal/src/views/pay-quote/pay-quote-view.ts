@@ -6,7 +6,7 @@ import type { AppKit, PayReview, PayState, PayMarkup, AssetAmount } from '@opena
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { type AkSummaryChangeDetail, shortAddress, type SummaryRow } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
-import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { Countdown } from '../../element/timers.js';
 import { LazyController } from '../../element/lazy-controller.js';
@@ -15,6 +15,7 @@ import { ViewElement } from '../../element/view-element.js';
 import { renderChunkMissing } from '../../shared/empty-state.js';
 import { followPay, payFlowMessages } from '../../shared/paying/pay-flow.js';
 import { networkRow } from '../../shared/network-image.js';
+import { renderAgeRing, ringStyles } from '../../shared/quote-age.js';
 import { reviewStyles } from '../../shared/review.styles.js';
 import { renderTotal, withoutTotal } from '../../shared/total-row.js';
 import { viewStyles } from '../../shared/view.styles.js';
@@ -45,25 +46,15 @@ export const payQuoteMessages = defineMessages('pay-quote', {
   changedTo: ({ label, value }: MessageParams<'label' | 'value'>) => `${label} is now ${value}`,
 });
 
+/** Seconds of a whole ring. Quotes are valid for about this long. */
+const wholeRing = 30;
+
 /**
  * @summary A summary with its time, and the button that asks the wallet.
  * @route PayQuote
  */
 export class PayQuoteView extends ViewElement {
-  static override styles = [
-    reset,
-    viewStyles,
-    reviewStyles,
-    css`
-      .holds {
-        /* In line with the rows above it, whose text is larger. */
-        padding: 0 calc(1.25em / 0.8125) 0.5em;
-        color: var(--_ak-ink-2);
-        font-size: 0.8125em;
-        font-variant-numeric: tabular-nums;
-      }
-    `,
-  ];
+  static override styles = [reset, viewStyles, reviewStyles, ringStyles];
 
   /** Whether the user pressed pay before confirming the price. */
   @state() private isAgreementMissing = false;
@@ -129,7 +120,6 @@ export class PayQuoteView extends ViewElement {
     const isRenewing = source.status === 'loading';
     const seconds =
       review.validUntil === undefined ? undefined : this.#countdown.secondsLeft(review.validUntil);
-    const text = isRenewing || seconds === 0 ? this.#t.renewing : this.#t.holds;
     const rows = createReviewRows((text) => quoteRows(kit, review, text));
     return html`${isChanged ? html`<ak-banner variant="warn" text=${this.#changed(review)}></ak-banner>` : nothing}
       ${this.#agreement(kit, known, review)}
@@ -141,7 +131,10 @@ export class PayQuoteView extends ViewElement {
       ${
         seconds === undefined
           ? nothing
-          : html`<p class="holds">${typeof text === 'string' ? text : text({ seconds })}</p>`
+          : html`<p class="age">
+              ${renderAgeRing(isRenewing ? 0 : seconds, wholeRing)}
+              ${isRenewing || seconds === 0 ? this.#t.renewing : this.#t.holds({ seconds })}
+            </p>`
       }
       <div class="footer">
         ${renderTotal(rows, this.#onChange)}

@@ -5,7 +5,7 @@ import { subscribe } from '@openappkit/core/internal';
 import type { AppKit, PayRequest, PayState } from '@openappkit/kit';
 import { define, reset } from '@openappkit/ui/base';
 import { coinIcon } from '@openappkit/ui/icons';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { LazyController } from '../../element/lazy-controller.js';
 import { createLazyPortfolio, OfferAssets } from '../../shared/lazy-portfolio.js';
 import { ClickGuard } from '../../element/click-guard.js';
@@ -13,10 +13,12 @@ import { ViewElement } from '../../element/view-element.js';
 import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
 import { renderExchangeRows } from '../../shared/paying/exchange-rows.js';
 import { followPay, payProblemText, payFlowMessages } from '../../shared/paying/pay-flow.js';
+import { assetIcon } from '../../shared/asset-row.js';
 import { networkRow } from '../../shared/network-image.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { exactText } from '../../messages/money.js';
+import { feeMessages } from '../../messages/fee-text.js';
+import { exactText, reviewText, worthText } from '../../messages/money.js';
 import { sourceRow, tokenRows, payMessages } from './token-rows.js';
 import { navigate } from '../../navigation/navigate.js';
 
@@ -25,7 +27,30 @@ import { navigate } from '../../navigation/navigate.js';
  * @route Pay
  */
 export class PayView extends ViewElement {
-  static override styles = [reset, viewStyles];
+  static override styles = [
+    reset,
+    viewStyles,
+    css`
+      .amount {
+        display: flex;
+        align-items: center;
+        gap: 0.75em;
+        padding: 0.75em 1.25em;
+        border-block-end: 1px solid var(--_ak-line);
+        font-variant-numeric: tabular-nums;
+      }
+      .number {
+        font-size: 1.75em;
+        font-weight: 500;
+        line-height: calc(1.2857 * var(--_ak-line-height));
+        overflow-wrap: anywhere;
+      }
+      .worth {
+        color: var(--_ak-ink-2);
+        font-size: 0.875em;
+      }
+    `,
+  ];
 
   readonly #pay = new LazyController(
     this,
@@ -61,7 +86,8 @@ export class PayView extends ViewElement {
     if (!kit || !known) return;
     const { exchanges, problem, step } = known;
     this.#assetOffer.to(this.#pay.current, this.#portfolio.current?.state);
-    this.#portfolio.current?.loadPictures(known.tokens);
+    const asset = known.request?.asset;
+    this.#portfolio.current?.loadPictures(asset ? [asset, ...known.tokens] : known.tokens);
     if (exchanges.status === 'ready') this.#pay.current?.loadPictures();
     this.announceOnce(problem ? this.#t.spoken(payProblemText(kit, problem)) : '', true);
     followPay(kit, step);
@@ -84,14 +110,11 @@ export class PayView extends ViewElement {
     const t = kit.messages.of(payFlowMessages);
     const { problem } = known;
     const text = problem && this.#t.spoken(payProblemText(kit, problem));
+    const { tag } = kit.messages.state;
+    const worth = worthText(tag, amount);
+    const pictures = this.#portfolio.state?.pictures;
     const rows = [
       { id: 'to', label: t.to, value: recipient, kind: 'address' },
-      {
-        id: 'amount',
-        label: t.amount,
-        value: exactText(kit.messages.state.tag, amount),
-        kind: 'strong',
-      },
       networkRow(kit, t.network, network),
     ];
     return html`${
@@ -99,12 +122,20 @@ export class PayView extends ViewElement {
         ? html`<ak-banner variant=${problem.code === 'declined' ? 'info' : 'warn'} text=${text}></ak-banner>`
         : nothing
     }
+      <div class="amount">
+        ${assetIcon(kit, { asset: request.asset, network, pictures })}
+        <div title=${exactText(tag, amount)}>
+          <span class="hidden-text">${t.amount}</span>
+          <bdi class="number">${reviewText(tag, amount)}</bdi>
+          ${worth ? html`<div class="worth">${kit.messages.of(feeMessages).about({ amount: worth })}</div>` : nothing}
+        </div>
+      </div>
       <ak-summary .rows=${rows}></ak-summary>
       <h3>${this.#t.wallets}</h3>
       <ak-list label=${this.#t.wallets}>${this.#wallet(kit, known)}</ak-list>
       ${tokenRows(kit, known, {
         wallet: this.#entry(kit, known)?.name ?? '',
-        pictures: this.#portfolio.state?.pictures,
+        pictures,
         onPress: ({ assetId }) => this.#onToken(kit, known, assetId),
       })}
       ${renderExchangeRows(kit, known, {

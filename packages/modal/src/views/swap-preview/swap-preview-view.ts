@@ -17,6 +17,7 @@ import { ViewElement } from '../../element/view-element.js';
 import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
 import { renderUnconfirmedBanner, unconfirmedText } from '../../shared/unconfirmed-request.js';
 import { showStep, runStep } from '../../shared/swap-step.js';
+import { renderAgeRing, ringStyles } from '../../shared/quote-age.js';
 import { reviewStyles } from '../../shared/review.styles.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { exactText, sumText } from '../../messages/money.js';
@@ -36,6 +37,7 @@ export class SwapPreviewView extends ViewElement<SwapStepParams | undefined> {
     reset,
     viewStyles,
     reviewStyles,
+    ringStyles,
     css`
       .hint {
         padding-block-start: 0.4em;
@@ -108,7 +110,7 @@ export class SwapPreviewView extends ViewElement<SwapStepParams | undefined> {
         .rows=${createSwapSummaryRows(kit, review)}
         @ak-summary-change=${this.#onChange}
       ></ak-summary>
-      <p class="age" role="timer" aria-live="off">${this.#age(known, review)}</p>
+      ${this.#age(known, review)}
       <div class="footer">
         <ak-button full-width @click=${this.#onGo}>${this.#buttonText(kit, known, review)}</ak-button>
         <ak-button variant="quiet" size="sm" full-width @click=${this.#onEdit}
@@ -117,9 +119,13 @@ export class SwapPreviewView extends ViewElement<SwapStepParams | undefined> {
       </div>`;
   }
 
-  #age({ isReviewRenewing }: SwapState, { refreshAt }: SwapReview): string {
+  #age({ isReviewRenewing }: SwapState, { at, refreshAt }: SwapReview): TemplateResult {
     const seconds = this.#countdown.secondsLeft(refreshAt);
-    return isReviewRenewing || seconds === 0 ? this.#t.renewing : this.#t.newPriceIn({ seconds });
+    const isRenewing = isReviewRenewing || seconds === 0;
+    return html`<p class="age" role="timer" aria-live="off">
+      ${renderAgeRing(isRenewing ? 0 : seconds, (refreshAt - at) / 1000)}
+      ${isRenewing ? this.#t.renewing : this.#t.newPriceIn({ seconds })}
+    </p>`;
   }
 
   #allowance({ messages }: AppKit, review: SwapReview): TemplateResult | typeof nothing {

@@ -1,13 +1,16 @@
 // Minimum received, fee, slippage and the age of the price are collapsed under the rate.
 import '@openappkit/ui/components/amount-field';
 import '@openappkit/ui/components/segmented';
+import '@openappkit/ui/components/summary';
 import type { AppKit, SwapState } from '@openappkit/kit';
+import type { SummaryRow } from '@openappkit/ui';
 import { chevronDownIcon } from '@openappkit/ui/icons';
 import { html, nothing, type TemplateResult } from 'lit';
 import { feeMessages, feeText } from '../../messages/fee-text.js';
 import { decimalSign, exactPercentText, sumText } from '../../messages/money.js';
 import { impactText, rateText, swapFlowMessages } from '../../messages/swap-messages.js';
 import type { SwapFormEvents } from './swap-fields.js';
+import { renderAgeRing } from '../../shared/quote-age.js';
 import { swapMessages } from './messages.js';
 
 /** Percent. The last option opens a field. */
@@ -27,30 +30,36 @@ export function swapDetails(
 ): TemplateResult {
   const t = kit.messages.of(swapFlowMessages, swapMessages);
   const { quote, from, to } = details.known;
+  const isBusy = quote.status === 'loading' || quote.status === 'refreshing';
   const symbols = { give: from.token?.symbol ?? '', get: to.token?.symbol ?? '' };
   return html`<details>
       <summary>
-        <span class="rate">${quote.rate ? rateText(kit, quote.rate, symbols) : t.details}</span
-        >${chevronDownIcon}
+        <span class="rate"><bdi>${quote.rate ? rateText(kit, quote.rate, symbols) : t.details}</bdi></span
+        >${ring(details)}${chevronDownIcon}
       </summary>
-      ${rows(kit, details.known)} ${slippage(kit, details, events)}
+      <ak-summary
+        aria-busy=${isBusy ? 'true' : 'false'}
+        .rows=${rows(kit, details.known)}
+      ></ak-summary>
+      ${slippage(kit, details, events)}
     </details>
     ${age(kit, details, events)}`;
 }
 
-function rows(kit: AppKit, { quote }: SwapState): TemplateResult {
+function rows(kit: AppKit, { quote }: SwapState): readonly SummaryRow[] {
   const t = kit.messages.of(swapFlowMessages, swapMessages);
-  const { tag } = kit.messages.state;
   const { fee, impact, minimum, route } = quote;
-  const isBusy = quote.status === 'loading' || quote.status === 'refreshing';
-  const row = (label: string, value: string): TemplateResult =>
-    html`<div><dt>${label}</dt><dd><bdi>${value}</bdi></dd></div>`;
-  return html`<dl aria-busy=${isBusy ? 'true' : 'false'}>
-    ${row(t.minimum, minimum ? sumText(tag, minimum) : t.notEstimated)}
-    ${row(t.impact, impact ? impactText(kit, impact) : t.unknown)}
-    ${row(kit.messages.of(feeMessages).fee, feeText(kit, fee ?? {}) ?? t.notEstimated)}
-    ${row(t.route, route ? t[route] : t.notEstimated)}
-  </dl>`;
+  const minimumText = minimum && sumText(kit.messages.state.tag, minimum);
+  return [
+    { id: 'minimum', label: t.minimum, value: minimumText ?? t.notEstimated },
+    { id: 'impact', label: t.impact, value: impact ? impactText(kit, impact) : t.unknown },
+    {
+      id: 'fee',
+      label: kit.messages.of(feeMessages).fee,
+      value: feeText(kit, fee ?? {}) ?? t.notEstimated,
+    },
+    { id: 'route', label: t.route, value: route ? t[route] : t.notEstimated },
+  ];
 }
 
 function slippage(
@@ -92,23 +101,29 @@ function slippage(
     ${isHigh ? html`<p class="hint warn">${t.slippageHigh}</p>` : nothing}`;
 }
 
-/** Renders a shrinking line until the price refreshes, or a refresh button if the price is stale or unavailable. */
+/** Whether the price refreshes at a known time. */
+const isTimed = ({ at, refreshAt, status }: SwapState['quote']): boolean =>
+  status !== 'expired' && at !== undefined && refreshAt !== undefined && refreshAt > at;
+
+function ring({ known: { quote }, secondsLeft }: SwapDetails): TemplateResult | typeof nothing {
+  const { at = 0, refreshAt = 0 } = quote;
+  return isTimed(quote) ? renderAgeRing(secondsLeft, (refreshAt - at) / 1000) : nothing;
+}
+
+/** Renders the time until the price refreshes, or a refresh button if the price is stale or unavailable. */
 function age(
   kit: AppKit,
   { known, secondsLeft }: SwapDetails,
   { onRefresh }: Pick<SwapFormEvents, 'onRefresh'>,
 ): TemplateResult | typeof nothing {
   const t = kit.messages.of(swapMessages);
-  const { status, at, refreshAt } = known.quote;
+  const { status } = known.quote;
   if (status === 'expired' || known.issues.quote?.code === 'unavailable')
     return html`<div class="old">
       <span>${status === 'expired' ? t.priceOld : ''}</span>
       <ak-button size="sm" variant="secondary" @click=${onRefresh}>${t.newPrice}</ak-button>
     </div>`;
-  if (at === undefined || refreshAt === undefined || refreshAt <= at) return nothing;
-  const width = Math.min(100, (secondsLeft * 100_000) / (refreshAt - at));
+  if (!isTimed(known.quote)) return nothing;
   const text = status === 'refreshing' ? t.askingNew : t.newPriceIn({ seconds: secondsLeft });
-  return html`<svg class="age" viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true">
-      <rect width=${width} height="2"></rect></svg
-    ><span class="hidden-text" role="timer" aria-live="off">${text}</span>`;
+  return html`<span class="hidden-text" role="timer" aria-live="off">${text}</span>`;
 }

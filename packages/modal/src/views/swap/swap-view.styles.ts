@@ -61,19 +61,22 @@ export const swapViewStyles = css`
     color: var(--_ak-ink);
   }
   .rate {
+    flex: 1;
     min-inline-size: 0;
     overflow-wrap: anywhere;
     font-variant-numeric: tabular-nums;
   }
-  summary svg {
+  summary svg:last-child {
     flex: none;
     inline-size: 1.25em;
     block-size: 1.25em;
   }
-  details[open] summary svg {
+  details[open] summary svg:last-child {
     transform: scaleY(-1);
   }
-  dl {
+  /* Its lines go from edge to edge, as in the review. */
+  ak-summary {
+    margin-inline: -1.25em;
     padding-block-end: 0.75em;
   }
   .slippage {
@@ -92,19 +95,8 @@ export const swapViewStyles = css`
   .hint.warn {
     color: var(--_ak-warn);
   }
-  details[open] ~ .age,
   details[open] ~ .old {
     margin-block-start: 0.75em;
-  }
-  .age {
-    display: block;
-    inline-size: 100%;
-    block-size: 2px;
-    background: var(--_ak-surface-3);
-    fill: var(--_ak-accent);
-  }
-  .age:dir(rtl) {
-    transform: scaleX(-1);
   }
   .old {
     display: flex;
@@ -118,9 +110,6 @@ export const swapViewStyles = css`
   @media (forced-colors: active) {
     .token {
       border: 1px solid ButtonText;
-    }
-    .age {
-      fill: CanvasText;
     }
   }
 `;

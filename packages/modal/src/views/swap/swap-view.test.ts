@@ -77,13 +77,33 @@ describe('swap view', () => {
 
   it('names the swap service, or says that wrapping needs none', async () => {
     const { state, root } = await draw();
-    const rows = (): string => textOf(root.querySelector('dl') ?? root);
+    const rows = (): string => textOf(root.querySelector('ak-summary') ?? root);
     expect(rows()).to.include('Swap service');
     Object.assign(state, { quote: { ...state.quote, route: 'wrap' } });
     await until(() => rows().includes('Wrapped 1:1, without a swap service'), 'text');
     expect(rows()).not.to.include('Swap service');
     Object.assign(state, { quote: { ...state.quote, route: undefined } });
     await until(() => !rows().includes('Wrapped'), 'removal of the text');
+  });
+
+  it('draws both amounts in the same field', async () => {
+    const { pay, get } = await draw();
+    const [paid, received] = [pay, get].map((field) => {
+      const box = field.shadowRoot?.querySelector('.field') ?? field;
+      const { borderColor, borderWidth, padding } = getComputedStyle(box);
+      const { width, height } = box.getBoundingClientRect();
+      return { borderColor, borderWidth, padding, width, height };
+    });
+    expect(received).to.deep.equal(paid);
+  });
+
+  it('shows the age of the price as a ring, which empties until the price refreshes', async () => {
+    const { root, mounted } = await draw();
+    const left = (): string | null | undefined =>
+      root.querySelector('.ring .left')?.getAttribute('stroke-dasharray');
+    expect(left()).to.equal('100 100');
+    mounted.env.advance(15_000);
+    await until(() => left() === '25 100', 'a quarter');
   });
 
   it('passes on a selected and a typed slippage', async () => {

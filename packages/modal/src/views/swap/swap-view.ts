@@ -16,7 +16,8 @@ import { navigate } from '../../navigation/navigate.js';
 import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
 import { renderUnconfirmedBanner, unconfirmedText } from '../../shared/unconfirmed-request.js';
 import { showStep } from '../../shared/swap-step.js';
-import { factsStyles, formStyles } from '../../shared/form.styles.js';
+import { formStyles } from '../../shared/form.styles.js';
+import { ringStyles } from '../../shared/quote-age.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { sumText } from '../../messages/money.js';
 import { commonMessages } from '../../messages/common-messages.js';
@@ -37,7 +38,7 @@ const usualSlippage: readonly string[] = ['0.5', '1'];
  * @route Swap
  */
 export class SwapView extends ViewElement {
-  static override styles = [reset, viewStyles, formStyles, factsStyles, swapViewStyles];
+  static override styles = [reset, viewStyles, formStyles, ringStyles, swapViewStyles];
 
   /** Whether the user has left the amount field, so that errors may be shown. */
   @state() private isAmountDone = false;

@@ -19,7 +19,7 @@ import {
   unknownText,
   paymentMessages,
 } from '../../result/payment-view-model.js';
-import { exactText } from '../../messages/money.js';
+import { exactText, reviewText } from '../../messages/money.js';
 import { dateTimeText } from '../../messages/formats.js';
 import { swapProblemText } from '../../messages/swap-messages.js';
 import { withoutStop } from '../../messages/error-messages.js';
@@ -111,18 +111,18 @@ interface Exchanged {
 function askingText({ messages }: Kit, { amount, minimum }: Exchanged): string {
   const { tag } = messages.state;
   const t = messages.of(swappingMessages);
-  const give = exactText(tag, amount);
+  const give = reviewText(tag, amount);
   return minimum
-    ? t.askingText({ give, minimum: exactText(tag, minimum) })
+    ? t.askingText({ give, minimum: reviewText(tag, minimum) })
     : t.askingPlain({ give });
 }
 
 function confirmedText({ messages }: Kit, { amount, minimum }: Exchanged): string {
   const { tag } = messages.state;
   const t = messages.of(swappingMessages);
-  const give = exactText(tag, amount);
+  const give = reviewText(tag, amount);
   return minimum
-    ? t.confirmedText({ give, minimum: exactText(tag, minimum) })
+    ? t.confirmedText({ give, minimum: reviewText(tag, minimum) })
     : t.confirmedPlain({ give });
 }
 
@@ -150,7 +150,7 @@ function createPaymentViewModel(kit: Kit, payment: SwapPayment): PaymentViewMode
   if (error && (status === 'declined' || status === 'failed'))
     return createProblemViewModel(kit, { code: status, error, allowed: undefined });
   const t = kit.messages.of(paymentMessages, swappingMessages);
-  const give = exactText(kit.messages.state.tag, review.amount);
+  const give = reviewText(kit.messages.state.tag, review.amount);
   return createSentViewModel(t, payment, {
     confirmed: confirmedText(kit, review),
     reverted: reason ? t.revertedText({ reason, give }) : t.revertedPlain({ give }),

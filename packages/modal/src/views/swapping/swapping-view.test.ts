@@ -19,7 +19,7 @@ describe('swapping view', () => {
   it('asks the user to compare the amount sent and the minimum received', async () => {
     const { says } = await draw(paid({ status: 'asking', id: undefined }));
     await says('Approve in Amber Vault');
-    await says('Check that your wallet shows 34 USDC for at least 0.010786050000000001 ETH.');
+    await says('Check that your wallet shows 34 USDC for at least 0.01078605 ETH.');
   });
 
   it('shows Sending once the wallet signed, and neither Approve nor an unknown result', async () => {

@@ -1,7 +1,8 @@
 import { KitError } from '@openappkit/core';
 import { expect } from '@open-wc/testing';
 import type { SentPayment } from '@openappkit/kit';
-import { describe, it } from 'vitest';
+import { describe, it, onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
 import {
   allElements,
   buttonNamed,
@@ -73,6 +74,15 @@ describe('wallet send confirmed view', () => {
     const actions = [...root().querySelectorAll('ak-button')];
     expect(actions.map(({ variant }) => variant)).to.deep.equal(['primary', 'quiet', 'quiet']);
     expect(textOf(actions[0] ?? new Text())).to.equal('Done');
+  });
+
+  it('keeps the receipt inside a card of 320 px', async () => {
+    await page.viewport(320, 568);
+    onTestFinished(() => page.viewport(414, 896));
+    await draw(payment({ status: 'confirmed', canSendAgain: true }));
+    const receipt = await until(() => root().querySelector('.receipt'), 'the receipt');
+    const { left, right } = receipt.getBoundingClientRect();
+    expect([left, right]).to.deep.equal([20, 300]);
   });
 
   it('links to the transaction, and copies its id', async () => {

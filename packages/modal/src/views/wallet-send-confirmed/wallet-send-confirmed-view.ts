@@ -39,7 +39,7 @@ import type { WalletSendConfirmedParams } from '../../navigation/route.types.js'
 import { withoutStop } from '../../messages/error-messages.js';
 import { problemText } from '../../messages/send-messages.js';
 import { dateTimeText } from '../../messages/formats.js';
-import { exactText } from '../../messages/money.js';
+import { reviewText } from '../../messages/money.js';
 
 export const walletSendConfirmedMessages = defineMessages('sending-state', {
   askingText: ({ amount, address }: MessageParams<'amount' | 'address'>) =>
@@ -213,7 +213,7 @@ function createSendRequestViewModel(
   { review }: SentPayment,
   wallet: RequestedWallet,
 ): PaymentViewModel {
-  const amount = exactText(kit.messages.state.tag, review.amount);
+  const amount = reviewText(kit.messages.state.tag, review.amount);
   const address = shortAddress(review.to);
   return createRequestViewModel(
     kit,
@@ -235,7 +235,7 @@ function createSendPaymentViewModel(kit: Kit, payment: SentPayment): PaymentView
   const { replaced, reason, review } = payment;
   const t = kit.messages.of(paymentMessages, walletSendConfirmedMessages);
   const to = review.name ?? shortAddress(review.to);
-  const amount = exactText(kit.messages.state.tag, review.arrives ?? review.amount);
+  const amount = reviewText(kit.messages.state.tag, review.arrives ?? review.amount);
   return createSentViewModel(t, payment, {
     confirmed: replaced === 'repriced' ? t.spedUp : t.confirmedText({ amount, to }),
     reverted: reason ? t.revertedText({ reason }) : t.revertedPlain,
@@ -245,7 +245,7 @@ function createSendPaymentViewModel(kit: Kit, payment: SentPayment): PaymentView
 
 function earlierText({ messages }: Kit, { askedAt, review }: SentPayment): string {
   const { tag } = messages.state;
-  const amount = exactText(tag, review.amount);
+  const amount = reviewText(tag, review.amount);
   const address = shortAddress(review.to);
   return messages
     .of(walletSendConfirmedMessages)

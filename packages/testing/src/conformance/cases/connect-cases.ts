@@ -14,6 +14,9 @@ async function nothingRemains(world: ConformanceWorld): Promise<void> {
   noListeners(world);
 }
 
+/** Lets promises settle, but runs no timer of the simulated clock. */
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
 export const connectCases: readonly ConformanceCase[] = [
   {
     name: 'lists the wallet once, under its namespace',
@@ -37,6 +40,29 @@ export const connectCases: readonly ConformanceCase[] = [
       holds(connection.provider !== undefined, 'the connection has a provider');
       for (const { address } of connection.details ?? [])
         holds(connection.accounts.includes(address), `${address} of the details is an account`);
+    },
+  },
+  {
+    name: 'connects in the task in which the wallet answers, without a timer or a request to a node',
+    async run(world) {
+      const { env, wallet, instance, settle } = world;
+      // Loads the adapter's lazy part, which may take longer than a prompt.
+      await settle(instance.parseAddress(wallet.accounts[0]));
+      wallet.consent = 'hold';
+      let isConnected = false;
+      const { signal } = new AbortController();
+      const connecting = instance.connect({ connectorId: wallet.connectorId, signal });
+      const note = (): void => {
+        isConnected = true;
+      };
+      connecting.then(note, () => undefined);
+      await waitForPrompt(world, 0);
+      const requests = env.fetch.calls.length;
+      wallet.release();
+      await nextTask();
+      holds(isConnected, 'connected before the next task');
+      same(env.fetch.calls.length, requests, 'requests to nodes');
+      await connecting;
     },
   },
   {
