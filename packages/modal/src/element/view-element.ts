@@ -99,17 +99,9 @@ export abstract class ViewElement<Params = unknown> extends KitElement {
     const found = selectors
       .map((each) => this.renderRoot.querySelector<HTMLElement & Partial<ViewElement>>(each))
       .find((each) => each);
-    void Promise.resolve(found?.updateComplete).then(() =>
-      found?.focus({ preventScroll: isInStickyFooter(found) }),
-    );
+    void Promise.resolve(found?.updateComplete).then(() => found?.focus());
     return Boolean(found);
   }
-}
-
-/** Such a control is in sight, but focus would still scroll the view's beginning away. */
-function isInStickyFooter(element: Element): boolean {
-  const footer = element.closest('.footer');
-  return footer !== null && getComputedStyle(footer).position === 'sticky';
 }
 
 /**

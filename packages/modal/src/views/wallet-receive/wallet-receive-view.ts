@@ -152,8 +152,6 @@ export class WalletReceiveView extends ViewElement {
   readonly #receive = new LazyController(this, (kit) => kit.feature('receive'));
   readonly #elapsed = new ElapsedTime(this, [copiedMs]);
 
-  protected override readonly focusSelectors = ['ak-button'];
-
   constructor() {
     super();
     // The network's picture may load later.
